@@ -1,0 +1,35 @@
+/** Product code used when configuration names no other: the App-Code header and the `{app}` path segment. */
+export const DEFAULT_PRODUCT_CODE = 'vidra';
+
+/** Version of this contract. Raised when something is removed or changes its meaning, never for additions. */
+export const CONTRACT_VERSION = 1;
+
+/** Profile and account refresh after a login: how often each is tried, and the pause between tries. */
+export const ACCOUNT_REFRESH = { tries: 10, pauseMs: 500 } as const;
+
+/** How often a page asks whether a newer build is live. */
+export const BUILD_CHECK_INTERVAL_MS = 3_600_000;
+
+/** A page reloads itself for a failed chunk or a new build at most once in this window. */
+export const RELOAD_GUARD_MS = 10_000;
+
+/** The local-storage key and the lifetime of the campaign record. */
+export const CAMPAIGN = { storageKey: 'UTM_V1', lifetimeMs: 90 * 24 * 60 * 60 * 1000 } as const;
+
+/** Name of the cookie that holds the colour-mode preference. */
+export const COLOR_MODE_KEY = 'color-mode-2025-10-09';
+
+/** Device information is read again this long after the last resize. */
+export const DEVICE_REFRESH_DELAY_MS = 50;
+
+/** Limits of icon loading. */
+export const ICON_LOADING = { timeoutMs: 5000, rotateMs: 750, maxUrlLength: 500 } as const;
+
+/** Statuses on which an idempotent request is tried once more. */
+export const RETRY_STATUSES = [408, 409, 425, 429, 500, 502, 503, 504] as const;
+
+/** `sorted` of an account that has none. */
+export const DEFAULT_SORTED = -1;
+
+/** A region shows a readable fallback at most this long after its remote was asked for. */
+export const REGION_FALLBACK_MS = 3000;

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { MODAL_NAMES } from '../modals.ts';
+
+const assetList = z.object({ js: z.array(z.string()), css: z.array(z.string()) });
+
+const route = z.object({
+  name: z.string().min(1),
+  path: z.string().startsWith('/'),
+  title: z.string(),
+  description: z.string().optional(),
+  access: z.enum(['public', 'authorized']).optional(),
+  requiredQuery: z.array(z.string()).optional(),
+  redirect: z.string().optional(),
+  layout: z.enum(['default', 'bare']).optional(),
+  colorMode: z.enum(['light', 'dark']).optional(),
+  supportChat: z.boolean().optional(),
+  prerender: z.array(z.string().startsWith('/')).optional(),
+});
+
+/** Release names: lower-case words joined by hyphens. */
+export const releaseName = z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/);
+export const releaseHash = z.string().regex(/^[0-9a-f]{16}$/);
+
+/** One file of a release. `integrity` is `sha384-…`; sizes in bytes. */
+const releaseFile = z.object({
+  integrity: z.string().startsWith('sha384-'),
+  bytes: z.number().int(),
+  brotliBytes: z.number().int(),
+});
+
+/**
+ * What a build leaves beside its files as `release.json`: an immutable release and what it needs.
+ * Stored under `remotes/<name>/<hash>/`; the hash covers every file's content and this record.
+ */
+export const releaseRecord = z.object({
+  schemaVersion: z.literal(1),
+  name: releaseName,
+  title: z.string(),
+  hash: releaseHash,
+  /** Epoch milliseconds. */
+  createdAt: z.number().int(),
+  kind: z.enum(['host', 'remote']),
+  mode: z.enum(['production', 'development']),
+  /** The script that starts it: `remoteEntry.<hash>.js`, or the host's `main.<hash>.js`. */
+  entry: z.string(),
+  /** The federation manifest; absent for the host. */
+  manifest: z.record(z.string(), z.unknown()).optional(),
+  files: z.record(z.string(), releaseFile),
+  routes: z.array(route),
+  /** Beyond the entry, by route name. For the host: `main` alone. */
+  routeAssets: z.record(z.string(), assetList),
+  /** File with the HTML of each prerendered path. */
+  prerendered: z.record(z.string(), z.string()),
+  modals: z.array(z.enum(MODAL_NAMES)),
+  contractVersion: z.number().int(),
+  /** Shared packages: what the host provides, or what the remote requires. */
+  shared: z.record(z.string(), z.string()),
+});
+export type ReleaseRecord = z.infer<typeof releaseRecord>;

@@ -1,0 +1,20 @@
+/** The global modals whose frame the host owns. A remote may supply the content of each by name. */
+export const MODAL_NAMES = [
+  'upload',
+  'create-task',
+  'purchase',
+  'purchase-success',
+  'share',
+  'agent',
+] as const;
+export type ModalName = (typeof MODAL_NAMES)[number];
+
+/** The accessible name of each modal's dialog. */
+export const MODAL_TITLES: Readonly<Record<ModalName, string>> = {
+  upload: 'Upload',
+  'create-task': 'Create',
+  purchase: 'Buy credits',
+  'purchase-success': 'Purchase complete',
+  share: 'Share',
+  agent: 'Agent',
+};

@@ -1,0 +1,66 @@
+/**
+ * Every error code the API answers with, and its HTTP status. A problem document carries the code,
+ * a sentence that says what to do (`detail`) and, for bad input, the field.
+ */
+export const PROBLEM_STATUS = {
+  /** The request does not fit its schema; `fields` says where. */
+  invalid_request: 400,
+  /** An `Idempotency-Key` header is required for this call. */
+  idempotency_key_required: 400,
+  /** No, or no longer valid, credentials. The session ends. */
+  unauthorized: 401,
+  /** Not enough credits; nothing was charged. `meta` holds `{required, available}`. */
+  insufficient_credits: 402,
+  /** The account may not do this. */
+  forbidden: 403,
+  /** The account has not been activated with an invitation code. */
+  not_activated: 403,
+  /** No such object, or it belongs to somebody else. */
+  not_found: 404,
+  /** The object's state does not allow this, for example a retry of a task that runs. */
+  conflict: 409,
+  /** The same idempotency key came with another body. */
+  idempotency_mismatch: 409,
+  /** A signed address is past its end. */
+  link_expired: 410,
+  /** The body is larger than the call allows. */
+  payload_too_large: 413,
+  /** The login code is not the one that was sent. */
+  code_wrong: 422,
+  /** The login code is older than ten minutes. */
+  code_expired: 422,
+  /** The login code was used before. */
+  code_used: 422,
+  /** E-mail or password is wrong; which one is not said. */
+  credentials_wrong: 422,
+  /** Passwords: too short or in the list of common ones. */
+  password_weak: 422,
+  /** The uploaded file has no bytes. */
+  empty_file: 422,
+  /** The bytes are no picture, whatever the name says. */
+  not_an_image: 422,
+  /** A picture of a kind that cannot be read here. */
+  unsupported_image_type: 422,
+  /** The picture ends too early. */
+  image_truncated: 422,
+  /** More bytes than allowed. */
+  image_too_large_bytes: 413,
+  /** More pixels than allowed. */
+  image_too_many_pixels: 422,
+  /** A side is shorter than allowed. */
+  image_too_small: 422,
+  /** The upload did not arrive whole, or was never made. */
+  upload_incomplete: 422,
+  /** Too many requests or tries; `retryAfterSeconds` says when again. */
+  too_many_requests: 429,
+  /** A fault of ours. */
+  internal_error: 500,
+  /** The engine gave up; the task was not charged. */
+  engine_failed: 502,
+  /** A needed service does not answer, or the server is shutting down. */
+  unavailable: 503,
+  /** The data folder has no room. */
+  storage_full: 507,
+} as const satisfies Record<string, number>;
+
+export type ProblemCode = keyof typeof PROBLEM_STATUS;

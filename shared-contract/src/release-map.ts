@@ -1,0 +1,50 @@
+import type { ModalName } from './modals.ts';
+import type { OwnedRoute } from './routes/rules.ts';
+
+/** Files that a route or modal needs beyond the remote's entry, relative to the release's address. */
+export interface AssetList {
+  readonly js: readonly string[];
+  readonly css: readonly string[];
+}
+
+/** A remote's release as a page needs it. */
+export interface LiveRemote {
+  readonly name: string;
+  readonly title: string;
+  /** Content hash of the release. */
+  readonly hash: string;
+  /** Address of the release's folder, ending in a slash: `/remotes/mfe-billing/<hash>/`. */
+  readonly url: string;
+  /** The federation manifest (`mf-manifest.json`), handed to the federation runtime without a request. */
+  readonly manifest: Readonly<Record<string, unknown>>;
+  /** `sha384-…` of every script and style, by file name relative to `url`. */
+  readonly integrity: Readonly<Record<string, string>>;
+  /** What each route loads, by route name. */
+  readonly routeAssets: Readonly<Record<string, AssetList>>;
+  readonly modals: readonly ModalName[];
+}
+
+/** The live set as the server inlines it into each page (`<script type="application/json" id="release-map">`). */
+export interface ReleaseMap {
+  /** Number of the set in the append-only log. */
+  readonly revision: number;
+  readonly host: { readonly hash: string; readonly url: string };
+  readonly remotes: readonly LiveRemote[];
+  /** Routes of the host and of all remotes. */
+  readonly routes: readonly OwnedRoute[];
+}
+
+/** Public configuration that the server inlines beside the map (`id="site-config"`). */
+export interface SiteConfig {
+  readonly productCode: string;
+  readonly productName: string;
+  /** Base address of the API; empty for the site's own origin. */
+  readonly apiBaseUrl: string;
+  readonly supportChat:
+    | { readonly driver: 'none' }
+    | { readonly driver: 'chatwoot'; readonly baseUrl: string; readonly websiteToken: string }
+    | { readonly driver: 'crisp'; readonly websiteId: string };
+  readonly googleSignIn: boolean;
+  /** `development` builds of the host show more. */
+  readonly mode: 'production' | 'development';
+}

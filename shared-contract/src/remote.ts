@@ -1,0 +1,26 @@
+import type { ModalName } from './modals.ts';
+import type { RouteRule } from './routes/rules.ts';
+
+/** A route as a remote declares it. */
+export interface RemoteRoute extends RouteRule {
+  /** Exact paths whose HTML is rendered at build time and hydrated in the browser. */
+  readonly prerender?: readonly string[];
+}
+
+/** What a remote declares of itself in its `remote.ts`; published with its release. */
+export interface RemoteManifest {
+  /** Folder and release name, such as `mfe-billing`. */
+  readonly name: string;
+  /** For people: fallbacks and tools show it. */
+  readonly title: string;
+  readonly routes: readonly RemoteRoute[];
+  /** Modals whose content this remote supplies, each from `src/modals/<name>.tsx`. */
+  readonly modals?: readonly ModalName[];
+  /** Bytes after brotli: the build fails above them. */
+  readonly budgets?: { readonly entry?: number; readonly route?: number };
+}
+
+/** Types a remote's declaration. */
+export function defineRemote<const M extends RemoteManifest>(manifest: M): M {
+  return manifest;
+}

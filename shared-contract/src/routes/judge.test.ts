@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { judge, safeReturnAddress } from './judge.ts';
+import { PROTECTED_PREFIXES, type OwnedRoute } from './rules.ts';
+
+const owner = 'mfe-test';
+const routes: OwnedRoute[] = [
+  { name: 'landing', path: '/', title: 'Start', owner },
+  { name: 'features', path: '/features', title: 'Features', redirect: '/features/image', owner },
+  { name: 'feature', path: '/features/image', title: 'Image', owner },
+  { name: 'elsewhere', path: '/blog', title: 'Blog', redirect: 'https://example.org/blog', owner },
+  { name: 'workspace', path: '/workspace', title: 'W', redirect: '/workspace/home', owner },
+  { name: 'home', path: '/workspace/home', title: 'Home', owner },
+  { name: 'folder', path: '/workspace/history/folder/:id', title: 'Folder', owner },
+  { name: 'new-folder', path: '/workspace/history/folder/new', title: 'New folder', owner },
+  { name: 'edit', path: '/edit', title: 'Edit', requiredQuery: ['label', 'parentLabel'], owner },
+  { name: 'admin', path: '/admin', title: 'Admin', access: 'authorized', owner },
+];
+const anonymous = { authorized: false };
+const user = { authorized: true };
+
+describe('judge', () => {
+  it('allows a public page to anybody', () => {
+    expect(judge('/', routes, anonymous)).toMatchObject({ kind: 'allow', route: { name: 'landing' } });
+  });
+
+  it('sends anonymous visitors of protected paths to login with the full path', () => {
+    expect(judge('/edit?label=a&parentLabel=b#c', routes, anonymous)).toEqual({
+      kind: 'login',
+      to: `/login?redirect_url=${encodeURIComponent('/edit?label=a&parentLabel=b#c')}`,
+    });
+  });
+
+  it('guards protected paths before it says whether they exist or redirect', () => {
+    expect(judge('/workspace/nowhere', routes, anonymous).kind).toBe('login');
+    expect(judge('/workspace', routes, anonymous).kind).toBe('login');
+    expect(judge('/workspace/nowhere', routes, user).kind).toBe('not-found');
+  });
+
+  it.each(['/WORKSPACE/home', '//workspace//home', '/%77orkspace/home', '/workspace/home/'])(
+    'is not fooled by %s',
+    (address) => {
+      expect(judge(address, routes, anonymous).kind).not.toBe('allow');
+    },
+  );
+
+  it('guards routes that ask for a user outside the protected prefixes', () => {
+    expect(judge('/admin', routes, anonymous).kind).toBe('login');
+    expect(judge('/admin', routes, user).kind).toBe('allow');
+  });
+
+  it('names the missing parameters and leads to the workspace', () => {
+    expect(judge('/edit?label=a&parentLabel=', routes, user)).toEqual({
+      kind: 'mismatch',
+      missing: ['parentLabel'],
+      to: '/workspace',
+    });
+  });
+
+  it('keeps query and fragment on an internal redirect', () => {
+    expect(judge('/features?a=1#b', routes, anonymous)).toMatchObject({
+      kind: 'redirect',
+      to: '/features/image?a=1#b',
+      external: false,
+    });
+  });
+
+  it('marks a redirect to another site as external', () => {
+    expect(judge('/blog', routes, anonymous)).toMatchObject({
+      to: 'https://example.org/blog',
+      external: true,
+    });
+  });
+
+  it('takes utm out of the address and hands its value on', () => {
+    expect(judge('/features/image?utm=spring%20sale&x=1', routes, anonymous)).toEqual({
+      kind: 'redirect',
+      to: '/features/image?x=1',
+      replace: true,
+      external: false,
+      campaign: 'spring sale',
+    });
+  });
+
+  it('prefers an exact pattern to one with parameters', () => {
+    expect(judge('/workspace/history/folder/new', routes, user)).toMatchObject({
+      route: { name: 'new-folder' },
+    });
+    expect(judge('/workspace/history/folder/f1', routes, user)).toMatchObject({
+      route: { name: 'folder' },
+      params: { id: 'f1' },
+    });
+  });
+
+  it('says which page was not found', () => {
+    expect(judge('/nope', routes, user)).toMatchObject({ message: 'Page not found: /nope' });
+  });
+
+  it('never allows an anonymous visitor under a protected prefix', () => {
+    const tail = fc.string({ maxLength: 30 });
+    fc.assert(
+      fc.property(fc.constantFrom(...PROTECTED_PREFIXES), tail, (prefix, rest) => {
+        const verdict = judge(prefix + rest, routes, anonymous);
+        expect(verdict.kind === 'allow' ? verdict.route.name : 'refused').toBe('refused');
+      }),
+    );
+  });
+});
+
+describe('safeReturnAddress', () => {
+  it('keeps addresses of this site', () => {
+    expect(safeReturnAddress('/edit?label=a#b')).toBe('/edit?label=a#b');
+  });
+
+  it.each([null, '', 'https://evil.example', '//evil.example', '/\\evil.example', '/login?x=1'])(
+    'refuses %s',
+    (target) => {
+      expect(safeReturnAddress(target)).toBe('/workspace');
+    },
+  );
+});

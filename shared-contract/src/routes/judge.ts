@@ -1,0 +1,112 @@
+import { parse } from 'regexparam';
+import { PROTECTED_PREFIXES, type OwnedRoute } from './rules.ts';
+
+export type Verdict =
+  | { kind: 'allow'; route: OwnedRoute; params: Readonly<Record<string, string>> }
+  /** `campaign` is a utm value to remember. */
+  | { kind: 'redirect'; to: string; replace: boolean; external: boolean; campaign?: string }
+  | { kind: 'login'; to: string }
+  | { kind: 'mismatch'; missing: readonly string[]; to: string }
+  | { kind: 'not-found'; path: string; message: string };
+
+export interface Visitor {
+  readonly authorized: boolean;
+}
+
+/**
+ * The one verdict on an address. Fails closed: what cannot be read is not found.
+ *
+ * @param address path, query and fragment, as in `/edit?label=a#b`
+ */
+export function judge(address: string, routes: readonly OwnedRoute[], visitor: Visitor): Verdict {
+  const url = readAddress(address);
+  if (!url) return notFound(address);
+  const campaign = url.searchParams.get('utm');
+  if (campaign !== null) return withoutCampaign(url, campaign);
+
+  const path = normalisePath(url.pathname);
+  if (path === null) return notFound(url.pathname);
+  const match = matchRoute(path, routes);
+  const needsUser = isProtected(path) || match?.route.access === 'authorized';
+  if (needsUser && !visitor.authorized) return { kind: 'login', to: loginAddress(pathOf(url)) };
+  if (!match) return notFound(url.pathname);
+  if (match.route.redirect !== undefined) return redirected(match.route.redirect, url);
+
+  const missing = (match.route.requiredQuery ?? []).filter((key) => !url.searchParams.get(key));
+  if (missing.length > 0) return { kind: 'mismatch', missing, to: '/workspace' };
+  return { kind: 'allow', ...match };
+}
+
+/** Finds the route of a path; static patterns win over those with parameters. */
+export function matchRoute(
+  path: string,
+  routes: readonly OwnedRoute[],
+): { route: OwnedRoute; params: Readonly<Record<string, string>> } | undefined {
+  const bySpecificity = [...routes].sort((a, b) => parameterCount(a) - parameterCount(b));
+  for (const route of bySpecificity) {
+    const { keys, pattern } = parse(route.path);
+    const found = pattern.exec(path);
+    if (found) {
+      const params = Object.fromEntries(keys.map((key, index) => [key, found[index + 1] ?? '']));
+      return { route, params };
+    }
+  }
+  return undefined;
+}
+
+/** The login page's address that leads back to `target` afterwards. */
+export function loginAddress(target: string): string {
+  return `/login?redirect_url=${encodeURIComponent(target)}`;
+}
+
+/** The address to go to after a login: same origin only, and never the login page again. */
+export function safeReturnAddress(target: string | null, fallback = '/workspace'): string {
+  if (!target?.startsWith('/')) return fallback;
+  const url = readAddress(target);
+  if (!url || normalisePath(url.pathname) === '/login') return fallback;
+  return pathOf(url);
+}
+
+const BASE = 'http://site.invalid';
+
+function readAddress(address: string): URL | undefined {
+  const url = URL.canParse(address, BASE) ? new URL(address, BASE) : undefined;
+  return url?.origin === BASE ? url : undefined;
+}
+
+function pathOf(url: URL): string {
+  return url.pathname + url.search + url.hash;
+}
+
+function normalisePath(pathname: string): string | null {
+  try {
+    const path = decodeURI(pathname).replace(/\/{2,}/g, '/');
+    return path.length > 1 ? path.replace(/\/$/, '') : path;
+  } catch {
+    return null;
+  }
+}
+
+function isProtected(path: string): boolean {
+  const lower = path.toLowerCase();
+  return PROTECTED_PREFIXES.some((prefix) => lower === prefix || lower.startsWith(`${prefix}/`));
+}
+
+function withoutCampaign(url: URL, campaign: string): Verdict {
+  url.searchParams.delete('utm');
+  return { kind: 'redirect', to: pathOf(url), replace: true, external: false, campaign };
+}
+
+function redirected(target: string, from: URL): Verdict {
+  if (/^https?:\/\//i.test(target))
+    return { kind: 'redirect', to: target, replace: true, external: true };
+  return { kind: 'redirect', to: target + from.search + from.hash, replace: true, external: false };
+}
+
+function notFound(path: string): Verdict {
+  return { kind: 'not-found', path, message: `Page not found: ${path}` };
+}
+
+function parameterCount(route: OwnedRoute): number {
+  return (route.path.match(/[:*]/g) ?? []).length;
+}

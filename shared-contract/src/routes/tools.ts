@@ -1,0 +1,94 @@
+import { hrefOf } from './addresses.ts';
+
+/** A tool that makes something: where it opens and under which labels. */
+export interface Tool {
+  /** Value of the `label` query parameter. */
+  readonly label: string;
+  /** Value of `parentLabel`: the group. */
+  readonly parentLabel: 'create' | 'people' | 'edit';
+  readonly route: 'edit' | 'try-on' | 'speaker-detail' | 'change-elements';
+  readonly title: string;
+  readonly description: string;
+  /** Iconify name. */
+  readonly icon: string;
+  /** False while the tool's page says that it is being built. */
+  readonly ready: boolean;
+}
+
+/** Labels and their parents: the one list of tools. */
+export const TOOLS: readonly Tool[] = [
+  {
+    label: 'image-to-video',
+    parentLabel: 'create',
+    route: 'edit',
+    title: 'Image to video',
+    description: 'Bring one picture to life with a camera move.',
+    icon: 'lucide:image-play',
+    ready: true,
+  },
+  {
+    label: 'multi-image',
+    parentLabel: 'create',
+    route: 'edit',
+    title: 'Multi-image',
+    description: 'Turn two to nine pictures into one film.',
+    icon: 'lucide:images',
+    ready: false,
+  },
+  {
+    label: 'product',
+    parentLabel: 'create',
+    route: 'edit',
+    title: 'Product video',
+    description: 'From a product page to a finished advert.',
+    icon: 'lucide:shopping-bag',
+    ready: false,
+  },
+  {
+    label: 'storyline',
+    parentLabel: 'create',
+    route: 'edit',
+    title: 'Storyline',
+    description: 'Write a story, get it shot by shot.',
+    icon: 'lucide:clapperboard',
+    ready: false,
+  },
+  {
+    label: 'speaker',
+    parentLabel: 'people',
+    route: 'speaker-detail',
+    title: 'Speaker',
+    description: 'A portrait that says your script.',
+    icon: 'lucide:mic',
+    ready: false,
+  },
+  {
+    label: 'try-on',
+    parentLabel: 'people',
+    route: 'try-on',
+    title: 'Try-on',
+    description: 'See a garment on a person.',
+    icon: 'lucide:shirt',
+    ready: false,
+  },
+  {
+    label: 'change-elements',
+    parentLabel: 'edit',
+    route: 'change-elements',
+    title: 'Change elements',
+    description: 'Replace or remove a part of a video or picture.',
+    icon: 'lucide:wand-sparkles',
+    ready: false,
+  },
+];
+
+/** The tool of a label, or undefined for an unknown one. */
+export function toolOf(label: string): Tool | undefined {
+  return TOOLS.find((tool) => tool.label === label);
+}
+
+/** The address at which a tool opens, with further query parameters for its form. */
+export function toolHref(tool: Tool, query: Readonly<Record<string, string | undefined>> = {}): string {
+  const { label, parentLabel } = tool;
+  return hrefOf(tool.route, null, { label, parentLabel, ...query });
+}

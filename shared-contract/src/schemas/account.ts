@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { credits, done, nothing, uid } from './common.ts';
+
+/** Trimmed and lower-cased, so that one person has one account. */
+export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+const emailCode = z.string().regex(/^\d{6}$/, 'The code has six digits.');
+const password = z.string().min(1).max(200);
+
+const tokens = {
+  /** Access token (JWT). */
+  token: z.string(),
+  refreshToken: z.string(),
+  /** Epoch seconds. */
+  accessTokenExp: z.number().int(),
+  /** Session lifetime in seconds. */
+  expiration: z.number().int(),
+};
+
+/** Answer of a login: what the session is saved from. */
+export const loginAnswer = z.strictObject({
+  ...tokens,
+  userUid: uid,
+  groupUid: uid,
+  userEmail: z.string(),
+  userName: z.string(),
+  portrait: z.string(),
+  userLevel: z.number().int(),
+  memberShipLevel: z.number().int(),
+  firstLogin: z.boolean(),
+  activated: z.boolean(),
+});
+export type LoginAnswer = z.infer<typeof loginAnswer>;
+
+/** Answer of a refresh: a new pair of tokens; the old refresh token is used up. */
+export const tokenAnswer = z.strictObject(tokens);
+export type TokenAnswer = z.infer<typeof tokenAnswer>;
+
+export const profileAnswer = z.strictObject({ userName: z.string(), portrait: z.string() });
+export type ProfileAnswer = z.infer<typeof profileAnswer>;
+
+export const accountAnswer = z.strictObject({
+  memberShipLevel: z.number().int(),
+  remainedVideoCredits: credits,
+  totalVideoCredits: credits,
+  usedVideoCredits: credits,
+  sorted: z.number().int(),
+});
+export type AccountAnswer = z.infer<typeof accountAnswer>;
+
+export const accountCalls = {
+  sendEmailCode: {
+    body: z.strictObject({ email, purpose: z.enum(['login', 'reset-password']) }),
+    answer: z.strictObject({
+      /** Seconds until the code ends. */
+      expiresInSeconds: z.number().int(),
+      /** Seconds until another code can be asked for. */
+      retryAfterSeconds: z.number().int(),
+    }),
+  },
+  login: {
+    body: z.discriminatedUnion('method', [
+      z.strictObject({ method: z.literal('code'), email, code: emailCode }),
+      z.strictObject({ method: z.literal('password'), email, password }),
+    ]),
+    answer: loginAnswer,
+  },
+  refresh: { body: z.strictObject({ refreshToken: z.string().max(200) }), answer: tokenAnswer },
+  logout: { body: nothing, answer: done },
+  resetPassword: { body: z.strictObject({ email, code: emailCode, password }), answer: done },
+  userInfo: { body: nothing, answer: profileAnswer },
+  accountInfo: { body: nothing, answer: accountAnswer },
+};

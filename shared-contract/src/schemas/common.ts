@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { PROBLEM_STATUS, type ProblemCode } from '../problem.ts';
+
+/** An identifier made by the server. */
+export const uid = z.string().min(1).max(64);
+/** Epoch milliseconds. */
+export const timestamp = z.number().int().nonnegative();
+/** Whole credits. */
+export const credits = z.number().int();
+/** A body or answer without content. */
+export const nothing = z.strictObject({});
+/** An answer that only says that it worked. */
+export const done = z.strictObject({ ok: z.literal(true) });
+
+/** Query of a list that is read page by page. `cursor` is opaque and comes from the page before. */
+export const pageQuery = {
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(30),
+};
+
+const codes = Object.keys(PROBLEM_STATUS) as [ProblemCode, ...ProblemCode[]];
+
+/** RFC 9457 problem document, `application/problem+json`: what every error answers with. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  code: z.enum(codes),
+  /** A sentence for a person that says what to do. */
+  detail: z.string(),
+  requestId: z.string(),
+  /** Bad input: the field's path and what is wrong with it. */
+  fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  retryAfterSeconds: z.number().int().optional(),
+  meta: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
+});
+export type Problem = z.infer<typeof problem>;

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { VIDEO_LIMITS } from '../video-options.ts';
+import { pageQuery, timestamp, uid } from './common.ts';
+import { taskStatus, videoGroup } from './video.ts';
+
+const page = <T extends z.ZodType>(item: T) =>
+  z.strictObject({ items: z.array(item), nextCursor: z.string().nullable() });
+
+/** A piece of work in several steps: a storyline, a product video, an agent's plan. */
+export const project = z.strictObject({
+  projectUid: uid,
+  title: z.string(),
+  kind: z.enum(['storyline', 'product', 'agent']),
+  createTime: timestamp,
+  updateTime: timestamp,
+  posterUrl: z.string().nullable(),
+});
+export type Project = z.infer<typeof project>;
+
+export const historyCalls = {
+  groupHistory: {
+    query: z.strictObject({
+      ...pageQuery,
+      search: z.string().trim().max(200).optional(),
+      status: taskStatus.optional(),
+    }),
+    answer: page(videoGroup),
+  },
+  groupBatchGet: {
+    body: z.strictObject({ groupUids: z.array(uid).min(1).max(100) }),
+    answer: z.strictObject({ groups: z.array(videoGroup) }),
+  },
+  renameGroup: {
+    body: z.strictObject({
+      groupUid: uid,
+      title: z.string().trim().min(1).max(VIDEO_LIMITS.titleLength),
+    }),
+    answer: videoGroup,
+  },
+  projectHistory: {
+    query: z.strictObject({ ...pageQuery, kind: project.shape.kind.optional() }),
+    answer: page(project),
+  },
+};

@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import type { CallName } from '../endpoints.ts';
+import { accountCalls } from './account.ts';
+import { capabilitiesCalls } from './capabilities.ts';
+import { historyCalls } from './history.ts';
+import { uploadCalls } from './upload.ts';
+import { videoCalls } from './video.ts';
+
+/** Body or query, and the answer with status 200, of every call of `ENDPOINTS`. */
+export const CALL_SCHEMAS = {
+  ...accountCalls,
+  ...capabilitiesCalls,
+  ...historyCalls,
+  ...uploadCalls,
+  ...videoCalls,
+} satisfies Record<CallName, CallSchema>;
+
+export interface CallSchema {
+  readonly body?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly answer: z.ZodType;
+}
+
+type Schemas = typeof CALL_SCHEMAS;
+/** What a caller sends as JSON; `undefined` where the call takes no body. */
+export type CallBody<N extends CallName> = Schemas[N] extends { body: infer B extends z.ZodType }
+  ? z.input<B>
+  : undefined;
+/** What a caller sends as query; `undefined` where the call takes none. */
+export type CallQuery<N extends CallName> = Schemas[N] extends { query: infer Q extends z.ZodType }
+  ? z.input<Q>
+  : undefined;
+/** What the call answers with. */
+export type CallAnswer<N extends CallName> = z.output<Schemas[N]['answer']>;
+
+export * from './account.ts';
+export * from './capabilities.ts';
+export * from './common.ts';
+export * from './history.ts';
+export * from './upload.ts';
+export * from './video.ts';

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { ENDPOINTS } from '../endpoints.ts';
+import { CALL_SCHEMAS } from './index.ts';
+
+it('has a schema for every call and no other', () => {
+  expect(Object.keys(CALL_SCHEMAS).sort()).toEqual(Object.keys(ENDPOINTS).sort());
+});
+
+it('refuses unknown fields in every body and query', () => {
+  const open = Object.entries(CALL_SCHEMAS).flatMap(([name, schema]) => {
+    const input = 'body' in schema ? schema.body : 'query' in schema ? schema.query : undefined;
+    if (!input) return [];
+    const { additionalProperties, oneOf } = z.toJSONSchema(input, { io: 'input' });
+    const shapes = oneOf?.map((shape) => shape.additionalProperties) ?? [additionalProperties];
+    return shapes.every((extra) => extra === false) ? [] : [name];
+  });
+  expect(open).toEqual([]);
+});
+
+it('refuses an order with an unknown field by its name', () => {
+  const order = {
+    imageUid: 'f1',
+    motion: 'orbit',
+    durationSeconds: 5,
+    ratio: '1:1',
+    quality: '480p',
+    label: 'image-to-video',
+    parentLabel: 'create',
+  };
+  expect(CALL_SCHEMAS.createVideo.body.safeParse(order).success).toBe(true);
+  const refused = CALL_SCHEMAS.createVideo.body.safeParse({ ...order, priority: 9 });
+  expect(refused.error?.issues[0]?.message).toContain('priority');
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { uid } from './common.ts';
+
+/** A checked picture that can be used in a task. */
+export const picture = z.strictObject({
+  fileUid: uid,
+  /** Signed address of the normalised picture; ends after some hours. */
+  url: z.string(),
+  thumbnailUrl: z.string(),
+  /** Pixels, after turning it upright. */
+  width: z.number().int(),
+  height: z.number().int(),
+  sizeBytes: z.number().int(),
+  fileName: z.string(),
+  /** Something the person should know, such as "Only the first frame is used." */
+  notice: z.string().nullable(),
+});
+export type Picture = z.infer<typeof picture>;
+
+export const uploadCalls = {
+  getWebPreSignedUrl: {
+    body: z.strictObject({
+      fileName: z.string().min(1).max(255),
+      contentType: z.string().max(100),
+      sizeBytes: z.number().int().nonnegative(),
+    }),
+    answer: z.strictObject({
+      fileUid: uid,
+      /** Send the bytes here with `method` and `headers`. */
+      url: z.string(),
+      method: z.literal('PUT'),
+      headers: z.record(z.string(), z.string()),
+      /** Epoch milliseconds. */
+      expiresAt: z.number().int(),
+    }),
+  },
+  completeUpload: { body: z.strictObject({ fileUid: uid }), answer: picture },
+};

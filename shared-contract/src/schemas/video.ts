@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { DURATIONS, MOTIONS, QUALITIES, RATIOS, VIDEO_LIMITS } from '../video-options.ts';
+import { PROBLEM_STATUS, type ProblemCode } from '../problem.ts';
+import { credits, done, timestamp, uid } from './common.ts';
+
+const problemCodes = Object.keys(PROBLEM_STATUS) as [ProblemCode, ...ProblemCode[]];
+const fraction = z.number().min(0).max(1);
+const title = z.string().trim().min(1).max(VIDEO_LIMITS.titleLength);
+
+/** What to cut from the picture, in fractions of its width and height. */
+export const crop = z.strictObject({ x: fraction, y: fraction, width: fraction, height: fraction });
+
+/** An image-to-video order. Unknown fields are refused. */
+export const videoSettings = z.strictObject({
+  imageUid: uid,
+  prompt: z.string().max(VIDEO_LIMITS.promptLength).default(''),
+  negativePrompt: z.string().max(VIDEO_LIMITS.promptLength).default(''),
+  motion: z.enum(MOTIONS),
+  durationSeconds: z.literal(DURATIONS),
+  ratio: z.enum(RATIOS),
+  quality: z.enum(QUALITIES),
+  /** Absent: the server picks one and says which. */
+  seed: z.number().int().min(0).max(VIDEO_LIMITS.maxSeed).optional(),
+  crop: crop.optional(),
+});
+export type VideoSettings = z.infer<typeof videoSettings>;
+
+export const taskStatus = z.enum([
+  'accepted',
+  'queued',
+  'running',
+  'done',
+  'failed',
+  'cancelled',
+  'lost',
+]);
+export type TaskStatus = z.infer<typeof taskStatus>;
+
+/** The finished file and what belongs to it. Addresses are signed and end after some hours. */
+export const videoFile = z.strictObject({
+  url: z.string(),
+  /** Answers with `Content-Disposition: attachment` and a readable file name. */
+  downloadUrl: z.string(),
+  posterUrl: z.string(),
+  hoverUrl: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  durationSeconds: z.number(),
+  sizeBytes: z.number().int(),
+});
+
+export const feedbackValue = z.enum(['like', 'dislike', 'none']);
+
+/** One video that was asked for, whatever became of it. */
+export const videoTask = z.strictObject({
+  taskUid: uid,
+  groupUid: uid,
+  title: z.string(),
+  flow: z.literal(['image-to-video']),
+  label: z.string(),
+  parentLabel: z.string(),
+  status: taskStatus,
+  /** While running: `prepare`, `render` or `finish`. */
+  stage: z.string().nullable(),
+  /** True share of the work that is done, 0..1; null when the engine does not say. */
+  progress: fraction.nullable(),
+  /** While queued: 1 is next. */
+  queuePlace: z.number().int().nullable(),
+  /** Estimated from real progress; null when unknown. */
+  remainingSeconds: z.number().nullable(),
+  createTime: timestamp,
+  updateTime: timestamp,
+  finishTime: timestamp.nullable(),
+  /** Credits held or charged. */
+  credits,
+  charged: z.boolean(),
+  /** Counts up with each retry, from 1. */
+  attempt: z.number().int(),
+  error: z
+    .strictObject({
+      code: z.enum(problemCodes),
+      /** A sentence for a person. */
+      message: z.string(),
+      retryable: z.boolean(),
+    })
+    .nullable(),
+  settings: videoSettings.required({ seed: true }),
+  imageUrl: z.string(),
+  imageThumbnailUrl: z.string(),
+  video: videoFile.nullable(),
+  feedback: feedbackValue,
+  downloads: z.number().int(),
+  engine: z.strictObject({ id: z.string(), label: z.string() }),
+});
+export type VideoTask = z.infer<typeof videoTask>;
+
+/** The videos of one order. */
+export const videoGroup = z.strictObject({
+  groupUid: uid,
+  title: z.string(),
+  createTime: timestamp,
+  tasks: z.array(videoTask),
+});
+export type VideoGroup = z.infer<typeof videoGroup>;
+
+const taskUids = z.array(uid).min(1).max(100);
+const oneTask = z.strictObject({ taskUid: uid });
+
+export const videoCalls = {
+  createVideo: {
+    body: videoSettings.extend({
+      count: z.number().int().min(1).max(VIDEO_LIMITS.maxCount).default(1),
+      title: title.optional(),
+      label: z.string().min(1).max(60),
+      parentLabel: z.string().min(1).max(60),
+    }),
+    answer: videoGroup,
+  },
+  /** Unknown and foreign tasks are left out of the answer. */
+  batchGet: {
+    body: z.strictObject({ taskUids }),
+    answer: z.strictObject({ tasks: z.array(videoTask) }),
+  },
+  /** Cancelling what is finished changes nothing and answers with its state. */
+  cancelVideo: { body: oneTask, answer: videoTask },
+  retryVideo: { body: oneTask, answer: videoTask },
+  renameVideo: { body: oneTask.extend({ title }), answer: videoTask },
+  feedback: { body: oneTask.extend({ value: feedbackValue }), answer: videoTask },
+  /** Running tasks are cancelled first. */
+  batchDel: {
+    body: z.strictObject({ taskUids }),
+    answer: z.strictObject({ taskUids: z.array(uid) }),
+  },
+  batchRestore: {
+    body: z.strictObject({ taskUids }),
+    answer: z.strictObject({ taskUids: z.array(uid) }),
+  },
+  recordDownload: { body: oneTask, answer: done },
+};

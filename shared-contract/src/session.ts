@@ -1,0 +1,69 @@
+import { DEFAULT_SORTED } from './constants.ts';
+
+/** The persisted user session: every field of the specification. */
+export interface UserSession {
+  userUid: string;
+  groupUid: string;
+  userEmail: string;
+  userName: string;
+  /** Address of the portrait, or empty. */
+  portrait: string;
+  userLevel: number;
+  /** Access token (JWT), or empty. */
+  token: string;
+  refreshToken: string;
+  /** Epoch seconds at which the access token ends; 0 when there is none. */
+  accessTokenExp: number;
+  /** Session lifetime in seconds, counted from `initTime`; 0 when there is none. */
+  expiration: number;
+  memberShipLevel: number;
+  firstLogin: boolean;
+  /** Epoch milliseconds when the session was saved; 0 when there is none. */
+  initTime: number;
+  /** Credits that can be spent. */
+  videoCredits: number;
+  activated: boolean;
+  totalVideoCredits: number;
+  usedVideoCredits: number;
+  sorted: number;
+}
+
+/** The session of somebody who is not signed in. */
+export const EMPTY_SESSION: Readonly<UserSession> = Object.freeze({
+  userUid: '',
+  groupUid: '',
+  userEmail: '',
+  userName: '',
+  portrait: '',
+  userLevel: 0,
+  token: '',
+  refreshToken: '',
+  accessTokenExp: 0,
+  expiration: 0,
+  memberShipLevel: 0,
+  firstLogin: false,
+  initTime: 0,
+  videoCredits: 0,
+  activated: false,
+  totalVideoCredits: 0,
+  usedVideoCredits: 0,
+  sorted: DEFAULT_SORTED,
+});
+
+/**
+ * Authorized: `expiration` seconds after `initTime` is not yet past, and both are set.
+ *
+ * @param now epoch milliseconds
+ */
+export function isAuthorized(
+  session: Pick<UserSession, 'expiration' | 'initTime'>,
+  now: number,
+): boolean {
+  const { expiration, initTime } = session;
+  return expiration > 0 && initTime > 0 && expiration * 1000 + initTime > now;
+}
+
+/** Member: a membership level above 0. */
+export function isMember(session: Pick<UserSession, 'memberShipLevel'>): boolean {
+  return session.memberShipLevel > 0;
+}

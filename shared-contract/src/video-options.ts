@@ -1,0 +1,40 @@
+/** Camera moves of the image-to-video flow. */
+export const MOTIONS = [
+  'push-in',
+  'pull-out',
+  'pan-left',
+  'pan-right',
+  'tilt-up',
+  'orbit',
+  'parallax',
+  'handheld',
+] as const;
+export type Motion = (typeof MOTIONS)[number];
+
+/** Lengths of a video in seconds. */
+export const DURATIONS = [5, 10] as const;
+export type Duration = (typeof DURATIONS)[number];
+
+/** Width to height; `source` keeps the picture's own. */
+export const RATIOS = ['source', '9:16', '16:9', '1:1', '4:5'] as const;
+export type Ratio = (typeof RATIOS)[number];
+
+/** The number is the short side in pixels. */
+export const QUALITIES = ['480p', '720p', '1080p'] as const;
+export type Quality = (typeof QUALITIES)[number];
+
+/** Limits of one image-to-video order. */
+export const VIDEO_LIMITS = {
+  promptLength: 2000,
+  titleLength: 120,
+  maxCount: 4,
+  maxSeed: 2_147_483_647,
+} as const;
+
+/** What an uploaded picture may be. Sizes in bytes and pixels. */
+export const PICTURE_LIMITS = {
+  maxBytes: 20 * 1024 * 1024,
+  maxPixels: 50_000_000,
+  minSide: 64,
+  accept: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif', 'image/tiff'],
+} as const;
