@@ -12,3 +12,4 @@ export * from './routes/rules.ts';
 export * from './routes/tools.ts';
 export * from './session.ts';
 export * from './video-options.ts';
+export * from './video-texts.ts';

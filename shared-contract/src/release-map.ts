@@ -7,6 +7,16 @@ export interface AssetList {
   readonly css: readonly string[];
 }
 
+/** How a remote's release is loaded. */
+export interface RemoteFiles {
+  /** The federation manifest (`mf-manifest.json`), handed to the federation runtime without a request. */
+  readonly manifest: Readonly<Record<string, unknown>>;
+  /** `sha384-…` of every script and style, by file name relative to the release's address. */
+  readonly integrity: Readonly<Record<string, string>>;
+  /** What each route (by its name) and each modal (`modal:<name>`) loads beyond the entry. */
+  readonly routeAssets: Readonly<Record<string, AssetList>>;
+}
+
 /** A remote's release as a page needs it. */
 export interface LiveRemote {
   readonly name: string;
@@ -15,14 +25,18 @@ export interface LiveRemote {
   readonly hash: string;
   /** Address of the release's folder, ending in a slash: `/remotes/mfe-billing/<hash>/`. */
   readonly url: string;
-  /** The federation manifest (`mf-manifest.json`), handed to the federation runtime without a request. */
-  readonly manifest: Readonly<Record<string, unknown>>;
-  /** `sha384-…` of every script and style, by file name relative to `url`. */
-  readonly integrity: Readonly<Record<string, string>>;
-  /** What each route loads, by route name. */
-  readonly routeAssets: Readonly<Record<string, AssetList>>;
+  /** The federation entry, relative to `url`: `remoteEntry.<hash>.js`. */
+  readonly entry: string;
   readonly modals: readonly ModalName[];
+  /**
+   * Inlined for the remote whose page was asked for. The others' are fetched once from
+   * `ReleaseMap.filesUrl`, so that further remotes do not make each page heavier.
+   */
+  readonly files?: RemoteFiles;
 }
+
+/** What `ReleaseMap.filesUrl` answers: the files of every remote of that set, by remote's name. */
+export type ReleaseFiles = Readonly<Record<string, RemoteFiles>>;
 
 /** The live set as the server inlines it into each page (`<script type="application/json" id="release-map">`). */
 export interface ReleaseMap {
@@ -32,6 +46,8 @@ export interface ReleaseMap {
   readonly remotes: readonly LiveRemote[];
   /** Routes of the host and of all remotes. */
   readonly routes: readonly OwnedRoute[];
+  /** Immutable JSON with every remote's `RemoteFiles`: `/releases/<revision>.json`. */
+  readonly filesUrl: string;
 }
 
 /** Public configuration that the server inlines beside the map (`id="site-config"`). */

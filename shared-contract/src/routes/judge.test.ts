@@ -20,7 +20,10 @@ const user = { authorized: true };
 
 describe('judge', () => {
   it('allows a public page to anybody', () => {
-    expect(judge('/', routes, anonymous)).toMatchObject({ kind: 'allow', route: { name: 'landing' } });
+    expect(judge('/', routes, anonymous)).toMatchObject({
+      kind: 'allow',
+      route: { name: 'landing' },
+    });
   });
 
   it('sends anonymous visitors of protected paths to login with the full path', () => {

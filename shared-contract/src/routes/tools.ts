@@ -88,7 +88,10 @@ export function toolOf(label: string): Tool | undefined {
 }
 
 /** The address at which a tool opens, with further query parameters for its form. */
-export function toolHref(tool: Tool, query: Readonly<Record<string, string | undefined>> = {}): string {
+export function toolHref(
+  tool: Tool,
+  query: Readonly<Record<string, string | undefined>> = {},
+): string {
   const { label, parentLabel } = tool;
   return hrefOf(tool.route, null, { label, parentLabel, ...query });
 }

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+
+/** Who may import whom: the last column of the table in docs/architecture.md. */
+const mayImport = {
+  'shared-contract': [],
+  'shared-ui': [],
+  'shared-session': ['shared-contract'],
+  'remote-kit': ['shared-contract'],
+  'host-shell': ['shared-contract', 'shared-session', 'shared-ui'],
+  'mfe-marketing': ['shared-contract', 'shared-session', 'shared-ui', 'remote-kit'],
+  'mfe-workspace': ['shared-contract', 'shared-session', 'shared-ui', 'remote-kit'],
+  'mfe-editors': ['shared-contract', 'shared-session', 'shared-ui', 'remote-kit'],
+  'mfe-billing': ['shared-contract', 'shared-session', 'shared-ui', 'remote-kit'],
+  'api-server': ['shared-contract'],
+  e2e: [],
+};
+
+/** Parts of a package that may import more than the rest of it. */
+const exceptions = [
+  { part: '^remote-kit/src/react/', of: 'remote-kit', more: ['shared-session'] },
+  { part: '^host-shell/webpack[^/]*\\.ts$', of: 'host-shell', more: ['remote-kit'] },
+  // The site's server reads what is live from the release store.
+  { part: '^host-shell/server/', of: 'host-shell', more: ['remote-kit'] },
+];
+
+const packages = Object.keys(mayImport);
+const anyOf = (names) => `^(?:${names.join('|')})/`;
+
+/** The files that a package's exports offer, as patterns. */
+function exportedFiles(name) {
+  const { exports = {} } = JSON.parse(
+    readFileSync(new URL(`${name}/package.json`, import.meta.url), 'utf8'),
+  );
+  return Object.values(exports).map(
+    (file) => `^${name}/${file.slice(2).replaceAll('.', '\\.').replaceAll('*', '[^/]+')}$`,
+  );
+}
+
+const othersThan = (...allowed) => packages.filter((name) => !allowed.includes(name));
+
+/** @returns {import('dependency-cruiser').IForbiddenRuleType[]} */
+function boundaries() {
+  return packages.map((name) => {
+    const parts = exceptions.filter((exception) => exception.of === name);
+    return {
+      name: `${name}-imports`,
+      comment: `${name} may import ${mayImport[name].join(', ') || 'no other package'}.`,
+      severity: 'error',
+      from: { path: `^${name}/`, pathNot: parts.map(({ part }) => part) },
+      to: { path: anyOf(othersThan(name, ...mayImport[name])) },
+    };
+  });
+}
+
+/** @returns {import('dependency-cruiser').IForbiddenRuleType[]} */
+function exceptionalBoundaries() {
+  return exceptions.map(({ part, of, more }) => ({
+    name: `${of}-part-imports`,
+    comment: `${part} may import ${[...mayImport[of], ...more].join(', ')}.`,
+    severity: 'error',
+    from: { path: part },
+    to: { path: anyOf(othersThan(of, ...mayImport[of], ...more)) },
+  }));
+}
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    ...boundaries(),
+    ...exceptionalBoundaries(),
+    {
+      name: 'past-exports',
+      comment: "Import only what the package's exports in its package.json offer.",
+      severity: 'error',
+      // bench builds the same components in other ways than they are delivered.
+      from: { path: '^([^/]+)/', pathNot: '^bench/' },
+      to: {
+        path: anyOf(packages),
+        pathNot: ['^$1/', ...packages.flatMap(exportedFiles)],
+      },
+    },
+    {
+      name: 'no-unresolvable',
+      comment:
+        'The imported file or package does not exist, or its exports do not offer this path.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'Move what both need into a third file, or turn one direction into an argument.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-tests-from-code',
+      comment: 'Code never depends on a test or on what only tests need.',
+      severity: 'error',
+      from: { pathNot: '\\.test\\.tsx?$|(^|/)(test|test-support|testing|e2e|bench)/' },
+      to: { path: '\\.test\\.tsx?$|(^|/)(test|test-support)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.data|\\.cache|coverage)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.d.ts'],
+    },
+    cache: { folder: '.cache/dependency-cruiser', strategy: 'content' },
+  },
+};

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+
+/** An address nobody used before. */
+export function newEmail(): string {
+  return `person-${randomUUID()}@example.org`;
+}
+
+interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** The newest code that was mailed to an address. */
+export async function mailedCode(request: APIRequestContext, email: string): Promise<string> {
+  let code: string | undefined;
+  await expect(async () => {
+    const answer = await request.get('/dev/mail.json');
+    const { messages } = (await answer.json()) as { messages: Mail[] };
+    const mail = messages.find((message) => message.to === email);
+    code = mail && /\b\d{6}\b/.exec(mail.text)?.[0];
+    expect(code).toBeTruthy();
+  }).toPass();
+  return code ?? '';
+}
+
+/** Signs in with an e-mail code through the login page, wherever it leads afterwards. */
+export async function signIn(page: Page, email = newEmail()): Promise<string> {
+  if (!new URL(page.url(), 'http://x').pathname.startsWith('/login')) await page.goto('/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByRole('textbox', { name: 'Code' }).waitFor();
+  await page.getByRole('textbox', { name: 'Code' }).fill(await mailedCode(page.request, email));
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+  return email;
+}
+
+/** Credits that the frame shows as left. */
+export async function creditsLeft(page: Page): Promise<number> {
+  const shown = await page.getByRole('status', { name: 'Credits' }).innerText();
+  return Number(shown.replace(/\D/g, ''));
+}

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+
+const PROTECTED_REGIONS = ['mfe-workspace', 'mfe-editors', 'mfe-billing'];
+
+/**
+ * Watches every change and every frame from now on and in pages to come. What a protected remote
+ * shows while nobody is signed in is written down.
+ */
+export async function watchProtectedContent(page: Page): Promise<void> {
+  await page.addInitScript((names) => {
+    const seen: string[] = [];
+    Object.assign(window, { __protectedContent: seen });
+    const look = () => {
+      if (localStorage.getItem('vidra-session')?.includes('"token":"e')) return;
+      for (const name of names) {
+        const region = document.querySelector<HTMLElement>(`[data-region="${name}"]`);
+        const text = region?.innerText.trim();
+        if (text) seen.push(`${name}: ${text.slice(0, 80)}`);
+      }
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+    const everyFrame = () => {
+      look();
+      requestAnimationFrame(everyFrame);
+    };
+    requestAnimationFrame(everyFrame);
+  }, PROTECTED_REGIONS);
+}
+
+/** What was seen on the page that is open now. */
+export function protectedContentSeen(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () => (window as unknown as { __protectedContent: string[] }).__protectedContent,
+  );
+}

@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { fixture, frameDifference, probeVideo } from '../support/files.ts';
+import { creditsLeft, signIn } from '../support/people.ts';
+import { startStack, type Stack } from '../support/stack.ts';
+
+test.skip(Boolean(process.env['BASE_URL']), 'restarts the site, so it needs one of its own');
+
+let stack: Stack;
+let dataDir: string;
+
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'vidra-main-job-'));
+  stack = await startStack({ port: 8490, dataDir });
+});
+
+test.afterAll(async () => {
+  await stack.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test.use({ baseURL: 'http://localhost:8490' });
+
+test('from a photo to a downloaded video, with a restart in between', async ({ page }, info) => {
+  test.setTimeout(180_000);
+  await page.goto('/');
+  await page
+    .getByRole('link', { name: /start|create/i })
+    .first()
+    .click();
+  await signIn(page);
+  await page.getByRole('link', { name: 'Image to video' }).first().click();
+  const before = await creditsLeft(page);
+
+  await page.getByLabel('Image', { exact: true }).setInputFiles(fixture('coffee.jpg'));
+  await page
+    .getByRole('textbox', { name: 'Prompt', exact: true })
+    .fill('Steam rises over the cup: 100% {calm} "quiet" 🎬');
+  await choose(page, 'Motion', /push.?in/i);
+  await choose(page, 'Duration', /^5/);
+  await choose(page, 'Aspect ratio', /^1:1/);
+  await choose(page, 'Quality', /^480p/);
+  const generate = page.getByRole('button', { name: /^Generate/ });
+  const price = Number(/\d+/.exec(await generate.innerText())?.[0]);
+  expect(price).toBeGreaterThan(0);
+  await generate.click();
+
+  await expect(page.getByText(/Rendering/).first()).toBeVisible();
+  await expect(page.getByRole('progressbar').first()).toBeVisible();
+  await expect(page.getByText('Done').first()).toBeVisible({ timeout: 90_000 });
+  await expect(page.locator('video').first()).toHaveJSProperty('videoWidth', 480);
+  await expect.poll(() => creditsLeft(page)).toBe(before - price);
+
+  await stack.stop();
+  stack = await startStack({ port: 8490, dataDir });
+
+  await page.goto('/workspace/history');
+  const item = page.getByRole('list', { name: 'Videos' }).getByRole('listitem').first();
+  await expect(item).toContainText('Done');
+  await item.getByRole('button').first().click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download' }).first().click();
+  const path = info.outputPath('video.mp4');
+  await (await download).saveAs(path);
+  const video = await probeVideo(path);
+  expect(video).toMatchObject({ codec: 'h264', width: 480, height: 480, pixelFormat: 'yuv420p' });
+  expect(Math.abs(video.durationSeconds - 5)).toBeLessThan(0.1);
+  expect(video.frames).toBeGreaterThanOrEqual(148);
+  expect(await frameDifference(path, [0.1, 4.8])).toBeGreaterThan(2);
+  expect(await creditsLeft(page)).toBe(before - price);
+});
+
+async function choose(page: Page, group: string, option: RegExp): Promise<void> {
+  await page
+    .getByRole('radiogroup', { name: group })
+    .getByRole('radio', { name: option })
+    .check({ force: true });
+}

@@ -1,0 +1,79 @@
+import { expect, test, type Page, type Route } from '@playwright/test';
+import { signIn } from '../support/people.ts';
+
+const BILLING_FILES = '**/remotes/mfe-billing/**';
+
+/** Ways in which a remote can be unreachable or wrong. */
+const FAULTS: Record<string, (route: Route) => Promise<void>> = {
+  'is gone (404)': (route) => route.fulfill({ status: 404, body: 'Not found' }),
+  'does not answer': () => new Promise(() => undefined),
+  'cannot be reached': (route) => route.abort('connectionrefused'),
+  'answers with a page instead of a script': (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html>' }),
+  'has a byte that was changed': async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `${await answer.text()} ` });
+  },
+};
+
+for (const [fault, answer] of Object.entries(FAULTS)) {
+  test(`a remote that ${fault} gets a fallback within 3 s and comes back by its button`, async ({
+    page,
+  }) => {
+    await page.goto('/workspace/home');
+    await signIn(page);
+    await page.route(BILLING_FILES, answer);
+    const asked = Date.now();
+    await openByPush(page, '/workspace/billing');
+    const retry = page
+      .locator('[data-region="mfe-billing"]')
+      .getByRole('button', { name: 'Try again' });
+    await expect(retry).toBeVisible({ timeout: 5000 });
+    expect(Date.now() - asked).toBeLessThan(4000);
+
+    await expectAlive(page);
+
+    await openByPush(page, '/workspace/billing');
+    await expect(retry).toBeVisible();
+    await page.unroute(BILLING_FILES);
+    await retry.click();
+    await expect(page.getByRole('heading', { name: 'Billing', level: 1 })).toBeVisible();
+  });
+}
+
+test('a remote that is gone on a deep link leaves the frame usable', async ({ page }) => {
+  await page.goto('/workspace/home');
+  await signIn(page);
+  await page.route(BILLING_FILES, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto('/workspace/billing');
+  await expect(
+    page.locator('[data-region="mfe-billing"]').getByRole('button', { name: 'Try again' }),
+  ).toBeVisible({ timeout: 5000 });
+  await expectAlive(page);
+});
+
+test('a page whose lazy part is gone gets a fallback inside its own region', async ({ page }) => {
+  await page.goto('/workspace/home');
+  await signIn(page);
+  await page.route('**/remotes/mfe-workspace/**/*history*.js', (route) => route.abort());
+  await openByPush(page, '/workspace/history/standard');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.unroute('**/remotes/mfe-workspace/**/*history*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
+});
+
+/** Navigates inside the page, as a link of the frame does. */
+async function openByPush(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+  }, address);
+}
+
+/** The rest of the site works while one remote is down. */
+async function expectAlive(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await expect(
+    page.locator('[data-region="mfe-workspace"]').getByRole('heading').first(),
+  ).toBeVisible();
+}

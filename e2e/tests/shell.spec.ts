@@ -1,0 +1,139 @@
+import { expect, test } from '@playwright/test';
+import { signIn } from '../support/people.ts';
+
+test('an unknown page answers 404 and says which', async ({ page }) => {
+  const answer = await page.goto('/nowhere/at/all');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
+  await expect(page.getByText('Page Not Found')).toBeVisible();
+  await expect(page.getByText('Page not found: /nowhere/at/all')).toBeVisible();
+});
+
+test('a missing label is logged and leads to the workspace', async ({ page }) => {
+  await page.goto('/workspace/home');
+  await signIn(page);
+  const warning = page.waitForEvent('console', (message) => message.text().includes('parentLabel'));
+  await page.goto('/edit?label=image-to-video');
+  await warning;
+  await expect(page).toHaveURL('/workspace/home');
+});
+
+test('redirects lead to their targets', async ({ page }) => {
+  await page.goto('/features');
+  await expect(page).toHaveURL('/features/image-to-video');
+  await page.goto('/workspace/history');
+  await signIn(page);
+  await expect(page).toHaveURL('/workspace/history/standard');
+  await page.goto('/workspace');
+  await expect(page).toHaveURL('/workspace/home');
+});
+
+test('every route of the specification shows a page in its layout', async ({ page }) => {
+  const routes = [
+    '/workspace/templates',
+    '/workspace/history/agent',
+    '/workspace/history/storyline',
+    '/workspace/history/folder/f1',
+    '/try-on?label=try-on&parentLabel=people',
+    '/speaker-detail?label=speaker&parentLabel=people',
+    '/change-elements?label=change-elements&parentLabel=edit',
+  ];
+  await page.goto('/workspace/home');
+  await signIn(page);
+  for (const route of routes) {
+    const answer = await page.goto(route);
+    expect(answer?.status(), route).toBe(200);
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await expect(page.locator('#regions').getByRole('heading').first()).toBeVisible();
+  }
+  for (const route of [
+    '/vidra',
+    '/loading',
+    '/features/ai-video-model',
+    '/features/product-to-video',
+  ]) {
+    const answer = await page.goto(route);
+    expect(answer?.status(), route).toBe(200);
+  }
+});
+
+test('a campaign value is kept for 90 days and leaves the address', async ({ page }) => {
+  await page.goto('/features/image-to-video?utm=spring&x=1');
+  await expect(page).toHaveURL('/features/image-to-video?x=1');
+  const record = await page.evaluate(() => localStorage.getItem('UTM_V1'));
+  const { content, expiredTimestamp } = JSON.parse(record ?? '{}') as Record<string, unknown>;
+  expect(content).toBe('spring');
+  const days = (Number(expiredTimestamp) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(89.9);
+  expect(days).toBeLessThanOrEqual(90);
+});
+
+test('the colour mode is kept in a cookie, stands before the first paint and reaches other tabs', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/workspace/home');
+  await signIn(page);
+  const other = await context.newPage();
+  await other.goto('/workspace/home');
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: /Colour mode/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Light' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'light');
+  const cookies = await context.cookies();
+  expect(cookies.find(({ name }) => name === 'color-mode-2025-10-09')?.value).toBe('light');
+  const html = await (await page.request.get('/workspace/home')).text();
+  expect(html).toMatch(/<html[^>]*data-theme="light"/);
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('pages come with a strict policy and are not stored; assets are immutable', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/remotes/') && response.url().endsWith('.js')) {
+      scripts.push(response.headers()['cache-control'] ?? '');
+    }
+  });
+  const answer = await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const headers = answer?.headers() ?? {};
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['content-security-policy']).toMatch(/script-src[^;]*'nonce-/);
+  expect(headers['content-security-policy']).not.toMatch(/unsafe-(eval|inline)/);
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter((value) => !value.includes('immutable'))).toEqual([]);
+});
+
+test('no page breaks the policy or logs an error', async ({ page }) => {
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(error.message));
+  for (const route of ['/', '/features/image-to-video', '/login']) {
+    await page.goto(route);
+    await page.waitForLoadState('networkidle');
+  }
+  await signIn(page);
+  for (const route of ['/workspace/home', '/edit?label=image-to-video&parentLabel=create']) {
+    await page.goto(route);
+    await page.getByRole('heading').first().waitFor();
+    await page.waitForTimeout(500);
+  }
+  expect(problems).toEqual([]);
+});
+
+test('the upload modal is closed when the path changes', async ({ page }) => {
+  await page.goto('/workspace/home');
+  await signIn(page);
+  await page.getByRole('status', { name: 'Credits' }).click();
+  await expect(page.getByRole('dialog', { name: 'Buy credits' })).toBeVisible();
+  await page.evaluate(() => {
+    history.pushState(null, '', '/workspace/history/standard');
+  });
+  await expect(page.getByRole('dialog')).toBeHidden();
+});

@@ -1,0 +1,66 @@
+/** Packages that ship ES modules only: jest runs CommonJS, so these are transformed too. */
+const esmOnlyPackages = [
+  '@borewit/text-codec',
+  '@electric-sql/pglite',
+  '@iconify/utils',
+  '@tokenizer/inflate',
+  'commander',
+  'content-disposition',
+  'cookie',
+  'file-type',
+  'jose',
+  'ky',
+  'kysely',
+  'non-error',
+  'pg-boss',
+  'react-router',
+  'react-router-dom',
+  'serialize-error',
+  'single-spa',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+];
+
+/** pnpm's store names a folder `@scope+name@version`. */
+const storeNames = esmOnlyPackages.map((name) => name.replace('/', '\\+')).join('|');
+
+/** @type {import('@swc/core').Options} */
+const swc = {
+  swcrc: false,
+  module: { type: 'commonjs' },
+  jsc: {
+    target: 'es2024',
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic' } },
+  },
+};
+
+const ignored = [
+  '/node_modules/',
+  '/dist/',
+  '<rootDir>/e2e/',
+  '<rootDir>/\\.cache/',
+  '<rootDir>/\\.data',
+];
+
+/** @type {import('jest').Config} */
+export default {
+  rootDir: import.meta.dirname,
+  testMatch: ['**/*.test.ts', '**/*.test.tsx', '**/*.test.mjs'],
+  testPathIgnorePatterns: ignored,
+  modulePathIgnorePatterns: ignored.slice(1),
+  cacheDirectory: '<rootDir>/.cache/jest',
+  maxWorkers: 2,
+  watchman: false,
+  testEnvironment: 'node',
+  // Node's builds of packages in jsdom too: the browser ones are ES modules.
+  testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
+  setupFiles: ['<rootDir>/test-support/browser-globals.ts'],
+  transform: {
+    '\\.[cm]?[jt]sx?$': ['@swc/jest', swc],
+    '\\.css$': '<rootDir>/test-support/style-names.mjs',
+    '\\.(svg|png|jpe?g|webp|avif|gif|mp4|webm|woff2)$': '<rootDir>/test-support/asset-name.mjs',
+  },
+  transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(?:${storeNames})@)`],
+};

@@ -1,0 +1,36 @@
+import { createServer } from 'node:net';
+import { Failure } from './fail.mjs';
+
+/**
+ * @param {number} port
+ * @param {string} variable the environment variable that chooses another
+ */
+export async function requireFreePort(port, variable) {
+  const error = await new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', resolve);
+    server.listen(port, () => server.close(() => resolve(undefined)));
+  });
+  if (!error) return;
+  const why =
+    error.code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${error.code})`;
+  throw new Failure(`Port ${port} ${why}. Choose another: ${variable}=${port + 10} npm start`);
+}
+
+/**
+ * Waits until an address answers 2xx.
+ * @param {string} url
+ * @param {() => boolean} alive gives up when it turns false
+ * @returns {Promise<boolean>} whether it answered in time (90 s: the first start sets up the database)
+ */
+export async function waitUntilReady(url, alive) {
+  const end = Date.now() + 90_000;
+  while (Date.now() < end && alive()) {
+    const response = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(
+      () => undefined,
+    );
+    if (response?.ok) return true;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return false;
+}

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { dataDirectory, node24, root } from './paths.mjs';
+
+const levels = { 30: '', 40: 'warning: ', 50: 'error: ', 60: 'fatal: ' };
+
+/**
+ * A structured log line as a person reads it; per-request lines stay in the file.
+ * @param {string} line
+ * @returns {string | undefined} nothing when the line is not for the terminal
+ */
+function readable(line) {
+  if (!line.startsWith('{')) return line;
+  try {
+    const { level, msg, req, res, err } = JSON.parse(line);
+    if (level < 40 && (req || res)) return undefined;
+    return `${levels[level] ?? ''}${msg ?? ''}${err?.message && err.message !== msg ? ` (${err.message})` : ''}`;
+  } catch {
+    return line;
+  }
+}
+
+/**
+ * Starts one of our servers; its log goes to DATA_DIR/logs as it is and to the terminal readable.
+ * @param {string} name
+ * @param {string[]} args
+ * @param {Record<string, string>} env
+ */
+export function startService(name, args, env) {
+  mkdirSync(join(dataDirectory, 'logs'), { recursive: true });
+  const file = createWriteStream(join(dataDirectory, 'logs', `${name}.log`), { flags: 'a' });
+  const child = spawn(node24, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Ctrl+C reaches the whole group of the terminal: only this process decides who stops when.
+    detached: process.platform !== 'win32',
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      file.write(`${line}\n`);
+      const text = readable(line);
+      if (text) console.log(`${name.padEnd(4)} | ${text}`);
+    });
+  }
+  /** @type {Promise<number>} */
+  const ended = new Promise((resolve) => {
+    child.on('error', () => resolve(127));
+    child.on('close', (code) => {
+      file.end();
+      resolve(code ?? 1);
+    });
+  });
+  return { child, ended };
+}
+
+/**
+ * Asks a server to end, and ends it when it has not done so in ten seconds.
+ * @param {ReturnType<typeof startService> | undefined} service
+ */
+export async function stopService(service) {
+  if (!service) return;
+  service.child.kill('SIGTERM');
+  const timer = setTimeout(() => service.child.kill('SIGKILL'), 10_000);
+  await service.ended;
+  clearTimeout(timer);
+}

@@ -1,0 +1,120 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { Failure } from './fail.mjs';
+import { run } from './run.mjs';
+
+/** @returns {string | undefined} the first of the names that is on the PATH */
+export function onPath(...names) {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  for (const name of names) {
+    for (const folder of folders) {
+      if (existsSync(join(folder, name + suffix))) return join(folder, name + suffix);
+    }
+  }
+  return undefined;
+}
+
+/** @type {{ command: string, install: string[], update?: string[], asUser?: boolean }[]} */
+const managers = [
+  { command: 'apt-get', install: ['install', '-y', '--no-install-recommends'], update: ['update'] },
+  { command: 'dnf', install: ['install', '-y'] },
+  { command: 'apk', install: ['add'] },
+  { command: 'brew', install: ['install'], asUser: true },
+];
+
+/** How to become root without being asked: nothing as root, sudo when it needs no password. */
+async function rootPrefix() {
+  if (process.getuid?.() === 0) return [];
+  const { code } = await run('sudo', ['-n', 'true'], { quiet: true });
+  return code === 0 ? ['sudo', '-n'] : undefined;
+}
+
+/** @param {string} name @param {Record<string, string>} packages package by manager's command */
+async function install(name, packages) {
+  const manager = managers.find(({ command }) => packages[command] && onPath(command));
+  const prefix = manager?.asUser ? [] : await rootPrefix();
+  if (!manager || !prefix) return;
+  const steps = [[...manager.install, packages[manager.command] ?? name]];
+  if (manager.update) steps.unshift(manager.update);
+  console.log(`Installing ${name} with ${manager.command} …`);
+  for (const step of steps) {
+    const [command = manager.command, ...args] = [...prefix, manager.command, ...step];
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    const { code, output } = await run(command, args, { quiet: true, env });
+    if (code !== 0) console.error(output.trimEnd().split('\n').slice(-5).join('\n'));
+  }
+}
+
+/** Makes sure that ffmpeg and ffprobe are there. */
+export async function ensureFfmpeg() {
+  const found = () =>
+    (process.env.FFMPEG_PATH || onPath('ffmpeg')) &&
+    (process.env.FFPROBE_PATH || onPath('ffprobe'));
+  if (found()) return;
+  await install('ffmpeg', {
+    'apt-get': 'ffmpeg',
+    dnf: 'ffmpeg-free',
+    apk: 'ffmpeg',
+    brew: 'ffmpeg',
+  });
+  if (found()) return;
+  throw new Failure(
+    'ffmpeg and ffprobe are needed to make videos. Install ffmpeg (for example `sudo apt-get install ffmpeg` ' +
+      'or `brew install ffmpeg`), or set FFMPEG_PATH and FFPROBE_PATH to the programs.',
+  );
+}
+
+const macChromes = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** Where `playwright install chromium` puts browsers. @returns {string | undefined} */
+function playwrightChromium() {
+  const home = homedir();
+  const caches = [
+    process.env.PLAYWRIGHT_BROWSERS_PATH ?? '',
+    join(home, '.cache', 'ms-playwright'),
+    join(home, 'Library', 'Caches', 'ms-playwright'),
+  ];
+  const programs = [
+    'chrome-linux64/chrome',
+    'chrome-linux/chrome',
+    'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
+    'chrome-mac-arm64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
+    'chrome-mac-x64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
+  ];
+  return caches
+    .filter((cache) => cache && existsSync(cache))
+    .flatMap((cache) =>
+      readdirSync(cache)
+        .filter((name) => /^chromium-\d+$/.test(name))
+        .flatMap((name) => programs.map((program) => join(cache, name, program))),
+    )
+    .find((path) => existsSync(path));
+}
+
+/** @returns {string | undefined} CHROMIUM_PATH, the system's Chromium or Chrome, or Playwright's own */
+export function findChromium() {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  return (
+    onPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable') ??
+    macChromes.find((path) => existsSync(path)) ??
+    playwrightChromium()
+  );
+}
+
+/** Makes sure that there is a Chromium for the browser tests. @returns {Promise<string>} its path */
+export async function ensureChromium() {
+  const found = findChromium();
+  if (found) return found;
+  await install('Chromium', { 'apt-get': 'chromium', dnf: 'chromium', apk: 'chromium' });
+  const installed = findChromium();
+  if (installed) return installed;
+  throw new Failure(
+    'The browser tests need Chromium. Install it (for example `sudo apt-get install chromium`), run ' +
+      '`pnpm --filter @vidra/e2e exec playwright install chromium`, or set CHROMIUM_PATH to a Chrome or Chromium.',
+  );
+}

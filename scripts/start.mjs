@@ -1,0 +1,109 @@
+// `npm start`: installs, builds what changed, and runs the API and the site until it is told to stop.
+import { join } from 'node:path';
+import { Failure, runMain } from './lib/fail.mjs';
+import { dataDirectory, node24, root } from './lib/paths.mjs';
+import { ensureInstalled } from './lib/pnpm.mjs';
+import { requireFreePort, waitUntilReady } from './lib/ports.mjs';
+import { run } from './lib/run.mjs';
+import { startService, stopService } from './lib/service.mjs';
+import { ensureFfmpeg } from './lib/system-programs.mjs';
+
+/** @param {string} variable @param {number} otherwise */
+function portFrom(variable, otherwise) {
+  const port = Number(process.env[variable] || otherwise);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new Failure(`${variable} must be a port number, not "${process.env[variable]}".`);
+}
+
+/** @type {{ api?: ReturnType<typeof startService>, site?: ReturnType<typeof startService> }} */
+const running = {};
+let stopping = false;
+
+async function stop() {
+  if (stopping) return;
+  stopping = true;
+  await stopService(running.site);
+  await stopService(running.api);
+}
+
+/** npm ends only the shell between it and this process: without npm, this stops too. */
+function stopWithNpm() {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && void stop(), 500).unref();
+}
+
+/** @param {Record<string, string>} env */
+function startApi(env) {
+  running.api = startService('api', ['api-server/src/main.ts'], env);
+  return running.api;
+}
+
+/** Starts the API again whenever it dies: at once, then after 1, 2, 4 … at most 30 seconds. */
+async function keepApiRunning(env) {
+  let wait = 0;
+  while (!stopping) {
+    const started = Date.now();
+    const code = await running.api?.ended;
+    if (stopping) return;
+    if (Date.now() - started > 60_000) wait = 0;
+    console.log(`The API ended (code ${code}); starting it again${wait ? ` in ${wait} s` : ''}.`);
+    await new Promise((resolve) => setTimeout(resolve, wait * 1_000));
+    wait = Math.min(wait * 2 || 1, 30);
+    if (!stopping) startApi(env);
+  }
+}
+
+/** @param {'api' | 'site'} name @param {string} url */
+async function ready(name, url) {
+  let ended = false;
+  void running[name]?.ended.then(() => (ended = true));
+  if ((await waitUntilReady(url, () => !ended && !stopping)) || stopping) return;
+  const log = join(dataDirectory, 'logs', `${name}.log`);
+  throw new Failure(`The ${name} ${ended ? 'ended' : 'did not get ready'}. Its log: ${log}`);
+}
+
+async function serve() {
+  const port = portFrom('PORT', 8080);
+  const apiPort = portFrom('API_PORT', port + 1);
+  await requireFreePort(port, 'PORT');
+  await requireFreePort(apiPort, 'API_PORT');
+
+  const env = {
+    NODE_ENV: process.env.NODE_ENV || 'production',
+    DATA_DIR: dataDirectory,
+    PORT: String(port),
+    API_PORT: String(apiPort),
+    API_URL: `http://127.0.0.1:${apiPort}`,
+    ...(process.argv.includes('--demo') && { VIDRA_DEMO: '1' }),
+  };
+  startApi(env);
+  running.site = startService('site', ['host-shell/server/main.ts'], env);
+  await Promise.all([
+    ready('api', `${env.API_URL}/readyz`),
+    ready('site', `http://127.0.0.1:${port}/readyz`),
+  ]);
+  if (stopping) return;
+  console.log(`Vidra is ready at http://localhost:${port}`);
+
+  void keepApiRunning(env);
+  const code = await running.site.ended;
+  if (!stopping) throw new Failure(`The site ended (code ${code}).`);
+}
+
+async function main() {
+  await ensureInstalled();
+  await ensureFfmpeg();
+  const { code } = await run(node24, [join(root, 'scripts', 'build.mjs')]);
+  if (code !== 0) throw new Failure('The build failed; the reason is above.');
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop());
+  stopWithNpm();
+  try {
+    await serve();
+  } finally {
+    await stop();
+  }
+}
+
+await runMain(main);

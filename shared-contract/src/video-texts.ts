@@ -1,0 +1,58 @@
+import type { TaskStatus } from './schemas/video.ts';
+import type { Motion, Ratio } from './video-options.ts';
+
+/** What people call each camera move. */
+export const MOTION_TITLES: Readonly<Record<Motion, string>> = {
+  'push-in': 'Push in',
+  'pull-out': 'Pull out',
+  'pan-left': 'Pan left',
+  'pan-right': 'Pan right',
+  'tilt-up': 'Tilt up',
+  orbit: 'Orbit',
+  parallax: 'Parallax',
+  handheld: 'Handheld',
+};
+
+/** What people call each aspect ratio. */
+export const RATIO_TITLES: Readonly<Record<Ratio, string>> = {
+  source: 'Original',
+  '9:16': '9:16',
+  '16:9': '16:9',
+  '1:1': '1:1',
+  '4:5': '4:5',
+};
+
+/** The states that a person tells apart. */
+export type StatusTitle = 'Queued' | 'Rendering' | 'Done' | 'Failed' | 'Cancelled';
+
+const STATUS_TITLES: Readonly<Record<TaskStatus, StatusTitle>> = {
+  accepted: 'Queued',
+  queued: 'Queued',
+  running: 'Rendering',
+  done: 'Done',
+  failed: 'Failed',
+  lost: 'Failed',
+  cancelled: 'Cancelled',
+};
+
+/** The status text of a task. */
+export function statusTitle(status: TaskStatus): StatusTitle {
+  return STATUS_TITLES[status];
+}
+
+/** Whether a task still has work before it, so that it can be cancelled. */
+export function isUnfinished(status: TaskStatus): boolean {
+  const title = statusTitle(status);
+  return title === 'Queued' || title === 'Rendering';
+}
+
+const STAGE_TITLES: Readonly<Record<string, string>> = {
+  prepare: 'Preparing the picture',
+  render: 'Rendering frames',
+  finish: 'Finishing the file',
+};
+
+/** What a running task is doing, in words; the plain status where the stage is unknown. */
+export function stageTitle(stage: string | null): string {
+  return (stage !== null && STAGE_TITLES[stage]) || 'Rendering';
+}

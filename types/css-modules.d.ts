@@ -1,0 +1,7 @@
+declare module '*.module.css' {
+  /** Class names as they are in the built style sheet, by their names in the source. */
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}
+
+declare module '*.css';
