@@ -1,0 +1,100 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { fixture } from '../support/files.ts';
+import { creditsLeft, signIn } from '../support/people.ts';
+import { startStack, type Stack } from '../support/stack.ts';
+
+test.skip(Boolean(process.env['BASE_URL']), 'breaks the site, so it needs one of its own');
+
+const EDITOR = '/edit?label=image-to-video&parentLabel=create';
+const port = 8494;
+let stack: Stack;
+let dataDir: string;
+
+test.describe.configure({ mode: 'serial' });
+test.use({ baseURL: `http://localhost:${String(port)}` });
+
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'vidra-resilience-'));
+  stack = await startStack({ port, dataDir });
+});
+
+test.afterAll(async () => {
+  await stack.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('a render whose server is killed is taken up again and charged once', async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.goto(EDITOR);
+  await signIn(page);
+  const before = await creditsLeft(page);
+  await page.getByLabel('Image', { exact: true }).setInputFiles(fixture('coffee.jpg'));
+  const generate = page.getByRole('button', { name: /^Generate/ });
+  const price = Number(/\d+/.exec(await generate.innerText())?.[0]);
+  await generate.click();
+  await expect(page.getByText('Rendering').first()).toBeVisible();
+
+  process.kill(await apiProcess(), 'SIGKILL');
+
+  await expect(page.getByText('Done').first()).toBeVisible({ timeout: 120_000 });
+  await expect.poll(() => creditsLeft(page)).toBe(before - price);
+});
+
+test('an open tab says when the API is down, keeps what was typed, and goes on when it is back', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.goto(EDITOR);
+  await signIn(page);
+  const prompt = page.getByRole('textbox', { name: 'Prompt', exact: true });
+  await prompt.fill('Do not lose this');
+  await page.getByLabel('Image', { exact: true }).setInputFiles(fixture('chelsea.jpg'));
+  await expect(page.getByRole('button', { name: /remove|replace/i }).first()).toBeVisible();
+
+  await page.route('**/api/v1.0/**', (route) => route.abort('connectionrefused'));
+  await page.getByRole('button', { name: /^Generate/ }).click();
+  await expect(page.getByText(/can.t be reached|not reachable|connection/i).first()).toBeVisible();
+  await expect(prompt).toHaveValue('Do not lose this');
+  await expect(page).toHaveURL(EDITOR);
+
+  await page.unroute('**/api/v1.0/**');
+  await page.getByRole('button', { name: /^Generate/ }).click();
+  await expect(page.getByText(/Queued|Rendering/).first()).toBeVisible();
+  await cancelAll(page);
+});
+
+test('site and API are restarted while a tab is open: it stays signed in and works', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.goto('/workspace/home');
+  await signIn(page);
+  await stack.stop();
+  stack = await startStack({ port, dataDir });
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'History' })
+    .click();
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
+});
+
+test('a second start on the same data folder is refused with what to do', async () => {
+  const second = startStack({ port: port + 4, dataDir });
+  await expect(second).rejects.toThrow(/data directory|DATA_DIR/);
+});
+
+async function apiProcess(): Promise<number> {
+  const pid = Number(await readFile(join(dataDir, 'lock.pid'), 'utf8'));
+  expect(pid).toBeGreaterThan(1);
+  return pid;
+}
+
+async function cancelAll(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Cancel' }).first().click();
+  await expect(page.getByText('Cancelled').first()).toBeVisible();
+}

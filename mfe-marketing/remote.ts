@@ -1,0 +1,60 @@
+import { ADDRESSES, DEFAULT_PRODUCT_CODE, defineRemote } from '@vidra/shared-contract';
+
+const shared = { layout: 'bare', colorMode: 'dark' } as const;
+
+export default defineRemote({
+  name: 'mfe-marketing',
+  title: 'Welcome',
+  routes: [
+    {
+      ...shared,
+      name: 'landing',
+      path: ADDRESSES.landing,
+      title: 'Turn a picture into a video',
+      description:
+        'Drop a picture, choose a camera move, download the video. The price is on the button before you spend a credit.',
+      supportChat: false,
+      prerender: ['/'],
+    },
+    {
+      name: 'features',
+      path: ADDRESSES.features,
+      title: 'Features',
+      redirect: ADDRESSES['feature-image-to-video'],
+    },
+    {
+      ...shared,
+      name: 'feature-image-to-video',
+      path: ADDRESSES['feature-image-to-video'],
+      title: 'Image to video',
+      description:
+        'Eight camera moves, two lengths, five shapes and up to 1080p, from one picture.',
+      prerender: [ADDRESSES['feature-image-to-video']],
+    },
+    {
+      ...shared,
+      name: 'feature-ai-video-model',
+      path: ADDRESSES['feature-ai-video-model'],
+      title: 'AI video models',
+      description: 'Which engine makes your video, and what it does and does not do.',
+      prerender: [ADDRESSES['feature-ai-video-model']],
+    },
+    {
+      ...shared,
+      name: 'feature-product-to-video',
+      path: ADDRESSES['feature-product-to-video'],
+      title: 'Product to video',
+      description: 'From the address of a product page to a finished advert.',
+      prerender: [ADDRESSES['feature-product-to-video']],
+    },
+    {
+      ...shared,
+      name: 'product',
+      path: ADDRESSES.product,
+      title: 'What it is',
+      description: 'A studio for short videos, and what you can rely on in it.',
+      prerender: [`/${DEFAULT_PRODUCT_CODE}`],
+    },
+  ],
+  budgets: { entry: 8_000, route: 20_000 },
+});

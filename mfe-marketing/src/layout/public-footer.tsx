@@ -1,0 +1,46 @@
+import { hrefOf } from '@vidra/shared-contract';
+import { Logo } from '@vidra/shared-ui';
+import { START_HREF } from '../links.ts';
+import styles from './public-page.module.css';
+
+const COLUMNS = [
+  {
+    title: 'Make',
+    links: [
+      { label: 'Image to video', href: hrefOf('feature-image-to-video') },
+      { label: 'Product to video', href: hrefOf('feature-product-to-video') },
+      { label: 'Models', href: hrefOf('feature-ai-video-model') },
+    ],
+  },
+  {
+    title: 'Vidra',
+    links: [
+      { label: 'Start creating', href: START_HREF },
+      { label: 'Log in', href: hrefOf('login') },
+      { label: 'API', href: '/api/docs' },
+    ],
+  },
+] as const;
+
+export function PublicFooter() {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.footerBrand}>
+        <Logo />
+        <p>
+          Short videos from your own pictures. You pay for what is finished, and for nothing else.
+        </p>
+      </div>
+      {COLUMNS.map(({ title, links }) => (
+        <nav key={title} className={styles.footerColumn} aria-label={title}>
+          <p className={styles.footerTitle}>{title}</p>
+          {links.map(({ label, href }) => (
+            <a key={label} href={href}>
+              {label}
+            </a>
+          ))}
+        </nav>
+      ))}
+    </footer>
+  );
+}

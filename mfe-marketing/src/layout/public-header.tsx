@@ -1,0 +1,27 @@
+import { hrefOf } from '@vidra/shared-contract';
+import { ButtonLink, Logo } from '@vidra/shared-ui';
+import { START_HREF } from '../links.ts';
+import styles from './public-page.module.css';
+
+export function PublicHeader() {
+  return (
+    <header className={styles.header}>
+      <a className={styles.brand} href={hrefOf('landing')}>
+        <Logo />
+      </a>
+      <nav className={styles.nav} aria-label="Features">
+        <a href={hrefOf('feature-image-to-video')}>Image to video</a>
+        <a href={hrefOf('feature-product-to-video')}>Product to video</a>
+        <a href={hrefOf('feature-ai-video-model')}>Models</a>
+      </nav>
+      <div className={styles.account}>
+        <ButtonLink variant="ghost" href={hrefOf('login')} className={styles.login}>
+          Log in
+        </ButtonLink>
+        <ButtonLink variant="primary" href={START_HREF}>
+          Start creating
+        </ButtonLink>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,11 @@
+/** Each route's page; the chunk's name ties it to the route. */
+export const pages = {
+  landing: () => import(/* webpackChunkName: "route-landing" */ './pages/landing.tsx'),
+  'feature-image-to-video': () =>
+    import(/* webpackChunkName: "route-feature-image-to-video" */ './pages/image-to-video.tsx'),
+  'feature-ai-video-model': () =>
+    import(/* webpackChunkName: "route-feature-ai-video-model" */ './pages/ai-video-model.tsx'),
+  'feature-product-to-video': () =>
+    import(/* webpackChunkName: "route-feature-product-to-video" */ './pages/product-to-video.tsx'),
+  product: () => import(/* webpackChunkName: "route-product" */ './pages/product.tsx'),
+};

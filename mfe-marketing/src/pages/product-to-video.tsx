@@ -1,0 +1,33 @@
+import { ButtonLink } from '@vidra/shared-ui';
+import { PublicPage } from '../layout/public-page.tsx';
+import { START_HREF } from '../links.ts';
+import { FeatureHead } from '../sections/feature-head.tsx';
+import { FactTable } from '../sections/fact-table.tsx';
+import { Section } from '../sections/section.tsx';
+
+const PLAN = [
+  [
+    'Read the page',
+    'Title, price, bullet points and pictures from a product’s address, all editable',
+  ],
+  ['Write the script', 'Your own words, or a draft to change, in the length and tone you choose'],
+  ['Make the film', 'Voice, captions and music, in the shape your platform wants'],
+] as const;
+
+export default function ProductToVideoPage() {
+  return (
+    <PublicPage>
+      <FeatureHead
+        title="Product to video"
+        text="From the address of a product page to a finished advert. This tool is being built; what follows is what it will do."
+      >
+        <ButtonLink variant="primary" size="lg" href={START_HREF}>
+          Make a video from a picture instead
+        </ButtonLink>
+      </FeatureHead>
+      <Section title="What it will do">
+        <FactTable rows={PLAN} />
+      </Section>
+    </PublicPage>
+  );
+}

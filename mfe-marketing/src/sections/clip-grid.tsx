@@ -1,0 +1,19 @@
+import type { Clip } from '../media/media.ts';
+import { AmbientVideo } from './ambient-video.tsx';
+import styles from './clip-grid.module.css';
+
+/** Clips side by side, each with the settings that made it. */
+export function ClipGrid({ clips }: { clips: readonly Clip[] }) {
+  return (
+    <ul className={styles.clips}>
+      {clips.map((clip) => (
+        <li key={clip.video}>
+          <div className={styles.window}>
+            <AmbientVideo {...clip} />
+          </div>
+          <p>{clip.settings}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

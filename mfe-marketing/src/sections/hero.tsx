@@ -1,0 +1,42 @@
+import { ButtonLink } from '@vidra/shared-ui';
+import { hrefOf } from '@vidra/shared-contract';
+import { START_HREF } from '../links.ts';
+import { HERO } from '../media/media.ts';
+import { AmbientVideo } from './ambient-video.tsx';
+import styles from './hero.module.css';
+
+const SETTINGS = ['Push in', '5 s', '16:9', '720p', '6 credits'];
+
+export function Hero() {
+  return (
+    <section className={styles.hero}>
+      <div className={styles.words}>
+        <h1 className={styles.title}>Turn a picture into a video.</h1>
+        <p className={styles.text}>
+          Drop a photo, choose a camera move, download the film. You see the price before you spend
+          a credit, and you are charged only when your video is finished.
+        </p>
+        <div className={styles.actions}>
+          <ButtonLink variant="primary" size="lg" href={START_HREF}>
+            Start creating
+          </ButtonLink>
+          <ButtonLink size="lg" href={hrefOf('feature-image-to-video')}>
+            See what it does
+          </ButtonLink>
+        </div>
+      </div>
+      <figure className={styles.stage}>
+        <AmbientVideo {...HERO} priority />
+        <div className={styles.source}>
+          <img src={HERO.thumbnail} alt="" width={160} height={90} />
+          <span>Your picture</span>
+        </div>
+        <figcaption className={styles.settings}>
+          {SETTINGS.map((setting) => (
+            <span key={setting}>{setting}</span>
+          ))}
+        </figcaption>
+      </figure>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Motion } from '@vidra/shared-contract';
+import { MOTION_PICTURE } from '../media/media.ts';
+import { Section } from './section.tsx';
+import styles from './motion-gallery.module.css';
+
+const MOVES: readonly { motion: Motion; title: string; text: string }[] = [
+  { motion: 'push-in', title: 'Push in', text: 'Closer to the subject' },
+  { motion: 'pull-out', title: 'Pull out', text: 'Reveals the scene' },
+  { motion: 'pan-left', title: 'Pan left', text: 'Glides to the left' },
+  { motion: 'pan-right', title: 'Pan right', text: 'Glides to the right' },
+  { motion: 'tilt-up', title: 'Tilt up', text: 'Looks up slowly' },
+  { motion: 'orbit', title: 'Orbit', text: 'Swings around it' },
+  { motion: 'parallax', title: 'Parallax', text: 'Drifts with depth' },
+  { motion: 'handheld', title: 'Handheld', text: 'Alive and close' },
+];
+
+export function MotionGallery() {
+  return (
+    <Section
+      title="Eight camera moves"
+      text="Smooth to the fraction of a pixel. Point at one to see which way it goes."
+    >
+      <ul className={styles.moves}>
+        {MOVES.map(({ motion, title, text }) => (
+          <li key={motion} className={styles.move}>
+            <div className={styles.window}>
+              <img
+                className={styles.picture}
+                data-motion={motion}
+                src={MOTION_PICTURE.src}
+                alt=""
+                width={MOTION_PICTURE.width}
+                height={MOTION_PICTURE.height}
+                loading="lazy"
+              />
+            </div>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

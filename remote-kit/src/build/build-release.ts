@@ -1,0 +1,88 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CONTRACT_VERSION } from '@vidra/shared-contract';
+import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
+import type { BuildOptions } from '../webpack/build-options.ts';
+import {
+  containerName,
+  createHostConfig,
+  createRemoteConfig,
+  installedVersions,
+} from '../webpack/index.ts';
+import { checkBudgets } from './budgets.ts';
+import { loadManifest, type ReleasePackage } from './load-manifest.ts';
+import { prerenderPages } from './prerender.ts';
+import { describeFiles } from './release-files.ts';
+import { releaseHashOf } from './release-hash.ts';
+import { entryScript, hostAssets, remoteAssets } from './route-assets.ts';
+import { runWebpack } from './run-webpack.ts';
+import { takeManifest } from './trim-manifest.ts';
+
+/**
+ * Builds a package into `<dir>/dist`, with `release.json` beside the files.
+ *
+ * @param dir the package's folder, absolute
+ * @throws BuildError when the package, its build or its sizes are not in order
+ */
+export async function buildRelease(
+  dir: string,
+  mode: BuildOptions['mode'],
+): Promise<ReleaseRecord> {
+  const source = await loadManifest(dir);
+  const options = { dir, name: source.manifest.name, mode };
+  const built = await (source.kind === 'host' ? buildHost(options) : buildRemote(options, source));
+  const record = await describeRelease(source, mode, built);
+  checkBudgets(source.manifest.budgets, record);
+  await writeFile(join(dir, 'dist/release.json'), `${JSON.stringify(record, null, 2)}\n`);
+  return record;
+}
+
+type Built = Pick<ReleaseRecord, 'entry' | 'routeAssets' | 'prerendered'> & {
+  manifest?: Record<string, unknown>;
+};
+
+async function buildHost(options: BuildOptions): Promise<Built> {
+  const { compilation } = await runWebpack(createHostConfig(options));
+  const entry = entryScript(compilation, 'main');
+  return { entry, routeAssets: contractAssets(hostAssets(compilation, entry)), prerendered: {} };
+}
+
+async function buildRemote(options: BuildOptions, source: ReleasePackage): Promise<Built> {
+  const { compilation } = await runWebpack(createRemoteConfig(options));
+  const entry = entryScript(compilation, containerName(options.name));
+  const routeAssets = contractAssets(remoteAssets(compilation, source.manifest, entry));
+  const manifest = await takeManifest(join(options.dir, 'dist'));
+  // A development build's own React would not hydrate what another build rendered.
+  const prerendered =
+    options.mode === 'production' ? await prerenderPages(options, source.manifest) : {};
+  return { entry, routeAssets, prerendered, manifest };
+}
+
+async function describeRelease(
+  { dir, kind, manifest }: ReleasePackage,
+  mode: BuildOptions['mode'],
+  built: Built,
+): Promise<ReleaseRecord> {
+  const content: Omit<ReleaseRecord, 'hash' | 'createdAt'> = {
+    schemaVersion: 1,
+    name: manifest.name,
+    title: manifest.title,
+    kind,
+    mode,
+    ...built,
+    files: await describeFiles(join(dir, 'dist')),
+    routes: structuredClone(manifest.routes) as ReleaseRecord['routes'],
+    modals: [...(manifest.modals ?? [])],
+    contractVersion: CONTRACT_VERSION,
+    shared: installedVersions(dir),
+  };
+  return { ...content, hash: releaseHashOf(content), createdAt: Date.now() };
+}
+
+function contractAssets(
+  assets: ReturnType<typeof remoteAssets>,
+): ReleaseRecord['routeAssets'] {
+  return Object.fromEntries(
+    Object.entries(assets).map(([name, { js, css }]) => [name, { js: [...js], css: [...css] }]),
+  );
+}

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { releaseName } from '@vidra/shared-contract/delivery';
+import type { RemoteManifest } from '@vidra/shared-contract';
+import { BuildError } from './build-error.ts';
+
+/** A package that can be released, and what it declares of itself. */
+export interface ReleasePackage {
+  readonly dir: string;
+  readonly kind: 'host' | 'remote';
+  readonly manifest: RemoteManifest;
+}
+
+/**
+ * Reads what a package declares: the default export of `remote.ts`, or of the host's `host.ts`.
+ *
+ * @throws BuildError when there is neither, or it is no declaration
+ */
+export async function loadManifest(dir: string): Promise<ReleasePackage> {
+  const kind = existsSync(join(dir, 'host.ts')) ? 'host' : 'remote';
+  const file = join(dir, `${kind}.ts`);
+  if (!existsSync(file)) {
+    throw new BuildError(`${dir} holds no remote.ts: a remote declares itself there.`);
+  }
+  const module = (await import(pathToFileURL(file).href)) as { default?: RemoteManifest };
+  const manifest = module.default;
+  if (!manifest || !releaseName.safeParse(manifest.name).success) {
+    throw new BuildError(`${file} must export by default what defineRemote({ name, … }) returns.`);
+  }
+  return { dir, kind, manifest };
+}
+
+/** Routes that show a page; the others lead elsewhere. */
+export function pageRoutes(manifest: RemoteManifest) {
+  return manifest.routes.filter((route) => route.redirect === undefined);
+}

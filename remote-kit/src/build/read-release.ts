@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { releaseRecord, type ReleaseRecord } from '@vidra/shared-contract/delivery';
+import { BuildError } from './build-error.ts';
+
+/**
+ * Reads the record that a build left in `<dir>/dist`.
+ *
+ * @throws BuildError when nothing was built there
+ */
+export async function readRelease(dir: string): Promise<ReleaseRecord> {
+  const file = join(dir, 'dist/release.json');
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new BuildError(`${dir} is not built: run "release build ${dir}" first.`, {
+      cause: error,
+    });
+  });
+  return releaseRecord.parse(JSON.parse(text));
+}

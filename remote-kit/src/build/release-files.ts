@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
+
+type ReleaseFile = ReleaseRecord['files'][string];
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+const text = /\.(css|html|js|json|svg|txt|webmanifest)$/;
+const notServed = /(\.(br|gz|map)|^release\.json)$/;
+
+/** Every file of a build that is served, by its name with forward slashes. Sorted. */
+export async function listFiles(dist: string): Promise<string[]> {
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(dist.length + 1))
+    .map((file) => file.split(sep).join('/'))
+    .filter((file) => !notServed.test(file))
+    .sort();
+}
+
+/** Writes `.br` and `.gz` beside a build's texts and describes each file. */
+export async function describeFiles(dist: string): Promise<Record<string, ReleaseFile>> {
+  const names = await listFiles(dist);
+  const described = await Promise.all(
+    names.map(async (name) => [name, await describeFile(join(dist, name))] as const),
+  );
+  return Object.fromEntries(described);
+}
+
+/** The value of an `integrity` attribute for these bytes. */
+export function integrityOf(bytes: Buffer): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
+
+async function describeFile(file: string): Promise<ReleaseFile> {
+  const bytes = await readFile(file);
+  const size = { integrity: integrityOf(bytes), bytes: bytes.length };
+  if (!text.test(file)) return { ...size, brotliBytes: bytes.length };
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  const [small, older] = await Promise.all([
+    brotli(bytes, { params }),
+    gzipped(bytes, { level: 9 }),
+  ]);
+  await Promise.all([writeFile(`${file}.br`, small), writeFile(`${file}.gz`, older)]);
+  return { ...size, brotliBytes: small.length };
+}

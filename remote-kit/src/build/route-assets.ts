@@ -1,0 +1,77 @@
+import type { AssetList, RemoteManifest } from '@vidra/shared-contract';
+import type { Compilation } from 'webpack';
+import { BuildError } from './build-error.ts';
+import { pageRoutes } from './load-manifest.ts';
+
+type ChunkGroups = Pick<Compilation, 'namedChunkGroups'>;
+
+/**
+ * What each route and modal of a remote loads beyond the entry.
+ *
+ * @throws BuildError naming the route whose page has no chunk, or the modal without a file
+ */
+export function remoteAssets(
+  compilation: ChunkGroups,
+  manifest: RemoteManifest,
+  entry: string,
+): Record<string, AssetList> {
+  const app = filesOf(compilation, exposeChunk('app')) ?? [];
+  const routes = pageRoutes(manifest).map(({ name }) => {
+    const files = filesOf(compilation, `route-${name}`);
+    if (!files) throw new BuildError(missingPage(name));
+    return [name, assetList([...app, ...files], entry)] as const;
+  });
+  const modals = (manifest.modals ?? []).map((name) => {
+    const files = filesOf(compilation, exposeChunk(`modals/${name}`));
+    if (!files) throw new BuildError(`Modal "${name}" is declared, but src/modals/${name}.tsx is missing.`);
+    return [`modal:${name}`, assetList(files, entry)] as const;
+  });
+  return Object.fromEntries([...routes, ...modals]);
+}
+
+/** What the host loads: `main` with the page, and its other parts by the names of their chunks. */
+export function hostAssets(compilation: ChunkGroups, entry: string): Record<string, AssetList> {
+  const main = filesOf(compilation, 'main') ?? [];
+  const parts = [...compilation.namedChunkGroups.keys()].filter((name) => name !== 'main');
+  return {
+    main: assetList(main, entry),
+    ...Object.fromEntries(
+      parts.map((name) => {
+        const files = filesOf(compilation, name) ?? [];
+        return [name, assetList(files.filter((file) => !main.includes(file)), entry)];
+      }),
+    ),
+  };
+}
+
+/** The script of a named entry. */
+export function entryScript(compilation: Pick<Compilation, 'entrypoints'>, name: string): string {
+  const files = compilation.entrypoints.get(name)?.getEntrypointChunk().files ?? [];
+  const script = [...files].find((file) => file.endsWith('.js'));
+  if (!script) throw new BuildError(`The build made no script for the entry "${name}".`);
+  return script;
+}
+
+/** The federation plugin's name for the chunk of an exposed module. */
+function exposeChunk(module: string): string {
+  return `__federation_expose_${module.replaceAll('/', '__')}`;
+}
+
+function filesOf({ namedChunkGroups }: ChunkGroups, name: string): string[] | undefined {
+  return namedChunkGroups.get(name)?.getFiles();
+}
+
+function assetList(files: readonly string[], entry: string): AssetList {
+  const unique = [...new Set(files)].filter((file) => file !== entry);
+  return {
+    js: unique.filter((file) => file.endsWith('.js')),
+    css: unique.filter((file) => file.endsWith('.css')),
+  };
+}
+
+function missingPage(name: string): string {
+  return (
+    `Route "${name}" is declared in remote.ts, but no page has its chunk. Load the page with ` +
+    `import(/* webpackChunkName: "route-${name}" */ './pages/….tsx').`
+  );
+}

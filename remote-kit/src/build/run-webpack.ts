@@ -1,0 +1,38 @@
+import webpack, { type Configuration, type Stats } from 'webpack';
+import { BuildError } from './build-error.ts';
+
+/**
+ * Runs one build to its end, caches written.
+ *
+ * @throws BuildError with webpack's own account when the build has errors
+ */
+export async function runWebpack(config: Configuration): Promise<Stats> {
+  const compiler = webpack(config);
+  try {
+    const stats = await promised<Stats | undefined>((done) => {
+      compiler.run((error, result) => {
+        done(error, result);
+      });
+    });
+    if (!stats) throw new BuildError('webpack gave no result.');
+    if (stats.hasErrors()) {
+      throw new BuildError(stats.toString({ all: false, errors: true }));
+    }
+    return stats;
+  } finally {
+    await promised<undefined>((done) => {
+      compiler.close((error) => {
+        done(error, undefined);
+      });
+    });
+  }
+}
+
+function promised<T>(run: (done: (error: Error | null | undefined, value: T) => void) => void) {
+  return new Promise<T>((resolve, reject) => {
+    run((error, value) => {
+      if (error) reject(error);
+      else resolve(value);
+    });
+  });
+}

@@ -1,0 +1,36 @@
+import { resolve } from 'node:path';
+import { Option, type Command } from 'commander';
+import { buildRelease } from '../build/build-release.ts';
+import { measureRelease } from '../build/budgets.ts';
+import { report } from './report.ts';
+
+type Mode = 'production' | 'development';
+
+/** `release build <dir>` */
+export function addBuildCommand(program: Command): void {
+  program
+    .command('build')
+    .description('builds a package into its dist folder, with release.json beside the files')
+    .argument('<dir>', "the package's folder")
+    .addOption(
+      new Option('--mode <mode>', 'how to build')
+        .choices(['production', 'development'])
+        .default('production'),
+    )
+    .action(async (dir: string, { mode }: { mode: Mode }, command: Command) => {
+      const started = Date.now();
+      const record = await buildRelease(resolve(dir), mode);
+      const { name, hash } = record;
+      const sizes = measureRelease(record);
+      const seconds = (Date.now() - started) / 1000;
+      report(command, { name, hash, seconds, ...sizes }, [
+        `${name} ${hash} built in ${seconds.toFixed(1)} s`,
+        `  entry ${kilobytes(sizes.entry)}`,
+        ...Object.entries(sizes.routes).map(([route, bytes]) => `  ${route} ${kilobytes(bytes)}`),
+      ]);
+    });
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}

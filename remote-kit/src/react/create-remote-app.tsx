@@ -1,0 +1,43 @@
+import type { RegionProps, RemoteLifecycles, RemoteManifest } from '@vidra/shared-contract';
+import type { ReactNode } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { createMountedRoots } from './mounted-roots.ts';
+import { RemoteBoundary } from './remote-boundary.tsx';
+import { pageAt, pageRoutesOf, type RemoteDefinition } from './remote-definition.ts';
+import { RemoteView } from './remote-view.tsx';
+
+interface RemoteAppOptions<M extends RemoteManifest> extends RemoteDefinition<M> {
+  /** Shown while the code of another page of this remote comes; nothing when absent. */
+  readonly skeleton?: ReactNode;
+}
+
+/**
+ * What a remote's `src/app.tsx` exports by default. The page of the current address is loaded before
+ * anything renders, so that prerendered HTML is hydrated without a gap. What fails while rendering,
+ * chunks included, goes to the host's `onError`; mounting again starts over.
+ */
+export function createRemoteApp<M extends RemoteManifest>(
+  options: RemoteAppOptions<M>,
+): RemoteLifecycles {
+  const routes = pageRoutesOf(options);
+  const roots = createMountedRoots();
+
+  const view = ({ onError, onReady }: RegionProps) => (
+    <RemoteBoundary onError={onError}>
+      <BrowserRouter>
+        <RemoteView routes={routes} skeleton={options.skeleton ?? null} onReady={onReady} />
+      </BrowserRouter>
+    </RemoteBoundary>
+  );
+
+  return {
+    mount: async (region) => {
+      // A failed chunk is met again while rendering, where the boundary reports it.
+      const loaded = pageAt(location.pathname, routes)?.preload().catch(() => undefined);
+      await roots.mount(region, view(region), loaded);
+    },
+    unmount: (element) => {
+      roots.unmount(element);
+    },
+  };
+}

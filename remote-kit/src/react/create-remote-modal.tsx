@@ -1,0 +1,36 @@
+import type { ModalLifecycles, ModalProps } from '@vidra/shared-contract';
+import { SessionProviders } from '@vidra/shared-session';
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
+import { createMountedRoots } from './mounted-roots.ts';
+import { RemoteBoundary } from './remote-boundary.tsx';
+
+/** What the content of a modal gets. */
+export type ModalContentProps = Pick<ModalProps, 'modal' | 'close'>;
+
+/** What a remote's `src/modals/<name>.tsx` exports by default: content for the host's frame. */
+export function createRemoteModal(Content: ComponentType<ModalContentProps>): ModalLifecycles {
+  const roots = createMountedRoots();
+  return {
+    mount: (props) =>
+      roots.mount(
+        props,
+        <RemoteBoundary onError={props.onError}>
+          <SessionProviders>
+            <Suspense fallback={null}>
+              <Ready onReady={props.onReady}>
+                <Content modal={props.modal} close={props.close} />
+              </Ready>
+            </Suspense>
+          </SessionProviders>
+        </RemoteBoundary>,
+      ),
+    unmount: (element) => {
+      roots.unmount(element);
+    },
+  };
+}
+
+function Ready({ children, onReady }: { children: ReactNode; onReady: () => void }) {
+  useEffect(onReady, [onReady]);
+  return children;
+}

@@ -1,0 +1,50 @@
+import { type ReactNode } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import type { RegionProps } from '@vidra/shared-contract';
+import { adoptPageNonce } from './script-nonce.ts';
+
+/** The React roots of a remote by the element they fill. */
+export interface MountedRoots {
+  /**
+   * Renders into a region once `prepared` is done; not at all when the region was unmounted or
+   * mounted anew meanwhile.
+   */
+  readonly mount: (
+    region: RegionProps,
+    view: ReactNode,
+    prepared?: Promise<unknown>,
+  ) => Promise<void>;
+  readonly unmount: (element: HTMLElement) => void;
+}
+
+export function createMountedRoots(): MountedRoots {
+  const roots = new Map<HTMLElement, Root>();
+  const turns = new WeakMap<HTMLElement, object>();
+
+  const unmount = (element: HTMLElement) => {
+    turns.delete(element);
+    roots.get(element)?.unmount();
+    roots.delete(element);
+  };
+
+  return {
+    unmount,
+    async mount(region, view, prepared) {
+      const { domElement } = region;
+      unmount(domElement);
+      const turn = {};
+      turns.set(domElement, turn);
+      adoptPageNonce();
+      await prepared;
+      if (turns.get(domElement) === turn) roots.set(domElement, start(region, view));
+    },
+  };
+}
+
+function start({ domElement, hydrate, onError }: RegionProps, view: ReactNode): Root {
+  const options = { onUncaughtError: onError };
+  if (hydrate) return hydrateRoot(domElement, view, options);
+  const root = createRoot(domElement, options);
+  root.render(view);
+  return root;
+}

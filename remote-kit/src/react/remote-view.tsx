@@ -1,0 +1,38 @@
+import { SessionProviders } from '@vidra/shared-session';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import type { PageRoute } from './remote-definition.ts';
+
+interface RemoteViewProps {
+  readonly routes: readonly PageRoute[];
+  /** Shown while another page's code comes. */
+  readonly skeleton: ReactNode;
+  readonly onReady: () => void;
+}
+
+/** All pages of a remote. The same markup in the browser and when prerendered. */
+export function RemoteView({ routes, skeleton, onReady }: RemoteViewProps) {
+  return (
+    <SessionProviders>
+      {/* Outside of Routes: inside, React holds each page back for 300 ms. */}
+      <Suspense fallback={skeleton}>
+        <Routes>
+          {routes.map(({ name, path, page }) => (
+            <Route
+              key={name}
+              path={path}
+              element={<ReadyPage onReady={onReady}>{page.render()}</ReadyPage>}
+            />
+          ))}
+          {/* The address of another remote, until the host has unmounted this one. */}
+          <Route path="*" element={null} />
+        </Routes>
+      </Suspense>
+    </SessionProviders>
+  );
+}
+
+function ReadyPage({ children, onReady }: { children: ReactNode; onReady: () => void }) {
+  useEffect(onReady, [onReady]);
+  return children;
+}

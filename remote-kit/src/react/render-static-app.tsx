@@ -1,0 +1,38 @@
+import type { RemoteManifest } from '@vidra/shared-contract';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import { RemoteBoundary } from './remote-boundary.tsx';
+import { pageAt, pageRoutesOf, type RemoteDefinition } from './remote-definition.ts';
+import { RemoteView } from './remote-view.tsx';
+
+/**
+ * The HTML of one path, as the browser then hydrates it. For a remote's `src/prerender.tsx`, which
+ * exports `render`; runs in Node at build time, signed out and without browser state.
+ *
+ * @throws when no route shows the path, or when the page fails to render
+ */
+export async function renderStaticApp<M extends RemoteManifest>(
+  definition: RemoteDefinition<M>,
+  path: string,
+): Promise<string> {
+  const routes = pageRoutesOf(definition);
+  const page = pageAt(path, routes);
+  if (!page) throw new Error(`No route of ${definition.manifest.name} shows ${path}.`);
+  await page.preload();
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(
+    <RemoteBoundary onError={ignore}>
+      <StaticRouter location={path}>
+        <RemoteView routes={routes} skeleton={null} onReady={ignore} />
+      </StaticRouter>
+    </RemoteBoundary>,
+    { onError: (error) => void errors.push(error) },
+  );
+  const html = await new Response(prelude).text();
+  if (errors.length > 0) throw new Error(`${path} failed to render.`, { cause: errors[0] });
+  return html;
+}
+
+function ignore(): void {
+  // Nothing is mounted while prerendering.
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/**
+ * Creates a file with its whole content, or not at all.
+ *
+ * @returns false when the file exists: somebody else was faster
+ */
+export async function createExclusively(file: string, content: string): Promise<boolean> {
+  await mkdir(dirname(file), { recursive: true });
+  const temporary = `${file}.${randomUUID()}.tmp`;
+  try {
+    await writeSynced(temporary, content);
+    // Unlike a rename, a link fails when the name is taken; unlike open's "wx", it is never half written.
+    await link(temporary, file);
+    await syncFolder(dirname(file));
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false;
+    throw error;
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+/** Writes a file and waits until the disk has it. */
+export async function writeSynced(file: string, content: string | Buffer): Promise<void> {
+  const handle = await open(file, 'w');
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Gives a finished folder its final name.
+ *
+ * @returns false when the name is taken
+ */
+export async function moveFolder(from: string, to: string): Promise<boolean> {
+  await mkdir(dirname(to), { recursive: true });
+  try {
+    await rename(from, to);
+    await syncFolder(dirname(to));
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'ENOTEMPTY') || hasCode(error, 'EEXIST')) return false;
+    throw error;
+  }
+}
+
+/** The highest number among a folder's `<8 digits>.json` files; 0 when there are none. */
+export async function highestNumber(folder: string): Promise<number> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return [];
+    throw error;
+  });
+  const numbers = names.filter((name) => /^\d{8}\.json$/.test(name)).map((name) => parseInt(name, 10));
+  return Math.max(0, ...numbers);
+}
+
+/** The file of a number: eight digits, so that names sort as numbers do. */
+export function numberedFile(folder: string, number: number): string {
+  return join(folder, `${String(number).padStart(8, '0')}.json`);
+}
+
+/** Whether an error is the system's of that code. */
+export function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,38 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import webpack, { type Configuration } from 'webpack';
+import type { BuildOptions } from './build-options.ts';
+import { repositoryRoot } from './locations.ts';
+
+/** What all builds have in common. `purpose` keeps their caches apart. */
+export function baseConfig(options: BuildOptions, purpose: string): Configuration {
+  const { dir, name, mode } = options;
+  return {
+    name,
+    context: dir,
+    mode,
+    // Old releases are looked into with their maps, which are not served.
+    devtool: mode === 'production' ? 'hidden-source-map' : 'cheap-module-source-map',
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], symlinks: true },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(repositoryRoot, '.cache/webpack'),
+      name: `${name}-${purpose}-${mode}`,
+      buildDependencies: { preset: presetFiles() },
+    },
+    performance: { hints: false },
+    infrastructureLogging: { level: 'warn' },
+    stats: 'errors-warnings',
+  };
+}
+
+/** Node resolves `.ts` files that webpack's own tracking of build dependencies does not follow. */
+function presetFiles(): string[] {
+  const own = import.meta.dirname;
+  return readdirSync(own).map((file) => join(own, file));
+}
+
+/** Says the build's mode to packages that ask, and nothing else of the environment. */
+export function modeDefinition(mode: BuildOptions['mode']) {
+  return new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) });
+}

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import type { Configuration } from 'webpack';
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { baseConfig } from './base-config.ts';
+import { containerName, type BuildOptions } from './build-options.ts';
+import { moduleRules } from './rules.ts';
+
+/** What the host's and the remotes' builds for the browser have in common. */
+export function browserConfig(options: BuildOptions): Configuration {
+  const production = options.mode === 'production';
+  const hash = production ? '.[contenthash:10]' : '';
+  return {
+    ...baseConfig(options, 'browser'),
+    target: ['web', 'es2022'],
+    output: {
+      path: join(options.dir, 'dist'),
+      filename: `[name]${hash}.js`,
+      chunkFilename: `[name]${hash}.js`,
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      publicPath: 'auto',
+      uniqueName: containerName(options.name),
+      crossOriginLoading: 'anonymous',
+      clean: true,
+    },
+    module: { rules: moduleRules(options, 'web') },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: `[name]${hash}.css`,
+        chunkFilename: `[name]${hash}.css`,
+      }),
+      ...(production ? [new SubresourceIntegrityPlugin({ hashLoading: 'lazy' })] : []),
+    ],
+    optimization: {
+      sideEffects: true,
+      // A further request costs a page more than the bytes that its parts have in common.
+      splitChunks: false,
+      minimizer: [
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
+      ],
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
+
+interface Instance {
+  name: string;
+  initOptions: (options: InstanceOptions) => unknown;
+}
+
+interface InstanceOptions {
+  name: string;
+}
+
+interface FederationRuntime {
+  runtime: {
+    createInstance: (options: InstanceOptions) => Instance;
+    getInstance: (find: (instance: Instance) => boolean) => Instance | null;
+  };
+  bundlerRuntime: object;
+  attachShareScopeMap: unknown;
+}
+
+declare const __webpack_require__: { federation: FederationRuntime };
+
+/**
+ * Part of the host's bundle: lends its federation runtime to the remotes, whose entries would each
+ * carry a copy of it. Runs before any remote's entry, which finds it under `__federation_runtime__`.
+ */
+function lendRuntime({ runtime, bundlerRuntime, attachShareScopeMap }: FederationRuntime) {
+  return {
+    // The runtime's own init makes its caller's instance the one that `loadRemote` works on: the host's.
+    runtime: { ...runtime, init: (options: InstanceOptions) => initInstance(runtime, options) },
+    // The host exposes nothing, so that its build leaves this part out.
+    bundlerRuntime: { ...bundlerRuntime, initContainerEntry },
+    attachShareScopeMap,
+    bundlerRuntimeOptions: {},
+  };
+}
+
+function initInstance(runtime: FederationRuntime['runtime'], options: InstanceOptions): Instance {
+  const known = runtime.getInstance(({ name }) => name === options.name);
+  known?.initOptions(options);
+  return known ?? runtime.createInstance(options);
+}
+
+Object.assign(globalThis, { __federation_runtime__: lendRuntime(__webpack_require__.federation) });

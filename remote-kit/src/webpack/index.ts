@@ -1,0 +1,5 @@
+export { containerName, type BuildOptions } from './build-options.ts';
+export { createHostConfig } from './host-config.ts';
+export { createPrerenderConfig, RELEASE_URL_PLACEHOLDER } from './prerender-config.ts';
+export { createRemoteConfig } from './remote-config.ts';
+export { installedVersions, SINGLETONS } from './singletons.ts';

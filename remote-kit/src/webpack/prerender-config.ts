@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import webpack, { type Configuration } from 'webpack';
+import { baseConfig, modeDefinition } from './base-config.ts';
+import type { BuildOptions } from './build-options.ts';
+import { repositoryRoot } from './locations.ts';
+import { moduleRules } from './rules.ts';
+
+/**
+ * Stands in prerendered HTML for the release's address, which is known only once the HTML is
+ * hashed. The site's server puts the address in.
+ */
+export const RELEASE_URL_PLACEHOLDER = '/__release__/';
+
+/** The build that renders a remote's pages in Node: no federation, one file with everything in it. */
+export function createPrerenderConfig(options: BuildOptions): Configuration {
+  return {
+    ...baseConfig(options, 'prerender'),
+    target: 'node24',
+    devtool: false,
+    entry: { prerender: './src/prerender.tsx' },
+    output: {
+      path: join(repositoryRoot, '.cache/prerender', options.name),
+      filename: 'prerender.cjs',
+      library: { type: 'commonjs2' },
+      publicPath: RELEASE_URL_PLACEHOLDER,
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      clean: true,
+    },
+    module: { rules: moduleRules(options, 'node') },
+    plugins: [
+      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+      modeDefinition(options.mode),
+    ],
+    optimization: { minimize: false },
+  };
+}

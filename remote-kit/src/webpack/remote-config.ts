@@ -1,0 +1,50 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import { AppInEntryPlugin } from './app-in-entry-plugin.ts';
+import { browserConfig } from './browser-config.ts';
+import { containerName, type BuildOptions } from './build-options.ts';
+import { ExternalRuntimePlugin } from './external-runtime-plugin.ts';
+import { remoteShared } from './singletons.ts';
+import { SubsetImportsPlugin } from './subset-imports-plugin.ts';
+
+/** The build of a remote: it exposes `./app` and each file of `src/modals` as `./modals/<name>`. */
+export function createRemoteConfig(options: BuildOptions): Configuration {
+  const base = browserConfig(options);
+  const name = containerName(options.name);
+  const federation = new ModuleFederationPlugin({
+    name,
+    library: { type: 'global', name },
+    filename: options.mode === 'production' ? 'remoteEntry.[contenthash:10].js' : 'remoteEntry.js',
+    exposes: exposedModules(options.dir),
+    shared: remoteShared(options.dir),
+    shareStrategy: 'loaded-first',
+    manifest: true,
+    dts: false,
+    dev: false,
+  });
+  return {
+    ...base,
+    entry: {},
+    plugins: [
+      ...(base.plugins ?? []),
+      new SubsetImportsPlugin(),
+      new ExternalRuntimePlugin(),
+      new AppInEntryPlugin(name),
+      federation,
+    ],
+  };
+}
+
+function exposedModules(dir: string): Record<string, string> {
+  const folder = join(dir, 'src/modals');
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  const modals = files.filter((file) => file.endsWith('.tsx') && !file.includes('.test.'));
+  return {
+    './app': './src/app.tsx',
+    ...Object.fromEntries(
+      modals.map((file) => [`./modals/${file.slice(0, -4)}`, `./src/modals/${file}`]),
+    ),
+  };
+}

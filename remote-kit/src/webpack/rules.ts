@@ -1,0 +1,60 @@
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type { RuleSetRule } from 'webpack';
+import type { BuildOptions } from './build-options.ts';
+import { loaderPath, repositoryRoot } from './locations.ts';
+
+type Target = 'web' | 'node';
+
+/** Rules for scripts, styles and assets; both targets give the same class and file names. */
+export function moduleRules(
+  options: BuildOptions,
+  target: Target,
+  refresh = false,
+): RuleSetRule[] {
+  return [
+    { test: /\.tsx?$/, use: scriptLoader(options.mode, target, refresh) },
+    { test: /\.css$/, sideEffects: true, use: styleLoaders(options, target) },
+    {
+      test: /\.(avif|gif|jpe?g|mp4|png|svg|webm|webp|woff2)$/,
+      type: 'asset/resource',
+      generator: { emit: target === 'web' },
+    },
+  ];
+}
+
+function scriptLoader(mode: BuildOptions['mode'], target: Target, refresh: boolean) {
+  const development = mode === 'development';
+  return {
+    loader: loaderPath('swc-loader'),
+    options: {
+      swcrc: false,
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        target: target === 'node' ? 'es2024' : 'es2022',
+        // Development's own JSX runtime is not among the shared modules.
+        transform: { react: { runtime: 'automatic', development: false, refresh } },
+      },
+      sourceMaps: development,
+    },
+  };
+}
+
+function styleLoaders({ name, mode }: BuildOptions, target: Target) {
+  const css = {
+    loader: loaderPath('css-loader'),
+    options: {
+      esModule: true,
+      modules: {
+        auto: true,
+        namedExport: false,
+        exportLocalsConvention: 'as-is',
+        exportOnlyLocals: target === 'node',
+        localIdentName: mode === 'production' ? '[hash:base64:6]' : '[local]-[hash:base64:5]',
+        localIdentContext: repositoryRoot,
+        // Two remotes may carry different versions of one component: their classes must not meet.
+        localIdentHashSalt: name,
+      },
+    },
+  };
+  return target === 'node' ? [css] : [{ loader: MiniCssExtractPlugin.loader }, css];
+}

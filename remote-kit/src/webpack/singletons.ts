@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Modules of which a page has exactly one instance. The host provides them; remotes never bundle
+ * them. This is the only list of them.
+ */
+export const SINGLETONS = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-router-dom',
+  'zustand',
+  '@tanstack/react-query',
+  '@vidra/shared-session',
+] as const;
+
+type Singleton = (typeof SINGLETONS)[number];
+
+/** Sharing defeats tree shaking, so the host offers only what remotes use of these. */
+const subsets: Partial<Record<Singleton, string>> = {
+  'react-router-dom': fileURLToPath(new URL('./react-router-subset.ts', import.meta.url)),
+};
+
+/** The package of a module: `react-dom/client` belongs to `react-dom`. */
+export function packageOf(module: string): string {
+  return module
+    .split('/')
+    .slice(0, module.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+/**
+ * The version of each singleton's package as `dir` has it installed.
+ *
+ * @throws when a package is not among `dir`'s own dependencies
+ */
+export function installedVersions(dir: string): Record<Singleton, string> {
+  const entries = SINGLETONS.map((module) => {
+    const file = join(dir, 'node_modules', packageOf(module), 'package.json');
+    const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
+    return [module, version] as const;
+  });
+  return Object.fromEntries(entries) as Record<Singleton, string>;
+}
+
+/** What the host shares: in its first chunk, so that a remote never waits for another request. */
+export function hostShared(dir: string): Record<string, object> {
+  return mapVersions(dir, (module, version) => ({
+    ...exactly(version),
+    version,
+    eager: true,
+    ...(subsets[module] ? { import: subsets[module] } : {}),
+  }));
+}
+
+/** What a remote takes from the host, at exactly the version it was built with. */
+export function remoteShared(dir: string): Record<string, object> {
+  return mapVersions(dir, (_, version) => ({ ...exactly(version), import: false }));
+}
+
+function exactly(version: string) {
+  return { singleton: true, strictVersion: true, requiredVersion: version };
+}
+
+function mapVersions(dir: string, share: (module: Singleton, version: string) => object) {
+  const versions = Object.entries(installedVersions(dir)) as [Singleton, string][];
+  return Object.fromEntries(versions.map(([module, version]) => [module, share(module, version)]));
+}

@@ -1,0 +1,30 @@
+import { DEFAULT_PRODUCT_CODE } from '@vidra/shared-contract';
+
+/** What the host tells the session once, before anything else. */
+export interface SessionConfig {
+  /** Sent as App-Code with every call, and the `{app}` segment of paths. */
+  readonly productCode: string;
+  /** Base address of the API; empty for the site's own origin. */
+  readonly apiBaseUrl: string;
+  /** Called once for a burst of 401 answers, after the session was reset: go to the login page. */
+  readonly onUnauthorized: () => void;
+}
+
+let current: SessionConfig = {
+  productCode: DEFAULT_PRODUCT_CODE,
+  apiBaseUrl: '',
+  onUnauthorized: () => undefined,
+};
+
+export function setConfig(config: SessionConfig): void {
+  current = config;
+}
+
+export function config(): SessionConfig {
+  return current;
+}
+
+/** The whole address of a path of the API, or of an address that the API gave. */
+export function apiUrl(path: string): string {
+  return new URL(path, new URL(current.apiBaseUrl, location.origin)).href;
+}

@@ -1,0 +1,108 @@
+import { ENDPOINTS, endpointPath, RETRY_STATUSES, type CallName } from '@vidra/shared-contract';
+import ky, { isHTTPError, isTimeoutError, type Options, type RetryOptions } from 'ky';
+import { apiUrl, config } from './config.ts';
+import { ApiError, apiErrorOf, NetworkError } from './errors.ts';
+
+export interface SendOptions {
+  readonly body?: unknown;
+  readonly query?: Readonly<Record<string, unknown>> | undefined;
+  /** Makes a create safe to send twice. */
+  readonly idempotencyKey?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** False: the caller has tries of its own. */
+  readonly retry?: boolean | undefined;
+}
+
+const TIMEOUT_MS = 30_000;
+/** Decoding a large picture on a busy server takes its time. */
+const SLOW_CALLS: Partial<Record<CallName, number>> = { completeUpload: 120_000 };
+const RETRY_PAUSE_MS = 300;
+/** Nobody is kept waiting longer for a second try: the error says when to come back. */
+const LONGEST_RETRY_AFTER_MS = 5000;
+
+const retryOnce: RetryOptions = {
+  limit: 1,
+  methods: ['get', 'post'],
+  statusCodes: [...RETRY_STATUSES],
+  afterStatusCodes: [...RETRY_STATUSES],
+  delay: () => RETRY_PAUSE_MS,
+  shouldRetry: ({ error }) => {
+    if (!isHTTPError(error)) return false;
+    return waitOf(error.response.headers) > LONGEST_RETRY_AFTER_MS ? false : undefined;
+  },
+};
+
+/**
+ * One call as it goes over the wire, and its JSON answer.
+ *
+ * @throws ApiError, NetworkError, or the signal's reason
+ */
+export async function send(name: CallName, token: string, options: SendOptions): Promise<unknown> {
+  const { method, idempotent } = ENDPOINTS[name];
+  const { body, query = {}, idempotencyKey, signal, retry = true } = options;
+  const settings: Options = {
+    method,
+    headers: {
+      ...commonHeaders(token),
+      ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+    },
+    searchParams: searchOf(query),
+    timeout: SLOW_CALLS[name] ?? TIMEOUT_MS,
+    retry: retry && (idempotent || idempotencyKey) ? retryOnce : 0,
+    ...(method === 'POST' && { json: body ?? {} }),
+    ...(signal && { signal }),
+  };
+  try {
+    const response = await ky(apiUrl(endpointPath(name, config().productCode)), settings);
+    return await answerOf(response);
+  } catch (error) {
+    throw translated(error, signal);
+  }
+}
+
+/** Headers of every request to the API. The bearer only with a token. */
+export function commonHeaders(token: string, accept = 'application/json'): Record<string, string> {
+  return {
+    Accept: accept,
+    'App-Code': config().productCode,
+    ...(token && { Authorization: `Bearer ${token}` }),
+  };
+}
+
+async function answerOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    // A proxy or a hotel's login page answers 200 with a page of its own.
+    throw new ApiError({
+      status: response.status,
+      code: 'internal_error',
+      detail: 'The server sent an answer that could not be read. Try again in a moment.',
+    });
+  }
+}
+
+function translated(error: unknown, signal: AbortSignal | undefined): unknown {
+  if (error instanceof ApiError || signal?.aborted) return error;
+  if (isHTTPError(error))
+    return apiErrorOf(error.response.status, error.response.headers, error.data);
+  if (isTimeoutError(error))
+    return new NetworkError('The server takes too long to answer. Try again in a moment.', {
+      cause: error,
+    });
+  return new NetworkError(undefined, { cause: error });
+}
+
+function waitOf(headers: Headers): number {
+  const value = headers.get('retry-after');
+  if (value === null) return 0;
+  const seconds = Number(value);
+  const wait = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(value) - Date.now();
+  return Number.isFinite(wait) ? wait : 0;
+}
+
+function searchOf(query: Readonly<Record<string, unknown>>): URLSearchParams {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(given.map(([key, value]) => [key, String(value)]));
+}

@@ -1,0 +1,74 @@
+import type { UserSession } from '@vidra/shared-contract';
+import type { TokenAnswer } from '@vidra/shared-contract/schemas';
+import { adoptStoredSession, dispatch, sessionStore } from '../session/store.ts';
+import { ApiError } from './errors.ts';
+import { send } from './send.ts';
+import { onUnauthorizedAnswer } from './unauthorized.ts';
+
+const LOCK_NAME = 'vidra-token-refresh';
+/** Renewed this long before the end: the request must still arrive in time. */
+const MARGIN_MS = 30_000;
+
+let refreshing: Promise<void> | undefined;
+
+/**
+ * An access token that does not end within the next half minute, or '' when nobody is signed in.
+ * However many ask at once, in however many tabs, one refresh is made.
+ *
+ * @throws ApiError (401: the session is over), NetworkError (the session stays)
+ */
+export async function freshToken(): Promise<string> {
+  if (isFresh(sessionStore.getState())) return sessionStore.getState().token;
+  refreshing ??= inOneTab(refresh).finally(() => {
+    refreshing = undefined;
+  });
+  await refreshing;
+  return sessionStore.getState().token;
+}
+
+/** The token when it still holds, without asking for another. */
+export function tokenIfFresh(): string {
+  const session = sessionStore.getState();
+  return isFresh(session) ? session.token : '';
+}
+
+async function refresh(): Promise<void> {
+  // While this tab waited for the lock another one may have renewed, and a refresh token serves once.
+  adoptStoredSession();
+  const session = sessionStore.getState();
+  if (isFresh(session)) return;
+  const { refreshToken, token } = session;
+  try {
+    const tokens = (await send('refresh', '', { body: { refreshToken } })) as TokenAnswer;
+    dispatch({ type: 'tokens-renewed', usedRefreshToken: refreshToken, tokens, now: Date.now() });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) onUnauthorizedAnswer(token);
+    throw error;
+  }
+}
+
+async function inOneTab(task: () => Promise<void>): Promise<void> {
+  // Absent on plain-http addresses other than localhost.
+  const locks = navigator.locks as LockManager | undefined;
+  await (locks ? locks.request(LOCK_NAME, task) : task());
+}
+
+function isFresh(session: UserSession): boolean {
+  return !session.refreshToken || accessTokenEnd(session) - MARGIN_MS > Date.now();
+}
+
+/** By this device's clock, which may be hours off: the token's lifetime counts from its arrival. */
+function accessTokenEnd({ token, accessTokenExp, initTime }: UserSession): number {
+  const issued = issuedAt(token);
+  return issued === undefined ? accessTokenExp * 1000 : initTime + (accessTokenExp - issued) * 1000;
+}
+
+function issuedAt(token: string): number | undefined {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const { iat } = JSON.parse(atob(payload)) as { iat?: unknown };
+    return typeof iat === 'number' ? iat : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,25 @@
+import { adoptStoredSession, resetSession, sessionStore } from '../session/store.ts';
+import { config } from './config.ts';
+
+const BURST_MS = 1000;
+let lastTold = Number.NEGATIVE_INFINITY;
+
+/**
+ * What a 401 answer means: the session is over, and the host is told once for a burst of them.
+ * Unless the session has moved on since the request was sent: then its answer says nothing.
+ *
+ * @param sentToken the access token that the request carried, or ''
+ * @returns whether another try with the session's present token makes sense
+ */
+export function onUnauthorizedAnswer(sentToken: string): boolean {
+  const { token } = sessionStore.getState();
+  if (token !== sentToken) return token !== '';
+  if (token && adoptStoredSession()) return true;
+  resetSession();
+  // Requests with a token are told apart by it; those without come in bursts too.
+  if (token || Date.now() - lastTold > BURST_MS) {
+    lastTold = Date.now();
+    config().onUnauthorized();
+  }
+  return false;
+}

@@ -1,0 +1,17 @@
+import { COLOR_MODE_KEY } from '@vidra/shared-contract';
+
+/** What a person prefers; `system` follows the operating system. */
+export type ColorModePreference = 'light' | 'dark' | 'system';
+
+const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** The preference in the cookie; `system` when there is none that can be read. */
+export function readPreference(): ColorModePreference {
+  const entry = document.cookie.split('; ').find((part) => part.startsWith(`${COLOR_MODE_KEY}=`));
+  const value = entry?.slice(COLOR_MODE_KEY.length + 1);
+  return value === 'light' || value === 'dark' ? value : 'system';
+}
+
+export function writePreference(preference: ColorModePreference): void {
+  document.cookie = `${COLOR_MODE_KEY}=${preference}; path=/; max-age=${ONE_YEAR_SECONDS}; samesite=lax`;
+}

@@ -1,0 +1,92 @@
+/** @jest-environment jsdom */
+const KEY = 'color-mode-2025-10-09';
+const system = Object.assign(new EventTarget(), { matches: false });
+let warn: jest.SpyInstance;
+
+async function freshStore({ start = true } = {}) {
+  jest.resetModules();
+  const store = await import('./store.ts');
+  if (start) store.startColorMode();
+  return { ...store, state: () => store.colorModeStore.getState() };
+}
+
+function setSystem(matches: boolean): void {
+  system.matches = matches;
+  system.dispatchEvent(new Event('change'));
+}
+
+const shown = () => document.documentElement.dataset.theme;
+
+beforeEach(() => {
+  warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  document.cookie = `${KEY}=; path=/; max-age=0`;
+  localStorage.clear();
+  system.matches = false;
+  globalThis.matchMedia = () => system as unknown as MediaQueryList;
+});
+afterEach(() => {
+  warn.mockRestore();
+});
+
+test('the system setting is unknown until the browser is asked', async () => {
+  const { state, colorModeStore } = await freshStore({ start: false });
+  expect(state()).toEqual({ preference: 'system', value: 'light', unknown: true, forced: false });
+  const started = await freshStore();
+
+  expect(started.state().unknown).toBe(false);
+  expect(colorModeStore.getInitialState().unknown).toBe(true);
+});
+
+test('without a preference the system is followed', async () => {
+  const { state } = await freshStore();
+  setSystem(true);
+  expect(state()).toMatchObject({ preference: 'system', value: 'dark' });
+  expect(shown()).toBe('dark');
+  setSystem(false);
+
+  expect(shown()).toBe('light');
+});
+
+test('a preference is kept in the cookie and wins over the system', async () => {
+  const cookie = jest.spyOn(document, 'cookie', 'set');
+  const { setColorModePreference } = await freshStore();
+  setColorModePreference('dark');
+  expect(cookie).toHaveBeenCalledWith(`${KEY}=dark; path=/; max-age=31536000; samesite=lax`);
+  cookie.mockRestore();
+  const { state } = await freshStore();
+
+  expect(state()).toMatchObject({ preference: 'dark', value: 'dark', unknown: false });
+  expect(shown()).toBe('dark');
+});
+
+test('a page that forces a mode overrides the preference while it shows', async () => {
+  const { state, setColorModePreference, forceColorMode } = await freshStore();
+  setColorModePreference('light');
+  forceColorMode('dark');
+  expect(state()).toEqual({ preference: 'light', value: 'dark', unknown: false, forced: true });
+  setSystem(true);
+  setColorModePreference('system');
+  expect(state()).toMatchObject({ preference: 'system', value: 'dark', forced: true });
+  setSystem(false);
+  forceColorMode(null);
+
+  expect(state()).toMatchObject({ preference: 'system', value: 'light', forced: false });
+  expect(shown()).toBe('light');
+});
+
+test('forcing system is warned against and ignored', async () => {
+  const { state, forceColorMode } = await freshStore();
+  forceColorMode('dark');
+  forceColorMode('system');
+
+  expect(state()).toMatchObject({ value: 'dark', forced: true });
+  expect(warn).toHaveBeenCalledTimes(1);
+});
+
+test('other tabs follow', async () => {
+  const { state } = await freshStore();
+  document.cookie = `${KEY}=dark; path=/`;
+  dispatchEvent(new StorageEvent('storage', { key: KEY }));
+
+  expect(state()).toMatchObject({ preference: 'dark', value: 'dark' });
+});

@@ -1,0 +1,82 @@
+import { COLOR_MODE_KEY } from '@vidra/shared-contract';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import type { ReadOnlyStore } from '../lib/read-only-store.ts';
+import { onItemChange, writeItem } from '../lib/storage.ts';
+import { warn } from '../lib/warn.ts';
+import { readPreference, writePreference, type ColorModePreference } from './cookie.ts';
+
+export interface ColorModeState {
+  /** What the person chose. */
+  readonly preference: ColorModePreference;
+  /** What shows. */
+  readonly value: 'light' | 'dark';
+  /** True while the system's setting can't be known and matters, as on the server. */
+  readonly unknown: boolean;
+  /** A page overrides the preference. */
+  readonly forced: boolean;
+}
+
+const store = createStore<ColorModeState>(() => ({
+  preference: 'system',
+  value: 'light',
+  unknown: true,
+  forced: false,
+}));
+
+/** Colour mode: preference, what shows, and whether a page forces it. */
+export const colorModeStore: ReadOnlyStore<ColorModeState> = store;
+
+/** A part of the colour mode's state. */
+export function useColorMode<T>(selector: (state: ColorModeState) => T): T {
+  return useStore(store, selector);
+}
+
+let forcedMode: 'light' | 'dark' | null = null;
+let systemDark: MediaQueryList | undefined;
+
+/** Keeps the choice for a year, here and in other tabs. */
+export function setColorModePreference(preference: ColorModePreference): void {
+  writePreference(preference);
+  // Other tabs hear of storage only, and then read the cookie.
+  writeItem(COLOR_MODE_KEY, preference);
+  show(preference);
+}
+
+/** Overrides the preference while a page shows; null gives it back. `system` is no mode to force. */
+export function forceColorMode(mode: ColorModePreference | null): void {
+  if (mode === 'system') {
+    warn('A page can force the colour mode to light or dark, not to system.');
+    return;
+  }
+  forcedMode = mode;
+  show(store.getState().preference);
+}
+
+/** Reads the preference, follows the system and other tabs. */
+export function startColorMode(): void {
+  const readAgain = () => {
+    show(readPreference());
+  };
+  systemDark = matchMedia('(prefers-color-scheme: dark)');
+  systemDark.addEventListener('change', readAgain);
+  onItemChange(COLOR_MODE_KEY, readAgain);
+  readAgain();
+}
+
+function show(preference: ColorModePreference): void {
+  const preferred = preference === 'system' ? systemMode() : preference;
+  const value = forcedMode ?? preferred;
+  store.setState({
+    preference,
+    value: value ?? 'light',
+    unknown: value === undefined,
+    forced: forcedMode !== null,
+  });
+  if (value && typeof document !== 'undefined') document.documentElement.dataset.theme = value;
+}
+
+function systemMode(): 'light' | 'dark' | undefined {
+  if (!systemDark) return undefined;
+  return systemDark.matches ? 'dark' : 'light';
+}

@@ -1,0 +1,86 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import type { CallAnswer, TaskStatus, VideoGroup, VideoTask } from '@vidra/shared-contract/schemas';
+import { queryClient } from './query-client.ts';
+import { QUERY_KEYS, type HistoryFilter } from './query-keys.ts';
+
+/** A history in the cache, page by page, newest group first. */
+export type History = InfiniteData<CallAnswer<'groupHistory'>, string | undefined>;
+
+export interface CachedHistory {
+  /** Names the query. */
+  readonly hash: string;
+  readonly filter: HistoryFilter;
+  readonly groups: readonly VideoGroup[];
+  update: (change: (history: History) => History) => void;
+}
+
+/** Every history in the cache that has data. */
+export function cachedHistories(): CachedHistory[] {
+  const queries = queryClient.getQueryCache().findAll({ queryKey: QUERY_KEYS.histories() });
+  return queries.flatMap(({ queryKey, queryHash, state }) => {
+    const history = state.data as History | undefined;
+    if (!history) return [];
+    return {
+      hash: queryHash,
+      filter: (queryKey[3] ?? {}) as HistoryFilter,
+      groups: history.pages.flatMap(({ items }) => items),
+      update: (change) => {
+        queryClient.setQueryData<History>(queryKey, (current) => current && change(current));
+      },
+    };
+  });
+}
+
+/** Changes groups; `null` takes a group out. Pages in which nothing changes stay the same objects. */
+export function changeGroups(
+  history: History,
+  change: (group: VideoGroup) => VideoGroup | null,
+): History {
+  const pages = history.pages.map((page) => {
+    const items = page.items.flatMap((group) => change(group) ?? []);
+    const same =
+      items.length === page.items.length && items.every((item, at) => item === page.items[at]);
+    return same ? page : { ...page, items };
+  });
+  return { ...history, pages };
+}
+
+/** Puts a group where its time has it; before everything else when it is the newest. */
+export function insertGroup(history: History, group: VideoGroup): History {
+  const isBefore = (other: VideoGroup) => other.createTime <= group.createTime;
+  const found = history.pages.findIndex(({ items }) => items.some(isBefore));
+  const target = found === -1 ? history.pages.length - 1 : found;
+  const pages = history.pages.map((page, index) => {
+    if (index !== target) return page;
+    const at = page.items.findIndex(isBefore);
+    return { ...page, items: page.items.toSpliced(at === -1 ? page.items.length : at, 0, group) };
+  });
+  return { ...history, pages };
+}
+
+/** The newest state of a task that any history or the task's own entry has. */
+export function knownTask(taskUid: string): VideoTask | undefined {
+  const own = queryClient.getQueryData<VideoTask>(QUERY_KEYS.task(taskUid));
+  const states = [...(own ? [own] : []), ...allTasks().filter((task) => task.taskUid === taskUid)];
+  return states.sort((a, b) => b.updateTime - a.updateTime)[0];
+}
+
+const UNFINISHED: readonly TaskStatus[] = ['accepted', 'queued', 'running'];
+
+/** Whether a task still goes on. */
+export function isUnfinished({ status }: Pick<VideoTask, 'status'>): boolean {
+  return UNFINISHED.includes(status);
+}
+
+/** The tasks in the cache that still go on. */
+export function unfinishedTaskUids(): string[] {
+  const entries = queryClient.getQueriesData<VideoTask>({ queryKey: QUERY_KEYS.tasks() });
+  const own = entries.flatMap(([, task]) => task ?? []);
+  const finished = new Set(own.filter((task) => !isUnfinished(task)).map(({ taskUid }) => taskUid));
+  const unfinished = [...own, ...allTasks()].filter(isUnfinished).map(({ taskUid }) => taskUid);
+  return [...new Set(unfinished)].filter((taskUid) => !finished.has(taskUid));
+}
+
+function allTasks(): VideoTask[] {
+  return cachedHistories().flatMap(({ groups }) => groups.flatMap(({ tasks }) => tasks));
+}

@@ -1,0 +1,24 @@
+import type { TaskStatus } from '@vidra/shared-contract/schemas';
+import { sessionStore } from '../session/store.ts';
+
+/** What a history is narrowed to. */
+export interface HistoryFilter {
+  readonly search?: string | undefined;
+  readonly status?: TaskStatus | undefined;
+}
+
+/** Part of the cache of the signed-in user; all of it is dropped when the user changes. */
+const user = (...parts: readonly unknown[]) =>
+  ['user', sessionStore.getState().userUid, ...parts] as const;
+
+/** Keys of the query cache. Only what is the same for everybody stands under `public`. */
+export const QUERY_KEYS = {
+  capabilities: ['public', 'capabilities'] as const,
+  /** A key of a remote's own for data of the signed-in user. */
+  user,
+  /** All histories, whatever their filter. */
+  histories: () => user('history'),
+  history: ({ search, status }: HistoryFilter = {}) => user('history', { search, status }),
+  tasks: () => user('task'),
+  task: (taskUid: string) => user('task', taskUid),
+} as const;

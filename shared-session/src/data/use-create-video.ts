@@ -1,0 +1,41 @@
+import { useMutation, type UseMutationResult } from '@tanstack/react-query';
+import type { CallBody, VideoGroup } from '@vidra/shared-contract/schemas';
+import { useRef } from 'react';
+import { callApi } from '../api/call-api.ts';
+import { ApiError } from '../api/errors.ts';
+import { refreshAccountSoon } from './account-soon.ts';
+import { queryClient } from './query-client.ts';
+import { applyNewGroup } from './task-cache.ts';
+
+/**
+ * Orders videos and shows them at the top of the history at once. The same order, sent again while
+ * it is under way or after an answer that never came, makes no second one.
+ */
+export function useCreateVideo(): UseMutationResult<VideoGroup, Error, CallBody<'createVideo'>> {
+  const open = useRef<{ readonly order: string; readonly key: string } | null>(null);
+  return useMutation(
+    {
+      mutationFn: (body: CallBody<'createVideo'>) => {
+        const order = JSON.stringify(body);
+        if (open.current?.order !== order) open.current = { order, key: randomKey() };
+        return callApi('createVideo', { body, idempotencyKey: open.current.key });
+      },
+      onSuccess: (group) => {
+        open.current = null;
+        applyNewGroup(group);
+        refreshAccountSoon();
+      },
+      onError: (error) => {
+        // The server said no: the next try is a new order. Otherwise it may have been accepted.
+        if (error instanceof ApiError && error.status < 500) open.current = null;
+      },
+    },
+    queryClient,
+  );
+}
+
+/** Not `randomUUID`: that one is missing on plain-http addresses other than localhost. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

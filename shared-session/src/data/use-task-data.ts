@@ -1,0 +1,99 @@
+import {
+  useInfiniteQuery,
+  useQuery,
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import type {
+  CallAnswer,
+  Capabilities,
+  VideoGroup,
+  VideoTask,
+} from '@vidra/shared-contract/schemas';
+import { useEffect, useEffectEvent } from 'react';
+import { useStore } from 'zustand';
+import { callApi } from '../api/call-api.ts';
+import { ApiError } from '../api/errors.ts';
+import type { TaskListener } from '../events/task-news.ts';
+import { streamState, type TaskStreamState } from '../events/stream-state.ts';
+import { subscribeTaskEvents } from '../events/task-stream.ts';
+import { useSession } from '../session/hooks.ts';
+import { knownTask } from './histories.ts';
+import { queryClient } from './query-client.ts';
+import { QUERY_KEYS, type HistoryFilter } from './query-keys.ts';
+
+const CAPABILITIES_STALE_MS = 10 * 60_000;
+
+/** Keeps tasks up to date while mounted, and tells `onTask` of each change. */
+export function useTasksLive(onTask?: TaskListener): TaskStreamState {
+  const tell = useEffectEvent((task: VideoTask) => onTask?.(task));
+  useEffect(() => subscribeTaskEvents((task) => tell(task)), []);
+  return useStore(streamState, ({ state }) => state);
+}
+
+/** What can be made, by which engine, at which prices; and the sample pictures. */
+export function useCapabilities(): UseQueryResult<Capabilities> {
+  return useQuery(
+    {
+      queryKey: QUERY_KEYS.capabilities,
+      queryFn: ({ signal }) => callApi('capabilities', { signal }),
+      staleTime: CAPABILITIES_STALE_MS,
+    },
+    queryClient,
+  );
+}
+
+/**
+ * The user's videos, newest group first, page by page; kept live while mounted. `data` is one list
+ * of groups.
+ */
+export function useGroupHistory(filter: HistoryFilter = {}): UseInfiniteQueryResult<VideoGroup[]> {
+  useTasksLive();
+  const userUid = useSession((session) => session.userUid);
+  const search = filter.search?.trim() ?? '';
+  const narrowed = { ...(search && { search }), ...(filter.status && { status: filter.status }) };
+  return useInfiniteQuery(
+    {
+      queryKey: QUERY_KEYS.history(narrowed),
+      queryFn: ({ pageParam, signal }) =>
+        callApi('groupHistory', { query: { ...narrowed, cursor: pageParam }, signal }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      select: flatGroups,
+      // While typing a search the list before stays; never the one of another user.
+      placeholderData: (before, query) => (query?.queryKey[1] === userUid ? before : undefined),
+      enabled: userUid !== '',
+    },
+    queryClient,
+  );
+}
+
+/** One task, kept live while mounted. An unknown or deleted one is an ApiError `not_found`. */
+export function useTask(taskUid: string): UseQueryResult<VideoTask> {
+  useTasksLive();
+  const enabled = useSession((session) => session.userUid !== '') && taskUid !== '';
+  return useQuery<VideoTask>(
+    {
+      queryKey: QUERY_KEYS.task(taskUid),
+      queryFn: ({ signal }) => readTask(taskUid, signal),
+      placeholderData: () => knownTask(taskUid),
+      enabled,
+    },
+    queryClient,
+  );
+}
+
+async function readTask(taskUid: string, signal: AbortSignal): Promise<VideoTask> {
+  const { tasks } = await callApi('batchGet', { body: { taskUids: [taskUid] }, signal });
+  const [task] = tasks;
+  if (task) return task;
+  const detail = 'This video was not found. It may have been deleted.';
+  throw new ApiError({ status: 404, code: 'not_found', detail });
+}
+
+/** A group that moved to the next page between two requests comes twice. */
+function flatGroups({ pages }: InfiniteData<CallAnswer<'groupHistory'>>): VideoGroup[] {
+  const groups = pages.flatMap(({ items }) => items);
+  return [...new Map(groups.map((group) => [group.groupUid, group])).values()];
+}

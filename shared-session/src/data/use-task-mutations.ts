@@ -1,0 +1,75 @@
+import { useMutation, type UseMutationResult } from '@tanstack/react-query';
+import type { CallAnswer, CallBody, VideoTask } from '@vidra/shared-contract/schemas';
+import { callApi } from '../api/call-api.ts';
+import { deliver } from '../events/task-news.ts';
+import { knownTask } from './histories.ts';
+import { queryClient } from './query-client.ts';
+import { applyTask, patchTask } from './task-cache.ts';
+
+type OneTask = Readonly<{ taskUid: string }>;
+type Undo = () => void;
+
+/** Renames a task; shown at once, taken back when it fails. */
+export function useRenameTask(): UseMutationResult<
+  VideoTask,
+  Error,
+  CallBody<'renameVideo'>,
+  Undo
+> {
+  return useMutation(
+    {
+      mutationFn: (body: CallBody<'renameVideo'>) => callApi('renameVideo', { body }),
+      onMutate: ({ taskUid, title }) => patchTask(taskUid, { title: title.trim() }),
+      onError: (_error, _body, undo) => undo?.(),
+      onSuccess: applyTask,
+    },
+    queryClient,
+  );
+}
+
+/** Likes, dislikes, or takes either back; shown at once, taken back when it fails. */
+export function useFeedback(): UseMutationResult<VideoTask, Error, CallBody<'feedback'>, Undo> {
+  return useMutation(
+    {
+      mutationFn: (body: CallBody<'feedback'>) => callApi('feedback', { body }),
+      onMutate: ({ taskUid, value }) => patchTask(taskUid, { feedback: value }),
+      onError: (_error, _body, undo) => undo?.(),
+      onSuccess: applyTask,
+    },
+    queryClient,
+  );
+}
+
+/** Has a failed or cancelled task made again, for its price. */
+export function useRetryTask(): UseMutationResult<VideoTask, Error, OneTask> {
+  return useMutation(
+    { mutationFn: (body: OneTask) => callApi('retryVideo', { body }), onSuccess: deliver },
+    queryClient,
+  );
+}
+
+/** Cancels a task; one that is finished meanwhile stays as it is. */
+export function useCancelTask(): UseMutationResult<VideoTask, Error, OneTask> {
+  return useMutation(
+    { mutationFn: (body: OneTask) => callApi('cancelVideo', { body }), onSuccess: deliver },
+    queryClient,
+  );
+}
+
+/** Records that a video was downloaded. */
+export function useRecordDownload(): UseMutationResult<
+  CallAnswer<'recordDownload'>,
+  Error,
+  OneTask
+> {
+  return useMutation(
+    {
+      mutationFn: (body: OneTask) => callApi('recordDownload', { body }),
+      onSuccess: (_answer, { taskUid }) => {
+        const task = knownTask(taskUid);
+        if (task) applyTask({ ...task, downloads: task.downloads + 1 });
+      },
+    },
+    queryClient,
+  );
+}

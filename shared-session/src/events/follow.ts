@@ -1,0 +1,84 @@
+import { warn } from '../lib/warn.ts';
+import { readTaskStream } from './read-stream.ts';
+import { streamState } from './stream-state.ts';
+import { deliverJson, pollUnfinished } from './task-news.ts';
+
+const BACK_OFF = { firstMs: 1000, longestMs: 30_000 } as const;
+const POLL_PAUSE_MS = 3000;
+
+let wake: () => void = () => undefined;
+
+/** Tries the stream again at once, when it is down. */
+export function reconnect(): void {
+  wake();
+}
+
+/** Reads the stream, and polls while it is down, until the signal is aborted. */
+export async function follow(signal: AbortSignal): Promise<void> {
+  const isOver = () => signal.aborted;
+  let delay = backOff(undefined);
+  const onOpen = () => {
+    delay = backOff(undefined);
+    streamState.setState({ state: 'live' });
+    // What happened while nobody listened.
+    void poll();
+  };
+  while (!isOver()) {
+    try {
+      await readTaskStream(signal, onOpen, onTask);
+    } catch {
+      // Offline, a restart of the server, a dead line: polling takes over, and the state says so.
+    }
+    if (isOver()) return;
+    streamState.setState({ state: 'polling' });
+    await pollFor(withJitter(delay), signal);
+    delay = backOff(delay);
+  }
+}
+
+function onTask(data: string): void {
+  try {
+    deliverJson(data);
+  } catch (error) {
+    warn('A task event could not be read.', error);
+  }
+}
+
+/** Polls until it is time to try the stream again, or the connection is back. */
+async function pollFor(ms: number, signal: AbortSignal): Promise<void> {
+  let until = Date.now() + ms;
+  while (!signal.aborted && Date.now() < until) {
+    await poll();
+    await new Promise<void>((resolve) => {
+      const goOn = () => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', goOn);
+        resolve();
+      };
+      const timer = setTimeout(goOn, Math.min(POLL_PAUSE_MS, Math.max(until - Date.now(), 0)));
+      signal.addEventListener('abort', goOn);
+      wake = () => {
+        until = 0;
+        goOn();
+      };
+    });
+  }
+}
+
+async function poll(): Promise<void> {
+  try {
+    await pollUnfinished();
+  } catch {
+    // The next round asks again; a 401 has ended the session already.
+  }
+}
+
+/** Doubles with each failure in a row. */
+function backOff(before: number | undefined): number {
+  return before === undefined ? BACK_OFF.firstMs : Math.min(before * 2, BACK_OFF.longestMs);
+}
+
+/** Half of it is chance, so that not all tabs of all users come back at once. */
+function withJitter(ms: number): number {
+  return ms / 2 + (Math.random() * ms) / 2;
+}

@@ -1,0 +1,63 @@
+import { TASK_EVENTS_PATH } from '@vidra/shared-contract';
+import { apiUrl } from '../api/config.ts';
+import { apiErrorOf } from '../api/errors.ts';
+import { commonHeaders } from '../api/send.ts';
+import { freshToken } from '../api/tokens.ts';
+import { onUnauthorizedAnswer } from '../api/unauthorized.ts';
+
+/** The server sends a comment at once, and one every 15 s: longer silence is a dead line. */
+const LONGEST_SILENCE_MS = 45_000;
+
+/**
+ * Reads the user's task events until the stream ends.
+ *
+ * @param onOpen called when the first bytes are there
+ * @param onTask called with the data of each task event
+ * @throws ApiError, NetworkError or TypeError when it can't be opened or breaks off
+ */
+export async function readTaskStream(
+  signal: AbortSignal,
+  onOpen: () => void,
+  onTask: (data: string) => void,
+): Promise<void> {
+  // Not in the first load: visitors who are not signed in never need it.
+  const { createParser } = await import('eventsource-parser');
+  const token = await freshToken();
+  const silence = new AbortController();
+  let timer = setTimeout(() => {
+    silence.abort();
+  }, LONGEST_SILENCE_MS);
+  try {
+    const body = await open(token, AbortSignal.any([signal, silence.signal]));
+    const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+    const parser = createParser({
+      onEvent: ({ event, data }) => {
+        if (event === 'task') onTask(data);
+      },
+    });
+    for (let first = true; ; first = false) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      if (first) onOpen();
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        silence.abort();
+      }, LONGEST_SILENCE_MS);
+      parser.feed(value);
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function open(token: string, signal: AbortSignal): Promise<ReadableStream<BufferSource>> {
+  const response = await fetch(apiUrl(TASK_EVENTS_PATH), {
+    headers: commonHeaders(token, 'text/event-stream'),
+    cache: 'no-store',
+    signal,
+  });
+  if (response.status === 401) onUnauthorizedAnswer(token);
+  if (!response.ok || !response.body)
+    throw apiErrorOf(response.status, response.headers, undefined);
+  return response.body;
+}

@@ -1,0 +1,38 @@
+import type { TaskStatus, VideoTask } from '@vidra/shared-contract/schemas';
+import { callApi } from '../api/call-api.ts';
+import { refreshAccountSoon } from '../data/account-soon.ts';
+import { unfinishedTaskUids } from '../data/histories.ts';
+import { applyTask } from '../data/task-cache.ts';
+import { isRecord } from '../lib/storage.ts';
+
+/** Told of every change of a task of the signed-in user. */
+export type TaskListener = (task: VideoTask) => void;
+
+const MOST_AT_ONCE = 100;
+const MOVES_CREDITS: readonly TaskStatus[] = ['accepted', 'done', 'failed', 'cancelled', 'lost'];
+
+export const listeners = new Set<TaskListener>();
+
+/** Puts the news of a task in the cache and tells everybody who listens. */
+export function deliver(task: VideoTask): void {
+  const before = applyTask(task);
+  if (before === null) return;
+  if (before?.status !== task.status && MOVES_CREDITS.includes(task.status)) refreshAccountSoon();
+  for (const listener of listeners) listener(task);
+}
+
+/** The data of a `task` event; what is no task is left out. */
+export function deliverJson(data: string): void {
+  const task = JSON.parse(data) as unknown;
+  if (isRecord(task) && typeof task.taskUid === 'string' && typeof task.updateTime === 'number') {
+    deliver(task as unknown as VideoTask);
+  }
+}
+
+/** Asks for the tasks of the cache that still go on. */
+export async function pollUnfinished(): Promise<void> {
+  const taskUids = unfinishedTaskUids().slice(0, MOST_AT_ONCE);
+  if (taskUids.length === 0) return;
+  const { tasks } = await callApi('batchGet', { body: { taskUids } });
+  for (const task of tasks) deliver(task);
+}

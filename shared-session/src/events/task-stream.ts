@@ -1,0 +1,60 @@
+import { isAuthorizedNow, sessionStore } from '../session/store.ts';
+import { follow, reconnect } from './follow.ts';
+import { streamState } from './stream-state.ts';
+import { listeners, type TaskListener } from './task-news.ts';
+
+/** A change of page unmounts one listener before the next one mounts. */
+const LINGER_MS = 2000;
+/** Browsers open six connections to a site over HTTP/1.1: hidden tabs must not hold them all. */
+const HIDDEN_LINGER_MS = 30_000;
+
+let connection: { readonly userUid: string; readonly control: AbortController } | undefined;
+let lingering: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Tells of every change of the user's tasks and keeps the query cache up to date meanwhile. All
+ * subscribers share one stream; without subscribers, or signed out, there is none.
+ *
+ * @returns ends the subscription
+ */
+export function subscribeTaskEvents(listener: TaskListener): () => void {
+  // A function of its own: the same listener may subscribe twice.
+  const own: TaskListener = (task) => {
+    listener(task);
+  };
+  listeners.add(own);
+  reconsider();
+  return () => {
+    listeners.delete(own);
+    reconsider();
+  };
+}
+
+/** Follows the session, the tab's visibility and the connection. */
+export function startTaskStream(): void {
+  sessionStore.subscribe(reconsider);
+  document.addEventListener('visibilitychange', reconsider);
+  addEventListener('online', reconnect);
+}
+
+function reconsider(): void {
+  clearTimeout(lingering);
+  const { userUid } = sessionStore.getState();
+  if (connection && (!isAuthorizedNow() || connection.userUid !== userUid)) disconnect();
+  if (listeners.size === 0) lingering = setTimeout(disconnect, LINGER_MS);
+  else if (document.hidden) lingering = setTimeout(disconnect, HIDDEN_LINGER_MS);
+  else if (!connection && isAuthorizedNow()) connect(userUid);
+}
+
+function connect(userUid: string): void {
+  const control = new AbortController();
+  connection = { userUid, control };
+  streamState.setState({ state: 'connecting' });
+  void follow(control.signal);
+}
+
+function disconnect(): void {
+  connection?.control.abort();
+  connection = undefined;
+  streamState.setState({ state: 'off' });
+}

@@ -1,0 +1,53 @@
+export { configureSession } from './configure.ts';
+export { SessionProviders } from './providers.tsx';
+export type { ReadOnlyStore } from './lib/read-only-store.ts';
+
+export { logOut, refreshAccount, refreshProfile, saveUserInfo } from './session/actions.ts';
+export { useAuthorized, useMember, useSession } from './session/hooks.ts';
+export { sessionReducer, type SessionAction } from './session/reducer.ts';
+export { isAuthorizedNow, resetSession, sessionStore } from './session/store.ts';
+
+export { callApi, type CallOptions } from './api/call-api.ts';
+export type { SessionConfig } from './api/config.ts';
+export { ApiError, NetworkError } from './api/errors.ts';
+export { uploadPicture, type UploadOptions } from './api/upload.ts';
+
+export type { TaskListener } from './events/task-news.ts';
+export type { TaskStreamState } from './events/stream-state.ts';
+export { subscribeTaskEvents } from './events/task-stream.ts';
+
+export { queryClient } from './data/query-client.ts';
+export { QUERY_KEYS, type HistoryFilter } from './data/query-keys.ts';
+export { useCreateVideo } from './data/use-create-video.ts';
+export { useDeleteTasks, useRestoreTasks } from './data/use-delete-tasks.ts';
+export { useCapabilities, useGroupHistory, useTask, useTasksLive } from './data/use-task-data.ts';
+export {
+  useCancelTask,
+  useFeedback,
+  useRecordDownload,
+  useRenameTask,
+  useRetryTask,
+} from './data/use-task-mutations.ts';
+
+export * from './interface/ui-store.ts';
+export {
+  dismissToast,
+  toast,
+  toastStore,
+  type Toast,
+  type ToastOptions,
+} from './interface/toasts.ts';
+export { readCampaign, storeCampaign } from './interface/campaign.ts';
+export { draftStore, useDraft, type DraftStore } from './interface/drafts.ts';
+export { navigateTo } from './interface/navigation.ts';
+
+export type { ColorModePreference } from './color-mode/cookie.ts';
+export {
+  colorModeStore,
+  forceColorMode,
+  setColorModePreference,
+  useColorMode,
+  type ColorModeState,
+} from './color-mode/store.ts';
+export type { DeviceInfo } from './device/detect.ts';
+export { deviceStore, useDevice } from './device/store.ts';

@@ -1,0 +1,65 @@
+/** @jest-environment jsdom */
+import { act, renderHook } from '@testing-library/react';
+import { dispatch, resetSession } from '../session/store.ts';
+import { loginAnswer } from '../testing/fake-api.ts';
+import { draftStore, useDraft } from './drafts.ts';
+
+interface Form {
+  prompt: string;
+}
+const initial: Form = { prompt: '' };
+const isForm = (value: unknown): value is Form =>
+  typeof (value as Form | undefined)?.prompt === 'string';
+const signInAs = (userUid: string) => {
+  dispatch({ type: 'saved', answer: loginAnswer({ userUid }), now: Date.now() });
+};
+const render = () => renderHook(() => useDraft('edit', initial, isForm));
+
+beforeEach(() => {
+  localStorage.clear();
+  signInAs('u1');
+});
+
+test('a draft survives a reload and can be cleared', () => {
+  const first = render();
+  act(() => first.result.current[1]({ prompt: 'a' }));
+  act(() => first.result.current[1](({ prompt }) => ({ prompt: `${prompt}b` })));
+  first.unmount();
+  const second = render();
+  expect(second.result.current[0]).toEqual({ prompt: 'ab' });
+  act(() => second.result.current[2]());
+
+  expect(second.result.current[0]).toBe(initial);
+  expect(draftStore('edit').read()).toBeUndefined();
+});
+
+test('each user sees only their own, also when users change while it shows', () => {
+  draftStore('edit').write({ prompt: 'of u1' });
+  const { result } = render();
+  act(() => {
+    signInAs('u2');
+  });
+  expect(result.current[0]).toBe(initial);
+  act(() => result.current[1]({ prompt: 'of u2' }));
+  act(() => {
+    signInAs('u1');
+  });
+
+  expect(result.current[0]).toEqual({ prompt: 'of u1' });
+});
+
+test('a kept value of another shape counts as none', () => {
+  draftStore('edit').write({ text: 'old form' });
+
+  expect(render().result.current[0]).toBe(initial);
+});
+
+test('a draft that is too large is not kept, and the one before stays', () => {
+  const draft = draftStore('edit');
+  expect(draft.write('short')).toBe(true);
+  expect(draft.write('x'.repeat(300_000))).toBe(false);
+
+  expect(draft.read()).toBe('short');
+  resetSession();
+  expect(draft.read()).toBeUndefined();
+});

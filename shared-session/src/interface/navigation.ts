@@ -1,0 +1,16 @@
+/**
+ * Goes to an address of the site without loading a page; one of another site is loaded.
+ *
+ * @param href path with query, as `hrefOf` makes it, or a whole address
+ */
+export function navigateTo(href: string, { replace = false }: { replace?: boolean } = {}): void {
+  const url = new URL(href, location.href);
+  if (url.origin !== location.origin) {
+    if (replace) location.replace(url.href);
+    else location.assign(url.href);
+  } else if (replace) {
+    history.replaceState(null, '', url.href);
+  } else {
+    history.pushState(null, '', url.href);
+  }
+}

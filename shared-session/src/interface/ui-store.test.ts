@@ -1,0 +1,89 @@
+import {
+  closeModalsOnPathChange,
+  hideGlobalLoading,
+  hideShareModal,
+  hideUploadModal,
+  setSidebar,
+  showAgentModal,
+  showCreateTaskModal,
+  showGlobalLoading,
+  showPurchaseModal,
+  showPurchaseSuccessModal,
+  showShareModal,
+  showUploadModal,
+  uiStore,
+} from './ui-store.ts';
+
+const state = () => uiStore.getState();
+const cat = new File(['x'], 'cat.jpg');
+
+test('a chosen file resolves the pending choice', async () => {
+  const choice = showUploadModal({ filterItem: 'image-to-video' });
+  expect(state().uploadModal).toEqual({
+    visible: true,
+    filterItem: 'image-to-video',
+    pending: true,
+  });
+  hideUploadModal(cat);
+
+  await expect(choice).resolves.toBe(cat);
+  expect(state().uploadModal).toEqual({ visible: false, filterItem: null, pending: false });
+});
+
+test('closing without a file rejects with "no file selected"', async () => {
+  const choice = showUploadModal();
+  hideUploadModal();
+
+  await expect(choice).rejects.toThrow(/^no file selected$/);
+});
+
+test('showing while a choice is pending is an error and leaves that choice alone', async () => {
+  const choice = showUploadModal();
+  expect(() => showUploadModal()).toThrow('pending');
+  hideUploadModal(cat);
+  await expect(choice).resolves.toBe(cat);
+
+  const next = showUploadModal();
+  hideUploadModal(cat);
+  await expect(next).resolves.toBe(cat);
+});
+
+test('hiding the upload modal when none is shown does nothing', () => {
+  hideUploadModal();
+  hideUploadModal(cat);
+
+  expect(state().uploadModal.visible).toBe(false);
+});
+
+test('a path change closes the upload, create-task and purchase modals, and only these', async () => {
+  const choice = showUploadModal();
+  showCreateTaskModal({ filterItem: 'product' });
+  showPurchaseModal();
+  showPurchaseSuccessModal();
+  showShareModal('https://example.com/v/1');
+  showAgentModal('a film');
+  closeModalsOnPathChange();
+
+  await expect(choice).rejects.toThrow('no file selected');
+  expect(state().createTaskModal).toEqual({ visible: false, filterItem: null });
+  expect(state().purchaseModal.visible).toBe(false);
+  expect(state().purchaseSuccessModal.visible).toBe(true);
+  expect(state().shareModal).toEqual({ visible: true, url: 'https://example.com/v/1' });
+  expect(state().agentModal).toEqual({ visible: true, prompt: 'a film' });
+});
+
+test('sidebar, loading and share follow their actions', () => {
+  setSidebar(false);
+  showGlobalLoading('Signing in');
+  expect(state()).toMatchObject({
+    sidebar: { expanded: false },
+    globalLoading: { visible: true, desc: 'Signing in' },
+  });
+  hideGlobalLoading();
+  hideShareModal();
+
+  expect(state()).toMatchObject({
+    globalLoading: { visible: false, desc: '' },
+    shareModal: { visible: false, url: '' },
+  });
+});

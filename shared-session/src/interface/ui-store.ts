@@ -1,0 +1,136 @@
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import type { ReadOnlyStore } from '../lib/read-only-store.ts';
+
+/** What the whole interface shares: sidebar, loading and the global modals. */
+export interface UiState {
+  readonly sidebar: { readonly expanded: boolean };
+  readonly uploadModal: {
+    readonly visible: boolean;
+    readonly filterItem: string | null;
+    /** A choice of a file is awaited. */
+    readonly pending: boolean;
+  };
+  readonly globalLoading: { readonly visible: boolean; readonly desc: string };
+  readonly purchaseModal: { readonly visible: boolean };
+  readonly purchaseSuccessModal: { readonly visible: boolean };
+  readonly shareModal: { readonly visible: boolean; readonly url: string };
+  readonly createTaskModal: { readonly visible: boolean; readonly filterItem: string | null };
+  readonly agentModal: { readonly visible: boolean; readonly prompt: string };
+}
+
+/** What a modal with a filter opens with, such as a tool's label. */
+export interface FilterOptions {
+  readonly filterItem?: string | null | undefined;
+}
+
+const START: UiState = {
+  sidebar: { expanded: true },
+  uploadModal: { visible: false, filterItem: null, pending: false },
+  globalLoading: { visible: false, desc: '' },
+  purchaseModal: { visible: false },
+  purchaseSuccessModal: { visible: false },
+  shareModal: { visible: false, url: '' },
+  createTaskModal: { visible: false, filterItem: null },
+  agentModal: { visible: false, prompt: '' },
+};
+
+const store = createStore<UiState>(() => START);
+
+function set<K extends keyof UiState>(part: K, value: UiState[K] = START[part]): void {
+  store.setState({ [part]: value });
+}
+
+/** Interface state; changed by the actions beside it. */
+export const uiStore: ReadOnlyStore<UiState> = store;
+
+/** A part of the interface state. */
+export function useUi<T>(selector: (state: UiState) => T): T {
+  return useStore(store, selector);
+}
+
+export function setSidebar(expanded: boolean): void {
+  set('sidebar', { expanded });
+}
+
+let choice: PromiseWithResolvers<File> | undefined;
+
+/**
+ * Opens the upload modal.
+ *
+ * @returns resolves with the chosen file; rejects with Error('no file selected') when it is closed
+ * @throws at once while another choice is pending
+ */
+export function showUploadModal({ filterItem = null }: FilterOptions = {}): Promise<File> {
+  if (choice) throw new Error('a file choice is already pending');
+  choice = Promise.withResolvers<File>();
+  set('uploadModal', { visible: true, filterItem, pending: true });
+  return choice.promise;
+}
+
+/** Closes the upload modal; with a file the pending choice resolves, without one it rejects. */
+export function hideUploadModal(file?: File): void {
+  const settled = choice;
+  choice = undefined;
+  set('uploadModal');
+  if (file) settled?.resolve(file);
+  else settled?.reject(new Error('no file selected'));
+}
+
+/** @param desc what is going on, for a person */
+export function showGlobalLoading(desc = ''): void {
+  set('globalLoading', { visible: true, desc });
+}
+
+export function hideGlobalLoading(): void {
+  set('globalLoading');
+}
+
+export function showPurchaseModal(): void {
+  set('purchaseModal', { visible: true });
+}
+
+export function hidePurchaseModal(): void {
+  set('purchaseModal');
+}
+
+export function showPurchaseSuccessModal(): void {
+  set('purchaseSuccessModal', { visible: true });
+}
+
+export function hidePurchaseSuccessModal(): void {
+  set('purchaseSuccessModal');
+}
+
+/** @param url the whole address to share */
+export function showShareModal(url: string): void {
+  set('shareModal', { visible: true, url });
+}
+
+export function hideShareModal(): void {
+  set('shareModal');
+}
+
+export function showCreateTaskModal({ filterItem = null }: FilterOptions = {}): void {
+  set('createTaskModal', { visible: true, filterItem });
+}
+
+export function hideCreateTaskModal(): void {
+  set('createTaskModal');
+}
+
+/** @param prompt what the agent is asked for, or '' */
+export function showAgentModal(prompt = ''): void {
+  set('agentModal', { visible: true, prompt });
+}
+
+export function hideAgentModal(): void {
+  set('agentModal');
+}
+
+/** What the host does on every path change: upload, create-task and purchase modals close. */
+export function closeModalsOnPathChange(): void {
+  hideUploadModal();
+  hideCreateTaskModal();
+  hidePurchaseModal();
+}

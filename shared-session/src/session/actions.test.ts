@@ -1,0 +1,101 @@
+/** @jest-environment jsdom */
+import { account, fakeApi, json, loginAnswer, networkDown, problem } from '../testing/fake-api.ts';
+import { logOut, saveUserInfo } from './actions.ts';
+import { resetSession, sessionStore } from './store.ts';
+
+const profile = { userName: 'Ada Lovelace', portrait: '/ada.png' };
+let warn: jest.SpyInstance;
+
+beforeEach(() => {
+  resetSession();
+  warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  warn.mockRestore();
+});
+
+test('saving signs in at once, then reads profile and account', async () => {
+  const api = fakeApi({ userInfo: () => json(profile), accountInfo: () => json(account) });
+  const saving = saveUserInfo(loginAnswer());
+  expect(sessionStore.getState()).toMatchObject({ userUid: 'u1', initTime: Date.now() });
+  await saving;
+
+  expect(sessionStore.getState()).toMatchObject({ ...profile, videoCredits: 90, sorted: 3 });
+  expect(api.calls.map(({ token }) => token)).toEqual(['access-1', 'access-1']);
+  expect(warn).not.toHaveBeenCalled();
+});
+
+test('each is tried ten times, 500 ms apart, and failures are only logged', async () => {
+  const times: number[] = [];
+  const started = Date.now();
+  const api = fakeApi({
+    userInfo: () => problem(500, 'internal_error', 'Broken.'),
+    accountInfo: () => {
+      times.push(Date.now() - started);
+      return networkDown();
+    },
+  });
+  const saving = saveUserInfo(loginAnswer());
+  await jest.runAllTimersAsync();
+  await expect(saving).resolves.toBeUndefined();
+
+  expect(times).toEqual([0, 500, 1000, 1500, 2000, 2500, 3000, 3500, 4000, 4500]);
+  expect(api.named('userInfo')).toHaveLength(10);
+  expect(warn).toHaveBeenCalledTimes(2);
+  expect(sessionStore.getState().userUid).toBe('u1');
+});
+
+test('a later try that works is enough', async () => {
+  let tries = 0;
+  const flaky = () => (++tries < 4 ? networkDown() : json(account));
+  fakeApi({ userInfo: () => json(profile), accountInfo: flaky });
+  const saving = saveUserInfo(loginAnswer());
+  await jest.runAllTimersAsync();
+  await saving;
+
+  expect(sessionStore.getState().videoCredits).toBe(90);
+  expect(warn).not.toHaveBeenCalled();
+});
+
+test('results are ignored when the user changed meanwhile', async () => {
+  const slow = Promise.withResolvers<Response>();
+  fakeApi({
+    userInfo: ({ token }) =>
+      token === 'access-1' ? slow.promise : json({ ...profile, userName: 'Grace' }),
+    accountInfo: () => json(account),
+  });
+  const first = saveUserInfo(loginAnswer());
+  const second = saveUserInfo(loginAnswer({ userUid: 'u2', token: 'access-2' }));
+  await second;
+  slow.resolve(json(profile));
+  await first;
+
+  expect(sessionStore.getState()).toMatchObject({ userUid: 'u2', userName: 'Grace' });
+});
+
+test('no more tries once the user changed', async () => {
+  const api = fakeApi({ userInfo: () => json(profile), accountInfo: () => networkDown() });
+  const saving = saveUserInfo(loginAnswer());
+  await jest.advanceTimersByTimeAsync(700);
+  resetSession();
+  await jest.runAllTimersAsync();
+  await saving;
+
+  expect(api.named('accountInfo')).toHaveLength(2);
+});
+
+test.each([
+  ['works', () => json({ ok: true })],
+  ['fails', () => problem(500, 'internal_error', 'Broken.')],
+  ['gets no answer', networkDown],
+])('logging out ends the session when the call %s', async (_how, logout) => {
+  const api = fakeApi({ userInfo: () => json(profile), accountInfo: () => json(account), logout });
+  await saveUserInfo(loginAnswer());
+  await logOut();
+
+  expect(api.named('logout')).toHaveLength(1);
+  expect(sessionStore.getState().userUid).toBe('');
+  expect(localStorage.getItem('vidra-session')).toBeNull();
+});

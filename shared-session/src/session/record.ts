@@ -1,0 +1,29 @@
+import { EMPTY_SESSION, type UserSession } from '@vidra/shared-contract';
+import { isRecord, readJson, removeItem, writeItem } from '../lib/storage.ts';
+
+/** The local-storage key of the session. */
+export const SESSION_KEY = 'vidra-session';
+
+const FIELDS = Object.entries(EMPTY_SESSION);
+
+/** The stored session; a record that is missing, corrupt or of another shape counts as absent. */
+export function readSession(): UserSession {
+  const record = knownFields(readJson(SESSION_KEY));
+  return isComplete(record) ? record : EMPTY_SESSION;
+}
+
+export function writeSession(session: UserSession): void {
+  if (session.userUid) writeItem(SESSION_KEY, JSON.stringify(session));
+  else removeItem(SESSION_KEY);
+}
+
+/** The fields of a session that `value` has in the right type. */
+export function knownFields(value: unknown): Partial<UserSession> {
+  if (!isRecord(value)) return {};
+  const known = FIELDS.filter(([key, empty]) => typeof value[key] === typeof empty);
+  return Object.fromEntries(known.map(([key]) => [key, value[key]]));
+}
+
+function isComplete(record: Partial<UserSession>): record is UserSession {
+  return Object.keys(record).length === FIELDS.length;
+}

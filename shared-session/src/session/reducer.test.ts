@@ -1,0 +1,52 @@
+/** @jest-environment jsdom */
+import { EMPTY_SESSION } from '@vidra/shared-contract';
+import { account, loginAnswer } from '../testing/fake-api.ts';
+import { sessionReducer } from './reducer.ts';
+
+const saved = (now = 5000, fields = {}) =>
+  sessionReducer(EMPTY_SESSION, { type: 'saved', answer: loginAnswer(fields), now });
+
+test('saving resets, copies known fields only and stamps the time', () => {
+  const before = { ...EMPTY_SESSION, videoCredits: 7, sorted: 4 };
+  const answer = { ...loginAnswer(), surprise: 'x', userLevel: 'high' as never };
+  const session = sessionReducer(before, { type: 'saved', answer, now: 5000 });
+
+  expect(session).toEqual({
+    ...EMPTY_SESSION,
+    ...loginAnswer(),
+    accessTokenExp: answer.accessTokenExp,
+    userLevel: 0,
+    initTime: 5000,
+  });
+});
+
+test('an account answer becomes the credits of the session', () => {
+  const session = sessionReducer(saved(), { type: 'account-read', userUid: 'u1', account });
+
+  expect(session).toMatchObject({
+    memberShipLevel: 1,
+    videoCredits: 90,
+    totalVideoCredits: 100,
+    usedVideoCredits: 10,
+    sorted: 3,
+  });
+  expect(Object.keys(session).sort()).toEqual(Object.keys(EMPTY_SESSION).sort());
+});
+
+test('answers for another user change nothing', () => {
+  const session = saved();
+  const profile = { userName: 'Eve', portrait: '/eve.png' };
+
+  expect(sessionReducer(session, { type: 'profile-read', userUid: 'u2', profile })).toBe(session);
+  expect(sessionReducer(session, { type: 'account-read', userUid: 'u2', account })).toBe(session);
+});
+
+test('new tokens count from their arrival, and only replace the ones they were asked with', () => {
+  const session = saved(5000);
+  const tokens = { token: 'a2', refreshToken: 'r2', accessTokenExp: 99, expiration: 60 };
+  const renew = (usedRefreshToken: string) =>
+    sessionReducer(session, { type: 'tokens-renewed', usedRefreshToken, tokens, now: 9000 });
+
+  expect(renew('refresh-1')).toEqual({ ...session, ...tokens, initTime: 9000 });
+  expect(renew('of-another-login')).toBe(session);
+});

@@ -1,0 +1,48 @@
+import { EMPTY_SESSION, type UserSession } from '@vidra/shared-contract';
+import type {
+  AccountAnswer,
+  LoginAnswer,
+  ProfileAnswer,
+  TokenAnswer,
+} from '@vidra/shared-contract/schemas';
+import { knownFields } from './record.ts';
+
+/** Everything that can happen to a session. Times are epoch milliseconds. */
+export type SessionAction =
+  | { readonly type: 'saved'; readonly answer: LoginAnswer; readonly now: number }
+  | { readonly type: 'reset' }
+  /** Another tab changed the stored session. */
+  | { readonly type: 'synced'; readonly session: UserSession }
+  | { readonly type: 'profile-read'; readonly userUid: string; readonly profile: ProfileAnswer }
+  | { readonly type: 'account-read'; readonly userUid: string; readonly account: AccountAnswer }
+  | {
+      readonly type: 'tokens-renewed';
+      readonly usedRefreshToken: string;
+      readonly tokens: TokenAnswer;
+      readonly now: number;
+    };
+
+/** The session after an action. What was asked for under another user or token changes nothing. */
+export function sessionReducer(state: UserSession, action: SessionAction): UserSession {
+  switch (action.type) {
+    case 'saved':
+      return { ...EMPTY_SESSION, ...knownFields(action.answer), initTime: action.now };
+    case 'reset':
+      return EMPTY_SESSION;
+    case 'synced':
+      return action.session;
+    case 'profile-read': {
+      if (action.userUid !== state.userUid) return state;
+      const { userName, portrait } = action.profile;
+      return { ...state, userName, portrait };
+    }
+    case 'account-read': {
+      if (action.userUid !== state.userUid) return state;
+      const { remainedVideoCredits, ...account } = action.account;
+      return { ...state, ...knownFields(account), videoCredits: remainedVideoCredits };
+    }
+    case 'tokens-renewed':
+      if (action.usedRefreshToken !== state.refreshToken) return state;
+      return { ...state, ...knownFields(action.tokens), initTime: action.now };
+  }
+}

@@ -1,0 +1,82 @@
+import { ENDPOINTS, endpointPath, type CallName } from '@vidra/shared-contract';
+import type { LoginAnswer } from '@vidra/shared-contract/schemas';
+
+export interface SeenCall {
+  readonly name: CallName;
+  readonly request: Request;
+  readonly body: unknown;
+  readonly token: string;
+}
+type Answer = Response | Promise<Response>;
+type Handler = (call: SeenCall) => Answer;
+
+/** Stands in for the network: answers by call name, and remembers what came. */
+export function fakeApi(handlers: Partial<Record<CallName, Handler>>) {
+  const calls: SeenCall[] = [];
+  const fetchFake = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init);
+    const { pathname } = new URL(request.url);
+    const names = Object.keys(ENDPOINTS) as CallName[];
+    const name = names.find((candidate) => endpointPath(candidate, 'vidra') === pathname);
+    const handler = name && handlers[name];
+    if (!name || !handler) return problem(404, 'not_found', `Nothing at ${pathname}.`);
+    const text = await request.text();
+    const body = text ? (JSON.parse(text) as unknown) : undefined;
+    const token = (request.headers.get('authorization') ?? '').replace('Bearer ', '');
+    const call = { name, request, body, token };
+    calls.push(call);
+    return handler(call);
+  };
+  globalThis.fetch = fetchFake;
+  return { calls, named: (name: CallName) => calls.filter((call) => call.name === name) };
+}
+
+export function json(body: unknown, status = 200): Response {
+  return Response.json(body, { status });
+}
+
+export function problem(
+  status: number,
+  code: string,
+  detail: string,
+  extra: object = {},
+): Response {
+  const body = { type: 'about:blank', title: 'Problem', status, code, detail, requestId: 'r1' };
+  return new Response(JSON.stringify({ ...body, ...extra }), {
+    status,
+    headers: { 'content-type': 'application/problem+json' },
+  });
+}
+
+export function networkDown(): Promise<Response> {
+  return Promise.reject(new TypeError('fetch failed'));
+}
+
+export const inOneHour = () => Math.floor(Date.now() / 1000) + 3600;
+
+export function loginAnswer(fields: Partial<LoginAnswer> = {}): LoginAnswer {
+  return {
+    token: 'access-1',
+    refreshToken: 'refresh-1',
+    accessTokenExp: inOneHour(),
+    expiration: 86_400,
+    userUid: 'u1',
+    groupUid: 'g1',
+    userEmail: 'ada@example.com',
+    userName: 'Ada',
+    portrait: '',
+    userLevel: 1,
+    memberShipLevel: 0,
+    firstLogin: true,
+    activated: true,
+    ...fields,
+  };
+}
+
+export const account = {
+  memberShipLevel: 1,
+  remainedVideoCredits: 90,
+  totalVideoCredits: 100,
+  usedVideoCredits: 10,
+  sorted: 3,
+};

@@ -1,0 +1,7 @@
+import { icons } from '@iconify-json/lucide';
+import { getIcons } from '@iconify/utils';
+
+/** The named icons in the format of Iconify's API. */
+export function iconSet(names: string[]) {
+  return getIcons(icons, names, true);
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Button, ButtonLink, CreditAmount, IconButton, Kbd, Logo } from '../../src/index.ts';
+import styles from '../gallery.module.css';
+import { Section } from './section.tsx';
+
+const variants = ['primary', 'secondary', 'ghost', 'danger'] as const;
+const sizes = ['sm', 'md', 'lg'] as const;
+
+export function Actions() {
+  const [liked, setLiked] = useState(true);
+  return (
+    <Section title="Buttons">
+      {sizes.map((size) => (
+        <div key={size} className={styles.row}>
+          {variants.map((variant) => (
+            <Button key={variant} {...{ variant, size }}>
+              {variant}
+            </Button>
+          ))}
+          <Button {...{ size }} variant="primary" icon="lucide:sparkles">
+            Generate
+          </Button>
+          <Button {...{ size }} variant="primary" loading>
+            Generate
+          </Button>
+          <Button {...{ size }} loading icon="lucide:download">
+            Download
+          </Button>
+          <Button {...{ size }} disabled>
+            Disabled
+          </Button>
+          <Button {...{ size }} variant="primary" disabled>
+            Disabled
+          </Button>
+          <ButtonLink {...{ size }} href="#plans" iconEnd="lucide:arrow-right">
+            See plans
+          </ButtonLink>
+          <IconButton {...{ size }} label="Share" icon="lucide:share-2" />
+          <IconButton {...{ size }} variant="secondary" label="Download" icon="lucide:download" />
+          <IconButton
+            {...{ size }}
+            label="Like"
+            icon="lucide:thumbs-up"
+            pressed={liked}
+            onClick={() => {
+              setLiked(!liked);
+            }}
+          />
+        </div>
+      ))}
+      <div className={styles.row}>
+        <Logo size="sm" />
+        <Logo />
+        <Logo size="lg" />
+        <Logo variant="mark" size="lg" />
+        <CreditAmount amount={12400} />
+        <span>
+          <Kbd>Ctrl</Kbd> <Kbd>K</Kbd>
+        </span>
+      </div>
+    </Section>
+  );
+}

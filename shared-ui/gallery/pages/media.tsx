@@ -1,0 +1,34 @@
+import { Card, CompareSlider, HoverVideo, VideoPlayer } from '../../src/index.ts';
+import styles from '../gallery.module.css';
+import { Section } from './section.tsx';
+
+export function Media() {
+  return (
+    <Section title="Media">
+      <div className={styles.grid}>
+        <VideoPlayer
+          src="/sample.mp4"
+          poster="/sample.jpg"
+          label="Sunrise over the harbour"
+          ratio="16:9"
+          loop
+        />
+        <VideoPlayer src="/missing.mp4" label="A video that is gone" ratio="16:9" />
+        <CompareSlider
+          before={{ src: '/grey.jpg', alt: 'The picture without colour' }}
+          after={{ src: '/sample.jpg', alt: 'The picture in colour' }}
+          ratio="16:9"
+        />
+        <Card padding="none" as="a" href="#video" interactive data-hover-play>
+          <HoverVideo
+            className={styles.clip}
+            src="/sample.mp4"
+            poster="/sample.jpg"
+            alt="Hover to play"
+            ratio="16:9"
+          />
+        </Card>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,170 @@
+import { useState } from 'react';
+import {
+  AlertDialog,
+  Button,
+  Dialog,
+  Disclosure,
+  IconButton,
+  Kbd,
+  Menu,
+  MenuItem,
+  MenuLabel,
+  MenuRadioGroup,
+  MenuSeparator,
+  Popover,
+  Select,
+  Tabs,
+  TextArea,
+  TextField,
+  toast,
+  Tooltip,
+} from '../../src/index.ts';
+import styles from '../gallery.module.css';
+import { Section } from './section.tsx';
+
+const modes = [
+  { value: 'system', label: 'System', icon: 'lucide:monitor' },
+  { value: 'light', label: 'Light', icon: 'lucide:sun' },
+  { value: 'dark', label: 'Dark', icon: 'lucide:moon' },
+];
+const tabs = [
+  { value: 'standard', label: 'Standard', end: 128, content: 'Videos made one by one.' },
+  { value: 'storyline', label: 'Storyline', end: 4, content: 'Videos made from a story.' },
+  { value: 'agent', label: 'Agent', icon: 'lucide:bot', content: 'Videos planned for you.' },
+  { value: 'off', label: 'Folder', disabled: true, content: '' },
+];
+
+export function Overlays() {
+  const [open, setOpen] = useState(false);
+  const [asking, setAsking] = useState(false);
+  return (
+    <Section title="Overlays and navigation">
+      <div className={styles.row}>
+        <Button
+          onClick={() => {
+            setOpen(true);
+          }}
+        >
+          Open dialog
+        </Button>
+        <Button
+          variant="danger"
+          onClick={() => {
+            setAsking(true);
+          }}
+        >
+          Delete 3 videos
+        </Button>
+        <AccountMenu />
+        <Popover
+          trigger={<Button icon="lucide:sliders-horizontal">Filters</Button>}
+          label="Filters"
+        >
+          <TextField label="Made with" placeholder="Any engine" />
+        </Popover>
+        <Tooltip content="Costs what the form says, never more.">
+          <Button variant="ghost" icon="lucide:info">
+            About credits
+          </Button>
+        </Tooltip>
+        <ToastButtons />
+      </div>
+      <div className={styles.grid}>
+        <Tabs label="History" items={tabs} />
+        <Tabs label="Ways to log in" items={tabs.slice(0, 2)} stretch />
+        <Disclosure title="More settings" summary="Seed 42, 24 fps">
+          <TextField label="Negative prompt" />
+        </Disclosure>
+        <Disclosure title="More settings, open" defaultOpen>
+          <TextField label="Seed" />
+        </Disclosure>
+      </div>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Create"
+        description="Choose what to begin with. You can change everything later."
+        footer={
+          <>
+            <Button
+              onClick={() => {
+                setOpen(false);
+              }}
+            >
+              Cancel
+            </Button>
+            <Button variant="primary">Create video</Button>
+          </>
+        }
+      >
+        <div className={styles.stack}>
+          <TextField label="Title" />
+          <TextArea label="Story" rows={4} maxLength={2000} />
+          <Select label="Mode" options={modes} value="dark" onChange={() => undefined} />
+          <AccountMenu />
+        </div>
+      </Dialog>
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Delete 3 videos?"
+        description="They stay in the bin for 30 days, then they are gone for good."
+        confirmLabel="Delete"
+        onConfirm={() => {
+          toast({
+            title: '3 videos deleted',
+            action: { label: 'Undo', onAction: () => toast('3 videos are back') },
+          });
+        }}
+      />
+    </Section>
+  );
+}
+
+function AccountMenu() {
+  const [mode, setMode] = useState('dark');
+  return (
+    <Menu trigger={<Button iconEnd="lucide:chevron-down">Account</Button>}>
+      <MenuLabel>ada@example.com</MenuLabel>
+      <MenuItem icon="lucide:credit-card" link={<a href="#billing" />}>
+        Billing
+      </MenuItem>
+      <MenuItem icon="lucide:pencil" end={<Kbd>R</Kbd>}>
+        Rename
+      </MenuItem>
+      <MenuItem icon="lucide:copy" disabled>
+        Copy link
+      </MenuItem>
+      <MenuSeparator />
+      <MenuRadioGroup label="Colour mode" options={modes} value={mode} onChange={setMode} />
+      <MenuSeparator />
+      <MenuItem icon="lucide:log-out" tone="danger">
+        Log out
+      </MenuItem>
+    </Menu>
+  );
+}
+
+function ToastButtons() {
+  return (
+    <>
+      <Button
+        onClick={() => {
+          toast({ title: 'Your video is ready', tone: 'success' });
+          toast({
+            title: 'Video deleted',
+            action: { label: 'Undo', onAction: () => undefined },
+          });
+          toast({
+            title: 'The upload failed',
+            description: 'The connection broke at 40 %.',
+            tone: 'danger',
+          });
+        }}
+      >
+        Show toasts
+      </Button>
+      <IconButton label="More" icon="lucide:ellipsis" />
+    </>
+  );
+}

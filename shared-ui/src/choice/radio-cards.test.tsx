@@ -1,0 +1,62 @@
+/** @jest-environment jsdom */
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { RadioCards } from './radio-cards.tsx';
+
+const options = [
+  { value: '9:16', label: '9:16' },
+  { value: '16:9', label: '16:9', description: 'For television' },
+  { value: '1:1', label: '1:1', disabled: true },
+  { value: '4:5', label: '4:5' },
+];
+
+function Ratio({ error }: { error?: string }) {
+  const [value, setValue] = useState('16:9');
+  return (
+    <>
+      <RadioCards label="Aspect ratio" error={error} {...{ options, value }} onChange={setValue} />
+      <button type="button">Next</button>
+    </>
+  );
+}
+
+// user-event looks a group up by its escaped name; jsdom has no CSS.escape.
+Object.assign(globalThis, { CSS: { escape: (name: string) => name } });
+
+const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+
+test('is one tab stop, entered at the chosen option', async () => {
+  const user = userEvent.setup();
+  render(<Ratio />);
+
+  await user.tab();
+  expect(document.activeElement).toBe(radio('16:9'));
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next' }));
+});
+
+test('arrow keys choose the next option that can be chosen, around the end', async () => {
+  const user = userEvent.setup();
+  render(<Ratio />);
+
+  await user.tab();
+  await user.keyboard('{ArrowRight}');
+  expect(radio('4:5').checked).toBe(true);
+  await user.keyboard('{ArrowDown}');
+  expect(radio('9:16').checked).toBe(true);
+  await user.keyboard('{ArrowLeft}');
+  expect(radio('4:5').checked).toBe(true);
+  expect(document.activeElement).toBe(radio('4:5'));
+});
+
+test('names the group, describes an option and tells what is wrong', () => {
+  render(<Ratio error="Choose a ratio." />);
+
+  const group = screen.getByRole('radiogroup', { name: 'Aspect ratio' });
+  const described = (element: Element) =>
+    document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
+  expect(described(group)).toBe('Choose a ratio.');
+  expect(group.getAttribute('aria-invalid')).toBe('true');
+  expect(described(radio('16:9'))).toBe('For television');
+});

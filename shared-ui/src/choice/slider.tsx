@@ -1,0 +1,69 @@
+import { useRef } from 'react';
+import { FieldFrame, useFieldIds, type FieldProps } from '../field/field.tsx';
+import { useCssVariable } from '../internal/use-css-variable.ts';
+import styles from './slider.module.css';
+
+export type SliderProps = FieldProps & {
+  value: number;
+  onChange: (value: number) => void;
+  /** Called when a drag ends or a key is let go, for what is too dear to do on every move. */
+  onCommit?: ((value: number) => void) | undefined;
+  min?: number | undefined;
+  max?: number | undefined;
+  step?: number | undefined;
+  /** How the value is shown and announced, for example `1.2×`. */
+  formatValue?: ((value: number) => string) | undefined;
+  disabled?: boolean | undefined;
+};
+
+/** A native range input with its value at the end of the label's line. */
+export function Slider({
+  label,
+  hint,
+  error,
+  hideLabel,
+  labelEnd,
+  className,
+  value,
+  onChange,
+  onCommit,
+  min = 0,
+  max = 100,
+  step = 1,
+  formatValue = String,
+  disabled,
+}: SliderProps) {
+  const ids = useFieldIds({ hint, error });
+  const input = useRef<HTMLInputElement>(null);
+  const share = max > min ? (value - min) / (max - min) : 0;
+  useCssVariable(input, '--share', String(share));
+  const commit = () => onCommit?.(value);
+  return (
+    <FieldFrame
+      {...{ ids, label, hint, error, hideLabel, className }}
+      labelEnd={
+        <>
+          {labelEnd}
+          <output className={styles.value} htmlFor={ids.id} aria-hidden="true">
+            {formatValue(value)}
+          </output>
+        </>
+      }
+    >
+      <input
+        ref={input}
+        id={ids.id}
+        type="range"
+        className={styles.slider}
+        {...{ value, min, max, step, disabled }}
+        aria-valuetext={formatValue(value)}
+        aria-describedby={ids.describedBy}
+        onChange={(event) => {
+          onChange(event.target.valueAsNumber);
+        }}
+        onPointerUp={commit}
+        onKeyUp={commit}
+      />
+    </FieldFrame>
+  );
+}

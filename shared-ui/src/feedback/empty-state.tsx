@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import { classNames } from '../internal/class-names.ts';
+import styles from './states.module.css';
+
+export type EmptyStateProps = {
+  /** An Iconify name. */
+  icon: string;
+  title: string;
+  /** One sentence: what will be here and how to begin. */
+  text: ReactNode;
+  /** The one primary button. */
+  action?: ReactNode;
+  /** A sample to start from, or another way. */
+  secondary?: ReactNode;
+  headingLevel?: 2 | 3 | 4 | undefined;
+  className?: string | undefined;
+};
+
+/** Nothing here yet, and what to do about it. */
+export function EmptyState(props: EmptyStateProps) {
+  const { icon, title, text, action, secondary, headingLevel = 2, className } = props;
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div className={classNames(styles.state, className)}>
+      <Icon name={icon} size={24} className={styles.icon} />
+      <Heading className={styles.title}>{title}</Heading>
+      <p className={styles.text}>{text}</p>
+      {(action ?? secondary) && (
+        <div className={styles.actions}>
+          {action}
+          {secondary}
+        </div>
+      )}
+    </div>
+  );
+}

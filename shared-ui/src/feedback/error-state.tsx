@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import { Disclosure } from '../navigation/disclosure.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { classNames } from '../internal/class-names.ts';
+import styles from './states.module.css';
+
+export type ErrorStateProps = {
+  /** What happened, in a few words. */
+  title: string;
+  /** Why, and what it means for the reader's work. */
+  text?: ReactNode;
+  /** Shows a button that tries again. */
+  onRetry?: (() => void) | undefined;
+  retryLabel?: string | undefined;
+  retrying?: boolean | undefined;
+  /** Other ways on, after the retry button. */
+  action?: ReactNode;
+  /** For support: a request id, a stack; closed at first. */
+  details?: ReactNode;
+  /** `compact` stands in the place of a part of a page, `page` in that of the whole page. */
+  variant?: 'compact' | 'page' | undefined;
+  /** HTTP status in the heading of the page variant. */
+  code?: number | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | undefined;
+  className?: string | undefined;
+};
+
+/** What went wrong and one way on. Announced when it appears. */
+export function ErrorState(props: ErrorStateProps) {
+  const { title, text, action, details, variant = 'compact', code, className } = props;
+  const Heading = `h${props.headingLevel ?? (variant === 'page' ? 1 : 3)}` as const;
+  return (
+    <div role="alert" className={classNames(styles.state, className)} data-variant={variant}>
+      {code === undefined && (
+        <Icon name="lucide:circle-alert" size={24} className={styles.errorIcon} />
+      )}
+      <Heading className={styles.title}>
+        {code !== undefined && <span className={styles.code}>{code} </span>}
+        {title}
+      </Heading>
+      {text && <p className={styles.text}>{text}</p>}
+      {(props.onRetry ?? action) && (
+        <div className={styles.actions}>
+          {props.onRetry && (
+            <Button icon="lucide:rotate-cw" loading={props.retrying} onClick={props.onRetry}>
+              {props.retryLabel ?? 'Try again'}
+            </Button>
+          )}
+          {action}
+        </div>
+      )}
+      {details && (
+        <Disclosure title="Details" className={styles.details}>
+          <div className={styles.detailsText}>{details}</div>
+        </Disclosure>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useId, type ReactNode } from 'react';
+import { classNames } from '../internal/class-names.ts';
+import styles from './progress.module.css';
+
+export type ProgressProps = {
+  /** What makes progress; the bar's accessible name. */
+  label: string;
+  /** From 0 to 1. Leave it out when it is not known: the bar is then indeterminate. */
+  value?: number | undefined;
+  /** At the end of the label's line: a stage or the time that is left. */
+  detail?: ReactNode;
+  hideLabel?: boolean | undefined;
+  className?: string | undefined;
+};
+
+/** Real progress, or honestly none. */
+export function Progress({ label, value, detail, hideLabel = false, className }: ProgressProps) {
+  const id = useId();
+  return (
+    <div className={classNames(styles.progress, className)}>
+      <div className={styles.line} data-empty={(hideLabel && !detail) || undefined}>
+        <label htmlFor={id} className={classNames(styles.label, hideLabel && styles.hidden)}>
+          {label}
+        </label>
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </div>
+      {/* React would keep the attribute of an undefined value as an empty, determinate bar. */}
+      {value === undefined ? (
+        <progress key="unknown" id={id} className={styles.bar} />
+      ) : (
+        <progress id={id} className={styles.bar} max={1} value={Math.min(1, Math.max(0, value))} />
+      )}
+    </div>
+  );
+}

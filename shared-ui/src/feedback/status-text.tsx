@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import { classNames } from '../internal/class-names.ts';
+import { Spinner } from './spinner.tsx';
+import type { Tone } from './tone.ts';
+import styles from './feedback.module.css';
+
+export type StatusTextProps = {
+  /** The state as a word: Queued, Rendering, Done, Failed, Cancelled. */
+  children: ReactNode;
+  tone?: Tone | undefined;
+  /** Instead of the tone's own icon; an Iconify name. */
+  icon?: string | undefined;
+  /** A spinner instead of an icon: something is going on. */
+  busy?: boolean | undefined;
+  /** Announces changes to assistive technology. */
+  live?: boolean | undefined;
+  className?: string | undefined;
+};
+
+const toneIcons: Record<Tone, string> = {
+  neutral: 'lucide:circle-dashed',
+  accent: 'lucide:circle-dot',
+  success: 'lucide:circle-check',
+  warning: 'lucide:triangle-alert',
+  danger: 'lucide:circle-alert',
+  info: 'lucide:info',
+};
+
+/** The state of something in words, with an icon: colour is never the only sign. */
+export function StatusText({
+  children,
+  tone = 'neutral',
+  icon,
+  busy = false,
+  live = false,
+  className,
+}: StatusTextProps) {
+  return (
+    <span
+      className={classNames(styles.status, className)}
+      data-tone={tone}
+      role={live ? 'status' : undefined}
+    >
+      {busy ? <Spinner size={14} /> : <Icon name={icon ?? toneIcons[tone]} size={14} />}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import styles from './field.module.css';
+
+type CounterProps = { id: string; length: number; maxLength: number };
+
+/** Characters used of those allowed, described to assistive technology as what is left. */
+export function Counter({ id, length, maxLength }: CounterProps) {
+  return (
+    <span className={styles.counter} data-full={length >= maxLength || undefined}>
+      <span aria-hidden="true">
+        {length}/{maxLength}
+      </span>
+      <VisuallyHidden>
+        <span id={id}>{maxLength - length} characters left</span>
+      </VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,106 @@
+/** @jest-environment jsdom */
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FileDrop, type FileDropProps } from './file-drop.tsx';
+
+const png = new File(['picture'], 'cat.png', { type: 'image/png' });
+const pdf = new File(['text'], 'notes.pdf', { type: 'application/pdf' });
+
+function setUp(props: Partial<FileDropProps> = {}) {
+  const onFiles = jest.fn<undefined, [File[]]>();
+  const onReject = jest.fn();
+  render(<FileDrop label="Image" accept="image/*,.heic" {...{ onFiles, onReject }} {...props} />);
+  const input = screen.getByLabelText<HTMLInputElement>('Image');
+  return { onFiles, onReject, input, user: userEvent.setup({ applyAccept: false }) };
+}
+
+function drop(target: Element, files: File[]): void {
+  const dataTransfer = { files, types: ['Files'], dropEffect: 'none' };
+  fireEvent.dragEnter(target, { dataTransfer });
+  fireEvent.drop(target, { dataTransfer });
+}
+
+function paste(target: Element, files: File[]): Event {
+  const event = createEvent.paste(target, { clipboardData: { files } });
+  fireEvent(target, event);
+  return event;
+}
+
+const error = () => screen.queryByText(/cannot be used|are allowed|one file/)?.textContent;
+
+test('takes a chosen file, and the same one again', async () => {
+  const { input, onFiles, user } = setUp();
+
+  await user.upload(input, png);
+  await user.upload(input, png);
+  expect(onFiles.mock.calls).toEqual([[[png]], [[png]]]);
+});
+
+test('takes a dropped file', () => {
+  const { input, onFiles } = setUp();
+
+  drop(input, [png]);
+  expect(onFiles).toHaveBeenCalledWith([png]);
+});
+
+test('says while files hang over it that they can be let go', () => {
+  const { input } = setUp();
+  const dataTransfer = { files: [], types: ['Files'] };
+
+  fireEvent.dragEnter(input, { dataTransfer });
+  expect(screen.getByText('Drop to add')).toBeTruthy();
+  fireEvent.dragLeave(input, { dataTransfer });
+  expect(screen.queryByText('Drop to add')).toBeNull();
+});
+
+test('takes a pasted file where the focus is, and from the page only when told', () => {
+  const { input, onFiles } = setUp();
+
+  expect(paste(document.body, [png]).defaultPrevented).toBe(false);
+  expect(onFiles).not.toHaveBeenCalled();
+  paste(input, [png]);
+  expect(onFiles).toHaveBeenCalledTimes(1);
+});
+
+test('takes a file pasted anywhere, but leaves pasted text alone', () => {
+  const { onFiles } = setUp({ pasteAnywhere: true });
+
+  paste(document.body, [png]);
+  expect(onFiles).toHaveBeenCalledWith([png]);
+  expect(paste(document.body, []).defaultPrevented).toBe(false);
+});
+
+test('refuses another type with a reason, and forgets the reason on the next good file', async () => {
+  const { input, onFiles, onReject, user } = setUp();
+
+  drop(input, [pdf]);
+  expect(onFiles).not.toHaveBeenCalled();
+  expect(onReject).toHaveBeenCalledWith([{ file: pdf, reason: 'type' }]);
+  expect(error()).toContain('notes.pdf');
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    error(),
+  );
+
+  await user.upload(input, png);
+  expect(error()).toBeUndefined();
+});
+
+test('refuses a file that is too large and more files than one', () => {
+  const { input, onFiles } = setUp({ maxSize: 7 });
+
+  drop(input, [new File(['far too large'], 'big.heic')]);
+  expect(error()).toContain('at most 7 bytes are allowed');
+
+  drop(input, [png, png]);
+  expect(onFiles).toHaveBeenCalledWith([png]);
+  expect(error()).toBe('Choose one file only.');
+});
+
+test('takes nothing while disabled', () => {
+  const { input, onFiles } = setUp({ disabled: true, pasteAnywhere: true });
+
+  drop(input, [png]);
+  paste(document.body, [png]);
+  expect(onFiles).not.toHaveBeenCalled();
+});

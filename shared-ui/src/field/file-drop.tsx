@@ -1,0 +1,107 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import { FieldFrame, useFieldIds, type FieldProps } from './field.tsx';
+import { describeRejection, sortFiles, type FileRejection } from './sort-files.ts';
+import { useFileDragging, useFilePaste } from './use-file-transfer.ts';
+import styles from './file-drop.module.css';
+
+export type { FileRejection } from './sort-files.ts';
+
+export type FileDropProps = FieldProps & {
+  /** Called with files within the limits only. */
+  onFiles: (files: File[]) => void;
+  /** Called with the others; the field itself shows the first one's reason. */
+  onReject?: ((rejected: FileRejection[]) => void) | undefined;
+  /** As of `<input accept>`: `image/png,image/jpeg,.webp`. */
+  accept?: string | undefined;
+  multiple?: boolean | undefined;
+  /** Bytes per file. */
+  maxSize?: number | undefined;
+  /** Files per drop or choice. */
+  maxFiles?: number | undefined;
+  /** Takes files pasted anywhere on the page, not only while the field has the focus. */
+  pasteAnywhere?: boolean | undefined;
+  /** What was chosen: shown instead of the invitation, the field stays a drop zone. */
+  preview?: ReactNode;
+  /** Buttons beside the preview, such as Remove. They may hold controls, the preview may not. */
+  previewActions?: ReactNode;
+  /** The invitation's first line. */
+  prompt?: string | undefined;
+  /** An Iconify name. */
+  icon?: string | undefined;
+  disabled?: boolean | undefined;
+  required?: boolean | undefined;
+};
+
+/** A file input by drop, paste or choice. Its accessible name is the label. */
+export function FileDrop(props: FileDropProps) {
+  const { label, hint, hideLabel, labelEnd, className, accept, disabled = false } = props;
+  const { multiple = false, maxSize } = props;
+  const maxFiles = multiple ? (props.maxFiles ?? Number.POSITIVE_INFINITY) : 1;
+  const [rejection, setRejection] = useState<string>();
+  const zone = useRef<HTMLDivElement>(null);
+  const error = props.error ?? rejection;
+  const ids = useFieldIds({ hint, error });
+
+  const take = (files: File[]) => {
+    const { accepted, rejected } = sortFiles(files, { accept, maxSize, maxFiles });
+    setRejection(describeRejection(rejected, { maxSize, maxFiles }));
+    if (rejected.length > 0) props.onReject?.(rejected);
+    if (accepted.length > 0) props.onFiles(accepted);
+  };
+  const [over, dropHandlers] = useFileDragging(take, disabled);
+  useFilePaste(zone, take, { page: props.pasteAnywhere ?? false, disabled });
+
+  return (
+    <FieldFrame {...{ ids, label, hint, error, hideLabel, labelEnd, className }}>
+      <div
+        ref={zone}
+        className={styles.zone}
+        data-over={over || undefined}
+        data-invalid={Boolean(error) || undefined}
+        data-disabled={disabled || undefined}
+        data-filled={Boolean(props.preview) || undefined}
+        {...dropHandlers}
+      >
+        <input
+          id={ids.id}
+          type="file"
+          className={styles.input}
+          {...{ accept, multiple, disabled }}
+          required={props.required}
+          aria-invalid={Boolean(error) || undefined}
+          aria-describedby={ids.describedBy}
+          onChange={(event) => {
+            take([...(event.target.files ?? [])]);
+            // Otherwise choosing the same file again would be no change.
+            event.target.value = '';
+          }}
+        />
+        {props.preview ?? (
+          <Invitation {...{ over, multiple }} prompt={props.prompt} icon={props.icon} />
+        )}
+      </div>
+      {props.previewActions && <div className={styles.actions}>{props.previewActions}</div>}
+    </FieldFrame>
+  );
+}
+
+type InvitationProps = Pick<FileDropProps, 'prompt' | 'icon'> & {
+  over: boolean;
+  multiple: boolean;
+};
+
+function Invitation({ prompt, icon = 'lucide:upload', over, multiple }: InvitationProps) {
+  const what = multiple ? 'files' : 'a file';
+  return (
+    <span className={styles.invitation} aria-hidden="true">
+      <Icon name={icon} size={20} className={styles.icon} />
+      <span className={styles.prompt}>
+        {over ? 'Drop to add' : (prompt ?? `Drop ${what} here`)}
+      </span>
+      <span className={styles.ways}>
+        or <span className={styles.choose}>choose</span> or paste
+      </span>
+    </span>
+  );
+}

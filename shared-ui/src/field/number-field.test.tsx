@@ -1,0 +1,52 @@
+/** @jest-environment jsdom */
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { NumberField } from './number-field.tsx';
+
+function Seed({ start }: { start: number | null }) {
+  const [value, setValue] = useState(start);
+  return (
+    <>
+      <NumberField label="Seed" min={0} max={9} {...{ value }} onChange={setValue} />
+      <output>{String(value)}</output>
+    </>
+  );
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Seed' });
+const value = () => screen.getByRole('status').textContent;
+
+test('is held within its limits once it is left', async () => {
+  const user = userEvent.setup();
+  render(<Seed start={3} />);
+
+  await user.clear(field());
+  await user.type(field(), '42');
+  await user.tab();
+  expect(field().value).toBe('9');
+  expect(value()).toBe('9');
+});
+
+test('steps by arrow keys and buttons, and not past a limit', async () => {
+  const user = userEvent.setup();
+  render(<Seed start={8} />);
+
+  await user.click(field());
+  await user.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
+  expect(value()).toBe('8');
+  await user.click(screen.getByRole('button', { name: 'More: Seed' }));
+  expect(value()).toBe('9');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'More: Seed' }).disabled).toBe(true);
+});
+
+test('keeps the last number when what is written is none, and may be empty', async () => {
+  const user = userEvent.setup();
+  render(<Seed start={3} />);
+
+  await user.type(field(), 'x');
+  await user.tab();
+  expect(field().value).toBe('3');
+  await user.clear(field());
+  expect(value()).toBe('null');
+});

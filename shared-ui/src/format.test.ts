@@ -1,0 +1,41 @@
+import { formatBytes, formatCredits, formatDate, formatDuration } from './format.ts';
+
+test('credits', () => {
+  expect(formatCredits(12400)).toBe('12,400');
+});
+
+test.each([
+  [5, '0:05'],
+  [65.9, '1:05'],
+  [3723, '1:02:03'],
+  [Number.NaN, '0:00'],
+  [-4, '0:00'],
+])('%s seconds', (seconds, text) => {
+  expect(formatDuration(seconds)).toBe(text);
+});
+
+test.each([
+  [1, '1 byte'],
+  [999, '999 bytes'],
+  [20_000_000, '20 MB'],
+  [1_450_000, '1.5 MB'],
+  [5e15, '5,000 TB'],
+])('%s bytes', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text);
+});
+
+test.each([
+  ['2026-03-10T11:59:40Z', 'just now'],
+  ['2026-03-10T11:55:00Z', '5 minutes ago'],
+  ['2026-03-09T11:00:00Z', 'yesterday'],
+  ['2026-03-10T14:00:00Z', 'in 2 hours'],
+  ['2024-03-01T12:00:00Z', '2 years ago'],
+])('%s, seen from noon of 10 March 2026', (moment, text) => {
+  expect(formatDate(moment, 'relative', { now: Date.UTC(2026, 2, 10, 12) })).toBe(text);
+});
+
+test('dates in a time zone', () => {
+  const moment = Date.UTC(2026, 2, 10, 23, 30);
+  expect(formatDate(moment, 'date', { timeZone: 'Asia/Tokyo' })).toBe('Mar 11, 2026');
+  expect(formatDate(moment, 'datetime', { timeZone: 'UTC' })).toMatch(/^Mar 10, 2026, 11:30\sPM$/);
+});

@@ -1,0 +1,67 @@
+const locale = 'en';
+const wholeNumber = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+const relativeTime = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+
+/** Credits with thousands separators: `12,400`. */
+export function formatCredits(amount: number): string {
+  return wholeNumber.format(amount);
+}
+
+/** Seconds as a clock: `0:05`, `1:02:03`. Anything unknown or negative counts as zero. */
+export function formatDuration(seconds: number): string {
+  const total = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
+  const hours = Math.floor(total / 3600);
+  const minutes = Math.floor((total % 3600) / 60);
+  const rest = String(total % 60).padStart(2, '0');
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
+}
+
+/** Bytes in decimal units with at most one fraction digit: `1.4 MB`. */
+export function formatBytes(bytes: number): string {
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+  const step = bytes >= 1000 ? Math.floor(Math.log10(bytes) / 3) : 0;
+  const index = Math.min(units.length - 1, step);
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: units[index] ?? 'byte',
+    unitDisplay: index === 0 ? 'long' : 'short',
+    maximumFractionDigits: 1,
+  }).format(bytes / 1000 ** index);
+}
+
+/** What a moment can be written as: `relative` ("5 minutes ago"), `date` or `datetime`. */
+export type DateStyle = 'relative' | 'date' | 'datetime';
+
+const ladder = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+
+function formatRelative(time: number, now: number): string {
+  const seconds = Math.round((time - now) / 1000);
+  const step = ladder.find(([, size]) => Math.abs(seconds) >= size);
+  if (!step) return 'just now';
+  return relativeTime.format(Math.trunc(seconds / step[1]), step[0]);
+}
+
+/**
+ * A moment (Date, epoch milliseconds or ISO text) for people to read, in their own time zone
+ * unless one is given. `now` (epoch milliseconds) is what `relative` counts from.
+ */
+export function formatDate(
+  moment: Date | number | string,
+  style: DateStyle = 'date',
+  options: { now?: number | undefined; timeZone?: string | undefined } = {},
+): string {
+  const date = new Date(moment);
+  if (style === 'relative') return formatRelative(date.getTime(), options.now ?? Date.now());
+  return new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    ...(style === 'datetime' && { timeStyle: 'short' }),
+    ...(options.timeZone && { timeZone: options.timeZone }),
+  }).format(date);
+}

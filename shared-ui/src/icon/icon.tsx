@@ -1,0 +1,32 @@
+import { addAPIProvider, Icon as IconifyIcon } from '@iconify/react';
+import { classNames } from '../internal/class-names.ts';
+import styles from './icon.module.css';
+
+// Icons come from the site itself: GET /icons/{prefix}.json?icons=a%2Cb (Iconify's API format).
+addAPIProvider('', {
+  resources: [''],
+  path: '/icons/',
+  timeout: 5000,
+  rotate: 750,
+  maxURL: 500,
+});
+
+export type IconProps = {
+  /** An Iconify name such as `lucide:image`. */
+  name: string;
+  /** Side of the box in pixels; the box is there before the icon is. */
+  size?: 12 | 14 | 16 | 20 | 24 | 32 | undefined;
+  /** Accessible name. Without one the icon is decorative and hidden from assistive technology. */
+  label?: string | undefined;
+  className?: string | undefined;
+};
+
+/** An icon in a box of fixed size, so that nothing shifts when it arrives. */
+export function Icon({ name, size = 16, label, className }: IconProps) {
+  const access = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
+  return (
+    <span className={classNames(styles.icon, className)} data-size={size} {...access}>
+      <IconifyIcon icon={name} width="100%" height="100%" />
+    </span>
+  );
+}

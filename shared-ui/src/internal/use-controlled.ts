@@ -1,0 +1,15 @@
+import { useState } from 'react';
+
+/** State that the parent may hold (`value`) or leave to the component (`initial`). */
+export function useControlled<Value>(
+  value: Value | undefined,
+  initial: Value,
+  onChange?: (value: Value) => void,
+): [Value, (next: Value) => void] {
+  const [own, setOwn] = useState(initial);
+  const set = (next: Value) => {
+    setOwn(next);
+    onChange?.(next);
+  };
+  return [value ?? own, set];
+}

@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import { classNames } from '../internal/class-names.ts';
+import { useCssVariable } from '../internal/use-css-variable.ts';
+import type { MediaRatio } from './media-ratio.ts';
+import styles from './compare-slider.module.css';
+
+export type ComparedImage = { src: string; alt: string };
+
+export type CompareSliderProps = {
+  /** Accessible name of the handle. */
+  label?: string | undefined;
+  before: ComparedImage;
+  after: ComparedImage;
+  /** The frame's shape; that of the picture before when not given. */
+  ratio?: MediaRatio | undefined;
+  className?: string | undefined;
+};
+
+/** Two pictures over each other with a handle to drag; arrow keys move it too. */
+export function CompareSlider({
+  label = 'Before and after',
+  before,
+  after,
+  ratio,
+  className,
+}: CompareSliderProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [share, setShare] = useState(50);
+  useCssVariable(frame, '--share', `${share}%`);
+  return (
+    <div ref={frame} className={classNames(styles.frame, className)} data-ratio={ratio}>
+      <img className={styles.before} src={before.src} alt={before.alt} draggable={false} />
+      <img className={styles.after} src={after.src} alt={after.alt} draggable={false} />
+      <span className={styles.beforeTag} aria-hidden="true">
+        Before
+      </span>
+      <span className={styles.afterTag} aria-hidden="true">
+        After
+      </span>
+      <input
+        type="range"
+        className={styles.range}
+        min={0}
+        max={100}
+        value={share}
+        aria-label={label}
+        aria-valuetext={`${share}% before`}
+        onChange={(event) => {
+          setShare(event.target.valueAsNumber);
+        }}
+      />
+      <span className={styles.handle} aria-hidden="true">
+        <span className={styles.grip}>
+          <Icon name="lucide:chevrons-left-right" />
+        </span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { classNames } from '../internal/class-names.ts';
+import { useReducedMotion } from '../internal/use-reduced-motion.ts';
+import type { MediaRatio } from './media-ratio.ts';
+import styles from './hover-video.module.css';
+
+export type HoverVideoProps = {
+  /** A short clip without need of sound; fetched only when it is about to play. */
+  src: string | undefined;
+  poster: string;
+  /** Describes the picture; empty when the text beside it already does. */
+  alt: string;
+  ratio?: MediaRatio | undefined;
+  /** Fetches the poster at once: for what is seen first on a page. */
+  eager?: boolean | undefined;
+  className?: string | undefined;
+};
+
+// Long enough to pass over a grid without waking every clip.
+const restDelay = 120;
+
+/**
+ * A poster that plays while the pointer or the focus is on it, or on the nearest element around
+ * it with `data-hover-play`. Stays still for those who want less motion.
+ */
+export function HoverVideo({ src, poster, alt, ratio, eager = false, className }: HoverVideoProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const still = useReducedMotion();
+  const wanted = useHoverOrFocus(frame) && !still && src !== undefined;
+  return (
+    <div ref={frame} className={classNames(styles.frame, className)} data-ratio={ratio}>
+      <img
+        className={styles.poster}
+        src={poster}
+        alt={alt}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        draggable={false}
+      />
+      {wanted && <Clip src={src} />}
+    </div>
+  );
+}
+
+function Clip({ src }: { src: string }) {
+  const [playing, setPlaying] = useState(false);
+  return (
+    <video
+      className={styles.clip}
+      data-playing={playing || undefined}
+      src={src}
+      autoPlay
+      muted
+      loop
+      playsInline
+      disablePictureInPicture
+      disableRemotePlayback
+      tabIndex={-1}
+      aria-hidden="true"
+      onPlaying={() => {
+        setPlaying(true);
+      }}
+    />
+  );
+}
+
+function useHoverOrFocus(frame: RefObject<HTMLElement | null>): boolean {
+  const [active, setActive] = useState(false);
+  useEffect(() => {
+    const zone = frame.current?.closest('[data-hover-play]') ?? frame.current;
+    if (!zone) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    const enter = () => {
+      clearTimeout(timer);
+      timer = setTimeout(setActive, restDelay, true);
+    };
+    const leave = () => {
+      clearTimeout(timer);
+      setActive(false);
+    };
+    const stop = new AbortController();
+    const { signal } = stop;
+    zone.addEventListener('pointerenter', enter, { signal });
+    zone.addEventListener('pointerleave', leave, { signal });
+    zone.addEventListener('focusin', enter, { signal });
+    zone.addEventListener('focusout', leave, { signal });
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [frame]);
+  return active;
+}

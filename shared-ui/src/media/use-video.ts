@@ -1,0 +1,93 @@
+import { useRef, useState, type RefObject, type SyntheticEvent } from 'react';
+
+export type VideoState = {
+  playing: boolean;
+  muted: boolean;
+  waiting: boolean;
+  failed: boolean;
+  /** Seconds. */
+  time: number;
+  /** Seconds; 0 until known. */
+  duration: number;
+};
+
+export type VideoActions = {
+  toggle: () => void;
+  seek: (seconds: number) => void;
+  step: (seconds: number) => void;
+  toggleMuted: () => void;
+  retry: () => void;
+};
+
+type Video = {
+  ref: RefObject<HTMLVideoElement | null>;
+  state: VideoState;
+  actions: VideoActions;
+  /** For every media event of the `<video>`. */
+  sync: (event: SyntheticEvent<HTMLVideoElement>) => void;
+};
+
+const start: VideoState = {
+  playing: false,
+  muted: false,
+  waiting: false,
+  failed: false,
+  time: 0,
+  duration: 0,
+};
+
+function read(video: HTMLVideoElement, event: string): VideoState {
+  return {
+    playing: !video.paused && !video.ended,
+    muted: video.muted || video.volume === 0,
+    waiting: event === 'waiting',
+    failed: video.error !== null,
+    time: video.currentTime,
+    duration: Number.isFinite(video.duration) ? video.duration : 0,
+  };
+}
+
+/** State and actions of a video element; the element itself stays the source of truth. */
+export function useVideo(): Video {
+  const ref = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState(start);
+
+  const withVideo = (act: (video: HTMLVideoElement) => void) => {
+    if (ref.current) act(ref.current);
+  };
+  const seek = (seconds: number) => {
+    withVideo((video) => {
+      const end = Number.isFinite(video.duration) ? video.duration : 0;
+      video.currentTime = Math.min(end, Math.max(0, seconds));
+    });
+  };
+  const actions: VideoActions = {
+    seek,
+    step: (seconds) => {
+      withVideo((video) => {
+        seek(video.currentTime + seconds);
+      });
+    },
+    toggle: () => {
+      withVideo((video) => {
+        // A refused or interrupted start shows in the media events; there is nothing to add.
+        if (video.paused) video.play().catch(() => undefined);
+        else video.pause();
+      });
+    },
+    toggleMuted: () => {
+      withVideo((video) => {
+        video.muted = !video.muted;
+      });
+    },
+    retry: () => {
+      withVideo((video) => {
+        video.load();
+      });
+    },
+  };
+  const sync = (event: SyntheticEvent<HTMLVideoElement>) => {
+    setState(read(event.currentTarget, event.type));
+  };
+  return { ref, state, actions, sync };
+}

@@ -1,0 +1,68 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { VideoPlayer } from './video-player.tsx';
+
+/** jsdom has the element, but nothing plays in it. */
+function setUp() {
+  const { container } = render(<VideoPlayer src="/cat.mp4" label="A cat" />);
+  const video = container.querySelector('video')!;
+  let paused = true;
+  const change = (state: boolean, event: string) => {
+    paused = state;
+    fireEvent(video, new Event(event));
+  };
+  Object.defineProperty(video, 'paused', { get: () => paused });
+  Object.defineProperty(video, 'duration', { value: 10 });
+  video.play = jest.fn(async () => {
+    change(false, 'play');
+  });
+  video.pause = jest.fn(() => {
+    change(true, 'pause');
+  });
+  fireEvent.loadedMetadata(video);
+  return { video, user: userEvent.setup() };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('plays and pauses by button and by Space, once each', async () => {
+  const { video, user } = setUp();
+
+  await user.click(button('Play'));
+  expect(video.play).toHaveBeenCalledTimes(1);
+  await user.keyboard(' ');
+  expect(video.pause).toHaveBeenCalledTimes(1);
+  act(() => {
+    screen.getByRole('slider', { name: 'Position' }).focus();
+  });
+  await user.keyboard(' ');
+  expect(video.play).toHaveBeenCalledTimes(2);
+});
+
+test('arrow keys move by a second, within the video, and M mutes', async () => {
+  const { video, user } = setUp();
+
+  act(() => {
+    button('Play').focus();
+  });
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(video.currentTime).toBe(2);
+  await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}');
+  expect(video.currentTime).toBe(0);
+  await user.keyboard('m');
+  expect(video.muted).toBe(true);
+  fireEvent.volumeChange(video);
+  expect(button('Unmute')).toBeTruthy();
+});
+
+test('says that a video cannot be played and tries again when asked', async () => {
+  const { video, user } = setUp();
+  Object.defineProperty(video, 'error', { value: { code: 4 } });
+  video.load = jest.fn();
+
+  fireEvent.error(video);
+  expect(screen.getByRole('alert').textContent).toContain('could not be played');
+  await user.click(button('Try again'));
+  expect(video.load).toHaveBeenCalledTimes(1);
+});

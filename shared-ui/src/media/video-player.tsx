@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { Button } from '../button/button.tsx';
+import { Spinner } from '../feedback/spinner.tsx';
+import { classNames } from '../internal/class-names.ts';
+import type { MediaRatio } from './media-ratio.ts';
+import { useVideo, type VideoActions } from './use-video.ts';
+import { VideoControls } from './video-controls.tsx';
+import styles from './video-player.module.css';
+
+export type VideoPlayerProps = {
+  src: string;
+  /** The video's title; the player's accessible name. */
+  label: string;
+  poster?: string | undefined;
+  /** Captions as WebVTT. */
+  captions?: { src: string; language: string; label: string } | undefined;
+  /** The frame's shape until the video is known, so that nothing shifts. */
+  ratio?: MediaRatio | undefined;
+  loop?: boolean | undefined;
+  muted?: boolean | undefined;
+  /** Starts by itself, muted, unless the visitor wants less motion. */
+  autoPlay?: boolean | undefined;
+  className?: string | undefined;
+};
+
+/** A video with play, scrub, sound, loop and full screen; Space, arrows, M and F work inside. */
+export function VideoPlayer(props: VideoPlayerProps) {
+  const { src, label, poster, captions, ratio, autoPlay = false, className } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const { ref, state, actions, sync } = useVideo();
+  const [loop, setLoop] = useState(props.loop ?? false);
+  const [fullscreen, toggleFullscreen] = useFullscreen(frame);
+  useCalmAutoPlay(ref, autoPlay);
+
+  return (
+    <div
+      ref={frame}
+      role="group"
+      aria-label={label}
+      className={classNames(styles.player, className)}
+      data-playing={state.playing || undefined}
+      onKeyDown={(event) => {
+        handleKey(event, actions, toggleFullscreen);
+      }}
+    >
+      <video
+        ref={ref}
+        className={styles.video}
+        data-ratio={ratio}
+        {...{ src, poster, loop }}
+        muted={(props.muted ?? false) || autoPlay}
+        playsInline
+        preload="metadata"
+        crossOrigin={captions ? 'anonymous' : undefined}
+        aria-label={label}
+        onClick={actions.toggle}
+        onLoadedMetadata={sync}
+        onDurationChange={sync}
+        onTimeUpdate={sync}
+        onSeeked={sync}
+        onPlay={sync}
+        onPlaying={sync}
+        onPause={sync}
+        onEnded={sync}
+        onWaiting={sync}
+        onVolumeChange={sync}
+        onEmptied={sync}
+        onError={sync}
+      >
+        {captions && (
+          <track
+            kind="captions"
+            src={captions.src}
+            srcLang={captions.language}
+            label={captions.label}
+            default
+          />
+        )}
+      </video>
+      {state.waiting && <Spinner size={24} label="Loading video" className={styles.waiting} />}
+      {state.failed && (
+        <div role="alert" className={styles.failed}>
+          <p>This video could not be played.</p>
+          <Button size="sm" onClick={actions.retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+      <VideoControls
+        {...{ state, actions, loop, fullscreen }}
+        onLoopChange={setLoop}
+        onFullscreen={toggleFullscreen}
+      />
+    </div>
+  );
+}
+
+const stepSeconds = 1;
+
+function handleKey(event: KeyboardEvent, actions: VideoActions, toggleFullscreen: () => void) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const isButton = event.target instanceof HTMLButtonElement;
+  const keys: Record<string, (() => void) | undefined> = {
+    // A focused button answers to Space itself.
+    ' ': isButton ? undefined : actions.toggle,
+    ArrowLeft: () => {
+      actions.step(-stepSeconds);
+    },
+    ArrowRight: () => {
+      actions.step(stepSeconds);
+    },
+    m: actions.toggleMuted,
+    f: toggleFullscreen,
+  };
+  const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+  if (!act) return;
+  event.preventDefault();
+  act();
+}
+
+function useFullscreen(frame: RefObject<HTMLElement | null>): [boolean, () => void] {
+  const [fullscreen, setFullscreen] = useState(false);
+  useEffect(() => {
+    const update = () => {
+      setFullscreen(document.fullscreenElement === frame.current);
+    };
+    document.addEventListener('fullscreenchange', update);
+    return () => {
+      document.removeEventListener('fullscreenchange', update);
+    };
+  }, [frame]);
+  const toggle = () => {
+    // Refused without a gesture or by the embedder: the video simply stays in the page.
+    if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
+    else frame.current?.requestFullscreen().catch(() => undefined);
+  };
+  return [fullscreen, toggle];
+}
+
+function useCalmAutoPlay(video: RefObject<HTMLVideoElement | null>, wanted: boolean) {
+  useEffect(() => {
+    if (!wanted || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    video.current?.play().catch(() => undefined);
+  }, [video, wanted]);
+}

@@ -1,0 +1,100 @@
+import { DropdownMenu } from 'radix-ui';
+import { cloneElement, type ReactElement, type ReactNode } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import styles from './menu.module.css';
+
+export type MenuItemProps = {
+  children: ReactNode;
+  /** Called on click, Enter and Space; the menu closes by itself. */
+  onSelect?: (() => void) | undefined;
+  /** An Iconify name. */
+  icon?: string | undefined;
+  /** A key or a value at the end of the line. */
+  end?: ReactNode;
+  tone?: 'neutral' | 'danger' | undefined;
+  disabled?: boolean | undefined;
+  /** Makes the item a link: an empty element such as `<Link to="…" />` or `<a href="…" />`. */
+  link?: ReactElement<{ children?: ReactNode }> | undefined;
+};
+
+/** One action of a menu, or a link. */
+export function MenuItem(props: MenuItemProps) {
+  const { children, onSelect, icon, end, tone = 'neutral', disabled = false, link } = props;
+  const content = (
+    <>
+      {icon && <Icon name={icon} className={styles.icon} />}
+      <span className={styles.text}>{children}</span>
+      {end && <span className={styles.end}>{end}</span>}
+    </>
+  );
+  return (
+    <DropdownMenu.Item
+      className={styles.item}
+      data-tone={tone}
+      disabled={disabled}
+      asChild={Boolean(link)}
+      onSelect={() => onSelect?.()}
+    >
+      {link ? cloneElement(link, {}, content) : content}
+    </DropdownMenu.Item>
+  );
+}
+
+export type MenuRadioGroupProps<Value extends string = string> = {
+  /** The group's accessible name, shown above it. */
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  options: readonly {
+    value: Value;
+    label: string;
+    icon?: string | undefined;
+    disabled?: boolean | undefined;
+  }[];
+};
+
+/** A choice of one inside a menu; choosing leaves the menu open. */
+export function MenuRadioGroup<Value extends string = string>({
+  label,
+  value,
+  onChange,
+  options,
+}: MenuRadioGroupProps<Value>) {
+  return (
+    <DropdownMenu.RadioGroup value={value} aria-label={label}>
+      <DropdownMenu.Label className={styles.label} aria-hidden="true">
+        {label}
+      </DropdownMenu.Label>
+      {options.map((option) => (
+        <DropdownMenu.RadioItem
+          key={option.value}
+          className={styles.item}
+          value={option.value}
+          disabled={option.disabled ?? false}
+          onSelect={(event) => {
+            event.preventDefault();
+            onChange(option.value);
+          }}
+        >
+          {option.icon && <Icon name={option.icon} className={styles.icon} />}
+          <span className={styles.text}>{option.label}</span>
+          <span className={styles.end}>
+            <DropdownMenu.ItemIndicator>
+              <Icon name="lucide:check" />
+            </DropdownMenu.ItemIndicator>
+          </span>
+        </DropdownMenu.RadioItem>
+      ))}
+    </DropdownMenu.RadioGroup>
+  );
+}
+
+/** A line between groups of items. */
+export function MenuSeparator() {
+  return <DropdownMenu.Separator className={styles.separator} />;
+}
+
+/** A small heading inside a menu, or who is signed in. */
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return <DropdownMenu.Label className={styles.label}>{children}</DropdownMenu.Label>;
+}

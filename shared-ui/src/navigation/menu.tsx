@@ -1,0 +1,53 @@
+import { DropdownMenu } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+import { classNames } from '../internal/class-names.ts';
+import { useFloatingOpen } from '../overlay/use-floating-open.ts';
+import styles from './menu.module.css';
+
+export type MenuProps = {
+  /** A button of this kit, or another element that passes props and `ref` on. */
+  trigger: ReactElement;
+  /** MenuItem, MenuSeparator, MenuLabel and MenuRadioGroup. */
+  children: ReactNode;
+  open?: boolean | undefined;
+  onOpenChange?: ((open: boolean) => void) | undefined;
+  side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
+  align?: 'start' | 'center' | 'end' | undefined;
+  className?: string | undefined;
+};
+
+/** A menu of actions that opens from a button. Arrow keys, typing and Escape work inside. */
+export function Menu({
+  trigger,
+  children,
+  open: controlled,
+  onOpenChange,
+  side = 'bottom',
+  align = 'start',
+  className,
+}: MenuProps) {
+  const { triggerRef, open, setOpen, container } = useFloatingOpen(controlled, onOpenChange);
+  return (
+    <DropdownMenu.Root open={open} onOpenChange={setOpen} modal={false}>
+      <DropdownMenu.Trigger asChild ref={triggerRef}>
+        {trigger}
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal container={container}>
+        <DropdownMenu.Content
+          className={classNames(styles.menu, className)}
+          side={side}
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          loop
+          // A dialog of another bundle may have taken Escape before this menu's own layer.
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') setOpen(false);
+          }}
+        >
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

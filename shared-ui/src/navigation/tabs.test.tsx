@@ -1,0 +1,33 @@
+/** @jest-environment jsdom */
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Tabs } from './tabs.tsx';
+
+const items = [
+  { value: 'code', label: 'Code', content: 'By e-mail' },
+  { value: 'off', label: 'Off', content: 'Never', disabled: true },
+  { value: 'password', label: 'Password', content: 'As you know it' },
+] as const;
+
+test('arrow keys open the next tab that can be opened, with its panel', async () => {
+  const user = userEvent.setup();
+  const onChange = jest.fn();
+  render(<Tabs label="Ways to log in" items={items} onChange={onChange} />);
+
+  expect(screen.getByRole('tabpanel', { name: 'Code' }).textContent).toBe('By e-mail');
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Code' }));
+  await user.keyboard('{ArrowRight}');
+  expect(onChange).toHaveBeenCalledWith('password');
+  expect(screen.getByRole('tabpanel', { name: 'Password' }).textContent).toBe('As you know it');
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'Code', selected: true })).toBe(document.activeElement);
+});
+
+test('shows what the parent says when it holds the value', async () => {
+  const user = userEvent.setup();
+  render(<Tabs label="Ways to log in" items={items} value="code" />);
+
+  await user.click(screen.getByRole('tab', { name: 'Password' }));
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Code');
+});

@@ -1,0 +1,88 @@
+import { AlertDialog as Radix } from 'radix-ui';
+import { useState, type ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import { usePortalContainer } from './portal-container.ts';
+import { useReturnFocus } from './use-return-focus.ts';
+import styles from './dialog.module.css';
+
+export type AlertDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** A question that names what happens: "Delete 3 videos?". */
+  title: string;
+  /** What the answer means and whether it can be taken back. */
+  description: ReactNode;
+  /** A verb: "Delete". */
+  confirmLabel: string;
+  cancelLabel?: string | undefined;
+  tone?: 'danger' | 'neutral' | undefined;
+  /** While a returned promise is pending the dialog stays and shows that it works. */
+  onConfirm: () => unknown;
+  children?: ReactNode;
+};
+
+/** A question that must be answered. The safe answer has the focus. */
+export function AlertDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  tone = 'danger',
+  onConfirm,
+  children,
+}: AlertDialogProps) {
+  const container = usePortalContainer();
+  const { remember, restore } = useReturnFocus();
+  const [pending, setPending] = useState(false);
+  const confirm = async () => {
+    setPending(true);
+    try {
+      await onConfirm();
+      onOpenChange(false);
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Radix.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!pending) onOpenChange(next);
+      }}
+    >
+      <Radix.Portal container={container}>
+        <Radix.Overlay className={styles.overlay} />
+        <Radix.Content
+          className={styles.dialog}
+          data-size="sm"
+          data-ui-dialog=""
+          aria-modal="true"
+          onOpenAutoFocus={remember}
+          onCloseAutoFocus={restore}
+        >
+          <header className={styles.header}>
+            <div className={styles.headings}>
+              <Radix.Title className={styles.title}>{title}</Radix.Title>
+              <Radix.Description className={styles.description}>{description}</Radix.Description>
+            </div>
+          </header>
+          {children && <div className={styles.body}>{children}</div>}
+          <footer className={styles.footer}>
+            <Radix.Cancel asChild>
+              <Button>{cancelLabel}</Button>
+            </Radix.Cancel>
+            <Button
+              variant={tone === 'danger' ? 'danger' : 'primary'}
+              loading={pending}
+              onClick={() => void confirm()}
+            >
+              {confirmLabel}
+            </Button>
+          </footer>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

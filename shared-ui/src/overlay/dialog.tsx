@@ -1,0 +1,85 @@
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode, RefObject } from 'react';
+import { IconButton } from '../button/icon-button.tsx';
+import { classNames } from '../internal/class-names.ts';
+import { keepOpenForToasts } from './keep-open-for-toasts.ts';
+import { usePortalContainer } from './portal-container.ts';
+import { useReturnFocus } from './use-return-focus.ts';
+import styles from './dialog.module.css';
+
+export type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The dialog's accessible name and heading. */
+  title: string;
+  description?: ReactNode;
+  /** 400, 520, 720 and 960 pixels wide; on a phone every dialog is a bottom sheet. */
+  size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
+  /** Buttons at the end of the dialog; they stay in view while the body scrolls. */
+  footer?: ReactNode;
+  /** Keeps the heading for assistive technology only. */
+  hideTitle?: boolean | undefined;
+  /** Without padding, for content that reaches the edges. */
+  flush?: boolean | undefined;
+  /** What gets the focus on opening; the first control when not given. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+  children?: ReactNode;
+  className?: string | undefined;
+};
+
+/** A modal dialog: focus stays inside, Escape and a click beside it close it, focus returns. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  size = 'md',
+  footer,
+  hideTitle = false,
+  flush = false,
+  initialFocus,
+  children,
+  className,
+}: DialogProps) {
+  const container = usePortalContainer();
+  const { remember, restore } = useReturnFocus();
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal container={container}>
+        <Radix.Overlay className={styles.overlay} />
+        <Radix.Content
+          className={classNames(styles.dialog, className)}
+          data-size={size}
+          data-ui-dialog=""
+          aria-modal="true"
+          {...(!description && { 'aria-describedby': undefined })}
+          onInteractOutside={keepOpenForToasts}
+          onCloseAutoFocus={restore}
+          onOpenAutoFocus={(event) => {
+            remember();
+            if (!initialFocus?.current) return;
+            event.preventDefault();
+            initialFocus.current.focus();
+          }}
+        >
+          <header className={styles.header} data-hidden={hideTitle || undefined}>
+            <div className={styles.headings}>
+              <Radix.Title className={styles.title}>{title}</Radix.Title>
+              {description && (
+                <Radix.Description className={styles.description}>{description}</Radix.Description>
+              )}
+            </div>
+          </header>
+          <div className={styles.body} data-flush={flush || undefined}>
+            {children}
+          </div>
+          {footer && <footer className={styles.footer}>{footer}</footer>}
+          {/* Last in the tab order, so that a form's first field gets the focus. */}
+          <Radix.Close asChild>
+            <IconButton className={styles.close} icon="lucide:x" label="Close" />
+          </Radix.Close>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,25 @@
+import { useRef, useState, type RefObject } from 'react';
+import { portalContainerFor } from './portal-container.ts';
+
+type FloatingOpen = {
+  triggerRef: RefObject<HTMLButtonElement | null>;
+  open: boolean;
+  setOpen: (open: boolean) => void;
+  container: HTMLElement | undefined;
+};
+
+/** Open state (the parent's or its own) and, from the trigger's place, where to render. */
+export function useFloatingOpen(
+  controlled: boolean | undefined,
+  onOpenChange: ((open: boolean) => void) | undefined,
+): FloatingOpen {
+  const triggerRef = useRef<HTMLButtonElement>(null);
+  const [own, setOwn] = useState(false);
+  const [container, setContainer] = useState<HTMLElement>();
+  const setOpen = (open: boolean) => {
+    if (open) setContainer(portalContainerFor(triggerRef.current));
+    setOwn(open);
+    onOpenChange?.(open);
+  };
+  return { triggerRef, open: controlled ?? own, setOpen, container };
+}

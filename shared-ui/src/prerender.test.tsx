@@ -1,0 +1,90 @@
+import { prerender } from 'react-dom/static';
+import { text } from 'node:stream/consumers';
+import type { ReactNode } from 'react';
+import * as kit from './index.ts';
+
+const none = () => undefined;
+const options = [
+  { value: 'a', label: 'A', icon: 'lucide:image', description: 'First' },
+  { value: 'b', label: 'B' },
+];
+const tabs = options.map((option) => ({ ...option, content: option.label }));
+const image = { src: '/a.jpg', alt: 'A' };
+
+const everything = (
+  <kit.ToastProvider>
+    <kit.Button icon="lucide:image" loading />
+    <kit.ButtonLink href="/">Home</kit.ButtonLink>
+    <kit.IconButton label="Share" icon="lucide:share" />
+    <kit.TextField label="A" hint="H" error="E" maxLength={9} />
+    <kit.TextArea label="A" maxLength={9} />
+    <kit.PasswordField label="A" />
+    <kit.NumberField label="A" value={1} onChange={none} />
+    <kit.Select label="A" options={options} value="a" onChange={none} />
+    <kit.FileDrop label="A" onFiles={none} />
+    <kit.RadioCards label="A" options={options} value="a" onChange={none} look="cards" />
+    <kit.Checkbox label="A" checked onChange={none} indeterminate />
+    <kit.Switch label="A" checked onChange={none} />
+    <kit.Slider label="A" value={50} onChange={none} />
+    <kit.Dialog open onOpenChange={none} title="A" />
+    <kit.AlertDialog
+      open
+      onOpenChange={none}
+      title="A"
+      description="D"
+      confirmLabel="C"
+      onConfirm={none}
+    />
+    <kit.Popover trigger={<kit.Button />} label="A">
+      P
+    </kit.Popover>
+    <kit.Tooltip content="T">
+      <button type="button">B</button>
+    </kit.Tooltip>
+    <kit.Menu trigger={<kit.Button />}>
+      <kit.MenuLabel>A</kit.MenuLabel>
+      <kit.MenuItem>A</kit.MenuItem>
+      <kit.MenuSeparator />
+      <kit.MenuRadioGroup label="A" options={options} value="a" onChange={none} />
+    </kit.Menu>
+    <kit.Tabs label="A" items={tabs} />
+    <kit.Disclosure title="A">D</kit.Disclosure>
+    <kit.Badge icon="lucide:image">A</kit.Badge>
+    <kit.StatusText busy>A</kit.StatusText>
+    <kit.EmptyState icon="lucide:image" title="A" text="T" />
+    <kit.ErrorState title="A" onRetry={none} details="D" code={404} />
+    <kit.Progress label="A" value={0.5} />
+    <kit.Skeleton shape="text" lines={3} />
+    <kit.Spinner label="A" />
+    <kit.Card>A</kit.Card>
+    <kit.CompareSlider before={image} after={image} />
+    <kit.HoverVideo src="/a.mp4" poster="/a.jpg" alt="A" />
+    <kit.VideoPlayer src="/a.mp4" label="A" autoPlay />
+    <kit.Icon name="lucide:image" label="A" />
+    <kit.Logo />
+    <kit.CreditAmount amount={20} />
+    <kit.Kbd>K</kit.Kbd>
+    <kit.VisuallyHidden>A</kit.VisuallyHidden>
+  </kit.ToastProvider>
+);
+
+async function html(node: ReactNode): Promise<string> {
+  const { prelude } = await prerender(node);
+  return text(prelude);
+}
+
+test('every component renders on a server, without a style attribute or element', async () => {
+  const markup = await html(everything);
+
+  expect(markup).not.toMatch(/\sstyle=|<style/);
+  // A component that is added to the kit is added above.
+  const drawn = (node: ReactNode): string[] => {
+    if (Array.isArray(node)) return node.flatMap(drawn);
+    if (typeof node !== 'object' || node === null || !('props' in node)) return [];
+    const { type, props } = node as { type: unknown; props: Record<string, ReactNode> };
+    const name = typeof type === 'function' ? [type.name] : [];
+    return [...name, ...Object.values(props).flatMap(drawn)];
+  };
+  const components = Object.keys(kit).filter((name) => /^[A-Z]/.test(name) && name !== 'Toaster');
+  expect(new Set(drawn(everything))).toEqual(new Set(components));
+});

@@ -1,0 +1,25 @@
+import { formatCredits } from '../format.ts';
+import { Icon } from '../icon/icon.tsx';
+import { classNames } from '../internal/class-names.ts';
+import styles from './text.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export type CreditAmountProps = {
+  /** A whole number of credits. */
+  amount: number;
+  /** The word that assistive technology hears after the number. */
+  unit?: string | undefined;
+  className?: string | undefined;
+};
+
+/** A number of credits with the credit sign, in figures of equal width. */
+export function CreditAmount({ amount, unit, className }: CreditAmountProps) {
+  const word = unit ?? (amount === 1 ? 'credit' : 'credits');
+  return (
+    <span className={classNames(styles.credits, className)}>
+      <Icon name="lucide:coins" size={14} />
+      {formatCredits(amount)}
+      <VisuallyHidden> {word}</VisuallyHidden>
+    </span>
+  );
+}

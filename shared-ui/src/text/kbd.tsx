@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+import styles from './text.module.css';
+
+export type KbdProps = { children: ReactNode };
+
+/** A key of the keyboard. */
+export function Kbd({ children }: KbdProps) {
+  return <kbd className={styles.kbd}>{children}</kbd>;
+}

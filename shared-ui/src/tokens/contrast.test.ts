@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse, wcagContrast } from 'culori';
+
+const css = readFileSync(join(__dirname, 'tokens.css'), 'utf8');
+
+function tokensOf(theme: string): (name: string) => string {
+  const block = new RegExp(`data-theme='${theme}'\\] \\{([^}]*)\\}`).exec(css)?.[1] ?? '';
+  const colors = new Map<string, string>();
+  for (const [, name = '', value = ''] of block.matchAll(
+    /--ui-([a-z0-9-]+):\s*(oklch\([^)]*\));/g,
+  )) {
+    colors.set(name, value);
+  }
+  return (name) => {
+    const value = colors.get(name);
+    if (value === undefined || !parse(value)) throw new Error(`No colour --ui-${name} in ${theme}`);
+    return value;
+  };
+}
+
+const planes = ['bg', 'surface', 'raised', 'overlay', 'field'];
+const statuses = ['success', 'warning', 'danger', 'info'];
+
+/** Text, what is behind it. */
+const texts: [string, string[]][] = [
+  ['text', [...planes, 'hover', 'active', 'accent-subtle']],
+  ['text-2', [...planes, 'hover', 'active', 'accent-subtle']],
+  ['text-3', planes],
+  ['accent-text', [...planes, 'accent-subtle']],
+  ['on-accent', ['accent', 'accent-hover']],
+  ['on-danger', ['danger', 'danger-hover']],
+  ...statuses.map((status): [string, string[]] => [status, [...planes, `${status}-subtle`]]),
+];
+
+/** Edges and signs that must be seen, what is beside them. */
+const edges: [string, string[]][] = [
+  ['border-strong', planes],
+  ['focus', [...planes, 'hover', 'active', 'accent-subtle', 'canvas']],
+  ['accent', [...planes, 'accent-subtle']],
+];
+
+describe.each(['dark', 'light'])('the %s theme', (theme) => {
+  const token = tokensOf(theme);
+  const pairs = (list: [string, string[]][]) =>
+    list.flatMap(([front, backs]) => backs.map((back) => [front, back] as const));
+
+  test.each(pairs(texts))('%s can be read on %s (4.5:1)', (front, back) => {
+    expect(wcagContrast(token(front), token(back))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(pairs(edges))('%s can be seen on %s (3:1)', (front, back) => {
+    expect(wcagContrast(token(front), token(back))).toBeGreaterThanOrEqual(3);
+  });
+
+  test('a picture stands on a background without hue', () => {
+    expect(parse(token('canvas'))).toMatchObject({ c: 0 });
+  });
+});
