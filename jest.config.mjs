@@ -9,6 +9,7 @@ const esmOnlyPackages = [
   'cookie',
   'file-type',
   'jose',
+  'eventsource-parser',
   'ky',
   'kysely',
   'non-error',

@@ -64,6 +64,12 @@ export const ENDPOINTS = {
   groupBatchGet: read(`${v1}/microTask/video/group/batchGet`, 'get groups'),
   renameGroup: read(`${v1}/microTask/video/group/rename`, 'rename a group'),
   projectHistory: get(`${v1}/microTask/project/history`, 'project history'),
+
+  createScrape: post(`${v1}/microTask/scrape/create`, 'start a product scrape'),
+  getScrape: get(`${v1}/microTask/scrape/get`, 'get scrape result'),
+  createScript: post(`${v1}/microTask/scrape/script/create`, 'create a script'),
+  getScript: get(`${v1}/microTask/scrape/script/get`, 'get a script'),
+  removeBackground: read(`${v1}/openApi/{app}/remove`, 'remove background'),
 } as const satisfies Record<string, Endpoint>;
 
 export type CallName = keyof typeof ENDPOINTS;

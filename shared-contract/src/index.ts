@@ -10,6 +10,7 @@ export * from './routes/addresses.ts';
 export * from './routes/judge.ts';
 export * from './routes/rules.ts';
 export * from './routes/tools.ts';
+export * from './script-options.ts';
 export * from './session.ts';
 export * from './video-options.ts';
 export * from './video-texts.ts';

@@ -51,6 +51,10 @@ export const PROBLEM_STATUS = {
   image_too_small: 422,
   /** The upload did not arrive whole, or was never made. */
   upload_incomplete: 422,
+  /** An address that the server does not read: not on the web, or inside of a network. */
+  address_not_allowed: 422,
+  /** The picture's background is not plain enough for the engine that removes it. */
+  background_not_plain: 422,
   /** Too many requests or tries; `retryAfterSeconds` says when again. */
   too_many_requests: 429,
   /** A fault of ours. */

@@ -12,7 +12,7 @@ const tokens = {
   refreshToken: z.string(),
   /** Epoch seconds. */
   accessTokenExp: z.number().int(),
-  /** Session lifetime in seconds. */
+  /** Session lifetime in seconds, counted from this answer; a refresh counts anew. */
   expiration: z.number().int(),
 };
 

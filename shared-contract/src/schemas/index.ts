@@ -1,16 +1,20 @@
 import type { z } from 'zod';
 import type { CallName } from '../endpoints.ts';
 import { accountCalls } from './account.ts';
+import { backgroundCalls } from './background.ts';
 import { capabilitiesCalls } from './capabilities.ts';
 import { historyCalls } from './history.ts';
+import { scrapeCalls } from './scrape.ts';
 import { uploadCalls } from './upload.ts';
 import { videoCalls } from './video.ts';
 
 /** Body or query, and the answer with status 200, of every call of `ENDPOINTS`. */
 export const CALL_SCHEMAS = {
   ...accountCalls,
+  ...backgroundCalls,
   ...capabilitiesCalls,
   ...historyCalls,
+  ...scrapeCalls,
   ...uploadCalls,
   ...videoCalls,
 } satisfies Record<CallName, CallSchema>;
@@ -34,8 +38,10 @@ export type CallQuery<N extends CallName> = Schemas[N] extends { query: infer Q 
 export type CallAnswer<N extends CallName> = z.output<Schemas[N]['answer']>;
 
 export * from './account.ts';
+export * from './background.ts';
 export * from './capabilities.ts';
 export * from './common.ts';
 export * from './history.ts';
+export * from './scrape.ts';
 export * from './upload.ts';
 export * from './video.ts';

@@ -113,7 +113,7 @@ test('a public call goes without an ended token instead of renewing it', async (
 test('under the lock, tokens that another tab has renewed are taken over', async () => {
   const api = fakeApi({ refresh: () => json(renewed()), groupHistory: () => json(history) });
   signInEnding();
-  const request = jest.fn(async (_name: string, task: () => Promise<void>) => {
+  const request = jest.fn(async (_name: string, task: () => Promise<unknown>) => {
     const session = { ...sessionStore.getState(), ...renewed(), token: 'of-the-other-tab' };
     localStorage.setItem('vidra-session', JSON.stringify(session));
     await task();
@@ -143,4 +143,23 @@ test('a logout during a refresh stays a logout', async () => {
 
   expect(await call).toMatchObject({ status: 401 });
   expect(sessionStore.getState().token).toBe('');
+});
+
+test('a refresh token that another tab used a moment before ends nothing', async () => {
+  const api = fakeApi({
+    refresh: () => {
+      const session = { ...sessionStore.getState(), ...renewed() };
+      setTimeout(() => {
+        localStorage.setItem('vidra-session', JSON.stringify(session));
+      }, 50);
+      return problem(401, 'unauthorized', 'Used before.');
+    },
+    groupHistory: () => json(history),
+  });
+  signInEnding();
+  await callApi('groupHistory');
+
+  expect(api.named('groupHistory').map(({ token }) => token)).toEqual(['access-2']);
+  expect(isAuthorizedNow()).toBe(true);
+  expect(onUnauthorized).not.toHaveBeenCalled();
 });

@@ -8,6 +8,8 @@ import { onUnauthorizedAnswer } from './unauthorized.ts';
 const LOCK_NAME = 'vidra-token-refresh';
 /** Renewed this long before the end: the request must still arrive in time. */
 const MARGIN_MS = 30_000;
+/** Browsers hand local storage to tabs in other processes with a delay. */
+const STORAGE_SPREAD_MS = 250;
 
 let refreshing: Promise<void> | undefined;
 
@@ -32,25 +34,47 @@ export function tokenIfFresh(): string {
   return isFresh(session) ? session.token : '';
 }
 
-async function refresh(): Promise<void> {
+/** Says whether new tokens were stored, which other tabs must get to see. */
+async function refresh(): Promise<boolean> {
   // While this tab waited for the lock another one may have renewed, and a refresh token serves once.
   adoptStoredSession();
   const session = sessionStore.getState();
-  if (isFresh(session)) return;
+  if (isFresh(session)) return false;
   const { refreshToken, token } = session;
   try {
     const tokens = (await send('refresh', '', { body: { refreshToken } })) as TokenAnswer;
     dispatch({ type: 'tokens-renewed', usedRefreshToken: refreshToken, tokens, now: Date.now() });
+    return true;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) onUnauthorizedAnswer(token);
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    // Perhaps another tab used this token a moment ago, and its answer is still on the way here.
+    await pause(STORAGE_SPREAD_MS);
+    if (sessionStore.getState().token !== token || adoptStoredSession()) return false;
+    onUnauthorizedAnswer(token);
     throw error;
   }
 }
 
-async function inOneTab(task: () => Promise<void>): Promise<void> {
+/** The lock outlasts the task by the time that other tabs need to see what it stored. */
+async function inOneTab(task: () => Promise<boolean>): Promise<void> {
   // Absent on plain-http addresses other than localhost.
   const locks = navigator.locks as LockManager | undefined;
-  await (locks ? locks.request(LOCK_NAME, task) : task());
+  if (!locks) {
+    await task();
+    return;
+  }
+  await new Promise<void>((resolve, reject) => {
+    const held = async () => {
+      const stored = await task();
+      resolve();
+      if (stored) await pause(STORAGE_SPREAD_MS);
+    };
+    locks.request(LOCK_NAME, held).catch(reject);
+  });
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 function isFresh(session: UserSession): boolean {

@@ -3,6 +3,7 @@ import { callApi } from './call-api.ts';
 import { apiUrl } from './config.ts';
 import { apiErrorOf, NetworkError } from './errors.ts';
 
+/** How an upload is followed and ended. */
 export interface UploadOptions {
   /** Called with the share of the bytes that are sent, 0..1. */
   readonly onProgress?: ((fraction: number) => void) | undefined;

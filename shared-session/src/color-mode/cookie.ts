@@ -5,11 +5,15 @@ export type ColorModePreference = 'light' | 'dark' | 'system';
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
+/** A text as a preference; `system` for whatever is none. */
+export function toPreference(text: string | null | undefined): ColorModePreference {
+  return text === 'light' || text === 'dark' ? text : 'system';
+}
+
 /** The preference in the cookie; `system` when there is none that can be read. */
 export function readPreference(): ColorModePreference {
   const entry = document.cookie.split('; ').find((part) => part.startsWith(`${COLOR_MODE_KEY}=`));
-  const value = entry?.slice(COLOR_MODE_KEY.length + 1);
-  return value === 'light' || value === 'dark' ? value : 'system';
+  return toPreference(entry?.slice(COLOR_MODE_KEY.length + 1));
 }
 
 export function writePreference(preference: ColorModePreference): void {

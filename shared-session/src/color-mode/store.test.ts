@@ -85,7 +85,7 @@ test('forcing system is warned against and ignored', async () => {
 
 test('other tabs follow', async () => {
   const { state } = await freshStore();
-  document.cookie = `${KEY}=dark; path=/`;
+  localStorage.setItem(KEY, 'dark');
   dispatchEvent(new StorageEvent('storage', { key: KEY }));
 
   expect(state()).toMatchObject({ preference: 'dark', value: 'dark' });

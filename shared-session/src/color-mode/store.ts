@@ -2,10 +2,16 @@ import { COLOR_MODE_KEY } from '@vidra/shared-contract';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { ReadOnlyStore } from '../lib/read-only-store.ts';
-import { onItemChange, writeItem } from '../lib/storage.ts';
+import { onItemChange, readItem, writeItem } from '../lib/storage.ts';
 import { warn } from '../lib/warn.ts';
-import { readPreference, writePreference, type ColorModePreference } from './cookie.ts';
+import {
+  readPreference,
+  toPreference,
+  writePreference,
+  type ColorModePreference,
+} from './cookie.ts';
 
+/** Which colours show, and why. */
 export interface ColorModeState {
   /** What the person chose. */
   readonly preference: ColorModePreference;
@@ -38,7 +44,7 @@ let systemDark: MediaQueryList | undefined;
 /** Keeps the choice for a year, here and in other tabs. */
 export function setColorModePreference(preference: ColorModePreference): void {
   writePreference(preference);
-  // Other tabs hear of storage only, and then read the cookie.
+  // Other tabs hear of storage only.
   writeItem(COLOR_MODE_KEY, preference);
   show(preference);
 }
@@ -55,13 +61,15 @@ export function forceColorMode(mode: ColorModePreference | null): void {
 
 /** Reads the preference, follows the system and other tabs. */
 export function startColorMode(): void {
-  const readAgain = () => {
-    show(readPreference());
-  };
   systemDark = matchMedia('(prefers-color-scheme: dark)');
-  systemDark.addEventListener('change', readAgain);
-  onItemChange(COLOR_MODE_KEY, readAgain);
-  readAgain();
+  systemDark.addEventListener('change', () => {
+    show(store.getState().preference);
+  });
+  // Not from the cookie: in another process of the browser that may still be the old one.
+  onItemChange(COLOR_MODE_KEY, () => {
+    show(toPreference(readItem(COLOR_MODE_KEY)));
+  });
+  show(readPreference());
 }
 
 function show(preference: ColorModePreference): void {

@@ -2,12 +2,12 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { configureSession } from '../configure.ts';
 import { resetSession, dispatch } from '../session/store.ts';
-import { account, fakeApi, json, loginAnswer, networkDown, problem } from '../testing/fake-api.ts';
+import { fakeApi, json, loginAnswer, networkDown, problem } from '../testing/fake-api.ts';
+import { base, beside, groups, historyOf } from '../testing/history.tsx';
 import { group, task } from '../testing/tasks.ts';
 import { queryClient } from './query-client.ts';
 import { QUERY_KEYS } from './query-keys.ts';
 import { useCreateVideo } from './use-create-video.ts';
-import { useDeleteTasks, useRestoreTasks } from './use-delete-tasks.ts';
 import { useCapabilities, useGroupHistory, useTask } from './use-task-data.ts';
 import {
   useCancelTask,
@@ -17,9 +17,6 @@ import {
 } from './use-task-mutations.ts';
 
 const refusal = () => problem(500, 'internal_error', 'Broken.');
-const groups = () => [group('g2', 200, [task('b')]), group('g1', 100, [task('a')])];
-const historyOf = (items = groups()) => json({ items, nextCursor: null });
-const base = { accountInfo: () => json(account), groupHistory: () => historyOf() };
 const signInAs = (userUid: string) => {
   dispatch({ type: 'saved', answer: loginAnswer({ userUid }), now: Date.now() });
 };
@@ -32,18 +29,6 @@ const order = {
   label: 'image-to-video',
   parentLabel: 'create',
 } as const;
-
-/** A mounted history beside the hook under test, and what it shows. */
-async function beside<T>(useHook: () => T) {
-  const { result } = renderHook(() => ({ history: useGroupHistory(), hook: useHook() }));
-  await waitFor(() => {
-    expect(result.current.history.isSuccess).toBe(true);
-  });
-  const shown = () =>
-    result.current.history.data?.flatMap(({ tasks }) => tasks.map(({ taskUid }) => taskUid));
-  const first = () => result.current.history.data?.[0]?.tasks[0];
-  return { hook: () => result.current.hook, shown, first };
-}
 
 beforeAll(() => {
   configureSession({ productCode: 'vidra', apiBaseUrl: '', onUnauthorized: () => undefined });
@@ -114,82 +99,6 @@ test('after a refusal the same order is a new one', async () => {
     .map(({ request }) => request.headers.get('idempotency-key'));
 
   expect(keys[1]).not.toBe(keys[0]);
-});
-
-test('deleting is shown at once; an undo brings the task back at once', async () => {
-  const slow = Promise.withResolvers<Response>();
-  const api = fakeApi({
-    ...base,
-    batchDel: () => slow.promise,
-    batchRestore: () => json({ taskUids: ['b'] }),
-  });
-  const { hook, shown } = await beside(() => ({
-    remove: useDeleteTasks(),
-    undo: useRestoreTasks(),
-  }));
-  act(() => hook().remove.mutate({ taskUids: ['b'] }));
-  await waitFor(() => {
-    expect(shown()).toEqual(['a']);
-  });
-  act(() => hook().undo.mutate({ taskUids: ['b'] }));
-  await waitFor(() => {
-    expect(shown()).toEqual(['b', 'a']);
-  });
-  expect(api.named('batchRestore')).toHaveLength(0);
-  slow.resolve(json({ taskUids: ['b'] }));
-  await waitFor(() => {
-    expect(api.named('batchRestore')).toHaveLength(1);
-  });
-
-  expect(shown()).toEqual(['b', 'a']);
-});
-
-test('a deletion that fails is rolled back', async () => {
-  const slow = Promise.withResolvers<Response>();
-  fakeApi({ ...base, batchDel: () => slow.promise });
-  const { hook, shown } = await beside(useDeleteTasks);
-  act(() => hook().mutate({ taskUids: ['a', 'b'] }));
-  await waitFor(() => {
-    expect(shown()).toEqual([]);
-  });
-  slow.resolve(problem(403, 'forbidden', 'Not allowed.'));
-
-  await waitFor(() => {
-    expect(shown()).toEqual(['b', 'a']);
-  });
-});
-
-test('an undo that fails takes the task out again', async () => {
-  fakeApi({
-    ...base,
-    batchDel: () => json({ taskUids: ['b'] }),
-    batchRestore: () => problem(404, 'not_found', 'Gone.'),
-  });
-  const { hook, shown } = await beside(() => ({
-    remove: useDeleteTasks(),
-    undo: useRestoreTasks(),
-  }));
-  await act(() => hook().remove.mutateAsync({ taskUids: ['b'] }));
-  fakeApi({
-    ...base,
-    batchRestore: () => problem(404, 'not_found', 'Gone.'),
-    groupHistory: () => historyOf([groups()[1] as never]),
-  });
-  await act(() => expect(hook().undo.mutateAsync({ taskUids: ['b'] })).rejects.toThrow('Gone.'));
-
-  await waitFor(() => {
-    expect(shown()).toEqual(['a']);
-  });
-});
-
-test('any number is deleted, a hundred at a time', async () => {
-  const api = fakeApi({ ...base, batchDel: ({ body }) => json(body) });
-  const { hook } = await beside(useDeleteTasks);
-  const taskUids = Array.from({ length: 250 }, (_, at) => `t${at}`);
-  await act(() => expect(hook().mutateAsync({ taskUids })).resolves.toEqual(taskUids));
-  const sizes = api.named('batchDel').map(({ body }) => (body as { taskUids: [] }).taskUids.length);
-
-  expect(sizes).toEqual([100, 100, 50]);
 });
 
 test('a new name and a like are shown at once and taken back when they fail', async () => {

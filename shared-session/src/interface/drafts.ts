@@ -6,6 +6,7 @@ import { sessionStore } from '../session/store.ts';
 /** Characters of JSON; storage is shared by the whole site and holds about five million. */
 const LARGEST_DRAFT = 200_000;
 
+/** One form's draft. */
 export interface DraftStore {
   /** What was written, of whatever shape it has; undefined when there is nothing. */
   read: () => unknown;

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { ReadOnlyStore } from '../lib/read-only-store.ts';
 
+/** What a toast says and offers. */
 export interface ToastOptions {
   /** One sentence on what happened. */
   readonly title: string;
@@ -11,6 +12,7 @@ export interface ToastOptions {
   readonly action?: { readonly label: string; readonly onSelect: () => void } | undefined;
 }
 
+/** A toast on show. */
 export interface Toast extends ToastOptions {
   readonly id: string;
 }
@@ -29,6 +31,7 @@ export function toast(options: ToastOptions): string {
   return id;
 }
 
+/** Takes a toast away, as after its time or its action. */
 export function dismissToast(id: string): void {
   store.setState(
     store.getState().filter((shown) => shown.id !== id),

@@ -49,6 +49,7 @@ export function useUi<T>(selector: (state: UiState) => T): T {
   return useStore(store, selector);
 }
 
+/** Expands or folds the sidebar. */
 export function setSidebar(expanded: boolean): void {
   set('sidebar', { expanded });
 }
@@ -77,53 +78,74 @@ export function hideUploadModal(file?: File): void {
   else settled?.reject(new Error('no file selected'));
 }
 
-/** @param desc what is going on, for a person */
+/**
+ * Covers the page while something runs.
+ *
+ * @param desc what is going on, for a person
+ */
 export function showGlobalLoading(desc = ''): void {
   set('globalLoading', { visible: true, desc });
 }
 
+/** Takes the global loading away. */
 export function hideGlobalLoading(): void {
   set('globalLoading');
 }
 
+/** Opens the modal that sells credits. */
 export function showPurchaseModal(): void {
   set('purchaseModal', { visible: true });
 }
 
+/** Closes the modal that sells credits. */
 export function hidePurchaseModal(): void {
   set('purchaseModal');
 }
 
+/** Opens the thanks after a purchase. */
 export function showPurchaseSuccessModal(): void {
   set('purchaseSuccessModal', { visible: true });
 }
 
+/** Closes the thanks after a purchase. */
 export function hidePurchaseSuccessModal(): void {
   set('purchaseSuccessModal');
 }
 
-/** @param url the whole address to share */
+/**
+ * Opens the share modal.
+ *
+ * @param url the whole address to share
+ */
 export function showShareModal(url: string): void {
   set('shareModal', { visible: true, url });
 }
 
+/** Closes the share modal. */
 export function hideShareModal(): void {
   set('shareModal');
 }
 
+/** Opens the modal in which a tool is chosen. */
 export function showCreateTaskModal({ filterItem = null }: FilterOptions = {}): void {
   set('createTaskModal', { visible: true, filterItem });
 }
 
+/** Closes the modal in which a tool is chosen. */
 export function hideCreateTaskModal(): void {
   set('createTaskModal');
 }
 
-/** @param prompt what the agent is asked for, or '' */
+/**
+ * Opens the agent modal.
+ *
+ * @param prompt what the agent is asked for, or ''
+ */
 export function showAgentModal(prompt = ''): void {
   set('agentModal', { visible: true, prompt });
 }
 
+/** Closes the agent modal. */
 export function hideAgentModal(): void {
   set('agentModal');
 }

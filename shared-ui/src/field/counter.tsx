@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
-import styles from './field.module.css';
+import styles from './frame.module.css';
 
 type CounterProps = { id: string; length: number; maxLength: number };
 

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { classNames } from '../internal/class-names.ts';
 import { joinIds } from '../internal/join-ids.ts';
-import styles from './field.module.css';
+import styles from './frame.module.css';
 
 /** What every labelled form control takes. */
 export type FieldProps = {

@@ -1,0 +1,75 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
+import type { Engine, EngineRef } from '../src/engines/engine.ts';
+import type { ImageToVideoSpec } from '../src/engines/image-to-video.ts';
+import { createPreviewEngine } from '../src/engines/preview/preview-engine.ts';
+import { findFfmpeg } from '../src/media/ffmpeg.ts';
+import { runFfmpeg } from '../src/media/run-ffmpeg.ts';
+
+/** Films the sample pictures by the preview engine for the landing page: what it shows is real. */
+const SAMPLES = join(import.meta.dirname, '../assets/samples');
+const TARGET = join(import.meta.dirname, '../../mfe-marketing/public/media');
+const MAX_BYTES = 600_000;
+
+type Clip = Pick<ImageToVideoSpec, 'motion' | 'ratio'> & { sample: string };
+const CLIPS: readonly Clip[] = [
+  { sample: 'perfume', motion: 'orbit', ratio: '4:5' },
+  { sample: 'mountains', motion: 'push-in', ratio: '16:9' },
+  { sample: 'still-life', motion: 'parallax', ratio: '4:5' },
+];
+
+const work = await mkdtemp(join(tmpdir(), 'sample-videos-'));
+const tools = await findFfmpeg();
+
+async function finished(engine: Engine, ref: EngineRef) {
+  for (;;) {
+    const status = await engine.poll(ref);
+    if (status.state === 'succeeded') return status.artefacts;
+    if (status.state !== 'queued' && status.state !== 'running') {
+      throw new Error(JSON.stringify(status));
+    }
+    await sleep(100);
+  }
+}
+
+/** Smaller than what the engine keeps: a page loads it before anything is asked for. */
+async function shrink(from: string, to: string): Promise<void> {
+  for (let crf = 24; crf <= 36; crf += 2) {
+    const codec = ['-c:v', 'libx264', '-preset', 'veryslow', '-crf', String(crf)];
+    const output = ['-an', '-movflags', '+faststart', '-f', 'mp4', to];
+    await runFfmpeg({ ffmpeg: tools.ffmpeg, arguments: ['-i', from, ...codec, ...output] });
+    if ((await stat(to)).size <= MAX_BYTES) return;
+  }
+  throw new Error(`${to} does not fit into ${String(MAX_BYTES)} bytes.`);
+}
+
+async function film(engine: Engine, { sample, motion, ratio }: Clip): Promise<void> {
+  const imagePath = join(SAMPLES, `${sample}.jpg`);
+  const fixed = { flow: 'image-to-video', durationSeconds: 5, quality: '720p' } as const;
+  const ref = await engine.submit(
+    { ...fixed, imagePath, motion, ratio, prompt: '', seed: 3 },
+    sample,
+  );
+  for (const artefact of await finished(engine, ref)) {
+    const path = join(work, `${sample}-${artefact.id}`);
+    await pipeline((await engine.fetch(ref, artefact)).stream, createWriteStream(path));
+  }
+  await shrink(join(work, `${sample}-video.mp4`), join(TARGET, `${sample}-${motion}.mp4`));
+  await sharp(join(work, `${sample}-poster.jpg`))
+    .jpeg({ quality: 78, mozjpeg: true })
+    .toFile(join(TARGET, `${sample}-${motion}.jpg`));
+}
+
+await mkdir(TARGET, { recursive: true });
+const engine = await createPreviewEngine({ tools, workDir: join(work, 'engine') });
+try {
+  for (const clip of CLIPS) await film(engine, clip);
+} finally {
+  await engine.close();
+  await rm(work, { recursive: true, force: true });
+}

@@ -1,0 +1,49 @@
+import { clamp, mix } from './noise.ts';
+
+/** Linear light: red, green, blue; 1 is white, more is brighter than white. */
+export type Colour = readonly [number, number, number];
+
+export const BLACK: Colour = [0, 0, 0];
+
+/** From the usual notation `#rrggbb`. */
+export function hex(text: string): Colour {
+  const channel = (start: number) => {
+    const value = Number.parseInt(text.slice(start, start + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return [channel(1), channel(3), channel(5)];
+}
+
+export const blend = (from: Colour, to: Colour, share: number): Colour => [
+  mix(from[0], to[0], share),
+  mix(from[1], to[1], share),
+  mix(from[2], to[2], share),
+];
+export const add = (one: Colour, other: Colour, share = 1): Colour => [
+  one[0] + other[0] * share,
+  one[1] + other[1] * share,
+  one[2] + other[2] * share,
+];
+export const scale = (colour: Colour, by: number): Colour => [
+  colour[0] * by,
+  colour[1] * by,
+  colour[2] * by,
+];
+export const filter = (colour: Colour, by: Colour): Colour => [
+  colour[0] * by[0],
+  colour[1] * by[1],
+  colour[2] * by[2],
+];
+
+/** A smooth run through stops at 0..1. */
+export function gradient(stops: readonly (readonly [number, Colour])[], at: number): Colour {
+  let [before] = stops;
+  for (const stop of stops) {
+    if (before && stop[0] > at) {
+      const share = clamp((at - before[0]) / (stop[0] - before[0] || 1));
+      return blend(before[1], stop[1], share * share * (3 - 2 * share));
+    }
+    before = stop;
+  }
+  return before?.[1] ?? BLACK;
+}

@@ -1,0 +1,198 @@
+import { add, blend, BLACK, filter, gradient, hex, scale, type Colour } from './colour.ts';
+import { clamp, fractal, smoothstep } from './noise.ts';
+import type { Scene } from './picture.ts';
+import {
+  along,
+  camera,
+  dot,
+  march,
+  negative,
+  normalAt,
+  openness,
+  reflect,
+  refract,
+  roundedBox,
+  roundedCylinder,
+  softShadow,
+  unit,
+  type Vector,
+} from './ray.ts';
+
+const EYE: Vector = [0.55, 1.35, 5.4];
+const aim = camera(EYE, [0.04, 0.98, 0], 1.62);
+const KEY = unit([-0.62, 0.78, 0.3]);
+const PLINTH_TOP = 0.22;
+
+/** The bottle stands a little turned, so that its side shows. */
+const [COSINE, SINE] = [Math.cos(0.32), Math.sin(0.32)];
+const turned = (x: number, y: number, z: number, size: Vector, radius: number) =>
+  roundedBox(COSINE * x - SINE * z, y - PLINTH_TOP - 0.72, SINE * x + COSINE * z, size, radius);
+const glass = (x: number, y: number, z: number) => turned(x, y, z, [0.56, 0.72, 0.36], 0.13);
+const perfume = (x: number, y: number, z: number) =>
+  Math.max(turned(x, y + 0.02, z, [0.47, 0.58, 0.27], 0.16), y - 1.24);
+const collar = (x: number, y: number, z: number) =>
+  roundedCylinder(x, y - PLINTH_TOP - 1.48, z, { radius: 0.17, height: 0.055 }, 0.015);
+const cap = (x: number, y: number, z: number) =>
+  roundedCylinder(x, y - PLINTH_TOP - 1.79, z, { radius: 0.225, height: 0.26 }, 0.03);
+const metal = (x: number, y: number, z: number) => Math.min(collar(x, y, z), cap(x, y, z));
+const plinth = (x: number, y: number, z: number) =>
+  Math.min(
+    roundedCylinder(x, y - 0.1, z, { radius: 1.25, height: 0.12 }, 0.02),
+    Math.hypot(x - 1.02, y - PLINTH_TOP - 0.17, z - 0.5) - 0.17,
+    Math.hypot(x + 0.88, y - PLINTH_TOP - 0.105, z - 0.62) - 0.105,
+  );
+/** Floor and wall run into each other, as in a studio. */
+const studio = (_x: number, y: number, z: number) => {
+  const [floor, wall, radius] = [y + 0.02, z + 3.2, 1.6];
+  if (floor > radius || wall > radius) return Math.min(floor, wall);
+  return radius - Math.hypot(radius - floor, radius - wall);
+};
+const solid = (x: number, y: number, z: number) => Math.min(plinth(x, y, z), studio(x, y, z));
+const everything = (x: number, y: number, z: number) =>
+  Math.min(solid(x, y, z), glass(x, y, z), metal(x, y, z));
+
+/** What a reflection sees: a large soft box at the left, a strip at the right, a dim room. */
+function room(ray: Vector): Colour {
+  const base = gradient(
+    [
+      [0, hex('#4a2f2a')],
+      [0.45, hex('#a9786a')],
+      [0.75, hex('#d9b3a0')],
+      [1, hex('#f3ddd0')],
+    ],
+    0.5 + 0.5 * ray[1],
+  );
+  const [x, z] = [Math.atan2(ray[0], ray[2]), ray[1]];
+  const box = smoothstep(-1.75, -1.6, x) * smoothstep(-0.7, -0.85, x);
+  const left = box * smoothstep(-0.35, -0.2, z) * smoothstep(0.95, 0.8, z);
+  const right = smoothstep(1.05, 1.1, x) * smoothstep(1.38, 1.33, x) * smoothstep(-0.5, -0.4, z);
+  const black = smoothstep(0.25, 0.4, Math.abs(x)) * smoothstep(0.75, 0.6, Math.abs(x));
+  return add(
+    add(scale(base, 0.55 - 0.35 * black), [1, 0.96, 0.9], 2.7 * left),
+    [1, 0.86, 0.76],
+    1.7 * right,
+  );
+}
+
+function surface(at: Vector): Colour {
+  const normal = normalAt(solid, at);
+  const onPlinth = plinth(...at) < 0.004;
+  const spheres = onPlinth && at[1] > PLINTH_TOP + 0.006;
+  const stone = fractal(at[0] * 5 + at[1] * 2, at[2] * 5 + at[1] * 3, 5, 3);
+  const plain = onPlinth ? blend(hex('#e9c3b2'), hex('#c98f7d'), 0.5 * stone) : hex('#dca592');
+  const base = spheres ? (at[0] > 0 ? hex('#c9785f') : hex('#f4e4d8')) : plain;
+  const direct = Math.max(0, dot(normal, KEY));
+  const hard = softShadow(solid, along(at, normal, 0.01), KEY, 0.16);
+  const through = softShadow(
+    (x, y, z) => Math.min(glass(x, y, z), metal(x, y, z)),
+    along(at, normal, 0.01),
+    KEY,
+    0.14,
+  );
+  const tinted = blend([0.5, 0.24, 0.1], [1, 0.94, 0.87], through);
+  const light = scale(tinted, direct * hard * 1.28);
+  const spot = 1.1 * Math.exp(-(((at[0] + 0.25) / 1.7) ** 2) - ((at[1] - 1.35) / 1.5) ** 2);
+  const wall = onPlinth ? 0 : spot * smoothstep(-1.2, -2.6, at[2]);
+  const open = openness(everything, at, normal);
+  const sky = scale([0.4, 0.3, 0.29], open * (0.6 + 0.4 * normal[1]));
+  return filter(base, add(add(light, sky), [1, 0.8, 0.68], wall * 0.5));
+}
+
+function solidSeen(from: Vector, ray: Vector): Colour {
+  const distance = march(solid, from, ray);
+  return distance === undefined ? room(ray) : surface(along(from, ray, distance));
+}
+
+const fresnel = (cosine: number, least: number) => least + (1 - least) * clamp(1 - cosine) ** 5;
+
+function metalSeen(at: Vector, ray: Vector): Colour {
+  const normal = normalAt(metal, at);
+  const mirrored = reflect(ray, normal);
+  const hit = march(solid, along(at, normal, 0.01), mirrored, { furthest: 5 });
+  const seen =
+    hit === undefined
+      ? room(mirrored)
+      : blend(surface(along(at, mirrored, hit)), room(mirrored), 0.35);
+  const gold: Colour = [1, 0.74, 0.46];
+  return filter(scale(seen, 1.15), blend(gold, [1, 1, 1], fresnel(-dot(ray, normal), 0)));
+}
+
+/** Behind or around the bottle: cap, plinth, studio. */
+function behind(from: Vector, ray: Vector): Colour {
+  const cut = march(metal, from, ray, { furthest: 3, steps: 60 });
+  return cut === undefined ? solidSeen(from, ray) : metalSeen(along(from, ray, cut), ray);
+}
+
+function throughLiquid(from: Vector, ray: Vector): { leaves: Vector; ray: Vector; tint: Colour } {
+  const enters = march(perfume, from, ray, { furthest: 2, steps: 60 });
+  if (enters === undefined) return { leaves: from, ray, tint: [1, 1, 1] };
+  const start = along(from, ray, enters);
+  const thick = march(perfume, along(start, ray, 0.004), ray, { furthest: 3, inside: true }) ?? 0.1;
+  const tint: Colour = [Math.exp(-0.1 * thick), Math.exp(-0.95 * thick), Math.exp(-2.2 * thick)];
+  return { leaves: along(start, ray, thick), ray, tint };
+}
+
+/** A printed label on the front: how much of what colour. */
+function label([x, y, z]: Vector): { colour: Colour; share: number } {
+  const [u, v, depth] = [COSINE * x - SINE * z + 0.05, y - PLINTH_TOP - 0.6, SINE * x + COSINE * z];
+  const [ink, paper] = [hex('#7a4a2e'), hex('#fbf1e6')];
+  if (depth < 0.35 || Math.abs(u) > 0.25 || Math.abs(v) > 0.25) return { colour: paper, share: 0 };
+  const inset = Math.min(0.25 - Math.abs(u), 0.25 - Math.abs(v));
+  const frame = smoothstep(0.004, 0.002, Math.abs(inset - 0.022));
+  const ring = smoothstep(0.005, 0.002, Math.abs(Math.hypot(u, v - 0.05) - 0.085));
+  const petal = (angle: number) => {
+    const [a, b] = [
+      Math.cos(angle) * u + Math.sin(angle) * (v - 0.05),
+      Math.cos(angle) * (v - 0.05) - Math.sin(angle) * u,
+    ];
+    return smoothstep(0.004, 0, Math.hypot(a / 0.3, b) - 0.062);
+  };
+  const flower = Math.max(petal(0), petal(Math.PI / 3), petal(-Math.PI / 3)) * 0.75;
+  const rule = Math.abs(u) < 0.1 ? smoothstep(0.004, 0.002, Math.abs(v + 0.12)) : 0;
+  const short = Math.abs(u) < 0.055 ? smoothstep(0.004, 0.002, Math.abs(v + 0.15)) : 0;
+  const print = Math.max(frame, ring, flower, rule, short);
+  return { colour: blend(paper, ink, print), share: 0.94 };
+}
+
+function glassSeen(at: Vector, ray: Vector): Colour {
+  const normal = normalAt(glass, at);
+  const mirrored = room(reflect(ray, normal));
+  const bent = refract(ray, normal, 1 / 1.42) ?? ray;
+  const liquid = throughLiquid(along(at, bent, 0.004), bent);
+  let [from, inner, seen] = [along(at, bent, 0.004), bent, BLACK];
+  for (let bounce = 0; bounce < 4; bounce += 1) {
+    const far = march(glass, from, inner, { furthest: 4, inside: true }) ?? 0.05;
+    const exit = along(from, inner, far);
+    const back = negative(normalAt(glass, exit));
+    const out = refract(inner, back, 1.42);
+    if (out) {
+      seen = behind(along(exit, out, 0.01), out);
+      break;
+    }
+    inner = reflect(inner, back);
+    from = along(exit, inner, 0.004);
+    seen = scale(room(inner), 0.5);
+  }
+  const share = fresnel(-dot(ray, normal), 0.045);
+  const glow = [1, 0.5, 0.16] as const;
+  const clear = add(filter(seen, liquid.tint), glow, 0.16 * (1 - liquid.tint[2]));
+  const print = label(at);
+  const body = blend(clear, scale(print.colour, 0.62), print.share);
+  return add(scale(body, 1 - share), mirrored, share * 1.25);
+}
+
+/** A bottle of perfume on a stone plinth in a studio. */
+export const perfumeBottle: Scene = {
+  ...{ width: 1280, height: 1600, samplesPerPixel: 5, bloom: 0.3, vignette: 0.3, grain: 2.5 },
+  light: (x, y) => {
+    const ray = aim(x - 0.4, y - 0.5);
+    const [ofGlass, ofMetal, ofSolid] = [glass, metal, solid].map(
+      (field) => march(field, EYE, ray) ?? 99,
+    );
+    const nearest = Math.min(ofGlass ?? 99, ofMetal ?? 99, ofSolid ?? 99);
+    if (nearest === 99) return room(ray);
+    const at = along(EYE, ray, nearest);
+    if (nearest === ofGlass) return glassSeen(at, ray);
+    return nearest === ofMetal ? metalSeen(at, ray) : surface(at);
+  },
+};

@@ -1,0 +1,108 @@
+import { writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { add, BLACK, scale, type Colour } from './colour.ts';
+import { clamp, hash } from './noise.ts';
+
+/** A scene gives the light at a point: x grows to the right, y down; the height is 1. */
+export interface Scene {
+  width: number;
+  height: number;
+  /** At most; calm pixels take two. */
+  samplesPerPixel: number;
+  /** How much bright parts bleed into their surroundings, 0..1. */
+  bloom: number;
+  vignette: number;
+  grain: number;
+  light: (x: number, y: number) => Colour;
+}
+
+const MAX_BYTES = 245_000;
+
+/** The filmic curve of Narkowicz: highlights roll off instead of clipping. */
+function tone(value: number): number {
+  const light = Math.max(0, value) * 0.8;
+  const mapped = (light * (2.51 * light + 0.03)) / (light * (2.43 * light + 0.59) + 0.14);
+  const linear = clamp(mapped);
+  return linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055;
+}
+
+/** Two samples that differ by less than this need no more. */
+const CALM = 0.02;
+
+function pixel(scene: Scene, column: number, row: number): Colour {
+  let [sum, last]: [Colour, Colour] = [BLACK, BLACK];
+  for (let sample = 1; ; sample += 1) {
+    const x = column + hash(column, row, 2 * sample + 11);
+    const y = row + hash(column, row, 2 * sample + 12);
+    const [red, green, blue] = scene.light(x / scene.height, y / scene.height);
+    // Each sample is toned before averaging, so that glints do not alias.
+    const toned: Colour = [tone(red), tone(green), tone(blue)];
+    sum = add(sum, toned);
+    const change = Math.max(
+      ...toned.map((value, channel) => Math.abs(value - (last[channel] ?? 0))),
+    );
+    const calm = sample > 1 && change < CALM;
+    if (calm || sample === scene.samplesPerPixel) return scale(sum, 1 / sample);
+    last = toned;
+  }
+}
+
+function draw(scene: Scene): Buffer {
+  const { width, height } = scene;
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let row = 0; row < height; row += 1) {
+    for (let column = 0; column < width; column += 1) {
+      const light = pixel(scene, column, row);
+      const [x, y] = [column / width - 0.5, row / height - 0.5];
+      const shade = 1 - scene.vignette * 2 * (x * x + y * y);
+      for (const channel of [0, 1, 2] as const) {
+        // Dithered, or slow gradients show bands.
+        const dither = hash(column, row, 77 + channel) - 0.5;
+        pixels[(row * width + column) * 3 + channel] = clamp(
+          255 * light[channel] * shade + dither,
+          0,
+          255,
+        );
+      }
+    }
+  }
+  return pixels;
+}
+
+async function bloomed(raw: Buffer, scene: Scene): Promise<Buffer> {
+  const info = { raw: { width: scene.width, height: scene.height, channels: 3 } } as const;
+  const glow = await sharp(raw, info)
+    .linear(scene.bloom * 1.6, -scene.bloom * 80)
+    .blur(scene.height / 55)
+    .raw()
+    .toBuffer();
+  return sharp(raw, info)
+    .composite([{ input: glow, ...info, blend: 'screen' }])
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+}
+
+function addGrain(pixels: Buffer, scene: Scene): void {
+  for (let index = 0; index < pixels.length; index += 3) {
+    const [a, b] = [hash(index, 1, 5), hash(index, 2, 6)];
+    const grain = scene.grain * (a + b - 1) * 2;
+    for (const channel of [0, 1, 2]) {
+      pixels[index + channel] = clamp((pixels[index + channel] ?? 0) + grain, 0, 255);
+    }
+  }
+}
+
+/** Draws a scene and writes it as a JPEG of at most 245 kB. */
+export async function writePicture(scene: Scene, path: string): Promise<void> {
+  const pixels = await bloomed(draw(scene), scene);
+  addGrain(pixels, scene);
+  const raw = { width: scene.width, height: scene.height, channels: 3 } as const;
+  for (let quality = 90; quality >= 50; quality -= 3) {
+    const jpeg = await sharp(pixels, { raw }).jpeg({ quality, mozjpeg: true }).toBuffer();
+    if (jpeg.length > MAX_BYTES) continue;
+    await writeFile(path, jpeg);
+    return;
+  }
+  throw new Error(`${path} does not fit into ${String(MAX_BYTES)} bytes.`);
+}

@@ -1,0 +1,128 @@
+export type Vector = readonly [number, number, number];
+/** Distance to the nearest surface; negative inside. */
+export type Field = (x: number, y: number, z: number) => number;
+
+export const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+export const along = (from: Vector, direction: Vector, by: number): Vector => [
+  from[0] + direction[0] * by,
+  from[1] + direction[1] * by,
+  from[2] + direction[2] * by,
+];
+export const negative = (a: Vector): Vector => [-a[0], -a[1], -a[2]];
+
+export function unit(a: Vector): Vector {
+  const length = Math.hypot(a[0], a[1], a[2]) || 1;
+  return [a[0] / length, a[1] / length, a[2] / length];
+}
+
+export const reflect = (ray: Vector, normal: Vector): Vector =>
+  along(ray, normal, -2 * dot(ray, normal));
+
+/** Nothing at total reflection. `ratio`: refractive index before over behind the surface. */
+export function refract(ray: Vector, normal: Vector, ratio: number): Vector | undefined {
+  const cosine = -dot(ray, normal);
+  const rest = 1 - ratio * ratio * (1 - cosine * cosine);
+  if (rest < 0) return undefined;
+  const scaled: Vector = [ray[0] * ratio, ray[1] * ratio, ray[2] * ratio];
+  return unit(along(scaled, normal, ratio * cosine - Math.sqrt(rest)));
+}
+
+/** A camera that looks at a point; `zoom` is the focal length in picture heights. */
+export function camera(eye: Vector, target: Vector, zoom: number) {
+  const forward = unit(along(target, eye, -1));
+  const right = unit([-forward[2], 0, forward[0]]);
+  const down: Vector = [
+    forward[1] * right[2] - forward[2] * right[1],
+    forward[2] * right[0] - forward[0] * right[2],
+    forward[0] * right[1] - forward[1] * right[0],
+  ];
+  return (x: number, y: number): Vector => {
+    const middle: Vector = [forward[0] * zoom, forward[1] * zoom, forward[2] * zoom];
+    return unit(along(along(middle, right, x), down, y));
+  };
+}
+
+/** How far along the ray the surface is; nothing when it is not met. */
+export function march(
+  field: Field,
+  from: Vector,
+  ray: Vector,
+  { furthest = 30, steps = 110, inside = false, caution = 0.9 } = {},
+): number | undefined {
+  let travelled = 0.002;
+  for (let step = 0; step < steps && travelled < furthest; step += 1) {
+    const [x, y, z] = along(from, ray, travelled);
+    const distance = inside ? -field(x, y, z) : field(x, y, z);
+    if (distance < 0.0006) return travelled;
+    travelled += distance * caution;
+  }
+  return undefined;
+}
+
+export function normalAt(field: Field, [x, y, z]: Vector): Vector {
+  const e = 0.0008;
+  return unit([
+    field(x + e, y, z) - field(x - e, y, z),
+    field(x, y + e, z) - field(x, y - e, z),
+    field(x, y, z + e) - field(x, y, z - e),
+  ]);
+}
+
+/** 0 in the dark, 1 in full light; larger `softness` gives a wider penumbra. */
+export function softShadow(field: Field, from: Vector, light: Vector, softness: number): number {
+  let lit = 1;
+  let travelled = 0.02;
+  for (let step = 0; step < 48 && travelled < 8; step += 1) {
+    const distance = field(...along(from, light, travelled));
+    lit = Math.min(lit, 0.5 + (0.5 * distance) / (softness * travelled));
+    if (lit < 0) return 0;
+    travelled += Math.min(0.2, Math.max(0.012, distance));
+  }
+  return lit * lit * (3 - 2 * lit);
+}
+
+/** 1 in the open, less in corners. */
+export function openness(field: Field, at: Vector, normal: Vector): number {
+  let closed = 0;
+  for (let step = 1; step <= 5; step += 1) {
+    const reach = 0.07 * step;
+    closed += (reach - field(...along(at, normal, reach))) * 0.72 ** step;
+  }
+  return Math.max(0, 1 - 1.5 * closed);
+}
+
+/** A cuboid with rounded edges around the origin; half sizes. */
+export function roundedBox(
+  x: number,
+  y: number,
+  z: number,
+  [width, height, depth]: Vector,
+  radius: number,
+): number {
+  const [a, b, c] = [
+    Math.abs(x) - width + radius,
+    Math.abs(y) - height + radius,
+    Math.abs(z) - depth + radius,
+  ];
+  const outside = Math.hypot(Math.max(a, 0), Math.max(b, 0), Math.max(c, 0));
+  return outside + Math.min(Math.max(a, b, c), 0) - radius;
+}
+
+/** An upright cylinder with rounded rims around the origin. */
+export function roundedCylinder(
+  x: number,
+  y: number,
+  z: number,
+  size: { radius: number; height: number },
+  rim: number,
+): number {
+  const a = Math.hypot(x, z) - size.radius + rim;
+  const b = Math.abs(y) - size.height + rim;
+  return Math.min(Math.max(a, b), 0) + Math.hypot(Math.max(a, 0), Math.max(b, 0)) - rim;
+}
+
+/** Two shapes melt into each other. */
+export function melt(one: number, other: number, width: number): number {
+  const share = Math.max(width - Math.abs(one - other), 0) / width;
+  return Math.min(one, other) - share * share * width * 0.25;
+}

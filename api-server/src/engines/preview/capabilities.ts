@@ -1,0 +1,40 @@
+import type { EngineCapabilities } from '../engine.ts';
+import { ASPECT_RATIOS, DURATIONS_SECONDS, MOTION_PRESETS, QUALITIES } from '../image-to-video.ts';
+import { MOTION_TEXTS } from './motion.ts';
+
+const MAX_SEED = 2 ** 31 - 1;
+const MAX_PROMPT = 2_000;
+
+const PREVIEW_LABEL = 'Preview engine: camera moves on your picture; no generative AI';
+
+export function previewCapabilities(limits: EngineCapabilities['limits']): EngineCapabilities {
+  const plain = <T extends string | number>(values: readonly T[], unit = '') =>
+    values.map((value) => ({ value, label: `${String(value)}${unit}` }));
+  return {
+    id: 'preview',
+    name: 'Preview',
+    label: PREVIEW_LABEL,
+    generative: false,
+    flows: [
+      {
+        flow: 'image-to-video',
+        parameters: [
+          {
+            kind: 'choice',
+            name: 'motion',
+            options: MOTION_PRESETS.map((value) => ({ value, ...MOTION_TEXTS[value] })),
+          },
+          { kind: 'choice', name: 'durationSeconds', options: plain(DURATIONS_SECONDS, ' s') },
+          { kind: 'choice', name: 'ratio', options: plain(ASPECT_RATIOS) },
+          { kind: 'choice', name: 'quality', options: plain(QUALITIES) },
+          { kind: 'rectangle', name: 'crop' },
+          { kind: 'integer', name: 'seed', minimum: 0, maximum: MAX_SEED, effect: 'used' },
+          { kind: 'text', name: 'prompt', maxLength: MAX_PROMPT, effect: 'ignored' },
+          { kind: 'text', name: 'negativePrompt', maxLength: MAX_PROMPT, effect: 'ignored' },
+        ],
+      },
+    ],
+    limits,
+    cancel: { whileQueued: true, whileRunning: true, freeWhileRunning: true },
+  };
+}

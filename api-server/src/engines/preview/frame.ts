@@ -1,0 +1,71 @@
+import type { AspectRatio, CropRectangle, Quality } from '../image-to-video.ts';
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export interface PixelRectangle extends Size {
+  left: number;
+  top: number;
+}
+
+const RATIOS: Record<Exclude<AspectRatio, 'source'>, number> = {
+  '9:16': 9 / 16,
+  '16:9': 16 / 9,
+  '1:1': 1,
+  '4:5': 4 / 5,
+};
+/** Panoramas are cropped to this: beyond it the long side outgrows what players accept. */
+const WIDEST = 21 / 9;
+
+const even = (value: number) => 2 * Math.round(value / 2);
+const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
+
+/** The part of the picture that the person chose, in whole pixels. */
+function chosenPart(picture: Size, crop: CropRectangle | undefined): PixelRectangle {
+  if (!crop) return { left: 0, top: 0, ...picture };
+  const left = clamp(Math.round(crop.x * picture.width), 0, picture.width - 1);
+  const top = clamp(Math.round(crop.y * picture.height), 0, picture.height - 1);
+  return {
+    left,
+    top,
+    width: clamp(Math.round(crop.width * picture.width), 1, picture.width - left),
+    height: clamp(Math.round(crop.height * picture.height), 1, picture.height - top),
+  };
+}
+
+/** The video's size: even, its short side is the quality's number. */
+function videoSize(ratio: AspectRatio, quality: Quality, part: Size): Size {
+  const short = Number.parseInt(quality, 10);
+  const aspect =
+    ratio === 'source' ? clamp(part.width / part.height, 1 / WIDEST, WIDEST) : RATIOS[ratio];
+  return aspect >= 1
+    ? { width: even(short * aspect), height: short }
+    : { width: short, height: even(short / aspect) };
+}
+
+/** The largest rectangle of the wanted shape around the part's centre. */
+function centred(part: PixelRectangle, { width, height }: Size): PixelRectangle {
+  const aspect = width / height;
+  const wide = part.width / part.height > aspect;
+  const size = {
+    width: wide ? Math.max(1, Math.round(part.height * aspect)) : part.width,
+    height: wide ? part.height : Math.max(1, Math.round(part.width / aspect)),
+  };
+  return {
+    left: part.left + Math.floor((part.width - size.width) / 2),
+    top: part.top + Math.floor((part.height - size.height) / 2),
+    ...size,
+  };
+}
+
+/** Which pixels of the picture are filmed, and how large the video comes out. */
+export function frameOf(
+  picture: Size,
+  wanted: { ratio: AspectRatio; quality: Quality; crop?: CropRectangle | undefined },
+): { video: Size; source: PixelRectangle } {
+  const part = chosenPart(picture, wanted.crop);
+  const video = videoSize(wanted.ratio, wanted.quality, part);
+  return { video, source: centred(part, video) };
+}

@@ -1,0 +1,35 @@
+import { MOTION_PRESETS } from '../image-to-video.ts';
+import { perspectiveOptions, viewsAlong } from './camera-path.ts';
+import { cameraPath } from './motion.ts';
+
+const timing = { frames: 150, framesPerSecond: 30 };
+const seeds = [0, 1, 7, 99, 2 ** 31 - 1];
+
+describe.each(MOTION_PRESETS)('%s', (preset) => {
+  test.each([16 / 9, 9 / 16, 1])('never looks beyond the picture (%d)', (aspect) => {
+    for (const seed of seeds) {
+      const path = cameraPath(preset, seed);
+      const views = viewsAlong(path, timing, aspect);
+      const coordinates = views.flat().flatMap(({ x, y }) => [x, y]);
+      expect(Math.min(...coordinates)).toBeGreaterThanOrEqual(-1e-9);
+      expect(Math.max(...coordinates)).toBeLessThanOrEqual(1 + 1e-9);
+    }
+  });
+
+  test('the same seed gives the same move, another seed another one', () => {
+    const options = (seed: number) => perspectiveOptions(cameraPath(preset, seed), timing, 1);
+    expect(options(5)).toBe(options(5));
+    expect(options(5)).not.toBe(options(6));
+  });
+
+  test('moves, and never by more than a little from frame to frame', () => {
+    const views = viewsAlong(cameraPath(preset, 3), timing, 16 / 9).map((view) =>
+      view.flatMap(({ x, y }) => [x, y]),
+    );
+    const furthest = (one: number[] = [], other: number[] = []) =>
+      Math.max(...one.map((value, index) => Math.abs(value - (other[index] ?? 0))));
+    expect(Math.max(...views.map((view) => furthest(view, views[0])))).toBeGreaterThan(0.015);
+    const steps = views.slice(1).map((view, index) => furthest(view, views[index]));
+    expect(Math.max(...steps)).toBeLessThan(0.004);
+  });
+});

@@ -1,0 +1,115 @@
+import type { MotionPreset } from '../image-to-video.ts';
+import type { CameraPath, Track, Wave } from './camera-path.ts';
+import { seededRandom } from './seeded-random.ts';
+
+/** What each preset is called and, honestly, what it does. */
+export const MOTION_TEXTS: Record<MotionPreset, { label: string; description: string }> = {
+  'push-in': { label: 'Push in', description: 'The camera moves slowly towards the centre.' },
+  'pull-out': { label: 'Pull out', description: 'The camera starts close and moves back.' },
+  'pan-left': { label: 'Pan left', description: 'The view glides to the left.' },
+  'pan-right': { label: 'Pan right', description: 'The view glides to the right.' },
+  'tilt-up': { label: 'Tilt up', description: 'The view rises from the lower to the upper part.' },
+  orbit: { label: 'Orbit', description: 'The camera swings around the flat picture.' },
+  parallax: {
+    label: 'Parallax',
+    description:
+      'A sideways perspective move in which the lower part travels further. The picture stays one layer.',
+  },
+  handheld: { label: 'Handheld', description: 'A gentle sway, as if held in the hand.' },
+};
+
+const still: Track = { from: 0, to: 0 };
+const move = (from: number, to: number): Track => ({ from, to });
+
+interface Dice {
+  /** 0.85..1.15: how strong a preset comes out. */
+  strength: number;
+  /** -1 or 1: where a preset that has no named direction goes. */
+  side: number;
+  /** A number in -size..size. */
+  around: (size: number) => number;
+}
+
+function sway(dice: Dice, amplitude: number): Track {
+  const octaves = [
+    { hertz: 0.23, share: 1 },
+    { hertz: 0.47, share: 0.55 },
+    { hertz: 0.91, share: 0.22 },
+    { hertz: 1.73, share: 0.07 },
+  ];
+  const waves = octaves.map(({ hertz, share }): Wave => ({
+    amplitude: amplitude * share * dice.strength,
+    hertz: hertz * (1 + dice.around(0.2)),
+    phase: Math.PI + dice.around(Math.PI),
+  }));
+  return { from: 0, to: 0, waves };
+}
+
+const PATHS: Record<MotionPreset, (dice: Dice) => Partial<CameraPath>> = {
+  'push-in': (dice) => ({
+    scale: move(1, 1 - 0.19 * dice.strength),
+    x: move(0, dice.around(0.02)),
+    y: move(0, dice.around(0.02)),
+  }),
+  'pull-out': (dice) => ({
+    scale: move(1 - 0.19 * dice.strength, 1),
+    x: move(dice.around(0.02), 0),
+    y: move(dice.around(0.02), 0),
+  }),
+  'pan-left': (dice) => ({
+    scale: move(0.84, 0.84 - 0.02 * dice.strength),
+    x: move(0.085 * dice.strength, -0.085 * dice.strength),
+    swing: move(0.015, -0.015),
+  }),
+  'pan-right': (dice) => ({
+    scale: move(0.84, 0.84 - 0.02 * dice.strength),
+    x: move(-0.085 * dice.strength, 0.085 * dice.strength),
+    swing: move(-0.015, 0.015),
+  }),
+  'tilt-up': (dice) => ({
+    scale: move(0.84, 0.84 - 0.02 * dice.strength),
+    y: move(0.085 * dice.strength, -0.085 * dice.strength),
+    tilt: move(0.03, -0.03),
+  }),
+  orbit: (dice) => ({
+    scale: move(0.88, 0.84),
+    x: move(-0.035 * dice.side, 0.035 * dice.side),
+    swing: move(0.11 * dice.strength * dice.side, -0.11 * dice.strength * dice.side),
+    roll: move(-0.004 * dice.side, 0.004 * dice.side),
+  }),
+  parallax: (dice) => ({
+    scale: move(0.88, 0.81),
+    x: move(-0.04 * dice.side, 0.04 * dice.side),
+    y: move(0.01, -0.01),
+    shear: move(-0.06 * dice.strength * dice.side, 0.06 * dice.strength * dice.side),
+    tilt: move(0, -0.05 * dice.strength),
+    swing: move(0.03 * dice.side, -0.03 * dice.side),
+  }),
+  handheld: (dice) => ({
+    scale: { ...sway(dice, 0.005), from: 0.92, to: 0.89 },
+    x: sway(dice, 0.011),
+    y: sway(dice, 0.013),
+    roll: sway(dice, 0.007),
+    swing: sway(dice, 0.006),
+  }),
+};
+
+/** The camera's path of a preset. The seed varies strength, direction and noise within it. */
+export function cameraPath(preset: MotionPreset, seed: number): CameraPath {
+  const random = seededRandom(seed);
+  const dice: Dice = {
+    strength: 0.85 + 0.3 * random(),
+    side: random() < 0.5 ? -1 : 1,
+    around: (size) => size * (2 * random() - 1),
+  };
+  return {
+    scale: still,
+    x: still,
+    y: still,
+    swing: still,
+    tilt: still,
+    shear: still,
+    roll: still,
+    ...PATHS[preset](dice),
+  };
+}

@@ -1,0 +1,33 @@
+import { writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import type { PixelRectangle, Size } from './frame.ts';
+
+/** Seen through transparent parts: a mid grey that works for dark and light cut-outs. */
+const BACKDROP = { r: 208, g: 208, b: 212 };
+
+/** @throws when the picture cannot be read. */
+export async function pictureSize(path: string): Promise<Size> {
+  const { autoOrient } = await sharp(path).metadata();
+  return { width: autoOrient.width, height: autoOrient.height };
+}
+
+/**
+ * Writes the filmed part of a picture as bare RGB bytes, so that ffmpeg neither decodes
+ * nor scales it again for every frame.
+ */
+export async function preparePicture(options: {
+  imagePath: string;
+  source: PixelRectangle;
+  size: Size;
+  targetPath: string;
+}): Promise<void> {
+  const pixels = await sharp(options.imagePath)
+    .autoOrient()
+    .extract(options.source)
+    .resize({ ...options.size, fit: 'cover', kernel: 'lanczos3' })
+    .flatten({ background: BACKDROP })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer();
+  await writeFile(options.targetPath, pixels);
+}

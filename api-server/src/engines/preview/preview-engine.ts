@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FfmpegTools } from '../../media/ffmpeg.ts';
+import {
+  EngineRefusal,
+  type CancelOutcome,
+  type Engine,
+  type EngineArtefact,
+  type EngineCapabilities,
+  type EngineQuote,
+  type EngineRef,
+  type EngineSpec,
+  type EngineStatus,
+  type FetchedArtefact,
+  type ReconcileOutcome,
+} from '../engine.ts';
+import { hashedFile } from '../hashed-file.ts';
+import { previewCapabilities } from './capabilities.ts';
+import { artefactPath } from './render-clip.ts';
+import { RenderJob, type JobSettings } from './render-job.ts';
+
+export interface PreviewEngineOptions {
+  tools: FfmpegTools;
+  /** A folder for this engine alone: job folders that an earlier process left are removed. */
+  workDir: string;
+  /** Clips rendered at the same time; ffmpeg already uses every core for one. */
+  concurrentJobs?: number;
+  jobTimeoutMs?: number;
+  /** Without them a job makes only the video. */
+  withExtras?: boolean;
+  onError?: (error: unknown) => void;
+}
+
+const FIVE_MINUTES = 5 * 60_000;
+
+/** Keys come from outside: hashed, they are safe and short folder names. */
+const refOf = (idempotencyKey: string): EngineRef =>
+  createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 32);
+
+/** Rounding in a browser may overshoot the edge by a hair. */
+const HAIR = 1e-6;
+
+function checkCrop({ crop }: EngineSpec): void {
+  if (!crop) return;
+  const { x, y, width, height } = crop;
+  const inside = x > -HAIR && y > -HAIR && x + width < 1 + HAIR && y + height < 1 + HAIR;
+  // NaN fails every comparison, so it is refused too.
+  if (!(inside && width > 0 && height > 0)) {
+    throw new EngineRefusal('request_refused', 'The crop rectangle must lie inside the picture.');
+  }
+}
+
+/** Also ends the writing of an ffmpeg that outlived a killed process: its output is gone. */
+async function removeLeftovers(workDir: string): Promise<void> {
+  const names = await readdir(workDir);
+  const ours = names.filter((name) => /^[0-9a-f]{32}$/.test(name));
+  await Promise.all(ours.map((name) => rm(join(workDir, name), { recursive: true, force: true })));
+}
+
+class PreviewEngine implements Engine {
+  readonly #options: PreviewEngineOptions;
+  readonly #settings: JobSettings;
+  readonly #jobs = new Map<EngineRef, RenderJob>();
+  #queue: RenderJob[] = [];
+  #running = 0;
+
+  constructor(options: PreviewEngineOptions) {
+    this.#options = options;
+    this.#settings = {
+      tools: options.tools,
+      withExtras: options.withExtras ?? true,
+      timeoutMs: options.jobTimeoutMs ?? FIVE_MINUTES,
+      onError: options.onError ?? (() => undefined),
+    };
+  }
+
+  get #concurrentJobs(): number {
+    return this.#options.concurrentJobs ?? 1;
+  }
+
+  capabilities(): EngineCapabilities {
+    return previewCapabilities({
+      concurrentJobs: this.#concurrentJobs,
+      jobTimeoutSeconds: this.#settings.timeoutMs / 1000,
+    });
+  }
+
+  async quote(spec: EngineSpec): Promise<EngineQuote> {
+    await this.#check(spec);
+    return { providerCost: { currency: 'USD', amount: 0 } };
+  }
+
+  async submit(spec: EngineSpec, idempotencyKey: string): Promise<EngineRef> {
+    const ref = refOf(idempotencyKey);
+    if (this.#jobs.has(ref)) return ref;
+    await this.#check(spec);
+    if (this.#jobs.has(ref)) return ref;
+    const job = new RenderJob(spec, join(this.#options.workDir, ref));
+    this.#jobs.set(ref, job);
+    this.#queue.push(job);
+    this.#startNext();
+    return ref;
+  }
+
+  reconcile(idempotencyKey: string): Promise<ReconcileOutcome> {
+    const ref = refOf(idempotencyKey);
+    return Promise.resolve(
+      this.#jobs.has(ref) ? { outcome: 'submitted', ref } : { outcome: 'not_submitted' },
+    );
+  }
+
+  poll(ref: EngineRef): Promise<EngineStatus> {
+    const job = this.#jobs.get(ref);
+    if (!job) return Promise.resolve({ state: 'lost' });
+    if (job.status.state !== 'queued') return Promise.resolve(job.status);
+    return Promise.resolve({ state: 'queued', place: this.#queue.indexOf(job) + 1 });
+  }
+
+  async cancel(ref: EngineRef): Promise<CancelOutcome> {
+    const job = this.#jobs.get(ref);
+    if (!job) return 'lost';
+    this.#queue = this.#queue.filter((waiting) => waiting !== job);
+    await job.cancel();
+    return job.status.state === 'cancelled' ? 'cancelled' : 'too_late';
+  }
+
+  async fetch(ref: EngineRef, artefact: EngineArtefact): Promise<FetchedArtefact> {
+    const job = this.#jobs.get(ref);
+    const path = job?.status.state === 'succeeded' && artefactPath(job.folder, artefact);
+    if (!path) throw new Error(`The preview engine holds no "${artefact.id}" for this job.`);
+    return hashedFile(path);
+  }
+
+  async discard(ref: EngineRef): Promise<void> {
+    const job = this.#jobs.get(ref);
+    if (!job) return;
+    await this.cancel(ref);
+    this.#jobs.delete(ref);
+    await job.removeFiles();
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#jobs.keys()].map((ref) => this.discard(ref)));
+  }
+
+  async #check(spec: EngineSpec): Promise<void> {
+    checkCrop(spec);
+    await stat(spec.imagePath).catch((error: unknown) => {
+      throw new EngineRefusal('picture_unreadable', 'The picture is no longer there.', {
+        cause: error,
+      });
+    });
+  }
+
+  #startNext(): void {
+    while (this.#running < this.#concurrentJobs) {
+      const job = this.#queue.shift();
+      if (!job) return;
+      this.#running += 1;
+      void job.run(this.#settings).then(() => {
+        this.#running -= 1;
+        this.#startNext();
+      });
+    }
+  }
+}
+
+/**
+ * The embedded engine: ffmpeg moves a camera over one picture. Its jobs live in this process;
+ * after a restart their references poll as `lost` and are simply submitted again.
+ */
+export async function createPreviewEngine(options: PreviewEngineOptions): Promise<Engine> {
+  await mkdir(options.workDir, { recursive: true });
+  await removeLeftovers(options.workDir);
+  return new PreviewEngine(options);
+}

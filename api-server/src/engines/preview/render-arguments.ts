@@ -1,0 +1,96 @@
+import { perspectiveOptions, type CameraPath } from './camera-path.ts';
+import type { Size } from './frame.ts';
+
+export const FRAMES_PER_SECOND = 30;
+/** The picture is filmed larger than the video: a push-in stays crisp and edges do not shimmer. */
+const OVERSAMPLING = 1.25;
+const HOVER_WIDTH = 320;
+const HOVER_SECONDS = 2;
+
+export interface RenderPlan {
+  video: Size;
+  frames: number;
+  path: CameraPath;
+  /** Bare RGB pixels of `workingSize`. */
+  picturePath: string;
+  videoPath: string;
+}
+
+const even = (value: number) => 2 * Math.round(value / 2);
+
+/** The size at which the picture is filmed. */
+export function workingSize(video: Size): Size {
+  return { width: even(video.width * OVERSAMPLING), height: even(video.height * OVERSAMPLING) };
+}
+
+const timesBy = (size: Size) => `${String(size.width)}x${String(size.height)}`;
+
+export function hoverSize(video: Size): Size {
+  return { width: HOVER_WIDTH, height: even((HOVER_WIDTH * video.height) / video.width) };
+}
+
+/** The middle of the clip, where the camera moves most. */
+export function hoverFrames(frames: number): { first: number; count: number } {
+  const count = Math.min(frames, HOVER_SECONDS * FRAMES_PER_SECOND);
+  return { first: Math.floor((frames - count) / 2), count };
+}
+
+const COLOUR = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'];
+
+function h264(crf: number): string[] {
+  return [
+    ...['-an', '-map_metadata', '-1', '-c:v', 'libx264', '-preset', 'veryfast'],
+    ...['-crf', String(crf), '-profile:v', 'high', '-g', '60', '-x264-params', 'aq-mode=3'],
+    ...['-pix_fmt', 'yuv420p', ...COLOUR, '-color_range', 'tv'],
+    ...['-movflags', '+faststart', '-f', 'mp4'],
+  ];
+}
+
+function filterGraph({ video, frames, path }: RenderPlan): string {
+  const working = workingSize(video);
+  const timing = { frames, framesPerSecond: FRAMES_PER_SECOND };
+  return [
+    'scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int',
+    'format=yuv420p',
+    'loop=loop=-1:size=1:start=0',
+    `setpts=N/(${String(FRAMES_PER_SECOND)}*TB)`,
+    `trim=end_frame=${String(frames)}`,
+    `perspective=${perspectiveOptions(path, timing, working.width / working.height)}`,
+    `scale=${timesBy(video)}:flags=bicubic`,
+    'setsar=1',
+    'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709',
+  ].join(',');
+}
+
+/** ffmpeg's arguments for one clip. Nothing a person typed is in them. */
+export function clipArguments(plan: RenderPlan): string[] {
+  const input = ['-f', 'rawvideo', '-pixel_format', 'rgb24'];
+  const size = ['-video_size', timesBy(workingSize(plan.video))];
+  const rate = ['-framerate', String(FRAMES_PER_SECOND), '-i', plan.picturePath];
+  return [...input, ...size, ...rate, '-vf', filterGraph(plan), ...h264(20), plan.videoPath];
+}
+
+export interface ExtrasPlan {
+  video: Size;
+  frames: number;
+  videoPath: string;
+  posterPath: string;
+  hoverPath: string;
+}
+
+/**
+ * ffmpeg's arguments for the poster (the first frame) and the hover clip of a finished video.
+ * A run of its own: cut out in the first run, the middle would hold back every frame before it.
+ */
+export function extrasArguments(plan: ExtrasPlan): string[] {
+  const hover = hoverFrames(plan.frames);
+  const middle = ['-ss', String(hover.first / FRAMES_PER_SECOND), '-i', plan.videoPath];
+  const toJpeg = 'scale=in_color_matrix=bt709:out_color_matrix=bt601:out_range=pc,format=yuvj420p';
+  return [
+    ...['-i', plan.videoPath, ...middle],
+    ...['-map', '0:v', '-vf', toJpeg, '-frames:v', '1', '-q:v', '3', '-c:v', 'mjpeg'],
+    ...['-update', '1', '-f', 'image2', plan.posterPath],
+    ...['-map', '1:v', '-vf', `scale=${timesBy(hoverSize(plan.video))}:flags=bicubic,setsar=1`],
+    ...['-frames:v', String(hover.count), ...h264(27), plan.hoverPath],
+  ];
+}

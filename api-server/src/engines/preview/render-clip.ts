@@ -1,0 +1,143 @@
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FfmpegTools } from '../../media/ffmpeg.ts';
+import { differenceFrom, probeVideo } from '../../media/probe.ts';
+import { runFfmpeg } from '../../media/run-ffmpeg.ts';
+import type { EngineArtefact } from '../engine.ts';
+import type { ImageToVideoSpec } from '../image-to-video.ts';
+import { PictureUnreadableError, ResultInvalidError } from './failures.ts';
+import { frameOf, type Size } from './frame.ts';
+import { cameraPath } from './motion.ts';
+import { pictureSize, preparePicture } from './prepare-picture.ts';
+import {
+  clipArguments,
+  extrasArguments,
+  FRAMES_PER_SECOND,
+  hoverFrames,
+  hoverSize,
+  workingSize,
+} from './render-arguments.ts';
+
+/** `fraction` is the share of the clip's frames that are made. */
+export interface RenderProgress {
+  stage: 'prepare' | 'render' | 'finish';
+  fraction: number;
+}
+
+export interface ClipRequest {
+  picture: Pick<ImageToVideoSpec, 'imagePath' | 'ratio' | 'quality' | 'crop'>;
+  motion: ImageToVideoSpec['motion'];
+  seed: number;
+  frames: number;
+  /** A poster and a hover clip beside the video. */
+  withExtras: boolean;
+  /** An existing folder for this clip alone. The caller removes it when this throws. */
+  folder: string;
+  signal?: AbortSignal;
+  onProgress?: (progress: RenderProgress) => void;
+}
+
+const NAMES = { video: 'video.mp4', poster: 'poster.jpg', hover: 'hover.mp4' } as const;
+const unfinished = (folder: string, name: string) => join(folder, `${name}.part`);
+
+async function readablePicture<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    // File system errors (a full disk) keep their own meaning.
+    if (error instanceof Error && 'syscall' in error) throw error;
+    throw new PictureUnreadableError({ cause: error });
+  });
+}
+
+async function checkVideo(
+  ffprobe: string,
+  path: string,
+  size: Size,
+  frames: number,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const found = await probeVideo(ffprobe, path, signal).catch((error: unknown) => {
+    throw new ResultInvalidError('unreadable', { cause: error });
+  });
+  const asked = { ...size, durationSeconds: frames / FRAMES_PER_SECOND };
+  const difference = differenceFrom(asked, found);
+  if (difference) throw new ResultInvalidError(difference);
+}
+
+function artefactsOf(video: Size, request: ClipRequest): EngineArtefact[] {
+  const durationSeconds = request.frames / FRAMES_PER_SECOND;
+  const main: EngineArtefact = {
+    ...{ id: NAMES.video, role: 'video', contentType: 'video/mp4' },
+    ...video,
+    durationSeconds,
+  };
+  if (!request.withExtras) return [main];
+  const hover: EngineArtefact = {
+    ...{ id: NAMES.hover, role: 'hover', contentType: 'video/mp4' },
+    ...hoverSize(video),
+    durationSeconds: hoverFrames(request.frames).count / FRAMES_PER_SECOND,
+  };
+  return [main, { id: NAMES.poster, role: 'poster', contentType: 'image/jpeg', ...video }, hover];
+}
+
+/** Where `renderClip` left an artefact. */
+export function artefactPath(
+  folder: string,
+  artefact: Pick<EngineArtefact, 'id'>,
+): string | undefined {
+  const name = Object.values(NAMES).find((known) => known === artefact.id);
+  return name && join(folder, name);
+}
+
+async function renderVideo(tools: FfmpegTools, request: ClipRequest): Promise<Size> {
+  const { picture, frames, folder, signal, onProgress } = request;
+  onProgress?.({ stage: 'prepare', fraction: 0 });
+  const size = await readablePicture(pictureSize(picture.imagePath));
+  const { video, source } = frameOf(size, picture);
+  const picturePath = join(folder, 'picture.rgb');
+  const prepared = { source, size: workingSize(video), targetPath: picturePath };
+  await readablePicture(preparePicture({ imagePath: picture.imagePath, ...prepared }));
+
+  const path = cameraPath(request.motion, request.seed);
+  const videoPath = unfinished(folder, NAMES.video);
+  await runFfmpeg({
+    ffmpeg: tools.ffmpeg,
+    arguments: clipArguments({ video, frames, path, picturePath, videoPath }),
+    ...(signal && { signal }),
+    onProgress: (seconds) => {
+      const fraction = Math.min(1, (seconds * FRAMES_PER_SECOND) / frames);
+      onProgress?.({ stage: 'render', fraction });
+    },
+  });
+  await rm(picturePath);
+  return video;
+}
+
+async function renderExtras(tools: FfmpegTools, request: ClipRequest, video: Size): Promise<void> {
+  const { frames, folder, signal } = request;
+  const paths = {
+    videoPath: unfinished(folder, NAMES.video),
+    posterPath: unfinished(folder, NAMES.poster),
+    hoverPath: unfinished(folder, NAMES.hover),
+  };
+  await runFfmpeg({
+    ffmpeg: tools.ffmpeg,
+    arguments: extrasArguments({ video, frames, ...paths }),
+    ...(signal && { signal }),
+  });
+}
+
+/** Makes one clip. Files get their names only after the video was probed. */
+export async function renderClip(
+  tools: FfmpegTools,
+  request: ClipRequest,
+): Promise<EngineArtefact[]> {
+  const { folder, frames, signal } = request;
+  const video = await renderVideo(tools, request);
+  request.onProgress?.({ stage: 'finish', fraction: 1 });
+  await checkVideo(tools.ffprobe, unfinished(folder, NAMES.video), video, frames, signal);
+  if (request.withExtras) await renderExtras(tools, request, video);
+  const artefacts = artefactsOf(video, request);
+  signal?.throwIfAborted();
+  for (const { id } of artefacts) await rename(unfinished(folder, id), join(folder, id));
+  return artefacts;
+}

@@ -1,0 +1,72 @@
+import { mkdir, rm } from 'node:fs/promises';
+import type { FfmpegTools } from '../../media/ffmpeg.ts';
+import type { EngineStatus } from '../engine.ts';
+import type { ImageToVideoSpec } from '../image-to-video.ts';
+import { failureOf } from './failures.ts';
+import { FRAMES_PER_SECOND } from './render-arguments.ts';
+import { renderClip } from './render-clip.ts';
+
+export interface JobSettings {
+  tools: FfmpegTools;
+  withExtras: boolean;
+  timeoutMs: number;
+  /** Receives what went wrong, in the operator's words. */
+  onError: (error: unknown) => void;
+}
+
+/** One clip on its way: queued, running, then one final status that never changes. */
+export class RenderJob {
+  status: EngineStatus = { state: 'queued' };
+  readonly folder: string;
+  readonly #spec: ImageToVideoSpec;
+  readonly #cancel = new AbortController();
+  #ended: Promise<void> | undefined;
+
+  constructor(spec: ImageToVideoSpec, folder: string) {
+    this.#spec = spec;
+    this.folder = folder;
+  }
+
+  /** Resolves, never rejects, when the job has its final status and its processes are gone. */
+  run(settings: JobSettings): Promise<void> {
+    this.#ended = this.#render(settings);
+    return this.#ended;
+  }
+
+  /** Resolves when nothing of the job runs any more and, unless it had ended, no file is left. */
+  async cancel(): Promise<void> {
+    this.#cancel.abort();
+    if (this.status.state === 'queued') this.status = { state: 'cancelled' };
+    await this.#ended;
+  }
+
+  async removeFiles(): Promise<void> {
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  async #render(settings: JobSettings): Promise<void> {
+    const timeout = AbortSignal.timeout(settings.timeoutMs);
+    try {
+      this.status = { state: 'running', stage: 'prepare', fraction: 0 };
+      await mkdir(this.folder, { recursive: true });
+      const { motion, seed, durationSeconds, ...picture } = this.#spec;
+      const artefacts = await renderClip(settings.tools, {
+        ...{ picture, motion, seed, folder: this.folder, withExtras: settings.withExtras },
+        frames: durationSeconds * FRAMES_PER_SECOND,
+        signal: AbortSignal.any([this.#cancel.signal, timeout]),
+        onProgress: (progress) => {
+          this.status = { state: 'running', ...progress };
+        },
+      });
+      this.status = { state: 'succeeded', artefacts };
+    } catch (error) {
+      await this.removeFiles().catch(settings.onError);
+      if (this.#cancel.signal.aborted) {
+        this.status = { state: 'cancelled' };
+        return;
+      }
+      settings.onError(error);
+      this.status = { state: 'failed', ...failureOf(error, timeout.aborted) };
+    }
+  }
+}

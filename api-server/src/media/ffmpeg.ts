@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { access, constants } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Absolute paths of the two programs. */
+export interface FfmpegTools {
+  ffmpeg: string;
+  ffprobe: string;
+}
+
+/** ffmpeg is missing or lacks something; the message says what to do. */
+export class FfmpegUnavailableError extends Error {
+  override name = 'FfmpegUnavailableError';
+}
+
+async function isExecutable(path: string): Promise<boolean> {
+  return access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function locate(
+  program: 'ffmpeg' | 'ffprobe',
+  variable: 'FFMPEG_PATH' | 'FFPROBE_PATH',
+  environment: NodeJS.ProcessEnv,
+): Promise<string> {
+  const given = environment[variable];
+  if (given) {
+    if (await isExecutable(given)) return given;
+    throw new FfmpegUnavailableError(
+      `${variable} is set to "${given}", but there is no program to run there.`,
+    );
+  }
+  const names = process.platform === 'win32' ? [`${program}.exe`] : [program];
+  for (const folder of (environment['PATH'] ?? '').split(delimiter)) {
+    for (const name of names) {
+      if (folder && (await isExecutable(join(folder, name)))) return join(folder, name);
+    }
+  }
+  throw new FfmpegUnavailableError(
+    `${program} was not found. Install ffmpeg (for example "apt-get install ffmpeg" or "brew install ffmpeg") or set ${variable} to its path.`,
+  );
+}
+
+async function requireFeature(ffmpeg: string, list: string, feature: string): Promise<void> {
+  const { stdout } = await run(ffmpeg, ['-hide_banner', list]);
+  if (new RegExp(`\\s${feature}\\s`).test(stdout)) return;
+  throw new FfmpegUnavailableError(
+    `The ffmpeg at "${ffmpeg}" has no ${feature}. Install a complete build or set FFMPEG_PATH to one.`,
+  );
+}
+
+/**
+ * Finds ffmpeg and ffprobe: FFMPEG_PATH and FFPROBE_PATH first, then the PATH.
+ * @throws FfmpegUnavailableError when one is missing or cannot make H.264 or camera moves.
+ */
+export async function findFfmpeg(
+  environment: NodeJS.ProcessEnv = process.env,
+): Promise<FfmpegTools> {
+  const ffmpeg = await locate('ffmpeg', 'FFMPEG_PATH', environment);
+  const ffprobe = await locate('ffprobe', 'FFPROBE_PATH', environment);
+  await requireFeature(ffmpeg, '-encoders', 'libx264');
+  await requireFeature(ffmpeg, '-filters', 'perspective');
+  return { ffmpeg, ffprobe };
+}

@@ -1,0 +1,124 @@
+import { stat } from 'node:fs/promises';
+import { fileTypeFromFile } from 'file-type';
+import sharp, { type Metadata, type SharpOptions } from 'sharp';
+import { PictureRefusal } from './picture-refusal.ts';
+
+export interface PictureLimits {
+  bytes: number;
+  /** Width times height, checked before anything is decoded. */
+  pixels: number;
+  /** The short side, in pixels. */
+  smallestSide: number;
+  /** Larger pictures are scaled down to this long side, in pixels. */
+  longestSide: number;
+}
+
+export const PICTURE_LIMITS: PictureLimits = {
+  bytes: 20 * 1024 * 1024,
+  pixels: 50_000_000,
+  smallestSide: 64,
+  longestSide: 4096,
+};
+
+const TAKEN = 'Save it as JPEG, PNG, WebP, AVIF or GIF and upload it again.';
+const READABLE = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/apng',
+  'image/webp',
+  'image/avif',
+  'image/gif',
+]);
+const HEIC = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']);
+
+const libvipsReadsHeic = () => sharp.format.heif.input.fileSuffix?.includes('.heic') === true;
+
+async function checkBytes(path: string, limit: number): Promise<void> {
+  const { size } = await stat(path);
+  if (size === 0) {
+    throw new PictureRefusal('empty_file', 'This file is empty. Choose another picture.');
+  }
+  if (size > limit) {
+    const [is, may] = [size, limit].map((bytes) => (bytes / 1024 ** 2).toFixed(1));
+    throw new PictureRefusal(
+      'image_too_large_bytes',
+      `This picture is ${String(is)} MB; at most ${String(may)} MB can be uploaded. Save it smaller and try again.`,
+    );
+  }
+}
+
+async function checkType(path: string): Promise<string> {
+  const type = await fileTypeFromFile(path);
+  if (!type?.mime.startsWith('image/')) {
+    const what = type ? `a ${type.ext.toUpperCase()} file` : 'something else';
+    throw new PictureRefusal(
+      'not_an_image',
+      `This file is not a picture: by its content it is ${what}. Choose a JPEG, PNG, WebP, AVIF or GIF picture.`,
+    );
+  }
+  if (READABLE.has(type.mime) || (HEIC.has(type.mime) && libvipsReadsHeic())) return type.mime;
+  const name = HEIC.has(type.mime) ? 'HEIC (the format of iPhone photos)' : type.ext.toUpperCase();
+  throw new PictureRefusal(
+    'unsupported_image_type',
+    `Pictures of the type ${name} cannot be read here. ${TAKEN}`,
+  );
+}
+
+function checkPixels({ width, height }: Metadata, limits: PictureLimits): void {
+  const size = `${String(width)} × ${String(height)} pixels`;
+  if (width * height > limits.pixels) {
+    const most = Math.round(limits.pixels / 1e6);
+    throw new PictureRefusal(
+      'image_too_many_pixels',
+      `This picture has ${size}; at most ${String(most)} megapixels can be used. Scale it down and upload it again.`,
+    );
+  }
+  if (Math.min(width, height) < limits.smallestSide) {
+    const least = String(limits.smallestSide);
+    throw new PictureRefusal(
+      'image_too_small',
+      `This picture has only ${size}; it needs at least ${least} × ${least}. Choose a larger one.`,
+    );
+  }
+}
+
+/** How sharp opens uploads: the first frame only, and a broken file is an error. */
+export const SHARP_INPUT: SharpOptions = {
+  failOn: 'error',
+  // The limit is checked from the header, where the message can name the size.
+  limitInputPixels: false,
+  pages: 1,
+};
+
+/** @throws PictureRefusal when the file is damaged */
+export function damaged(cause: unknown): PictureRefusal {
+  return new PictureRefusal(
+    'image_truncated',
+    'This picture is damaged or was not transferred completely. Upload it again, or choose another one.',
+    { cause },
+  );
+}
+
+export interface PictureHeader {
+  mime: string;
+  /** More than one frame. */
+  animated: boolean;
+  metadata: Metadata;
+}
+
+/** Judges a file by its size, its first bytes and its header; decodes nothing. */
+export async function readPictureHeader(
+  path: string,
+  limits: PictureLimits,
+): Promise<PictureHeader> {
+  await checkBytes(path, limits.bytes);
+  const mime = await checkType(path);
+  const metadata = await sharp(path, SHARP_INPUT)
+    .metadata()
+    .catch((error: unknown) => {
+      throw damaged(error);
+    });
+  checkPixels(metadata, limits);
+  const animated = mime === 'image/apng' || (metadata.pages ?? 1) > 1;
+  return { mime, animated, metadata };
+}

@@ -1,0 +1,232 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateSync, crc32 } from 'node:zlib';
+import sharp, { type Sharp } from 'sharp';
+import { PICTURE_LIMITS } from './picture-header.ts';
+import { normalisePicture } from './picture.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'picture-'));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+const at = (name: string) => join(folder, name);
+const targets = () => ({ picturePath: at('out'), thumbnailPath: at('thumb') });
+const take = (name: string) => normalisePicture(at(name), targets());
+const red = { r: 220, g: 30, b: 30 };
+
+/** 200×100, red on the left and white on the right. */
+function twoHalves(): Sharp {
+  const left = { create: { width: 100, height: 100, channels: 3, background: red } } as const;
+  return sharp({ create: { width: 200, height: 100, channels: 3, background: '#fff' } }).composite([
+    { input: left, left: 0, top: 0 },
+  ]);
+}
+
+async function pixelAt(x: number, y: number): Promise<number[]> {
+  const { data, info } = await sharp(at('out')).raw().toBuffer({ resolveWithObject: true });
+  const start = (y * info.width + x) * info.channels;
+  return [...data.subarray(start, start + info.channels)];
+}
+
+function expectColour(pixel: number[], colour: { r: number; g: number; b: number }, within = 6) {
+  [colour.r, colour.g, colour.b].forEach((value, channel) => {
+    expect(Math.abs((pixel[channel] ?? Number.NaN) - value)).toBeLessThanOrEqual(within);
+  });
+}
+
+/** A PNG header that announces a size, with next to nothing behind it. */
+function pngOfSize(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    const check = Buffer.alloc(4);
+    check.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, check]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 0, 0, 0, 0], 8);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const data = deflateSync(Buffer.alloc(1_000_000));
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', data),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+describe('pictures that work', () => {
+  test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('%s', async (format) => {
+    await twoHalves().toFormat(format).toFile(at(format));
+    const taken = await take(format);
+    expect(taken).toEqual({
+      contentType: 'image/jpeg',
+      width: 200,
+      height: 100,
+      thumbnail: { contentType: 'image/jpeg', width: 200, height: 100 },
+    });
+    expectColour(await pixelAt(20, 50), red, 12);
+  });
+
+  test('a photo held sideways comes out upright and without metadata', async () => {
+    await twoHalves()
+      .withExif({ IFD0: { Artist: 'somebody' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toFile(at('turned.jpg'));
+    expect(await take('turned.jpg')).toMatchObject({ width: 100, height: 200 });
+    // Orientation 6: what is stored at the left belongs at the top.
+    expectColour(await pixelAt(50, 20), red);
+    const stored = await sharp(at('out')).metadata();
+    expect([stored.exif, stored.orientation, stored.icc]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('CMYK becomes sRGB', async () => {
+    await twoHalves().toColourspace('cmyk').jpeg().toFile(at('cmyk.jpg'));
+    expect((await sharp(at('cmyk.jpg')).metadata()).space).toBe('cmyk');
+    await take('cmyk.jpg');
+    expect((await sharp(at('out')).metadata()).space).toBe('srgb');
+    expectColour(await pixelAt(150, 50), { r: 255, g: 255, b: 255 });
+    const [r = 0, g = 255] = await pixelAt(20, 50);
+    expect(r - g).toBeGreaterThan(100);
+  });
+
+  test('16 bits a channel become 8', async () => {
+    await twoHalves().toColourspace('rgb16').png().toFile(at('deep.png'));
+    expect((await sharp(at('deep.png')).metadata()).depth).toBe('ushort');
+    await take('deep.png');
+    expect((await sharp(at('out')).metadata()).depth).toBe('uchar');
+    expectColour(await pixelAt(20, 50), red);
+  });
+
+  test('a wide-gamut profile is converted, not dropped', async () => {
+    await twoHalves().withIccProfile('p3').jpeg({ quality: 100 }).toFile(at('p3.jpg'));
+    const [storedRed = 0] = await sharp(at('p3.jpg'), { ignoreIcc: true }).raw().toBuffer();
+    expect(storedRed).toBeLessThan(red.r - 8);
+    await take('p3.jpg');
+    expectColour(await pixelAt(20, 50), red);
+  });
+
+  test('transparency is kept, in 8 bits', async () => {
+    const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+    await sharp({ create: { width: 80, height: 80, channels: 4, background: clear } })
+      .toColourspace('rgb16')
+      .png()
+      .toFile(at('clear.png'));
+    expect((await take('clear.png')).contentType).toBe('image/png');
+    expect(await pixelAt(10, 10)).toEqual([0, 0, 0, 0]);
+    expect((await sharp(at('out')).metadata()).depth).toBe('uchar');
+  });
+
+  test('an alpha channel without transparency is not kept', async () => {
+    await twoHalves().ensureAlpha().png().toFile(at('opaque.png'));
+    expect((await take('opaque.png')).contentType).toBe('image/jpeg');
+  });
+
+  test.each(['gif', 'webp'] as const)(
+    'of an animated %s the first frame is used and it says so',
+    async (format) => {
+      const frame = (background: string) =>
+        sharp({ create: { width: 90, height: 70, channels: 3, background } })
+          .png()
+          .toBuffer();
+      await sharp(await Promise.all([frame('#00f'), frame('#f00')]), { join: { animated: true } })
+        .toFormat(format, { loop: 0 })
+        .toFile(at(`moving.${format}`));
+      const taken = await take(`moving.${format}`);
+      expect(taken).toMatchObject({ width: 90, height: 70, notice: { code: 'first_frame_used' } });
+      expectColour(await pixelAt(40, 30), { r: 0, g: 0, b: 255 }, 12);
+    },
+  );
+
+  test('a large picture is scaled down, its thumbnail is small', async () => {
+    await sharp({ create: { width: 6000, height: 1500, channels: 3, background: red } })
+      .jpeg()
+      .toFile(at('large.jpg'));
+    expect(await take('large.jpg')).toMatchObject({
+      width: 4096,
+      height: 1024,
+      thumbnail: { width: 320, height: 80 },
+    });
+  });
+});
+
+describe('files that are refused', () => {
+  async function refuses(
+    content: Buffer | string,
+    code: string,
+    words: RegExp,
+    limits = PICTURE_LIMITS,
+  ) {
+    await rm(at('out'), { force: true });
+    await rm(at('thumb'), { force: true });
+    await writeFile(at('odd'), content);
+    const refusal = normalisePicture(at('odd'), targets(), limits);
+    await expect(refusal).rejects.toMatchObject({ name: 'PictureRefusal', code });
+    await expect(refusal).rejects.toThrow(words);
+    expect([existsSync(at('out')), existsSync(at('thumb'))]).toEqual([false, false]);
+  }
+
+  test('nothing in it', () => refuses('', 'empty_file', /empty/));
+
+  test('a text named .jpg', () => refuses('Dear diary, today', 'not_an_image', /not a picture/));
+
+  test('a document', () => refuses('%PDF-1.7\n1 0 obj\n', 'not_an_image', /PDF/));
+
+  test('a markup picture, which could fetch things', () =>
+    refuses(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"/>',
+      'not_an_image',
+      /not a picture/,
+    ));
+
+  test('TIFF, by its name', async () =>
+    refuses(await twoHalves().tiff().toBuffer(), 'unsupported_image_type', /TIF/));
+
+  test('HEIC, by its name', () => {
+    const brand = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+    return refuses(brand, 'unsupported_image_type', /HEIC.*JPEG/s);
+  });
+
+  test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('half a %s', async (format) => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const source = sharp({
+      create: { width: 300, height: 300, channels: 3, background: red, noise },
+    });
+    await source.toFormat(format).toFile(at('whole'));
+    await truncate(at('whole'), Math.floor((await readFile(at('whole'))).length / 2));
+    await refuses(await readFile(at('whole')), 'image_truncated', /damaged|completely/);
+  });
+
+  test('a header and nothing else', () =>
+    refuses(Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'image_truncated', /damaged|completely/));
+
+  test('30000×30000 pixels in a few bytes, before anything is decoded', async () => {
+    const bomb = pngOfSize(30_000, 30_000);
+    expect(bomb.length).toBeLessThan(100_000);
+    await refuses(bomb, 'image_too_many_pixels', /30000 × 30000.*50 megapixels/);
+  });
+
+  test('too many bytes', async () => {
+    const limits = { ...PICTURE_LIMITS, bytes: 500 };
+    await refuses(Buffer.alloc(501, 1), 'image_too_large_bytes', /at most/, limits);
+  });
+
+  test('too few pixels', async () => {
+    const tiny = sharp({ create: { width: 200, height: 63, channels: 3, background: red } });
+    await refuses(await tiny.png().toBuffer(), 'image_too_small', /200 × 63.*64 × 64/);
+  });
+});

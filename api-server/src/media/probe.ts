@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+
+const run = promisify(execFile);
+
+/** What ffprobe found in a video file. */
+export interface VideoProbe {
+  codec: string;
+  width: number;
+  height: number;
+  durationSeconds: number;
+  frames: number;
+  pixelFormat: string;
+}
+
+const answer = z.object({
+  streams: z
+    .array(
+      z.object({
+        codec_name: z.string(),
+        width: z.number(),
+        height: z.number(),
+        pix_fmt: z.string(),
+        nb_frames: z.coerce.number(),
+      }),
+    )
+    .min(1),
+  format: z.object({ duration: z.coerce.number() }),
+});
+
+const entries = 'stream=codec_name,width,height,pix_fmt,nb_frames:format=duration';
+
+/** @throws when the file is missing or holds no readable video. */
+export async function probeVideo(
+  ffprobe: string,
+  path: string,
+  signal?: AbortSignal,
+): Promise<VideoProbe> {
+  const { stdout } = await run(
+    ffprobe,
+    ['-v', 'error', '-of', 'json', '-select_streams', 'v:0', '-show_entries', entries, path],
+    { ...(signal && { signal }), timeout: 30_000 },
+  );
+  const { streams, format } = answer.parse(JSON.parse(stdout));
+  const [stream] = streams;
+  if (!stream) throw new Error('The file holds no video.');
+  return {
+    codec: stream.codec_name,
+    width: stream.width,
+    height: stream.height,
+    durationSeconds: format.duration,
+    frames: stream.nb_frames,
+    pixelFormat: stream.pix_fmt,
+  };
+}
+
+const DURATION_TOLERANCE_SECONDS = 0.1;
+
+/** Says what is wrong with a result; nothing when it is the H.264 video that was asked for. */
+export function differenceFrom(
+  asked: { width: number; height: number; durationSeconds: number },
+  found: VideoProbe,
+): string | undefined {
+  if (found.codec !== 'h264') return `codec ${found.codec} instead of h264`;
+  if (found.pixelFormat !== 'yuv420p') return `pixel format ${found.pixelFormat}`;
+  if (found.width !== asked.width || found.height !== asked.height) {
+    return `size ${String(found.width)}x${String(found.height)} instead of ${String(asked.width)}x${String(asked.height)}`;
+  }
+  if (Math.abs(found.durationSeconds - asked.durationSeconds) > DURATION_TOLERANCE_SECONDS) {
+    return `${String(found.durationSeconds)} s instead of ${String(asked.durationSeconds)} s`;
+  }
+  return undefined;
+}

@@ -1,0 +1,107 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+/**
+ * - `stopped`: by our own signal
+ * - `storage_full`: no space left on the device
+ * - `killed`: ended by somebody else's signal
+ * - `failed`: ended by itself with an error
+ */
+export type FfmpegFailure = 'stopped' | 'storage_full' | 'killed' | 'failed';
+
+export class FfmpegError extends Error {
+  override name = 'FfmpegError';
+  readonly failure: FfmpegFailure;
+
+  /** `log` is the end of what ffmpeg wrote; for the operator's log, not for people. */
+  constructor(failure: FfmpegFailure, log: string) {
+    super(`ffmpeg: ${failure}${log && `\n${log}`}`);
+    this.failure = failure;
+  }
+}
+
+export interface FfmpegRun {
+  ffmpeg: string;
+  arguments: readonly string[];
+  /** Aborting kills the process with all its children. */
+  signal?: AbortSignal;
+  /** Called as frames are written, with the seconds of video that are done. */
+  onProgress?: (seconds: number) => void;
+}
+
+const LOG_LIMIT = 8_000;
+const NICENESS = '10';
+/** Ends a process that outlives us (its parent was killed) before it burns the machine. */
+const CPU_SECONDS_LIMIT = '900';
+
+function start(run: FfmpegRun): ChildProcess {
+  const common = ['-hide_banner', '-nostdin', '-v', 'error', '-xerror', '-y'];
+  const limits = ['-timelimit', CPU_SECONDS_LIMIT];
+  const progress = ['-nostats', '-stats_period', '0.2', '-progress', 'pipe:1'];
+  const args = [...common, ...limits, ...progress, ...run.arguments];
+  // Windows has neither nice nor process groups.
+  return process.platform === 'win32'
+    ? spawn(run.ffmpeg, args, { stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true })
+    : spawn('nice', ['-n', NICENESS, run.ffmpeg, ...args], {
+        stdio: ['ignore', 'pipe', 'pipe'],
+        detached: true,
+      });
+}
+
+function killTree(child: ChildProcess): void {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  if (process.platform === 'win32') {
+    child.kill();
+    return;
+  }
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // It ended between the check and the kill.
+  }
+}
+
+function followProgress(child: ChildProcess, onProgress: (seconds: number) => void): void {
+  if (!child.stdout) return;
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    const micros = Number(/^out_time_us=(\d+)$/.exec(line)?.[1]);
+    if (Number.isFinite(micros)) onProgress(micros / 1e6);
+  });
+}
+
+function outcome(code: number | null, signal: string | null, log: string, stopped: boolean) {
+  // ffmpeg prints "progress=end" even when it is stopped: only the exit code tells.
+  if (stopped) return new FfmpegError('stopped', '');
+  if (/no space left on device|disk quota exceeded/i.test(log)) {
+    return new FfmpegError('storage_full', log);
+  }
+  if (signal !== null || code === 255) return new FfmpegError('killed', log);
+  return code === 0 ? undefined : new FfmpegError('failed', log);
+}
+
+/** Runs ffmpeg at low priority until it ends. @throws FfmpegError */
+export async function runFfmpeg(run: FfmpegRun): Promise<void> {
+  if (run.signal?.aborted) throw new FfmpegError('stopped', '');
+  const child = start(run);
+  let log = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    log = (log + text).slice(-LOG_LIMIT);
+  });
+  followProgress(child, (seconds) => run.onProgress?.(seconds));
+  const stop = () => {
+    killTree(child);
+  };
+  run.signal?.addEventListener('abort', stop, { once: true });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', (code, signal) => {
+        const error = outcome(code, signal, log, run.signal?.aborted === true);
+        if (error) reject(error);
+        else resolve();
+      });
+    });
+  } finally {
+    run.signal?.removeEventListener('abort', stop);
+  }
+}

@@ -1,0 +1,130 @@
+/* eslint-disable @typescript-eslint/no-restricted-imports -- This measures the engine's own
+   parts, which the server does not offer to other packages. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Engine, EngineSpec } from '../../api-server/src/engines/engine.ts';
+import { frameOf } from '../../api-server/src/engines/preview/frame.ts';
+import { cameraPath } from '../../api-server/src/engines/preview/motion.ts';
+import {
+  pictureSize,
+  preparePicture,
+} from '../../api-server/src/engines/preview/prepare-picture.ts';
+import { createPreviewEngine } from '../../api-server/src/engines/preview/preview-engine.ts';
+import {
+  clipArguments,
+  FRAMES_PER_SECOND,
+  workingSize,
+} from '../../api-server/src/engines/preview/render-arguments.ts';
+import { findFfmpeg } from '../../api-server/src/media/ffmpeg.ts';
+
+/** The preview engine, from submit to succeeded, against ffmpeg alone with the same graph. */
+const rounds = Math.max(5, Number(process.argv[2] ?? 5));
+const spec: EngineSpec = {
+  flow: 'image-to-video',
+  imagePath: join(import.meta.dirname, '../../api-server/assets/samples/mountains.jpg'),
+  motion: 'push-in',
+  durationSeconds: 5,
+  ratio: '16:9',
+  quality: '720p',
+  prompt: '',
+  seed: 1,
+};
+
+/** As in run-ffmpeg.ts: on a busy machine this, not the engine's work, makes the difference. */
+const ENGINE_NICENESS = 10;
+
+const folder = await mkdtemp(join(tmpdir(), 'bench-engine-'));
+const tools = await findFfmpeg();
+
+async function bareCommand(): Promise<string[]> {
+  const { video, source } = frameOf(await pictureSize(spec.imagePath), spec);
+  const picturePath = join(folder, 'picture.rgb');
+  const size = workingSize(video);
+  await preparePicture({ imagePath: spec.imagePath, source, size, targetPath: picturePath });
+  const frames = spec.durationSeconds * FRAMES_PER_SECOND;
+  const path = cameraPath(spec.motion, spec.seed);
+  const videoPath = join(folder, 'bare.mp4');
+  return ['-v', 'error', '-y', ...clipArguments({ video, frames, path, picturePath, videoPath })];
+}
+
+async function runBare(command: string[], priority = 0): Promise<void> {
+  const polite = ['-n', String(priority), tools.ffmpeg, ...command];
+  const child = spawn('nice', polite, { stdio: ['ignore', 'ignore', 'inherit'] });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`ffmpeg ended with ${String(code)}`);
+}
+
+async function runEngine(engine: Engine): Promise<void> {
+  const ref = await engine.submit(spec, crypto.randomUUID());
+  for (;;) {
+    const status = await engine.poll(ref);
+    if (status.state === 'succeeded') break;
+    if (status.state !== 'queued' && status.state !== 'running') throw new Error(status.state);
+    await sleep(10);
+  }
+  await engine.discard(ref);
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+const command = await bareCommand();
+const [plain, complete] = await Promise.all(
+  [false, true].map((withExtras) =>
+    createPreviewEngine({ tools, workDir: join(folder, String(withExtras)), withExtras }),
+  ),
+);
+const subjects = [
+  { name: 'bare ffmpeg, same filter graph', run: () => runBare(command), seconds: [] as number[] },
+  {
+    name: "bare ffmpeg at the engine's low priority",
+    run: () => runBare(command, ENGINE_NICENESS),
+    seconds: [] as number[],
+  },
+  { name: 'engine, video only', run: () => runEngine(plain!), seconds: [] as number[] },
+  {
+    name: 'engine, with poster and hover',
+    run: () => runEngine(complete!),
+    seconds: [] as number[],
+  },
+];
+
+try {
+  await runBare(command);
+  for (let round = 0; round < rounds; round += 1) {
+    // Each subject is first as often as any other.
+    for (let turn = 0; turn < subjects.length; turn += 1) {
+      const subject = subjects[(round + turn) % subjects.length]!;
+      const start = performance.now();
+      await subject.run();
+      subject.seconds.push((performance.now() - start) / 1000);
+    }
+  }
+} finally {
+  await Promise.all([plain!.close(), complete!.close()]);
+  await rm(folder, { recursive: true, force: true });
+}
+
+const bare = subjects[0]!;
+const ratios = ({ seconds }: { seconds: number[] }) =>
+  seconds.map((value, round) => value / (bare.seconds[round] ?? Number.NaN));
+console.log(`5 s of 720p, ${String(rounds)} interleaved rounds; ratio: median of the rounds' own.`);
+console.table(
+  Object.fromEntries(
+    subjects.map((subject) => [
+      subject.name,
+      {
+        'median s': median(subject.seconds).toFixed(2),
+        ratio: median(ratios(subject)).toFixed(2),
+        'lowest ratio': Math.min(...ratios(subject)).toFixed(2),
+        'highest ratio': Math.max(...ratios(subject)).toFixed(2),
+      },
+    ]),
+  ),
+);

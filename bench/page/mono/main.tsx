@@ -1,0 +1,32 @@
+import './global.css';
+import { configureSession, SessionProviders } from '@vidra/shared-session';
+import { lazy, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import marketing from '../../../mfe-marketing/remote.ts';
+import { pages } from '../../../mfe-marketing/src/pages.ts';
+
+const Home = lazy(() => import('../../../mfe-workspace/src/pages/home.tsx'));
+const publicPages = Object.entries(pages).map(([name, load]) => ({
+  path: marketing.routes.find((route) => route.name === name)?.path ?? '',
+  Page: lazy(load),
+}));
+
+configureSession({ productCode: 'vidra', apiBaseUrl: '', onUnauthorized: () => undefined });
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no root.');
+createRoot(root).render(
+  <SessionProviders>
+    <BrowserRouter>
+      <Suspense>
+        <Routes>
+          {publicPages.map(({ path, Page }) => (
+            <Route key={path} path={path} element={<Page />} />
+          ))}
+          <Route path="/workspace/home" element={<Home />} />
+        </Routes>
+      </Suspense>
+    </BrowserRouter>
+  </SessionProviders>,
+);

@@ -1,0 +1,138 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser } from '@playwright/test';
+import { chromiumLaunchOptions } from '../../e2e/support/browser.ts';
+import { signIn } from '../../e2e/support/people.ts';
+import { startStack } from '../../e2e/support/stack.ts';
+import { median, pairedRatio } from '../lib/statistics.ts';
+import { buildMono } from './mono/build.ts';
+import { serveVariant } from './serve.ts';
+import { visit, type Visit, type VisitOptions } from './visit.ts';
+
+/**
+ * The site against `limit` (its landing page's HTML without script) and `mono` (the same pages as one
+ * build, rendered in the browser), each round in another order. Prints medians and paired ratios.
+ */
+const rounds = Math.max(7, Number(process.argv[2] ?? 7));
+const SITE = 8600;
+const LIMIT = 8610;
+const MONO = 8620;
+const LANDING_READY = '[data-region="mfe-marketing"] h1, #root h1';
+const HOME_READY = '[data-region="mfe-workspace"] h1, #root h1';
+
+const dataDir = await mkdtemp(join(tmpdir(), 'vidra-bench-'));
+const stack = await startStack({ port: SITE, dataDir });
+const browser = await chromium.launch(chromiumLaunchOptions());
+const stops: (() => void)[] = [];
+try {
+  const mono = await buildMono();
+  stops.push(await serveVariant({ port: MONO, upstream: stack.url, ...mono }));
+  stops.push(await serveVariant({ port: LIMIT, upstream: stack.url, html: await limitPage() }));
+  await compareLanding(browser);
+  await compareHome(browser);
+} finally {
+  for (const stop of stops) stop();
+  await browser.close();
+  await stack.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+/** The landing page as it is served, without anything that runs. */
+async function limitPage(): Promise<string> {
+  const html = await (await fetch(stack.url)).text();
+  return html
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+    .replace(/<link\b[^>]*\bas="?script"?[^>]*>/g, '');
+}
+
+async function compareLanding(open: Browser): Promise<void> {
+  const at = (port: number): VisitOptions => ({ url: address(port, '/'), readySelector: LANDING_READY });
+  const { site, limit, mono } = await interleaved(open, {
+    site: at(SITE),
+    limit: at(LIMIT),
+    mono: at(MONO),
+  });
+  const paints = (visits: readonly Visit[]) => visits.map(({ largestPaint }) => largestPaint);
+  print('Landing page', { site, limit, mono }, [
+    ['LCP ÷ limit', pairedRatio(paints(site), paints(limit)), 1.25],
+    ['LCP ÷ mono', pairedRatio(paints(site), paints(mono)), 0.55],
+    ['HTML bytes', median(site.map(({ htmlBytes }) => htmlBytes)), 14_000],
+    ['code bytes ÷ mono', ratioOf(site, mono, 'codeBytes'), 1.5],
+  ]);
+}
+
+async function compareHome(open: Browser): Promise<void> {
+  const at = async (port: number): Promise<VisitOptions> => ({
+    url: address(port, '/workspace/home'),
+    readySelector: HOME_READY,
+    storageState: await signedIn(open, port),
+  });
+  const visits = await interleaved(open, { site: await at(SITE), mono: await at(MONO) });
+  print('Workspace home', visits, [
+    ['ready ÷ mono', ratioOf(visits.site, visits.mono, 'ready'), 1.35],
+    ['requests until ready', median(visits.site.map(({ requests }) => requests)), 4],
+    ['depth until ready', median(visits.site.map(({ depth }) => depth)), 2],
+  ]);
+}
+
+/** A session made on the real site; the other variants hand its calls on to the same API. */
+async function signedIn(open: Browser, port: number) {
+  const context = await open.newContext({ baseURL: stack.url });
+  const page = await context.newPage();
+  await signIn(page);
+  const state = await context.storageState();
+  await context.close();
+  const origins = state.origins.map((origin) => ({ ...origin, origin: address(port, '') }));
+  return { ...state, origins };
+}
+
+async function interleaved<Name extends string>(
+  open: Browser,
+  variants: Readonly<Record<Name, VisitOptions>>,
+): Promise<Record<Name, Visit[]>> {
+  const names = Object.keys(variants) as Name[];
+  const visits = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Visit[]>;
+  for (let round = 0; round < rounds; round += 1) {
+    for (const index of names.keys()) {
+      const name = names[(index + round) % names.length] ?? names[0];
+      if (name !== undefined) visits[name].push(await visit(open, variants[name]));
+    }
+  }
+  return visits;
+}
+
+function ratioOf(a: readonly Visit[], b: readonly Visit[], key: 'ready' | 'codeBytes'): number {
+  return pairedRatio(
+    a.map((one) => one[key]),
+    b.map((one) => one[key]),
+  );
+}
+
+function address(port: number, path: string): string {
+  return `http://localhost:${String(port)}${path}`;
+}
+
+function print(
+  title: string,
+  variants: Readonly<Record<string, readonly Visit[]>>,
+  ratios: readonly (readonly [name: string, value: number, limit: number])[],
+): void {
+  console.log(`\n${title} (${String(rounds)} rounds, slow profile)`);
+  console.table(
+    Object.fromEntries(
+      Object.entries(variants).map(([name, visits]) => [name, medians(visits)]),
+    ),
+  );
+  for (const [name, value, limit] of ratios) {
+    const shown = value < 20 ? value.toFixed(2) : Math.round(value);
+    console.log(`${name}: ${shown} (must be at most ${limit})${value > limit ? ' MISSED' : ''}`);
+  }
+}
+
+function medians(visits: readonly Visit[]): Record<string, number> {
+  const keys = Object.keys(visits[0] ?? {}) as (keyof Visit)[];
+  return Object.fromEntries(
+    keys.map((key) => [key, Number(median(visits.map((one) => one[key])).toFixed(3))]),
+  );
+}

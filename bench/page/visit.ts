@@ -1,0 +1,124 @@
+import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
+
+/** The slow profile: 150 ms, 200,000 bytes a second, a processor four times slower. */
+const SLOW = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
+
+export interface Visit {
+  /** Milliseconds since navigation. */
+  readonly largestPaint: number;
+  /** Milliseconds until the page's own content stands. */
+  readonly ready: number;
+  readonly shift: number;
+  /** Encoded bytes of scripts and styles. */
+  readonly codeBytes: number;
+  readonly htmlBytes: number;
+  /** Requests for documents, scripts and styles until ready, and how many follow on each other. */
+  readonly requests: number;
+  readonly depth: number;
+}
+
+export interface VisitOptions {
+  readonly url: string;
+  /** Selector of what stands once the page is ready. */
+  readonly readySelector: string;
+  readonly storageState?: Awaited<ReturnType<BrowserContext['storageState']>>;
+}
+
+/** Opens a page in a fresh browser profile under the slow profile and measures it. */
+export async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
+  const { url, readySelector, storageState } = options;
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    ...(storageState ? { storageState } : {}),
+  });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await slowDown(session);
+    const traffic = watchTraffic(session);
+    await page.addInitScript(observe, readySelector);
+    await page.goto(url);
+    await page.waitForFunction(() => window.__bench.ready > 0, undefined, { timeout: 60_000 });
+    const { ready } = await page.evaluate(() => window.__bench);
+    const untilReady = traffic.summary();
+    await page.waitForTimeout(2500);
+    const { largestPaint, shift } = await page.evaluate(() => window.__bench);
+    return { largestPaint, ready, shift, ...untilReady };
+  } finally {
+    await context.close();
+  }
+}
+
+declare global {
+  interface Window {
+    __bench: { largestPaint: number; ready: number; shift: number };
+  }
+}
+
+function observe(readySelector: string): void {
+  const bench = { largestPaint: 0, ready: 0, shift: 0 };
+  window.__bench = bench;
+  new PerformanceObserver((list) => {
+    bench.largestPaint = list.getEntries().at(-1)?.startTime ?? bench.largestPaint;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) bench.shift += (entry as unknown as { value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  const look = () => {
+    if (document.querySelector(readySelector)) bench.ready = performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+async function slowDown(session: CDPSession): Promise<void> {
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...SLOW });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
+interface Exchange {
+  readonly kind: string;
+  readonly started: number;
+  ended: number;
+  bytes: number;
+}
+
+function watchTraffic(session: CDPSession) {
+  const exchanges = new Map<string, Exchange>();
+  session.on('Network.requestWillBeSent', ({ requestId, type, timestamp }) => {
+    const kind = type ?? 'Other';
+    exchanges.set(requestId, { kind, started: timestamp, ended: Infinity, bytes: 0 });
+  });
+  session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    const exchange = exchanges.get(requestId);
+    if (exchange) Object.assign(exchange, { ended: timestamp, bytes: encodedDataLength });
+  });
+  return { summary: () => summarise([...exchanges.values()]) };
+}
+
+function summarise(exchanges: readonly Exchange[]) {
+  const code = exchanges.filter(({ kind }) => kind === 'Script' || kind === 'Stylesheet');
+  const page = exchanges.filter(({ kind }) => kind === 'Document');
+  return {
+    codeBytes: sum(code.map(({ bytes }) => bytes)),
+    htmlBytes: sum(page.map(({ bytes }) => bytes)),
+    requests: page.length + code.length,
+    depth: depthOf([...page, ...code]),
+  };
+}
+
+/** The longest chain of requests in which each starts after the one before has ended. */
+function depthOf(exchanges: readonly Exchange[]): number {
+  const byStart = [...exchanges].sort((a, b) => a.started - b.started);
+  const depths = new Map<Exchange, number>();
+  for (const exchange of byStart) {
+    const before = byStart.filter(({ ended }) => ended <= exchange.started);
+    depths.set(exchange, 1 + Math.max(0, ...before.map((other) => depths.get(other) ?? 0)));
+  }
+  return Math.max(0, ...depths.values());
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

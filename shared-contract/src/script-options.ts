@@ -1,0 +1,30 @@
+/** How a script goes about it. */
+export const SCRIPT_STYLES = ['benefits', 'problem-solution', 'story', 'how-to', 'offer'] as const;
+export type ScriptStyle = (typeof SCRIPT_STYLES)[number];
+
+/** Where the video will be shown. */
+export const SCRIPT_PLATFORMS = ['tiktok', 'instagram', 'youtube', 'facebook', 'website'] as const;
+export type ScriptPlatform = (typeof SCRIPT_PLATFORMS)[number];
+
+/** How a script sounds. */
+export const SCRIPT_TONES = ['friendly', 'energetic', 'calm', 'factual', 'premium'] as const;
+export type ScriptTone = (typeof SCRIPT_TONES)[number];
+
+/** Limits of one script order. Lengths in characters unless the name says otherwise. */
+export const SCRIPT_LIMITS = {
+  minSeconds: 5,
+  maxSeconds: 120,
+  titleLength: 300,
+  descriptionLength: 5000,
+  bulletPoints: 20,
+  bulletPointLength: 500,
+  audienceLength: 120,
+} as const;
+
+/** Limits of what is read from a product's page. */
+export const SCRAPE_LIMITS = {
+  addressLength: 2000,
+  maxPictures: 12,
+  /** Pixels of the shorter side. */
+  minPictureSide: 200,
+} as const;
