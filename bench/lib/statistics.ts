@@ -7,6 +7,9 @@ export function median(values: readonly number[]): number {
 }
 
 /** The median of the ratios of two series, pair by pair: each round's two runs met the same machine. */
-export function pairedRatio(numerators: readonly number[], denominators: readonly number[]): number {
+export function pairedRatio(
+  numerators: readonly number[],
+  denominators: readonly number[],
+): number {
   return median(numerators.map((value, round) => value / (denominators[round] ?? NaN)));
 }

@@ -47,7 +47,10 @@ async function limitPage(): Promise<string> {
 }
 
 async function compareLanding(open: Browser): Promise<void> {
-  const at = (port: number): VisitOptions => ({ url: address(port, '/'), readySelector: LANDING_READY });
+  const at = (port: number): VisitOptions => ({
+    url: address(port, '/'),
+    readySelector: LANDING_READY,
+  });
   const { site, limit, mono } = await interleaved(open, {
     site: at(SITE),
     limit: at(LIMIT),
@@ -92,7 +95,10 @@ async function interleaved<Name extends string>(
   variants: Readonly<Record<Name, VisitOptions>>,
 ): Promise<Record<Name, Visit[]>> {
   const names = Object.keys(variants) as Name[];
-  const visits = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Visit[]>;
+  const visits = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<
+    Name,
+    Visit[]
+  >;
   for (let round = 0; round < rounds; round += 1) {
     for (const index of names.keys()) {
       const name = names[(index + round) % names.length] ?? names[0];
@@ -120,9 +126,7 @@ function print(
 ): void {
   console.log(`\n${title} (${String(rounds)} rounds, slow profile)`);
   console.table(
-    Object.fromEntries(
-      Object.entries(variants).map(([name, visits]) => [name, medians(visits)]),
-    ),
+    Object.fromEntries(Object.entries(variants).map(([name, visits]) => [name, medians(visits)])),
   );
   for (const [name, value, limit] of ratios) {
     const shown = value < 20 ? value.toFixed(2) : Math.round(value);

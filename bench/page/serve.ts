@@ -38,7 +38,8 @@ export async function serveVariant(variant: Variant): Promise<() => void> {
   const files = new Map<string, Promise<Served | undefined>>();
   const server = createServer((incoming, answer) => {
     const path = new URL(incoming.url ?? '/', 'http://x').pathname;
-    if (/^\/(api|app|remotes|icons|releases)/.test(path)) forward(variant.upstream, incoming, answer);
+    if (/^\/(api|app|remotes|icons|releases)/.test(path))
+      forward(variant.upstream, incoming, answer);
     else if (extname(path) === '') send(answer, page, 'no-store');
     else void sendFile(variant, files, path, answer);
   });
@@ -88,10 +89,14 @@ function send(answer: ServerResponse, { type, body, brotli }: Served, cacheContr
 
 function forward(upstream: string, incoming: IncomingMessage, answer: ServerResponse): void {
   const { method, headers } = incoming;
-  const forwarded = request(new URL(incoming.url ?? '/', upstream), { method, headers }, (reply) => {
-    answer.writeHead(reply.statusCode ?? 502, reply.headers);
-    reply.pipe(answer);
-  });
+  const forwarded = request(
+    new URL(incoming.url ?? '/', upstream),
+    { method, headers },
+    (reply) => {
+      answer.writeHead(reply.statusCode ?? 502, reply.headers);
+      reply.pipe(answer);
+    },
+  );
   forwarded.on('error', () => answer.destroy());
   incoming.pipe(forwarded);
 }

@@ -62,7 +62,8 @@ function observe(readySelector: string): void {
     bench.largestPaint = list.getEntries().at(-1)?.startTime ?? bench.largestPaint;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) bench.shift += (entry as unknown as { value: number }).value;
+    for (const entry of list.getEntries())
+      bench.shift += (entry as unknown as { value: number }).value;
   }).observe({ type: 'layout-shift', buffered: true });
   const look = () => {
     if (document.querySelector(readySelector)) bench.ready = performance.now();

@@ -14,7 +14,8 @@ export async function watchProtectedContent(page: Page): Promise<void> {
       if (localStorage.getItem('vidra-session')?.includes('"token":"e')) return;
       for (const name of names) {
         const region = document.querySelector<HTMLElement>(`[data-region="${name}"]`);
-        const text = region?.innerText.trim();
+        // What is not shown has text too.
+        const text = region?.checkVisibility() ? region.innerText.trim() : '';
         if (text) seen.push(`${name}: ${text.slice(0, 80)}`);
       }
     };

@@ -5,8 +5,8 @@ test('an unknown page answers 404 and says which', async ({ page }) => {
   const answer = await page.goto('/nowhere/at/all');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
-  await expect(page.getByText('Page Not Found')).toBeVisible();
-  await expect(page.getByText('Page not found: /nowhere/at/all')).toBeVisible();
+  await expect(page.getByText('Page Not Found', { exact: true })).toBeVisible();
+  await expect(page.getByText('Page not found: /nowhere/at/all', { exact: true })).toBeVisible();
 });
 
 test('a missing label is logged and leads to the workspace', async ({ page }) => {
@@ -127,10 +127,10 @@ test('no page breaks the policy or logs an error', async ({ page }) => {
   expect(problems).toEqual([]);
 });
 
-test('the upload modal is closed when the path changes', async ({ page }) => {
+test('a modal is closed when the path changes', async ({ page }) => {
   await page.goto('/workspace/home');
   await signIn(page);
-  await page.getByRole('status', { name: 'Credits' }).click();
+  await page.getByRole('button', { name: 'Buy credits' }).first().click();
   await expect(page.getByRole('dialog', { name: 'Buy credits' })).toBeVisible();
   await page.evaluate(() => {
     history.pushState(null, '', '/workspace/history/standard');

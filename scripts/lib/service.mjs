@@ -14,8 +14,8 @@ const levels = { 30: '', 40: 'warning: ', 50: 'error: ', 60: 'fatal: ' };
 function readable(line) {
   if (!line.startsWith('{')) return line;
   try {
-    const { level, msg, req, res, err } = JSON.parse(line);
-    if (level < 40 && (req || res)) return undefined;
+    const { level, msg, reqId, err } = JSON.parse(line);
+    if (level < 40 && reqId) return undefined;
     return `${levels[level] ?? ''}${msg ?? ''}${err?.message && err.message !== msg ? ` (${err.message})` : ''}`;
   } catch {
     return line;

@@ -45,12 +45,43 @@ export const ENDPOINTS = {
   resetPassword: post(`${v1}/simpleUser/{app}/resetPassword`, 'set a new password', open),
   userInfo: read(`${v1}/simpleUser/{app}/userInfo`, 'profile'),
   accountInfo: read(`${v1}/order/account/{app}/accountInfo`, 'account'),
+  exists: read(`${v1}/simpleUser/{app}/exists`, 'account exists', open),
+  updateProfile: read(`${v1}/simpleUser/{app}/profile/update`, 'change name and portrait'),
+  activate: read(`${v1}/simpleUser/{app}/activate`, 'activate'),
+  requestActivateCode: post(`${v1}/simpleUser/activateCode/request`, 'request an invitation code'),
+
+  membershipInfo: get(`${v1}/order/{app}/membershipInfo`, 'membership'),
+  createPaymentSession: post(`${v1}/order/store/{app}/paymentSession/create`, 'start payment'),
+  createBillingPortalSession: post(
+    `${v1}/order/store/{app}/billingPortalSession/create`,
+    'change plan',
+  ),
+  cancelSubscription: get(`${v1}/order/store/{app}/subscription/cancel`, 'cancel subscription'),
+  resumeSubscription: read(`${v1}/order/store/{app}/subscription/resume`, 'undo a cancellation'),
+  listPurchases: get(`${v1}/order/report/list`, 'purchase events'),
+  finishPurchase: post(`${v1}/order/report`, 'finish a purchase event'),
+  recordCampaign: read(`${v1}/order/utm/create`, 'record a campaign value'),
+  creditLedger: get(`${v1}/order/account/{app}/ledger`, 'movements of credits'),
+  exportLedger: get(`${v1}/order/account/{app}/ledger/export`, 'all movements of credits as CSV'),
+  remainUsage: get(`${v1}/microTask/video/discountTask/remainUsage`, 'remaining discount usage'),
+  quoteVideo: read(`${v1}/microTask/video/quote`, 'price of an order'),
 
   getWebPreSignedUrl: post('/app/openapi/upload/getWebPreSignedUrl', 'pre-signed upload address'),
   completeUpload: read('/app/openapi/upload/complete', 'check an upload and make it usable'),
 
   capabilities: get(`${v1}/microTask/capabilities`, 'what can be made, by which engine', open),
   createVideo: post(`${v1}/microTask/video/create`, 'create video'),
+  createProduct: post(`${v1}/microTask/video/product/create`, 'product video'),
+  createElements: post(
+    `${v1}/microTask/video/fashion/elements/speech/create`,
+    'fashion, elements, speech',
+  ),
+  createSpeaker: post(`${v1}/microTask/video/speaker/create`, 'speaker video'),
+  createStoryline: post(`${v1}/microTask/video/storyline/create`, 'storyline video'),
+  createMultiImage: post(`${v1}/microTask/video/multiImage2video/create`, 'multi-image video'),
+  quote: read(`${v1}/microTask/quote`, 'what an order of any flow would cost'),
+  listVoices: get(`${v1}/microTask/speech/voices`, 'voices that can speak a script'),
+  voiceSample: read(`${v1}/microTask/speech/sample`, 'hear a voice'),
   batchGet: read(`${v1}/microTask/video/batchGet`, 'poll tasks'),
   cancelVideo: read(`${v1}/microTask/video/cancel`, 'cancel a task'),
   retryVideo: post(`${v1}/microTask/video/retry`, 'retry a task'),
@@ -64,6 +95,13 @@ export const ENDPOINTS = {
   groupBatchGet: read(`${v1}/microTask/video/group/batchGet`, 'get groups'),
   renameGroup: read(`${v1}/microTask/video/group/rename`, 'rename a group'),
   projectHistory: get(`${v1}/microTask/project/history`, 'project history'),
+  createProject: post(`${v1}/microTask/video/project/create`, 'create project'),
+  getProject: get(`${v1}/microTask/video/project/get`, 'get a project'),
+  updateProject: post(`${v1}/microTask/video/project/update`, 'update project'),
+  createAgentTask: post(`${v1}/microTask/agent/create`, 'agent task: propose a plan'),
+  getAgentTask: get(`${v1}/microTask/agent/get`, 'get an agent task'),
+  approveAgentTask: read(`${v1}/microTask/agent/approve`, 'start a proposed plan'),
+  cancelAgentTask: read(`${v1}/microTask/agent/cancel`, 'turn a plan down, or stop it'),
 
   createScrape: post(`${v1}/microTask/scrape/create`, 'start a product scrape'),
   getScrape: get(`${v1}/microTask/scrape/get`, 'get scrape result'),
@@ -76,6 +114,14 @@ export type CallName = keyof typeof ENDPOINTS;
 
 /** Server-sent events of the signed-in user's tasks: each event's data is a `VideoTask` as JSON. */
 export const TASK_EVENTS_PATH = `${v1}/microTask/video/events`;
+
+/**
+ * Where sign-in by Google begins: a page to go to, with `redirect_url` in its query. The person
+ * comes back to `/login` with `code` and `state` for the call `login`, or with `google=refused`.
+ */
+export function googleSignInPath(app: string): string {
+  return `${v1}/simpleUser/${encodeURIComponent(app)}/google`;
+}
 
 /** The path of a call with the product code filled in. */
 export function endpointPath(name: CallName, app: string): string {

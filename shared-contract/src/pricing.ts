@@ -1,3 +1,6 @@
+import { filmSeconds } from './film-length.ts';
+import type { AnySettings } from './schemas/film-calls.ts';
+import type { FilmSettings } from './schemas/films.ts';
 import type { Duration, Quality } from './video-options.ts';
 
 /** Credits for one video of five seconds, by quality. Longer videos cost in proportion. */
@@ -13,4 +16,39 @@ export function priceOf(
   prices: PriceTable,
 ): number {
   return Math.ceil((prices[order.quality] * order.durationSeconds) / 5) * order.count;
+}
+
+/**
+ * What the videos of an order cost one by one: the first ones take the day's remaining discounts.
+ *
+ * @param each full price of one video, in whole credits
+ * @param discount how many videos may be reduced, and by how many percent
+ */
+export function discountedPrices(
+  each: number,
+  count: number,
+  discount: { remaining: number; percent: number },
+): number[] {
+  const reduced = Math.max(1, Math.ceil((each * (100 - discount.percent)) / 100));
+  return Array.from({ length: count }, (_, position) =>
+    position < discount.remaining ? reduced : each,
+  );
+}
+
+/** The price of one film in whole credits: by its estimated length, at least that of five seconds. */
+export function priceOfFilm(settings: FilmSettings, prices: PriceTable): number {
+  const each = prices[settings.quality];
+  return Math.max(each, Math.ceil((each * filmSeconds(settings)) / 5));
+}
+
+/** The price of one video of any flow in whole credits: what one task holds. */
+export function priceOfOne(settings: AnySettings, prices: PriceTable): number {
+  return settings.flow === 'image-to-video'
+    ? priceOf({ ...settings, count: 1 }, prices)
+    : priceOfFilm(settings, prices);
+}
+
+/** About how long one video of any flow will be, in seconds. */
+export function secondsOf(settings: AnySettings): number {
+  return settings.flow === 'image-to-video' ? settings.durationSeconds : filmSeconds(settings);
 }

@@ -36,5 +36,5 @@ export const PICTURE_LIMITS = {
   maxBytes: 20 * 1024 * 1024,
   maxPixels: 50_000_000,
   minSide: 64,
-  accept: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif', 'image/tiff'],
+  accept: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
 } as const;

@@ -25,8 +25,10 @@ export {
   MenuLabel,
   MenuRadioGroup,
   MenuSeparator,
+  MenuSubmenu,
   type MenuItemProps,
   type MenuRadioGroupProps,
+  type MenuSubmenuProps,
 } from './navigation/menu-items.tsx';
 export { Tabs, type TabItem, type TabsProps } from './navigation/tabs.tsx';
 export { Disclosure, type DisclosureProps } from './navigation/disclosure.tsx';

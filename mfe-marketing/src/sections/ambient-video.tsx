@@ -1,27 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import type { Clip } from '../media/media.ts';
 import styles from './ambient-video.module.css';
 
 export type AmbientVideoProps = {
-  /** Address of a short, silent MP4. */
-  video: string;
-  /** Address of the picture that stands until the video plays, or instead of it. */
-  poster: string;
-  alt: string;
-  width: number;
-  height: number;
+  clip: Clip;
   /** Loads the poster first of all pictures: for what is seen without scrolling. */
   priority?: boolean;
 };
 
 /** A silent clip that plays while it is in view. With reduced motion, or without script, a picture. */
-export function AmbientVideo({
-  video,
-  poster,
-  alt,
-  width,
-  height,
-  priority = false,
-}: AmbientVideoProps) {
+export function AmbientVideo({ clip, priority = false }: AmbientVideoProps) {
+  const { video, poster, alt, width, height } = clip;
   const frame = useRef<HTMLDivElement>(null);
   const plays = usePlaysInView(frame);
   return (
@@ -52,7 +41,7 @@ export function AmbientVideo({
   );
 }
 
-function usePlaysInView(frame: React.RefObject<HTMLElement | null>): boolean {
+function usePlaysInView(frame: RefObject<HTMLElement | null>): boolean {
   const [inView, setInView] = useState(false);
   useEffect(() => {
     const element = frame.current;

@@ -7,11 +7,11 @@ export function ClipGrid({ clips }: { clips: readonly Clip[] }) {
   return (
     <ul className={styles.clips}>
       {clips.map((clip) => (
-        <li key={clip.video}>
+        <li key={clip.alt}>
           <div className={styles.window}>
-            <AmbientVideo {...clip} />
+            <AmbientVideo clip={clip} />
           </div>
-          <p>{clip.settings}</p>
+          <p>{clip.settings.join(' · ')}</p>
         </li>
       ))}
     </ul>

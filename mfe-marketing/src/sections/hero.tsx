@@ -5,8 +5,6 @@ import { HERO } from '../media/media.ts';
 import { AmbientVideo } from './ambient-video.tsx';
 import styles from './hero.module.css';
 
-const SETTINGS = ['Push in', '5 s', '16:9', '720p', '6 credits'];
-
 export function Hero() {
   return (
     <section className={styles.hero}>
@@ -26,13 +24,13 @@ export function Hero() {
         </div>
       </div>
       <figure className={styles.stage}>
-        <AmbientVideo {...HERO} priority />
+        <AmbientVideo clip={HERO} priority />
         <div className={styles.source}>
           <img src={HERO.thumbnail} alt="" width={160} height={90} />
           <span>Your picture</span>
         </div>
         <figcaption className={styles.settings}>
-          {SETTINGS.map((setting) => (
+          {HERO.settings.map((setting) => (
             <span key={setting}>{setting}</span>
           ))}
         </figcaption>

@@ -1,5 +1,5 @@
 import type { Motion } from '@vidra/shared-contract';
-import { MOTION_PICTURE } from '../media/media.ts';
+import { STILLS } from '../media/media.ts';
 import { Section } from './section.tsx';
 import styles from './motion-gallery.module.css';
 
@@ -21,16 +21,16 @@ export function MotionGallery() {
       text="Smooth to the fraction of a pixel. Point at one to see which way it goes."
     >
       <ul className={styles.moves}>
-        {MOVES.map(({ motion, title, text }) => (
+        {MOVES.map(({ motion, title, text }, index) => (
           <li key={motion} className={styles.move}>
             <div className={styles.window}>
               <img
                 className={styles.picture}
                 data-motion={motion}
-                src={MOTION_PICTURE.src}
+                src={STILLS[(index + Math.floor(index / STILLS.length)) % STILLS.length]}
                 alt=""
-                width={MOTION_PICTURE.width}
-                height={MOTION_PICTURE.height}
+                width={560}
+                height={420}
                 loading="lazy"
               />
             </div>

@@ -79,9 +79,7 @@ async function describeRelease(
   return { ...content, hash: releaseHashOf(content), createdAt: Date.now() };
 }
 
-function contractAssets(
-  assets: ReturnType<typeof remoteAssets>,
-): ReleaseRecord['routeAssets'] {
+function contractAssets(assets: ReturnType<typeof remoteAssets>): ReleaseRecord['routeAssets'] {
   return Object.fromEntries(
     Object.entries(assets).map(([name, { js, css }]) => [name, { js: [...js], css: [...css] }]),
   );

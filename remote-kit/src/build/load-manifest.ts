@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { releaseName } from '@vidra/shared-contract/delivery';
@@ -23,7 +24,10 @@ export async function loadManifest(dir: string): Promise<ReleasePackage> {
   if (!existsSync(file)) {
     throw new BuildError(`${dir} holds no remote.ts: a remote declares itself there.`);
   }
-  const module = (await import(pathToFileURL(file).href)) as { default?: RemoteManifest };
+  const { mtimeMs } = await stat(file);
+  // Under the development server the declaration changes while this process runs.
+  const address = `${pathToFileURL(file).href}?${mtimeMs}`;
+  const module = (await import(address)) as { default?: RemoteManifest };
   const manifest = module.default;
   if (!manifest || !releaseName.safeParse(manifest.name).success) {
     throw new BuildError(`${file} must export by default what defineRemote({ name, … }) returns.`);

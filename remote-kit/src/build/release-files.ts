@@ -14,7 +14,7 @@ const text = /\.(css|html|js|json|svg|txt|webmanifest)$/;
 const notServed = /(\.(br|gz|map)|^release\.json)$/;
 
 /** Every file of a build that is served, by its name with forward slashes. Sorted. */
-export async function listFiles(dist: string): Promise<string[]> {
+async function listFiles(dist: string): Promise<string[]> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())

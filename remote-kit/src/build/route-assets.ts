@@ -23,7 +23,8 @@ export function remoteAssets(
   });
   const modals = (manifest.modals ?? []).map((name) => {
     const files = filesOf(compilation, exposeChunk(`modals/${name}`));
-    if (!files) throw new BuildError(`Modal "${name}" is declared, but src/modals/${name}.tsx is missing.`);
+    if (!files)
+      throw new BuildError(`Modal "${name}" is declared, but src/modals/${name}.tsx is missing.`);
     return [`modal:${name}`, assetList(files, entry)] as const;
   });
   return Object.fromEntries([...routes, ...modals]);
@@ -38,7 +39,13 @@ export function hostAssets(compilation: ChunkGroups, entry: string): Record<stri
     ...Object.fromEntries(
       parts.map((name) => {
         const files = filesOf(compilation, name) ?? [];
-        return [name, assetList(files.filter((file) => !main.includes(file)), entry)];
+        return [
+          name,
+          assetList(
+            files.filter((file) => !main.includes(file)),
+            entry,
+          ),
+        ];
       }),
     ),
   };

@@ -22,7 +22,7 @@ export function createRemoteApp<M extends RemoteManifest>(
   const routes = pageRoutesOf(options);
   const roots = createMountedRoots();
 
-  const view = ({ onError, onReady }: RegionProps) => (
+  const view = ({ onError }: RegionProps, onReady: () => void) => (
     <RemoteBoundary onError={onError}>
       <BrowserRouter>
         <RemoteView routes={routes} skeleton={options.skeleton ?? null} onReady={onReady} />
@@ -33,11 +33,23 @@ export function createRemoteApp<M extends RemoteManifest>(
   return {
     mount: async (region) => {
       // A failed chunk is met again while rendering, where the boundary reports it.
-      const loaded = pageAt(location.pathname, routes)?.preload().catch(() => undefined);
-      await roots.mount(region, view(region), loaded);
+      const loaded = pageAt(location.pathname, routes)
+        ?.preload()
+        .catch(() => undefined);
+      await roots.mount(region, view(region, once(region.onReady)), loaded);
     },
     unmount: (element) => {
       roots.unmount(element);
     },
+  };
+}
+
+/** Later pages of the same mount stand without the host's waiting for them. */
+function once(call: () => void): () => void {
+  let called = false;
+  return () => {
+    if (called) return;
+    called = true;
+    call();
   };
 }

@@ -1,6 +1,7 @@
 import type { ModalLifecycles, ModalProps } from '@vidra/shared-contract';
 import { SessionProviders } from '@vidra/shared-session';
-import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, Suspense } from 'react';
+import { ContentReady } from './content-ready.tsx';
 import { createMountedRoots } from './mounted-roots.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 
@@ -17,9 +18,9 @@ export function createRemoteModal(Content: ComponentType<ModalContentProps>): Mo
         <RemoteBoundary onError={props.onError}>
           <SessionProviders>
             <Suspense fallback={null}>
-              <Ready onReady={props.onReady}>
+              <ContentReady onReady={props.onReady}>
                 <Content modal={props.modal} close={props.close} />
-              </Ready>
+              </ContentReady>
             </Suspense>
           </SessionProviders>
         </RemoteBoundary>,
@@ -28,9 +29,4 @@ export function createRemoteModal(Content: ComponentType<ModalContentProps>): Mo
       roots.unmount(element);
     },
   };
-}
-
-function Ready({ children, onReady }: { children: ReactNode; onReady: () => void }) {
-  useEffect(onReady, [onReady]);
-  return children;
 }

@@ -1,6 +1,7 @@
 import { SessionProviders } from '@vidra/shared-session';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { ContentReady } from './content-ready.tsx';
 import type { PageRoute } from './remote-definition.ts';
 
 interface RemoteViewProps {
@@ -21,7 +22,7 @@ export function RemoteView({ routes, skeleton, onReady }: RemoteViewProps) {
             <Route
               key={name}
               path={path}
-              element={<ReadyPage onReady={onReady}>{page.render()}</ReadyPage>}
+              element={<ContentReady onReady={onReady}>{page.render()}</ContentReady>}
             />
           ))}
           {/* The address of another remote, until the host has unmounted this one. */}
@@ -30,9 +31,4 @@ export function RemoteView({ routes, skeleton, onReady }: RemoteViewProps) {
       </Suspense>
     </SessionProviders>
   );
-}
-
-function ReadyPage({ children, onReady }: { children: ReactNode; onReady: () => void }) {
-  useEffect(onReady, [onReady]);
-  return children;
 }

@@ -58,7 +58,9 @@ export async function highestNumber(folder: string): Promise<number> {
     if (hasCode(error, 'ENOENT')) return [];
     throw error;
   });
-  const numbers = names.filter((name) => /^\d{8}\.json$/.test(name)).map((name) => parseInt(name, 10));
+  const numbers = names
+    .filter((name) => /^\d{8}\.json$/.test(name))
+    .map((name) => parseInt(name, 10));
   return Math.max(0, ...numbers);
 }
 
@@ -69,7 +71,7 @@ export function numberedFile(folder: string, number: number): string {
 
 /** Whether an error is the system's of that code. */
 export function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 }
 
 async function syncFolder(folder: string): Promise<void> {

@@ -19,14 +19,14 @@ const encodings = ['.br', '.gz'];
  *
  * @throws StoreError when name or hash are not such: they come from addresses, too
  */
-export function releaseFolder(root: string, name: string, hash: string): string {
+function releaseFolder(root: string, name: string, hash: string): string {
   if (!releaseName.safeParse(name).success) throw new StoreError(`"${name}" is no release's name.`);
   if (!releaseHash.safeParse(hash).success) throw new StoreError(`"${hash}" is no release's hash.`);
   return join(root, 'remotes', name, hash);
 }
 
 /** The path of a release's file; refuses every name that could lead out of the folder. */
-export function releaseFile(folder: string, file: string): string {
+function releaseFile(folder: string, file: string): string {
   const parts = file.split('/');
   const strange = /[\\\0]/.test(file) || parts.some((part) => ['', '.', '..'].includes(part));
   if (strange) throw new StoreError(`"${file}" is no file name of a release.`);

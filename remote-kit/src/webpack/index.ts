@@ -1,3 +1,4 @@
+export { browserConfig as createBrowserConfig } from './browser-config.ts';
 export { containerName, type BuildOptions } from './build-options.ts';
 export { createHostConfig } from './host-config.ts';
 export { createPrerenderConfig, RELEASE_URL_PLACEHOLDER } from './prerender-config.ts';

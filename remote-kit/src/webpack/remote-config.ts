@@ -31,7 +31,7 @@ export function createRemoteConfig(options: BuildOptions): Configuration {
       ...(base.plugins ?? []),
       new SubsetImportsPlugin(),
       new ExternalRuntimePlugin(),
-      new AppInEntryPlugin(name),
+      ...(options.mode === 'production' ? [new AppInEntryPlugin(name)] : []),
       federation,
     ],
   };

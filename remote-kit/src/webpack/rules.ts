@@ -6,11 +6,7 @@ import { loaderPath, repositoryRoot } from './locations.ts';
 type Target = 'web' | 'node';
 
 /** Rules for scripts, styles and assets; both targets give the same class and file names. */
-export function moduleRules(
-  options: BuildOptions,
-  target: Target,
-  refresh = false,
-): RuleSetRule[] {
+export function moduleRules(options: BuildOptions, target: Target, refresh = false): RuleSetRule[] {
   return [
     { test: /\.tsx?$/, use: scriptLoader(options.mode, target, refresh) },
     { test: /\.css$/, sideEffects: true, use: styleLoaders(options, target) },

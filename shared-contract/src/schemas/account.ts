@@ -61,6 +61,12 @@ export const accountCalls = {
     body: z.discriminatedUnion('method', [
       z.strictObject({ method: z.literal('code'), email, code: emailCode }),
       z.strictObject({ method: z.literal('password'), email, password }),
+      /** Both as Google sent the person back with them. */
+      z.strictObject({
+        method: z.literal('google'),
+        code: z.string().min(1).max(2048),
+        state: z.string().min(1).max(200),
+      }),
     ]),
     answer: loginAnswer,
   },
@@ -69,4 +75,26 @@ export const accountCalls = {
   resetPassword: { body: z.strictObject({ email, code: emailCode, password }), answer: done },
   userInfo: { body: nothing, answer: profileAnswer },
   accountInfo: { body: nothing, answer: accountAnswer },
+  /** Tells whether an address has an account, so it is allowed rarely. */
+  exists: { body: z.strictObject({ email }), answer: z.strictObject({ exists: z.boolean() }) },
+  /** Only what is given changes. */
+  updateProfile: {
+    body: z.strictObject({
+      userName: z.string().trim().min(1).max(60).optional(),
+      /** An uploaded picture of one's own; null takes the portrait away. */
+      portraitFileUid: uid.nullable().optional(),
+    }),
+    answer: profileAnswer,
+  },
+  activate: {
+    body: z.strictObject({ code: z.string().trim().min(1).max(40) }),
+    answer: z.strictObject({ activated: z.boolean() }),
+  },
+  requestActivateCode: {
+    body: z.strictObject({ message: z.string().trim().max(500).default('') }),
+    answer: z.strictObject({
+      /** `sent`: a code is on its way by e-mail; `noted`: somebody will look at the request. */
+      outcome: z.enum(['active', 'sent', 'noted']),
+    }),
+  },
 };

@@ -10,7 +10,7 @@ const page = <T extends z.ZodType>(item: T) =>
 export const project = z.strictObject({
   projectUid: uid,
   title: z.string(),
-  kind: z.enum(['storyline', 'product', 'agent']),
+  kind: z.enum(['storyline', 'product', 'agent', 'multi-image']),
   createTime: timestamp,
   updateTime: timestamp,
   posterUrl: z.string().nullable(),

@@ -3,8 +3,13 @@ import type { CallName } from '../endpoints.ts';
 import { accountCalls } from './account.ts';
 import { backgroundCalls } from './background.ts';
 import { capabilitiesCalls } from './capabilities.ts';
+import { filmCalls } from './film-calls.ts';
 import { historyCalls } from './history.ts';
+import { membershipCalls } from './membership.ts';
+import { orderCalls } from './order.ts';
+import { projectCalls } from './projects.ts';
 import { scrapeCalls } from './scrape.ts';
+import { speechCalls } from './speech.ts';
 import { uploadCalls } from './upload.ts';
 import { videoCalls } from './video.ts';
 
@@ -13,8 +18,13 @@ export const CALL_SCHEMAS = {
   ...accountCalls,
   ...backgroundCalls,
   ...capabilitiesCalls,
+  ...filmCalls,
   ...historyCalls,
+  ...projectCalls,
+  ...membershipCalls,
+  ...orderCalls,
   ...scrapeCalls,
+  ...speechCalls,
   ...uploadCalls,
   ...videoCalls,
 } satisfies Record<CallName, CallSchema>;
@@ -41,7 +51,13 @@ export * from './account.ts';
 export * from './background.ts';
 export * from './capabilities.ts';
 export * from './common.ts';
+export * from './film-calls.ts';
+export * from './films.ts';
 export * from './history.ts';
+export * from './projects.ts';
+export * from './membership.ts';
+export * from './order.ts';
 export * from './scrape.ts';
+export * from './speech.ts';
 export * from './upload.ts';
 export * from './video.ts';

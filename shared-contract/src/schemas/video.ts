@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { DURATIONS, MOTIONS, QUALITIES, RATIOS, VIDEO_LIMITS } from '../video-options.ts';
+import { FLOWS } from '../film-options.ts';
 import { PROBLEM_STATUS, type ProblemCode } from '../problem.ts';
 import { credits, done, timestamp, uid } from './common.ts';
+import { FILM_TASKS } from './films.ts';
 
 const problemCodes = Object.keys(PROBLEM_STATUS) as [ProblemCode, ...ProblemCode[]];
 const fraction = z.number().min(0).max(1);
@@ -25,6 +27,15 @@ export const videoSettings = z.strictObject({
 });
 export type VideoSettings = z.infer<typeof videoSettings>;
 
+/** What a task was made from, told apart by `flow`; without it, it is image to video. */
+export const taskSettings = z.discriminatedUnion('flow', [
+  videoSettings.extend({ flow: z.literal('image-to-video').optional() }).required({ seed: true }),
+  ...FILM_TASKS,
+]);
+export type TaskSettings = z.infer<typeof taskSettings>;
+/** Those of an image-to-video task. */
+export type ImageToVideoTaskSettings = Extract<TaskSettings, { flow?: 'image-to-video' }>;
+
 export const taskStatus = z.enum([
   'accepted',
   'queued',
@@ -47,6 +58,8 @@ export const videoFile = z.strictObject({
   height: z.number().int(),
   durationSeconds: z.number(),
   sizeBytes: z.number().int(),
+  /** The finished picture of flows that change a picture, as JPEG: "after" beside the "before". */
+  stillUrl: z.string().optional(),
 });
 
 export const feedbackValue = z.enum(['like', 'dislike', 'none']);
@@ -56,7 +69,7 @@ export const videoTask = z.strictObject({
   taskUid: uid,
   groupUid: uid,
   title: z.string(),
-  flow: z.literal(['image-to-video']),
+  flow: z.enum(FLOWS),
   label: z.string(),
   parentLabel: z.string(),
   status: taskStatus,
@@ -84,7 +97,7 @@ export const videoTask = z.strictObject({
       retryable: z.boolean(),
     })
     .nullable(),
-  settings: videoSettings.required({ seed: true }),
+  settings: taskSettings,
   imageUrl: z.string(),
   imageThumbnailUrl: z.string(),
   video: videoFile.nullable(),
@@ -103,17 +116,20 @@ export const videoGroup = z.strictObject({
 });
 export type VideoGroup = z.infer<typeof videoGroup>;
 
+/** What every order says beside its settings. */
+export const orderFields = {
+  count: z.number().int().min(1).max(VIDEO_LIMITS.maxCount).default(1),
+  title: title.optional(),
+  label: z.string().min(1).max(60),
+  parentLabel: z.string().min(1).max(60),
+};
+
 const taskUids = z.array(uid).min(1).max(100);
 const oneTask = z.strictObject({ taskUid: uid });
 
 export const videoCalls = {
   createVideo: {
-    body: videoSettings.extend({
-      count: z.number().int().min(1).max(VIDEO_LIMITS.maxCount).default(1),
-      title: title.optional(),
-      label: z.string().min(1).max(60),
-      parentLabel: z.string().min(1).max(60),
-    }),
+    body: videoSettings.extend(orderFields),
     answer: videoGroup,
   },
   /** Unknown and foreign tasks are left out of the answer. */

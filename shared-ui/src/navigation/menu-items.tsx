@@ -1,6 +1,7 @@
 import { DropdownMenu } from 'radix-ui';
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
+import { usePortalContainer } from '../overlay/portal-container.ts';
 import styles from './menu.module.css';
 
 export type MenuItemProps = {
@@ -86,6 +87,34 @@ export function MenuRadioGroup<Value extends string = string>({
         </DropdownMenu.RadioItem>
       ))}
     </DropdownMenu.RadioGroup>
+  );
+}
+
+export type MenuSubmenuProps = {
+  label: string;
+  /** An Iconify name. */
+  icon?: string | undefined;
+  children: ReactNode;
+};
+
+/** An item that opens a menu of its own beside it. */
+export function MenuSubmenu({ label, icon, children }: MenuSubmenuProps) {
+  const container = usePortalContainer();
+  return (
+    <DropdownMenu.Sub>
+      <DropdownMenu.SubTrigger className={styles.item} data-tone="neutral">
+        {icon && <Icon name={icon} className={styles.icon} />}
+        <span className={styles.text}>{label}</span>
+        <span className={styles.end}>
+          <Icon name="lucide:chevron-right" />
+        </span>
+      </DropdownMenu.SubTrigger>
+      <DropdownMenu.Portal container={container}>
+        <DropdownMenu.SubContent className={styles.menu} sideOffset={4} collisionPadding={8}>
+          {children}
+        </DropdownMenu.SubContent>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Sub>
   );
 }
 

@@ -1,0 +1,17 @@
+import { ADDRESSES, defineRemote } from '@vidra/shared-contract';
+
+/** What the host declares of itself: the shell's own pages. Published with each of its releases. */
+export default defineRemote({
+  name: 'host-shell',
+  title: 'Site',
+  routes: [
+    {
+      name: 'login',
+      path: ADDRESSES.login,
+      title: 'Log in',
+      description: 'Log in with a code by e-mail or with your password.',
+      layout: 'bare',
+    },
+    { name: 'loading', path: ADDRESSES.loading, title: 'Loading', layout: 'bare' },
+  ],
+});

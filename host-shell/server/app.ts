@@ -1,0 +1,42 @@
+import { openDirectoryStore } from '@vidra/remote-kit/store';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { ServerConfig } from './config.ts';
+import { openDevelopmentSite, openLiveSite, type LiveSite } from './live/live-site.ts';
+import { apiProxy } from './plugins/api-proxy.ts';
+import { health } from './plugins/health.ts';
+import { icons } from './plugins/icons.ts';
+import { pages } from './plugins/pages.ts';
+import { publicFiles } from './plugins/public-files.ts';
+import { releaseAssets } from './plugins/release-assets.ts';
+import { releaseInfo } from './plugins/release-info.ts';
+import { securityHeaders } from './plugins/security-headers.ts';
+import { sendProblem } from './problem.ts';
+
+/** The site's server, ready to listen. */
+export async function buildApp(config: ServerConfig): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: { level: config.logLevel },
+    trustProxy: config.trustProxy,
+    // Open event streams would keep the process from ending.
+    forceCloseConnections: true,
+    frameworkErrors: (error, _request, reply) => {
+      sendProblem(reply, 'invalid_request', 'Bad request', error.message);
+    },
+  });
+  const site = openSite(config);
+  await app.register(securityHeaders);
+  await app.register((scope) => health(scope, site));
+  await app.register((scope) => releaseInfo(scope, site));
+  await app.register((scope) => releaseAssets(scope, config.storeDir));
+  await app.register((scope) => icons(scope));
+  await app.register((scope) => publicFiles(scope));
+  await app.register((scope) => apiProxy(scope, config.apiUrl));
+  await app.register(pages, { config, site });
+  return app;
+}
+
+function openSite({ storeDir, site, devRemotes }: ServerConfig): LiveSite {
+  const store = openDirectoryStore(storeDir);
+  const sources = { store, productCode: site.productCode, overrides: devRemotes };
+  return devRemotes.size > 0 ? openDevelopmentSite(sources) : openLiveSite(sources);
+}

@@ -1,0 +1,101 @@
+import { join, resolve } from 'node:path';
+import { DEFAULT_PRODUCT_CODE, type SiteConfig } from '@vidra/shared-contract';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ''));
+/** Words separated by spaces or commas. */
+const words = z.string().transform((text) => text.split(/[\s,]+/).filter((word) => word !== ''));
+
+const environment = z.object({
+  PORT: port.default(8080),
+  HOST: z.string().default('0.0.0.0'),
+  API_URL: httpUrl.default('http://127.0.0.1:8081'),
+  DATA_DIR: z.string().default('.data'),
+  STORE_DIR: z.string().optional(),
+  PRODUCT_CODE: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]*$/)
+    .default(DEFAULT_PRODUCT_CODE),
+  PRODUCT_NAME: z.string().min(1).default('Vidra'),
+  GOOGLE_CLIENT_ID: z.string().default(''),
+  SUPPORT_CHAT: z.enum(['none', 'chatwoot', 'crisp']).default('none'),
+  CHATWOOT_URL: httpUrl.default('https://app.chatwoot.com'),
+  CHATWOOT_TOKEN: z.string().default(''),
+  CRISP_WEBSITE_ID: z.string().default(''),
+  /** Further origins that pictures and videos come from and are uploaded to. */
+  MEDIA_ORIGINS: words.default([]),
+  TRUST_PROXY: z.stringbool().default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** For development: `name=url,…` of remotes that a development server builds. */
+  DEV_REMOTES: z.string().default(''),
+});
+
+/** How this server runs. */
+export interface ServerConfig {
+  readonly port: number;
+  readonly host: string;
+  readonly apiUrl: string;
+  readonly storeDir: string;
+  readonly mediaOrigins: readonly string[];
+  readonly trustProxy: boolean;
+  readonly logLevel: string;
+  /** Addresses of development servers by release name; empty outside of development. */
+  readonly devRemotes: ReadonlyMap<string, string>;
+  /** What each page is told. */
+  readonly site: SiteConfig;
+}
+
+/**
+ * Reads the server's configuration.
+ *
+ * @throws Error that names each variable with a bad value
+ */
+export function readConfig(variables: NodeJS.ProcessEnv): ServerConfig {
+  const parsed = environment.safeParse(variables);
+  if (!parsed.success) {
+    throw new Error(`The configuration is not in order.\n${z.prettifyError(parsed.error)}`);
+  }
+  const values = parsed.data;
+  const devRemotes = readOverrides(values.DEV_REMOTES);
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    apiUrl: values.API_URL,
+    storeDir: resolve(values.STORE_DIR ?? join(values.DATA_DIR, 'store')),
+    mediaOrigins: values.MEDIA_ORIGINS,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    devRemotes,
+    site: {
+      productCode: values.PRODUCT_CODE,
+      productName: values.PRODUCT_NAME,
+      apiBaseUrl: '',
+      supportChat: supportChat(values),
+      googleSignIn: values.GOOGLE_CLIENT_ID !== '',
+      mode: devRemotes.size > 0 ? 'development' : 'production',
+    },
+  };
+}
+
+function supportChat(values: z.infer<typeof environment>): SiteConfig['supportChat'] {
+  const { SUPPORT_CHAT: driver, CHATWOOT_TOKEN, CRISP_WEBSITE_ID } = values;
+  if (driver === 'none') return { driver };
+  if (driver === 'chatwoot') {
+    if (CHATWOOT_TOKEN === '') throw new Error('SUPPORT_CHAT=chatwoot needs CHATWOOT_TOKEN.');
+    return { driver, baseUrl: values.CHATWOOT_URL, websiteToken: CHATWOOT_TOKEN };
+  }
+  if (CRISP_WEBSITE_ID === '') throw new Error('SUPPORT_CHAT=crisp needs CRISP_WEBSITE_ID.');
+  return { driver, websiteId: CRISP_WEBSITE_ID };
+}
+
+function readOverrides(text: string): ReadonlyMap<string, string> {
+  const pairs = text.split(',').filter((pair) => pair.trim() !== '');
+  return new Map(
+    pairs.map((pair) => {
+      const [name = '', url = ''] = pair.trim().split('=');
+      if (!URL.canParse(url)) throw new Error(`DEV_REMOTES: "${pair}" is not name=url.`);
+      return [name, url.endsWith('/') ? url : `${url}/`];
+    }),
+  );
+}

@@ -1,0 +1,79 @@
+import type { RemoteFiles } from '@vidra/shared-contract';
+import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
+
+/** Stands in prerendered HTML for the address of its release. */
+const RELEASE_URL_PLACEHOLDER = '/__release__/';
+
+/** A style sheet that is written into the page. `href` is its file name in the release. */
+export interface InlineStyle {
+  readonly href: string;
+  readonly text: string;
+}
+
+/** A release of the live set with all that composing pages needs of it. */
+export interface LiveRelease {
+  readonly record: ReleaseRecord;
+  /** Address of the release's folder, ending in a slash. */
+  readonly url: string;
+  /** HTML of its prerendered pages by exact path. */
+  readonly pages: ReadonlyMap<string, string>;
+  /** Its style sheets by file name. */
+  readonly styles: ReadonlyMap<string, InlineStyle>;
+}
+
+/** Reads a file of the release that is being loaded. */
+export type ReadText = (file: string) => Promise<string>;
+
+/** Completes a record with the files that go into pages themselves. */
+export async function loadRelease(
+  record: ReleaseRecord,
+  url: string,
+  readText: ReadText,
+): Promise<LiveRelease> {
+  const pages = Object.entries(record.prerendered).map(async ([path, file]) => {
+    const html = await readText(file);
+    return [path, html.replaceAll(RELEASE_URL_PLACEHOLDER, url)] as const;
+  });
+  const sheets = new Set(Object.values(record.routeAssets).flatMap(({ css }) => css));
+  const styles = [...sheets].map(async (href) => {
+    return [href, { href, text: absoluteUrls(await readText(href), url) }] as const;
+  });
+  return {
+    record,
+    url,
+    pages: new Map(await Promise.all(pages)),
+    styles: new Map(await Promise.all(styles)),
+  };
+}
+
+/** The styles of a route, or of one of the host's parts. */
+export function stylesOf({ record, styles }: LiveRelease, part: string): InlineStyle[] {
+  const files = record.routeAssets[part]?.css ?? [];
+  return files.map((file) => styles.get(file)).filter((style) => style !== undefined);
+}
+
+/** What a page needs to load this remote. */
+export function remoteFiles({ record }: LiveRelease): RemoteFiles {
+  return {
+    manifest: record.manifest ?? {},
+    integrity: record.mode === 'production' ? checkedFiles(record) : uncheckedFiles(record),
+    routeAssets: record.routeAssets,
+  };
+}
+
+function checkedFiles({ files }: ReleaseRecord): Record<string, string> {
+  const loadable = Object.entries(files).filter(([name]) => /\.(css|js)$/.test(name));
+  return Object.fromEntries(loadable.map(([name, file]) => [name, file.integrity]));
+}
+
+/** A development build's files change under their names: an empty integrity lets any content pass. */
+function uncheckedFiles({ entry, manifest }: ReleaseRecord): Record<string, string> {
+  const exposes = (manifest?.['exposes'] ?? []) as { assets: { js: { sync: string[] } } }[];
+  const files = [entry, ...exposes.flatMap(({ assets }) => assets.js.sync)];
+  return Object.fromEntries(files.map((file) => [file, '']));
+}
+
+/** Addresses in a style sheet are relative to its file; inside a page they would be to the page. */
+function absoluteUrls(css: string, url: string): string {
+  return css.replace(/url\((["']?)(?!["']|data:|[a-z]+:\/\/|\/|#)/g, `url($1${url}`);
+}

@@ -1,0 +1,26 @@
+import type { LiveSet } from '../live/live-set.ts';
+import { attributes } from './html.ts';
+import type { PagePlan } from './route-plan.ts';
+
+type ShownPage = Extract<PagePlan, { kind: 'page' }>;
+
+/** The page's regions: one for each remote, so that the shell never moves a remote's element. */
+export function pageBody(plan: ShownPage, { remotes }: LiveSet): string {
+  const regions = remotes.map(({ record }) => {
+    const shown = plan.remote?.record === record;
+    const prerendered = shown ? plan.prerendered : undefined;
+    const region = attributes({
+      'data-region': record.name,
+      'data-prerendered': prerendered === undefined ? undefined : plan.path,
+      hidden: !shown,
+    });
+    return `<div${region}>${prerendered ?? ''}</div>`;
+  });
+  return (
+    '<a class="skip-link" href="#regions">Skip to content</a>' +
+    '<div id="shell"></div>' +
+    `<main id="regions" tabindex="-1">${regions.join('')}</main>` +
+    '<div id="ui-portal"></div>' +
+    '<noscript>This site needs JavaScript.</noscript>'
+  );
+}

@@ -1,0 +1,83 @@
+import { stylesOf, type LiveRelease } from '../live/live-release.ts';
+import type { LiveSet } from '../live/live-set.ts';
+import { attributes, escapeHtml, styleText } from './html.ts';
+import type { PagePlan } from './route-plan.ts';
+
+type ShownPage = Extract<PagePlan, { kind: 'page' }>;
+
+/** Title and description. */
+export function documentMeta({ route, status }: ShownPage, productName: string): string {
+  const title = status === 404 ? 'Page not found' : route?.title;
+  const full =
+    title === undefined || title === productName ? productName : `${title} · ${productName}`;
+  const description = route?.description;
+  return (
+    `<title>${escapeHtml(full)}</title>` +
+    (description ? `<meta${attributes({ name: 'description', content: description })}>` : '') +
+    (status === 404 ? '<meta name="robots" content="noindex">' : '')
+  );
+}
+
+/**
+ * Styles of the shell and of the shown route inside of the page: no request stands before the first
+ * paint. Their file name keeps the remote from loading them again.
+ */
+export function inlineStyles(plan: ShownPage, { host }: LiveSet, nonce: string): string {
+  const { route, remote } = plan;
+  const shell = ['main', ...shellParts(plan)].flatMap((part) => stylesOf(host, part));
+  const page = remote && route ? stylesOf(remote, route.name) : [];
+  return [...shell, ...page]
+    .map(
+      ({ href, text }) =>
+        `<style${attributes({ nonce, 'data-href': href })}>${styleText(text)}</style>`,
+    )
+    .join('');
+}
+
+/** The scripts that this page will load, and no other: all in one round trip. */
+export function preloads(plan: ShownPage, { host }: LiveSet): string {
+  const { route, remote, prerendered } = plan;
+  const shell = shellParts(plan).flatMap((part) => scriptsOf(host, part));
+  // A prerendered page shows without scripts: its pictures go first.
+  const priority = prerendered === undefined ? undefined : 'low';
+  const links = [...new Set(shell)].map((file) => preload(host, file, priority));
+  if (!remote || !route) return links.join('');
+  const page = [remote.record.entry, ...scriptsOf(remote, route.name)];
+  return [...links, ...page.map((file) => preload(remote, file, priority))].join('');
+}
+
+/**
+ * What this page shows of the shell beyond its main script, by the names of the chunks:
+ * `layout-<layout>`, and `route-<name>` for the shell's own pages.
+ */
+function shellParts({ route }: ShownPage): string[] {
+  const layout = route ? (route.layout ?? 'default') : 'bare';
+  return [`layout-${layout}`, `route-${route?.name ?? 'error'}`];
+}
+
+/** The shell's own script. */
+export function hostScripts({ host }: LiveSet, nonce: string): string {
+  const { record, url } = host;
+  const files = [...(record.routeAssets['main']?.js ?? []), record.entry];
+  return files
+    .map((file) => {
+      const element = { src: url + file, defer: true, nonce, ...checked(host, file) };
+      return `<script${attributes(element)}></script>`;
+    })
+    .join('');
+}
+
+function scriptsOf({ record }: LiveRelease, part: string): readonly string[] {
+  return record.routeAssets[part]?.js ?? [];
+}
+
+function preload(release: LiveRelease, file: string, fetchpriority: string | undefined): string {
+  const link = { rel: 'preload', as: 'script', href: release.url + file, fetchpriority };
+  return `<link${attributes({ ...link, ...checked(release, file) })}>`;
+}
+
+/** A development build's files change under their names, so they carry no integrity. */
+function checked({ record }: LiveRelease, file: string) {
+  const integrity = record.mode === 'production' ? record.files[file]?.integrity : undefined;
+  return { crossorigin: 'anonymous', integrity };
+}

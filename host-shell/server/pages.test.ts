@@ -1,0 +1,234 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { COLOR_MODE_KEY, type ReleaseMap } from '@vidra/shared-contract';
+import { startSampleSite, type SampleSite } from './testing/sample-app.ts';
+import { HOST_HASH, MARKETING_HASH, WORKSPACE_HASH } from './testing/sample-set.ts';
+
+let site: SampleSite;
+beforeAll(async () => {
+  site = await startSampleSite();
+});
+afterAll(() => site.close());
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  site.app.inject({ url, headers: { 'accept-encoding': 'identity', ...headers } });
+
+const mapOf = (html: string) => {
+  const json = /<script type="application\/json" id="release-map">(.*?)<\/script>/.exec(html)?.[1];
+  return JSON.parse(json ?? 'null') as ReleaseMap;
+};
+const sri = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+const preloaded = (html: string) =>
+  [...html.matchAll(/<link rel="preload" as="script" href="([^"]+)"/g)].map(([, href]) => href);
+const urls = {
+  host: `/remotes/host-shell/${HOST_HASH}/`,
+  marketing: `/remotes/mfe-marketing/${MARKETING_HASH}/`,
+  workspace: `/remotes/mfe-workspace/${WORKSPACE_HASH}/`,
+};
+
+describe('status', () => {
+  test.each([
+    ['/', 200],
+    ['/login', 200],
+    ['/vidra', 200],
+    ['/workspace/home', 200],
+    ['/edit', 200],
+    ['/nowhere', 404],
+    ['/workspace/nowhere', 404],
+  ])('%s answers %i with a page', async (url, status) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).toContain('<div id="shell"></div>');
+  });
+
+  test('an address that cannot be read is refused', async () => {
+    const answer = await get('/%E0%A4%A');
+    expect(answer.json()).toMatchObject({ status: 400, code: 'invalid_request' });
+  });
+
+  test.each([
+    ['/features', '/features/first'],
+    ['/features?a=1', '/features/first?a=1'],
+    ['/away', 'https://example.com/there'],
+  ])('%s redirects to %s', async (url, location) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, location]);
+  });
+
+  test.each(['/workspace', '/features?utm=mail', '/edit'])(
+    '%s is left to the shell, which knows the session and stores campaigns',
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(200);
+    },
+  );
+});
+
+describe('what the page loads', () => {
+  test('the shell and exactly the shown route, each with its integrity', async () => {
+    const { body } = await get('/workspace/home');
+    expect(preloaded(body)).toEqual([
+      `${urls.host}layout.js`,
+      `${urls.workspace}remoteEntry.js`,
+      `${urls.workspace}route-home.js`,
+    ]);
+    expect(body).toContain(
+      `<link rel="preload" as="script" href="${urls.workspace}route-home.js" crossorigin="anonymous" integrity="${sri('home()')}">`,
+    );
+    expect(body).toMatch(
+      new RegExp(`<script src="${urls.host}main.js" defer nonce="[^"]+" crossorigin="anonymous"`),
+    );
+    expect(body).toContain(`integrity="${sri('main()')}"`);
+    expect(body).not.toContain(`${urls.marketing}remoteEntry.js`);
+  });
+
+  test("an address that leads elsewhere gets its target's files", async () => {
+    expect(preloaded((await get('/workspace')).body)).toContain(`${urls.workspace}route-home.js`);
+    expect(preloaded((await get('/edit')).body)).toContain(`${urls.workspace}route-home.js`);
+    expect(preloaded((await get('/edit?label=x')).body)).toContain(
+      `${urls.workspace}route-edit.js`,
+    );
+  });
+
+  test("the shell's own pages load no remote", async () => {
+    const { body } = await get('/login');
+    expect(preloaded(body)).toEqual([`${urls.host}login.js`]);
+  });
+
+  test('styles are inlined under their names, with addresses that hold in the page', async () => {
+    const { body } = await get('/workspace/home');
+    expect(body).toMatch(/<style nonce="[^"]+" data-href="route-home\.css">\.home{}<\/style>/);
+    expect(body).toContain(`src:url(${urls.host}assets/inter.woff2)`);
+    expect(body).not.toContain('rel="stylesheet"');
+  });
+
+  test('the map names every remote, with the files of the shown one alone', async () => {
+    const map = mapOf((await get('/workspace/home')).body);
+    expect(map).toMatchObject({ revision: 3, filesUrl: '/releases/3.json' });
+    expect(map.remotes.map(({ name, files }) => [name, files !== undefined])).toEqual([
+      ['mfe-marketing', false],
+      ['mfe-workspace', true],
+    ]);
+    expect(map.remotes[1]?.files?.integrity).toMatchObject({ 'route-home.js': sri('home()') });
+    expect(map.routes).toContainEqual({
+      name: 'workspace-home',
+      path: '/workspace/home',
+      title: 'Home',
+      owner: 'mfe-workspace',
+    });
+  });
+});
+
+describe('prerendered pages', () => {
+  test('the exact path carries the HTML as it was rendered, with its release address', async () => {
+    const { body } = await get('/');
+    expect(body).toContain(
+      `<div data-region="mfe-marketing" data-prerendered="/"><h1 style="color:red">Hello<!-- --> you</h1><img src="${urls.marketing}assets/a.png"></div>`,
+    );
+    expect(body).toContain('<div data-region="mfe-workspace" hidden></div>');
+    expect(body).toContain('.hero{color:red}');
+  });
+
+  test('other paths of the remote do not', async () => {
+    const { body } = await get('/features/first');
+    expect(body).toContain('<div data-region="mfe-marketing"></div>');
+  });
+
+  test('a query does not keep it from being shown', async () => {
+    expect((await get('/?from=mail')).body).toContain('data-prerendered="/"');
+  });
+});
+
+describe('head', () => {
+  test('title and description are escaped', async () => {
+    const { body } = await get('/');
+    expect(body).toContain('<title>Videos from &quot;pictures&quot; · Vidra</title>');
+    expect(body).toContain('content="Make &lt;videos&gt; &amp; more."');
+  });
+
+  test('nothing in the inlined data can end its script', async () => {
+    const { body } = await get('/');
+    expect(body).not.toContain('<script>alert(1)');
+    expect(mapOf(body).remotes[0]?.title).toBe('Marketing </script><script>alert(1)</script>');
+  });
+
+  test.each([
+    ['/', '', 'dark', false],
+    ['/', `${COLOR_MODE_KEY}=light`, 'dark', false],
+    ['/login', '', 'light', true],
+    ['/login', `a=b; ${COLOR_MODE_KEY}=dark`, 'dark', false],
+    ['/login', `${COLOR_MODE_KEY}=system`, 'light', true],
+    ['/login', `${COLOR_MODE_KEY}="><script>`, 'light', true],
+  ])('%s with cookie %j starts in %s', async (url, cookie, theme, asksSystem) => {
+    const { body } = await get(url, { cookie });
+    expect(body).toContain(`data-theme="${theme}"`);
+    expect(body.includes('prefers-color-scheme')).toBe(asksSystem);
+  });
+
+  test.each([
+    ['/', 'bare'],
+    ['/workspace/home', 'default'],
+    ['/nowhere', 'bare'],
+  ])('%s has the layout %s', async (url, layout) => {
+    expect((await get(url)).body).toContain(`data-layout="${layout}"`);
+  });
+});
+
+describe('policy', () => {
+  const policyOf = async (url: string) =>
+    String((await get(url)).headers['content-security-policy']);
+
+  test('every script and style of the page has the nonce, which is new each time', async () => {
+    const answer = await get('/login');
+    const nonce = /'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy']))?.[1];
+    const elements = answer.body.match(/<(script|style)(?! type="application\/json")[^>]*>/g) ?? [];
+    expect(elements.length).toBeGreaterThan(2);
+    expect(elements.filter((element) => !element.includes(`nonce="${nonce!}"`))).toEqual([]);
+    expect(await policyOf('/login')).not.toContain(nonce);
+  });
+
+  test('nothing is evaluated, inlined, framed or embedded', async () => {
+    const policy = await policyOf('/');
+    expect(policy).not.toContain('unsafe-eval');
+    expect(policy).not.toContain('unsafe-inline');
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("base-uri 'none'");
+  });
+
+  test('style attributes pass only as they were rendered', async () => {
+    const hash = createHash('sha256').update('color:red').digest('base64');
+    expect(await policyOf('/')).toContain(`style-src-attr 'unsafe-hashes' 'sha256-${hash}'`);
+    expect(await policyOf('/login')).toContain("style-src-attr 'none'");
+  });
+
+  test('other security headers', async () => {
+    const { headers } = await get('/');
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    });
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+});
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const)('pages are compressed with %s where it is accepted', async (encoding, decompress) => {
+  const answer = await get('/login', { 'accept-encoding': `${encoding}, identity;q=0.1` });
+  expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+  expect(decompress(answer.rawPayload).toString()).toContain('<title>Log in · Vidra</title>');
+});
+
+test('https is made to stay', async () => {
+  const behindProxy = await startSampleSite({ TRUST_PROXY: 'true' });
+  const answer = await behindProxy.app.inject({
+    url: '/',
+    headers: { 'x-forwarded-proto': 'https' },
+  });
+  expect(answer.headers['strict-transport-security']).toContain('max-age=31536000');
+  await behindProxy.close();
+});

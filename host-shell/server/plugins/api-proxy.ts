@@ -1,0 +1,37 @@
+import httpProxy from '@fastify/http-proxy';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sendProblem } from '../problem.ts';
+
+const PREFIXES = ['/api', '/app', '/dev/mail', '/dev/mail.json'];
+/** Events of tasks come with pauses of up to this long between heartbeats, and far more under load. */
+const SILENCE_MS = 300_000;
+
+/** Hands the API's addresses through, bodies and answers as streams. */
+export async function apiProxy(app: FastifyInstance, apiUrl: string): Promise<void> {
+  for (const prefix of PREFIXES) {
+    await app.register(httpProxy, {
+      upstream: apiUrl,
+      prefix,
+      rewritePrefix: prefix,
+      undici: { connections: 256, headersTimeout: SILENCE_MS, bodyTimeout: SILENCE_MS },
+      replyOptions: {
+        rewriteRequestHeaders: (request, headers) => ({
+          ...headers,
+          'x-forwarded-for': request.ip,
+          'x-forwarded-host': request.host,
+          'x-forwarded-proto': (request as FastifyRequest).protocol,
+          'x-request-id': request.id,
+        }),
+        onError: (reply) => {
+          void reply.header('retry-after', '5');
+          sendProblem(
+            reply as Parameters<typeof sendProblem>[0],
+            'unavailable',
+            'Service unavailable',
+            'The service is not available right now. Try again in a moment.',
+          );
+        },
+      },
+    });
+  }
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import type { LiveSite } from '../live/live-site.ts';
+
+/** `/healthz`: the process answers. `/readyz`: pages can be composed. */
+export async function health(app: FastifyInstance, site: LiveSite): Promise<void> {
+  app.get('/healthz', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
+
+  app.get('/readyz', async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    try {
+      const { revision } = await site.current();
+      return { status: 'ready', revision };
+    } catch (error) {
+      request.log.warn({ error }, 'the live set cannot be read');
+      return reply.code(503).send({ status: 'not ready', reason: 'the live set cannot be read' });
+    }
+  });
+}

@@ -1,0 +1,19 @@
+import fp from 'fastify-plugin';
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Headers that every answer of the site carries. */
+export const securityHeaders = fp(async (app) => {
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy':
+        'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+    });
+    if (request.protocol === 'https') {
+      void reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}; includeSubDomains`);
+    }
+  });
+});

@@ -1,0 +1,28 @@
+import { rm } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { createSampleStore } from './sample-set.ts';
+
+/** A site over made-up releases. */
+export interface SampleSite {
+  readonly app: FastifyInstance;
+  readonly storeDir: string;
+  readonly close: () => Promise<void>;
+}
+
+export async function startSampleSite(
+  variables: Readonly<Record<string, string>> = {},
+): Promise<SampleSite> {
+  const storeDir = await createSampleStore();
+  const config = readConfig({ STORE_DIR: storeDir, LOG_LEVEL: 'silent', ...variables });
+  const app = await buildApp(config);
+  return {
+    app,
+    storeDir,
+    close: async () => {
+      await app.close();
+      await rm(storeDir, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { createHash } from 'node:crypto';
+import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
+import { openDirectoryStore, publishRelease } from '@vidra/remote-kit/store';
+
+type Files = Readonly<Record<string, string>>;
+
+/** A release store in a new folder, for tests. */
+export async function createSampleStore(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'site-'));
+  await publishSample(root, host, hostFiles);
+  await publishSample(root, marketing, marketingFiles);
+  await publishSample(root, workspace, workspaceFiles);
+  return root;
+}
+
+/** Publishes a made-up release, described by what differs from the usual. */
+export async function publishSample(
+  root: string,
+  record: Partial<ReleaseRecord> & { name: string; hash: string },
+  files: Files,
+): Promise<void> {
+  const dist = await mkdtemp(join(tmpdir(), 'dist-'));
+  const described: ReleaseRecord['files'] = {};
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(dist, name)), { recursive: true });
+    await writeFile(join(dist, name), text);
+    await writeFile(join(dist, `${name}.br`), brotliCompressSync(text));
+    const digest = createHash('sha384').update(text).digest('base64');
+    described[name] = {
+      integrity: `sha384-${digest}`,
+      bytes: text.length,
+      brotliBytes: text.length,
+    };
+  }
+  const complete: ReleaseRecord = { ...usual, ...record, files: described };
+  await publishRelease(openDirectoryStore(root), complete, dist);
+}
+
+const usual: Omit<ReleaseRecord, 'name' | 'hash' | 'files'> = {
+  schemaVersion: 1,
+  title: 'Sample',
+  createdAt: 1,
+  kind: 'remote',
+  mode: 'production',
+  entry: 'remoteEntry.js',
+  manifest: { metaData: {}, exposes: [], shared: [] },
+  routes: [],
+  routeAssets: {},
+  prerendered: {},
+  modals: [],
+  contractVersion: 1,
+  shared: {},
+};
+
+export const HOST_HASH = 'a'.repeat(16);
+export const MARKETING_HASH = 'b'.repeat(16);
+export const WORKSPACE_HASH = 'c'.repeat(16);
+
+const host = {
+  name: 'host-shell',
+  hash: HOST_HASH,
+  kind: 'host' as const,
+  entry: 'main.js',
+  routes: [{ name: 'login', path: '/login', title: 'Log in', layout: 'bare' as const }],
+  routeAssets: {
+    main: { js: [], css: ['main.css'] },
+    'layout-default': { js: ['layout.js'], css: ['layout.css'] },
+    'route-login': { js: ['login.js'], css: [] },
+  },
+};
+const hostFiles = {
+  'main.js': 'main()',
+  'main.css': '@font-face{src:url(assets/inter.woff2)}body{margin:0}',
+  'layout.js': 'layout()',
+  'layout.css': '.layout{}',
+  'login.js': 'login()',
+  'assets/inter.woff2': 'font',
+};
+
+const marketing = {
+  name: 'mfe-marketing',
+  hash: MARKETING_HASH,
+  title: 'Marketing </script><script>alert(1)</script>',
+  routes: [
+    {
+      name: 'landing',
+      path: '/',
+      title: 'Videos from "pictures"',
+      description: 'Make <videos> & more.',
+      layout: 'bare' as const,
+      colorMode: 'dark' as const,
+      prerender: ['/'],
+    },
+    { name: 'features', path: '/features', title: 'Features', redirect: '/features/first' },
+    { name: 'first', path: '/features/first', title: 'First', layout: 'bare' as const },
+    { name: 'away', path: '/away', title: 'Away', redirect: 'https://example.com/there' },
+    { name: 'product', path: '/:productCode', title: 'Product' },
+  ],
+  routeAssets: {
+    landing: { js: ['route-landing.js'], css: ['route-landing.css'] },
+    first: { js: ['route-first.js'], css: [] },
+    product: { js: ['route-first.js'], css: [] },
+  },
+  prerendered: { '/': 'prerendered/index.html' },
+};
+const marketingFiles = {
+  'remoteEntry.js': 'marketing()',
+  'route-landing.js': 'landing()',
+  'route-first.js': 'first()',
+  'route-landing.css': '.hero{color:red}',
+  'prerendered/index.html':
+    '<h1 style="color:red">Hello<!-- --> you</h1><img src="/__release__/assets/a.png">',
+};
+
+const workspace = {
+  name: 'mfe-workspace',
+  hash: WORKSPACE_HASH,
+  title: 'Workspace',
+  routes: [
+    { name: 'workspace', path: '/workspace', title: 'Workspace', redirect: '/workspace/home' },
+    { name: 'workspace-home', path: '/workspace/home', title: 'Home' },
+    { name: 'edit', path: '/edit', title: 'Create', requiredQuery: ['label'] },
+  ],
+  routeAssets: {
+    'workspace-home': { js: ['route-home.js'], css: ['route-home.css'] },
+    edit: { js: ['route-edit.js'], css: [] },
+  },
+};
+const workspaceFiles = {
+  'remoteEntry.js': 'workspace()',
+  'route-home.js': 'home()',
+  'route-home.css': '.home{}',
+  'route-edit.js': 'edit()',
+};

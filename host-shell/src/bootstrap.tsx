@@ -1,0 +1,106 @@
+import { createRoot } from 'react-dom/client';
+import { start, triggerAppChange } from 'single-spa';
+import type { ReleaseMap, SiteConfig } from '@vidra/shared-contract';
+import { configureSession, isAuthorizedNow, sessionStore } from '@vidra/shared-session';
+import { startFederation, type Federation } from './federation/federation.ts';
+import { readReleaseMap } from './federation/release-map.ts';
+import { markPortal } from './platform/portal.ts';
+import { startReloads, type Reloads } from './platform/reloads.ts';
+import { keepSidebar } from './platform/sidebar.ts';
+import { readSiteConfig } from './platform/site-config.ts';
+import { startSupportChat } from './platform/support-chat/support-chat.ts';
+import { showSessionToasts } from './platform/toasts.ts';
+import { Region } from './regions/region.ts';
+import { registerRegions } from './regions/region-apps.ts';
+import { regionElement } from './regions/region-element.ts';
+import { goToLogin } from './routing/address.ts';
+import { moveFocusOnNavigation } from './routing/focus.ts';
+import { guardFrozenPages } from './routing/frozen-pages.ts';
+import { interceptLinks } from './routing/link-clicks.ts';
+import { createNavigator, type Navigator } from './routing/navigator.ts';
+import { startPrefetching } from './routing/prefetch.ts';
+import { allRoutes } from './routing/routes.ts';
+import { keepScroll } from './routing/scroll.ts';
+import { Shell } from './shell.tsx';
+
+/** Starts the shell. The first address is judged before anything mounts. */
+export function bootstrap(): void {
+  const map = readReleaseMap();
+  const config = readSiteConfig();
+  const { productCode, apiBaseUrl } = config;
+  configureSession({ productCode, apiBaseUrl, onUnauthorized: goToLogin });
+  keepSidebar();
+  markPortal();
+  showSessionToasts();
+
+  const reloads = startReloads(map.revision);
+  const navigator = createNavigator({ routes: allRoutes(map.routes), config, reloads });
+  navigator.watchHistory();
+  navigator.settle();
+  guardFrozenPages(navigator);
+
+  const federation = startFederation(map);
+  const regions = startRegions(map, federation, navigator, reloads);
+  followSession(navigator);
+  renderShell(map, config, federation, regions);
+  startHelpers(navigator, federation, config);
+}
+
+function startRegions(
+  map: ReleaseMap,
+  federation: Federation,
+  navigator: Navigator,
+  reloads: Reloads,
+): ReadonlyMap<string, Region> {
+  const regions = new Map(
+    map.remotes.map(({ name }) => [
+      name,
+      new Region({
+        remote: name,
+        element: regionElement(name),
+        loader: federation,
+        onFailure: reloads.afterFailure,
+      }),
+    ]),
+  );
+  registerRegions(regions, navigator.allows);
+  start({ urlRerouteOnly: true });
+  return regions;
+}
+
+/** Login, logout, expiry and other tabs: the current address is judged again in the same task. */
+function followSession(navigator: Navigator): void {
+  let authorized = isAuthorizedNow();
+  sessionStore.subscribe(() => {
+    const now = isAuthorizedNow();
+    if (now === authorized) return;
+    authorized = now;
+    const moved = navigator.settle();
+    // single-spa and the remotes' routers have not heard of an address that was replaced here.
+    if (moved)
+      window.dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+    else void triggerAppChange();
+  });
+}
+
+function renderShell(
+  map: ReleaseMap,
+  config: SiteConfig,
+  federation: Federation,
+  regions: ReadonlyMap<string, Region>,
+): void {
+  const root = document.getElementById('shell');
+  if (!root) throw new Error('The page has no place for the shell.');
+  const retry = (remote: string) => regions.get(remote)?.retry();
+  createRoot(root).render(
+    <Shell remotes={map.remotes} config={config} federation={federation} retryRegion={retry} />,
+  );
+}
+
+function startHelpers(navigator: Navigator, federation: Federation, config: SiteConfig): void {
+  interceptLinks(navigator);
+  keepScroll();
+  moveFocusOnNavigation();
+  startPrefetching(navigator, federation);
+  startSupportChat(config.supportChat);
+}

@@ -1,0 +1,19 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { ReleaseMap } from '@vidra/shared-contract';
+import { createReleaseBook, type Release } from './release-book.ts';
+import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts';
+import { createRuntimePlugin } from './runtime-plugin.ts';
+
+/** What the shell needs of the remotes' world. */
+export interface Federation extends RemoteLoader {
+  /** The release of a remote in this page's set. */
+  readonly releaseOf: (remote: string) => Promise<Release>;
+}
+
+/** Sets up the federation runtime for the page's release set. Called once. */
+export function startFederation(map: ReleaseMap): Federation {
+  const book = createReleaseBook(map);
+  const loader = createRemoteLoader({ registerRemotes, loadRemote }, book.releaseOf);
+  registerPlugins([createRuntimePlugin({ remotes: book.known, attemptOf: loader.attemptOf })]);
+  return { ...loader, releaseOf: book.releaseOf };
+}

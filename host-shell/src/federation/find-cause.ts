@@ -1,0 +1,40 @@
+import type { Release } from './release-book.ts';
+import { LOADING_LIMITS } from './loading-limits.ts';
+import { RemoteFailure } from './remote-failure.ts';
+
+/**
+ * A script element only says that it failed. Asks for the files once more to tell a missing file
+ * and wrong bytes from an unreachable server.
+ */
+export async function findCause(
+  failure: RemoteFailure,
+  remote: Release,
+  files: readonly string[],
+): Promise<RemoteFailure> {
+  if (failure.kind !== 'network' || !navigator.onLine) return failure;
+  const causes = await Promise.all(files.map((file) => probe(remote, file)));
+  const kind = causes.find((cause) => cause !== undefined);
+  return kind ? new RemoteFailure(kind, remote.name, failure.message, failure) : failure;
+}
+
+async function probe(
+  remote: Release,
+  file: string,
+): Promise<'not-found' | 'integrity' | undefined> {
+  const expected = remote.integrity[file];
+  try {
+    const response = await fetch(remote.url + file, {
+      signal: AbortSignal.timeout(LOADING_LIMITS.probeMs),
+    });
+    if (response.status === 404 || response.status === 410) return 'not-found';
+    if (!response.ok || expected === undefined) return undefined;
+    const digest = await crypto.subtle.digest('SHA-384', await response.arrayBuffer());
+    return expected === `sha384-${base64(digest)}` ? undefined : 'integrity';
+  } catch {
+    return undefined;
+  }
+}
+
+function base64(bytes: ArrayBuffer): string {
+  return btoa(String.fromCharCode(...new Uint8Array(bytes)));
+}

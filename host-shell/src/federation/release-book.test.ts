@@ -1,0 +1,53 @@
+/** @jest-environment jsdom */
+import type { ReleaseMap } from '@vidra/shared-contract';
+import { release } from '../testing/fixtures.ts';
+import { createReleaseBook } from './release-book.ts';
+
+const { manifest, integrity, routeAssets, ...remote } = release();
+const files = { manifest, integrity, routeAssets };
+
+function mapWith(...remotes: ReleaseMap['remotes']): ReleaseMap {
+  const host = { hash: 'h', url: '/remotes/host-shell/h/' };
+  return { revision: 7, host, remotes, routes: [], filesUrl: '/releases/7.json' };
+}
+
+function answer(body: unknown, status = 200) {
+  return () => Promise.resolve(new Response(JSON.stringify(body), { status }));
+}
+
+test('inlined files need no request', async () => {
+  global.fetch = jest.fn();
+  const book = createReleaseBook(mapWith({ ...remote, files }));
+  expect(await book.releaseOf('mfe-billing')).toMatchObject({ manifest, url: remote.url });
+  expect(global.fetch).not.toHaveBeenCalled();
+});
+
+test('the others come once for all', async () => {
+  const second = { ...remote, name: 'mfe-editors' };
+  global.fetch = jest.fn(answer({ 'mfe-billing': files, 'mfe-editors': files }));
+  const book = createReleaseBook(mapWith(remote, second));
+  await Promise.all([book.releaseOf('mfe-billing'), book.releaseOf('mfe-editors')]);
+  expect(global.fetch).toHaveBeenCalledTimes(1);
+});
+
+test('a failed request is made again by the next who asks', async () => {
+  global.fetch = jest.fn(answer({}, 503));
+  const book = createReleaseBook(mapWith(remote));
+  await expect(book.releaseOf('mfe-billing')).rejects.toMatchObject({ kind: 'network' });
+  global.fetch = jest.fn(answer({ 'mfe-billing': files }));
+  expect(await book.releaseOf('mfe-billing')).toMatchObject({ manifest });
+});
+
+test.each([[{ 'mfe-billing': {} }], ['text'], [null]])(
+  'a wrong shape is refused: %j',
+  async (body) => {
+    global.fetch = jest.fn(answer(body));
+    const book = createReleaseBook(mapWith(remote));
+    await expect(book.releaseOf('mfe-billing')).rejects.toMatchObject({ kind: 'contract' });
+  },
+);
+
+test('a remote outside of the set is refused', async () => {
+  const book = createReleaseBook(mapWith());
+  await expect(book.releaseOf('mfe-evil')).rejects.toMatchObject({ kind: 'contract' });
+});

@@ -1,0 +1,76 @@
+import type { LiveRemote, ReleaseFiles, ReleaseMap, RemoteFiles } from '@vidra/shared-contract';
+import { LOADING_LIMITS } from './loading-limits.ts';
+import { RemoteFailure } from './remote-failure.ts';
+
+/** A remote's release with everything that loading it needs. */
+export type Release = Omit<LiveRemote, 'files'> & RemoteFiles;
+
+/** The releases of a page's set by name. */
+export interface ReleaseBook {
+  /** Those whose files are known so far. */
+  readonly known: () => Iterable<Release>;
+  /** @throws RemoteFailure `contract` for a remote that is not in the set */
+  readonly releaseOf: (remote: string) => Promise<Release>;
+}
+
+export function createReleaseBook(map: ReleaseMap): ReleaseBook {
+  const remotes = new Map(map.remotes.map((remote) => [remote.name, remote]));
+  const releases = new Map<string, Release>();
+  let otherFiles: Promise<ReleaseFiles> | undefined;
+
+  const add = (remote: LiveRemote, files: RemoteFiles): Release => {
+    const release = { ...remote, ...files };
+    releases.set(remote.name, release);
+    return release;
+  };
+  for (const remote of map.remotes) if (remote.files) add(remote, remote.files);
+
+  const filesOf = async (remote: string): Promise<RemoteFiles | undefined> => {
+    otherFiles ??= fetchFiles(map.filesUrl, remote);
+    try {
+      return (await otherFiles)[remote];
+    } catch (error) {
+      otherFiles = undefined;
+      throw error;
+    }
+  };
+
+  return {
+    known: () => releases.values(),
+    releaseOf: async (name) => {
+      const known = releases.get(name);
+      if (known) return known;
+      const remote = remotes.get(name);
+      const files = remote && (await filesOf(name));
+      if (remote && files) return add(remote, files);
+      throw new RemoteFailure('contract', name, `${name} is not in the page's release set.`);
+    },
+  };
+}
+
+async function fetchFiles(url: string, remote: string): Promise<ReleaseFiles> {
+  let response: Response;
+  try {
+    response = await fetch(url, { signal: AbortSignal.timeout(LOADING_LIMITS.attemptMs) });
+  } catch (error) {
+    const late = error instanceof DOMException && error.name === 'TimeoutError';
+    throw new RemoteFailure(late ? 'timeout' : 'network', remote, `${url} did not come.`, error);
+  }
+  if (!response.ok) {
+    const kind = response.status === 404 ? 'not-found' : 'network';
+    throw new RemoteFailure(kind, remote, `${url} answered ${response.status}.`);
+  }
+  const files: unknown = await response.json().catch(() => undefined);
+  if (isFiles(files)) return files;
+  throw new RemoteFailure('contract', remote, `${url} is malformed.`);
+}
+
+function isFiles(value: unknown): value is ReleaseFiles {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every(
+      (files: Partial<RemoteFiles> | null) => files?.manifest && files.integrity,
+    )
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReleaseMap } from '@vidra/shared-contract';
+import type { Release } from './release-book.ts';
+
+/** The set of releases that this page was composed from. */
+export function readReleaseMap(page: Document = document): ReleaseMap {
+  const text = page.getElementById('release-map')?.textContent;
+  if (!text) throw new Error('The page carries no release map.');
+  const map: unknown = JSON.parse(text);
+  if (!isReleaseMap(map)) throw new Error('The release map of the page cannot be read.');
+  return map;
+}
+
+/** Finds the release and the file name of an address under `/remotes/`. */
+export function releaseFileOf(
+  address: string,
+  remotes: Iterable<Release>,
+): { remote: Release; file: string } | undefined {
+  const url = new URL(address, location.href);
+  for (const remote of remotes) {
+    const folder = new URL(remote.url, location.href);
+    if (url.origin === folder.origin && url.pathname.startsWith(folder.pathname)) {
+      return { remote, file: url.pathname.slice(folder.pathname.length) };
+    }
+  }
+  return undefined;
+}
+
+function isReleaseMap(value: unknown): value is ReleaseMap {
+  const map = value as Partial<ReleaseMap> | null;
+  return (
+    typeof map === 'object' &&
+    typeof map?.revision === 'number' &&
+    Array.isArray(map.remotes) &&
+    Array.isArray(map.routes)
+  );
+}

@@ -1,0 +1,51 @@
+/** @jest-environment jsdom */
+import { release } from '../testing/fixtures.ts';
+import { findCause } from './find-cause.ts';
+import { failureOf, RemoteFailure, renderFailureOf } from './remote-failure.ts';
+
+function chunkError(): Error {
+  return Object.assign(new Error('Loading chunk 12 failed.'), { name: 'ChunkLoadError' });
+}
+
+test.each([
+  ['network', new Error('#RUNTIME-008 ScriptNetworkError: Failed to load script')],
+  ['timeout', new Error('#RUNTIME-008 ScriptNetworkError: Script "x" timed out.')],
+  ['evaluation', new Error('#RUNTIME-008 ScriptExecutionError: boom')],
+  ['contract', new Error('container has no such module #RUNTIME-014')],
+  ['network', chunkError()],
+  ['evaluation', new TypeError('x is not a function')],
+  ['evaluation', 'a string'],
+] as const)('%s: %s', (kind, error) => {
+  expect(failureOf(error, 'mfe-x')).toMatchObject({ kind, remote: 'mfe-x' });
+});
+
+test('what a standing remote reports is its rendering, unless its code is missing', () => {
+  expect(renderFailureOf(new TypeError('x'), 'mfe-x').kind).toBe('render');
+  expect(renderFailureOf(chunkError(), 'mfe-x').kind).toBe('network');
+});
+
+describe('the cause behind a script that did not load', () => {
+  const failure = new RemoteFailure('network', 'mfe-billing', 'failed');
+  const causeWith = (answer: () => Promise<Response>) => {
+    global.fetch = jest.fn(answer);
+    return findCause(failure, release(), ['remoteEntry.aa.js']);
+  };
+
+  test('the file is gone', async () => {
+    const gone = () => Promise.resolve(new Response('', { status: 404 }));
+    expect((await causeWith(gone)).kind).toBe('not-found');
+  });
+
+  test('the bytes are others than the released ones', async () => {
+    Object.defineProperty(globalThis, 'crypto', {
+      configurable: true,
+      value: { subtle: { digest: async () => new Uint8Array([1, 2, 3]).buffer } },
+    });
+    const wrong = () => Promise.resolve(new Response('alert(1)'));
+    expect((await causeWith(wrong)).kind).toBe('integrity');
+  });
+
+  test('the server cannot be reached', async () => {
+    expect((await causeWith(() => Promise.reject(new TypeError('x')))).kind).toBe('network');
+  });
+});

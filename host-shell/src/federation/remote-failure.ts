@@ -1,0 +1,44 @@
+/** Why a remote's part of the page does not stand. */
+export type FailureKind =
+  'network' | 'timeout' | 'integrity' | 'not-found' | 'evaluation' | 'contract' | 'render';
+
+/** A remote's failure, by class: the fallback's text and the report are made from it. */
+export class RemoteFailure extends Error {
+  readonly kind: FailureKind;
+  readonly remote: string;
+
+  constructor(kind: FailureKind, remote: string, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'RemoteFailure';
+    this.kind = kind;
+    this.remote = remote;
+  }
+
+  /** Whether the same release can work when asked once more. */
+  get transient(): boolean {
+    return this.kind === 'network' || this.kind === 'timeout' || this.kind === 'not-found';
+  }
+}
+
+/** Sorts whatever was thrown while loading into a class. */
+export function failureOf(error: unknown, remote: string): RemoteFailure {
+  if (error instanceof RemoteFailure) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  return new RemoteFailure(kindOf(error, message), remote, message, error);
+}
+
+/** Sorts what a remote reports while it stands: a page's missing code, or its own error. */
+export function renderFailureOf(error: unknown, remote: string): RemoteFailure {
+  const failure = failureOf(error, remote);
+  if (failure.kind === 'network') return failure;
+  return new RemoteFailure('render', remote, failure.message, error);
+}
+
+/** The federation runtime and webpack only tell their failures apart by their texts. */
+function kindOf(error: unknown, message: string): FailureKind {
+  if (/timed out|timeout/i.test(message)) return 'timeout';
+  if (/ScriptNetworkError|Loading (CSS )?chunk|Failed to fetch/i.test(message)) return 'network';
+  if (error instanceof Error && error.name === 'ChunkLoadError') return 'network';
+  if (/RUNTIME-0(02|03|07|11|13|14)\b/.test(message)) return 'contract';
+  return 'evaluation';
+}

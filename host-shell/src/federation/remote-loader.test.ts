@@ -1,0 +1,119 @@
+/** @jest-environment jsdom */
+import { release } from '../testing/fixtures.ts';
+import { LOADING_LIMITS } from './loading-limits.ts';
+import { createRemoteLoader, type FederationRuntime } from './remote-loader.ts';
+import { RemoteFailure } from './remote-failure.ts';
+
+const lifecycles = { default: { mount: () => undefined, unmount: () => undefined } };
+const unreachable = new Error('ScriptNetworkError: Failed to load script');
+
+function setUp(...answers: (() => Promise<unknown>)[]) {
+  const registrations: (boolean | undefined)[] = [];
+  let calls = 0;
+  const runtime: FederationRuntime = {
+    registerRemotes: (_, options) => registrations.push(options?.force),
+    loadRemote: () => (answers[calls++] ?? answers.at(-1) ?? works)(),
+  };
+  const loader = createRemoteLoader(runtime, async () => release());
+  return { loader, registrations, calls: () => calls };
+}
+
+const works = () => Promise.resolve(lifecycles);
+const fails = (error: Error) => () => Promise.reject(error);
+const hangs = () => new Promise<never>(() => undefined);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  document.head.replaceChildren();
+  global.fetch = jest.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+});
+afterEach(() => jest.useRealTimers());
+
+test('a load that works is asked for once, however many ask for it', async () => {
+  const { loader, calls } = setUp(works);
+  const both = Promise.all([loader.load('mfe-billing', 'app'), loader.load('mfe-billing', 'app')]);
+  expect(await both).toEqual([lifecycles, lifecycles]);
+  expect(calls()).toBe(1);
+});
+
+test('an unreachable file is asked for again with a forced registration', async () => {
+  const { loader, registrations } = setUp(fails(unreachable), works);
+  const load = loader.load('mfe-billing', 'app');
+  await jest.runAllTimersAsync();
+  expect(await load).toBe(lifecycles);
+  expect(registrations).toEqual([false, true]);
+});
+
+test('a repeated chunk has an address of its own, checked like the first', async () => {
+  const { loader } = setUp(fails(unreachable), works);
+  const load = loader.load('mfe-billing', 'app');
+  await jest.runAllTimersAsync();
+  await load;
+  const script = document.head.querySelector<HTMLScriptElement>('script');
+  expect(script?.getAttribute('src')).toMatch(/app\.bb\.js\?retry=1$/);
+  expect(script?.integrity).toBe('sha384-BBBB');
+});
+
+test('two retries, then the failure is told by its class', async () => {
+  const { loader, calls } = setUp(fails(unreachable));
+  const load = loader.load('mfe-billing', 'app');
+  const failure = expect(load).rejects.toMatchObject({ kind: 'network', remote: 'mfe-billing' });
+  await jest.runAllTimersAsync();
+  await failure;
+  expect(calls()).toBe(3);
+});
+
+test('a chunk that never comes times out', async () => {
+  const { loader, calls } = setUp(hangs);
+  const load = loader.load('mfe-billing', 'app');
+  const failure = expect(load).rejects.toMatchObject({ kind: 'timeout' });
+  await jest.advanceTimersByTimeAsync(LOADING_LIMITS.attemptMs - 1);
+  expect(calls()).toBe(1);
+  await jest.runAllTimersAsync();
+  await failure;
+  expect(calls()).toBe(3);
+});
+
+test('a slow first attempt is made good by the second', async () => {
+  const { loader } = setUp(hangs, works);
+  const load = loader.load('mfe-billing', 'app');
+  await jest.runAllTimersAsync();
+  expect(await load).toBe(lifecycles);
+});
+
+test.each([
+  ['contract', new RemoteFailure('contract', 'mfe-billing', 'malformed')],
+  ['evaluation', new Error('ScriptExecutionError: x is not defined')],
+])('a failure of class %s is not asked for again', async (kind, error) => {
+  const { loader, calls } = setUp(fails(error));
+  await expect(loader.load('mfe-billing', 'app')).rejects.toMatchObject({ kind });
+  expect(calls()).toBe(1);
+});
+
+test('exposing nothing breaks the contract', async () => {
+  const { loader } = setUp(() => Promise.resolve(null));
+  await expect(loader.load('mfe-billing', 'app')).rejects.toMatchObject({ kind: 'contract' });
+});
+
+test('starting over does not wait for what hangs', async () => {
+  const { loader, registrations } = setUp(hangs, works);
+  void loader.load('mfe-billing', 'app').catch(() => undefined);
+  await jest.advanceTimersByTimeAsync(10);
+  loader.startOver('mfe-billing');
+  expect(await loader.load('mfe-billing', 'app')).toBe(lifecycles);
+  expect(registrations).toEqual([false, true]);
+});
+
+test('after a failure the next load starts from nothing', async () => {
+  const { loader, registrations } = setUp(
+    fails(unreachable),
+    fails(unreachable),
+    fails(unreachable),
+    works,
+  );
+  const load = loader.load('mfe-billing', 'app').catch(() => 'failed');
+  await jest.runAllTimersAsync();
+  expect(await load).toBe('failed');
+  expect(await loader.load('mfe-billing', 'app')).toBe(lifecycles);
+  expect(registrations).toEqual([false, true, true, true]);
+});

@@ -1,0 +1,113 @@
+import type { Release } from './release-book.ts';
+import { findCause } from './find-cause.ts';
+import { LOADING_LIMITS } from './loading-limits.ts';
+import { exposedFiles } from './manifest-files.ts';
+import { MANIFEST_FILE } from './manifest-response.ts';
+import { failureOf, RemoteFailure } from './remote-failure.ts';
+import { createScriptElement, dropScripts } from './script-element.ts';
+import { withTimeout } from './with-timeout.ts';
+
+/** The part of the federation runtime that loading needs. */
+export interface FederationRuntime {
+  readonly registerRemotes: (
+    remotes: { name: string; entry: string }[],
+    options?: { force?: boolean },
+  ) => void;
+  readonly loadRemote: (id: string) => Promise<unknown>;
+}
+
+/** Loads what remotes expose, with a time limit, two retries and typed failures. */
+export interface RemoteLoader {
+  /**
+   * Loads `expose` (`app`, `modals/share`) of a remote; calls at the same time share one load.
+   *
+   * @throws RemoteFailure
+   */
+  readonly load: (remote: string, expose: string) => Promise<unknown>;
+  /** Gives up on what is under way for a remote: its next load starts from nothing. */
+  readonly startOver: (remote: string) => void;
+  /** How often a remote was started over in this page. */
+  readonly attemptOf: (remote: string) => number;
+}
+
+export function createRemoteLoader(
+  runtime: FederationRuntime,
+  releaseOf: (remote: string) => Promise<Release>,
+): RemoteLoader {
+  const pending = new Map<string, Promise<unknown>>();
+  const attempts = new Map<string, number>();
+  const registered = new Set<string>();
+  const attemptOf = (remote: string) => attempts.get(remote) ?? 0;
+
+  const forget = (remote: string) => {
+    attempts.set(remote, attemptOf(remote) + 1);
+    registered.delete(remote);
+  };
+
+  const register = (release: Release, expose: string) => {
+    const { name, url } = release;
+    if (registered.has(name)) return;
+    const force = attemptOf(name) > 0;
+    if (force) {
+      dropScripts(url);
+      requestAgain(release, expose, attemptOf(name));
+    }
+    runtime.registerRemotes([{ name, entry: url + MANIFEST_FILE }], { force });
+    registered.add(name);
+  };
+
+  const attempt = async (release: Release, expose: string): Promise<unknown> => {
+    register(release, expose);
+    const id = `${release.name}/${expose}`;
+    const late = () => new RemoteFailure('timeout', release.name, `${id} took too long.`);
+    const loaded = await withTimeout(runtime.loadRemote(id), LOADING_LIMITS.attemptMs, late);
+    if (loaded != null) return loaded;
+    throw new RemoteFailure('contract', release.name, `${id} exposes nothing.`);
+  };
+
+  const loadWithRetries = async (remote: string, expose: string): Promise<unknown> => {
+    const release = await releaseOf(remote);
+    for (const pause of LOADING_LIMITS.pausesMs) {
+      try {
+        return await attempt(release, expose);
+      } catch (error) {
+        forget(remote);
+        const failure = failureOf(error, remote);
+        if (!failure.transient) throw failure;
+        await new Promise((resolve) => setTimeout(resolve, pause));
+      }
+    }
+    try {
+      return await attempt(release, expose);
+    } catch (error) {
+      forget(remote);
+      const files = [release.entry, ...exposedFiles(release, expose)];
+      throw await findCause(failureOf(error, remote), release, files);
+    }
+  };
+
+  return {
+    attemptOf,
+    load: (remote, expose) => {
+      const id = `${remote}/${expose}`;
+      const known = pending.get(id);
+      if (known) return known;
+      const load = loadWithRetries(remote, expose).finally(() => {
+        if (pending.get(id) === load) pending.delete(id);
+      });
+      pending.set(id, load);
+      return load;
+    },
+    startOver: (remote) => {
+      for (const id of pending.keys()) if (id.startsWith(`${remote}/`)) pending.delete(id);
+      forget(remote);
+    },
+  };
+}
+
+/** A chunk that ran is found by webpack's loader, whichever address it came from. */
+function requestAgain(release: Release, expose: string, attempt: number): void {
+  for (const file of exposedFiles(release, expose)) {
+    document.head.append(createScriptElement(release.url + file, release, file, attempt));
+  }
+}

@@ -1,0 +1,16 @@
+/** Settles like `work`, or rejects with `late()` after `milliseconds`. */
+export async function withTimeout<T>(
+  work: Promise<T>,
+  milliseconds: number,
+  late: () => Error,
+): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(late()), milliseconds);
+  });
+  try {
+    return await Promise.race([work, deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

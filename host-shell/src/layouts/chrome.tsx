@@ -1,0 +1,22 @@
+import { useAuthorized } from '@vidra/shared-session';
+import { useStore } from 'zustand';
+import { navigationStore } from '../routing/navigation-store.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+import { usePhone } from './use-phone.ts';
+
+/** What the layout `default` shows around a page. */
+export default function Chrome() {
+  const { address, view } = useStore(navigationStore);
+  const authorized = useAuthorized();
+  const phone = usePhone();
+  const title = view.kind === 'route' ? view.route.title : '';
+  return (
+    <>
+      {authorized && !phone && <Sidebar address={address} />}
+      <TopBar {...{ address, title, phone }} />
+      {authorized && phone && <BottomBar address={address} />}
+    </>
+  );
+}

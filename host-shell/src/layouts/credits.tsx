@@ -1,0 +1,23 @@
+import { showPurchaseModal, useSession } from '@vidra/shared-session';
+import { formatCredits, Icon } from '@vidra/shared-ui';
+import styles from './credits.module.css';
+
+/** The credits that can be spent; a click leads to more. */
+export function Credits() {
+  const credits = useSession(({ videoCredits }) => videoCredits);
+  return (
+    <div className={styles.credits}>
+      <Icon name="lucide:coins" size={14} className={styles.icon} />
+      <span role="status" aria-label="Credits" className={styles.amount}>
+        {formatCredits(credits)}
+      </span>
+      {/* Over the number, not around it: a button's content is no status. */}
+      <button
+        type="button"
+        className={styles.button}
+        aria-label="Buy credits"
+        onClick={showPurchaseModal}
+      />
+    </div>
+  );
+}

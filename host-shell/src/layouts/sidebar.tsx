@@ -1,0 +1,49 @@
+import { hrefOf } from '@vidra/shared-contract';
+import { setSidebar, useUi } from '@vidra/shared-session';
+import { IconButton, Logo } from '@vidra/shared-ui';
+import { useShell } from '../shell-context.ts';
+import { MAIN_ITEMS, TOOL_ITEMS } from './navigation-items.ts';
+import { NavigationLink } from './navigation-link.tsx';
+import styles from './sidebar.module.css';
+
+/** The navigation at the side; folded, it shows icons alone. */
+export function Sidebar({ address }: { readonly address: string }) {
+  const { config } = useShell();
+  const expanded = useUi(({ sidebar }) => sidebar.expanded);
+  const compact = !expanded;
+  return (
+    <aside className={styles.sidebar} data-compact={compact || undefined}>
+      <div className={styles.head}>
+        <a href={hrefOf('workspace-home')} className={styles.logo}>
+          <Logo name={config.productName} variant={compact ? 'mark' : 'full'} />
+        </a>
+      </div>
+      <nav aria-label="Main" className={styles.navigation}>
+        <ul className={styles.group}>
+          {MAIN_ITEMS.map((item) => (
+            <li key={item.href}>
+              <NavigationLink {...{ item, address, compact }} />
+            </li>
+          ))}
+        </ul>
+        <p className={styles.groupTitle} aria-hidden={compact || undefined}>
+          {compact ? '' : 'Tools'}
+        </p>
+        <ul className={styles.group} aria-label="Tools">
+          {TOOL_ITEMS.map((item) => (
+            <li key={item.href}>
+              <NavigationLink {...{ item, address, compact }} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.foot}>
+        <IconButton
+          icon={compact ? 'lucide:panel-left-open' : 'lucide:panel-left-close'}
+          label={compact ? 'Expand the sidebar' : 'Collapse the sidebar'}
+          onClick={() => setSidebar(compact)}
+        />
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,41 @@
+import { hrefOf, loginAddress } from '@vidra/shared-contract';
+import { useAuthorized } from '@vidra/shared-session';
+import { ButtonLink, Logo } from '@vidra/shared-ui';
+import { useShell } from '../shell-context.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { Credits } from './credits.tsx';
+import styles from './top-bar.module.css';
+
+export interface TopBarProps {
+  readonly address: string;
+  /** Title of the page that shows. */
+  readonly title: string;
+  readonly phone: boolean;
+}
+
+/** The bar above the page: where one is, what is left, who one is. */
+export function TopBar({ address, title, phone }: TopBarProps) {
+  const { config } = useShell();
+  const authorized = useAuthorized();
+  return (
+    <header className={styles.bar}>
+      {phone ? (
+        <a href={hrefOf('workspace-home')} className={styles.logo}>
+          <Logo name={config.productName} />
+        </a>
+      ) : (
+        <span className={styles.title}>{title}</span>
+      )}
+      <div className={styles.end}>
+        {authorized ? (
+          <>
+            <Credits />
+            <AccountMenu />
+          </>
+        ) : (
+          <ButtonLink href={loginAddress(address)}>Log in</ButtonLink>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,28 @@
+import { useUi } from '@vidra/shared-session';
+import { Spinner } from '@vidra/shared-ui';
+import { useEffect, useRef } from 'react';
+import styles from './global-loading.module.css';
+
+/** Covers the page while something must finish before anything else can be done. */
+export function GlobalLoading() {
+  const { visible, desc } = useUi(({ globalLoading }) => globalLoading);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (visible && element && !element.open) element.showModal();
+    if (!visible && element?.open) element.close();
+  }, [visible]);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.overlay}
+      aria-label="Please wait"
+      onCancel={(event) => event.preventDefault()}
+    >
+      <Spinner />
+      <p role="status" className={styles.text}>
+        {visible ? desc || 'One moment…' : ''}
+      </p>
+    </dialog>
+  );
+}

@@ -1,0 +1,152 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MODAL_TITLES } from '@vidra/shared-contract';
+import {
+  hideAgentModal,
+  hideCreateTaskModal,
+  hidePurchaseModal,
+  hideShareModal,
+  hideUploadModal,
+  showAgentModal,
+  showCreateTaskModal,
+  showPurchaseModal,
+  showShareModal,
+  showUploadModal,
+} from '@vidra/shared-session';
+import { ShellContext, type ShellValue } from '../shell-context.ts';
+import { GlobalModals } from './global-modals.tsx';
+
+function show(value: Partial<ShellValue> = {}): void {
+  render(
+    <ShellContext value={{ remotes: [], ...value } as ShellValue}>
+      <GlobalModals />
+    </ShellContext>,
+  );
+}
+
+/** Opens the upload modal; the promise must not reach `act`, which would wait for it. */
+function askForFile(): Promise<File> {
+  let choice!: Promise<File>;
+  act(() => {
+    choice = showUploadModal();
+  });
+  return choice;
+}
+
+const dialog = (name: string) => screen.getByRole('dialog', { name });
+const picture = new File(['x'], 'dog.png', { type: 'image/png' });
+const input = () => within(dialog('Upload')).getByLabelText<HTMLInputElement>('Image');
+
+afterEach(() => {
+  act(() => {
+    hidePurchaseModal();
+    hideShareModal();
+    hideAgentModal();
+    hideCreateTaskModal();
+  });
+});
+
+test('a chosen file resolves the choice and closes the dialog', async () => {
+  show();
+  const choice = askForFile();
+  fireEvent.change(input(), { target: { files: [picture] } });
+  expect(await choice).toBe(picture);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('closing without a file rejects it', async () => {
+  show();
+  const choice = askForFile();
+  const rejected = expect(choice).rejects.toThrow('no file selected');
+  await userEvent.keyboard('{Escape}');
+  await rejected;
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('asking while a choice is pending is an error', async () => {
+  show();
+  const choice = askForFile();
+  expect(() => void showUploadModal()).toThrow();
+  act(() => hideUploadModal(picture));
+  expect(await choice).toBe(picture);
+});
+
+test('a file of another kind stays out, with the reason', () => {
+  show();
+  askForFile().catch(() => undefined);
+  fireEvent.change(input(), { target: { files: [new File(['x'], 'notes.txt')] } });
+  expect(within(dialog('Upload')).getByText(/notes\.txt/)).toBeDefined();
+  act(() => hideUploadModal());
+});
+
+test('the link to share is copied', async () => {
+  const user = userEvent.setup();
+  const write = jest.spyOn(navigator.clipboard, 'writeText');
+  show();
+  act(() => showShareModal('https://vidra.example/v/1'));
+  expect(within(dialog('Share')).getByRole<HTMLInputElement>('textbox').value).toBe(
+    'https://vidra.example/v/1',
+  );
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(write).toHaveBeenCalledWith('https://vidra.example/v/1');
+  expect(await screen.findByText('Copied.')).toBeDefined();
+});
+
+test.each([
+  ['purchase', () => showPurchaseModal(), /are being built/],
+  ['agent', () => showAgentModal('A dog in the rain'), 'A dog in the rain'],
+  ['create-task', () => showCreateTaskModal({ filterItem: 'speaker' }), 'Speaker'],
+] as const)('without a remote the dialog of %s is honest', (name, open, text) => {
+  show();
+  act(open);
+  expect(within(dialog(MODAL_TITLES[name])).getByText(text)).toBeDefined();
+});
+
+test('a remote supplies the content, is told to close, and is taken down with the dialog', async () => {
+  const unmount = jest.fn();
+  const content = {
+    mount: ({
+      domElement,
+      close,
+      onReady,
+    }: {
+      domElement: HTMLElement;
+      close: () => void;
+      onReady: () => void;
+    }) => {
+      const button = document.createElement('button');
+      button.textContent = 'Done';
+      button.onclick = close;
+      domElement.append(button);
+      onReady();
+    },
+    unmount,
+  };
+  const federation = { load: async () => ({ default: content }), startOver: jest.fn() };
+  const remotes = [{ name: 'mfe-billing', title: 'Billing', modals: ['purchase'] }];
+  show({ federation, remotes } as unknown as Partial<ShellValue>);
+  act(() => showPurchaseModal());
+  await userEvent.click(await screen.findByRole('button', { name: 'Done' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await act(async () => new Promise((resolve) => setTimeout(resolve)));
+  expect(unmount).toHaveBeenCalledTimes(1);
+});
+
+test('content that fails shows why and comes with another try', async () => {
+  const content = {
+    mount: ({ onReady }: { onReady: () => void }) => onReady(),
+    unmount: jest.fn(),
+  };
+  const load = jest
+    .fn<Promise<unknown>, []>()
+    .mockRejectedValueOnce(new Error('ScriptNetworkError'))
+    .mockResolvedValue({ default: content });
+  const remotes = [{ name: 'mfe-billing', title: 'Billing', modals: ['purchase'] }];
+  const federation = { load, startOver: jest.fn() };
+  show({ federation, remotes } as unknown as Partial<ShellValue>);
+  act(() => showPurchaseModal());
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(screen.queryByText('Billing could not be opened')).toBeNull();
+  expect(federation.startOver).toHaveBeenCalledWith('mfe-billing');
+});

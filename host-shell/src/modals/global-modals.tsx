@@ -1,0 +1,55 @@
+import { MODAL_NAMES, MODAL_TITLES, type ModalName } from '@vidra/shared-contract';
+import { useUi } from '@vidra/shared-session';
+import { Dialog } from '@vidra/shared-ui';
+import { useShell } from '../shell-context.ts';
+import { AgentNotice, CreateTaskContent, PurchaseNotice, SuccessNotice } from './own-contents.tsx';
+import { MODALS } from './modal-state.ts';
+import { RemoteModal } from './remote-modal.tsx';
+import { ShareContent } from './share-content.tsx';
+import { UploadContent } from './upload-content.tsx';
+
+/** The frames of all global modals. */
+export function GlobalModals() {
+  return MODAL_NAMES.map((modal) => <GlobalModal key={modal} modal={modal} />);
+}
+
+function GlobalModal({ modal }: { readonly modal: ModalName }) {
+  const { remotes } = useShell();
+  const { visible, hide } = MODALS[modal];
+  const open = useUi(visible);
+  const supplier = remotes.find(({ modals }) => modals.includes(modal));
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) hide();
+      }}
+      title={MODAL_TITLES[modal]}
+      size={supplier ? 'lg' : 'md'}
+    >
+      {supplier ? (
+        <RemoteModal remote={supplier.name} title={supplier.title} modal={modal} onClose={hide} />
+      ) : (
+        <OwnContent modal={modal} />
+      )}
+    </Dialog>
+  );
+}
+
+/** What the shell itself shows where no remote supplies the content. */
+function OwnContent({ modal }: { readonly modal: ModalName }) {
+  switch (modal) {
+    case 'upload':
+      return <UploadContent />;
+    case 'share':
+      return <ShareContent />;
+    case 'create-task':
+      return <CreateTaskContent />;
+    case 'purchase':
+      return <PurchaseNotice />;
+    case 'purchase-success':
+      return <SuccessNotice />;
+    case 'agent':
+      return <AgentNotice />;
+  }
+}

@@ -1,0 +1,30 @@
+import type { ParcelConfigObject } from 'single-spa';
+import type { ModalLifecycles, ModalProps } from '@vidra/shared-contract';
+import { RemoteFailure } from '../federation/remote-failure.ts';
+
+type Callbacks = Pick<ModalProps, 'modal' | 'close' | 'onReady' | 'onError'>;
+interface Place {
+  readonly domElement: HTMLElement;
+}
+
+/**
+ * A modal's content as a single-spa parcel.
+ *
+ * @throws RemoteFailure `contract` when the remote exposes no lifecycles
+ */
+export function modalParcel(
+  loaded: unknown,
+  remote: string,
+  callbacks: Callbacks,
+): ParcelConfigObject<Place> {
+  const candidate = (loaded as { default?: Partial<ModalLifecycles> }).default;
+  const { mount, unmount } = candidate ?? {};
+  if (!mount || !unmount) {
+    throw new RemoteFailure('contract', remote, 'The remote exposes no lifecycles.');
+  }
+  return {
+    bootstrap: async () => undefined,
+    mount: async ({ domElement }) => mount({ ...callbacks, domElement, hydrate: false }),
+    unmount: async ({ domElement }) => unmount(domElement),
+  };
+}

@@ -1,0 +1,25 @@
+import type { ModalName } from '@vidra/shared-contract';
+import {
+  hideAgentModal,
+  hideCreateTaskModal,
+  hidePurchaseModal,
+  hidePurchaseSuccessModal,
+  hideShareModal,
+  hideUploadModal,
+  type UiState,
+} from '@vidra/shared-session';
+
+/** How each global modal is seen in the interface state, and closed. */
+export const MODALS: Readonly<
+  Record<ModalName, { visible: (ui: UiState) => boolean; hide: () => void }>
+> = {
+  upload: { visible: (ui) => ui.uploadModal.visible, hide: () => hideUploadModal() },
+  'create-task': { visible: (ui) => ui.createTaskModal.visible, hide: hideCreateTaskModal },
+  purchase: { visible: (ui) => ui.purchaseModal.visible, hide: hidePurchaseModal },
+  'purchase-success': {
+    visible: (ui) => ui.purchaseSuccessModal.visible,
+    hide: hidePurchaseSuccessModal,
+  },
+  share: { visible: (ui) => ui.shareModal.visible, hide: hideShareModal },
+  agent: { visible: (ui) => ui.agentModal.visible, hide: hideAgentModal },
+};

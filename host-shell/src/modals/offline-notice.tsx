@@ -1,0 +1,18 @@
+import { Icon } from '@vidra/shared-ui';
+import { useOnline } from '../platform/connection.ts';
+import styles from './offline-notice.module.css';
+
+/** Says that nothing can be sent or fetched; the element stays, so that it is announced. */
+export function OfflineNotice() {
+  const online = useOnline();
+  return (
+    <div role="status" aria-label="Connection" className={styles.place}>
+      {!online && (
+        <p className={styles.notice}>
+          <Icon name="lucide:wifi-off" size={14} />
+          You are offline. Your drafts are kept on this device.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { Toaster } from '@vidra/shared-ui';
+import { GlobalLoading } from './global-loading.tsx';
+import { GlobalModals } from './global-modals.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+
+/** What floats above every page: the global modals, the loading overlay and the toasts. */
+export default function Overlays() {
+  return (
+    <>
+      <GlobalModals />
+      <GlobalLoading />
+      <OfflineNotice />
+      <Toaster />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { toolHref, TOOLS } from '@vidra/shared-contract';
+import { hideCreateTaskModal, useSession, useUi } from '@vidra/shared-session';
+import { formatCredits, Icon } from '@vidra/shared-ui';
+import styles from './contents.module.css';
+
+/** What is left, while plans cannot be bought yet. */
+export function PurchaseNotice() {
+  const credits = useSession(({ videoCredits }) => videoCredits);
+  return (
+    <div className={styles.notice}>
+      <p className={styles.amount}>
+        {formatCredits(credits)} <span>{credits === 1 ? 'credit' : 'credits'} left</span>
+      </p>
+      <p className={styles.text}>
+        Plans and purchases are being built. Until they are here, the credits of your account are
+        what you can spend. A video that fails or is cancelled gives its credits back.
+      </p>
+    </div>
+  );
+}
+
+/** Thanks after a purchase, with the credits as they are now. */
+export function SuccessNotice() {
+  const credits = useSession(({ videoCredits }) => videoCredits);
+  return (
+    <div className={styles.notice}>
+      <p className={styles.amount}>
+        {formatCredits(credits)} <span>{credits === 1 ? 'credit' : 'credits'}</span>
+      </p>
+      <p className={styles.text}>Your purchase is complete and your credits are up to date.</p>
+    </div>
+  );
+}
+
+/** What the agent was asked, while it cannot answer yet. */
+export function AgentNotice() {
+  const prompt = useUi(({ agentModal }) => agentModal.prompt);
+  return (
+    <div className={styles.notice}>
+      {prompt && <blockquote className={styles.quote}>{prompt}</blockquote>}
+      <p className={styles.text}>
+        The agent is being built. It will turn one sentence into a plan with its price and ask
+        before it spends anything.
+      </p>
+    </div>
+  );
+}
+
+/** The tools that something can be made with. */
+export function CreateTaskContent() {
+  const filterItem = useUi(({ createTaskModal }) => createTaskModal.filterItem);
+  const tools = TOOLS.filter(
+    ({ label, parentLabel }) => !filterItem || [label, parentLabel].includes(filterItem),
+  );
+  return (
+    <ul className={styles.tools}>
+      {(tools.length > 0 ? tools : TOOLS).map((tool) => (
+        <li key={tool.label}>
+          <a className={styles.tool} href={toolHref(tool)} onClick={hideCreateTaskModal}>
+            <span className={styles.toolIcon}>
+              <Icon name={tool.icon} size={20} />
+            </span>
+            <span>
+              <span className={styles.toolTitle}>{tool.title}</span>
+              <span className={styles.toolText}>{tool.description}</span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

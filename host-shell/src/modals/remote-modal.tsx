@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import { mountRootParcel, type Parcel } from 'single-spa';
+import { REGION_FALLBACK_MS, type ModalName } from '@vidra/shared-contract';
+import { ErrorState, Skeleton } from '@vidra/shared-ui';
+import { failureOf, renderFailureOf, type RemoteFailure } from '../federation/remote-failure.ts';
+import { textsOf } from '../regions/failure-texts.ts';
+import type { RegionPhase } from '../regions/region-store.ts';
+import { useShell } from '../shell-context.ts';
+import { modalParcel } from './modal-parcel.ts';
+import styles from './remote-modal.module.css';
+
+export interface RemoteModalProps {
+  readonly remote: string;
+  /** The remote's name for people. */
+  readonly title: string;
+  readonly modal: ModalName;
+  readonly onClose: () => void;
+}
+
+/** Content that a remote supplies, as a parcel in the shell's frame. */
+export function RemoteModal({ remote, title, modal, onClose }: RemoteModalProps) {
+  const { federation } = useShell();
+  const place = useRef<HTMLDivElement>(null);
+  const [phase, setPhase] = useState<RegionPhase>({ kind: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  }, [onClose]);
+
+  useEffect(() => {
+    const domElement = place.current;
+    if (!domElement) return undefined;
+    let current = true;
+    let parcel: Parcel | undefined;
+    const show = (next: RegionPhase) => {
+      if (current) setPhase(next);
+    };
+    const slow = setTimeout(() => show({ kind: 'slow' }), REGION_FALLBACK_MS);
+    const fail = (failure: RemoteFailure) => {
+      clearTimeout(slow);
+      show({ kind: 'failed', failure });
+    };
+    federation
+      .load(remote, `modals/${modal}`)
+      .then((loaded) => {
+        if (!current) return undefined;
+        parcel = mountRootParcel(
+          modalParcel(loaded, remote, {
+            modal,
+            close: () => close.current(),
+            onReady: () => {
+              clearTimeout(slow);
+              show({ kind: 'ready' });
+            },
+            onError: (error) => fail(renderFailureOf(error, remote)),
+          }),
+          { domElement },
+        );
+        return parcel.mountPromise;
+      })
+      .catch((error: unknown) => fail(failureOf(error, remote)));
+    return () => {
+      current = false;
+      clearTimeout(slow);
+      if (parcel?.getStatus() === 'MOUNTED') void parcel.unmount();
+      else void parcel?.mountPromise.then(() => parcel?.unmount()).catch(() => undefined);
+    };
+  }, [federation, remote, modal, attempt]);
+
+  const retry = () => {
+    federation.startOver(remote);
+    setPhase({ kind: 'loading' });
+    setAttempt(attempt + 1);
+  };
+  const waiting = phase.kind === 'loading' || phase.kind === 'skeleton';
+  return (
+    <div>
+      {waiting && <Skeleton className={styles.skeleton} />}
+      {(phase.kind === 'slow' || phase.kind === 'failed') && (
+        <ErrorState {...textsOf(phase, title)} onRetry={retry} />
+      )}
+      <div ref={place} hidden={phase.kind === 'failed'} />
+    </div>
+  );
+}

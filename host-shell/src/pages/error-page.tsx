@@ -1,0 +1,37 @@
+import { useAuthorized } from '@vidra/shared-session';
+import { hrefOf } from '@vidra/shared-contract';
+import styles from './error-page.module.css';
+
+export interface ErrorPageProps {
+  /** HTTP status; 500 when not given. */
+  readonly status?: number;
+  readonly description: string;
+}
+
+/** The whole page for an address that is not there, and for errors that nothing survived. */
+export function ErrorPage({ status = 500, description }: ErrorPageProps) {
+  const authorized = useAuthorized();
+  const notFound = status === 404;
+  return (
+    <div className={styles.page}>
+      <div className={styles.panel}>
+        <h1 className={styles.status}>{status}</h1>
+        <p className={styles.message}>{notFound ? 'Page Not Found' : 'Internal Server Error'}</p>
+        <p className={styles.description}>{description}</p>
+        <div className={styles.actions}>
+          {!notFound && (
+            <button type="button" className={styles.primary} onClick={() => location.reload()}>
+              Load again
+            </button>
+          )}
+          <a
+            className={notFound ? styles.primary : styles.secondary}
+            href={authorized ? hrefOf('workspace-home') : hrefOf('landing')}
+          >
+            {authorized ? 'Back to your workspace' : 'Back to the start'}
+          </a>
+        </div>
+      </div>
+    </div>
+  );
+}

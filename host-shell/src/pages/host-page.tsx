@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react';
+import { createPortal } from 'react-dom';
+import type { View } from '../routing/navigation-store.ts';
+import { HOST_OWNER } from '../routing/routes.ts';
+import { ErrorPage } from './error-page.tsx';
+import { hostPageElement } from './host-page-element.ts';
+import { LoadingPage } from './loading-page.tsx';
+
+const LoginPage = lazy(
+  () => import(/* webpackChunkName: "route-login" */ './login/login-page.tsx'),
+);
+
+/** The page of a view that the shell shows itself; nothing for a remote's. */
+export function HostPage({ view }: { readonly view: View }) {
+  const page = pageOf(view);
+  return (
+    page && createPortal(<Suspense fallback={<LoadingPage />}>{page}</Suspense>, hostPageElement())
+  );
+}
+
+function pageOf(view: View) {
+  switch (view.kind) {
+    case 'leaving':
+      return <LoadingPage />;
+    case 'not-found':
+      return <ErrorPage status={404} description={view.message} />;
+    case 'failed':
+      return <ErrorPage status={view.status} description={view.description} />;
+    case 'route':
+      if (view.route.owner !== HOST_OWNER) return null;
+      return view.route.name === 'login' ? <LoginPage /> : <LoadingPage />;
+  }
+}

@@ -1,0 +1,11 @@
+import styles from './loading-page.module.css';
+
+/** A quiet page while something larger is on its way. Appears after a moment only. */
+export function LoadingPage() {
+  return (
+    <div className={styles.page} role="status">
+      <span className={styles.bar} aria-hidden="true" />
+      <h1 className={styles.text}>Loading</h1>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { ApiError, NetworkError } from '@vidra/shared-session';
+import { waitText } from './wait-text.ts';
+
+/** What is wrong, by the field it stands beside; `form` for what belongs to none. */
+export interface FormErrors {
+  readonly email?: string;
+  readonly code?: string;
+  readonly password?: string;
+  readonly form?: string;
+}
+
+/** Sorts a failed call's error to the field that mends it. */
+export function formErrorsOf(error: unknown): FormErrors {
+  if (error instanceof NetworkError) return { form: error.detail };
+  if (!(error instanceof ApiError)) {
+    return { form: 'Something went wrong in the page. Try again.' };
+  }
+  switch (error.code) {
+    case 'code_wrong':
+    case 'code_used':
+    case 'code_expired':
+      return { code: error.detail };
+    case 'credentials_wrong':
+    case 'password_weak':
+      return { password: error.detail };
+    case 'too_many_requests':
+      return { form: tooOften(error) };
+    case 'invalid_request':
+      return byField(error);
+    default:
+      return { form: error.detail };
+  }
+}
+
+function tooOften({ detail, retryAfterSeconds }: ApiError): string {
+  if (retryAfterSeconds === undefined || /\d/.test(detail)) return detail;
+  return `${detail} Try again in ${waitText(retryAfterSeconds)}.`;
+}
+
+function byField({ fields, detail }: ApiError): FormErrors {
+  const known = fields.filter(({ path }) => ['email', 'code', 'password'].includes(path));
+  if (known.length === 0) return { form: detail };
+  return Object.fromEntries(known.map(({ path, message }) => [path, message]));
+}

@@ -1,0 +1,20 @@
+/** What the login page shows. Part of the address, so that "back" works and links are links. */
+export type LoginView = 'code' | 'password' | 'reset';
+
+/** The view that an address of the login page asks for. */
+export function loginViewOf(address: string): LoginView {
+  const view = new URL(address, location.href).searchParams.get('view');
+  return view === 'password' || view === 'reset' ? view : 'code';
+}
+
+/** The login page with another view and the same way back. */
+export function loginHref(view: LoginView = 'code'): string {
+  const query = new URLSearchParams(location.search);
+  if (view === 'code') query.delete('view');
+  else query.set('view', view);
+  return query.size > 0 ? `/login?${query.toString()}` : '/login';
+}
+
+export function resetHref(): string {
+  return loginHref('reset');
+}

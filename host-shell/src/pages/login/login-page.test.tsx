@@ -1,0 +1,164 @@
+/** @jest-environment jsdom */
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { configureSession, isAuthorizedNow, resetSession } from '@vidra/shared-session';
+import { navigationStore } from '../../routing/navigation-store.ts';
+import { ShellContext, type ShellValue } from '../../shell-context.ts';
+import LoginPage from './login-page.tsx';
+
+configureSession({ productCode: 'vidra', apiBaseUrl: '', onUnauthorized: () => undefined });
+
+const answer = {
+  token: 't',
+  refreshToken: 'r',
+  accessTokenExp: 4_000_000_000,
+  expiration: 3600,
+  userUid: 'u1',
+  groupUid: 'g1',
+  userEmail: 'mira@example.com',
+  userName: 'Mira',
+  portrait: '',
+  userLevel: 0,
+  memberShipLevel: 0,
+  firstLogin: false,
+  activated: true,
+};
+const sent = { expiresInSeconds: 600, retryAfterSeconds: 30 };
+let calls: { path: string; body: unknown }[];
+
+/** Answers calls by the end of their path; a Problem is an error. */
+function api(answers: Record<string, object>): void {
+  global.fetch = jest.fn(async (input: RequestInfo | URL) => {
+    const request = input as Request;
+    const { pathname } = new URL(request.url);
+    const text = await request.text();
+    calls.push({ path: pathname, body: text ? JSON.parse(text) : undefined });
+    const found = Object.entries(answers).find(([end]) => pathname.endsWith(end))?.[1] ?? {};
+    const status = 'status' in found ? Number(found.status) : 200;
+    const type = status === 200 ? 'application/json' : 'application/problem+json';
+    return new Response(JSON.stringify(found), { status, headers: { 'content-type': type } });
+  });
+}
+
+function problem(code: string, detail: string, status = 422, more: object = {}) {
+  return { type: 'about:blank', title: code, status, code, detail, requestId: 'r', ...more };
+}
+
+function show(search = '', googleSignIn = false): void {
+  history.replaceState(null, '', `/login${search}`);
+  navigationStore.setState({ address: `/login${search}` });
+  const config = { productCode: 'vidra', productName: 'Vidra', apiBaseUrl: '', googleSignIn };
+  const value = { config, remotes: [] } as unknown as ShellValue;
+  render(<ShellContext value={value}>{<LoginPage />}</ShellContext>);
+}
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+async function askForCode() {
+  await userEvent.type(field('Email'), 'Mira@example.com');
+  await press('Send code');
+}
+
+beforeEach(() => {
+  calls = [];
+  act(() => resetSession());
+});
+
+test('a code by e-mail logs in', async () => {
+  api({ sendEmailCode: sent, login: answer });
+  show();
+  await askForCode();
+  expect(calls).toEqual([
+    {
+      path: '/api/v1.0/simpleUser/sendEmailCode',
+      body: { email: 'Mira@example.com', purpose: 'login' },
+    },
+  ]);
+  expect(await screen.findByText(/A new code can be sent in 30 s/)).toBeDefined();
+  await userEvent.type(field('Code'), '12 34 56');
+  await press('Log in');
+  expect(calls[1]?.body).toEqual({ method: 'code', email: 'Mira@example.com', code: '123456' });
+  expect(isAuthorizedNow()).toBe(true);
+});
+
+test.each([
+  ['code_wrong', 'That is not the code we sent.'],
+  ['code_used', 'This code was used before. Ask for a new one.'],
+  ['code_expired', 'This code is too old. Ask for a new one.'],
+])('%s stands beside the code', async (code, detail) => {
+  api({ sendEmailCode: sent, login: problem(code, detail) });
+  show();
+  await askForCode();
+  await userEvent.type(field('Code'), '123456');
+  await press('Log in');
+  expect(await screen.findByText(detail)).toBeDefined();
+  expect(field('Code').getAttribute('aria-invalid')).toBe('true');
+  expect(isAuthorizedNow()).toBe(false);
+});
+
+test('tried too often: says when again', async () => {
+  const often = problem('too_many_requests', 'Too many tries.', 429, { retryAfterSeconds: 240 });
+  api({ sendEmailCode: often });
+  show();
+  await askForCode();
+  expect(await screen.findByText('Too many tries. Try again in 4 min.')).toBeDefined();
+});
+
+test('an address that is none is not sent', async () => {
+  api({});
+  show();
+  await userEvent.type(field('Email'), 'mira@');
+  await press('Send code');
+  expect(await screen.findByText(/not a whole e-mail address/)).toBeDefined();
+  expect(calls).toEqual([]);
+});
+
+test('no connection: said, and what was typed stays', async () => {
+  global.fetch = jest.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+  show();
+  await askForCode();
+  expect(await screen.findByText(/server can't be reached/)).toBeDefined();
+  expect((field('Email') as HTMLInputElement).value).toBe('Mira@example.com');
+});
+
+test('a password logs in, and a wrong one is said beside it', async () => {
+  api({ login: problem('credentials_wrong', 'E-mail or password is wrong.') });
+  show('?view=password');
+  await userEvent.type(field('Email'), 'mira@example.com');
+  await userEvent.type(screen.getByLabelText('Password', { selector: 'input' }), 'secret words');
+  await press('Log in');
+  expect(await screen.findByText('E-mail or password is wrong.')).toBeDefined();
+  api({ login: answer });
+  await press('Log in');
+  expect(calls.find(({ path }) => path.endsWith('/login'))?.body).toEqual({
+    method: 'password',
+    email: 'mira@example.com',
+    password: 'secret words',
+  });
+  expect(isAuthorizedNow()).toBe(true);
+});
+
+test('a forgotten password is set anew by a code', async () => {
+  api({ sendEmailCode: sent, resetPassword: { ok: true } });
+  show('?view=reset&redirect_url=%2Fedit');
+  await askForCode();
+  expect(calls[0]?.body).toMatchObject({ purpose: 'reset-password' });
+  await userEvent.type(field('Code'), '123456');
+  await userEvent.type(screen.getByLabelText('New password'), 'four words in a row');
+  await press('Set new password');
+  expect(calls[1]?.body).toMatchObject({ code: '123456', password: 'four words in a row' });
+  expect(location.search).toBe('?view=password&redirect_url=%2Fedit');
+});
+
+test('the way to a new password keeps the way back', () => {
+  show('?view=password&redirect_url=%2Fedit');
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Forgot password?' });
+  expect(link.search).toBe('?view=reset&redirect_url=%2Fedit');
+});
+
+test('Google only when the site is set up for it', () => {
+  show();
+  expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull();
+  show('', true);
+  expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeDefined();
+});

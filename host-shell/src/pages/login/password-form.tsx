@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { callApi, saveUserInfo } from '@vidra/shared-session';
+import { Button, PasswordField, TextField } from '@vidra/shared-ui';
+import type { EmailProps } from './code-form.tsx';
+import { FormAlert } from './form-alert.tsx';
+import { resetHref } from './login-address.ts';
+import { emailError, onSubmit, useForm } from './use-form.ts';
+import styles from './login.module.css';
+
+/** Login by e-mail and password. */
+export function PasswordForm({ email, onEmail }: EmailProps) {
+  const [password, setPassword] = useState('');
+  const { busy, errors, refuse, run } = useForm();
+
+  const logIn = () => {
+    const wrong = emailError(email);
+    if (wrong || password === '') {
+      refuse({
+        ...(wrong && { email: wrong }),
+        ...(password === '' && { password: 'Enter your password.' }),
+      });
+      return;
+    }
+    void run(async () => {
+      const body = { method: 'password' as const, email: email.trim(), password };
+      void saveUserInfo(await callApi('login', { body }));
+    });
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit(logIn)}>
+      <FormAlert text={errors.form} />
+      <TextField
+        label="Email"
+        type="email"
+        size="lg"
+        value={email}
+        onChange={onEmail}
+        error={errors.email}
+        autoComplete="username"
+        placeholder="name@example.com"
+      />
+      <PasswordField
+        label="Password"
+        size="lg"
+        value={password}
+        onChange={setPassword}
+        error={errors.password}
+        labelEnd={
+          <a className={styles.link} href={resetHref()}>
+            Forgot password?
+          </a>
+        }
+      />
+      <Button type="submit" variant="primary" size="lg" block loading={busy}>
+        Log in
+      </Button>
+    </form>
+  );
+}

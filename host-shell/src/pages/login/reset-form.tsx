@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { callApi, navigateTo, toast } from '@vidra/shared-session';
+import { Button, PasswordField, TextField } from '@vidra/shared-ui';
+import type { EmailProps } from './code-form.tsx';
+import { CodeStep } from './code-step.tsx';
+import { FormAlert } from './form-alert.tsx';
+import { loginHref } from './login-address.ts';
+import { useCode } from './use-code.ts';
+import { emailError, onSubmit, useForm, type FormState } from './use-form.ts';
+import styles from './login.module.css';
+
+/** A new password, proven by a code to the account's address. */
+export function ResetForm({ email, onEmail }: EmailProps) {
+  const [code, setCode] = useState('');
+  const [password, setPassword] = useState('');
+  const form = useForm();
+  const sending = useCode('reset-password');
+  const sent = sending.sentTo !== '' && sending.sentTo === email;
+
+  const send = () => {
+    const wrong = emailError(email);
+    if (wrong) form.refuse({ email: wrong });
+    else void form.run(() => sending.send(email)).then((done) => done && setCode(''));
+  };
+  const { errors } = form;
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={onSubmit(sent ? () => setNewPassword(form, { email, code, password }) : send)}
+    >
+      <FormAlert text={errors.form} />
+      <TextField
+        label="Email"
+        type="email"
+        size="lg"
+        value={email}
+        onChange={onEmail}
+        error={errors.email}
+        autoComplete="username"
+        placeholder="name@example.com"
+        autoFocus
+      />
+      {sent && (
+        <>
+          <CodeStep
+            {...{ code, sending }}
+            onChange={setCode}
+            error={errors.code}
+            onSendAgain={send}
+          />
+          <PasswordField
+            label="New password"
+            size="lg"
+            value={password}
+            onChange={setPassword}
+            error={errors.password}
+            hint="At least ten characters; a few words in a row are easy to remember."
+            autoComplete="new-password"
+          />
+        </>
+      )}
+      <Button type="submit" variant="primary" size="lg" block loading={form.busy}>
+        {sent ? 'Set new password' : 'Send code'}
+      </Button>
+      <a className={styles.link} href={loginHref()}>
+        Back to log in
+      </a>
+    </form>
+  );
+}
+
+function setNewPassword(
+  { refuse, run }: FormState,
+  { email, code, password }: { email: string; code: string; password: string },
+): void {
+  if (code.length < 6 || password === '') {
+    refuse({
+      ...(code.length < 6 && { code: 'Enter the six digits of the code.' }),
+      ...(password === '' && { password: 'Enter a new password.' }),
+    });
+    return;
+  }
+  void run(async () => {
+    await callApi('resetPassword', { body: { email: email.trim(), code, password } });
+    toast({ title: 'Your new password is set. Log in with it.', tone: 'success' });
+    navigateTo(loginHref('password'), { replace: true });
+  });
+}

@@ -1,0 +1,52 @@
+import { useState, type SubmitEvent } from 'react';
+import { formErrorsOf, type FormErrors } from './form-errors.ts';
+
+/** State of one form: whether it is being sent, and what is wrong. */
+export interface FormState {
+  readonly busy: boolean;
+  readonly errors: FormErrors;
+  /** Shows errors found before anything is sent. */
+  readonly refuse: (errors: FormErrors) => void;
+  /** Runs `work` once at a time and shows its failure. Says whether it succeeded. */
+  readonly run: (work: () => Promise<unknown>) => Promise<boolean>;
+}
+
+export function useForm(): FormState {
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<FormErrors>({});
+  return {
+    busy,
+    errors,
+    refuse: setErrors,
+    run: async (work) => {
+      if (busy) return false;
+      setBusy(true);
+      setErrors({});
+      try {
+        await work();
+        return true;
+      } catch (error) {
+        setErrors(formErrorsOf(error));
+        return false;
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}
+
+/** Keeps a form from loading a page. */
+export function onSubmit(work: () => void) {
+  return (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    work();
+  };
+}
+
+/** What is wrong with an e-mail address as typed; the server has the last word. */
+export function emailError(email: string): string | undefined {
+  if (email.trim() === '') return 'Enter your e-mail address.';
+  return /^\S+@\S+\.\S+$/.test(email.trim())
+    ? undefined
+    : 'This is not a whole e-mail address, such as name@example.com.';
+}

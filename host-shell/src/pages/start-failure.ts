@@ -1,0 +1,26 @@
+import { logError } from '../platform/log.ts';
+import styles from './error-page.module.css';
+import { hostPageElement } from './host-page-element.ts';
+
+/** The error page for a shell that did not start; it needs nothing of the shell. */
+export function showStartFailure(error: unknown): void {
+  logError('The shell did not start.', error);
+  document.documentElement.dataset['layout'] = 'bare';
+  const texts = [
+    ['h1', styles['status'], '500'],
+    ['p', styles['message'], 'Internal Server Error'],
+    ['p', styles['description'], 'The site could not start. Load the page again in a moment.'],
+  ] as const;
+  const elements = texts.map(([tag, className, text]) => {
+    const element = document.createElement(tag);
+    element.className = className ?? '';
+    element.textContent = text;
+    return element;
+  });
+  const panel = document.createElement('div');
+  panel.className = styles['page'] ?? '';
+  const inner = document.createElement('div');
+  inner.append(...elements);
+  panel.append(inner);
+  hostPageElement().replaceChildren(panel);
+}

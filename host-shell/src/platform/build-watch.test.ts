@@ -1,0 +1,37 @@
+/** @jest-environment jsdom */
+import { BUILD_CHECK_INTERVAL_MS } from '@vidra/shared-contract';
+import { watchBuild } from './build-watch.ts';
+import { liveRevision } from './live-revision.ts';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('asks every hour, and a rollback is another build too', async () => {
+  let live: number | undefined = 7;
+  const build = watchBuild(7, async () => live);
+  expect(build.isOutdated()).toBe(false);
+  live = 6;
+  await jest.advanceTimersByTimeAsync(BUILD_CHECK_INTERVAL_MS - 1);
+  expect(build.isOutdated()).toBe(false);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(build.isOutdated()).toBe(true);
+  build.stop();
+});
+
+test('a site that does not answer says nothing about builds', async () => {
+  const build = watchBuild(7, async () => undefined);
+  await jest.advanceTimersByTimeAsync(BUILD_CHECK_INTERVAL_MS);
+  expect(build.isOutdated()).toBe(false);
+  build.stop();
+});
+
+test.each([
+  [8, () => Promise.resolve(new Response('{"revision":8}'))],
+  [undefined, () => Promise.resolve(new Response('{"revision":8}', { status: 503 }))],
+  [undefined, () => Promise.resolve(new Response('<html>'))],
+  [undefined, () => Promise.resolve(new Response('null'))],
+  [undefined, () => Promise.reject(new TypeError('Failed to fetch'))],
+])('the live revision is %s', async (revision, answer) => {
+  global.fetch = jest.fn(answer);
+  expect(await liveRevision()).toBe(revision);
+});

@@ -1,0 +1,16 @@
+const TIMEOUT_MS = 5000;
+
+/** Number of the set that is live now; undefined when the site does not say. */
+export async function liveRevision(): Promise<number | undefined> {
+  try {
+    const response = await fetch('/releases.json', {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!response.ok) return undefined;
+    const set = (await response.json()) as { revision?: unknown } | null;
+    return typeof set?.revision === 'number' ? set.revision : undefined;
+  } catch {
+    return undefined;
+  }
+}

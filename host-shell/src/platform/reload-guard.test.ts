@@ -1,0 +1,42 @@
+/** @jest-environment jsdom */
+import { RELOAD_GUARD_MS } from '@vidra/shared-contract';
+import { createReloadGuard } from './reload-guard.ts';
+
+function setUp(storage: Pick<Storage, 'getItem' | 'setItem'> = sessionStorage) {
+  let time = 1_000_000;
+  const load = jest.fn();
+  const reloadAt = createReloadGuard({ storage, now: () => time, load });
+  return { reloadAt, load, wait: (ms: number) => (time += ms) };
+}
+
+beforeEach(() => sessionStorage.clear());
+
+test('reloads at the address that was asked for', () => {
+  const { reloadAt, load } = setUp();
+  expect(reloadAt('/edit?label=a')).toBe(true);
+  expect(load).toHaveBeenCalledWith('/edit?label=a');
+});
+
+test('once in 10 s, over page loads too', () => {
+  const { reloadAt, wait } = setUp();
+  reloadAt('/a');
+  wait(RELOAD_GUARD_MS - 1);
+  expect(reloadAt('/b')).toBe(false);
+  const nextPage = setUp();
+  nextPage.wait(RELOAD_GUARD_MS - 1);
+  expect(nextPage.reloadAt('/b')).toBe(false);
+  nextPage.wait(1);
+  expect(nextPage.reloadAt('/b')).toBe(true);
+});
+
+test('never without a memory of it', () => {
+  const full = {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  };
+  const { reloadAt, load } = setUp(full);
+  expect(reloadAt('/a')).toBe(false);
+  expect(load).not.toHaveBeenCalled();
+});

@@ -1,0 +1,40 @@
+import { RELOAD_GUARD_MS } from '@vidra/shared-contract';
+
+const KEY = 'vidra-reloaded-at';
+
+export interface ReloadGuardOptions {
+  readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
+  readonly now: () => number;
+  /** Loads an address as a new page. */
+  readonly load: (address: string) => void;
+}
+
+/** Lets the page reload itself at most once per window of 10 s, over all reasons. */
+export function createReloadGuard({ storage, now, load }: ReloadGuardOptions) {
+  /**
+   * Reloads at `address`.
+   *
+   * @returns false, and nothing happens, when the last reload was too short a time ago
+   */
+  return (address: string): boolean => {
+    const last = Number(storage.getItem(KEY) ?? 0);
+    const elapsed = now() - last;
+    if (elapsed >= 0 && elapsed < RELOAD_GUARD_MS) return false;
+    try {
+      storage.setItem(KEY, String(now()));
+    } catch {
+      // Without a memory of it the page could reload for ever.
+      return false;
+    }
+    load(address);
+    return true;
+  };
+}
+
+export type ReloadAt = ReturnType<typeof createReloadGuard>;
+
+/** Loads an address as a new page, also when it is the current one. */
+export function loadAnew(address: string): void {
+  if (address === location.pathname + location.search + location.hash) location.reload();
+  else location.assign(address);
+}

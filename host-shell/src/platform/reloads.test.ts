@@ -1,0 +1,56 @@
+/** @jest-environment jsdom */
+import { RemoteFailure, type FailureKind } from '../federation/remote-failure.ts';
+import { navigationStore } from '../routing/navigation-store.ts';
+import { loadAnew } from './reload-guard.ts';
+import { startReloads } from './reloads.ts';
+
+jest.mock('./reload-guard.ts', () => ({
+  ...jest.requireActual<object>('./reload-guard.ts'),
+  loadAnew: jest.fn(),
+}));
+
+const answers = (status: number) =>
+  jest.fn(() => Promise.resolve(new Response('{"revision":1}', { status })));
+const failure = (kind: FailureKind) => new RemoteFailure(kind, 'mfe-x', kind);
+const reloads = startReloads(1);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  jest.clearAllMocks();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  navigationStore.setState({ turn: 1 });
+  global.fetch = answers(200);
+  history.replaceState(null, '', '/edit?label=a');
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('a chunk that fails after a navigation reloads the page at the target, once', async () => {
+  expect(await reloads.afterFailure(failure('not-found'))).toBe(true);
+  expect(loadAnew).toHaveBeenCalledWith('/edit?label=a');
+  expect(await reloads.afterFailure(failure('not-found'))).toBe(false);
+  expect(loadAnew).toHaveBeenCalledTimes(1);
+});
+
+test.each(['timeout', 'evaluation', 'contract', 'render'] as const)(
+  'a failure of class %s does not',
+  async (kind) => {
+    expect(await reloads.afterFailure(failure(kind))).toBe(false);
+  },
+);
+
+test('the first page of a load shows its fallback at once', async () => {
+  navigationStore.setState({ turn: 0 });
+  expect(await reloads.afterFailure(failure('network'))).toBe(false);
+  expect(global.fetch).not.toHaveBeenCalled();
+});
+
+test('nobody loses a page to a site that does not answer', async () => {
+  global.fetch = answers(503);
+  expect(await reloads.afterFailure(failure('network'))).toBe(false);
+  expect(loadAnew).not.toHaveBeenCalled();
+});
+
+test('a page of the live build stays on navigation', () => {
+  reloads.onNavigation('/workspace/home');
+  expect(loadAnew).not.toHaveBeenCalled();
+});

@@ -1,0 +1,34 @@
+import type { SupportChatDriver } from './driver.ts';
+import { addScript } from './add-script.ts';
+
+interface ChatwootWindow {
+  chatwootSettings?: Record<string, unknown>;
+  chatwootSDK?: { run: (options: { websiteToken: string; baseUrl: string }) => void };
+  $chatwoot?: { toggleBubbleVisibility: (state: 'show' | 'hide') => void; reset: () => void };
+}
+
+/** Chatwoot's website widget, by its documented SDK: https://www.chatwoot.com/hc/user-guide */
+export function chatwoot(baseUrl: string, websiteToken: string): SupportChatDriver {
+  const page = window as ChatwootWindow;
+  let wanted: 'show' | 'hide' = 'show';
+  const apply = () => page.$chatwoot?.toggleBubbleVisibility(wanted);
+  return {
+    load: () => {
+      page.chatwootSettings = { position: 'right', type: 'standard', darkMode: 'auto' };
+      window.addEventListener('chatwoot:ready', apply);
+      const origin = baseUrl.replace(/\/$/, '');
+      addScript(`${origin}/packs/js/sdk.js`, () =>
+        page.chatwootSDK?.run({ websiteToken, baseUrl: origin }),
+      );
+    },
+    show: () => {
+      wanted = 'show';
+      apply();
+    },
+    hide: () => {
+      wanted = 'hide';
+      apply();
+    },
+    reset: () => page.$chatwoot?.reset(),
+  };
+}

@@ -1,0 +1,24 @@
+import type { SupportChatDriver } from './driver.ts';
+import { addScript } from './add-script.ts';
+
+interface CrispWindow {
+  /** A queue of commands until the script takes it over. */
+  $crisp?: unknown[][] | { push: (command: unknown[]) => unknown };
+  CRISP_WEBSITE_ID?: string;
+}
+
+/** Crisp's chat box, by its documented `$crisp` commands: https://docs.crisp.chat/guides/chatbox-sdks/web-sdk/ */
+export function crisp(websiteId: string): SupportChatDriver {
+  const page = window as CrispWindow;
+  const command = (name: string) => page.$crisp?.push(['do', name]);
+  return {
+    load: () => {
+      page.$crisp = [];
+      page.CRISP_WEBSITE_ID = websiteId;
+      addScript('https://client.crisp.chat/l.js');
+    },
+    show: () => command('chat:show'),
+    hide: () => command('chat:hide'),
+    reset: () => command('session:reset'),
+  };
+}

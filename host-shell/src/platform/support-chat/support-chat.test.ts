@@ -1,0 +1,86 @@
+/** @jest-environment jsdom */
+import { routes } from '../../testing/fixtures.ts';
+import { createSupportChat, supportChatDriver } from './support-chat.ts';
+
+const route = (name: string) => routes.find((candidate) => candidate.name === name);
+const landing = route('landing');
+const home = route('workspace-home');
+const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => src);
+
+function fakeDriver() {
+  return { load: jest.fn(), show: jest.fn(), hide: jest.fn(), reset: jest.fn() };
+}
+
+beforeEach(() => document.head.replaceChildren());
+
+test('never for strangers, never on the landing page, loaded once', () => {
+  const driver = fakeDriver();
+  const chat = createSupportChat(driver);
+  chat.update(home, false);
+  chat.update(landing, true);
+  expect(driver.load).not.toHaveBeenCalled();
+  chat.update(home, true);
+  chat.update(route('edit'), true);
+  expect(driver.load).toHaveBeenCalledTimes(1);
+  expect(driver.show).toHaveBeenCalled();
+});
+
+test('hidden on the way back to the landing page, and on pages that refuse it', () => {
+  const driver = fakeDriver();
+  const chat = createSupportChat(driver);
+  chat.update(home, true);
+  chat.update(landing, true);
+  expect(driver.hide).toHaveBeenCalledTimes(1);
+  chat.update({ ...home!, supportChat: false }, true);
+  expect(driver.hide).toHaveBeenCalledTimes(2);
+  expect(driver.reset).not.toHaveBeenCalled();
+});
+
+test('a logout ends the conversation', () => {
+  const driver = fakeDriver();
+  const chat = createSupportChat(driver);
+  chat.update(home, true);
+  chat.update(route('login'), false);
+  expect(driver.reset).toHaveBeenCalledTimes(1);
+});
+
+test('off when not configured', () => {
+  expect(supportChatDriver({ driver: 'none' })).toBeUndefined();
+  createSupportChat(undefined).update(home, true);
+  expect(scripts()).toEqual([]);
+});
+
+test('Chatwoot: its SDK is run with the site’s token, and hidden by its API', () => {
+  const config = {
+    driver: 'chatwoot',
+    baseUrl: 'https://chat.example/',
+    websiteToken: 'tok',
+  } as const;
+  const page = window as { chatwootSDK?: unknown; $chatwoot?: unknown };
+  const driver = supportChatDriver(config)!;
+  const run = jest.fn();
+  const toggleBubbleVisibility = jest.fn();
+  page.chatwootSDK = { run };
+  driver.load();
+  expect(scripts()).toEqual(['https://chat.example/packs/js/sdk.js']);
+  document.head.querySelector('script')?.dispatchEvent(new Event('load'));
+  expect(run).toHaveBeenCalledWith({ websiteToken: 'tok', baseUrl: 'https://chat.example' });
+  driver.hide();
+  page.$chatwoot = { toggleBubbleVisibility, reset: jest.fn() };
+  window.dispatchEvent(new Event('chatwoot:ready'));
+  expect(toggleBubbleVisibility).toHaveBeenLastCalledWith('hide');
+});
+
+test('Crisp: commands wait in its queue until the script takes them', () => {
+  const page = window as { $crisp?: unknown; CRISP_WEBSITE_ID?: string };
+  const driver = supportChatDriver({ driver: 'crisp', websiteId: 'site-1' })!;
+  driver.load();
+  driver.show();
+  driver.hide();
+  expect(scripts()).toEqual(['https://client.crisp.chat/l.js']);
+  expect(page.CRISP_WEBSITE_ID).toBe('site-1');
+  expect(page.$crisp).toEqual([
+    ['do', 'chat:show'],
+    ['do', 'chat:hide'],
+  ]);
+});

@@ -1,0 +1,29 @@
+/** The element of the page that belongs to a remote alone; made when the server left it out. */
+export function regionElement(remote: string): HTMLElement {
+  const regions = document.getElementById('regions') ?? document.body;
+  const known = regions.querySelector<HTMLElement>(`[data-region="${CSS.escape(remote)}"]`);
+  if (known) return known;
+  const element = document.createElement('div');
+  element.dataset['region'] = remote;
+  element.hidden = true;
+  regions.append(element);
+  return element;
+}
+
+/** Whether the server already put the HTML of exactly this path into the region. */
+export function isPrerendered(element: HTMLElement, path: string): boolean {
+  return element.dataset['prerendered'] === path && element.childElementCount > 0;
+}
+
+/** Takes out whatever is left in a region. */
+export function clearRegion(element: HTMLElement): void {
+  delete element.dataset['prerendered'];
+  element.replaceChildren();
+}
+
+/** Shows the region of one remote and hides all others, at once. */
+export function showOnlyRegion(remote: string | undefined): void {
+  for (const element of document.querySelectorAll<HTMLElement>('#regions > [data-region]')) {
+    element.hidden = element.dataset['region'] !== remote;
+  }
+}

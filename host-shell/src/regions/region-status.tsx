@@ -1,0 +1,37 @@
+import { createPortal } from 'react-dom';
+import { useStore } from 'zustand';
+import { hostPageElement } from '../pages/host-page-element.ts';
+import { textsOf } from './failure-texts.ts';
+import { regionElement } from './region-element.ts';
+import { RegionSkeleton } from './region-skeleton.tsx';
+import { regionStore } from './region-store.ts';
+import styles from './region-status.module.css';
+
+export interface RegionStatusProps {
+  readonly remote: string;
+  /** The remote's name for people. */
+  readonly title: string;
+  readonly onRetry: () => void;
+}
+
+/** Stands in for a remote's region while it is on its way and when it failed. */
+export function RegionStatus({ remote, title, onRetry }: RegionStatusProps) {
+  const phase = useStore(regionStore, (phases) => phases[remote]);
+  if (phase?.kind === 'skeleton') return createPortal(<RegionSkeleton />, hostPageElement());
+  if (phase?.kind !== 'slow' && phase?.kind !== 'failed') return null;
+  const texts = textsOf(phase, title);
+  // Prerendered content stays readable: the notice then is a bar below it.
+  const bar = regionElement(remote).dataset['prerendered'] !== undefined;
+  return createPortal(
+    <div className={styles.status} data-bar={bar || undefined} role="alert">
+      <div>
+        <h1 className={styles.title}>{texts.title}</h1>
+        <p className={styles.text}>{texts.text}</p>
+      </div>
+      <button type="button" className={styles.button} onClick={onRetry}>
+        Try again
+      </button>
+    </div>,
+    hostPageElement(),
+  );
+}

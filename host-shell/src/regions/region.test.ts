@@ -1,0 +1,166 @@
+/** @jest-environment jsdom */
+import { REGION_FALLBACK_MS, type RegionProps } from '@vidra/shared-contract';
+import { RemoteFailure } from '../federation/remote-failure.ts';
+import { Region } from './region.ts';
+import { regionStore } from './region-store.ts';
+
+const phase = () => regionStore.getState()['mfe-x']?.kind;
+
+function setUp(load: () => Promise<unknown>, onFailure = async () => false) {
+  document.body.innerHTML = '<main id="regions"><div data-region="mfe-x"></div></main>';
+  const element = document.querySelector<HTMLElement>('[data-region]')!;
+  const startOver = jest.fn();
+  const region = new Region({ remote: 'mfe-x', element, loader: { load, startOver }, onFailure });
+  return { region, element, startOver };
+}
+
+/** A remote that writes into its region and says so. */
+function remote(text = 'content') {
+  const mounts: RegionProps[] = [];
+  const app = {
+    mount: (props: RegionProps) => {
+      mounts.push(props);
+      if (!props.hydrate) props.domElement.textContent = text;
+      props.onReady();
+    },
+    unmount: jest.fn((element: HTMLElement) => element.replaceChildren()),
+  };
+  return { module: { default: app }, app, mounts };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+const settle = () => jest.advanceTimersByTimeAsync(0);
+
+test('mounting returns at once, and the remote comes when it has come', async () => {
+  const { module } = remote();
+  const { region, element } = setUp(async () => module);
+  region.mount();
+  expect(phase()).toBe('loading');
+  await settle();
+  expect(phase()).toBe('ready');
+  expect(element.textContent).toBe('content');
+});
+
+test('a skeleton after 200 ms, a fallback within the limit, and the late content all the same', async () => {
+  const { module } = remote();
+  let arrive: (module: unknown) => void = () => undefined;
+  const { region, element } = setUp(() => new Promise((resolve) => (arrive = resolve)));
+  region.mount();
+  await jest.advanceTimersByTimeAsync(199);
+  expect(phase()).toBe('loading');
+  await jest.advanceTimersByTimeAsync(1);
+  expect(phase()).toBe('skeleton');
+  await jest.advanceTimersByTimeAsync(REGION_FALLBACK_MS - 200);
+  expect(phase()).toBe('slow');
+  arrive(module);
+  await settle();
+  expect(phase()).toBe('ready');
+  expect(element.textContent).toBe('content');
+});
+
+test('what arrives after the visitor went on is dropped', async () => {
+  const { module, mounts } = remote();
+  let arrive: (module: unknown) => void = () => undefined;
+  const { region } = setUp(() => new Promise((resolve) => (arrive = resolve)));
+  region.mount();
+  region.unmount();
+  arrive(module);
+  await settle();
+  expect(mounts).toEqual([]);
+  expect(phase()).toBe('absent');
+});
+
+test('a failure shows its class; trying again starts over and recovers', async () => {
+  const { module } = remote();
+  const load = jest
+    .fn<Promise<unknown>, []>()
+    .mockRejectedValueOnce(new RemoteFailure('not-found', 'mfe-x', 'gone'))
+    .mockResolvedValue(module);
+  const { region, startOver } = setUp(load);
+  region.mount();
+  await settle();
+  expect(regionStore.getState()['mfe-x']).toMatchObject({ failure: { kind: 'not-found' } });
+  region.retry();
+  await settle();
+  expect(startOver).toHaveBeenCalledWith('mfe-x');
+  expect(phase()).toBe('ready');
+});
+
+test('a remote that breaks while rendering is taken down', async () => {
+  const { module, app, mounts } = remote();
+  const { region, element } = setUp(async () => module);
+  region.mount();
+  await settle();
+  mounts[0]!.onError(new Error('boom'));
+  await settle();
+  expect(regionStore.getState()['mfe-x']).toMatchObject({ failure: { kind: 'render' } });
+  expect(app.unmount).toHaveBeenCalledWith(element);
+  expect(element.childElementCount).toBe(0);
+});
+
+test('a module without lifecycles breaks the contract', async () => {
+  const { region } = setUp(async () => ({ default: {} }));
+  region.mount();
+  await settle();
+  expect(regionStore.getState()['mfe-x']).toMatchObject({ failure: { kind: 'contract' } });
+});
+
+test('no fallback while the page is being loaded anew', async () => {
+  const { region } = setUp(
+    () => Promise.reject(new RemoteFailure('network', 'mfe-x', 'x')),
+    async () => true,
+  );
+  region.mount();
+  await settle();
+  expect(phase()).toBe('loading');
+});
+
+test('a remote whose unmount hangs does not keep its next mount waiting for ever', async () => {
+  const { module, app, mounts } = remote();
+  app.unmount.mockReturnValue(new Promise(() => undefined) as never);
+  const { region } = setUp(async () => module);
+  region.mount();
+  await settle();
+  region.unmount();
+  region.mount();
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(mounts).toHaveLength(2);
+});
+
+describe('prerendered HTML', () => {
+  const put = (element: HTMLElement, path: string) => {
+    element.dataset['prerendered'] = path;
+    element.innerHTML = '<h1>Landing</h1>';
+  };
+
+  test('of this path is hydrated', async () => {
+    const { module, mounts } = remote();
+    const { region, element } = setUp(async () => module);
+    put(element, location.pathname);
+    region.mount();
+    expect(phase()).toBe('ready');
+    await settle();
+    expect(mounts[0]).toMatchObject({ hydrate: true });
+    expect(element.textContent).toBe('Landing');
+  });
+
+  test('of another path is not', async () => {
+    const { module, mounts } = remote();
+    const { region, element } = setUp(async () => module);
+    put(element, '/elsewhere');
+    region.mount();
+    await settle();
+    expect(mounts[0]).toMatchObject({ hydrate: false });
+  });
+
+  test('stays readable when its code cannot be had', async () => {
+    const failure = new RemoteFailure('network', 'mfe-x', 'x');
+    const { region, element } = setUp(() => Promise.reject(failure));
+    put(element, location.pathname);
+    region.mount();
+    await settle();
+    expect(phase()).toBe('failed');
+    expect(element.textContent).toBe('Landing');
+  });
+});

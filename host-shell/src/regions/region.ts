@@ -1,0 +1,124 @@
+import { REGION_FALLBACK_MS, type RemoteLifecycles } from '@vidra/shared-contract';
+import type { RemoteLoader } from '../federation/remote-loader.ts';
+import { failureOf, RemoteFailure, renderFailureOf } from '../federation/remote-failure.ts';
+import { clearRegion, isPrerendered } from './region-element.ts';
+import { setRegionPhase } from './region-store.ts';
+
+const SKELETON_DELAY_MS = 200;
+const UNMOUNT_PATIENCE_MS = 1000;
+/** Leaves time to render the fallback before the limit is over. */
+const FALLBACK_DELAY_MS = REGION_FALLBACK_MS - 500;
+
+export interface RegionOptions {
+  readonly remote: string;
+  readonly element: HTMLElement;
+  readonly loader: Pick<RemoteLoader, 'load' | 'startOver'>;
+  /** Asked before the fallback shows; true when the page is on its way to a new load. */
+  readonly onFailure: (failure: RemoteFailure) => Promise<boolean>;
+}
+
+/** A remote's part of the page. Nothing in it can hold up or break another part. */
+export class Region {
+  readonly #options: RegionOptions;
+  /** Grows with every mount and unmount: what belongs to an older one is dropped on arrival. */
+  #generation = 0;
+  #standing: RemoteLifecycles | undefined;
+  #cleared: Promise<void> = Promise.resolve();
+  #timers: ReturnType<typeof setTimeout>[] = [];
+
+  constructor(options: RegionOptions) {
+    this.#options = options;
+  }
+
+  /** Starts bringing the remote up and returns at once. */
+  mount(): void {
+    const generation = ++this.#generation;
+    const { remote, element } = this.#options;
+    const prerendered = isPrerendered(element, location.pathname);
+    if (!prerendered) clearRegion(element);
+    this.#setPhase(generation, { kind: prerendered ? 'ready' : 'loading' });
+    if (!prerendered) this.#after(SKELETON_DELAY_MS, generation, { kind: 'skeleton' });
+    this.#after(FALLBACK_DELAY_MS, generation, { kind: 'slow' });
+    this.#bring(generation, prerendered).catch((error: unknown) =>
+      this.#fail(generation, failureOf(error, remote)),
+    );
+  }
+
+  /** Takes the remote's content away. */
+  unmount(): void {
+    this.#generation++;
+    this.#stopTimers();
+    this.#takeDown();
+    setRegionPhase(this.#options.remote, { kind: 'absent' });
+  }
+
+  /** Once more from nothing, after a failure. */
+  retry(): void {
+    this.unmount();
+    this.#options.loader.startOver(this.#options.remote);
+    this.mount();
+  }
+
+  async #bring(generation: number, hydrate: boolean): Promise<void> {
+    const { remote, element, loader } = this.#options;
+    const [loaded] = await Promise.all([loader.load(remote, 'app'), this.#cleared]);
+    const lifecycles = lifecyclesOf(loaded, remote);
+    if (generation !== this.#generation) return;
+    this.#standing = lifecycles;
+    await lifecycles.mount({
+      domElement: element,
+      hydrate,
+      onReady: () => {
+        if (generation !== this.#generation) return;
+        this.#stopTimers();
+        this.#setPhase(generation, { kind: 'ready' });
+      },
+      onError: (error) => void this.#fail(generation, renderFailureOf(error, remote)),
+    });
+  }
+
+  async #fail(generation: number, failure: RemoteFailure): Promise<void> {
+    if (generation !== this.#generation) return;
+    if (await this.#options.onFailure(failure)) return;
+    if (generation !== this.#generation) return;
+    this.#stopTimers();
+    // Prerendered content that no code came for is still worth reading.
+    const readable = !this.#standing && isPrerendered(this.#options.element, location.pathname);
+    if (!readable) this.#takeDown();
+    this.#setPhase(generation, { kind: 'failed', failure });
+  }
+
+  #takeDown(): void {
+    const { element } = this.#options;
+    const standing = this.#standing;
+    this.#standing = undefined;
+    if (!standing) {
+      clearRegion(element);
+      return;
+    }
+    const unmounted = (async () => standing.unmount(element))().catch(() => undefined);
+    const patience = new Promise<void>((resolve) => setTimeout(resolve, UNMOUNT_PATIENCE_MS));
+    this.#cleared = Promise.race([unmounted, patience]).then(() => clearRegion(element));
+  }
+
+  #after(delay: number, generation: number, phase: { kind: 'skeleton' } | { kind: 'slow' }): void {
+    this.#timers.push(setTimeout(() => this.#setPhase(generation, phase), delay));
+  }
+
+  #stopTimers(): void {
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers = [];
+  }
+
+  #setPhase(generation: number, phase: Parameters<typeof setRegionPhase>[1]): void {
+    if (generation === this.#generation) setRegionPhase(this.#options.remote, phase);
+  }
+}
+
+function lifecyclesOf(loaded: unknown, remote: string): RemoteLifecycles {
+  const candidate = (loaded as { default?: Partial<RemoteLifecycles> }).default;
+  if (typeof candidate?.mount === 'function' && typeof candidate.unmount === 'function') {
+    return candidate as RemoteLifecycles;
+  }
+  throw new RemoteFailure('contract', remote, 'The remote exposes no lifecycles.');
+}

@@ -1,0 +1,58 @@
+/** @jest-environment jsdom */
+import { moveFocusOnNavigation } from './focus.ts';
+import { navigationStore } from './navigation-store.ts';
+
+document.body.innerHTML = `<a id="link" href="/">x</a>
+  <main id="regions" tabindex="-1"><div data-region="a"><h1>Old</h1></div></main>`;
+const region = document.querySelector('[data-region]')!;
+moveFocusOnNavigation();
+
+let turn = 0;
+const navigate = () => navigationStore.setState({ turn: ++turn });
+const settle = () => jest.advanceTimersByTimeAsync(0);
+const focused = () => document.activeElement?.textContent;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  region.innerHTML = '<h1>Old</h1>';
+  document.getElementById('link')?.focus();
+});
+afterEach(() => jest.useRealTimers());
+
+test('goes to the new heading, not to the one that is about to leave', async () => {
+  navigate();
+  await settle();
+  expect(focused()).toBe('x');
+  region.innerHTML = '<h1>New</h1>';
+  await settle();
+  expect(focused()).toBe('New');
+});
+
+test('goes to a heading that both pages share', async () => {
+  navigate();
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(focused()).toBe('Old');
+});
+
+test('a heading in a hidden region does not count', async () => {
+  navigate();
+  region.innerHTML = '<div hidden><h1>Elsewhere</h1></div>';
+  await settle();
+  expect(focused()).toBe('x');
+});
+
+test('goes to the main part when there is no heading', async () => {
+  navigate();
+  region.replaceChildren();
+  await jest.advanceTimersByTimeAsync(3000);
+  expect(document.activeElement?.id).toBe('regions');
+});
+
+test('somebody who went on by themselves is left alone', async () => {
+  navigate();
+  region.innerHTML = '<input>';
+  region.querySelector('input')?.focus();
+  region.insertAdjacentHTML('afterbegin', '<h1>New</h1>');
+  await settle();
+  expect(document.activeElement?.tagName).toBe('INPUT');
+});

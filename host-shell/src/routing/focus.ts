@@ -1,0 +1,24 @@
+import { whenContentStands } from './content-stands.ts';
+import { navigationStore } from './navigation-store.ts';
+
+/** After a navigation the focus goes to the new page's heading, which a screen reader then says. */
+export function moveFocusOnNavigation(): void {
+  let stop: (() => void) | undefined;
+  navigationStore.subscribe(({ turn }, previous) => {
+    if (turn === previous.turn) return;
+    stop?.();
+    const before = document.activeElement;
+    stop = whenContentStands((heading) => {
+      // Somebody who is at work in the new page already is left alone.
+      const now = document.activeElement;
+      if (now !== before && now !== document.body && now !== null) return;
+      focusQuietly(heading ?? document.getElementById('regions'));
+    });
+  });
+}
+
+function focusQuietly(element: HTMLElement | null): void {
+  if (!element) return;
+  if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}

@@ -1,0 +1,56 @@
+/** @jest-environment jsdom */
+import { judge } from '@vidra/shared-contract';
+import { routes } from '../testing/fixtures.ts';
+import { interceptLinks } from './link-clicks.ts';
+
+const verdictOn = (address: string) => judge(address, routes, { authorized: false });
+let stop: () => void;
+beforeEach(() => {
+  history.replaceState(null, '', '/');
+  stop = interceptLinks({ verdictOn });
+});
+afterEach(() => stop());
+
+/** Clicks a link and says whether the browser was left to follow it. */
+function click(attributes: string, event: MouseEventInit = {}): boolean {
+  document.body.innerHTML = `<a ${attributes}><b>x</b></a>`;
+  let left = true;
+  const after = (click: Event) => {
+    left = !click.defaultPrevented;
+    click.preventDefault();
+  };
+  window.addEventListener('click', after, { once: true });
+  const init = { bubbles: true, cancelable: true, composed: true, ...event };
+  document.querySelector('b')?.dispatchEvent(new MouseEvent('click', init));
+  return left;
+}
+
+test('a link of the site leads on without a load', () => {
+  expect(click('href="/features/image-to-video?a=1#b"')).toBe(false);
+  expect(location.href).toBe('http://localhost/features/image-to-video?a=1#b');
+});
+
+test('a protected address is followed too: the guard decides', () => {
+  expect(click('href="/workspace/home"')).toBe(false);
+});
+
+test.each([
+  ['of another site', 'href="https://example.com/"', {}],
+  ['for a new tab', 'href="/features" target="_blank"', {}],
+  ['to download', 'href="/features" download', {}],
+  ['marked external', 'href="/features" rel="external"', {}],
+  ['that the site does not know', 'href="/api/docs"', {}],
+  ['to a place on this page', 'href="#more"', {}],
+  ['with the control key', 'href="/features"', { ctrlKey: true }],
+  ['with the middle button', 'href="/features"', { button: 1 }],
+  ['without an address', 'name="x"', {}],
+] as const)('a link %s is left to the browser', (_, attributes, event) => {
+  expect(click(attributes, event)).toBe(true);
+  expect(location.pathname).toBe('/');
+});
+
+test('a click that somebody handled is left alone', () => {
+  document.body.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  click('href="/features"');
+  expect(location.pathname).toBe('/');
+});

@@ -1,0 +1,39 @@
+import { navigateTo } from '@vidra/shared-session';
+import { siteAddress } from './address.ts';
+import type { Navigator } from './navigator.ts';
+
+/** Same-origin links of the host and of all remotes lead on without loading a page. */
+export function interceptLinks({ verdictOn }: Pick<Navigator, 'verdictOn'>): () => void {
+  const onClick = (event: MouseEvent) => {
+    const address = addressOfClick(event);
+    // What the site does not know, such as the API's own pages, the server answers.
+    if (address === undefined || verdictOn(address).kind === 'not-found') return;
+    event.preventDefault();
+    navigateTo(address);
+  };
+  document.addEventListener('click', onClick);
+  return () => document.removeEventListener('click', onClick);
+}
+
+/** The link that an event happened in. */
+export function linkOf(event: Event): HTMLAnchorElement | undefined {
+  const path = event.composedPath();
+  return path.find((target): target is HTMLAnchorElement => target instanceof HTMLAnchorElement);
+}
+
+function addressOfClick(event: MouseEvent): string | undefined {
+  const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  if (event.defaultPrevented || event.button !== 0 || modified) return undefined;
+  const link = linkOf(event);
+  if (!link?.href || link.hasAttribute('download') || link.rel.includes('external')) {
+    return undefined;
+  }
+  if (link.target && link.target !== '_self') return undefined;
+  const address = siteAddress(link.href);
+  return address !== undefined && isOnlyFragment(address) ? undefined : address;
+}
+
+/** The browser scrolls to a place on the same page better than anybody else. */
+function isOnlyFragment(address: string): boolean {
+  return address.includes('#') && address.split('#')[0] === location.pathname + location.search;
+}

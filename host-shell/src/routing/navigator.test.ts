@@ -1,0 +1,150 @@
+/** @jest-environment jsdom */
+import {
+  colorModeStore,
+  configureSession,
+  readCampaign,
+  sessionStore,
+  showCreateTaskModal,
+  showPurchaseModal,
+  showShareModal,
+  showUploadModal,
+  uiStore,
+} from '@vidra/shared-session';
+import { otherTabSession, routes } from '../testing/fixtures.ts';
+import { leaveFor } from './leave.ts';
+import { navigationStore } from './navigation-store.ts';
+import { createNavigator } from './navigator.ts';
+
+jest.mock('./leave.ts', () => ({ leaveFor: jest.fn() }));
+
+document.body.innerHTML = `<main id="regions">
+  <div data-region="mfe-marketing"></div><div data-region="mfe-workspace"></div>
+  <div data-region="mfe-editors"></div></main>`;
+configureSession({ productCode: 'vidra', apiBaseUrl: '', onUnauthorized: () => undefined });
+
+const onNavigation = jest.fn();
+const shell = createNavigator({
+  routes,
+  config: { productName: 'Vidra' },
+  reloads: { onNavigation },
+});
+shell.watchHistory();
+sessionStore.subscribe(() => shell.settle());
+
+const edit = '/edit?label=image-to-video&parentLabel=create';
+const here = () => location.pathname + location.search + location.hash;
+const view = () => navigationStore.getState().view;
+const shownRegions = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-region]')]
+    .filter(({ hidden }) => !hidden)
+    .map(({ dataset }) => dataset['region']);
+
+beforeEach(() => {
+  otherTabSession(false);
+  history.replaceState(null, '', '/');
+  jest.clearAllMocks();
+});
+
+test('allow: the region shows, with title, layout and forced colour mode', () => {
+  expect(shownRegions()).toEqual(['mfe-marketing']);
+  expect(document.documentElement.dataset).toMatchObject({ layout: 'bare', theme: 'dark' });
+  expect(colorModeStore.getState().forced).toBe(true);
+
+  history.pushState(null, '', '/features/image-to-video');
+  expect(document.title).toBe('Image to video · Vidra');
+  expect(colorModeStore.getState().forced).toBe(false);
+});
+
+test('redirect: the address is replaced, not added', () => {
+  const { length } = history;
+  history.pushState(null, '', '/features?from=mail#top');
+  expect(here()).toBe('/features/image-to-video?from=mail#top');
+  expect(history.length).toBe(length + 1);
+});
+
+test('external redirect: a full load', () => {
+  history.pushState(null, '', '/blog');
+  expect(leaveFor).toHaveBeenCalledWith('https://blog.example.com/');
+  expect(view().kind).toBe('leaving');
+  expect(shownRegions()).toEqual([]);
+});
+
+test('redirects in a circle end at the error page', () => {
+  history.pushState(null, '', '/round');
+  expect(view()).toMatchObject({ kind: 'failed', status: 500 });
+});
+
+test('campaign: remembered, and taken out of the address', () => {
+  history.pushState(null, '', '/features/image-to-video?utm=spring&a=1');
+  expect(here()).toBe('/features/image-to-video?a=1');
+  expect(readCampaign()).toBe('spring');
+});
+
+test('unknown: the 404 view with its message and no region', () => {
+  history.pushState(null, '', '/nowhere');
+  expect(view()).toEqual({ kind: 'not-found', message: 'Page not found: /nowhere' });
+  expect(shownRegions()).toEqual([]);
+  expect(here()).toBe('/nowhere');
+});
+
+test('protected: nothing shows, and login knows the way back', () => {
+  history.pushState(null, '', `${edit}#form`);
+  expect(here()).toBe(`/login?redirect_url=${encodeURIComponent(`${edit}#form`)}`);
+  expect(shownRegions()).toEqual([]);
+  expect(shell.allows('mfe-editors')).toBe(false);
+
+  otherTabSession(true);
+  expect(here()).toBe(`${edit}#form`);
+  expect(shownRegions()).toEqual(['mfe-editors']);
+});
+
+test('login never leads to another site', () => {
+  history.pushState(null, '', '/login?redirect_url=https%3A%2F%2Fevil.example%2F');
+  otherTabSession(true);
+  expect(here()).toBe('/workspace/home');
+});
+
+test('logout elsewhere: the region is gone in the same task', () => {
+  otherTabSession(true);
+  history.pushState(null, '', edit);
+  expect(shownRegions()).toEqual(['mfe-editors']);
+  otherTabSession(false);
+  expect(shownRegions()).toEqual([]);
+  expect(here()).toBe(`/login?redirect_url=${encodeURIComponent(edit)}`);
+});
+
+test('mismatch: logged, and to the workspace', () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  otherTabSession(true);
+  history.pushState(null, '', '/edit?label=x');
+  expect(warn).toHaveBeenCalledWith('Mismatch: /edit?label=x lacks parentLabel.');
+  expect(here()).toBe('/workspace/home');
+  warn.mockRestore();
+});
+
+test('a path change closes upload, create-task and purchase, and leaves the others', async () => {
+  const choice = showUploadModal();
+  showCreateTaskModal();
+  showPurchaseModal();
+  showShareModal('https://vidra.example/v/1');
+  const rejected = expect(choice).rejects.toThrow('no file selected');
+
+  history.pushState(null, '', '/?a=1');
+  expect(uiStore.getState().uploadModal.visible).toBe(true);
+  history.pushState(null, '', '/features/image-to-video');
+  await rejected;
+  const { uploadModal, createTaskModal, purchaseModal, shareModal } = uiStore.getState();
+  expect([uploadModal, createTaskModal, purchaseModal].map(({ visible }) => visible)).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect(shareModal.visible).toBe(true);
+});
+
+test('only a new path asks whether the page is outdated', () => {
+  history.pushState(null, '', '/?a=1');
+  expect(onNavigation).not.toHaveBeenCalled();
+  history.pushState(null, '', '/features');
+  expect(onNavigation).toHaveBeenCalledWith('/features/image-to-video');
+});

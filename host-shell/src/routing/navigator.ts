@@ -1,0 +1,99 @@
+import { judge, type OwnedRoute, type SiteConfig, type Verdict } from '@vidra/shared-contract';
+import { isAuthorizedNow } from '@vidra/shared-session';
+import type { Reloads } from '../platform/reloads.ts';
+import { currentAddress, pathOf } from './address.ts';
+import { navigationStore, viewOf, type View } from './navigation-store.ts';
+import { applyToPage } from './page-effects.ts';
+import { redirectOf } from './redirects.ts';
+
+/** Keeps address, verdict and page together, whoever moves the address. */
+export interface Navigator {
+  /** The verdict on an address for the visitor of this moment. */
+  readonly verdictOn: (address: string) => Verdict;
+  /** Whether a remote may show what it has at the current address. Fails closed. */
+  readonly allows: (remote: string) => boolean;
+  /**
+   * Judges the current address, follows its redirects and brings the page in line, all before the
+   * browser paints.
+   *
+   * @returns whether a redirect changed the address
+   */
+  readonly settle: () => boolean;
+  /** Settles on every change of the address, before single-spa and the remotes hear of it. */
+  readonly watchHistory: () => void;
+}
+
+export interface NavigatorOptions {
+  readonly routes: readonly OwnedRoute[];
+  readonly config: Pick<SiteConfig, 'productName'>;
+  readonly reloads: Pick<Reloads, 'onNavigation'>;
+}
+
+const MOST_REDIRECTS = 10;
+
+export function createNavigator({ routes, config, reloads }: NavigatorOptions): Navigator {
+  let replaceAddress = history.replaceState.bind(history);
+  const verdictOn = (address: string) => judge(address, routes, { authorized: isAuthorizedNow() });
+
+  const followRedirects = (): View => {
+    for (let count = 0; count < MOST_REDIRECTS; count++) {
+      const address = currentAddress();
+      const verdict = verdictOn(address);
+      const redirect = redirectOf(verdict, address);
+      if (redirect.kind === 'leave') return { kind: 'leaving' };
+      if (redirect.kind === 'stay') return viewOf(redirect.verdict);
+      replaceAddress(null, '', redirect.to);
+    }
+    return { kind: 'failed', status: 500, description: 'This address leads in a circle.' };
+  };
+
+  const show = (view: View) => {
+    const address = currentAddress();
+    const previous = navigationStore.getState();
+    const first = previous.address === '';
+    const moved = !first && pathOf(address) !== pathOf(previous.address);
+    if (address === previous.address && sameView(view, previous.view)) return;
+    const next = { address, view, turn: previous.turn + (moved ? 1 : 0) };
+    navigationStore.setState(next);
+    applyToPage(next, previous, config);
+    if (moved) reloads.onNavigation(address);
+  };
+
+  const settle = () => {
+    const before = currentAddress();
+    show(followRedirects());
+    return currentAddress() !== before;
+  };
+
+  const watchHistory = () => {
+    const push = history.pushState.bind(history);
+    const replace = history.replaceState.bind(history);
+    replaceAddress = replace;
+    history.pushState = (...change) => {
+      push(...change);
+      settle();
+    };
+    history.replaceState = (...change) => {
+      replace(...change);
+      settle();
+    };
+    window.addEventListener('popstate', settle);
+  };
+
+  return {
+    verdictOn,
+    settle,
+    watchHistory,
+    allows: (remote) => {
+      const verdict = verdictOn(currentAddress());
+      return verdict.kind === 'allow' && verdict.route.owner === remote;
+    },
+  };
+}
+
+function sameView(a: View, b: View): boolean {
+  if (a.kind === 'route' && b.kind === 'route') {
+    return a.route === b.route && JSON.stringify(a.params) === JSON.stringify(b.params);
+  }
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,39 @@
+import type { SiteConfig } from '@vidra/shared-contract';
+import { closeModalsOnPathChange, forceColorMode } from '@vidra/shared-session';
+import { showOnlyRegion } from '../regions/region-element.ts';
+import { pathOf } from './address.ts';
+import { activeRemote, type Navigation, type View } from './navigation-store.ts';
+
+/** Brings the page around the regions in line with the view, in the same task as the change. */
+export function applyToPage(
+  next: Navigation,
+  previous: Navigation,
+  config: Pick<SiteConfig, 'productName'>,
+): void {
+  showOnlyRegion(activeRemote(next));
+  const { dataset } = document.documentElement;
+  dataset['layout'] = layoutOf(next.view);
+  document.title = titleOf(next.view, config.productName);
+  const forced = next.view.kind === 'route' ? next.view.route.colorMode : undefined;
+  forceColorMode(forced ?? null);
+  if (previous.address !== '' && pathOf(next.address) !== pathOf(previous.address)) {
+    closeModalsOnPathChange();
+  }
+}
+
+function layoutOf(view: View): 'default' | 'bare' {
+  return view.kind === 'route' ? (view.route.layout ?? 'default') : 'bare';
+}
+
+function titleOf(view: View, product: string): string {
+  switch (view.kind) {
+    case 'route':
+      return view.route.title === product ? product : `${view.route.title} · ${product}`;
+    case 'not-found':
+      return `Page not found · ${product}`;
+    case 'failed':
+      return `Something went wrong · ${product}`;
+    case 'leaving':
+      return product;
+  }
+}

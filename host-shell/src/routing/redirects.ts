@@ -1,0 +1,41 @@
+import { safeReturnAddress, type OwnedRoute, type Verdict } from '@vidra/shared-contract';
+import { isAuthorizedNow, storeCampaign } from '@vidra/shared-session';
+import { logWarning } from '../platform/log.ts';
+import { leaveFor } from './leave.ts';
+import type { ShownVerdict } from './navigation-store.ts';
+
+/** What becomes of a verdict. */
+export type Redirect =
+  | { kind: 'stay'; verdict: ShownVerdict }
+  /** To another address of the site, in place of this one. */
+  | { kind: 'go'; to: string }
+  /** The browser is on its way to an address outside of the shell. */
+  | { kind: 'leave' };
+
+/** Does what a verdict asks for besides showing something, and says where it leads. */
+export function redirectOf(verdict: Verdict, address: string): Redirect {
+  switch (verdict.kind) {
+    case 'redirect':
+      if (verdict.campaign !== undefined) storeCampaign(verdict.campaign);
+      if (!verdict.external) return { kind: 'go', to: verdict.to };
+      leaveFor(verdict.to);
+      return { kind: 'leave' };
+    case 'login':
+      return { kind: 'go', to: verdict.to };
+    case 'mismatch':
+      logWarning(`Mismatch: ${address} lacks ${verdict.missing.join(', ')}.`);
+      return { kind: 'go', to: verdict.to };
+    case 'allow': {
+      const to = afterLogin(verdict.route, address);
+      return to === undefined ? { kind: 'stay', verdict } : { kind: 'go', to };
+    }
+    case 'not-found':
+      return { kind: 'stay', verdict };
+  }
+}
+
+/** Whoever is signed in has no business at the login page. */
+function afterLogin(route: OwnedRoute, address: string): string | undefined {
+  if (route.name !== 'login' || !isAuthorizedNow()) return undefined;
+  return safeReturnAddress(new URL(address, location.href).searchParams.get('redirect_url'));
+}

@@ -1,0 +1,12 @@
+import type { OwnedRoute } from '@vidra/shared-contract';
+import host from '../../host.ts';
+
+/** Owner of the routes whose pages the shell itself shows. */
+export const HOST_OWNER = host.name;
+
+/** All routes of the page's map; the shell's own stand in it even when the map lacks them. */
+export function allRoutes(mapped: readonly OwnedRoute[]): readonly OwnedRoute[] {
+  const names = new Set(mapped.map(({ name }) => name));
+  const own = host.routes.filter(({ name }) => !names.has(name));
+  return [...mapped, ...own.map((route) => ({ ...route, owner: HOST_OWNER }))];
+}

@@ -1,0 +1,19 @@
+import { createContext, use } from 'react';
+import type { LiveRemote, SiteConfig } from '@vidra/shared-contract';
+import type { Federation } from './federation/federation.ts';
+
+/** What the page was composed with. */
+export interface ShellValue {
+  readonly remotes: readonly LiveRemote[];
+  readonly config: SiteConfig;
+  readonly federation: Federation;
+}
+
+export const ShellContext = createContext<ShellValue | null>(null);
+
+/** @throws outside of the shell */
+export function useShell(): ShellValue {
+  const value = use(ShellContext);
+  if (!value) throw new Error('Outside of the shell.');
+  return value;
+}

@@ -1,0 +1,38 @@
+import { formatCredits } from '@vidra/shared-ui';
+import { heldCredits, sharesOf, type CreditCounts } from './account-texts.ts';
+import styles from './credit-meter.module.css';
+
+/** All credits of an account, parted into used, held and left. */
+export function CreditMeter({ counts }: { counts: CreditCounts }) {
+  const shares = sharesOf(counts);
+  const held = heldCredits(counts);
+  const parts = [
+    { key: 'used', title: 'Used', amount: counts.used, share: shares.used },
+    { key: 'held', title: 'Held for unfinished videos', amount: held, share: shares.held },
+    { key: 'left', title: 'Left', amount: counts.remaining, share: shares.remaining },
+  ].filter(({ key, amount }) => key !== 'held' || amount > 0);
+  return (
+    <div className={styles.meter}>
+      <div className={styles.track} aria-hidden="true">
+        {parts.map(({ key, share }) => (
+          <span key={key} className={styles.part} data-part={key} style={{ flexGrow: share }} />
+        ))}
+      </div>
+      <dl className={styles.numbers}>
+        {parts.map(({ key, title, amount }) => (
+          <div key={key} className={styles.number}>
+            <dt className={styles.title}>
+              <span className={styles.dot} data-part={key} aria-hidden="true" />
+              {title}
+            </dt>
+            <dd className={styles.amount}>{formatCredits(amount)}</dd>
+          </div>
+        ))}
+        <div className={styles.number}>
+          <dt className={styles.title}>Received in all</dt>
+          <dd className={styles.amount}>{formatCredits(counts.total)}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

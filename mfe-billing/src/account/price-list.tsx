@@ -1,0 +1,53 @@
+import { QUALITIES, priceOf } from '@vidra/shared-contract';
+import { useCapabilities } from '@vidra/shared-session';
+import { CreditAmount, ErrorState } from '@vidra/shared-ui';
+import styles from './price-list.module.css';
+
+/** What a video costs, by quality and length, as the engine in use has it. */
+export function PriceList() {
+  const capabilities = useCapabilities();
+  const flow = capabilities.data?.flows[0];
+  if (capabilities.isError) {
+    return (
+      <ErrorState
+        title="The prices could not be read"
+        text={capabilities.error.message}
+        onRetry={() => void capabilities.refetch()}
+      />
+    );
+  }
+  if (!flow) return null;
+  return (
+    <table className={styles.table}>
+      <caption className={styles.caption}>What one video costs</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.cell}>
+            Quality
+          </th>
+          {flow.durations.map((seconds) => (
+            <th key={seconds} scope="col" className={styles.cell}>
+              {seconds} seconds
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {QUALITIES.filter((quality) => flow.qualities.includes(quality)).map((quality) => (
+          <tr key={quality}>
+            <th scope="row" className={styles.cell}>
+              {quality}
+            </th>
+            {flow.durations.map((durationSeconds) => (
+              <td key={durationSeconds} className={styles.cell}>
+                <CreditAmount
+                  amount={priceOf({ quality, durationSeconds, count: 1 }, flow.prices)}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

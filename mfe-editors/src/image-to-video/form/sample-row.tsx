@@ -1,0 +1,33 @@
+import type { SamplePicture } from '@vidra/shared-contract/schemas';
+import styles from './sample-row.module.css';
+
+interface SampleRowProps {
+  readonly samples: readonly SamplePicture[];
+  readonly onChoose: (sample: SamplePicture) => void;
+}
+
+/** Pictures that come with the product, for those who have none at hand. */
+export function SampleRow({ samples, onChoose }: SampleRowProps) {
+  if (samples.length === 0) return null;
+  return (
+    <div className={styles.samples} role="group" aria-label="Samples">
+      <span className={styles.label}>Or start from a sample</span>
+      <div className={styles.row}>
+        {samples.map((sample) => (
+          <button
+            key={sample.id}
+            type="button"
+            className={styles.sample}
+            aria-label={`Use the sample “${sample.title}”`}
+            title={sample.title}
+            onClick={() => {
+              onChoose(sample);
+            }}
+          >
+            <img className={styles.picture} src={sample.url} alt="" loading="lazy" />
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { task } from '../../testing/fake-api.ts';
+import { doingOf, remainingOf } from './task-texts.ts';
+
+test.each([
+  [1, 'Next in line'],
+  [3, 'Place 3 in the queue'],
+  [null, 'Waiting for its turn'],
+])('place %p reads "%s"', (queuePlace, text) => {
+  expect(doingOf(task('t', { queuePlace }))).toBe(text);
+});
+
+test('a running task says its stage', () => {
+  expect(doingOf(task('t', { status: 'running', stage: 'finish' }))).toBe('Finishing the file');
+});
+
+test.each([
+  [null, undefined],
+  [0.4, 'Almost done'],
+  [12.2, 'About 13 s left'],
+  [150, 'About 3 min left'],
+])('%p seconds read "%s"', (remainingSeconds, text) => {
+  expect(remainingOf(task('t', { remainingSeconds }))).toBe(text);
+});

@@ -1,0 +1,67 @@
+import { ADDRESSES, defineRemote } from '@vidra/shared-contract';
+
+const access = 'authorized';
+
+/** What the workspace declares of itself; published with each of its releases. */
+export default defineRemote({
+  name: 'mfe-workspace',
+  title: 'Workspace',
+  routes: [
+    {
+      name: 'workspace',
+      path: ADDRESSES.workspace,
+      title: 'Workspace',
+      access,
+      redirect: ADDRESSES['workspace-home'],
+    },
+    {
+      name: 'workspace-home',
+      path: ADDRESSES['workspace-home'],
+      title: 'Home',
+      description: 'Your tools and your latest work.',
+      access,
+    },
+    {
+      name: 'workspace-templates',
+      path: ADDRESSES['workspace-templates'],
+      title: 'Templates',
+      description: 'Ready settings to start from.',
+      access,
+    },
+    {
+      name: 'history',
+      path: ADDRESSES.history,
+      title: 'History',
+      access,
+      redirect: ADDRESSES['history-standard'],
+    },
+    {
+      name: 'history-agent',
+      path: ADDRESSES['history-agent'],
+      title: 'Agent history',
+      description: 'Work that the agent did for you.',
+      access,
+    },
+    {
+      name: 'history-standard',
+      path: ADDRESSES['history-standard'],
+      title: 'History',
+      description: 'All your videos.',
+      access,
+    },
+    {
+      name: 'history-storyline',
+      path: ADDRESSES['history-storyline'],
+      title: 'Storyline history',
+      description: 'Your stories, shot by shot.',
+      access,
+    },
+    {
+      name: 'history-folder',
+      path: ADDRESSES['history-folder'],
+      title: 'Folder',
+      description: 'Videos in a folder.',
+      access,
+    },
+  ],
+});

@@ -1,0 +1,55 @@
+import { toolHref, toolOf } from '@vidra/shared-contract';
+import { useCapabilities } from '@vidra/shared-session';
+import { Button, ButtonLink, EmptyState } from '@vidra/shared-ui';
+import type { VideoFilter } from '../videos/filter.ts';
+import styles from './empty-history.module.css';
+
+interface EmptyHistoryProps {
+  readonly filter: VideoFilter;
+  readonly onReset: () => void;
+}
+
+/** No videos yet, or none that the filter finds. */
+export function EmptyHistory({ filter, onReset }: EmptyHistoryProps) {
+  if (filter.search || filter.status) {
+    return (
+      <EmptyState
+        icon="lucide:search-x"
+        title="Nothing found"
+        text="No video fits this search and status."
+        action={
+          <Button variant="primary" onClick={onReset}>
+            Show all videos
+          </Button>
+        }
+      />
+    );
+  }
+  return <NoVideos />;
+}
+
+function NoVideos() {
+  const sample = useCapabilities().data?.samples[0];
+  const tool = toolOf('image-to-video');
+  if (!tool) return null;
+  return (
+    <EmptyState
+      icon="lucide:film"
+      title="No videos yet"
+      text="Everything you make is kept here. Start with a picture of yours, or try a sample."
+      action={
+        <ButtonLink variant="primary" icon={tool.icon} href={toolHref(tool)}>
+          Make a video
+        </ButtonLink>
+      }
+      secondary={
+        sample && (
+          <a className={styles.sample} href={toolHref(tool, { picture: sample.fileUid })}>
+            <img className={styles.picture} src={sample.url} alt="" />
+            Start with “{sample.title}”
+          </a>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { Icon, Select, TextField } from '@vidra/shared-ui';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { STATUS_CHOICES, type VideoFilter } from '../videos/filter.ts';
+import styles from './filter-bar.module.css';
+
+interface FilterBarProps {
+  readonly filter: VideoFilter;
+  readonly onChange: (filter: VideoFilter) => void;
+}
+
+const TYPING_PAUSE_MS = 250;
+
+/** Search and status filter of the list. The search starts when typing pauses. */
+export function FilterBar({ filter, onChange }: FilterBarProps) {
+  const [text, setText] = useState(filter.search);
+  const search = useEffectEvent(() => {
+    if (text !== filter.search) onChange({ ...filter, search: text });
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => search(), TYPING_PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [text]);
+  return (
+    <div className={styles.bar} role="search">
+      <TextField
+        className={styles.search}
+        type="search"
+        label="Search"
+        hideLabel
+        placeholder="Search titles and prompts"
+        start={<Icon name="lucide:search" />}
+        value={text}
+        onChange={setText}
+      />
+      <Select
+        className={styles.status}
+        label="Status"
+        hideLabel
+        value={filter.status ?? 'all'}
+        options={[{ value: 'all', label: 'Every status' }, ...STATUS_CHOICES]}
+        onChange={(value) => {
+          onChange({ ...filter, status: value === 'all' ? undefined : value });
+        }}
+      />
+    </div>
+  );
+}

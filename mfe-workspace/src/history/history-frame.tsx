@@ -1,0 +1,42 @@
+import { hrefOf } from '@vidra/shared-contract';
+import type { ReactNode } from 'react';
+import styles from './history-frame.module.css';
+
+const KINDS = [
+  { name: 'history-standard', title: 'Standard' },
+  { name: 'history-agent', title: 'Agent' },
+  { name: 'history-storyline', title: 'Storyline' },
+] as const;
+
+interface HistoryFrameProps {
+  /** Which of the kinds shows; none in a folder. */
+  readonly current: (typeof KINDS)[number]['name'] | null;
+  /** At the end of the line of the kinds. */
+  readonly tools?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Heading and kinds above every history. */
+export function HistoryFrame({ current, tools, children }: HistoryFrameProps) {
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>History</h1>
+      <div className={styles.head}>
+        <nav aria-label="Kinds of history" className={styles.kinds}>
+          {KINDS.map(({ name, title }) => (
+            <a
+              key={name}
+              className={styles.kind}
+              href={hrefOf(name)}
+              aria-current={name === current ? 'page' : undefined}
+            >
+              {title}
+            </a>
+          ))}
+        </nav>
+        {tools}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { isUnfinished, statusTitle } from '@vidra/shared-contract';
+import { useTasksLive } from '@vidra/shared-session';
+import { VisuallyHidden } from '@vidra/shared-ui';
+import { useState } from 'react';
+
+/** Tells assistive technology when a video is finished; progress is not worth an interruption. */
+export function NewsLine() {
+  const [news, setNews] = useState('');
+  useTasksLive((task) => {
+    if (!isUnfinished(task.status)) setNews(`“${task.title}”: ${statusTitle(task.status)}`);
+  });
+  return (
+    <VisuallyHidden>
+      <span role="status">{news}</span>
+    </VisuallyHidden>
+  );
+}

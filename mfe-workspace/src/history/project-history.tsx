@@ -1,0 +1,78 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Project } from '@vidra/shared-contract/schemas';
+import { callApi, queryClient, QUERY_KEYS } from '@vidra/shared-session';
+import { Button, Card, ErrorState, formatDate, Icon } from '@vidra/shared-ui';
+import type { ReactNode } from 'react';
+import { GridSkeleton } from './grid-skeleton.tsx';
+import styles from './project-history.module.css';
+
+interface ProjectHistoryProps {
+  readonly kind: Project['kind'];
+  /** Shown when there are none. */
+  readonly empty: ReactNode;
+}
+
+/** Pieces of work in several steps, newest first. */
+export default function ProjectHistory({ kind, empty }: ProjectHistoryProps) {
+  const projects = useInfiniteQuery(
+    {
+      queryKey: QUERY_KEYS.user('projects', kind),
+      queryFn: ({ pageParam, signal }) =>
+        callApi('projectHistory', { query: { kind, cursor: pageParam }, signal }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    },
+    queryClient,
+  );
+  if (projects.isPending) return <GridSkeleton />;
+  if (projects.isError) {
+    return (
+      <ErrorState
+        title="This history could not be read"
+        text={projects.error.message}
+        retrying={projects.isFetching}
+        onRetry={() => void projects.refetch()}
+      />
+    );
+  }
+  const items = projects.data.pages.flatMap((page) => page.items);
+  if (items.length === 0) return empty;
+  return (
+    <>
+      <ul className={styles.list} role="list" aria-label="Projects">
+        {items.map((project) => (
+          <li key={project.projectUid} aria-label={project.title}>
+            <ProjectCard project={project} />
+          </li>
+        ))}
+      </ul>
+      {projects.hasNextPage && (
+        <Button
+          className={styles.more}
+          loading={projects.isFetchingNextPage}
+          onClick={() => void projects.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+function ProjectCard({ project }: { project: Project }) {
+  return (
+    <Card padding="none" className={styles.card}>
+      {project.posterUrl ? (
+        <img className={styles.poster} src={project.posterUrl} alt="" loading="lazy" />
+      ) : (
+        <span className={styles.poster}>
+          <Icon name="lucide:clapperboard" size={24} />
+        </span>
+      )}
+      <span className={styles.texts}>
+        <span className={styles.title}>{project.title}</span>
+        <span className={styles.time}>{formatDate(project.updateTime, 'relative')}</span>
+      </span>
+    </Card>
+  );
+}

@@ -1,0 +1,179 @@
+/** @jest-environment jsdom */
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { queryClient, resetSession, toastStore } from '@vidra/shared-session';
+import { MemoryRouter } from 'react-router-dom';
+import { fakeApi, json, problem, signIn, task } from '../testing/fake-api.ts';
+import { StandardHistory } from './standard-history.tsx';
+
+const video = {
+  url: '/v.mp4',
+  downloadUrl: '/v.mp4?download=1',
+  posterUrl: '/p.jpg',
+  hoverUrl: '/h.mp4',
+  width: 720,
+  height: 1280,
+  durationSeconds: 5,
+  sizeBytes: 1000,
+};
+const tasks = [
+  task('sea', { title: 'Sea', status: 'done', video, charged: true }),
+  task('sky', { title: 'Sky', status: 'running', progress: 0.5, groupUid: 'g2' }),
+  task('city', { title: 'City', status: 'failed', groupUid: 'g3' }),
+];
+const groups = tasks.map((member, index) => ({
+  groupUid: member.groupUid,
+  title: member.title,
+  createTime: 3000 - index,
+  tasks: [member],
+}));
+const item = (name: string) => screen.getByRole('listitem', { name });
+const titles = () =>
+  screen.queryAllByRole('listitem').map((element) => element.getAttribute('aria-label'));
+const undo = () => toastStore.getState().at(-1)?.action?.onSelect();
+
+async function open(
+  api: Parameters<typeof fakeApi>[0] = {},
+  address = '/workspace/history/standard',
+) {
+  const server = fakeApi({ groupHistory: () => json({ items: groups, nextCursor: null }), ...api });
+  await signIn();
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <StandardHistory />
+    </MemoryRouter>,
+  );
+  return { server, user: userEvent.setup() };
+}
+
+async function openList(api: Parameters<typeof fakeApi>[0] = {}) {
+  const opened = await open(api);
+  await waitFor(() => {
+    expect(titles()).toEqual(['Sea', 'Sky', 'City']);
+  });
+  return opened;
+}
+
+beforeAll(() => {
+  globalThis.matchMedia = () =>
+    ({
+      matches: true,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }) as unknown as MediaQueryList;
+  globalThis.ResizeObserver = class {
+    observe() {
+      return undefined;
+    }
+    unobserve() {
+      return undefined;
+    }
+    disconnect() {
+      return undefined;
+    }
+  };
+  Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 1000, 600);
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  resetSession();
+});
+
+test('each video says its status', async () => {
+  await openList();
+  expect(within(item('Sea')).getByText('Done')).toBeTruthy();
+  expect(within(item('Sky')).getByText('Rendering')).toBeTruthy();
+  expect(within(item('City')).getByText('Failed')).toBeTruthy();
+});
+
+test('a deleted video leaves at once and comes back by undo', async () => {
+  const answer = json({ taskUids: ['sea'] });
+  const { server, user } = await openList({
+    batchDel: () => answer.clone(),
+    batchRestore: () => answer.clone(),
+  });
+  await user.click(within(item('Sea')).getByRole('button', { name: 'Delete' }));
+  expect(titles()).toEqual(['Sky', 'City']);
+  undo();
+  await waitFor(() => {
+    expect(titles()).toEqual(['Sea', 'Sky', 'City']);
+  });
+  expect(server.named('batchRestore')[0]?.body).toEqual({ taskUids: ['sea'] });
+});
+
+test('a deletion that fails brings the video back and says so', async () => {
+  const { user } = await openList({ batchDel: () => problem(403, 'forbidden', 'Not allowed.') });
+  await user.click(within(item('Sea')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => {
+    expect(titles()).toContain('Sea');
+  });
+  expect(toastStore.getState().at(-1)).toMatchObject({ tone: 'danger', text: 'Not allowed.' });
+});
+
+test('several videos are deleted together', async () => {
+  const { server, user } = await openList({ batchDel: () => json({ taskUids: ['sea', 'city'] }) });
+  await user.click(screen.getByRole('checkbox', { name: 'Select “Sea”' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select “City”' }));
+  await user.click(screen.getByRole('button', { name: 'Delete selected' }));
+  expect(titles()).toEqual(['Sky']);
+  expect(server.named('batchDel')[0]?.body).toEqual({ taskUids: ['sea', 'city'] });
+});
+
+test('a title is edited in place; Escape leaves it as it was', async () => {
+  const { server, user } = await openList({
+    renameVideo: () => json(task('sea', { title: 'Ocean', updateTime: 2000 })),
+  });
+  await user.click(within(item('Sea')).getByRole('button', { name: 'Rename' }));
+  await user.keyboard('Nothing{Escape}');
+  expect(item('Sea')).toBeTruthy();
+  await user.click(within(item('Sea')).getByRole('button', { name: 'Rename' }));
+  await user.keyboard('Ocean{Enter}');
+  expect(item('Ocean')).toBeTruthy();
+  expect(server.named('renameVideo').map(({ body }) => body)).toEqual([
+    { taskUid: 'sea', title: 'Ocean' },
+  ]);
+});
+
+test('arrow keys move between videos, and only one is in the tab order', async () => {
+  const { user } = await openList();
+  act(() => {
+    screen.getByRole('button', { name: 'Open “Sea”' }).focus();
+  });
+  await user.keyboard('{ArrowRight}');
+  const next = screen.getByRole('button', { name: 'Open “Sky”' });
+  await waitFor(() => {
+    expect(document.activeElement).toBe(next);
+  });
+  expect(next.tabIndex).toBe(0);
+  expect(screen.getByRole('button', { name: 'Open “Sea”' }).tabIndex).toBe(-1);
+});
+
+test('what can be done follows from the status', async () => {
+  await openList();
+  expect(within(item('Sea')).getByRole('link', { name: 'Download' })).toBeTruthy();
+  expect(within(item('Sky')).getByRole('button', { name: 'Cancel' })).toBeTruthy();
+  expect(within(item('City')).getByRole('button', { name: 'Retry' })).toBeTruthy();
+  expect(within(item('City')).queryByRole('button', { name: 'Like' })).toBeNull();
+});
+
+test('without videos a sample is offered to start from', async () => {
+  await open({ groupHistory: () => json({ items: [], nextCursor: null }) });
+  await screen.findByText('No videos yet');
+  const link = await screen.findByRole('link', { name: /Evening sky/ });
+  expect(link.getAttribute('href')).toContain('picture=sample-sky');
+});
+
+test('a history that can’t be read is read again by its button', async () => {
+  let broken = true;
+  const { user } = await open({
+    groupHistory: () =>
+      broken ? problem(403, 'forbidden', 'Not now.') : json({ items: groups, nextCursor: null }),
+  });
+  await screen.findByText('Not now.');
+  broken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => {
+    expect(titles()).toContain('Sea');
+  });
+});

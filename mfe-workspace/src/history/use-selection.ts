@@ -1,0 +1,29 @@
+import type { VideoTask } from '@vidra/shared-contract/schemas';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { chosenOf, extendTo, NOTHING_CHOSEN, toggle } from '../videos/selection.ts';
+
+/** Which of the shown videos are chosen, and how that changes. */
+export function useSelection(tasks: readonly VideoTask[]) {
+  const [selection, setSelection] = useState(NOTHING_CHOSEN);
+  const uids = tasks.map((task) => task.taskUid);
+  // By reference, so that the cards need not render again for each page that is read.
+  const shown = useRef<readonly string[]>(uids);
+  useEffect(() => {
+    shown.current = uids;
+  });
+  const toggleTask = useCallback(({ taskUid }: VideoTask, range: boolean) => {
+    setSelection((before) =>
+      range ? extendTo(before, taskUid, shown.current) : toggle(before, taskUid),
+    );
+  }, []);
+  return {
+    chosen: new Set(chosenOf(selection, uids)),
+    toggleTask,
+    selectAll: () => {
+      setSelection({ chosen: new Set(uids), anchor: null });
+    },
+    clear: () => {
+      setSelection(NOTHING_CHOSEN);
+    },
+  };
+}

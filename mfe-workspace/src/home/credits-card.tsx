@@ -1,0 +1,28 @@
+import { hrefOf } from '@vidra/shared-contract';
+import { showPurchaseModal, useSession } from '@vidra/shared-session';
+import { Button, ButtonLink, Card, formatCredits } from '@vidra/shared-ui';
+import styles from './credits-card.module.css';
+
+/** How many credits are left of those received. */
+export function CreditsCard() {
+  const left = useSession((session) => session.videoCredits);
+  const total = useSession((session) => session.totalVideoCredits);
+  return (
+    <Card as="section" padding="lg" aria-label="Your credits" className={styles.card}>
+      <h2 className={styles.title}>Credits</h2>
+      <p className={styles.left}>
+        <span className={styles.number}>{formatCredits(left)}</span>
+        <span className={styles.of}>left of {formatCredits(total)}</span>
+      </p>
+      <p className={styles.text}>You pay for finished videos only.</p>
+      <div className={styles.actions}>
+        <Button size="sm" onClick={showPurchaseModal}>
+          Get credits
+        </Button>
+        <ButtonLink size="sm" variant="ghost" href={hrefOf('billing')}>
+          Usage
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+import { greetingFor } from './greeting.ts';
+
+test.each([
+  [3, 'Good evening'],
+  [5, 'Good morning'],
+  [11, 'Good morning'],
+  [12, 'Good afternoon'],
+  [18, 'Good evening'],
+  [23, 'Good evening'],
+])('at %i o’clock it says %s', (hour, text) => {
+  expect(greetingFor(hour, 'Ada')).toBe(`${text}, Ada`);
+});
+
+test('somebody without a name is greeted without one', () => {
+  expect(greetingFor(9, ' ')).toBe('Good morning');
+});

@@ -1,0 +1,47 @@
+import { toolHref, toolOf } from '@vidra/shared-contract';
+import { navigateTo, uploadPicture } from '@vidra/shared-session';
+import { useEffect, useRef, useState } from 'react';
+
+export type QuickStart =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'uploading'; readonly fileName: string; readonly fraction: number }
+  | { readonly kind: 'failed'; readonly message: string; readonly file: File };
+
+/** The editor with a picture that is on the server. */
+export function editorHref(pictureUid: string): string {
+  const tool = toolOf('image-to-video');
+  if (!tool) throw new Error('there is no tool for image to video');
+  return toolHref(tool, { picture: pictureUid });
+}
+
+/** Uploads a picture and opens the editor with it. */
+export function useQuickStart() {
+  const [state, setState] = useState<QuickStart>({ kind: 'idle' });
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = (file: File) => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    const { signal } = controller;
+    const show = (fraction: number) => {
+      if (!signal.aborted) setState({ kind: 'uploading', fileName: file.name, fraction });
+    };
+    show(0);
+    uploadPicture(file, { onProgress: show, signal }).then(
+      ({ fileUid }) => {
+        if (!signal.aborted) navigateTo(editorHref(fileUid));
+      },
+      (error: unknown) => {
+        const message = error instanceof Error ? error.message : 'The upload failed.';
+        if (!signal.aborted) setState({ kind: 'failed', message, file });
+      },
+    );
+  };
+  const cancel = () => {
+    running.current?.abort();
+    setState({ kind: 'idle' });
+  };
+  return { state, start, cancel };
+}

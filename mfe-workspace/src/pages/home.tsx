@@ -1,0 +1,29 @@
+import { useCapabilities, useSession } from '@vidra/shared-session';
+import { CreditsCard } from '../home/credits-card.tsx';
+import { greetingFor } from '../home/greeting.ts';
+import { RecentWork } from '../home/recent-work.tsx';
+import { StartCard } from '../home/start-card.tsx';
+import { ToolsGrid } from '../home/tools-grid.tsx';
+import styles from './home.module.css';
+
+/** `/workspace/home` */
+export default function HomePage() {
+  const userName = useSession((session) => session.userName);
+  const samples = useCapabilities().data?.samples ?? [];
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{greetingFor(new Date().getHours(), userName)}</h1>
+      <div className={styles.top}>
+        <StartCard samples={samples} />
+        <CreditsCard />
+      </div>
+      <RecentWork />
+      <section className={styles.section} aria-labelledby="tools">
+        <h2 id="tools" className={styles.heading}>
+          Tools
+        </h2>
+        <ToolsGrid />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { isUnfinished } from '@vidra/shared-contract';
+import type { VideoTask } from '@vidra/shared-contract/schemas';
+import { Button, ButtonLink, IconButton } from '@vidra/shared-ui';
+import { reuseHref, type VideoActions } from '../videos/use-video-actions.ts';
+import styles from './video-details.module.css';
+
+interface DetailActionsProps {
+  readonly task: VideoTask;
+  readonly actions: VideoActions;
+  readonly onRename: () => void;
+  readonly onDelete: () => void;
+}
+
+/** The actions of the opened video, the likely next one first. */
+export function DetailActions({ task, actions, onRename, onDelete }: DetailActionsProps) {
+  const { video, feedback } = task;
+  const reuse = reuseHref(task);
+  return (
+    <div className={styles.actions}>
+      <MainAction task={task} actions={actions} />
+      {reuse && (
+        <ButtonLink icon="lucide:copy-plus" href={reuse} block>
+          Use these settings again
+        </ButtonLink>
+      )}
+      <div className={styles.icons}>
+        {video && (
+          <>
+            <IconButton
+              label="Like"
+              icon="lucide:thumbs-up"
+              pressed={feedback === 'like'}
+              onClick={() => {
+                actions.rate(task, 'like');
+              }}
+            />
+            <IconButton
+              label="Dislike"
+              icon="lucide:thumbs-down"
+              pressed={feedback === 'dislike'}
+              onClick={() => {
+                actions.rate(task, 'dislike');
+              }}
+            />
+          </>
+        )}
+        <IconButton label="Rename" icon="lucide:pencil" onClick={onRename} />
+        <IconButton label="Delete" icon="lucide:trash-2" onClick={onDelete} />
+      </div>
+    </div>
+  );
+}
+
+function MainAction({ task, actions }: Pick<DetailActionsProps, 'task' | 'actions'>) {
+  const { video } = task;
+  if (video) {
+    return (
+      <ButtonLink
+        variant="primary"
+        icon="lucide:download"
+        href={video.downloadUrl}
+        download
+        block
+        onClick={() => {
+          actions.recordDownload(task);
+        }}
+      >
+        Download
+      </ButtonLink>
+    );
+  }
+  if (isUnfinished(task.status)) {
+    return (
+      <Button
+        icon="lucide:x"
+        block
+        onClick={() => {
+          actions.cancel(task);
+        }}
+      >
+        Cancel
+      </Button>
+    );
+  }
+  return (
+    <Button
+      variant="primary"
+      icon="lucide:rotate-cw"
+      block
+      onClick={() => {
+        actions.retry(task);
+      }}
+    >
+      Retry
+    </Button>
+  );
+}

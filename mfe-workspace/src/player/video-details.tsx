@@ -1,0 +1,103 @@
+import type { VideoTask } from '@vidra/shared-contract/schemas';
+import { useCapabilities } from '@vidra/shared-session';
+import { IconButton } from '@vidra/shared-ui';
+import { useState } from 'react';
+import { RenameField } from '../videos/rename-field.tsx';
+import { detailsOf, promptsOf } from '../videos/task-texts.ts';
+import type { VideoActions } from '../videos/use-video-actions.ts';
+import { VideoStatus } from '../videos/video-status.tsx';
+import { DetailActions } from './detail-actions.tsx';
+import styles from './video-details.module.css';
+
+interface VideoDetailsProps {
+  readonly task: VideoTask;
+  readonly actions: VideoActions;
+  /** Neighbours in the list behind. */
+  readonly previous: string | undefined;
+  readonly next: string | undefined;
+  readonly onShow: (taskUid: string | null) => void;
+}
+
+/** What a video was made with, and what can be done with it. */
+export function VideoDetails({ task, actions, previous, next, onShow }: VideoDetailsProps) {
+  const [renaming, setRenaming] = useState(false);
+  const honesty = useHonesty(task.engine.id);
+  const { prompt, negativePrompt } = promptsOf(task);
+  return (
+    <div className={styles.details}>
+      <div className={styles.head}>
+        <VideoStatus task={task} live />
+        <span className={styles.steps}>
+          <Step label="Previous video" icon="lucide:chevron-left" uid={previous} onShow={onShow} />
+          <Step label="Next video" icon="lucide:chevron-right" uid={next} onShow={onShow} />
+        </span>
+      </div>
+      {renaming && (
+        <RenameField
+          title={task.title}
+          onDone={(title) => {
+            setRenaming(false);
+            if (title !== null) actions.rename(task, title);
+          }}
+        />
+      )}
+      <DetailActions
+        {...{ task, actions }}
+        onRename={() => {
+          setRenaming(true);
+        }}
+        onDelete={() => {
+          actions.remove([task]);
+          onShow(null);
+        }}
+      />
+      {prompt && <Text name="Prompt" text={prompt} />}
+      {negativePrompt && <Text name="Negative prompt" text={negativePrompt} />}
+      <dl className={styles.pairs}>
+        {detailsOf(task).map(([name, value]) => (
+          <div key={name} className={styles.pair}>
+            <dt className={styles.name}>{name}</dt>
+            <dd className={styles.value}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {honesty && <p className={styles.honesty}>{honesty}</p>}
+    </div>
+  );
+}
+
+interface StepProps {
+  readonly label: string;
+  readonly icon: string;
+  readonly uid: string | undefined;
+  readonly onShow: (taskUid: string) => void;
+}
+
+function Step({ label, icon, uid, onShow }: StepProps) {
+  return (
+    <IconButton
+      {...{ label, icon }}
+      disabled={uid === undefined}
+      onClick={() => {
+        if (uid !== undefined) onShow(uid);
+      }}
+    />
+  );
+}
+
+function Text({ name, text }: { name: string; text: string }) {
+  return (
+    <div className={styles.text}>
+      <h3 className={styles.name}>{name}</h3>
+      <p className={styles.prompt} dir="auto">
+        {text}
+      </p>
+    </div>
+  );
+}
+
+/** What the engine says of itself, while it is still in use. */
+function useHonesty(engineId: string): string | undefined {
+  const flows = useCapabilities().data?.flows;
+  return flows?.find(({ engine }) => engine.id === engineId)?.engine.honesty;
+}

@@ -1,0 +1,42 @@
+import { isUnfinished, statusTitle } from '@vidra/shared-contract';
+import type { VideoTask } from '@vidra/shared-contract/schemas';
+import { Progress, VideoPlayer } from '@vidra/shared-ui';
+import { doingOf, endedOf, remainingOf } from '../videos/task-texts.ts';
+import styles from './video-dialog.module.css';
+
+/** The player, or why there is none yet. */
+export function VideoStage({ task }: { task: VideoTask }) {
+  const { video } = task;
+  if (video) {
+    return (
+      <div className={styles.stage}>
+        <VideoPlayer
+          key={task.taskUid}
+          className={styles.player}
+          src={video.url}
+          poster={video.posterUrl}
+          label={task.title}
+          loop
+          autoPlay
+        />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.stage}>
+      <img className={styles.source} src={task.imageThumbnailUrl} alt="" />
+      <div className={styles.over}>
+        {statusTitle(task.status) === 'Rendering' ? (
+          <Progress
+            className={styles.progress}
+            label={doingOf(task)}
+            value={task.progress ?? undefined}
+            detail={remainingOf(task)}
+          />
+        ) : (
+          <p>{isUnfinished(task.status) ? doingOf(task) : endedOf(task)}</p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { isUnfinished } from '@vidra/shared-contract';
+import type { VideoTask } from '@vidra/shared-contract/schemas';
+import { Icon } from '@vidra/shared-ui';
+import type { VideoActions } from './use-video-actions.ts';
+import styles from './card-actions.module.css';
+
+interface CardActionsProps {
+  readonly task: VideoTask;
+  readonly actions: VideoActions;
+  /** Only the card that has the focus is part of the tab order. */
+  readonly tabIndex: 0 | -1;
+  readonly onRename: () => void;
+}
+
+/** The actions on a card. Plain buttons: a grid shows hundreds of them. */
+export function CardActions({ task, actions, tabIndex, onRename }: CardActionsProps) {
+  const { video } = task;
+  const goesOn = isUnfinished(task.status);
+  const action = (label: string, icon: string, onClick: () => void, pressed?: boolean) => (
+    <button
+      type="button"
+      className={styles.action}
+      {...{ tabIndex, onClick }}
+      title={label}
+      aria-label={label}
+      aria-pressed={pressed}
+    >
+      <Icon name={icon} className={styles.icon} />
+    </button>
+  );
+  const rating = (label: string, icon: string, value: 'like' | 'dislike') =>
+    action(label, icon, () => actions.rate(task, value), task.feedback === value);
+  return (
+    <span className={styles.actions}>
+      {video && rating('Like', 'lucide:thumbs-up', 'like')}
+      {video && rating('Dislike', 'lucide:thumbs-down', 'dislike')}
+      {video && (
+        <a
+          className={styles.action}
+          tabIndex={tabIndex}
+          href={video.downloadUrl}
+          download
+          title="Download"
+          aria-label="Download"
+          onClick={() => {
+            actions.recordDownload(task);
+          }}
+        >
+          <Icon name="lucide:download" className={styles.icon} />
+        </a>
+      )}
+      {goesOn && action('Cancel', 'lucide:x', () => actions.cancel(task))}
+      {!goesOn && !video && action('Retry', 'lucide:rotate-cw', () => actions.retry(task))}
+      {action('Rename', 'lucide:pencil', onRename)}
+      {action('Delete', 'lucide:trash-2', () => actions.remove([task]))}
+    </span>
+  );
+}

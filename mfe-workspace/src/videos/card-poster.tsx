@@ -1,0 +1,53 @@
+import { isUnfinished, statusTitle } from '@vidra/shared-contract';
+import type { VideoTask } from '@vidra/shared-contract/schemas';
+import { formatDuration, HoverVideo, Icon } from '@vidra/shared-ui';
+import { doingOf } from './task-texts.ts';
+import styles from './video-card.module.css';
+
+/** The picture of a card: the video's poster, or the picture it is made from with what goes on. */
+export function CardPoster({ task }: { task: VideoTask }) {
+  if (task.video) {
+    return (
+      <>
+        <HoverVideo
+          className={styles.poster}
+          src={task.video.hoverUrl}
+          poster={task.video.posterUrl}
+          alt=""
+        />
+        <span className={styles.length} aria-hidden="true">
+          {formatDuration(task.video.durationSeconds)}
+        </span>
+      </>
+    );
+  }
+  return (
+    <>
+      <img className={styles.source} src={task.imageThumbnailUrl} alt="" loading="lazy" />
+      {isUnfinished(task.status) ? <Going task={task} /> : <Ended task={task} />}
+    </>
+  );
+}
+
+function Going({ task }: { task: VideoTask }) {
+  const { progress } = task;
+  return (
+    <span className={styles.over}>
+      <span>{progress === null ? doingOf(task) : `${Math.floor(progress * 100)} %`}</span>
+      {progress !== null && (
+        <span className={styles.track} aria-hidden="true">
+          <span className={styles.fill} style={{ transform: `scaleX(${progress})` }} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Ended({ task }: { task: VideoTask }) {
+  const failed = statusTitle(task.status) === 'Failed';
+  return (
+    <span className={styles.over}>
+      <Icon name={failed ? 'lucide:circle-alert' : 'lucide:circle-slash'} size={20} />
+    </span>
+  );
+}

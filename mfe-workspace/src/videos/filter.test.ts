@@ -1,0 +1,30 @@
+import { task } from '../testing/fake-api.ts';
+import { filterOf, videosOf, withFilter } from './filter.ts';
+
+test('a filter goes into the address and comes back from it', () => {
+  const filter = { search: 'sea & sky', status: 'failed' } as const;
+  expect(filterOf(withFilter(new URLSearchParams('video=t1'), filter))).toEqual(filter);
+});
+
+test('an empty filter leaves the rest of the address alone', () => {
+  const query = withFilter(new URLSearchParams('search=x&status=done&video=t1'), {
+    search: '',
+    status: undefined,
+  });
+  expect(query.toString()).toBe('video=t1');
+});
+
+test('an unknown status in the address counts as none', () => {
+  expect(filterOf(new URLSearchParams('status=odd')).status).toBeUndefined();
+});
+
+test('of a group only what has the status is shown', () => {
+  const tasks = [
+    task('a', { status: 'done' }),
+    task('b', { status: 'failed' }),
+    task('c', { status: 'lost' }),
+  ];
+  const groups = [{ groupUid: 'g', title: 'G', createTime: 0, tasks }];
+  expect(videosOf(groups, 'failed').map(({ taskUid }) => taskUid)).toEqual(['b', 'c']);
+  expect(videosOf(groups)).toHaveLength(3);
+});

@@ -1,0 +1,35 @@
+/** How the grid stands at a width. Pixels. */
+export interface GridLayout {
+  readonly columns: number;
+  readonly cardWidth: number;
+  /** Height of a row with the gap below it. */
+  readonly rowHeight: number;
+}
+
+const GAP = 16;
+const NARROW_GAP = 12;
+const WANTED_WIDTH = 248;
+/** Title and status below the poster. */
+const TEXT_HEIGHT = 60;
+const POSTER_SHAPE = 4 / 3;
+
+/** Columns and row height for a width: at least two columns, so that a phone shows a grid too. */
+export function gridLayout(width: number): GridLayout {
+  const gap = gapOf(width);
+  const columns = Math.max(2, Math.floor((width + gap) / (WANTED_WIDTH + gap)));
+  const cardWidth = Math.max(0, (width - gap * (columns - 1)) / columns);
+  return {
+    columns,
+    cardWidth,
+    rowHeight: Math.round(cardWidth / POSTER_SHAPE) + TEXT_HEIGHT + gap,
+  };
+}
+
+/** Left edge of a column. */
+export function columnLeft(column: number, width: number): number {
+  return column * (gridLayout(width).cardWidth + gapOf(width));
+}
+
+function gapOf(width: number): number {
+  return width < 560 ? NARROW_GAP : GAP;
+}

@@ -1,0 +1,46 @@
+import { VIDEO_LIMITS } from '@vidra/shared-contract';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import styles from './rename-field.module.css';
+
+interface RenameFieldProps {
+  readonly title: string;
+  /** Called once: with the new title, or with null when nothing is to change. */
+  readonly onDone: (title: string | null) => void;
+}
+
+/** A title that is edited where it stands: Enter or leaving keeps it, Escape does not. */
+export function RenameField({ title, onDone }: RenameFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const done = useRef(false);
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+  const finish = (next: string | null) => {
+    if (done.current) return;
+    done.current = true;
+    onDone(next);
+  };
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    // The grid and the dialog around have keys of their own.
+    event.stopPropagation();
+    if (event.key === 'Enter') finish(event.currentTarget.value);
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      finish(null);
+    }
+  };
+  return (
+    <input
+      ref={input}
+      className={styles.input}
+      aria-label="Title"
+      defaultValue={title}
+      maxLength={VIDEO_LIMITS.titleLength}
+      onKeyDown={handleKey}
+      onBlur={(event) => {
+        finish(event.target.value);
+      }}
+    />
+  );
+}

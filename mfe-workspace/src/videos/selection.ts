@@ -1,0 +1,29 @@
+/** Which videos are chosen, and from where a range starts. */
+export interface Selection {
+  readonly chosen: ReadonlySet<string>;
+  /** The one that was toggled last. */
+  readonly anchor: string | null;
+}
+
+export const NOTHING_CHOSEN: Selection = { chosen: new Set(), anchor: null };
+
+/** Adds or removes one video. */
+export function toggle({ chosen }: Selection, uid: string): Selection {
+  const next = new Set(chosen);
+  if (!next.delete(uid)) next.add(uid);
+  return { chosen: next, anchor: uid };
+}
+
+/** Adds everything between the last toggled video and this one, as shown. */
+export function extendTo(selection: Selection, uid: string, shown: readonly string[]): Selection {
+  const from = selection.anchor === null ? -1 : shown.indexOf(selection.anchor);
+  const to = shown.indexOf(uid);
+  if (from === -1 || to === -1) return toggle(selection, uid);
+  const range = shown.slice(Math.min(from, to), Math.max(from, to) + 1);
+  return { chosen: new Set([...selection.chosen, ...range]), anchor: selection.anchor };
+}
+
+/** What of the selection is still shown, in the order in which it is shown. */
+export function chosenOf({ chosen }: Selection, shown: readonly string[]): string[] {
+  return shown.filter((uid) => chosen.has(uid));
+}

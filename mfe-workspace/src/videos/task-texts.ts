@@ -1,0 +1,66 @@
+import { MOTION_TITLES, RATIO_TITLES, stageTitle, statusTitle } from '@vidra/shared-contract';
+import type { VideoTask } from '@vidra/shared-contract/schemas';
+import { formatBytes, formatCredits, formatDate } from '@vidra/shared-ui';
+
+type Progressing = Pick<VideoTask, 'status' | 'stage' | 'queuePlace' | 'remainingSeconds'>;
+
+/** What a task that is not finished is doing: its place in the queue, or its stage. */
+export function doingOf(task: Progressing): string {
+  if (statusTitle(task.status) === 'Rendering') return stageTitle(task.stage);
+  if (task.queuePlace === null) return 'Waiting for its turn';
+  return task.queuePlace <= 1 ? 'Next in line' : `Place ${task.queuePlace} in the queue`;
+}
+
+/** The time that is left, in words; undefined when it is not known. */
+export function remainingOf({ remainingSeconds }: Progressing): string | undefined {
+  if (remainingSeconds === null) return undefined;
+  if (remainingSeconds < 1) return 'Almost done';
+  if (remainingSeconds < 90) return `About ${Math.ceil(remainingSeconds)} s left`;
+  return `About ${Math.round(remainingSeconds / 60)} min left`;
+}
+
+/** Why there is no video, and that nothing was paid for it; undefined while there may be one. */
+export function endedOf(task: VideoTask): string | undefined {
+  const title = statusTitle(task.status);
+  if (title === 'Cancelled') return `You cancelled this video.${freeOf(task)}`;
+  if (title !== 'Failed') return undefined;
+  return `${task.error?.message ?? 'This video could not be made.'}${freeOf(task)}`;
+}
+
+function freeOf({ charged }: VideoTask): string {
+  return charged ? '' : ' You were not charged.';
+}
+
+/** Everything about a task that can be read, as pairs of name and value. */
+export function detailsOf(task: VideoTask): readonly (readonly [name: string, value: string])[] {
+  const { settings, video } = task;
+  const size = video && `${video.width} × ${video.height}, ${formatBytes(video.sizeBytes)}`;
+  const price = `${formatCredits(task.credits)} ${task.charged ? 'charged' : 'not charged'}`;
+  const pairs: [string, string | null][] = [
+    ['Motion', 'motion' in settings ? MOTION_TITLES[settings.motion] : null],
+    ['Duration', durationOf(task)],
+    ['Aspect ratio', RATIO_TITLES[settings.ratio]],
+    ['Quality', settings.quality],
+    ['Seed', String(settings.seed)],
+    ['File', size],
+    ['Credits', price],
+    ['Made', formatDate(task.createTime, 'datetime')],
+    ['Attempts', task.attempt > 1 ? String(task.attempt) : null],
+    ['Downloads', task.downloads > 0 ? String(task.downloads) : null],
+    ['Engine', task.engine.label],
+  ];
+  return pairs.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
+}
+
+/** What was written for a video; empty where its flow has no such text. */
+export function promptsOf({ settings }: VideoTask): { prompt: string; negativePrompt: string } {
+  return {
+    prompt: 'prompt' in settings ? settings.prompt : '',
+    negativePrompt: 'negativePrompt' in settings ? settings.negativePrompt : '',
+  };
+}
+
+function durationOf({ settings, video }: VideoTask): string | null {
+  if (video) return `${Math.round(video.durationSeconds)} s`;
+  return 'durationSeconds' in settings ? `${settings.durationSeconds} s` : null;
+}

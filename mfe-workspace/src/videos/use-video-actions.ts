@@ -1,0 +1,102 @@
+import { toolHref, toolOf } from '@vidra/shared-contract';
+import type { VideoTask } from '@vidra/shared-contract/schemas';
+import {
+  toast,
+  useCancelTask,
+  useDeleteTasks,
+  useFeedback,
+  useRecordDownload,
+  useRenameTask,
+  useRestoreTasks,
+  useRetryTask,
+} from '@vidra/shared-session';
+import { useMemo } from 'react';
+
+/** What can be done with videos. What fails is said in a toast; the lists are put right by themselves. */
+export function useVideoActions(): VideoActions {
+  const { mutateAsync: remove } = useDeleteTasks();
+  const { mutateAsync: restore } = useRestoreTasks();
+  const { mutateAsync: rename } = useRenameTask();
+  const { mutateAsync: feedback } = useFeedback();
+  const { mutateAsync: retry } = useRetryTask();
+  const { mutateAsync: cancel } = useCancelTask();
+  const { mutateAsync: recordDownload } = useRecordDownload();
+  // One object for good: each of hundreds of cards would render again for a new one.
+  return useMemo(
+    () => ({
+      remove: (tasks) => {
+        deleteWithUndo(tasks, remove, restore);
+      },
+      rename: ({ taskUid, title: before }, wanted) => {
+        const title = wanted.trim();
+        if (title === '' || title === before) return;
+        tell('This could not be renamed', rename({ taskUid, title }));
+      },
+      rate: ({ taskUid, feedback: before }, wanted) => {
+        const value = before === wanted ? 'none' : wanted;
+        tell('Your rating was not kept', feedback({ taskUid, value }));
+      },
+      retry: ({ taskUid }) => {
+        tell('This could not be started again', retry({ taskUid }));
+      },
+      cancel: ({ taskUid }) => {
+        tell('This could not be cancelled', cancel({ taskUid }));
+      },
+      recordDownload: ({ taskUid }) => {
+        recordDownload({ taskUid }).catch(() => undefined);
+      },
+    }),
+    [remove, restore, rename, feedback, retry, cancel, recordDownload],
+  );
+}
+
+export interface VideoActions {
+  /** Deletes at once; a toast offers to take it back. */
+  readonly remove: (tasks: readonly VideoTask[]) => void;
+  readonly rename: (task: VideoTask, title: string) => void;
+  /** Saying the same again takes it back. */
+  readonly rate: (task: VideoTask, value: 'like' | 'dislike') => void;
+  readonly retry: (task: VideoTask) => void;
+  readonly cancel: (task: VideoTask) => void;
+  /** The download is the link's own; a count that is missed is nothing to trouble a person with. */
+  readonly recordDownload: (task: VideoTask) => void;
+}
+
+type Change = (tasks: { taskUids: readonly string[] }) => Promise<unknown>;
+
+function deleteWithUndo(tasks: readonly VideoTask[], remove: Change, restore: Change): void {
+  const taskUids = tasks.map((task) => task.taskUid);
+  const deletion = remove({ taskUids });
+  const undo = async () => {
+    // The server must not hear of the undo before the deletion.
+    await deletion;
+    await restore({ taskUids });
+  };
+  toast({
+    title: deletedText(tasks),
+    action: {
+      label: 'Undo',
+      onSelect: () => {
+        tell('This could not be undone', undo());
+      },
+    },
+  });
+  tell('This could not be deleted', deletion);
+}
+
+/** The editor with all settings of a task; undefined for a tool that is no more. */
+export function reuseHref(task: VideoTask): string | undefined {
+  const tool = toolOf(task.label);
+  return tool && toolHref(tool, { from: task.taskUid });
+}
+
+function deletedText(tasks: readonly VideoTask[]): string {
+  const [only] = tasks;
+  return tasks.length === 1 && only ? `“${only.title}” deleted` : `${tasks.length} videos deleted`;
+}
+
+function tell(title: string, work: Promise<unknown>): void {
+  work.catch((error: unknown) => {
+    toast({ tone: 'danger', title, text: error instanceof Error ? error.message : undefined });
+  });
+}

@@ -1,0 +1,97 @@
+import { statusTitle } from '@vidra/shared-contract';
+import type { VideoTask } from '@vidra/shared-contract/schemas';
+import { Checkbox, formatDate } from '@vidra/shared-ui';
+import { memo, useDeferredValue, useId, useState } from 'react';
+import { CardActions } from './card-actions.tsx';
+import { CardPoster } from './card-poster.tsx';
+import { RenameField } from './rename-field.tsx';
+import type { VideoActions } from './use-video-actions.ts';
+import { VideoStatus } from './video-status.tsx';
+import styles from './video-card.module.css';
+
+export interface CardEvents {
+  readonly onOpen: (task: VideoTask) => void;
+  /** `range`: everything since the one that was toggled before. */
+  readonly onToggle: (task: VideoTask, range: boolean) => void;
+}
+
+interface VideoCardProps extends CardEvents {
+  readonly task: VideoTask;
+  readonly index: number;
+  readonly chosen: boolean;
+  /** Whether some video is chosen: then a click chooses instead of opening. */
+  readonly choosing: boolean;
+  readonly tabIndex: 0 | -1;
+  readonly actions: VideoActions;
+}
+
+/** One video in the grid. */
+export const VideoCard = memo(function VideoCard(props: VideoCardProps) {
+  const { task, index, chosen, choosing, tabIndex, actions, onOpen, onToggle } = props;
+  const [renaming, setRenaming] = useState(false);
+  const id = useId();
+  // While rows fly past, their pictures come first and their controls when there is time.
+  const settled = useDeferredValue(true, false);
+  return (
+    <div className={styles.card} data-chosen={chosen || undefined} data-hover-play="">
+      <div className={styles.frame}>
+        <button
+          type="button"
+          className={styles.open}
+          tabIndex={tabIndex}
+          data-grid-index={index}
+          aria-label={`Open “${task.title}”`}
+          aria-describedby={`${id}-status`}
+          onClick={(event) => {
+            if (choosing || event.shiftKey) onToggle(task, event.shiftKey);
+            else onOpen(task);
+          }}
+        >
+          <CardPoster task={task} />
+        </button>
+        {settled && (
+          <span className={styles.check} data-shown={choosing || undefined}>
+            <Checkbox
+              label={`Select “${task.title}”`}
+              hideLabel
+              tabIndex={tabIndex}
+              checked={chosen}
+              onChange={() => {
+                onToggle(task, false);
+              }}
+            />
+          </span>
+        )}
+        {settled && !choosing && (
+          <span className={styles.actions}>
+            <CardActions
+              {...{ task, actions, tabIndex }}
+              onRename={() => {
+                setRenaming(true);
+              }}
+            />
+          </span>
+        )}
+      </div>
+      {renaming ? (
+        <RenameField
+          title={task.title}
+          onDone={(title) => {
+            setRenaming(false);
+            if (title !== null) actions.rename(task, title);
+          }}
+        />
+      ) : (
+        <span className={styles.title} title={task.title}>
+          {task.title}
+        </span>
+      )}
+      <span id={`${id}-status`} className={styles.meta}>
+        <VideoStatus task={task} />
+        {statusTitle(task.status) !== 'Rendering' && (
+          <span className={styles.time}>{formatDate(task.createTime, 'relative')}</span>
+        )}
+      </span>
+    </div>
+  );
+});

@@ -1,0 +1,118 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import type { VideoTask } from '@vidra/shared-contract/schemas';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { nextIndex } from './grid-keys.ts';
+import { columnLeft, gridLayout } from './grid-layout.ts';
+import { useListPlace } from './use-list-place.ts';
+import type { VideoActions } from './use-video-actions.ts';
+import { VideoCard, type CardEvents } from './video-card.tsx';
+import styles from './video-grid.module.css';
+
+interface VideoGridProps extends CardEvents {
+  readonly tasks: readonly VideoTask[];
+  readonly chosen: ReadonlySet<string>;
+  readonly actions: VideoActions;
+  /** Called when the last rows come near. */
+  readonly onEnd: () => void;
+  /** Keys that the grid itself has no use for. */
+  readonly onKey: (event: KeyboardEvent, task: VideoTask) => void;
+}
+
+const ROWS_AHEAD = 3;
+
+/** The list "Videos": only the rows near the view are in the page, however many there are. */
+export function VideoGrid(props: VideoGridProps) {
+  const { tasks, chosen, actions, onOpen, onToggle, onEnd } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const { width, top } = useListPlace(list);
+  const { columns, cardWidth, rowHeight } = gridLayout(width);
+  const rows = Math.ceil(tasks.length / columns);
+  const virtualizer = useWindowVirtualizer({
+    count: rows,
+    estimateSize: () => rowHeight,
+    overscan: ROWS_AHEAD,
+    scrollMargin: top,
+  });
+  useEffect(() => {
+    virtualizer.measure();
+  }, [virtualizer, rowHeight]);
+
+  const shown = virtualizer.getVirtualItems();
+  const lastRow = shown.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (lastRow >= rows - ROWS_AHEAD) onEnd();
+  }, [lastRow, rows, onEnd]);
+
+  const [active, setActive] = useState(0);
+  const current = Math.min(active, tasks.length - 1);
+  const focusCard = (index: number) => {
+    setActive(index);
+    virtualizer.scrollToIndex(Math.floor(index / columns));
+    // The row may have to come into the page first.
+    requestAnimationFrame(() => {
+      list.current?.querySelector<HTMLElement>(`[data-grid-index="${index}"]`)?.focus();
+    });
+  };
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    const index = indexOf(event.target);
+    const task = index === null ? undefined : tasks[index];
+    if (index === null || !task) return;
+    const next =
+      event.altKey || event.ctrlKey || event.metaKey
+        ? null
+        : nextIndex(event.key, index, { columns, count: tasks.length });
+    if (next === null) {
+      props.onKey(event, task);
+      return;
+    }
+    event.preventDefault();
+    focusCard(next);
+  };
+
+  return (
+    <ul
+      ref={list}
+      className={styles.list}
+      // Without list markers Safari hears no list.
+      role="list"
+      aria-label="Videos"
+      style={{ height: virtualizer.getTotalSize() }}
+      onKeyDown={handleKey}
+      onFocus={(event) => {
+        const index = indexOf(event.target);
+        if (index !== null) setActive(index);
+      }}
+    >
+      {shown.flatMap((row) =>
+        tasks.slice(row.index * columns, (row.index + 1) * columns).map((task, column) => {
+          const index = row.index * columns + column;
+          return (
+            <li
+              key={task.taskUid}
+              className={styles.item}
+              aria-label={task.title}
+              aria-setsize={tasks.length}
+              aria-posinset={index + 1}
+              style={{
+                width: cardWidth,
+                transform: `translate(${columnLeft(column, width)}px, ${row.start - top}px)`,
+              }}
+            >
+              <VideoCard
+                {...{ task, index, actions, onOpen, onToggle }}
+                chosen={chosen.has(task.taskUid)}
+                choosing={chosen.size > 0}
+                tabIndex={index === current ? 0 : -1}
+              />
+            </li>
+          );
+        }),
+      )}
+    </ul>
+  );
+}
+
+function indexOf(target: EventTarget): number | null {
+  const index = target instanceof HTMLElement ? target.dataset['gridIndex'] : undefined;
+  return index === undefined ? null : Number(index);
+}

@@ -1,0 +1,157 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { spawn } from 'node:child_process';
+import { repositoryRoot } from '../webpack/locations.ts';
+import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
+
+/** A small remote of its own, inside the repository so that it finds the workspace's packages. */
+let dir: string;
+
+const files: Readonly<Record<string, string>> = {
+  'package.json': JSON.stringify({ name: 'mfe-sample', type: 'module' }),
+  'remote.ts': `
+    import { defineRemote } from '@vidra/shared-contract';
+    export default defineRemote({
+      name: 'mfe-sample', title: 'Sample',
+      routes: [
+        { name: 'landing', path: '/', title: 'Sample', prerender: ['/'] },
+        { name: 'features', path: '/features', title: 'Features', redirect: '/' },
+      ],
+      modals: ['share'],
+    });`,
+  'src/pages.ts': `
+    export const pages = {
+      landing: () => import(/* webpackChunkName: "route-landing" */ './landing.tsx'),
+    };`,
+  'src/app.tsx': `
+    import { createRemoteApp } from '@vidra/remote-kit/react';
+    import manifest from '../remote.ts';
+    import { pages } from './pages.ts';
+    export default createRemoteApp({ manifest, pages });`,
+  'src/prerender.tsx': `
+    import { renderStaticApp } from '@vidra/remote-kit/react';
+    import manifest from '../remote.ts';
+    import { pages } from './pages.ts';
+    export const render = (path: string) => renderStaticApp({ manifest, pages }, path);`,
+  'src/modals/share.tsx': `
+    import { createRemoteModal } from '@vidra/remote-kit/react';
+    export default createRemoteModal(() => <p>Share it</p>);`,
+  'src/landing.tsx': `
+    import { useState } from 'react';
+    import { useLocation } from 'react-router-dom';
+    import { useSession } from '@vidra/shared-session';
+    import picture from './picture.png';
+    import styles from './landing.module.css';
+    export default function LandingPage() {
+      const [count] = useState(1);
+      useSession((session) => session.userUid);
+      return <h1 className={styles.title}>{useLocation().pathname}{count}<img src={picture} alt="" /></h1>;
+    }`,
+  'src/landing.module.css': '.title { color: red; background: url(./picture.png) }',
+  'src/picture.png': 'not really a picture',
+};
+
+beforeAll(async () => {
+  const folder = join(repositoryRoot, '.cache/test');
+  await mkdir(folder, { recursive: true });
+  dir = await mkdtemp(join(folder, 'remote-'));
+  await writeFiles(files);
+  await symlink(join(repositoryRoot, 'mfe-billing/node_modules'), join(dir, 'node_modules'));
+  expect(await build()).toMatchObject({ code: 0 });
+}, 120_000);
+afterAll(async () => {
+  await rm(dir, { recursive: true });
+});
+
+async function writeFiles(contents: Readonly<Record<string, string>>) {
+  for (const [name, text] of Object.entries(contents)) {
+    await mkdir(join(dir, name, '..'), { recursive: true });
+    await writeFile(join(dir, name), text);
+  }
+}
+
+/** Runs the command as people do: the build loads ES modules by itself, which jest cannot. */
+async function build(): Promise<{ code: number | null; output: string }> {
+  const command = join(repositoryRoot, 'remote-kit/src/cli/release.ts');
+  const child = spawn(process.execPath, [command, 'build', dir]);
+  let output = '';
+  child.stdout.on('data', (text) => (output += String(text)));
+  child.stderr.on('data', (text) => (output += String(text)));
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { code, output };
+}
+
+const dist = (file: string) => readFile(join(dir, 'dist', file), 'utf8');
+const readRecord = async () => JSON.parse(await dist('release.json')) as ReleaseRecord;
+
+test('a remote is built into a release that says all that a page needs of it', async () => {
+  const record = await readRecord();
+  const { landing, ...others } = record.routeAssets;
+
+  expect(record).toMatchObject({ name: 'mfe-sample', kind: 'remote', modals: ['share'] });
+  expect(record.entry).toMatch(/^remoteEntry\.[0-9a-f]{10}\.js$/);
+  expect(landing?.js).toEqual([expect.stringMatching(/^route-landing\.[0-9a-f]{10}\.js$/)]);
+  expect(landing?.css).toEqual([expect.stringMatching(/^route-landing\.[0-9a-f]{10}\.css$/)]);
+  expect(Object.keys(others)).toEqual(['modal:share']);
+  expect(Object.keys(record.files)).toEqual(
+    expect.arrayContaining([record.entry, ...landing!.js, 'prerendered/index.html']),
+  );
+
+  const html = await dist('prerendered/index.html');
+  const [picture] = Object.keys(record.files).filter((name) => name.endsWith('.png'));
+  const css = await dist(landing!.css[0]!);
+  const className = /class="([^"]+)"/.exec(html)?.[1];
+  expect(html).toContain('/<!-- -->1');
+  expect(html).toContain(`src="/__release__/${picture!}"`);
+  expect(css).toContain(`.${className!}{`);
+});
+
+test('no singleton is bundled', async () => {
+  const names = await readdir(join(dir, 'dist'), { recursive: true });
+  const maps = await Promise.all(names.filter((name) => name.endsWith('.map')).map(dist));
+  const sources = maps.flatMap((map) => (JSON.parse(map) as { sources: string[] }).sources);
+  const singletons =
+    /node_modules\/(react|react-dom|react-router|react-router-dom|zustand|scheduler|@tanstack\/[^/]+)\/|shared-session\/src/;
+  expect(sources.length).toBeGreaterThan(5);
+  expect(sources.filter((source) => singletons.test(source))).toEqual([]);
+});
+
+test('equal sources give equal releases', async () => {
+  const first = await readRecord();
+  expect(await build()).toMatchObject({ code: 0 });
+  expect((await readRecord()).hash).toBe(first.hash);
+}, 120_000);
+
+test.each<[string, Readonly<Record<string, string>>, string]>([
+  [
+    'a route without its chunk',
+    { 'src/pages.ts': "export const pages = { landing: () => import('./landing.tsx') };" },
+    'Route "landing" is declared in remote.ts, but no page has its chunk.',
+  ],
+  [
+    'an import that the host does not offer',
+    {
+      'src/landing.tsx': `import { useBlocker } from 'react-router-dom';
+        export default function LandingPage() { return <p>{String(useBlocker)}</p>; }`,
+    },
+    'The host does not offer "useBlocker" of react-router-dom.',
+  ],
+  [
+    'a page that cannot be prerendered',
+    {
+      'src/landing.tsx': `export default function LandingPage() {
+        return <p>{window.innerWidth}</p>;
+      }`,
+    },
+    '/ cannot be prerendered.',
+  ],
+])(
+  'refused with a clear message: %s',
+  async (_, changes, message) => {
+    await writeFiles({ ...files, ...changes });
+    const { code, output } = await build();
+    expect(output).toContain(message);
+    expect(code).toBe(1);
+  },
+  120_000,
+);

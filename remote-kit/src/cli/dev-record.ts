@@ -1,0 +1,33 @@
+import { CONTRACT_VERSION } from '@vidra/shared-contract';
+import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
+import type { ReleasePackage } from '../build/load-manifest.ts';
+
+/**
+ * What the site's server asks a development server for in place of a published release. Its files
+ * change under their names, so nothing is listed, preloaded or checked.
+ *
+ * @param federation the federation plugin's manifest; undefined for the host
+ */
+export function devRecord(
+  { kind, manifest }: ReleasePackage,
+  federation: Record<string, unknown> | undefined,
+): ReleaseRecord {
+  return {
+    schemaVersion: 1,
+    name: manifest.name,
+    title: manifest.title,
+    hash: '0'.repeat(16),
+    createdAt: Date.now(),
+    kind,
+    mode: 'development',
+    entry: kind === 'host' ? 'main.js' : 'remoteEntry.js',
+    ...(federation ? { manifest: federation } : {}),
+    files: {},
+    routes: structuredClone(manifest.routes) as ReleaseRecord['routes'],
+    routeAssets: kind === 'host' ? { main: { js: [], css: ['main.css'] } } : {},
+    prerendered: {},
+    modals: [...(manifest.modals ?? [])],
+    contractVersion: CONTRACT_VERSION,
+    shared: {},
+  };
+}

@@ -1,0 +1,68 @@
+#!/usr/bin/env node
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { Command } from 'commander';
+import { repositoryRoot } from '../webpack/locations.ts';
+import { startDevServer, type DevServer } from './dev-server.ts';
+import { reportFailure } from './report.ts';
+
+const HOST = 'host-shell';
+
+new Command('dev')
+  .description('Runs the site with packages that are rebuilt as their files change.')
+  .argument('[packages...]', 'names or folders of remotes; all when none is named')
+  .option('--port <port>', "the site's port", process.env['PORT'] ?? '8080')
+  .option('--store <dir>', 'where the other remotes come from', join(repositoryRoot, '.data/store'))
+  .action(async (packages: string[], { port, store }: { port: string; store: string }) => {
+    const servers = await startServers(packages);
+    const site = startSite(servers, port, resolve(store));
+    console.log(`${servers.map(({ name }) => name).join(', ')}: http://localhost:${port}`);
+    stopTogether(servers, site);
+  })
+  .parseAsync()
+  .catch((error: unknown) => {
+    reportFailure(error, false);
+    process.exit();
+  });
+
+async function startServers(packages: readonly string[]): Promise<DevServer[]> {
+  const named = packages.length > 0 ? packages.map((name) => basename(resolve(name))) : remotes();
+  // A production host brings a React that a development remote cannot refresh.
+  const names = new Set([HOST, ...named]);
+  const servers: DevServer[] = [];
+  for (const name of names) servers.push(await startDevServer(join(repositoryRoot, name)));
+  return servers;
+}
+
+function remotes(): string[] {
+  const folders = readdirSync(repositoryRoot);
+  return folders.filter((name) => existsSync(join(repositoryRoot, name, 'remote.ts')));
+}
+
+function startSite(servers: readonly DevServer[], port: string, store: string) {
+  const overrides = servers.map(({ name, url }) => `${name}=${url}`).join(',');
+  const main = join(repositoryRoot, HOST, 'server/main.ts');
+  const env = { LOG_LEVEL: 'warn', ...process.env };
+  return spawn(process.execPath, [main], {
+    stdio: 'inherit',
+    env: { ...env, PORT: port, STORE_DIR: store, DEV_REMOTES: overrides },
+  });
+}
+
+/** Ctrl-C, or the end of the site, ends everything. */
+function stopTogether(servers: readonly DevServer[], site: ReturnType<typeof spawn>): void {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    site.kill('SIGTERM');
+    void Promise.allSettled(servers.map((server) => server.stop())).then(() => process.exit());
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  site.once('exit', (code) => {
+    process.exitCode = code ?? 0;
+    stop();
+  });
+}

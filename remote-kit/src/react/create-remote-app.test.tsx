@@ -1,0 +1,109 @@
+/** @jest-environment jsdom */
+import { act } from '@testing-library/react';
+import type { RegionProps } from '@vidra/shared-contract';
+import { createRemoteApp } from './create-remote-app.tsx';
+import { FOLDER_HTML, manifest, network, pages, unmounted } from './testing/sample-remote.tsx';
+
+let app: ReturnType<typeof createRemoteApp>;
+let errors: unknown[];
+let readyCount: number;
+
+const regionProps = (domElement: HTMLElement, hydrate = false): RegionProps => ({
+  domElement,
+  hydrate,
+  onError: (error) => errors.push(error),
+  onReady: () => (readyCount += 1),
+});
+
+async function mountAt(path: string) {
+  history.replaceState(null, '', path);
+  const region = document.createElement('div');
+  document.body.append(region);
+  await act(async () => app.mount(regionProps(region)));
+  return region;
+}
+
+beforeEach(() => {
+  app = createRemoteApp({ manifest, pages });
+  errors = [];
+  readyCount = 0;
+  network.chunkFails = true;
+  unmounted.length = 0;
+  document.body.replaceChildren();
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('shows the page of the address and says that it stands', async () => {
+  const region = await mountAt('/folder/3');
+  expect(region.innerHTML).toBe('<h1>Folder 3</h1>');
+  expect(readyCount).toBe(1);
+});
+
+test('follows links within the remote', async () => {
+  const region = await mountAt('/home');
+  await act(async () => region.querySelector('a')?.click());
+  expect(location.pathname).toBe('/folder/7');
+  expect(region.textContent).toBe('Folder 7');
+  expect(readyCount).toBe(1);
+});
+
+test('follows addresses that the host goes to', async () => {
+  const region = await mountAt('/home');
+  await act(async () => {
+    history.pushState(null, '', '/folder/9');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  expect(region.textContent).toBe('Folder 9');
+});
+
+test('unmounting leaves nothing', async () => {
+  const region = await mountAt('/home');
+  await act(async () => app.unmount(region));
+  expect(region.innerHTML).toBe('');
+  expect(unmounted).toEqual(['home']);
+});
+
+test('a mount that was overtaken by its unmount shows nothing', async () => {
+  history.replaceState(null, '', '/home');
+  const region = document.createElement('div');
+  await act(async () => {
+    const mounting = app.mount(regionProps(region));
+    void app.unmount(region);
+    await mounting;
+  });
+  expect(region.innerHTML).toBe('');
+  expect(readyCount).toBe(0);
+});
+
+test('a page that throws is reported, and the region is left empty for the fallback', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const region = await mountAt('/broken');
+  expect(errors).toEqual([new Error('broken page')]);
+  expect(region.innerHTML).toBe('');
+  expect(readyCount).toBe(0);
+});
+
+test('a page whose chunk failed is reported; mounting again tries again', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const region = await mountAt('/missing');
+  expect(errors).toEqual([new Error('chunk failed')]);
+
+  network.chunkFails = false;
+  await act(async () => app.unmount(region));
+  await act(async () => app.mount(regionProps(region)));
+  expect(region.textContent).toBe('Came after all');
+});
+
+test('prerendered HTML is taken over as it stands', async () => {
+  const complaints = jest.spyOn(console, 'error');
+  const region = document.createElement('div');
+  region.innerHTML = FOLDER_HTML;
+  const heading = region.querySelector('h1');
+  document.body.append(region);
+  history.replaceState(null, '', '/folder/5');
+  await act(async () => app.mount(regionProps(region, true)));
+
+  expect(region.querySelector('h1')).toBe(heading);
+  expect(region.textContent).toBe('Folder 5');
+  expect(complaints).not.toHaveBeenCalled();
+});

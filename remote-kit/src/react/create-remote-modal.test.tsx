@@ -1,0 +1,45 @@
+/** @jest-environment jsdom */
+import { act } from '@testing-library/react';
+import { createRemoteModal, type ModalContentProps } from './create-remote-modal.tsx';
+
+function Content({ modal, close }: ModalContentProps) {
+  if (modal === 'agent') throw new Error('no agent');
+  return <button onClick={close}>Close {modal}</button>;
+}
+
+function propsFor(domElement: HTMLElement) {
+  const calls = { closed: 0, ready: 0, errors: [] as unknown[] };
+  const props = {
+    domElement,
+    hydrate: false,
+    close: () => (calls.closed += 1),
+    onReady: () => (calls.ready += 1),
+    onError: (error: unknown) => calls.errors.push(error),
+  };
+  return { calls, props };
+}
+
+test('content knows its modal and can close it', async () => {
+  const element = document.createElement('div');
+  document.body.append(element);
+  const { calls, props } = propsFor(element);
+  const modal = createRemoteModal(Content);
+  await act(async () => modal.mount({ ...props, modal: 'share' }));
+  expect(calls.ready).toBe(1);
+  expect(element.textContent).toBe('Close share');
+  element.querySelector('button')?.click();
+  expect(calls.closed).toBe(1);
+
+  await act(async () => modal.unmount(element));
+  expect(element.innerHTML).toBe('');
+});
+
+test('content that throws is reported', async () => {
+  const silenced = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const element = document.createElement('div');
+  const { calls, props } = propsFor(element);
+  await act(async () => createRemoteModal(Content).mount({ ...props, modal: 'agent' }));
+  expect(calls.errors).toEqual([new Error('no agent')]);
+  expect(calls.ready).toBe(0);
+  silenced.mockRestore();
+});

@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import webpack, { type Configuration } from 'webpack';
+import { containerName, type BuildOptions } from './build-options.ts';
+import { createHostConfig } from './host-config.ts';
+import { createRemoteConfig } from './remote-config.ts';
+import { moduleRules } from './rules.ts';
+
+const refreshHook = fileURLToPath(new URL('./refresh-hook.ts', import.meta.url));
+
+/** The build of a package under the development server: React Fast Refresh, nothing minified. */
+export function createDevConfig(
+  kind: 'host' | 'remote',
+  options: Omit<BuildOptions, 'mode'>,
+): Configuration {
+  const development: BuildOptions = { ...options, mode: 'development' };
+  const base = kind === 'host' ? createHostConfig(development) : createRemoteConfig(development);
+  const library = containerName(options.name);
+  return {
+    ...base,
+    cache: { type: 'memory' },
+    output: { ...base.output, clean: false },
+    module: { rules: moduleRules(development, 'web', true) },
+    plugins: [
+      ...(base.plugins ?? []),
+      ...(kind === 'host' ? [new webpack.EntryPlugin(options.dir, refreshHook, {})] : []),
+      new ReactRefreshPlugin({ overlay: false, library }),
+    ],
+  };
+}

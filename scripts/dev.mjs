@@ -1,0 +1,45 @@
+// `pnpm dev [remote …]`: the running site, with the named packages (all when none) reloading as
+// their files change, and the API starting again as its own do.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { Failure, runMain } from './lib/fail.mjs';
+import { dataDirectory, node24, root } from './lib/paths.mjs';
+import { ensureInstalled } from './lib/pnpm.mjs';
+import { run } from './lib/run.mjs';
+import { startService, stopService } from './lib/service.mjs';
+import { ensureFfmpeg } from './lib/system-programs.mjs';
+
+async function main() {
+  await ensureInstalled();
+  await ensureFfmpeg();
+  // Packages that nobody works on are served as they were built.
+  const built = await run(node24, [join(root, 'scripts', 'build.mjs')]);
+  if (built.code !== 0) throw new Failure('The build failed; the reason is above.');
+
+  const port = process.env.PORT || '8080';
+  const apiPort = process.env.API_PORT || String(Number(port) + 1);
+  const api = startService('api', ['--watch', 'api-server/src/main.ts'], {
+    API_PORT: apiPort,
+    DATA_DIR: dataDirectory,
+  });
+  const site = spawn(
+    node24,
+    [
+      join(root, 'remote-kit/src/cli/dev.ts'),
+      ...process.argv.slice(2),
+      ...['--port', port, '--store', join(dataDirectory, 'store')],
+    ],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, API_URL: `http://127.0.0.1:${apiPort}` },
+    },
+  );
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => site.kill('SIGTERM'));
+  process.exitCode = await new Promise((resolve) =>
+    site.once('exit', (code) => resolve(code ?? 0)),
+  );
+  await stopService(api);
+}
+
+await runMain(main);

@@ -1,0 +1,61 @@
+import { FILM_LIMITS } from './film-options.ts';
+import type { FilmSettings } from './schemas/films.ts';
+
+const LETTERS_PER_SECOND = 14;
+/** Scripts that write a syllable or a word with one sign. */
+const SIGNS_PER_SECOND = 4.5;
+const SIGN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
+const PAUSE_SECONDS = 0.35;
+
+/** What stands around the spoken part of a film, in seconds. */
+export const FILM_CARDS = { title: 2.5, end: 2.5, lead: 0.4, tail: 0.8 } as const;
+
+/** The sentences of a script, in order: what is spoken, and captioned, one at a time. */
+export function sentencesOf(script: string): string[] {
+  return script
+    .split(/\r?\n+|(?<=[.!?…])\s+|(?<=[。！？])/u)
+    .map((sentence) => sentence.trim().replace(/\s+/gu, ' '))
+    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
+}
+
+/** About how long it takes to say a text. @param speed 1 is normal */
+export function speechSeconds(text: string, speed = 1): number {
+  const sentences = sentencesOf(text);
+  const letters = sentences.join(' ');
+  const signs = letters.match(SIGN)?.length ?? 0;
+  const speaking = signs / SIGNS_PER_SECOND + (letters.length - signs) / LETTERS_PER_SECOND;
+  return speaking / speed + sentences.length * PAUSE_SECONDS;
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+function storylineSeconds(settings: Extract<FilmSettings, { flow: 'storyline' }>): number {
+  const { shots, voice } = settings;
+  return sum(
+    shots.map(({ seconds, narration }) =>
+      narration === '' ? seconds : Math.max(seconds, speechSeconds(narration, voice?.speed)),
+    ),
+  );
+}
+
+/** About how long a film will be: what its price is made of. Speech decides the true length. */
+export function filmSeconds(settings: FilmSettings): number {
+  switch (settings.flow) {
+    case 'multi-image':
+      return sum(settings.images.map(({ seconds }) => seconds));
+    case 'storyline':
+      return storylineSeconds(settings);
+    case 'product': {
+      const { script, voice, price, callToAction } = settings;
+      const end = price === '' && callToAction === '' ? 0 : FILM_CARDS.end;
+      return FILM_CARDS.title + speechSeconds(script, voice?.speed) + end;
+    }
+    case 'speaker':
+      return (
+        FILM_CARDS.lead + speechSeconds(settings.script, settings.voice.speed) + FILM_CARDS.tail
+      );
+    case 'try-on':
+    case 'change-elements':
+      return FILM_LIMITS.comparisonSeconds;
+  }
+}

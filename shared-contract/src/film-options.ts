@@ -1,0 +1,99 @@
+import type { Motion } from './video-options.ts';
+
+/** What can be made: each flow has settings, a price rule and a create call of its own. */
+export const FLOWS = [
+  'image-to-video',
+  'multi-image',
+  'product',
+  'storyline',
+  'speaker',
+  'try-on',
+  'change-elements',
+] as const;
+export type Flow = (typeof FLOWS)[number];
+
+/** The flows that put a film together from several parts. */
+export type FilmFlow = Exclude<Flow, 'image-to-video'>;
+
+/** How a picture of a film is filmed: one of the camera moves, or not at all. */
+export const FILM_MOTIONS = [
+  'still',
+  'push-in',
+  'pull-out',
+  'pan-left',
+  'pan-right',
+  'tilt-up',
+  'orbit',
+  'parallax',
+  'handheld',
+] as const satisfies readonly ('still' | Motion)[];
+export type FilmMotion = (typeof FILM_MOTIONS)[number];
+
+/** How one picture gives way to the next. */
+export const TRANSITIONS = [
+  'cut',
+  'fade',
+  'dissolve',
+  'wipe-left',
+  'slide-left',
+  'slide-up',
+  'zoom',
+  'circle',
+] as const;
+export type Transition = (typeof TRANSITIONS)[number];
+
+/** Music that comes with the product: free to use, made for it. */
+export const MUSIC_BEDS = ['calm', 'bright', 'drive'] as const;
+export type MusicBed = (typeof MUSIC_BEDS)[number];
+
+/** How titles and captions look. */
+export const FILM_STYLES = ['clean', 'bold', 'warm'] as const;
+export type FilmStyle = (typeof FILM_STYLES)[number];
+
+/** What kind of garment is tried on. */
+export const GARMENTS = ['auto', 'top', 'bottom', 'one-piece'] as const;
+
+/** Limits of films. Lengths in characters unless the name says otherwise. */
+export const FILM_LIMITS = {
+  minImages: 2,
+  maxImages: 9,
+  maxShots: 20,
+  storyLength: 6000,
+  descriptionLength: 400,
+  narrationLength: 400,
+  scriptLength: 4000,
+  titleLength: 80,
+  priceLength: 24,
+  callToActionLength: 60,
+  /** A film that would be longer is refused with a sentence that says so. */
+  longestSeconds: 120,
+  minImageSeconds: 1,
+  maxImageSeconds: 10,
+  minTransitionSeconds: 0.2,
+  maxTransitionSeconds: 0.9,
+  /** Before-and-after films and comparison cards have this length. */
+  comparisonSeconds: 5,
+  /** Semitones. */
+  maxPitch: 6,
+  minSpeed: 0.6,
+  maxSpeed: 1.6,
+} as const;
+
+/** What people call each transition. */
+export const TRANSITION_TITLES: Readonly<Record<Transition, string>> = {
+  cut: 'Cut',
+  fade: 'Fade',
+  dissolve: 'Dissolve',
+  'wipe-left': 'Wipe',
+  'slide-left': 'Slide left',
+  'slide-up': 'Slide up',
+  zoom: 'Zoom',
+  circle: 'Circle',
+};
+
+/** What people call each piece of music. */
+export const MUSIC_TITLES: Readonly<Record<MusicBed, string>> = {
+  calm: 'Calm',
+  bright: 'Bright',
+  drive: 'Drive',
+};

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { FILM_ORDERS, FILM_SHAPES } from './films.ts';
+import { videoQuote } from './membership.ts';
+import { orderFields, videoGroup, videoSettings } from './video.ts';
+
+/** Settings of any flow, named by `flow`: what can be quoted, and what an agent proposes. */
+export const anySettings = z.discriminatedUnion('flow', [
+  videoSettings.extend({ flow: z.literal('image-to-video') }),
+  ...FILM_ORDERS,
+]);
+export type AnySettings = z.infer<typeof anySettings>;
+
+/** What an order costs, before anything is spent. */
+export const quote = videoQuote.extend({
+  /** About how long one video will be; speech decides the true length. */
+  seconds: z.number(),
+});
+export type Quote = z.infer<typeof quote>;
+
+const kind = <K extends string>(name: K) => ({ kind: z.literal(name), ...orderFields });
+
+export const filmCalls = {
+  quote: {
+    body: z.strictObject({ settings: anySettings, count: orderFields.count }),
+    answer: quote,
+  },
+  createMultiImage: {
+    body: FILM_SHAPES['multi-image'].extend(orderFields),
+    answer: videoGroup,
+  },
+  createProduct: { body: FILM_SHAPES.product.extend(orderFields), answer: videoGroup },
+  createStoryline: { body: FILM_SHAPES.storyline.extend(orderFields), answer: videoGroup },
+  createSpeaker: { body: FILM_SHAPES.speaker.extend(orderFields), answer: videoGroup },
+  /** Three flows in one call; `speech` makes what the speaker flow makes. */
+  createElements: {
+    body: z.discriminatedUnion('kind', [
+      FILM_SHAPES['try-on'].extend(kind('try-on')),
+      FILM_SHAPES['change-elements'].extend(kind('change-elements')),
+      FILM_SHAPES.speaker.extend(kind('speech')),
+    ]),
+    answer: videoGroup,
+  },
+};

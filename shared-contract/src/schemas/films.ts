@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import {
+  FILM_LIMITS,
+  FILM_MOTIONS,
+  FILM_STYLES,
+  GARMENTS,
+  MUSIC_BEDS,
+  TRANSITIONS,
+} from '../film-options.ts';
+import { QUALITIES, RATIOS, VIDEO_LIMITS } from '../video-options.ts';
+import { uid } from './common.ts';
+
+const L = FILM_LIMITS;
+const fraction = z.number().min(0).max(1);
+const text = (length: number) => z.string().trim().max(length);
+const motion = z.enum(FILM_MOTIONS).default('push-in');
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'A colour looks like #1a2b3c.');
+
+/** Who speaks, and how. */
+export const voiceChoice = z.strictObject({
+  /** One of the `listVoices` call. */
+  voiceId: z.string().min(1).max(60),
+  /** 1 is normal. */
+  speed: z.number().min(L.minSpeed).max(L.maxSpeed).default(1),
+  /** Semitones; 0 is the voice's own. */
+  pitch: z.number().min(-L.maxPitch).max(L.maxPitch).default(0),
+});
+export type VoiceChoice = z.infer<typeof voiceChoice>;
+
+/** Music under the film; it steps back while somebody speaks. */
+export const musicChoice = z.strictObject({
+  bed: z.enum(MUSIC_BEDS),
+  volume: fraction.default(0.5),
+});
+export type MusicChoice = z.infer<typeof musicChoice>;
+
+const frame = {
+  /** `source` keeps the first picture's own. */
+  ratio: z.enum(RATIOS),
+  quality: z.enum(QUALITIES),
+  /** Absent: the server picks one and says which. */
+  seed: z.number().int().min(0).max(VIDEO_LIMITS.maxSeed).optional(),
+};
+const music = { music: musicChoice.nullable().default(null) };
+const captions = { captions: z.boolean().default(true) };
+const transition = {
+  transition: z.enum(TRANSITIONS).default('fade'),
+  transitionSeconds: z
+    .number()
+    .min(L.minTransitionSeconds)
+    .max(L.maxTransitionSeconds)
+    .default(0.6),
+};
+const seconds = z.number().min(L.minImageSeconds).max(L.maxImageSeconds);
+
+const multiImage = z.strictObject({
+  images: z
+    .array(z.strictObject({ imageUid: uid, seconds: seconds.default(3), motion }))
+    .min(L.minImages)
+    .max(L.maxImages),
+  prompt: text(VIDEO_LIMITS.promptLength).default(''),
+  ...{ ...transition, ...music, ...frame },
+});
+
+const product = z.strictObject({
+  /** Shown in this order while the script is spoken. */
+  imageUids: z.array(uid).min(1).max(L.maxImages),
+  title: text(L.titleLength).min(1),
+  /** As it is to be shown, such as "€ 24.90"; empty: no price card. */
+  price: text(L.priceLength).default(''),
+  /** On the last card; empty: none. */
+  callToAction: text(L.callToActionLength).default(''),
+  script: text(L.scriptLength).min(1),
+  style: z.enum(FILM_STYLES).default('clean'),
+  /** null: nobody speaks; the script is shown as captions. */
+  voice: voiceChoice.nullable().default(null),
+  ...{ ...captions, ...transition, ...music, ...frame },
+});
+
+const shot = z.strictObject({
+  /** null: the description is shown on a card. At least one shot has a picture. */
+  imageUid: uid.nullable(),
+  description: text(L.descriptionLength).default(''),
+  motion,
+  /** The least; a longer narration makes the shot longer. */
+  seconds: seconds.default(4),
+  narration: text(L.narrationLength).default(''),
+});
+export type StorylineShot = z.infer<typeof shot>;
+
+const storyline = z.strictObject({
+  story: text(L.storyLength).default(''),
+  shots: z.array(shot).min(1).max(L.maxShots),
+  voice: voiceChoice.nullable().default(null),
+  style: z.enum(FILM_STYLES).default('clean'),
+  ...{ ...captions, ...transition, ...music, ...frame },
+});
+
+const speaker = z.strictObject({
+  portraitUid: uid,
+  script: text(L.scriptLength).min(1),
+  voice: voiceChoice,
+  background: z
+    .discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('keep') }),
+      z.strictObject({ kind: z.literal('blur') }),
+      /** Seen around the portrait, and through it where it is transparent. */
+      z.strictObject({ kind: z.literal('colour'), colour }),
+      z.strictObject({ kind: z.literal('picture'), imageUid: uid }),
+    ])
+    .default({ kind: 'keep' }),
+  style: z.enum(FILM_STYLES).default('clean'),
+  ...{ ...captions, ...music, ...frame },
+});
+
+const tryOn = z.strictObject({
+  personUid: uid,
+  garmentUid: uid,
+  category: z.enum(GARMENTS).default('auto'),
+  /** Where the garment is laid in the preview: beside the person, or over them. */
+  layout: z.enum(['beside', 'over']).default('beside'),
+  ...frame,
+});
+
+const changeElements = z.strictObject({
+  imageUid: uid,
+  /** What is changed, in fractions of the picture's width and height. */
+  region: z.strictObject({ x: fraction, y: fraction, width: fraction, height: fraction }),
+  change: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('blur') }),
+    /** Filled from what surrounds it. */
+    z.strictObject({ kind: z.literal('remove') }),
+    z.strictObject({ kind: z.literal('colour'), colour }),
+    z.strictObject({ kind: z.literal('picture'), imageUid: uid }),
+  ]),
+  ...frame,
+});
+
+/** The settings of each film flow, without the flow's name. */
+export const FILM_SHAPES = {
+  'multi-image': multiImage,
+  product,
+  storyline,
+  speaker,
+  'try-on': tryOn,
+  'change-elements': changeElements,
+} as const;
+
+const named = {
+  multiImage: multiImage.extend({ flow: z.literal('multi-image') }),
+  product: product.extend({ flow: z.literal('product') }),
+  storyline: storyline.extend({ flow: z.literal('storyline') }),
+  speaker: speaker.extend({ flow: z.literal('speaker') }),
+  tryOn: tryOn.extend({ flow: z.literal('try-on') }),
+  changeElements: changeElements.extend({ flow: z.literal('change-elements') }),
+};
+
+/** Every film flow's settings as an order has them, told apart by `flow`. */
+export const FILM_ORDERS = [
+  named.multiImage,
+  named.product,
+  named.storyline,
+  named.speaker,
+  named.tryOn,
+  named.changeElements,
+] as const;
+
+const seeded = { seed: true } as const;
+/** The same with the seed that was used: as a task has them. */
+export const FILM_TASKS = [
+  named.multiImage.required(seeded),
+  named.product.required(seeded),
+  named.storyline.required(seeded),
+  named.speaker.required(seeded),
+  named.tryOn.required(seeded),
+  named.changeElements.required(seeded),
+] as const;
+
+const filmSettings = z.discriminatedUnion('flow', FILM_ORDERS);
+/** Settings of any film flow. */
+export type FilmSettings = z.infer<typeof filmSettings>;
+/** Settings of one film flow. */
+export type FilmSettingsOf<F extends FilmSettings['flow']> = Extract<FilmSettings, { flow: F }>;

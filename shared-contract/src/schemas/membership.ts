@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { DURATIONS, QUALITIES, VIDEO_LIMITS } from '../video-options.ts';
+import { credits, nothing, timestamp } from './common.ts';
+
+/** Money in the currency's smallest unit: 2900 is 29.00 of a currency with cents. */
+export const money = z.strictObject({
+  amount: z.number().int().nonnegative(),
+  /** ISO 4217, lower case. */
+  currency: z.string(),
+});
+
+export const membershipPlan = z.strictObject({
+  planId: z.string(),
+  level: z.number().int(),
+  name: z.string(),
+  /** For one month. */
+  price: money,
+  /** Given each month. */
+  credits,
+  /** Videos a day at a reduced price. */
+  dailyDiscounts: z.number().int(),
+  /** What choosing this plan would be: by checkout (`start`), by the billing portal, or nothing. */
+  action: z.enum(['current', 'start', 'upgrade', 'downgrade', 'none']),
+  /** A sentence that says what happens when it is chosen; empty where there is nothing to choose. */
+  consequence: z.string(),
+});
+export type MembershipPlan = z.infer<typeof membershipPlan>;
+
+/** Credits that are bought once. */
+export const creditPack = z.strictObject({
+  packId: z.string(),
+  name: z.string(),
+  credits,
+  price: money,
+});
+export type CreditPack = z.infer<typeof creditPack>;
+
+export const membershipInfo = z.strictObject({
+  level: z.number().int(),
+  planId: z.string(),
+  planName: z.string(),
+  /** `past_due`: the last payment failed and is tried again. */
+  status: z.enum(['none', 'active', 'past_due', 'cancelling']),
+  /** Until when the plan is paid for; null without one. */
+  periodEnd: timestamp.nullable(),
+  cancelAtPeriodEnd: z.boolean(),
+  /** The plan after `periodEnd`, when it is another one. */
+  nextPlanId: z.string().nullable(),
+  /** A sentence that says what cancelling would do; empty when there is nothing to cancel. */
+  cancelConsequence: z.string(),
+  /** `test`: no money is taken, and every page of the checkout says so. */
+  checkout: z.enum(['stripe', 'test']),
+  discountPercent: z.number().int(),
+  plans: z.array(membershipPlan),
+  packs: z.array(creditPack),
+});
+export type MembershipInfo = z.infer<typeof membershipInfo>;
+
+/** Videos at a reduced price today; a day begins at midnight UTC. */
+export const discountUsage = z.strictObject({
+  limit: z.number().int(),
+  used: z.number().int(),
+  remaining: z.number().int(),
+  percent: z.number().int(),
+  resetTime: timestamp,
+});
+export type DiscountUsage = z.infer<typeof discountUsage>;
+
+export const videoQuote = z.strictObject({
+  /** What the order would hold. */
+  credits,
+  /** The same without discounts. */
+  fullCredits: credits,
+  /** How many of the videos are discounted. */
+  discountedVideos: z.number().int(),
+  discountPercent: z.number().int(),
+  /** Credits that can be spent now. */
+  availableCredits: credits,
+});
+export type VideoQuote = z.infer<typeof videoQuote>;
+
+export const membershipCalls = {
+  membershipInfo: { answer: membershipInfo },
+  remainUsage: { answer: discountUsage },
+  quoteVideo: {
+    body: z.strictObject({
+      quality: z.enum(QUALITIES),
+      durationSeconds: z.literal(DURATIONS),
+      count: z.number().int().min(1).max(VIDEO_LIMITS.maxCount).default(1),
+    }),
+    answer: videoQuote,
+  },
+  /** The plan ends with the period that is paid for. Cancelling twice changes nothing. */
+  cancelSubscription: { answer: membershipInfo },
+  /** Takes a cancellation back, as long as the period lasts. */
+  resumeSubscription: { body: nothing, answer: membershipInfo },
+};

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { credits, pageQuery, timestamp, uid } from './common.ts';
+import { money } from './membership.ts';
+
+const id = z.string().min(1).max(60);
+/** A path of the site to come back to, such as `/workspace/billing`. */
+const returnPath = z.string().max(500).default('/workspace/billing');
+
+/** A purchase that went through. It is listed until one page has finished it. */
+export const purchaseEvent = z.strictObject({
+  eventUid: uid,
+  kind: z.enum(['plan', 'renewal', 'pack']),
+  /** The plan's or the pack's. */
+  itemId: z.string(),
+  title: z.string(),
+  credits,
+  price: money,
+  createTime: timestamp,
+});
+export type PurchaseEvent = z.infer<typeof purchaseEvent>;
+
+export const ledgerEntry = z.strictObject({
+  entryUid: uid,
+  /** `hold` sets credits aside for a video, `capture` charges them, `release` gives them back. */
+  kind: z.enum(['grant', 'purchase', 'hold', 'capture', 'release']),
+  /** What it was for, for a person. */
+  title: z.string(),
+  taskUid: uid.nullable(),
+  /** Credits moved. */
+  credits,
+  /** What it did to the credits that can be spent; 0 for a capture. */
+  change: credits,
+  /** Credits that could be spent afterwards. */
+  balance: credits,
+  createTime: timestamp,
+});
+export type LedgerEntry = z.infer<typeof ledgerEntry>;
+
+export const orderCalls = {
+  /** Events of purchases that no page has finished, oldest first. */
+  listPurchases: { answer: z.strictObject({ events: z.array(purchaseEvent) }) },
+  finishPurchase: {
+    body: z.strictObject({ eventUid: uid }),
+    /** Whether this call finished it, and not one before: of two pages one celebrates. */
+    answer: z.strictObject({ first: z.boolean() }),
+  },
+  recordCampaign: {
+    body: z.strictObject({ utm: z.string().trim().min(1).max(500) }),
+    /** False when the account had a campaign already: the first one stays. */
+    answer: z.strictObject({ recorded: z.boolean() }),
+  },
+  createPaymentSession: {
+    body: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('plan'), planId: id, returnPath }),
+      z.strictObject({ kind: z.literal('pack'), packId: id, returnPath }),
+    ]),
+    answer: z.strictObject({
+      sessionUid: uid,
+      /**
+       * Send the person here. They come back to `returnPath` with `payment=done` or
+       * `payment=cancelled` in its query.
+       */
+      url: z.string(),
+      /** No money is taken. */
+      test: z.boolean(),
+    }),
+  },
+  createBillingPortalSession: {
+    /** With a plan: straight to the confirmation of that change. */
+    body: z.strictObject({ planId: id.optional(), returnPath }),
+    answer: z.strictObject({ url: z.string(), test: z.boolean() }),
+  },
+  /** Newest first. */
+  creditLedger: {
+    query: z.strictObject(pageQuery),
+    answer: z.strictObject({ items: z.array(ledgerEntry), nextCursor: z.string().nullable() }),
+  },
+  exportLedger: {
+    /** A signed address that answers with the whole ledger as CSV, for some minutes. */
+    answer: z.strictObject({ url: z.string(), expiresAt: timestamp }),
+  },
+};

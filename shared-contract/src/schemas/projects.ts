@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { VIDEO_LIMITS } from '../video-options.ts';
+import { credits, uid } from './common.ts';
+import { anySettings } from './film-calls.ts';
+import { project } from './history.ts';
+import { videoGroup } from './video.ts';
+
+const title = z.string().trim().min(1).max(VIDEO_LIMITS.titleLength);
+/** An editor's content as it likes: JSON of at most about 48 KB. */
+const content = z.record(z.string().max(100), z.json());
+
+/** A project with its content. */
+export const projectDetail = project.extend({
+  /** Counts up with each change, from 1. */
+  revision: z.number().int().positive(),
+  content,
+});
+export type ProjectDetail = z.infer<typeof projectDetail>;
+
+/**
+ * - `proposed`: waits for the person; nothing is spent
+ * - `approved`: said yes to, about to be ordered
+ * - `running`: ordered, its videos are under way
+ * - `done`: at least one of its videos is done and none is under way
+ * - `cancelled`: said no to, or stopped
+ * - `failed`: no video came out; nothing was charged
+ */
+export const agentState = z.enum([
+  'proposed',
+  'approved',
+  'running',
+  'done',
+  'cancelled',
+  'failed',
+]);
+export type AgentState = z.infer<typeof agentState>;
+
+/** What an agent wants to make. */
+export const agentPlan = z.strictObject({
+  settings: anySettings,
+  title: z.string(),
+  /** What it understood and will do, in order, in sentences. */
+  steps: z.array(z.string()),
+  /** What the person should know. */
+  notices: z.array(z.string()),
+  credits,
+  seconds: z.number(),
+  planner: z.strictObject({ id: z.string(), label: z.string(), honesty: z.string() }),
+});
+export type AgentPlan = z.infer<typeof agentPlan>;
+
+/** A sentence, the plan made of it, and what became of it. */
+export const agentTask = z.strictObject({
+  projectUid: uid,
+  title: z.string(),
+  prompt: z.string(),
+  imageUids: z.array(uid),
+  state: agentState,
+  plan: agentPlan,
+  /** Once it runs. */
+  group: videoGroup.nullable(),
+});
+export type AgentTask = z.infer<typeof agentTask>;
+
+const oneProject = z.strictObject({ projectUid: uid });
+
+export const projectCalls = {
+  createProject: {
+    body: z.strictObject({
+      title,
+      kind: z.enum(['storyline', 'product', 'multi-image']),
+      content: content.default({}),
+    }),
+    answer: projectDetail,
+  },
+  getProject: { query: oneProject, answer: projectDetail },
+  /** Refused with `conflict` when the project is no longer at `revision`; `meta.revision` says where. */
+  updateProject: {
+    body: oneProject.extend({
+      revision: z.number().int().positive(),
+      title: title.optional(),
+      content: content.optional(),
+    }),
+    answer: projectDetail,
+  },
+  createAgentTask: {
+    body: z.strictObject({
+      prompt: z.string().trim().min(3).max(VIDEO_LIMITS.promptLength),
+      imageUids: z.array(uid).max(9).default([]),
+    }),
+    answer: agentTask,
+  },
+  getAgentTask: { query: oneProject, answer: agentTask },
+  /** Spends the plan's credits and starts it. Approving twice starts it once. */
+  approveAgentTask: { body: oneProject, answer: agentTask },
+  /** Says no to a proposal, or stops what runs. */
+  cancelAgentTask: { body: oneProject, answer: agentTask },
+};

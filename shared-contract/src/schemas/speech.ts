@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { voiceChoice } from './films.ts';
+
+/** A voice that can speak a script. */
+export const voice = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  /** BCP 47, such as `en-GB`; `multi` speaks what it is given. */
+  language: z.string(),
+});
+export type Voice = z.infer<typeof voice>;
+
+export const speechCalls = {
+  listVoices: {
+    answer: z.strictObject({
+      /** False: no voice is installed here; `reason` says what to do. Nothing can be spoken then. */
+      available: z.boolean(),
+      reason: z.string().nullable(),
+      engine: z.strictObject({
+        id: z.string(),
+        label: z.string(),
+        /** What the engine does and does not do, to be shown wherever it is used. */
+        honesty: z.string(),
+      }),
+      voices: z.array(voice),
+    }),
+  },
+  /** A short sentence in this voice; the same choice answers the same address for hours. */
+  voiceSample: {
+    body: voiceChoice,
+    answer: z.strictObject({
+      /** AAC in an MP4 file. */
+      url: z.string(),
+      seconds: z.number(),
+      text: z.string(),
+    }),
+  },
+};
