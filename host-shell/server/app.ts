@@ -9,8 +9,10 @@ import { pages } from './plugins/pages.ts';
 import { publicFiles } from './plugins/public-files.ts';
 import { releaseAssets } from './plugins/release-assets.ts';
 import { releaseInfo } from './plugins/release-info.ts';
+import { releaseReports } from './plugins/release-reports.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { sendProblem } from './problem.ts';
+import { startReporting } from './reports/reporting.ts';
 
 /** The site's server, ready to listen. */
 export async function buildApp(config: ServerConfig): Promise<FastifyInstance> {
@@ -24,14 +26,16 @@ export async function buildApp(config: ServerConfig): Promise<FastifyInstance> {
     },
   });
   const site = openSite(config);
+  const reporting = startReporting(app, site, config);
   await app.register(securityHeaders);
   await app.register((scope) => health(scope, site));
   await app.register((scope) => releaseInfo(scope, site));
+  await app.register((scope) => releaseReports(scope, reporting));
   await app.register((scope) => releaseAssets(scope, config.storeDir));
   await app.register((scope) => icons(scope));
   await app.register((scope) => publicFiles(scope));
   await app.register((scope) => apiProxy(scope, config.apiUrl));
-  await app.register(pages, { config, site });
+  await app.register(pages, { config, site, reporting });
   return app;
 }
 

@@ -27,6 +27,10 @@ const environment = z.object({
   MEDIA_ORIGINS: words.default([]),
   TRUST_PROXY: z.stringbool().default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** Which share of the pages reports how its releases do, 0 to 1. */
+  REPORT_SHARE: z.coerce.number().min(0).max(1).default(1),
+  /** Milliseconds between saving reports and judging a canary. */
+  REPORT_INTERVAL: z.coerce.number().int().min(100).default(5_000),
   /** For development: `name=url,…` of remotes that a development server builds. */
   DEV_REMOTES: z.string().default(''),
 });
@@ -40,6 +44,7 @@ export interface ServerConfig {
   readonly mediaOrigins: readonly string[];
   readonly trustProxy: boolean;
   readonly logLevel: string;
+  readonly reports: { readonly share: number; readonly intervalMs: number };
   /** Addresses of development servers by release name; empty outside of development. */
   readonly devRemotes: ReadonlyMap<string, string>;
   /** What each page is told. */
@@ -66,6 +71,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): ServerConfig {
     mediaOrigins: values.MEDIA_ORIGINS,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
+    reports: { share: values.REPORT_SHARE, intervalMs: values.REPORT_INTERVAL },
     devRemotes,
     site: {
       productCode: values.PRODUCT_CODE,

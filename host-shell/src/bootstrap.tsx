@@ -13,6 +13,7 @@ import { showSessionToasts } from './platform/toasts.ts';
 import { Region } from './regions/region.ts';
 import { registerRegions } from './regions/region-apps.ts';
 import { regionElement } from './regions/region-element.ts';
+import { startReleaseReports } from './reports/release-reports.ts';
 import { goToLogin } from './routing/address.ts';
 import { moveFocusOnNavigation } from './routing/focus.ts';
 import { guardFrozenPages } from './routing/frozen-pages.ts';
@@ -35,11 +36,12 @@ export function bootstrap(): void {
 
   const reloads = startReloads(map.revision);
   const navigator = createNavigator({ routes: allRoutes(map.routes), config, reloads });
+  keepScroll();
   navigator.watchHistory();
   navigator.settle();
   guardFrozenPages(navigator);
 
-  const federation = startFederation(map);
+  const federation = startReleaseReports(map, startFederation(map));
   const regions = startRegions(map, federation, navigator, reloads);
   followSession(navigator);
   renderShell(map, config, federation, regions);
@@ -99,7 +101,6 @@ function renderShell(
 
 function startHelpers(navigator: Navigator, federation: Federation, config: SiteConfig): void {
   interceptLinks(navigator);
-  keepScroll();
   moveFocusOnNavigation();
   startPrefetching(navigator, federation);
   startSupportChat(config.supportChat);

@@ -64,7 +64,6 @@ export const ENDPOINTS = {
   creditLedger: get(`${v1}/order/account/{app}/ledger`, 'movements of credits'),
   exportLedger: get(`${v1}/order/account/{app}/ledger/export`, 'all movements of credits as CSV'),
   remainUsage: get(`${v1}/microTask/video/discountTask/remainUsage`, 'remaining discount usage'),
-  quoteVideo: read(`${v1}/microTask/video/quote`, 'price of an order'),
 
   getWebPreSignedUrl: post('/app/openapi/upload/getWebPreSignedUrl', 'pre-signed upload address'),
   completeUpload: read('/app/openapi/upload/complete', 'check an upload and make it usable'),

@@ -33,7 +33,7 @@ export const VIDEO_LIMITS = {
 
 /** What an uploaded picture may be. Sizes in bytes and pixels. */
 export const PICTURE_LIMITS = {
-  maxBytes: 20 * 1024 * 1024,
+  maxBytes: 20_000_000,
   maxPixels: 50_000_000,
   minSide: 64,
   accept: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],

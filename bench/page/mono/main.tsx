@@ -6,6 +6,7 @@ import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import marketing from '../../../mfe-marketing/remote.ts';
 import { pages } from '../../../mfe-marketing/src/pages.ts';
 
+const Chrome = lazy(() => import('../../../host-shell/src/layouts/chrome.tsx'));
 const Home = lazy(() => import('../../../mfe-workspace/src/pages/home.tsx'));
 const publicPages = Object.entries(pages).map(([name, load]) => ({
   path: marketing.routes.find((route) => route.name === name)?.path ?? '',
@@ -13,6 +14,18 @@ const publicPages = Object.entries(pages).map(([name, load]) => ({
 }));
 
 configureSession({ productCode: 'vidra', apiBaseUrl: '', onUnauthorized: () => undefined });
+
+/** As the host shows it: the frame, and the page in its main part. */
+function Workspace() {
+  return (
+    <>
+      <Chrome />
+      <main id="regions">
+        <Home />
+      </main>
+    </>
+  );
+}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root.');
@@ -24,7 +37,7 @@ createRoot(root).render(
           {publicPages.map(({ path, Page }) => (
             <Route key={path} path={path} element={<Page />} />
           ))}
-          <Route path="/workspace/home" element={<Home />} />
+          <Route path="/workspace/home" element={<Workspace />} />
         </Routes>
       </Suspense>
     </BrowserRouter>

@@ -1,3 +1,5 @@
+import type { Canary } from '@vidra/remote-kit/store';
+import { fresh } from './fresh.ts';
 import type { LiveSet } from './live-set.ts';
 import { loadSet, type ReleaseSources } from './load-set.ts';
 
@@ -7,6 +9,10 @@ export interface LiveSite {
   readonly current: () => Promise<LiveSet>;
   /** A set that may no longer be live: an open tab keeps its own. */
   readonly revision: (number: number) => Promise<LiveSet>;
+  /** The last entry of the canary channel, ended or running. */
+  readonly lastCanary: () => Promise<Canary | undefined>;
+  /** The canary that some visitors get: it runs, and on the set that is live. */
+  readonly canary: () => Promise<Canary | undefined>;
 }
 
 /** Nothing was published yet, or not the host. */
@@ -22,18 +28,8 @@ const KEPT_SETS = 20;
 export function openLiveSite(sources: ReleaseSources, clock: () => number = Date.now): LiveSite {
   const { store } = sources;
   const sets = new Map<number, Promise<LiveSet>>();
-  let asked: { at: number; revision: Promise<number> } | undefined;
-
-  const liveRevision = () => {
-    const now = clock();
-    if (asked && now - asked.at < FRESH_MS) return asked.revision;
-    const question = { at: now, revision: store.liveRevision() };
-    asked = question;
-    question.revision.catch(() => {
-      if (asked === question) asked = undefined;
-    });
-    return question.revision;
-  };
+  const liveRevision = fresh(() => store.liveRevision(), FRESH_MS, clock);
+  const lastCanary = fresh(() => store.canary(), FRESH_MS, clock);
 
   const revision = (number: number) => {
     const known = sets.get(number);
@@ -48,6 +44,11 @@ export function openLiveSite(sources: ReleaseSources, clock: () => number = Date
 
   return {
     revision,
+    lastCanary,
+    canary: async () => {
+      const [canary, live] = await Promise.all([lastCanary(), liveRevision()]);
+      return canary?.state === 'running' && canary.base === live ? canary : undefined;
+    },
     current: async () => {
       const live = await liveRevision();
       if (live === 0) throw new NothingLiveError('Nothing was published yet.');
@@ -56,11 +57,12 @@ export function openLiveSite(sources: ReleaseSources, clock: () => number = Date
   };
 }
 
-/** The live set with development servers in place of releases: read anew for each page. */
+/** The live set with development servers in place of releases: read anew for each page, no canary. */
 export function openDevelopmentSite(sources: ReleaseSources): LiveSite {
   const current = async () => {
     const set = await sources.store.live();
     return loadSet(set ?? { revision: 0, releases: {} }, sources);
   };
-  return { current, revision: current };
+  const none = async () => undefined;
+  return { current, revision: current, lastCanary: none, canary: none };
 }

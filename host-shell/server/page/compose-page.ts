@@ -1,3 +1,4 @@
+import { REPORT_ELEMENT } from '../../src/reports/release-report.ts';
 import type { ServerConfig } from '../config.ts';
 import { releaseMap, type LiveSet } from '../live/live-set.ts';
 import { contentPolicy } from './content-policy.ts';
@@ -14,6 +15,8 @@ export interface PageRequest {
   readonly cookies: string | undefined;
   /** Random, new for each page. */
   readonly nonce: string;
+  /** Whether the page shall report how its releases do. */
+  readonly reports: boolean;
 }
 
 /** A page's HTML and its content security policy. */
@@ -24,7 +27,7 @@ export interface ComposedPage {
 
 /** Composes the HTML of one address from the live set. */
 export function composePage(
-  { plan, cookies, nonce }: PageRequest,
+  { plan, cookies, nonce, reports }: PageRequest,
   set: LiveSet,
   config: ServerConfig,
 ): ComposedPage {
@@ -42,6 +45,7 @@ export function composePage(
     preloads(plan, set),
     data('release-map', releaseMap(set, plan.remote?.record.name)),
     data('site-config', config.site),
+    reports ? data(REPORT_ELEMENT, true) : '',
     `</head><body>${pageBody(plan, set)}</body></html>`,
   ].join('');
   return { html, policy: contentPolicy(config, nonce, plan.prerendered ?? '') };

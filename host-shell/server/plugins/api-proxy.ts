@@ -5,6 +5,8 @@ import { sendProblem } from '../problem.ts';
 const PREFIXES = ['/api', '/app', '/dev/mail', '/dev/mail.json'];
 /** Events of tasks come with pauses of up to this long between heartbeats, and far more under load. */
 const SILENCE_MS = 300_000;
+/** Each open tab holds one for its events. */
+const CONNECTIONS = 10_000;
 
 /** Hands the API's addresses through, bodies and answers as streams. */
 export async function apiProxy(app: FastifyInstance, apiUrl: string): Promise<void> {
@@ -13,8 +15,10 @@ export async function apiProxy(app: FastifyInstance, apiUrl: string): Promise<vo
       upstream: apiUrl,
       prefix,
       rewritePrefix: prefix,
-      undici: { connections: 256, headersTimeout: SILENCE_MS, bodyTimeout: SILENCE_MS },
+      undici: { connections: CONNECTIONS, headersTimeout: SILENCE_MS, bodyTimeout: SILENCE_MS },
       replyOptions: {
+        // Whoever asked decides on another try, and sees the API's own answer until then.
+        maxRetriesOn503: 0,
         rewriteRequestHeaders: (request, headers) => ({
           ...headers,
           'x-forwarded-for': request.ip,

@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { sendCompressed } from '../compress.ts';
 import { releaseFiles, releaseMap } from '../live/live-set.ts';
 import type { LiveSite } from '../live/live-site.ts';
+import { setFor } from '../live/visitors.ts';
 import { sendProblem } from '../problem.ts';
 
-/** The live set as data: what is live now, and the files of any set's remotes. */
+/** The live set as data: what is live now for this visitor, and the files of any set's remotes. */
 export async function releaseInfo(app: FastifyInstance, site: LiveSite): Promise<void> {
   app.get('/releases.json', async (request, reply) => {
-    const set = await site.current();
+    const set = await setFor(site, request);
     void reply.header('cache-control', 'no-store').type('application/json');
     return sendCompressed(request, reply, JSON.stringify(releaseMap(set)));
   });

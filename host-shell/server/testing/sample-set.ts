@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { createHash } from 'node:crypto';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
-import { openDirectoryStore, publishRelease } from '@vidra/remote-kit/store';
+import { openDirectoryStore, publishReleases } from '@vidra/remote-kit/store';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -22,6 +22,7 @@ export async function publishSample(
   root: string,
   record: Partial<ReleaseRecord> & { name: string; hash: string },
   files: Files,
+  options = { live: true },
 ): Promise<void> {
   const dist = await mkdtemp(join(tmpdir(), 'dist-'));
   const described: ReleaseRecord['files'] = {};
@@ -37,7 +38,10 @@ export async function publishSample(
     };
   }
   const complete: ReleaseRecord = { ...usual, ...record, files: described };
-  await publishRelease(openDirectoryStore(root), complete, dist);
+  const store = openDirectoryStore(root);
+  await (options.live
+    ? publishReleases(store, [{ record: complete, dist }])
+    : store.addRelease(complete, dist));
 }
 
 const usual: Omit<ReleaseRecord, 'name' | 'hash' | 'files'> = {
@@ -47,7 +51,7 @@ const usual: Omit<ReleaseRecord, 'name' | 'hash' | 'files'> = {
   kind: 'remote',
   mode: 'production',
   entry: 'remoteEntry.js',
-  manifest: { metaData: {}, exposes: [], shared: [] },
+  manifest: { metaData: {}, exposes: [{ path: './app' }], shared: [] },
   routes: [],
   routeAssets: {},
   prerendered: {},

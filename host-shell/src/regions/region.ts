@@ -6,8 +6,8 @@ import { setRegionPhase } from './region-store.ts';
 
 const SKELETON_DELAY_MS = 200;
 const UNMOUNT_PATIENCE_MS = 1000;
-/** Leaves time to render the fallback before the limit is over. */
-const FALLBACK_DELAY_MS = REGION_FALLBACK_MS - 500;
+/** Leaves a slow device time to show the fallback before the limit is over. */
+const FALLBACK_DELAY_MS = REGION_FALLBACK_MS - 1000;
 
 export interface RegionOptions {
   readonly remote: string;

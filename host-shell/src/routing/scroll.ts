@@ -8,7 +8,10 @@ interface NavigationApi {
   readonly currentEntry?: { readonly key?: string } | null;
 }
 
-/** Back and forward return to where the visitor was; other navigation starts at the top. */
+/**
+ * Back and forward return to where the visitor was; other navigation starts at the top. Called
+ * before the navigator watches the history: it must hear of a traversal first.
+ */
 export function keepScroll(): void {
   history.scrollRestoration = 'manual';
   let traversing = false;
@@ -20,13 +23,10 @@ export function keepScroll(): void {
   });
   navigationStore.subscribe(({ turn }, previous) => {
     if (turn === previous.turn) return;
-    // The popstate listener above runs only after the one that settled the address.
-    queueMicrotask(() => {
-      const position = traversing ? (positions.get(entryKey()) ?? 0) : 0;
-      traversing = false;
-      window.scrollTo(0, position);
-      if (position > 0) whenContentStands(() => window.scrollTo(0, position));
-    });
+    const position = traversing ? (positions.get(entryKey()) ?? 0) : 0;
+    traversing = false;
+    window.scrollTo(0, position);
+    if (position > 0) whenContentStands(() => window.scrollTo(0, position));
   });
 }
 

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { draftStore, queryClient, resetSession, uiStore } from '@vidra/shared-session';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { fakeApi, json, problem, signIn, task } from '../testing/fake-api.ts';
@@ -34,7 +34,11 @@ async function openWithPicture(api: Parameters<typeof fakeApi>[0]) {
   return opened;
 }
 
+// A busy machine is slow, not wrong.
+jest.setTimeout(30_000);
+
 beforeAll(() => {
+  configure({ asyncUtilTimeout: 5000 });
   Element.prototype.scrollIntoView = () => undefined;
   globalThis.matchMedia = () =>
     ({

@@ -28,18 +28,19 @@ export function ImageToVideo({ labels }: { labels: ToolLabels }) {
   const flow = imageFlowOf(capabilities.data);
   const samples = capabilities.data?.samples ?? [];
   const available = useSession((session) => session.videoCredits);
-  const form = useForm(flow);
-  const { draft, change, problems, setProblems } = form;
   const recent = useRecentTasks();
   const [selected, setSelected] = useState<string | null>();
+  const form = useForm(flow, {
+    // A new picture is looked at before anything else.
+    onPicture: () => {
+      setSelected(null);
+    },
+  });
+  const { draft, change, problems, setProblems } = form;
   const zone = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
-  const showSketch = () => {
-    setSelected(null);
-  };
   const { start, ...uploading } = usePictureUpload((picture) => {
     change({ picture: fromUpload(picture), centre: MIDDLE });
-    showSketch();
   });
   const upload = {
     ...uploading,
@@ -63,19 +64,19 @@ export function ImageToVideo({ labels }: { labels: ToolLabels }) {
 
   const submit = () => {
     const { picture } = draft;
-    if (picture && upload.state.kind === 'idle') {
+    const { kind } = upload.state;
+    const ready = kind === 'idle' || kind === 'refused';
+    if (picture && ready) {
       void generate(orderOf(draft, picture, labels));
       return;
     }
-    if (upload.state.kind !== 'failed') {
-      setProblems({ picture: upload.state.kind === 'uploading' ? STILL_UPLOADING : NO_PICTURE });
-    }
+    if (kind === 'uploading') setProblems({ picture: STILL_UPLOADING });
+    if (kind === 'idle') setProblems({ picture: NO_PICTURE });
     zone.current?.querySelector('input')?.focus();
   };
   const reuse = (task: VideoTask) => {
     const tool = toolOf(task.label);
     if (tool) navigateTo(toolHref(tool, { from: task.taskUid }));
-    showSketch();
   };
 
   return (

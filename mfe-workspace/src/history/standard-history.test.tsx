@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient, resetSession, toastStore } from '@vidra/shared-session';
 import { MemoryRouter } from 'react-router-dom';
@@ -50,11 +50,17 @@ async function openList(api: Parameters<typeof fakeApi>[0] = {}) {
   const opened = await open(api);
   await waitFor(() => {
     expect(titles()).toEqual(['Sea', 'Sky', 'City']);
+    // Controls come when there is time.
+    expect(screen.getAllByRole('checkbox')).toHaveLength(3);
   });
   return opened;
 }
 
+// A busy machine is slow, not wrong.
+jest.setTimeout(30_000);
+
 beforeAll(() => {
+  configure({ asyncUtilTimeout: 5000 });
   globalThis.matchMedia = () =>
     ({
       matches: true,

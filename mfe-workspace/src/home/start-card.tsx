@@ -4,7 +4,7 @@ import { Button, Card, FileDrop, Progress } from '@vidra/shared-ui';
 import { editorHref, useQuickStart } from './use-quick-start.ts';
 import styles from './start-card.module.css';
 
-const LIMIT_MEGABYTES = PICTURE_LIMITS.maxBytes / 2 ** 20;
+const LIMIT_MEGABYTES = PICTURE_LIMITS.maxBytes / 1_000_000;
 
 /** Start with a picture: one's own, or a sample. */
 export function StartCard({ samples }: { samples: readonly SamplePicture[] }) {

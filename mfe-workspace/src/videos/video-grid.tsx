@@ -45,16 +45,22 @@ export function VideoGrid(props: VideoGridProps) {
 
   const [active, setActive] = useState(0);
   const current = Math.min(active, tasks.length - 1);
+  // A card that gets the focus as soon as its row is in the page; the next key counts from it.
+  const wanted = useRef<number>(null);
   const focusCard = (index: number) => {
+    wanted.current = index;
     setActive(index);
     virtualizer.scrollToIndex(Math.floor(index / columns));
-    // The row may have to come into the page first.
-    requestAnimationFrame(() => {
-      list.current?.querySelector<HTMLElement>(`[data-grid-index="${index}"]`)?.focus();
-    });
   };
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const card = list.current?.querySelector<HTMLElement>(`[data-grid-index="${wanted.current}"]`);
+    if (!card) return;
+    wanted.current = null;
+    card.focus({ preventScroll: true });
+  });
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
-    const index = indexOf(event.target);
+    const index = indexOf(event.target) === null ? null : (wanted.current ?? indexOf(event.target));
     const task = index === null ? undefined : tasks[index];
     if (index === null || !task) return;
     const next =

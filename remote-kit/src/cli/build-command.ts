@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { Option, type Command } from 'commander';
-import { buildRelease } from '../build/build-release.ts';
 import { measureRelease } from '../build/budgets.ts';
 import { report } from './report.ts';
 
@@ -18,6 +17,8 @@ export function addBuildCommand(program: Command): void {
         .default('production'),
     )
     .action(async (dir: string, { mode }: { mode: Mode }, command: Command) => {
+      // Loads webpack, which takes longer than all that the other commands do.
+      const { buildRelease } = await import('../build/build-release.ts');
       const started = Date.now();
       const record = await buildRelease(resolve(dir), mode);
       const { name, hash } = record;

@@ -1,28 +1,34 @@
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { readRelease } from '../build/read-release.ts';
-import { openDirectoryStore, publishRelease } from '../store/index.ts';
+import { checkFolder } from '../check/folder-rules.ts';
+import { openDirectoryStore, publishReleases, RefusedError } from '../store/index.ts';
 import { report } from './report.ts';
+import { storeOption, type StoreOption } from './store-option.ts';
 
-/** `release publish <dirs…> --store <dir>` */
+/** `release publish <dirs…>` */
 export function addPublishCommand(program: Command): void {
   program
     .command('publish')
-    .description('puts built packages live, one after the other')
+    .description('checks built packages and puts them live, all in one set')
     .argument('<dirs...>', "the packages' folders")
-    .requiredOption('--store <dir>', 'the release store')
-    .action(async (dirs: string[], { store: root }: { store: string }, command: Command) => {
-      const store = openDirectoryStore(resolve(root));
-      const published = [];
-      for (const dir of dirs) {
-        const record = await readRelease(resolve(dir));
-        const set = await publishRelease(store, record, join(resolve(dir), 'dist'));
-        published.push({ name: record.name, hash: record.hash, revision: set.revision });
-      }
+    .addOption(storeOption())
+    .action(async (dirs: string[], { store }: StoreOption, command: Command) => {
+      const built = await Promise.all(
+        dirs.map(async (dir) => ({
+          record: await readRelease(resolve(dir)),
+          dist: join(resolve(dir), 'dist'),
+          dir: resolve(dir),
+        })),
+      );
+      const refusals = await Promise.all(built.map(({ dir, record }) => checkFolder(dir, record)));
+      if (refusals.flat().length > 0) throw new RefusedError(refusals.flat());
+      const { revision } = await publishReleases(openDirectoryStore(store), built);
+      const published = built.map(({ record: { name, hash } }) => ({ name, hash, revision }));
       report(
         command,
         published,
-        published.map(({ name, hash, revision }) => `${name} ${hash} is live in set ${revision}`),
+        published.map(({ name, hash }) => `${name} ${hash} is live in set ${revision}`),
       );
     });
 }

@@ -1,8 +1,15 @@
 #!/usr/bin/env node
 import { Command } from 'commander';
+import { addAddCommand } from './add-command.ts';
 import { addBuildCommand } from './build-command.ts';
+import { addCanaryCommands } from './canary-commands.ts';
+import { addCheckCommand } from './check-command.ts';
+import { addDiffCommand } from './diff-command.ts';
+import { addLogCommand } from './log-command.ts';
+import { addPruneCommand } from './prune-command.ts';
 import { addPublishCommand } from './publish-command.ts';
 import { reportFailure } from './report.ts';
+import { addRollbackCommand } from './rollback-command.ts';
 import { addStatusCommand } from './status-command.ts';
 
 const program = new Command('release')
@@ -10,9 +17,19 @@ const program = new Command('release')
   .option('--json', 'answer in JSON, for scripts')
   .showHelpAfterError();
 
-addBuildCommand(program);
-addPublishCommand(program);
-addStatusCommand(program);
+const commands = [
+  addBuildCommand,
+  addCheckCommand,
+  addAddCommand,
+  addPublishCommand,
+  addStatusCommand,
+  addLogCommand,
+  addDiffCommand,
+  addRollbackCommand,
+  addCanaryCommands,
+  addPruneCommand,
+];
+for (const add of commands) add(program);
 
 try {
   await program.parseAsync();

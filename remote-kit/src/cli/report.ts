@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { ZodError, z } from 'zod';
+import { RefusedError } from '../check/refusal.ts';
 
 /** Prints a command's result: lines for people, or the value for scripts. */
 export function report(command: Command, value: unknown, lines: readonly string[]): void {
@@ -10,12 +11,13 @@ export function report(command: Command, value: unknown, lines: readonly string[
 /** Says what went wrong, without a stack where the message suffices, and sets the exit code. */
 export function reportFailure(error: unknown, json: boolean): void {
   const message = messageOf(error);
-  if (json) console.log(JSON.stringify({ error: message }));
+  const refusals = error instanceof RefusedError ? { refusals: error.refusals } : {};
+  if (json) console.log(JSON.stringify({ error: message, ...refusals }));
   else console.error(message);
   process.exitCode = 1;
 }
 
-const expected = new Set(['BuildError', 'StoreError']);
+const expected = new Set(['BuildError', 'StoreError', 'RefusedError']);
 
 function messageOf(error: unknown): string {
   if (error instanceof ZodError) return z.prettifyError(error);

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { describeFiles } from '../build/release-files.ts';
-import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
+import { hashOf, sampleRelease } from '../testing/sample-release.ts';
 import { openDirectoryStore } from './directory-store.ts';
-import { publishRelease } from './publish.ts';
+import { publishReleases, type BuiltRelease } from './publish.ts';
 
 let folder: string;
 let root: string;
@@ -19,33 +18,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function makeRelease(name: string, hash: string, text = 'run()') {
-  const dist = join(folder, `${name}-${hash}`);
-  await mkdir(join(dist, 'assets'), { recursive: true });
-  await writeFile(join(dist, 'entry.js'), text);
-  await writeFile(join(dist, 'assets/picture.png'), 'bytes');
-  const record: ReleaseRecord = {
-    schemaVersion: 1,
-    name,
-    title: name,
-    hash,
-    createdAt: 1,
-    kind: 'remote',
-    mode: 'production',
-    entry: 'entry.js',
-    manifest: {},
-    files: await describeFiles(dist),
-    routes: [],
-    routeAssets: {},
-    prerendered: {},
-    modals: [],
-    contractVersion: 1,
-    shared: {},
-  };
-  return { record, dist };
-}
-
-const hashOf = (digit: string) => digit.repeat(16);
+const makeRelease = (name: string, hash: string, text = 'run()') =>
+  sampleRelease({ name, hash }, { 'entry.js': text, 'assets/picture.png': 'bytes' });
 
 test('nothing is live before the first publish', async () => {
   const store = openDirectoryStore(root);
@@ -57,8 +31,8 @@ test('a published release is live beside the others and can be read', async () =
   const store = openDirectoryStore(root);
   const first = await makeRelease('mfe-one', hashOf('1'));
   const second = await makeRelease('mfe-two', hashOf('2'));
-  await publishRelease(store, first.record, first.dist);
-  const set = await publishRelease(store, second.record, second.dist);
+  await publishReleases(store, [first]);
+  const set = await publishReleases(store, [second]);
 
   expect(set).toMatchObject({
     revision: 2,
@@ -80,8 +54,8 @@ test('a published release is live beside the others and can be read', async () =
 test('publishing what is live already makes no new set', async () => {
   const store = openDirectoryStore(root);
   const { record, dist } = await makeRelease('mfe-one', hashOf('1'));
-  const set = await publishRelease(store, record, dist);
-  expect(await publishRelease(store, record, dist)).toEqual(set);
+  const set = await publishReleases(store, [{ record, dist }]);
+  expect(await publishReleases(store, [{ record, dist }])).toEqual(set);
 });
 
 test('a release is never changed by a later one of the same hash', async () => {
@@ -97,7 +71,9 @@ test('a file that is not the described one is refused, and nothing stays behind'
   const store = openDirectoryStore(root);
   const { record, dist } = await makeRelease('mfe-one', hashOf('1'));
   await writeFile(join(dist, 'entry.js'), 'tampered()');
-  await expect(publishRelease(store, record, dist)).rejects.toThrow(/entry\.js is not the file/);
+  await expect(publishReleases(store, [{ record, dist }])).rejects.toThrow(
+    /entry\.js is not the file/,
+  );
   expect(await store.live()).toBeUndefined();
   expect(await readdir(join(root, 'incoming'))).toEqual([]);
 });
@@ -105,16 +81,68 @@ test('a file that is not the described one is refused, and nothing stays behind'
 test('a crash before the channel moved leaves the old set live and blocks nobody', async () => {
   const store = openDirectoryStore(root);
   const first = await makeRelease('mfe-one', hashOf('1'));
-  await publishRelease(store, first.record, first.dist);
+  await publishReleases(store, [first]);
   const abandoned = { revision: 2, createdAt: 1, reason: 'crashed', releases: {} };
   await writeFile(join(root, 'sets/00000002.json'), JSON.stringify(abandoned));
   await writeFile(join(root, 'channels/live/00000002.json.half.tmp'), '{"rev');
   expect((await store.live())?.revision).toBe(1);
 
   const second = await makeRelease('mfe-one', hashOf('2'));
-  const set = await publishRelease(store, second.record, second.dist);
+  const set = await publishReleases(store, [second]);
   expect(set).toMatchObject({ revision: 3, releases: { 'mfe-one': hashOf('2') } });
   expect((await store.live())?.revision).toBe(3);
+});
+
+test.each(['between the set and the channel', 'while a release is copied'])(
+  'a publisher that is killed %s leaves the old set live, and the next one succeeds',
+  async (moment) => {
+    const store = openDirectoryStore(root);
+    const first = await makeRelease('mfe-one', hashOf('1'));
+    const second = await makeRelease('mfe-one', hashOf('2'));
+    await publishReleases(store, [first]);
+    expect(await killedPublisher(second, moment.startsWith('between') ? 'link' : 'copy')).toBe(
+      'SIGKILL',
+    );
+    expect((await store.live())?.releases).toEqual({ 'mfe-one': hashOf('1') });
+
+    const set = await publishReleases(store, [second]);
+    expect(await store.live()).toEqual(set);
+    expect((await store.readFile('mfe-one', hashOf('2'), 'entry.js')).toString()).toBe('run()');
+  },
+  30_000,
+);
+
+/** Publishes in another process that ends without a word at the given moment. */
+async function killedPublisher(release: BuiltRelease, moment: 'link' | 'copy') {
+  const store = pathToFileURL(join(import.meta.dirname, 'index.ts')).href;
+  const program = `
+    import { syncBuiltinESMExports } from 'node:module';
+    import fs from 'node:fs/promises';
+    const { link, copyFile } = fs;
+    const die = () => process.kill(process.pid, 'SIGKILL');
+    fs.link = (from, to) => (${moment === 'link'} && to.includes('channels') ? die() : link(from, to));
+    fs.copyFile = (from, to) => (${moment === 'copy'} ? die() : copyFile(from, to));
+    syncBuiltinESMExports();
+    const { openDirectoryStore, publishReleases } = await import(${JSON.stringify(store)});
+    await publishReleases(openDirectoryStore(${JSON.stringify(root)}), [${JSON.stringify(release)}]);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: 'inherit',
+  });
+  return new Promise<string | null>((resolve) => child.on('exit', (_, signal) => resolve(signal)));
+}
+
+test('several releases go live in one set, or none of them', async () => {
+  const store = openDirectoryStore(root);
+  const one = await makeRelease('mfe-one', hashOf('1'));
+  const two = await makeRelease('mfe-two', hashOf('2'));
+  const set = await publishReleases(store, [one, two]);
+  expect(set).toMatchObject({ revision: 1, reason: 'publish mfe-one mfe-two' });
+
+  const route = [{ name: 'home', path: '/home', title: 'Home' }];
+  const next = await sampleRelease({ name: 'mfe-one', hash: hashOf('3'), routes: route });
+  const clash = await sampleRelease({ name: 'mfe-two', hash: hashOf('4'), routes: route });
+  await expect(publishReleases(store, [next, clash])).rejects.toThrow(/one owner for each address/);
+  expect(await store.live()).toEqual(set);
 });
 
 test('a change that was overtaken is decided again on what is live by then', async () => {

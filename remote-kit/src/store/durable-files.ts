@@ -54,14 +54,23 @@ export async function moveFolder(from: string, to: string): Promise<boolean> {
 
 /** The highest number among a folder's `<8 digits>.json` files; 0 when there are none. */
 export async function highestNumber(folder: string): Promise<number> {
-  const names = await readdir(folder).catch((error: unknown) => {
-    if (hasCode(error, 'ENOENT')) return [];
+  return (await numbersIn(folder)).at(-1) ?? 0;
+}
+
+/** The numbers of a folder's `<8 digits>.json` files, in order. */
+export async function numbersIn(folder: string): Promise<number[]> {
+  return (await namesIn(folder))
+    .filter((name) => /^\d{8}\.json$/.test(name))
+    .map((name) => parseInt(name, 10))
+    .sort((a, b) => a - b);
+}
+
+/** What a folder holds; nothing when it is missing. */
+export async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')) return [];
     throw error;
   });
-  const numbers = names
-    .filter((name) => /^\d{8}\.json$/.test(name))
-    .map((name) => parseInt(name, 10));
-  return Math.max(0, ...numbers);
 }
 
 /** The file of a number: eight digits, so that names sort as numbers do. */

@@ -1,3 +1,6 @@
+export { RefusedError, refusalText, type Refusal } from '../check/refusal.ts';
+export { endCanary, promoteCanary, runningCanary, startCanary } from './canary.ts';
+export type { Canary } from './canary-state.ts';
 export { openDirectoryStore } from './directory-store.ts';
-export { publishRelease } from './publish.ts';
+export { publishReleases, type BuiltRelease } from './publish.ts';
 export { StoreError, type Releases, type ReleaseStore } from './release-store.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, copyFile, mkdir, readFile, rm } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import {
   releaseHash,
@@ -8,8 +8,8 @@ import {
   type ReleaseRecord,
 } from '@vidra/shared-contract/delivery';
 import { integrityOf } from '../build/release-files.ts';
-import { hasCode, moveFolder, writeSynced } from './durable-files.ts';
-import { StoreError } from './release-store.ts';
+import { hasCode, moveFolder, namesIn, writeSynced } from './durable-files.ts';
+import { StoreError, type StoredRelease } from './release-store.ts';
 
 /** Suffixes under which a file may lie beside itself, precompressed. */
 const encodings = ['.br', '.gz'];
@@ -41,7 +41,7 @@ export async function addReleaseFolder(
 ): Promise<boolean> {
   const { name, hash, files } = releaseRecord.parse(record);
   const folder = releaseFolder(root, name, hash);
-  if (await exists(folder)) return false;
+  if (await touched(folder)) return false;
   const temporary = join(root, 'incoming', randomUUID());
   try {
     await mkdir(temporary, { recursive: true });
@@ -80,6 +80,27 @@ export async function readReleaseFile(
   }
 }
 
+/** Every release of the store, by name and then by time. */
+export async function listReleaseFolders(root: string): Promise<StoredRelease[]> {
+  const releases: StoredRelease[] = [];
+  for (const name of (await namesIn(join(root, 'remotes'))).sort()) {
+    for (const hash of await namesIn(join(root, 'remotes', name))) {
+      if (!releaseHash.safeParse(hash).success) continue;
+      const { mtimeMs } = await stat(releaseFolder(root, name, hash));
+      releases.push({ name, hash, storedAt: mtimeMs });
+    }
+  }
+  return releases.sort((a, b) => a.name.localeCompare(b.name) || a.storedAt - b.storedAt);
+}
+
+/** Takes the whole release away at once, so that nobody meets half of one. */
+export async function removeReleaseFolder(root: string, name: string, hash: string): Promise<void> {
+  const gone = join(root, 'incoming', randomUUID());
+  await mkdir(dirname(gone), { recursive: true });
+  await rename(releaseFolder(root, name, hash), gone);
+  await rm(gone, { recursive: true });
+}
+
 async function takeFile(from: string, to: string, integrity: string): Promise<void> {
   const bytes = await readFile(from);
   if (integrityOf(bytes) !== integrity) {
@@ -94,8 +115,10 @@ async function takeFile(from: string, to: string, integrity: string): Promise<vo
   }
 }
 
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
+/** Marks a release as published just now: pruning leaves such alone. False when there is none. */
+async function touched(folder: string): Promise<boolean> {
+  const now = new Date();
+  return utimes(folder, now, now).then(
     () => true,
     () => false,
   );

@@ -1,11 +1,27 @@
 import type { ReleaseRecord, ReleaseSet } from '@vidra/shared-contract/delivery';
+import type { Canary, CanaryState } from './canary-state.ts';
 
 /** Releases by name: what a set holds. */
 export type Releases = ReleaseSet['releases'];
 
+/** When a set went live, and whether it brought an older one back. */
+export interface LiveEntry {
+  readonly set: ReleaseSet;
+  /** Number of the set that a rollback brought back. */
+  readonly restores?: number;
+}
+
+/** A release as it lies in the store. */
+export interface StoredRelease {
+  readonly name: string;
+  readonly hash: string;
+  /** Epoch milliseconds of the last publish of it. */
+  readonly storedAt: number;
+}
+
 /**
  * Keeps immutable releases and the log of what was live. Whatever keeps them, nothing written is
- * ever changed: a release, a set, an entry of the channel.
+ * ever changed: a release, a set, an entry of a channel.
  */
 export interface ReleaseStore {
   /**
@@ -23,14 +39,26 @@ export interface ReleaseStore {
   /** @throws StoreError when the release or its file does not exist */
   readFile(name: string, hash: string, file: string): Promise<Buffer>;
 
+  /** Every release, by name and then by time. */
+  listReleases(): Promise<StoredRelease[]>;
+
+  /** Takes a release away. Whoever asks knows that no kept set holds it. */
+  removeRelease(name: string, hash: string): Promise<void>;
+
   /** The set that is live, or undefined before the first publish. */
   live(): Promise<ReleaseSet | undefined>;
 
   /** Number of the set that is live; 0 before the first publish. Cheap: asked for each page. */
   liveRevision(): Promise<number>;
 
+  /** Every set that was live, oldest first. */
+  history(): Promise<LiveEntry[]>;
+
   /** @throws StoreError when there is no such set */
   readSet(revision: number): Promise<ReleaseSet>;
+
+  /** Writes a set that is not live. */
+  proposeSet(reason: string, releases: Releases): Promise<ReleaseSet>;
 
   /**
    * Makes another set live. Compare-and-swap: when somebody else was faster, `change` is asked again
@@ -38,11 +66,28 @@ export interface ReleaseStore {
    *
    * @param reason what makes it, for people
    * @param change the releases that shall be live; called once for each try
+   * @param restores number of the set that is brought back, if any
    */
   changeLive(
     reason: string,
     change: (current: ReleaseSet | undefined) => Releases | Promise<Releases>,
+    restores?: number,
   ): Promise<ReleaseSet>;
+
+  /** The last canary, ended ones too; undefined before the first. Cheap: asked for each page. */
+  canary(): Promise<Canary | undefined>;
+
+  /**
+   * Starts, changes or ends a canary. Compare-and-swap as with `changeLive`.
+   *
+   * @param change the next entry; undefined leaves everything as it is
+   * @returns the canary that counts afterwards
+   */
+  changeCanary(
+    change: (
+      current: Canary | undefined,
+    ) => CanaryState | undefined | Promise<CanaryState | undefined>,
+  ): Promise<Canary | undefined>;
 }
 
 /** The store cannot do what was asked; the message says why. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FILM_STYLES, FLOWS, MUSIC_BEDS, TRANSITIONS } from '../film-options.ts';
 import { DURATIONS, MOTIONS, QUALITIES, RATIOS } from '../video-options.ts';
 import { credits, uid } from './common.ts';
 
@@ -33,10 +34,34 @@ export const flowCapability = z.strictObject({
   prices: z.strictObject({ '480p': credits, '720p': credits, '1080p': credits }),
 });
 
+const prices = z.strictObject({ '480p': credits, '720p': credits, '1080p': credits });
+
+/** A flow that puts a film together. Its settings stand under its name in the schemas. */
+export const filmCapability = z.strictObject({
+  flow: z.enum(FLOWS).exclude(['image-to-video']),
+  engine: z.strictObject({
+    id: z.string(),
+    label: z.string(),
+    /** What the engine does and does not do in this flow, to be shown wherever it is used. */
+    honesty: z.string(),
+  }),
+  /** False: it cannot be ordered here; `reason` says why. */
+  available: z.boolean(),
+  reason: z.string().nullable(),
+  maxCount: z.number().int(),
+  /** Credits for five seconds, by quality; `priceOfFilm` makes a price of them. */
+  prices,
+});
+export type FilmCapability = z.infer<typeof filmCapability>;
+
 export const capabilitiesCalls = {
   capabilities: {
     answer: z.strictObject({
       flows: z.array(flowCapability),
+      films: z.array(filmCapability),
+      transitions: z.array(z.enum(TRANSITIONS)),
+      styles: z.array(z.enum(FILM_STYLES)),
+      music: z.array(z.enum(MUSIC_BEDS)),
       samples: z.array(samplePicture),
       /** Credits given to a new account. */
       signupCredits: credits,

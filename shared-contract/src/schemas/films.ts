@@ -65,7 +65,8 @@ const multiImage = z.strictObject({
 const product = z.strictObject({
   /** Shown in this order while the script is spoken. */
   imageUids: z.array(uid).min(1).max(L.maxImages),
-  title: text(L.titleLength).min(1),
+  /** On the first card. */
+  productName: text(L.titleLength).min(1),
   /** As it is to be shown, such as "€ 24.90"; empty: no price card. */
   price: text(L.priceLength).default(''),
   /** On the last card; empty: none. */

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { DURATIONS, QUALITIES, VIDEO_LIMITS } from '../video-options.ts';
 import { credits, nothing, timestamp } from './common.ts';
 
 /** Money in the currency's smallest unit: 2900 is 29.00 of a currency with cents. */
@@ -82,14 +81,6 @@ export type VideoQuote = z.infer<typeof videoQuote>;
 export const membershipCalls = {
   membershipInfo: { answer: membershipInfo },
   remainUsage: { answer: discountUsage },
-  quoteVideo: {
-    body: z.strictObject({
-      quality: z.enum(QUALITIES),
-      durationSeconds: z.literal(DURATIONS),
-      count: z.number().int().min(1).max(VIDEO_LIMITS.maxCount).default(1),
-    }),
-    answer: videoQuote,
-  },
   /** The plan ends with the period that is paid for. Cancelling twice changes nothing. */
   cancelSubscription: { answer: membershipInfo },
   /** Takes a cancellation back, as long as the period lasts. */

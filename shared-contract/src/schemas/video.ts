@@ -34,7 +34,10 @@ export const taskSettings = z.discriminatedUnion('flow', [
 ]);
 export type TaskSettings = z.infer<typeof taskSettings>;
 /** Those of an image-to-video task. */
-export type ImageToVideoTaskSettings = Extract<TaskSettings, { flow?: 'image-to-video' }>;
+export type ImageToVideoTaskSettings = Extract<
+  TaskSettings,
+  { flow?: 'image-to-video' | undefined }
+>;
 
 export const taskStatus = z.enum([
   'accepted',

@@ -87,7 +87,7 @@ export function FieldNotes({ ids, hint, error, aside }: FieldNotesProps) {
     <div className={styles.notes}>
       <div className={styles.noteTexts}>
         {error && (
-          <p id={ids.errorId} className={styles.error}>
+          <p id={ids.errorId} className={styles.error} role="alert">
             <Icon name="lucide:circle-alert" size={12} className={styles.errorIcon} />
             {error}
           </p>

@@ -8,7 +8,7 @@ import { PicturePreview } from './picture-preview.tsx';
 import { SampleRow } from './sample-row.tsx';
 import styles from './picture-field.module.css';
 
-const LIMIT_MEGABYTES = PICTURE_LIMITS.maxBytes / 2 ** 20;
+const LIMIT_MEGABYTES = PICTURE_LIMITS.maxBytes / 1_000_000;
 
 interface PictureFieldProps {
   readonly picture: DraftPicture | null;
@@ -27,7 +27,8 @@ interface PictureFieldProps {
 export function PictureField(props: PictureFieldProps) {
   const { picture, upload, samples, problem, zone } = props;
   const { state } = upload;
-  const empty = !picture && state.kind === 'idle';
+  const moving = state.kind === 'uploading' || state.kind === 'interrupted';
+  const empty = !picture && !moving;
   return (
     <div ref={zone} className={styles.field}>
       <FileDrop
@@ -38,7 +39,7 @@ export function PictureField(props: PictureFieldProps) {
         maxSize={PICTURE_LIMITS.maxBytes}
         pasteAnywhere
         hint={empty ? `JPEG, PNG, WebP and more, up to ${LIMIT_MEGABYTES} MB` : picture?.notice}
-        error={state.kind === 'failed' ? state.message : problem}
+        error={'message' in state ? state.message : problem}
         preview={
           empty ? undefined : <PicturePreview {...{ picture, state }} onExpired={props.onExpired} />
         }
@@ -63,7 +64,7 @@ function PictureActions({ picture, upload, onRemove }: PictureFieldProps) {
   }
   return (
     <>
-      {state.kind === 'failed' && state.retryable && (
+      {state.kind === 'interrupted' && (
         <Button size="sm" icon="lucide:rotate-cw" onClick={upload.retry}>
           Try again
         </Button>
@@ -72,9 +73,14 @@ function PictureActions({ picture, upload, onRemove }: PictureFieldProps) {
         size="sm"
         variant="ghost"
         icon="lucide:x"
-        onClick={state.kind === 'failed' ? upload.cancel : onRemove}
+        onClick={() => {
+          upload.cancel();
+          if (state.kind !== 'interrupted') onRemove();
+        }}
       >
-        {state.kind === 'failed' && picture ? 'Keep the picture from before' : 'Remove picture'}
+        {state.kind === 'interrupted' && picture
+          ? 'Keep the picture from before'
+          : 'Remove picture'}
       </Button>
     </>
   );

@@ -11,10 +11,19 @@ interface PicturePreviewProps {
 
 /** The chosen picture, or the one on its way with its true progress. */
 export function PicturePreview({ picture, state, onExpired }: PicturePreviewProps) {
-  if (state.kind !== 'idle') {
+  if (state.kind === 'uploading' || state.kind === 'interrupted') {
     return (
       <span className={styles.preview}>
-        <img className={styles.picture} src={state.localUrl} alt="" data-dimmed="" />
+        <img
+          className={styles.picture}
+          src={state.localUrl}
+          alt=""
+          data-dimmed=""
+          // A file that is no picture after all.
+          onError={(event) => {
+            event.currentTarget.style.visibility = 'hidden';
+          }}
+        />
         <span className={styles.caption}>
           {state.kind === 'uploading' ? (
             <Progress

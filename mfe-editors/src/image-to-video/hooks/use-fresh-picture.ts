@@ -14,7 +14,7 @@ export function useFreshPicture(form: EditorForm, samples: readonly SamplePictur
     tried.current = picture.fileUid;
     findPicture(picture.fileUid, samples).then(
       (fresh) => {
-        form.change({ picture: fresh });
+        form.renewPicture(fresh);
       },
       (error: unknown) => {
         form.setProblems(problemsOf(error));

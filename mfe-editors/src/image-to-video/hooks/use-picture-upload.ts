@@ -14,14 +14,15 @@ export type UploadState =
       /** Share of the bytes that are sent. */
       readonly fraction: number;
     }
+  /** The same file may arrive another time. */
   | {
-      readonly kind: 'failed';
+      readonly kind: 'interrupted';
       readonly file: File;
       readonly localUrl: string;
       readonly message: string;
-      /** Whether the same file may work another time. */
-      readonly retryable: boolean;
-    };
+    }
+  /** The file is no picture that can be used. */
+  | { readonly kind: 'refused'; readonly message: string };
 
 export interface PictureUpload {
   readonly state: UploadState;
@@ -68,7 +69,12 @@ export function usePictureUpload(onUploaded: (picture: Picture) => void): Pictur
       (error: unknown) => {
         if (signal.aborted) return;
         const message = sentenceOf(error);
-        setState({ kind: 'failed', file, localUrl: url, message, retryable: isPassing(error) });
+        if (isPassing(error)) {
+          setState({ kind: 'interrupted', file, localUrl: url, message });
+          return;
+        }
+        stop();
+        setState({ kind: 'refused', message });
       },
     );
   };
@@ -76,7 +82,7 @@ export function usePictureUpload(onUploaded: (picture: Picture) => void): Pictur
     state,
     start,
     retry: () => {
-      if (state.kind === 'failed') start(state.file);
+      if (state.kind === 'interrupted') start(state.file);
     },
     cancel: () => {
       stop();

@@ -44,14 +44,16 @@ export function TaskView({ task, onReuse }: TaskViewProps) {
 
 function Waiting({ task }: { task: VideoTask }) {
   return (
-    <StageFrame aspect={shapeOf(task)}>
-      <img className={styles.dimmed} src={task.imageThumbnailUrl} alt="" />
+    <div className={styles.waiting}>
+      <StageFrame aspect={shapeOf(task)}>
+        <img className={styles.dimmed} src={task.imageThumbnailUrl} alt="" />
+      </StageFrame>
       <div className={styles.over}>
         <div className={styles.panel}>
           {isUnfinished(task.status) ? <Running task={task} /> : <Ended task={task} />}
         </div>
       </div>
-    </StageFrame>
+    </div>
   );
 }
 

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { takesPart } from './canary-share.ts';
+import type { LiveSet } from './live-set.ts';
+import type { LiveSite } from './live-site.ts';
+
+const COOKIE = 'vidra-visitor';
+const MONTH_SECONDS = 2_592_000;
+
+/**
+ * The set that a visitor gets. While a canary runs, visitors are told apart by a random cookie that
+ * means nothing else; without a canary none is set.
+ *
+ * @param reply gets the cookie when the visitor has none; without it such a visitor gets the live set
+ */
+export async function setFor(
+  site: LiveSite,
+  request: FastifyRequest,
+  reply?: FastifyReply,
+): Promise<LiveSet> {
+  const canary = await site.canary();
+  if (!canary) return site.current();
+  const visitor = visitorOf(request.headers.cookie) ?? (reply && newVisitor(request, reply));
+  if (visitor === undefined || !takesPart(visitor, canary)) return site.current();
+  try {
+    return await site.revision(canary.revision);
+  } catch (error) {
+    request.log.error({ err: error }, "the canary's set cannot be read");
+    return site.current();
+  }
+}
+
+function visitorOf(cookies = ''): string | undefined {
+  const entry = cookies.split(/;\s*/).find((part) => part.startsWith(`${COOKIE}=`));
+  const value = entry?.slice(COOKIE.length + 1) ?? '';
+  return /^[0-9a-f-]{36}$/.test(value) ? value : undefined;
+}
+
+function newVisitor(request: FastifyRequest, reply: FastifyReply): string {
+  const visitor = randomUUID();
+  const secure = request.protocol === 'https' ? '; Secure' : '';
+  const rules = `Path=/; Max-Age=${MONTH_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
+  void reply.header('set-cookie', `${COOKIE}=${visitor}; ${rules}`);
+  return visitor;
+}

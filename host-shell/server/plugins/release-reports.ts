@@ -1,0 +1,39 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { REPORT_ADDRESS } from '../../src/reports/release-report.ts';
+import { sendProblem } from '../problem.ts';
+import { readReport } from '../reports/report-body.ts';
+import type { Reporting } from '../reports/reporting.ts';
+
+const BODY_BYTES = 8_192;
+/** For each address: an office behind one has many pages open. */
+const PER_MINUTE = 240;
+
+/** Takes reports of pages, and shows the sums at `/metrics`. */
+export async function releaseReports(app: FastifyInstance, reporting: Reporting): Promise<void> {
+  await app.register(rateLimit, { global: false });
+
+  app.post(
+    REPORT_ADDRESS,
+    { bodyLimit: BODY_BYTES, config: { rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } } },
+    async (request, reply) => {
+      const report = readReport(request.body);
+      if (!report || !fromOwnPage(request.headers['sec-fetch-site'])) {
+        return sendProblem(reply, 'invalid_request', 'Bad request', 'This is no report of a page.');
+      }
+      await reporting.take(report);
+      return reply.code(204).send();
+    },
+  );
+
+  app.get('/metrics', async (_request, reply) => {
+    const { metrics } = reporting;
+    void reply.header('cache-control', 'no-store').type(metrics.contentType);
+    return metrics.text();
+  });
+}
+
+/** Browsers say so; other programs say nothing. */
+function fromOwnPage(site: string | string[] | undefined): boolean {
+  return site === undefined || site === 'same-origin';
+}

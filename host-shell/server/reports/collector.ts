@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import {
+  addReleaseCounts,
+  emptyReleaseCounts,
+  emptySetCounts,
+  type PeriodCounts,
+  type ReportStore,
+} from '@vidra/remote-kit/canary';
+import type { ReleaseReport } from '../../src/reports/release-report.ts';
+
+/** What this server counted. Kept in memory, and in the store by `save`. */
+export interface Collector {
+  /** A page of that set was sent with the request to report. */
+  readonly countPage: (period: number, revision: number) => void;
+  readonly countReport: (period: number, report: ReleaseReport) => void;
+  /** Writes what changed since the last time. */
+  readonly save: () => Promise<void>;
+}
+
+export function createCollector(store: ReportStore): Collector {
+  const server = randomUUID();
+  const periods = new Map<number, PeriodCounts>();
+  const changed = new Set<number>();
+
+  const countsOf = (period: number, revision: number) => {
+    changed.add(period);
+    const counts = periods.get(period) ?? {};
+    periods.set(period, counts);
+    return (counts[revision] ??= emptySetCounts());
+  };
+
+  return {
+    countPage: (period, revision) => {
+      countsOf(period, revision).pages += 1;
+    },
+    countReport: (period, { revision, started, releases }) => {
+      const set = countsOf(period, revision);
+      if (started) set.started += 1;
+      for (const [release, tally] of Object.entries(releases)) {
+        const total = (set.releases[release] ??= emptyReleaseCounts());
+        addReleaseCounts(total, { ...tally, failures: failureCounts(tally.failures) });
+      }
+    },
+    save: async () => {
+      const latest = Math.max(...periods.keys());
+      for (const period of [...changed]) {
+        changed.delete(period);
+        try {
+          await store.write(period, server, periods.get(period) ?? {});
+        } catch (error) {
+          changed.add(period);
+          throw error;
+        }
+        // The last one only grows; an earlier one is over.
+        if (period < latest - 1) periods.delete(period);
+      }
+    },
+  };
+}
+
+function failureCounts(failures: Readonly<Record<string, number | undefined>>) {
+  return Object.fromEntries(Object.entries(failures).map(([kind, number]) => [kind, number ?? 0]));
+}

@@ -1,0 +1,97 @@
+/** @jest-environment jsdom */
+import type { ReleaseMap } from '@vidra/shared-contract';
+import { RemoteFailure } from '../federation/remote-failure.ts';
+import type { RemoteLoader } from '../federation/remote-loader.ts';
+import { setRegionPhase } from '../regions/region-store.ts';
+import type { ReleaseReport } from './release-report.ts';
+import { startReleaseReports } from './release-reports.ts';
+
+const url = '/remotes/mfe-billing/2222222222222222/';
+const map: ReleaseMap = {
+  revision: 7,
+  host: { hash: '1111111111111111', url: '/remotes/host-shell/1111111111111111/' },
+  remotes: [
+    { name: 'mfe-billing', title: 'Billing', hash: '2222222222222222', url, entry: '', modals: [] },
+  ],
+  routes: [],
+  filesUrl: '',
+};
+const billing = 'mfe-billing@2222222222222222';
+const host = 'host-shell@1111111111111111';
+
+const loader: RemoteLoader = {
+  load: async (remote, expose) => {
+    if (expose === 'modals/share') throw new RemoteFailure('network', remote, 'lost');
+    return {};
+  },
+  startOver: () => undefined,
+  attemptOf: () => 0,
+};
+
+const sent: { report: ReleaseReport; options: RequestInit }[] = [];
+let counting: RemoteLoader;
+
+beforeAll(() => {
+  jest.useFakeTimers();
+  globalThis.fetch = async (_address, options) => {
+    sent.push({ report: JSON.parse(String(options?.body)) as ReleaseReport, options: options! });
+    return new Response(null, { status: 204 });
+  };
+  document.body.innerHTML = '<script type="application/json" id="release-reports">true</script>';
+  counting = startReleaseReports(map, loader);
+});
+
+async function nextReport(): Promise<ReleaseReport | undefined> {
+  sent.length = 0;
+  await jest.advanceTimersByTimeAsync(60_000);
+  return sent[0]?.report;
+}
+
+test('the first report says that the shell started, and carries nothing of the visitor', async () => {
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.report).toEqual({
+    revision: 7,
+    started: true,
+    releases: { [host]: { loads: 1, failures: {}, errors: 0 } },
+  });
+  expect(sent[0]?.options).toMatchObject({ credentials: 'omit', keepalive: true });
+});
+
+test('each time that a region comes up is a load; what fails counts by class', async () => {
+  setRegionPhase('mfe-billing', { kind: 'loading' });
+  setRegionPhase('mfe-billing', { kind: 'skeleton' });
+  setRegionPhase('mfe-billing', { kind: 'ready' });
+  setRegionPhase('mfe-billing', { kind: 'absent' });
+  setRegionPhase('mfe-billing', { kind: 'loading' });
+  const failure = new RemoteFailure('render', 'mfe-billing', 'broken');
+  setRegionPhase('mfe-billing', { kind: 'failed', failure });
+  expect((await nextReport())?.releases).toEqual({
+    [billing]: { loads: 2, failures: { render: 1 }, errors: 0 },
+  });
+});
+
+test('errors count for the release whose script threw, and no others', async () => {
+  window.dispatchEvent(new ErrorEvent('error', { filename: `https://vidra.test${url}app.js` }));
+  window.dispatchEvent(new ErrorEvent('error', { filename: 'https://elsewhere.test/x.js' }));
+  expect((await nextReport())?.releases).toEqual({
+    [billing]: { loads: 0, failures: {}, errors: 1 },
+  });
+});
+
+test("a modal's code that does not come is a failed load", async () => {
+  await expect(counting.load('mfe-billing', 'modals/share')).rejects.toThrow('lost');
+  await counting.load('mfe-billing', 'app');
+  expect((await nextReport())?.releases).toEqual({
+    [billing]: { loads: 1, failures: { network: 1 }, errors: 0 },
+  });
+});
+
+test('nothing new is no report', async () => {
+  expect(await nextReport()).toBeUndefined();
+});
+
+test('a page that was not asked keeps silent', () => {
+  document.body.innerHTML = '';
+  expect(startReleaseReports(map, loader)).toBe(loader);
+});

@@ -1,0 +1,83 @@
+import type { ReleaseMap } from '@vidra/shared-contract';
+import type { RemoteLoader } from '../federation/remote-loader.ts';
+import { failureOf } from '../federation/remote-failure.ts';
+import { regionStore } from '../regions/region-store.ts';
+import { REPORT_ADDRESS, REPORT_ELEMENT } from './release-report.ts';
+import { createTallies, type Tallies } from './tallies.ts';
+
+const HOST = 'host-shell';
+/** Long enough for the first page to stand or to fail. */
+const FIRST_REPORT_MS = 5_000;
+const LATER_REPORTS_MS = 60_000;
+
+/**
+ * Tells the site how often this page's releases came up and failed, when the server asked the page to.
+ * Counts alone: no addresses, no account, no cookies.
+ *
+ * @returns the loader to use: it counts what modals load
+ */
+export function startReleaseReports<L extends RemoteLoader>(map: ReleaseMap, loader: L): L {
+  if (!document.getElementById(REPORT_ELEMENT)) return loader;
+  const tallies = createTallies(map, HOST);
+  tallies.load(HOST);
+  followRegions(tallies);
+  followErrors(tallies);
+  sendInTime(tallies);
+  return { ...loader, load: countingLoad(loader.load, tallies) };
+}
+
+function followRegions(tallies: Tallies): void {
+  regionStore.subscribe((phases, before) => {
+    for (const [remote, phase] of Object.entries(phases)) {
+      const previous = before[remote];
+      if (previous === phase) continue;
+      // A region that starts with prerendered content is ready at once.
+      const begins = (previous?.kind ?? 'absent') === 'absent' && phase.kind !== 'absent';
+      if (begins) tallies.load(remote);
+      if (phase.kind === 'failed') tallies.failure(remote, phase.failure.kind);
+    }
+  });
+}
+
+function followErrors(tallies: Tallies): void {
+  window.addEventListener('error', ({ filename }) => tallies.error(filename));
+  window.addEventListener('unhandledrejection', ({ reason }) => {
+    if (reason instanceof Error) tallies.error(reason.stack ?? '');
+  });
+}
+
+function sendInTime(tallies: Tallies): void {
+  const send = () => {
+    const report = tallies.take();
+    if (report) post(report);
+  };
+  setTimeout(() => {
+    send();
+    setInterval(send, LATER_REPORTS_MS);
+  }, FIRST_REPORT_MS);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') send();
+  });
+}
+
+/** Goes out also when the page goes away. A report that does not arrive is no harm. */
+function post(report: object): void {
+  void fetch(REPORT_ADDRESS, {
+    method: 'POST',
+    body: JSON.stringify(report),
+    headers: { 'content-type': 'application/json' },
+    credentials: 'omit',
+    keepalive: true,
+  }).catch(() => undefined);
+}
+
+/** Regions are counted as they stand; what modals load shows nowhere else. */
+function countingLoad(load: RemoteLoader['load'], tallies: Tallies): RemoteLoader['load'] {
+  return (remote, expose) => {
+    const loading = load(remote, expose);
+    if (!expose.startsWith('modals/')) return loading;
+    tallies.load(remote);
+    loading.catch((error: unknown) => tallies.failure(remote, failureOf(error, remote).kind));
+    return loading;
+  };
+}

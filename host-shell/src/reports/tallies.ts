@@ -1,0 +1,62 @@
+import type { ReleaseMap } from '@vidra/shared-contract';
+import type { FailureKind } from '../federation/remote-failure.ts';
+import type { ReleaseReport, ReleaseTally } from './release-report.ts';
+
+interface Tally {
+  loads: number;
+  failures: Partial<Record<FailureKind, number>>;
+  errors: number;
+}
+
+/** Counts what goes on with the releases of a page. */
+export interface Tallies {
+  readonly load: (release: string) => void;
+  readonly failure: (release: string, kind: FailureKind) => void;
+  /** An error by the address of the script that it came from; those of others are left out. */
+  readonly error: (source: string) => void;
+  /** What was counted since the last time; undefined when there is nothing to tell. */
+  readonly take: () => ReleaseReport | undefined;
+}
+
+export function createTallies(map: ReleaseMap, host: string): Tallies {
+  const releases = [{ ...map.host, name: host }, ...map.remotes];
+  let tallies = new Map<string, Tally>();
+  let started = false;
+
+  const tallyOf = (name: string): Tally => {
+    const tally = tallies.get(name) ?? { loads: 0, failures: {}, errors: 0 };
+    tallies.set(name, tally);
+    return tally;
+  };
+
+  return {
+    load: (name) => {
+      tallyOf(name).loads += 1;
+    },
+    failure: (name, kind) => {
+      const { failures } = tallyOf(name);
+      failures[kind] = (failures[kind] ?? 0) + 1;
+    },
+    error: (source) => {
+      const release = releases.find(({ url }) => source.includes(url));
+      if (release) tallyOf(release.name).errors += 1;
+    },
+    take: () => {
+      if (started && tallies.size === 0) return undefined;
+      const first = !started;
+      const counted = tallies;
+      started = true;
+      tallies = new Map();
+      return {
+        revision: map.revision,
+        started: first,
+        releases: Object.fromEntries(
+          releases.flatMap(({ name, hash }): [string, ReleaseTally][] => {
+            const tally = counted.get(name);
+            return tally ? [[`${name}@${hash}`, tally]] : [];
+          }),
+        ),
+      };
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+const count = z.number().int().nonnegative();
+
+/** What browsers told of one release. */
+const releaseCounts = z.object({
+  /** How often it was brought up in a page. */
+  loads: count,
+  /** How often that failed, by class: `network`, `timeout`, `render`, … */
+  failures: z.record(z.string(), count),
+  /** Errors of its own code while it stood. */
+  errors: count,
+});
+export type ReleaseCounts = z.infer<typeof releaseCounts>;
+
+/** What is known of one set's pages. */
+const setCounts = z.object({
+  /** Pages that the server sent and asked for a report. */
+  pages: count,
+  /** Pages whose shell started and said so. */
+  started: count,
+  /** By `name@hash`. */
+  releases: z.record(z.string(), releaseCounts),
+});
+export type SetCounts = z.infer<typeof setCounts>;
+
+/** Counts of one period by the number of the set. */
+export const periodCounts = z.record(z.string(), setCounts);
+export type PeriodCounts = z.infer<typeof periodCounts>;
+
+export function emptySetCounts(): SetCounts {
+  return { pages: 0, started: 0, releases: {} };
+}
+
+export function emptyReleaseCounts(): ReleaseCounts {
+  return { loads: 0, failures: {}, errors: 0 };
+}
+
+/** Adds what several servers counted. */
+export function sumCounts(all: readonly PeriodCounts[]): PeriodCounts {
+  const total: PeriodCounts = {};
+  for (const [revision, counts] of all.flatMap((period) => Object.entries(period))) {
+    addSetCounts((total[revision] ??= emptySetCounts()), counts);
+  }
+  return total;
+}
+
+/** Adds the counts of one release to others'. */
+export function addReleaseCounts(total: ReleaseCounts, counts: ReleaseCounts): void {
+  total.loads += counts.loads;
+  total.errors += counts.errors;
+  for (const [kind, number] of Object.entries(counts.failures)) {
+    total.failures[kind] = (total.failures[kind] ?? 0) + number;
+  }
+}
+
+function addSetCounts(total: SetCounts, counts: SetCounts): void {
+  total.pages += counts.pages;
+  total.started += counts.started;
+  for (const [release, one] of Object.entries(counts.releases)) {
+    addReleaseCounts((total.releases[release] ??= emptyReleaseCounts()), one);
+  }
+}

@@ -1,0 +1,86 @@
+import type { PeriodCounts, SetCounts } from './counts.ts';
+
+/**
+ * The rule by which a canary is aborted. Of two shares of bad outcomes, the canary's and that of the
+ * live set over the same time, the canary's is worse when all of these hold:
+ *
+ * - both are over at least `minSample` outcomes, and the canary has at least `minBad` bad ones,
+ * - the canary's share is higher by `minDifference` or more,
+ * - a one-sided two-proportion z-test exceeds `z`. Its level of 0.0005 allows for being asked again
+ *   and again while the counts grow.
+ */
+export const CANARY_RULE = { minSample: 50, minBad: 5, minDifference: 0.02, z: 3.29 } as const;
+
+/** So many outcomes, of which so many were bad. */
+export interface Sample {
+  readonly total: number;
+  readonly bad: number;
+}
+
+/** One comparison of the canary with the live set. */
+export interface Comparison {
+  /** For people: `mfe-billing`, `all remotes together`, `pages that never started`. */
+  readonly what: string;
+  readonly canary: Sample;
+  readonly live: Sample;
+  readonly worse: boolean;
+}
+
+/** Compares the releases that are tried, all remotes together, and whether pages start at all. */
+export function judgeCanary(
+  counts: PeriodCounts,
+  canary: { readonly revision: number; readonly base: number; readonly tried: readonly string[] },
+): Comparison[] {
+  const own = counts[canary.revision];
+  const live = counts[canary.base];
+  const compared = (what: string, sample: (set: SetCounts | undefined) => Sample) => {
+    const samples = { canary: sample(own), live: sample(live) };
+    return { what, ...samples, worse: isWorse(samples.canary, samples.live) };
+  };
+  return [
+    ...canary.tried.map((name) => compared(name, (set) => loadsOf(set, (other) => other === name))),
+    compared('all remotes together', (set) => loadsOf(set, () => true)),
+    compared('pages that never started', silentPages),
+  ];
+}
+
+/** Whether the canary does worse by the rule. */
+export function isWorse(canary: Sample, live: Sample): boolean {
+  const { minSample, minBad, minDifference, z } = CANARY_RULE;
+  if (canary.total < minSample || live.total < minSample || canary.bad < minBad) return false;
+  const [a, b] = [canary.bad / canary.total, live.bad / live.total];
+  if (a - b < minDifference) return false;
+  const pooled = (canary.bad + live.bad) / (canary.total + live.total);
+  const deviation = Math.sqrt(pooled * (1 - pooled) * (1 / canary.total + 1 / live.total));
+  // Nothing but bad outcomes on both sides leaves no difference, which was asked before.
+  return (a - b) / deviation > z;
+}
+
+/** A comparison for people. */
+export function comparisonText({ what, canary, live }: Comparison): string {
+  return `${what}: ${share(canary)} bad in the canary, ${share(live)} in the live set`;
+}
+
+function share({ total, bad }: Sample): string {
+  const percent = total === 0 ? '' : ` (${((100 * bad) / total).toFixed(1)} %)`;
+  return `${bad} of ${total}${percent}`;
+}
+
+/** Each load counts as bad once at the most, however much went wrong in it. */
+function loadsOf(set: SetCounts | undefined, matters: (name: string) => boolean): Sample {
+  const samples = Object.entries(set?.releases ?? {})
+    .filter(([release]) => matters(release.split('@', 1)[0] ?? ''))
+    .map(([, { loads, failures, errors }]) => {
+      const failed = Object.values(failures).reduce((sum, number) => sum + number, 0);
+      return { total: loads, bad: Math.min(loads, failed + errors) };
+    });
+  return samples.reduce((a, b) => ({ total: a.total + b.total, bad: a.bad + b.bad }), {
+    total: 0,
+    bad: 0,
+  });
+}
+
+function silentPages(set: SetCounts | undefined): Sample {
+  const { pages = 0, started = 0 } = set ?? {};
+  return { total: pages, bad: Math.max(0, pages - started) };
+}

@@ -1,0 +1,37 @@
+import type { RemoteManifest } from '@vidra/shared-contract';
+import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
+import { measureRelease } from '../build/budgets.ts';
+import type { Refusal } from './refusal.ts';
+
+/** Bytes after brotli that no release may exceed; a remote's own `budgets` may be tighter. */
+export const PLATFORM_BUDGETS = {
+  remote: { entry: 8_000, route: 64_000 },
+  host: { entry: 150_000, route: 64_000 },
+} as const;
+
+/** Names every part of a release that is above a budget. */
+export function budgetRefusals(
+  record: ReleaseRecord,
+  budgets: NonNullable<RemoteManifest['budgets']>,
+  whose: string,
+): Refusal[] {
+  const { entry, routes } = measureRelease(record);
+  const parts = [
+    { part: 'the entry', bytes: entry, limit: budgets.entry },
+    ...Object.entries(routes).map(([name, bytes]) => ({
+      part: `"${name}"`,
+      bytes,
+      limit: budgets.route,
+    })),
+  ];
+  return parts.flatMap(({ part, bytes, limit }) => {
+    if (limit === undefined || bytes <= limit) return [];
+    return {
+      remote: record.name,
+      rule: 'budget' as const,
+      found: `${part} has ${bytes} bytes after brotli`,
+      expected: `at most ${limit}, the budget of ${whose}`,
+      advice: 'Load what the first view does not need by import(), or take a smaller library.',
+    };
+  });
+}

@@ -1,0 +1,172 @@
+import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
+import { hashOf, sampleHost, sampleRecord } from '../testing/sample-release.ts';
+import { checkSet } from './check-set.ts';
+import { pathsOverlap } from './path-overlap.ts';
+import { RefusedError } from './refusal.ts';
+
+const billing = (differs: Partial<ReleaseRecord> = {}) =>
+  sampleRecord({ name: 'mfe-billing', hash: hashOf('1'), ...differs });
+const editors = (differs: Partial<ReleaseRecord> = {}) =>
+  sampleRecord({ name: 'mfe-editors', hash: hashOf('2'), ...differs });
+const route = (name: string, path: string) => ({ name, path, title: name });
+
+/** What is refused when `changed` goes live beside `others`. */
+async function refusals(changed: ReleaseRecord[], others: ReleaseRecord[] = []) {
+  const all = [...others, ...changed];
+  const store = {
+    readRecord: async (name: string) => all.find((record) => record.name === name)!,
+  };
+  const set = Object.fromEntries(all.map(({ name, hash }) => [name, hash]));
+  return checkSet(store, set, changed);
+}
+
+test('what fits goes live', async () => {
+  const a = billing({ routes: [route('billing', '/billing')], modals: ['purchase'] });
+  const b = editors({ routes: [route('edit', '/edit/:id')], modals: ['agent'] });
+  expect(await refusals([a], [sampleHost(), b])).toEqual([]);
+});
+
+test.each<[string, ReleaseRecord, ReleaseRecord[], object]>([
+  [
+    'another contract version',
+    billing({ contractVersion: 2 }),
+    [sampleHost()],
+    { rule: 'contract', found: /contract version 2/, expected: /contract version 1/ },
+  ],
+  [
+    'a shared version that the host does not have',
+    billing({ shared: { react: '19.4.0' } }),
+    [sampleHost()],
+    { rule: 'shared', found: /react 19\.4\.0/, expected: /react 19\.3\.1/ },
+  ],
+  [
+    'a shared module that the host does not provide',
+    billing({ shared: { immer: '1.0.0' } }),
+    [sampleHost()],
+    { rule: 'shared', found: /immer 1\.0\.0/, expected: /immer none/ },
+  ],
+  [
+    'a development build under a production host',
+    billing({ mode: 'development' }),
+    [sampleHost()],
+    { rule: 'mode', found: /development/, expected: /production/ },
+  ],
+  [
+    "another remote's path",
+    billing({ routes: [route('mine', '/Edit')] }),
+    [editors({ routes: [route('edit', '/edit')] })],
+    { rule: 'path', found: /\/Edit.*mfe-editors/ },
+  ],
+  [
+    "the host's path",
+    billing({ routes: [route('mine', '/login')] }),
+    [sampleHost({ routes: [route('login', '/login')] })],
+    { rule: 'path', found: /host-shell/ },
+  ],
+  [
+    "another remote's route name",
+    billing({ routes: [route('edit', '/mine')] }),
+    [editors({ routes: [route('edit', '/edit')] })],
+    { rule: 'route-name' },
+  ],
+  [
+    "another remote's modal",
+    billing({ modals: ['agent'] }),
+    [editors({ modals: ['agent'] })],
+    { rule: 'modal', found: /"agent" of mfe-billing and of mfe-editors/ },
+  ],
+  [
+    'an entry without integrity',
+    billing({ files: {} }),
+    [],
+    { rule: 'integrity', found: /entry\.js/ },
+  ],
+  [
+    "a route's style without integrity",
+    billing({ routeAssets: { billing: { js: [], css: ['a.css'] } } }),
+    [],
+    { rule: 'integrity', found: /a\.css/ },
+  ],
+  [
+    'an exposed chunk without integrity',
+    billing({ manifest: { exposes: [{ path: './app', assets: { js: { sync: ['x.js'] } } }] } }),
+    [],
+    { rule: 'integrity', found: /x\.js/ },
+  ],
+  [
+    'an entry that is too heavy',
+    billing({ files: { 'entry.js': { integrity: 'sha384-a', bytes: 1, brotliBytes: 8001 } } }),
+    [],
+    { rule: 'budget', found: /8001/, expected: /8000/ },
+  ],
+  [
+    'a prerendered path without its HTML',
+    billing({ routes: [{ ...route('billing', '/billing'), prerender: ['/billing'] }] }),
+    [],
+    { rule: 'prerender', found: /\/billing/ },
+  ],
+  ['no app', billing({ manifest: { exposes: [] } }), [], { rule: 'exposes', found: /\.\/app/ }],
+  [
+    'a modal that is declared and not exposed',
+    billing({ modals: ['share'], manifest: { exposes: [{ path: './app' }] } }),
+    [],
+    { rule: 'exposes', found: /\.\/modals\/share is not exposed/ },
+  ],
+  [
+    'a modal that is exposed and not declared',
+    billing({ manifest: { exposes: [{ path: './app' }, { path: './modals/share' }] } }),
+    [],
+    { rule: 'exposes', found: /\.\/modals\/share is exposed/ },
+  ],
+])('refused: %s', async (_, changed, others, expected) => {
+  const matching = Object.fromEntries(
+    Object.entries(expected).map(([key, value]) => [
+      key,
+      value instanceof RegExp ? expect.stringMatching(value) : value,
+    ]),
+  );
+  const found = await refusals([changed], others);
+  expect(found).toEqual([expect.objectContaining({ remote: 'mfe-billing', ...matching })]);
+  expect(found[0]!.advice).not.toBe('');
+});
+
+test('a host that live remotes do not fit is refused, naming them and the way out', async () => {
+  const [refusal, ...others] = await refusals([sampleHost({ contractVersion: 2 })], [billing()]);
+  expect(others).toEqual([]);
+  expect(refusal).toMatchObject({ remote: 'host-shell', rule: 'contract' });
+  expect(refusal?.advice).toContain('release publish host-shell mfe-billing');
+  const together = [sampleHost({ contractVersion: 2 }), billing({ contractVersion: 2 })];
+  expect(await refusals(together)).toEqual([]);
+});
+
+test("faults between releases that stay are not the publisher's", async () => {
+  const broken = [sampleHost(), editors({ contractVersion: 3 })];
+  expect(await refusals([billing()], broken)).toEqual([]);
+});
+
+test('a path can move to another remote when both go live at once', async () => {
+  const moved = [billing({ routes: [route('edit', '/edit')] }), editors()];
+  expect(await refusals(moved, [sampleHost()])).toEqual([]);
+});
+
+test('a refusal says everything in its message', () => {
+  const refusal = { remote: 'mfe-billing', rule: 'path', found: 'a', expected: 'b', advice: 'c' };
+  const { message } = new RefusedError([{ ...refusal, rule: 'path' }]);
+  for (const part of Object.values(refusal)) expect(message).toContain(part);
+});
+
+test.each([
+  ['/a', '/a', true],
+  ['/a', '/b', false],
+  ['/a/:x', '/a/:y', true],
+  ['/a/:x', '/:y/b', true],
+  ['/a/b', '/a/:x', false],
+  ['/a', '/a/b', false],
+  ['/files/*', '/files/:id', true],
+  ['/files/*', '/other/*', false],
+  ['/:productCode', '/:x', false],
+  ['/:productCode', '/login', false],
+])('%s and %s meet: %s', (a, b, meet) => {
+  expect(pathsOverlap(a, b)).toBe(meet);
+  expect(pathsOverlap(b, a)).toBe(meet);
+});

@@ -1,0 +1,57 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
+import { describeFiles } from '../build/release-files.ts';
+import { hashOf, sampleRecord } from '../testing/sample-release.ts';
+import { checkFolder } from './folder-rules.ts';
+
+let dir: string;
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'package-'));
+});
+afterEach(async () => {
+  await rm(dir, { recursive: true });
+});
+
+async function build(files: Readonly<Record<string, string>>): Promise<ReleaseRecord> {
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(dir, 'dist', name)), { recursive: true });
+    await writeFile(join(dir, 'dist', name), text);
+  }
+  const described = await describeFiles(join(dir, 'dist'));
+  return sampleRecord({ name: 'mfe-one', hash: hashOf('1'), files: described });
+}
+
+/** An entry that checks the bytes of its chunk, as webpack's loader does. */
+async function buildChecked(): Promise<ReleaseRecord> {
+  const { files } = await build({ 'later.js': 'later()' });
+  return build({ 'entry.js': `load("later.js", "${files['later.js']!.integrity}")` });
+}
+
+test('a folder as it was built is in order', async () => {
+  expect(await checkFolder(dir, await buildChecked())).toEqual([]);
+});
+
+test.each(['entry.js', 'later.js'])('one changed byte of %s is found', async (file) => {
+  const record = await buildChecked();
+  await writeFile(join(dir, 'dist', file), 'tampered()');
+  expect(await checkFolder(dir, record)).toContainEqual(
+    expect.objectContaining({ rule: 'integrity', found: expect.stringContaining(file) }),
+  );
+});
+
+test('a missing file is found', async () => {
+  const record = await buildChecked();
+  await rm(join(dir, 'dist/entry.js'));
+  expect(await checkFolder(dir, record)).toContainEqual(
+    expect.objectContaining({ rule: 'integrity', found: 'entry.js is missing' }),
+  );
+});
+
+test('a lazy chunk whose loader does not check it is found', async () => {
+  const record = await build({ 'entry.js': 'load("later.js")', 'later.js': 'later()' });
+  expect(await checkFolder(dir, record)).toEqual([
+    expect.objectContaining({ rule: 'integrity', found: expect.stringContaining('later.js') }),
+  ]);
+});

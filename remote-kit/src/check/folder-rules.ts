@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
+import { loadManifest } from '../build/load-manifest.ts';
+import { integrityOf } from '../build/release-files.ts';
+import { budgetRefusals } from './budget-rules.ts';
+import type { Refusal } from './refusal.ts';
+
+/** Holds a package's folder to the record that its build left: bytes, declaration and own budgets. */
+export async function checkFolder(dir: string, record: ReleaseRecord): Promise<Refusal[]> {
+  return [...(await checkBytes(join(dir, 'dist'), record)), ...(await checkSources(dir, record))];
+}
+
+async function checkBytes(dist: string, record: ReleaseRecord): Promise<Refusal[]> {
+  const advice = `Build again: release build ${record.name}.`;
+  const common = { remote: record.name, rule: 'integrity', advice } as const;
+  const refusals: Refusal[] = [];
+  const scripts: string[] = [];
+  for (const [file, { integrity }] of Object.entries(record.files)) {
+    const bytes = await readFile(join(dist, file)).catch(() => undefined);
+    const found = bytes && integrityOf(bytes);
+    if (found !== integrity) {
+      refusals.push({ ...common, found: `${file} ${found ?? 'is missing'}`, expected: integrity });
+    }
+    if (bytes && file.endsWith('.js')) scripts.push(bytes.toString());
+  }
+  return [...refusals, ...(record.mode === 'production' ? uncheckedChunks(record, scripts) : [])];
+}
+
+/** Chunks that come later are checked by webpack's own loader, which carries their integrity. */
+function uncheckedChunks(record: ReleaseRecord, scripts: readonly string[]): Refusal[] {
+  const later = Object.entries(record.files).filter(
+    ([file]) => file.endsWith('.js') && file !== record.entry,
+  );
+  const unchecked = later.filter(
+    ([, { integrity }]) => !scripts.some((script) => script.includes(integrity)),
+  );
+  return unchecked.map(([file]) => ({
+    remote: record.name,
+    rule: 'integrity',
+    found: `${file} would be loaded without a check of its bytes`,
+    expected: 'the integrity of each lazy chunk in the script that loads it',
+    advice: "Build with remote-kit's preset, which adds it.",
+  }));
+}
+
+/** Not with a folder that holds the build alone. */
+async function checkSources(dir: string, record: ReleaseRecord): Promise<Refusal[]> {
+  if (!existsSync(join(dir, 'remote.ts')) && !existsSync(join(dir, 'host.ts'))) return [];
+  const { manifest } = await loadManifest(dir);
+  const declared = sortedJson([manifest.routes, manifest.modals ?? []]);
+  const built = sortedJson([record.routes, record.modals]);
+  const stale: Refusal = {
+    remote: record.name,
+    rule: 'stale',
+    found: 'the build has other routes or modals than the declaration',
+    expected: 'a build of the sources as they are',
+    advice: `Build again: release build ${record.name}.`,
+  };
+  return [
+    ...(declared === built ? [] : [stale]),
+    ...budgetRefusals(record, manifest.budgets ?? {}, 'its remote.ts'),
+  ];
+}
+
+/** The record's schema puts keys into an order of its own. */
+function sortedJson(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => a.localeCompare(b)))
+      : part,
+  );
+}

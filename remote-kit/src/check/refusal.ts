@@ -1,0 +1,44 @@
+/** What a release was held to. */
+export type Rule =
+  | 'contract'
+  | 'shared'
+  | 'mode'
+  | 'path'
+  | 'route-name'
+  | 'modal'
+  | 'integrity'
+  | 'budget'
+  | 'prerender'
+  | 'exposes'
+  | 'stale';
+
+/** Why a release may not go live, and what to do about it. */
+export interface Refusal {
+  /** Name of the release that is refused. */
+  readonly remote: string;
+  readonly rule: Rule;
+  readonly found: string;
+  readonly expected: string;
+  readonly advice: string;
+}
+
+/** A publish was refused. Nothing went live. */
+export class RefusedError extends Error {
+  override readonly name = 'RefusedError';
+  readonly refusals: readonly Refusal[];
+
+  constructor(refusals: readonly Refusal[]) {
+    super(['Refused; what is live stays as it is.', ...refusals.map(refusalText)].join('\n\n'));
+    this.refusals = refusals;
+  }
+}
+
+/** A refusal for people. */
+export function refusalText({ remote, rule, found, expected, advice }: Refusal): string {
+  return [
+    `${remote}: ${rule}`,
+    `  found     ${found}`,
+    `  expected  ${expected}`,
+    `  to do     ${advice}`,
+  ].join('\n');
+}

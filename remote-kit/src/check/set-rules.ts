@@ -1,0 +1,99 @@
+import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
+import { pathsOverlap } from './path-overlap.ts';
+import type { Refusal } from './refusal.ts';
+
+/** A refusal and the other release that it is about. */
+type Conflict = Refusal & { readonly other: string };
+
+/**
+ * Holds releases to what they must be together. Faults between releases that stay are not the
+ * publisher's, so they are not named.
+ *
+ * @param records the whole set that shall go live
+ * @param changed names of the releases that are new in it
+ */
+export function checkTogether(
+  records: readonly ReleaseRecord[],
+  changed: ReadonlySet<string>,
+): Refusal[] {
+  const host = records.find(({ kind }) => kind === 'host');
+  const remotes = records.filter((record) => record !== host);
+  const conflicts = [
+    ...(host ? remotes.flatMap((remote) => withHost(remote, host, changed)) : []),
+    ...pairsOf(records, changed).flatMap(([a, b]) => [...sameRoutes(a, b), ...sameModals(a, b)]),
+  ];
+  return conflicts
+    .filter(({ remote, other }) => changed.has(remote) || changed.has(other))
+    .map(({ other: _, ...refusal }) => refusal);
+}
+
+/** Each two releases once; the first is a changed one where one of them is. */
+function pairsOf(records: readonly ReleaseRecord[], changed: ReadonlySet<string>) {
+  const sorted = [...records].sort(
+    (a, b) => Number(changed.has(b.name)) - Number(changed.has(a.name)),
+  );
+  return sorted.flatMap((a, index) => sorted.slice(index + 1).map((b) => [a, b] as const));
+}
+
+function withHost(
+  remote: ReleaseRecord,
+  host: ReleaseRecord,
+  changed: ReadonlySet<string>,
+): Conflict[] {
+  const refused = changed.has(remote.name) ? remote : host;
+  const common = { remote: refused.name, other: refused === remote ? host.name : remote.name };
+  const advice =
+    refused === remote
+      ? `Update to the sources of the live host and build ${remote.name} again, or publish both at once: release publish ${host.name} ${remote.name}.`
+      : `Build ${remote.name} from the same sources and publish both at once: release publish ${host.name} ${remote.name}.`;
+  const differing = (what: string, found: string, provided: string) => ({
+    ...common,
+    found: `${remote.name} needs ${what} ${found}`,
+    expected: `${what} ${provided}, which ${host.name} ${host.hash} provides`,
+    advice,
+  });
+  const conflicts: Conflict[] = [];
+  if (remote.contractVersion !== host.contractVersion) {
+    const versions = [String(remote.contractVersion), String(host.contractVersion)] as const;
+    conflicts.push({ rule: 'contract', ...differing('contract version', ...versions) });
+  }
+  if (remote.mode !== host.mode) {
+    conflicts.push({ rule: 'mode', ...differing('a host in', remote.mode, host.mode) });
+  }
+  for (const [module, version] of Object.entries(remote.shared)) {
+    const provided = host.shared[module];
+    if (provided === version) continue;
+    conflicts.push({ rule: 'shared', ...differing(module, version, provided ?? 'none') });
+  }
+  return conflicts;
+}
+
+function sameRoutes(a: ReleaseRecord, b: ReleaseRecord): Conflict[] {
+  return a.routes.flatMap((mine) =>
+    b.routes.flatMap((theirs): Conflict[] => {
+      const common = { remote: a.name, other: b.name };
+      if (pathsOverlap(mine.path, theirs.path)) {
+        const found = `"${mine.name}" claims ${mine.path}; "${theirs.name}" of ${b.name} has ${theirs.path}`;
+        const advice = `Choose another path in remote.ts, or agree with the team of ${b.name} and publish both at once.`;
+        return [{ ...common, rule: 'path', found, expected: 'one owner for each address', advice }];
+      }
+      if (mine.name !== theirs.name) return [];
+      const found = `route "${mine.name}" of ${a.name} and of ${b.name}`;
+      const expected = 'route names that are unique over the site: navigation goes by them';
+      const advice = 'Rename the route in remote.ts.';
+      return [{ ...common, rule: 'route-name', found, expected, advice }];
+    }),
+  );
+}
+
+function sameModals(a: ReleaseRecord, b: ReleaseRecord): Conflict[] {
+  const both = a.modals.filter((modal) => b.modals.includes(modal));
+  return both.map((modal) => ({
+    remote: a.name,
+    other: b.name,
+    rule: 'modal',
+    found: `modal "${modal}" of ${a.name} and of ${b.name}`,
+    expected: 'one remote for the content of each modal',
+    advice: `Take "${modal}" out of remote.ts, or agree with the team of ${b.name} and publish both at once.`,
+  }));
+}

@@ -1,0 +1,25 @@
+import { join, resolve } from 'node:path';
+import type { Command } from 'commander';
+import { readRelease } from '../build/read-release.ts';
+import { checkFolder } from '../check/folder-rules.ts';
+import { openDirectoryStore, RefusedError } from '../store/index.ts';
+import { report } from './report.ts';
+import { storeOption, type StoreOption } from './store-option.ts';
+
+/** `release add <dir>` */
+export function addAddCommand(program: Command): void {
+  program
+    .command('add')
+    .description('puts a built package into the store without making it live, for a canary')
+    .argument('<dir>', "the package's folder")
+    .addOption(storeOption())
+    .action(async (folder: string, { store }: StoreOption, command: Command) => {
+      const dir = resolve(folder);
+      const record = await readRelease(dir);
+      const refusals = await checkFolder(dir, record);
+      if (refusals.length > 0) throw new RefusedError(refusals);
+      await openDirectoryStore(store).addRelease(record, join(dir, 'dist'));
+      const { name, hash } = record;
+      report(command, { name, hash }, [`${name}@${hash} is in the store`]);
+    });
+}

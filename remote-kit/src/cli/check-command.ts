@@ -1,0 +1,47 @@
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { readRelease } from '../build/read-release.ts';
+import { checkFolder } from '../check/folder-rules.ts';
+import { checkSet } from '../check/check-set.ts';
+import { openDirectoryStore, refusalText, runningCanary, type Releases } from '../store/index.ts';
+import { report } from './report.ts';
+import { storeOption, type StoreOption } from './store-option.ts';
+
+/** `release check <dirs…>` */
+export function addCheckCommand(program: Command): void {
+  program
+    .command('check')
+    .description('says whether built packages could go live together, and changes nothing')
+    .argument('<dirs...>', "the packages' folders")
+    .addOption(storeOption())
+    .action(async (dirs: string[], { store }: StoreOption, command: Command) => {
+      const refusals = await refusalsOf(
+        dirs.map((dir) => resolve(dir)),
+        store,
+      );
+      const lines = refusals.map(refusalText);
+      report(command, { sound: refusals.length === 0, refusals }, [
+        lines.length > 0 ? lines.join('\n\n') : 'In order: it could be published.',
+      ]);
+      if (refusals.length > 0) process.exitCode = 1;
+    });
+}
+
+async function refusalsOf(dirs: readonly string[], root: string) {
+  const store = openDirectoryStore(root);
+  const records = await Promise.all(dirs.map(readRelease));
+  const folders = await Promise.all(
+    records.map((record, index) => checkFolder(dirs[index] ?? '', record)),
+  );
+  const changes = Object.fromEntries(records.map(({ name, hash }) => [name, hash]));
+  const set: Releases = { ...(await store.live())?.releases, ...changes };
+  const canary = await runningCanary(store);
+  const together = await checkSet(store, set, records);
+  const withCanary = canary
+    ? await checkSet(store, { ...set, ...canary.releases, ...changes }, records)
+    : [];
+  const unique = new Map(
+    [...folders.flat(), ...together, ...withCanary].map((one) => [JSON.stringify(one), one]),
+  );
+  return [...unique.values()];
+}

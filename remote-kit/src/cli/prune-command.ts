@@ -1,0 +1,37 @@
+import type { Command } from 'commander';
+import { openDirectoryReports } from '../canary/index.ts';
+import { openDirectoryStore } from '../store/index.ts';
+import { pruneReleases } from '../store/prune.ts';
+import { report } from './report.ts';
+import { setNumber } from './set-number.ts';
+import { storeOption, type StoreOption } from './store-option.ts';
+
+interface PruneFlags extends StoreOption {
+  readonly keep: number;
+  readonly days: number;
+  readonly dryRun?: true;
+}
+
+/** `release prune` */
+export function addPruneCommand(program: Command): void {
+  program
+    .command('prune')
+    .description('takes away old releases that no kept set holds')
+    .option('--keep <number>', 'how many of the last sets stay', setNumber, 20)
+    .option('--days <number>', 'sets that were live within so many days stay', setNumber, 30)
+    .option('--dry-run', 'only say what would go')
+    .addOption(storeOption())
+    .action(async ({ store: root, keep, days, dryRun }: PruneFlags, command: Command) => {
+      const store = openDirectoryStore(root);
+      const gone = await pruneReleases(store, { keep, days, dryRun: dryRun === true });
+      if (!dryRun) await openDirectoryReports(root).dropBefore((await store.canary())?.entry ?? 0);
+      const verb = dryRun ? 'would go' : 'is gone';
+      report(
+        command,
+        gone,
+        gone.length > 0
+          ? gone.map(({ name, hash }) => `${name} ${hash} ${verb}`)
+          : ['Nothing to take away.'],
+      );
+    });
+}

@@ -1,0 +1,149 @@
+import { mkdtemp, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { hashOf, sampleRelease } from '../testing/sample-release.ts';
+import { startCanary } from './canary.ts';
+import { diffSets } from './diff-sets.ts';
+import { openDirectoryStore } from './directory-store.ts';
+import { pruneReleases } from './prune.ts';
+import { publishReleases } from './publish.ts';
+import type { ReleaseStore } from './release-store.ts';
+import { rollBack } from './rollback.ts';
+
+let root: string;
+let store: ReleaseStore;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'store-'));
+  store = openDirectoryStore(root);
+});
+afterEach(async () => {
+  await rm(root, { recursive: true });
+});
+
+async function publish(digit: string, differs = {}) {
+  const release = await sampleRelease({ name: 'mfe-one', hash: hashOf(digit), ...differs });
+  return publishReleases(store, [release]);
+}
+const liveHash = async () => (await store.live())?.releases['mfe-one'];
+
+describe('rollback', () => {
+  test('brings the set before back, as a new revision', async () => {
+    await publish('1');
+    await publish('2');
+    expect(await rollBack(store)).toMatchObject({ revision: 3, reason: 'rollback to set 1' });
+    expect(await liveHash()).toBe(hashOf('1'));
+  });
+
+  test('goes further back each time', async () => {
+    for (const digit of ['1', '2', '3']) await publish(digit);
+    await rollBack(store);
+    expect(await liveHash()).toBe(hashOf('2'));
+    await rollBack(store);
+    expect(await liveHash()).toBe(hashOf('1'));
+    await expect(rollBack(store)).rejects.toThrow('There is no earlier set');
+  });
+
+  test('goes to any set that was live, also to one that a rollback left', async () => {
+    await publish('1');
+    await publish('2');
+    await rollBack(store);
+    await rollBack(store, 2);
+    expect(await liveHash()).toBe(hashOf('2'));
+    await expect(rollBack(store, 99)).rejects.toThrow('Set 99 was never live');
+  });
+
+  test('is refused when the release is gone, and what is live stays', async () => {
+    await publish('1');
+    const live = await publish('2');
+    await store.removeRelease('mfe-one', hashOf('1'));
+    await expect(rollBack(store)).rejects.toThrow('The store has no release.json of mfe-one');
+    expect(await store.live()).toEqual(live);
+  });
+});
+
+describe('prune', () => {
+  /** Makes every release look as old as that. */
+  async function age(days: number) {
+    const time = new Date(Date.now() - days * 86_400_000);
+    for (const { name, hash } of await store.listReleases()) {
+      await utimes(join(root, 'remotes', name, hash), time, time);
+    }
+  }
+  const later = (days: number) => Date.now() + days * 86_400_000;
+  const kept = async () => (await store.listReleases()).map(({ hash }) => hash[0]).sort();
+
+  test('takes away what neither the last sets nor the last days hold', async () => {
+    for (const digit of ['1', '2', '3', '4']) await publish(digit);
+    await age(100);
+    const gone = await pruneReleases(store, { keep: 2, days: 30, now: later(31) });
+    expect(gone.map(({ hash }) => hash)).toEqual([hashOf('1'), hashOf('2')]);
+    expect(await kept()).toEqual(['3', '4']);
+  });
+
+  test('leaves what was live within the days', async () => {
+    for (const digit of ['1', '2']) await publish(digit);
+    await age(100);
+    expect(await pruneReleases(store, { keep: 1, days: 30 })).toEqual([]);
+  });
+
+  test('leaves what is live after a rollback, and what a canary tries', async () => {
+    for (const digit of ['1', '2', '3']) await publish(digit);
+    await rollBack(store, 1);
+    await startCanary(store, { 'mfe-one': hashOf('2') }, 10);
+    await age(100);
+    const gone = await pruneReleases(store, { keep: 1, days: 1, now: later(50) });
+    expect(gone.map(({ hash }) => hash)).toEqual([hashOf('3')]);
+    expect(await kept()).toEqual(['1', '2']);
+  });
+
+  test('leaves what was just added and is in no set yet', async () => {
+    await publish('1');
+    await age(100);
+    const { record, dist } = await sampleRelease({ name: 'mfe-one', hash: hashOf('2') });
+    await store.addRelease(record, dist);
+    expect(await pruneReleases(store, { keep: 1, days: 0 })).toEqual([]);
+  });
+
+  test('a release that is published once more counts as new', async () => {
+    for (const digit of ['1', '2']) await publish(digit);
+    await age(100);
+    const again = await sampleRelease({ name: 'mfe-one', hash: hashOf('1') });
+    await store.addRelease(again.record, again.dist);
+    expect(await pruneReleases(store, { keep: 1, days: 0 })).toEqual([]);
+  });
+
+  test('only says it when asked to', async () => {
+    for (const digit of ['1', '2']) await publish(digit);
+    await age(100);
+    const options = { keep: 1, days: 1, dryRun: true, now: later(50) };
+    expect(await pruneReleases(store, options)).toHaveLength(1);
+    expect(await kept()).toEqual(['1', '2']);
+  });
+});
+
+test('two sets differ by routes, sizes and versions', async () => {
+  const before = await publish('1', {
+    routes: [{ name: 'home', path: '/home', title: 'Home' }],
+  });
+  const release = await sampleRelease(
+    {
+      name: 'mfe-one',
+      hash: hashOf('2'),
+      routes: [{ name: 'home', path: '/start', title: 'Home' }],
+      shared: { react: '20.0.0' },
+    },
+    { 'entry.js': 'somethingElse()' },
+  );
+  const after = await publishReleases(store, [release]);
+  const [difference, ...others] = await diffSets(store, before, after);
+  expect(others).toEqual([]);
+  expect(difference).toMatchObject({ name: 'mfe-one', from: hashOf('1'), to: hashOf('2') });
+  expect(difference?.changes).toEqual([
+    '- route home /home',
+    '+ route home /start',
+    '- shares react 19.3.1',
+    '+ shares react 20.0.0',
+    expect.stringMatching(/^entry \d+ → \d+ bytes$/),
+  ]);
+});

@@ -1,0 +1,45 @@
+import type { ReleaseSet } from '@vidra/shared-contract/delivery';
+import { endCanary } from './canary.ts';
+import { StoreError, type LiveEntry, type ReleaseStore } from './release-store.ts';
+
+/**
+ * Makes an older set live again, as a new revision. A canary that runs ends. What was live once held
+ * together, so nothing is checked that could stand in the way.
+ *
+ * @param to number of a set that was live; without it the one before, and once more the one before that
+ * @throws StoreError when there is no such set, or a release of it was pruned
+ */
+export async function rollBack(store: ReleaseStore, to?: number): Promise<ReleaseSet> {
+  const history = await store.history();
+  const target =
+    to === undefined ? before(history) : history.find(({ set }) => set.revision === to);
+  if (!target) {
+    const what = to === undefined ? 'There is no earlier set' : `Set ${to} was never live`;
+    throw new StoreError(`${what}. "release log" lists what there is.`);
+  }
+  const { revision, releases } = target.set;
+  for (const [name, hash] of Object.entries(releases)) await store.readRecord(name, hash);
+  const reason = `rollback to set ${revision}`;
+  const set = await store.changeLive(reason, () => releases, origin(history, target).set.revision);
+  await endCanary(store, 'aborted', reason);
+  return set;
+}
+
+/** The set before the live one; before the set that it restored, when it was a rollback itself. */
+function before(history: readonly LiveEntry[]): LiveEntry | undefined {
+  const last = history.at(-1);
+  if (!last) return undefined;
+  const index = history.indexOf(origin(history, last));
+  return history.slice(0, index).findLast(({ set }) => !sameReleases(set, last.set));
+}
+
+/** The entry in which the releases of a rollback were live first. */
+function origin(history: readonly LiveEntry[], entry: LiveEntry): LiveEntry {
+  if (entry.restores === undefined) return entry;
+  return history.find(({ set }) => set.revision === entry.restores) ?? entry;
+}
+
+function sameReleases(a: ReleaseSet, b: ReleaseSet): boolean {
+  const names = new Set([...Object.keys(a.releases), ...Object.keys(b.releases)]);
+  return [...names].every((name) => a.releases[name] === b.releases[name]);
+}

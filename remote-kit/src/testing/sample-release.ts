@@ -1,0 +1,52 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
+import { describeFiles } from '../build/release-files.ts';
+import type { BuiltRelease } from '../store/index.ts';
+
+/** A hash that is easy to tell from others: `hashOf('a')`. */
+export const hashOf = (digit: string) => digit.repeat(16);
+
+type Described = Partial<ReleaseRecord> & { readonly name: string; readonly hash: string };
+
+/** The record of a remote that is in order, but for what `differs`. */
+export function sampleRecord(differs: Described): ReleaseRecord {
+  const modals = differs.modals ?? [];
+  const exposes = ['./app', ...modals.map((modal) => `./modals/${modal}`)];
+  return {
+    schemaVersion: 1,
+    title: differs.name,
+    createdAt: 1,
+    kind: 'remote',
+    mode: 'production',
+    entry: 'entry.js',
+    manifest: { exposes: exposes.map((path) => ({ path, assets: { js: { sync: [] } } })) },
+    files: { 'entry.js': { integrity: 'sha384-a', bytes: 10, brotliBytes: 10 } },
+    routes: [],
+    routeAssets: {},
+    prerendered: {},
+    modals,
+    contractVersion: 1,
+    shared: { react: '19.3.1' },
+    ...differs,
+  };
+}
+
+/** A host that provides what `sampleRecord` needs. */
+export function sampleHost(differs: Partial<ReleaseRecord> = {}): ReleaseRecord {
+  return sampleRecord({ name: 'host-shell', hash: hashOf('f'), kind: 'host', ...differs });
+}
+
+/** A release with its files in a folder of its own. */
+export async function sampleRelease(
+  differs: Described,
+  files: Readonly<Record<string, string>> = { 'entry.js': 'run()', 'assets/picture.png': 'bytes' },
+): Promise<BuiltRelease> {
+  const dist = await mkdtemp(join(tmpdir(), 'dist-'));
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(dist, name)), { recursive: true });
+    await writeFile(join(dist, name), text);
+  }
+  return { dist, record: sampleRecord({ ...differs, files: await describeFiles(dist) }) };
+}
