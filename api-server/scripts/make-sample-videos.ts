@@ -13,7 +13,7 @@ import { runFfmpeg } from '../src/media/run-ffmpeg.ts';
 
 /** Films the sample pictures by the preview engine for the landing page: what it shows is real. */
 const SAMPLES = join(import.meta.dirname, '../assets/samples');
-const TARGET = join(import.meta.dirname, '../../mfe-marketing/public/media');
+const TARGET = join(import.meta.dirname, '../../mfe-marketing/src/media');
 const MAX_BYTES = 600_000;
 
 type Clip = Pick<ImageToVideoSpec, 'motion' | 'ratio'> & { sample: string };
@@ -60,15 +60,32 @@ async function film(engine: Engine, { sample, motion, ratio }: Clip): Promise<vo
     await pipeline((await engine.fetch(ref, artefact)).stream, createWriteStream(path));
   }
   await shrink(join(work, `${sample}-video.mp4`), join(TARGET, `${sample}-${motion}.mp4`));
-  await sharp(join(work, `${sample}-poster.jpg`))
-    .jpeg({ quality: 78, mozjpeg: true })
-    .toFile(join(TARGET, `${sample}-${motion}.jpg`));
+  await poster(join(work, `${sample}-poster.jpg`), join(TARGET, `${sample}-${motion}.avif`));
+}
+
+/** Stands before the clip plays, and counts for how fast the page seems: a few kilobytes. */
+async function poster(from: string, to: string): Promise<void> {
+  await sharp(from)
+    .resize({ width: 1280, height: 800, fit: 'inside' })
+    .avif({ quality: 24, effort: 9 })
+    .toFile(to);
+}
+
+/** The still pictures, for the page's small views. */
+async function thumbnails(): Promise<void> {
+  for (const sample of ['perfume', 'mountains', 'still-life', 'city']) {
+    await sharp(join(SAMPLES, `${sample}.jpg`))
+      .resize({ width: 560, height: 420, fit: 'cover' })
+      .avif({ quality: 50, effort: 9 })
+      .toFile(join(TARGET, `${sample}.avif`));
+  }
 }
 
 await mkdir(TARGET, { recursive: true });
 const engine = await createPreviewEngine({ tools, workDir: join(work, 'engine') });
 try {
   for (const clip of CLIPS) await film(engine, clip);
+  await thumbnails();
 } finally {
   await engine.close();
   await rm(work, { recursive: true, force: true });

@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
+import { choose, EDITOR } from '../support/editor.ts';
 import { fixture } from '../support/files.ts';
 import * as odd from '../support/odd-pictures.ts';
 import { creditsLeft, signIn } from '../support/people.ts';
 
-const EDITOR = '/edit?label=image-to-video&parentLabel=create';
 const generate = (page: Page) => page.getByRole('button', { name: /^Generate/ });
 const imageInput = (page: Page) => page.getByLabel('Image', { exact: true });
 
@@ -86,30 +86,17 @@ test('a double click makes one task and charges once', async ({ page }) => {
 test('too few credits open the purchase modal and nothing is charged', async ({ page }) => {
   const before = await creditsLeft(page);
   await imageInput(page).setInputFiles(fixture('chelsea.jpg'));
-  await page
-    .getByRole('radiogroup', { name: 'Quality' })
-    .getByRole('radio', { name: /1080p/ })
-    .check({ force: true });
-  await page
-    .getByRole('radiogroup', { name: 'Duration' })
-    .getByRole('radio', { name: /^10/ })
-    .check({ force: true });
-  await page.route('**/video/create', (route) =>
-    route.fulfill({
-      status: 402,
-      contentType: 'application/problem+json',
-      body: JSON.stringify({
-        type: 'about:blank',
-        title: 'Payment Required',
-        status: 402,
-        code: 'insufficient_credits',
-        detail: 'This order needs 8 credits and you have 0. Nothing was charged.',
-        requestId: 'r1',
-      }),
-    }),
-  );
+  const prompt = page.getByRole('textbox', { name: 'Prompt', exact: true });
+  await prompt.fill('Keep these words');
+  await choose(page, 'Quality', /1080p/);
+  await choose(page, 'Duration', /^10/);
+  await choose(page, 'Number of videos', /^4/);
   await generate(page).click();
-  await expect(page.getByRole('dialog', { name: 'Buy credits' })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Buy credits' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(prompt).toHaveValue('Keep these words');
   expect(await creditsLeft(page)).toBe(before);
 });
 

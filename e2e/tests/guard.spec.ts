@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { EDITOR } from '../support/editor.ts';
 import { signIn } from '../support/people.ts';
 import { protectedContentSeen, watchProtectedContent } from '../support/protected-content.ts';
 
-const EDITOR = '/edit?label=image-to-video&parentLabel=create';
 const DEEP_LINKS = [
   '/workspace',
   '/workspace/home',

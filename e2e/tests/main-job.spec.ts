@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { choose } from '../support/editor.ts';
 import { fixture, frameDifference, probeVideo } from '../support/files.ts';
 import { creditsLeft, signIn } from '../support/people.ts';
 import { startStack, type Stack } from '../support/stack.ts';
@@ -71,10 +72,3 @@ test('from a photo to a downloaded video, with a restart in between', async ({ p
   expect(await frameDifference(path, [0.1, 4.8])).toBeGreaterThan(2);
   expect(await creditsLeft(page)).toBe(before - price);
 });
-
-async function choose(page: Page, group: string, option: RegExp): Promise<void> {
-  await page
-    .getByRole('radiogroup', { name: group })
-    .getByRole('radio', { name: option })
-    .check({ force: true });
-}

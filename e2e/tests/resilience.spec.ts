@@ -2,13 +2,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
+import { EDITOR } from '../support/editor.ts';
 import { fixture } from '../support/files.ts';
 import { creditsLeft, signIn } from '../support/people.ts';
 import { startStack, type Stack } from '../support/stack.ts';
 
 test.skip(Boolean(process.env['BASE_URL']), 'breaks the site, so it needs one of its own');
 
-const EDITOR = '/edit?label=image-to-video&parentLabel=create';
 const port = 8494;
 let stack: Stack;
 let dataDir: string;

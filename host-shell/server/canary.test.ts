@@ -116,10 +116,8 @@ describe('assignment', () => {
 
   test('a canary whose release is gone shows the live set', async () => {
     await start(50);
-    const before = site.app;
     await store().removeRelease('mfe-workspace', NEW_HASH);
     const many = await Promise.all(Array.from({ length: 20 }, () => visitor().visit()));
-    expect(before).toBe(site.app);
     expect(many.map(({ statusCode, body }) => [statusCode, hashOf(body)])).toEqual(
       many.map(() => [200, WORKSPACE_HASH]),
     );

@@ -2,6 +2,8 @@ export * from './constants.ts';
 export * from './endpoints.ts';
 export * from './film-length.ts';
 export * from './film-options.ts';
+export * from './filter-options.ts';
+export * from './folder-options.ts';
 export * from './lifecycles.ts';
 export * from './modals.ts';
 export * from './pricing.ts';

@@ -45,6 +45,9 @@ const everything = (
       <kit.MenuLabel>A</kit.MenuLabel>
       <kit.MenuItem>A</kit.MenuItem>
       <kit.MenuSeparator />
+      <kit.MenuSubmenu label="More">
+        <kit.MenuItem>B</kit.MenuItem>
+      </kit.MenuSubmenu>
       <kit.MenuRadioGroup label="A" options={options} value="a" onChange={none} />
     </kit.Menu>
     <kit.Tabs label="A" items={tabs} />

@@ -3,15 +3,18 @@ import { ConfigError } from '../config.ts';
 import { DEFAULT_WORKFLOW, type ComfyuiSettings } from './comfyui/comfyui-engine.ts';
 import { DEFAULT_FAL_INPUT, type FalSettings } from './fal/fal-engine.ts';
 import type { OpenaiVideoSettings } from './openai-video/openai-video-engine.ts';
-import type { RemoteSettings } from './remote/connection.ts';
+import type { JobLimits } from './remote/connection.ts';
 import { DEFAULT_REPLICATE_INPUT, type ReplicateSettings } from './replicate/replicate-engine.ts';
+
+/** How many jobs at once and for how long: the worker's matter, not the driver's. */
+type WithoutLimits<T> = Omit<T, keyof JobLimits>;
 
 export type EngineSettings =
   | { driver: 'preview' }
-  | ({ driver: 'comfyui' } & ComfyuiSettings)
-  | ({ driver: 'fal' } & FalSettings)
-  | ({ driver: 'replicate' } & ReplicateSettings)
-  | ({ driver: 'openai' } & OpenaiVideoSettings);
+  | ({ driver: 'comfyui' } & WithoutLimits<ComfyuiSettings>)
+  | ({ driver: 'fal' } & WithoutLimits<FalSettings>)
+  | ({ driver: 'replicate' } & WithoutLimits<ReplicateSettings>)
+  | ({ driver: 'openai' } & WithoutLimits<OpenaiVideoSettings>);
 
 const needed = (what: string) => z.string(`is missing: ${what}`).min(1);
 const address = (what: string) =>
@@ -35,7 +38,10 @@ const secondsList = z
   .transform((text) => items(text).map(Number));
 const sizeList = z
   .string()
-  .regex(/^\s*(any|\d+x\d+(\s*,\s*\d+x\d+)*)\s*$/, 'must be "any" or sizes such as 1280x720,720x1280')
+  .regex(
+    /^\s*(any|\d+x\d+(\s*,\s*\d+x\d+)*)\s*$/,
+    'must be "any" or sizes such as 1280x720,720x1280',
+  )
   .transform((text) =>
     items(text).flatMap((item) => {
       const [width, height] = item.split('x').map(Number);
@@ -47,16 +53,7 @@ const hostList = z
   .regex(/^[a-z0-9.,\s-]*$/i, 'must be host names with commas between, e.g. files.example')
   .transform((text) => items(text.toLowerCase()));
 
-const common = {
-  ENGINE_CONCURRENT_JOBS: whole(1, 1_000).default(4),
-  ENGINE_JOB_SECONDS: whole(10, 86_400).default(1_800),
-  ENGINE_USD_PER_SECOND: number(0, 1_000).default(0),
-};
-const commonSettings = (env: z.infer<z.ZodObject<typeof common>>): RemoteSettings => ({
-  concurrentJobs: env.ENGINE_CONCURRENT_JOBS,
-  jobTimeoutSeconds: env.ENGINE_JOB_SECONDS,
-  usdPerSecond: env.ENGINE_USD_PER_SECOND,
-});
+const common = { ENGINE_USD_PER_SECOND: number(0, 1_000).default(0) };
 const anySize = { sizeStep: 2, longestShortSide: 1_080 };
 
 const comfyui = z
@@ -72,7 +69,7 @@ const comfyui = z
   })
   .transform((env): EngineSettings => ({
     driver: 'comfyui',
-    ...commonSettings(env),
+    usdPerSecond: env.ENGINE_USD_PER_SECOND,
     url: env.COMFYUI_URL,
     workflowPath: env.COMFYUI_WORKFLOW,
     framesPerSecond: env.COMFYUI_FPS,
@@ -99,7 +96,7 @@ const fal = z
   })
   .transform((env): EngineSettings => ({
     driver: 'fal',
-    ...commonSettings(env),
+    usdPerSecond: env.ENGINE_USD_PER_SECOND,
     key: env.FAL_KEY,
     modelId: env.FAL_MODEL,
     inputPath: env.FAL_INPUT,
@@ -123,7 +120,7 @@ const replicate = z
   })
   .transform((env): EngineSettings => ({
     driver: 'replicate',
-    ...commonSettings(env),
+    usdPerSecond: env.ENGINE_USD_PER_SECOND,
     token: env.REPLICATE_API_TOKEN,
     modelId: env.REPLICATE_MODEL,
     inputPath: env.REPLICATE_INPUT,
@@ -147,7 +144,7 @@ const openai = z
   })
   .transform((env): EngineSettings => ({
     driver: 'openai',
-    ...commonSettings(env),
+    usdPerSecond: env.ENGINE_USD_PER_SECOND,
     baseUrl: env.OPENAI_VIDEO_BASE_URL,
     ...(env.OPENAI_VIDEO_API_KEY ? { apiKey: env.OPENAI_VIDEO_API_KEY } : {}),
     modelId: env.OPENAI_VIDEO_MODEL,

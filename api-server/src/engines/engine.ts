@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
+import type { FlowSpec } from './film-spec.ts';
 import type { ImageToVideoSpec } from './image-to-video.ts';
 
-/** What can be asked of an engine: one member per flow, told apart by `flow`. */
+/** What can be asked of every engine; those of films take a `FlowSpec`. */
 export type EngineSpec = ImageToVideoSpec;
-export type EngineFlow = EngineSpec['flow'];
+export type EngineFlow = FlowSpec['flow'];
 
 /** One setting of a flow as this engine understands it; forms can be built from it. */
 export type EngineParameter =
@@ -26,7 +27,12 @@ export interface EngineCapabilities {
   /** One honest line on what makes the video; shown wherever the engine is offered. */
   label: string;
   generative: boolean;
-  flows: readonly { flow: EngineFlow; parameters: readonly EngineParameter[] }[];
+  flows: readonly {
+    flow: EngineFlow;
+    parameters: readonly EngineParameter[];
+    /** What it does and does not do in this flow, where `label` does not say it all. */
+    label?: string;
+  }[];
   limits: { concurrentJobs: number; jobTimeoutSeconds: number };
   cancel: {
     whileQueued: boolean;
@@ -50,7 +56,7 @@ export type EngineRef = string;
 export interface EngineArtefact {
   /** Driver-side name; only `fetch` understands it. */
   id: string;
-  role: 'video' | 'poster' | 'hover';
+  role: 'video' | 'poster' | 'hover' | 'still';
   contentType: string;
   /** In pixels; absent when the provider does not say. */
   width?: number;
@@ -115,7 +121,7 @@ export interface FetchedArtefact {
   sha256: Promise<string>;
 }
 
-/** Thrown by `quote` and `submit` when a request cannot be taken at all. */
+/** Thrown when a request cannot be taken at all, and by `fetch` when a file is gone for good. */
 export class EngineRefusal extends Error {
   override name = 'EngineRefusal';
   readonly code: EngineFailureCode;
@@ -130,16 +136,16 @@ export class EngineRefusal extends Error {
  * A maker of videos. A driver knows nothing of credits, users, tasks or storage:
  * it takes a specification with local files and gives back files.
  */
-export interface Engine {
+export interface Engine<Spec = EngineSpec> {
   capabilities: () => EngineCapabilities;
   /** @throws EngineRefusal when the engine cannot do this. Spends nothing. */
-  quote: (spec: EngineSpec) => Promise<EngineQuote>;
+  quote: (spec: Spec) => Promise<EngineQuote>;
   /**
    * Starts a job. The caller stores the key first; the same key never starts a second job
    * while the first is known. When the outcome of a call is unknown, ask `reconcile`.
    * @throws EngineRefusal when the engine cannot do this; nothing was started then.
    */
-  submit: (spec: EngineSpec, idempotencyKey: string) => Promise<EngineRef>;
+  submit: (spec: Spec, idempotencyKey: string) => Promise<EngineRef>;
   reconcile: (idempotencyKey: string) => Promise<ReconcileOutcome>;
   poll: (ref: EngineRef) => Promise<EngineStatus>;
   cancel: (ref: EngineRef) => Promise<CancelOutcome>;

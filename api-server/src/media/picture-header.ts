@@ -14,7 +14,7 @@ export interface PictureLimits {
 }
 
 export const PICTURE_LIMITS: PictureLimits = {
-  bytes: 20 * 1024 * 1024,
+  bytes: 20_000_000,
   pixels: 50_000_000,
   smallestSide: 64,
   longestSide: 4096,

@@ -15,10 +15,10 @@ export async function apiProxy(app: FastifyInstance, apiUrl: string): Promise<vo
       upstream: apiUrl,
       prefix,
       rewritePrefix: prefix,
+      // Whoever asked decides on another try, and sees the API's own answer until then.
+      maxRetriesOn503: 0,
       undici: { connections: CONNECTIONS, headersTimeout: SILENCE_MS, bodyTimeout: SILENCE_MS },
       replyOptions: {
-        // Whoever asked decides on another try, and sees the API's own answer until then.
-        maxRetriesOn503: 0,
         rewriteRequestHeaders: (request, headers) => ({
           ...headers,
           'x-forwarded-for': request.ip,

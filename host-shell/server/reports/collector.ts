@@ -26,7 +26,9 @@ export function createCollector(store: ReportStore): Collector {
     changed.add(period);
     const counts = periods.get(period) ?? {};
     periods.set(period, counts);
-    return (counts[revision] ??= emptySetCounts());
+    const set = counts[revision] ?? emptySetCounts();
+    counts[revision] = set;
+    return set;
   };
 
   return {
@@ -37,7 +39,8 @@ export function createCollector(store: ReportStore): Collector {
       const set = countsOf(period, revision);
       if (started) set.started += 1;
       for (const [release, tally] of Object.entries(releases)) {
-        const total = (set.releases[release] ??= emptyReleaseCounts());
+        const total = set.releases[release] ?? emptyReleaseCounts();
+        set.releases[release] = total;
         addReleaseCounts(total, { ...tally, failures: failureCounts(tally.failures) });
       }
     },

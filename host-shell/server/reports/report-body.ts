@@ -32,5 +32,5 @@ const report = z.strictObject({
 /** Reads what a browser sent; undefined for everything that is no report. */
 export function readReport(body: unknown): ReleaseReport | undefined {
   const parsed = report.safeParse(body);
-  return parsed.success ? (parsed.data as ReleaseReport) : undefined;
+  return parsed.success ? parsed.data : undefined;
 }

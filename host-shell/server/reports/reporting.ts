@@ -39,7 +39,9 @@ export function startReporting(
     }
   };
   let working = Promise.resolve();
-  const timer = setInterval(() => (working = working.then(work)), intervalMs).unref();
+  const timer = setInterval(() => {
+    working = working.then(work);
+  }, intervalMs).unref();
   app.addHook('onClose', async () => {
     clearInterval(timer);
     await working;

@@ -34,7 +34,7 @@ let counting: RemoteLoader;
 beforeAll(() => {
   jest.useFakeTimers();
   globalThis.fetch = async (_address, options) => {
-    sent.push({ report: JSON.parse(String(options?.body)) as ReleaseReport, options: options! });
+    sent.push({ report: JSON.parse(options?.body as string) as ReleaseReport, options: options! });
     return new Response(null, { status: 204 });
   };
   document.body.innerHTML = '<script type="application/json" id="release-reports">true</script>';

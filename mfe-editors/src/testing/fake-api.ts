@@ -76,6 +76,10 @@ export const capabilities: Capabilities = {
       prices: { '480p': 5, '720p': 10, '1080p': 20 },
     },
   ],
+  films: [],
+  transitions: [],
+  styles: [],
+  music: [],
   samples: [
     {
       id: 'sky',

@@ -19,7 +19,7 @@ export function checkRelease(record: ReleaseRecord): Refusal[] {
 }
 
 /** The modules that a remote's federation manifest offers. */
-export function exposedModules({ manifest }: ReleaseRecord): ExposedModule[] {
+function exposedModules({ manifest }: ReleaseRecord): ExposedModule[] {
   const exposes = manifest?.['exposes'];
   return Array.isArray(exposes) ? (exposes as ExposedModule[]) : [];
 }

@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
-import { openDirectoryStore } from '../store/index.ts';
-import { rollBack } from '../store/rollback.ts';
+import { openDirectoryStore, rollBack } from '../store/index.ts';
 import { report } from './report.ts';
 import { setNumber } from './set-number.ts';
 import { storeOption, type StoreOption } from './store-option.ts';

@@ -73,14 +73,15 @@ export async function endCanary(
   reason: string,
   entry?: number,
 ): Promise<Canary | undefined> {
-  let ended = false;
+  const outcome: { ended: boolean } = { ended: false };
   const canary = await store.changeCanary((current) => {
-    ended = current?.state === 'running' && (entry === undefined || entry === current.entry);
-    return current && ended
+    outcome.ended =
+      current?.state === 'running' && (entry === undefined || entry === current.entry);
+    return current && outcome.ended
       ? { ...stateOf(current), state, reason, changedAt: Date.now() }
       : undefined;
   });
-  return ended ? canary : undefined;
+  return outcome.ended ? canary : undefined;
 }
 
 /**

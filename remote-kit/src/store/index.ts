@@ -3,4 +3,5 @@ export { endCanary, promoteCanary, runningCanary, startCanary } from './canary.t
 export type { Canary } from './canary-state.ts';
 export { openDirectoryStore } from './directory-store.ts';
 export { publishReleases, type BuiltRelease } from './publish.ts';
+export { rollBack } from './rollback.ts';
 export { StoreError, type Releases, type ReleaseStore } from './release-store.ts';

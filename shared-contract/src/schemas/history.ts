@@ -23,6 +23,8 @@ export const historyCalls = {
       ...pageQuery,
       search: z.string().trim().max(200).optional(),
       status: taskStatus.optional(),
+      /** `NO_FOLDER`: those in no folder. */
+      folderUid: uid.optional(),
     }),
     answer: page(videoGroup),
   },

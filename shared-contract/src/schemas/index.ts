@@ -4,6 +4,8 @@ import { accountCalls } from './account.ts';
 import { backgroundCalls } from './background.ts';
 import { capabilitiesCalls } from './capabilities.ts';
 import { filmCalls } from './film-calls.ts';
+import { filterCalls } from './filters.ts';
+import { folderCalls } from './folders.ts';
 import { historyCalls } from './history.ts';
 import { membershipCalls } from './membership.ts';
 import { orderCalls } from './order.ts';
@@ -19,6 +21,8 @@ export const CALL_SCHEMAS = {
   ...backgroundCalls,
   ...capabilitiesCalls,
   ...filmCalls,
+  ...filterCalls,
+  ...folderCalls,
   ...historyCalls,
   ...projectCalls,
   ...membershipCalls,
@@ -53,6 +57,8 @@ export * from './capabilities.ts';
 export * from './common.ts';
 export * from './film-calls.ts';
 export * from './films.ts';
+export * from './filters.ts';
+export * from './folders.ts';
 export * from './history.ts';
 export * from './projects.ts';
 export * from './membership.ts';

@@ -7,6 +7,8 @@ export const voice = z.strictObject({
   name: z.string(),
   /** BCP 47, such as `en-GB`; `multi` speaks what it is given. */
   language: z.string(),
+  /** Absent: its maker does not say. */
+  gender: z.enum(['female', 'male']).optional(),
 });
 export type Voice = z.infer<typeof voice>;
 

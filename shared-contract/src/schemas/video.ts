@@ -115,6 +115,8 @@ export const videoGroup = z.strictObject({
   groupUid: uid,
   title: z.string(),
   createTime: timestamp,
+  /** Where it is kept; absent: in no folder. */
+  folderUid: uid.optional(),
   tasks: z.array(videoTask),
 });
 export type VideoGroup = z.infer<typeof videoGroup>;

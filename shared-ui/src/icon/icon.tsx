@@ -1,5 +1,4 @@
 import { addAPIProvider, Icon as IconifyIcon } from '@iconify/react';
-import { memo } from 'react';
 import { classNames } from '../internal/class-names.ts';
 import styles from './icon.module.css';
 
@@ -23,11 +22,11 @@ export type IconProps = {
 };
 
 /** An icon in a box of fixed size, so that nothing shifts when it arrives. */
-export const Icon = memo(function Icon({ name, size = 16, label, className }: IconProps) {
+export function Icon({ name, size = 16, label, className }: IconProps) {
   const access = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
     <span className={classNames(styles.icon, className)} data-size={size} {...access}>
       <IconifyIcon icon={name} width="100%" height="100%" />
     </span>
   );
-});
+}

@@ -1,4 +1,6 @@
+import type { FilmFlow } from '@vidra/shared-contract';
 import type { EngineCapabilities } from '../engine.ts';
+import { FILM_LABELS } from '../film/labels.ts';
 import { ASPECT_RATIOS, DURATIONS_SECONDS, MOTION_PRESETS, QUALITIES } from '../image-to-video.ts';
 import { MOTION_TEXTS } from './motion.ts';
 
@@ -33,6 +35,12 @@ export function previewCapabilities(limits: EngineCapabilities['limits']): Engin
           { kind: 'text', name: 'negativePrompt', maxLength: MAX_PROMPT, effect: 'ignored' },
         ],
       },
+      ...Object.entries(FILM_LABELS).map(([flow, label]) => ({
+        flow: flow as FilmFlow,
+        // The contract's settings of the flow, all of them used but for what the label says.
+        parameters: [],
+        label,
+      })),
     ],
     limits,
     cancel: { whileQueued: true, whileRunning: true, freeWhileRunning: true },

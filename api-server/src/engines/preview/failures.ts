@@ -1,5 +1,7 @@
 import { FfmpegError } from '../../media/run-ffmpeg.ts';
+import { SpeechError } from '../../speech/speech-driver.ts';
 import type { EngineFailure } from '../engine.ts';
+import { FilmRefusal } from '../film/film.ts';
 
 export class PictureUnreadableError extends Error {
   override name = 'PictureUnreadableError';
@@ -58,6 +60,13 @@ export function failureOf(error: unknown, timedOut: boolean): EngineFailure {
   if (timedOut) return FAILURES.timeout;
   if (error instanceof PictureUnreadableError) return FAILURES.picture;
   if (error instanceof ResultInvalidError) return FAILURES.invalid;
+  if (error instanceof FilmRefusal) {
+    return { code: 'request_refused', retryable: false, message: error.message };
+  }
+  if (error instanceof SpeechError) {
+    const { message, retryable } = error;
+    return { code: retryable ? 'engine_unavailable' : 'request_refused', retryable, message };
+  }
   if (error instanceof FfmpegError) {
     if (error.failure === 'storage_full') return FAILURES.storageFull;
     return error.failure === 'killed' ? FAILURES.interrupted : FAILURES.failed;

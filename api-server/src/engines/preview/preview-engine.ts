@@ -10,18 +10,22 @@ import {
   type EngineCapabilities,
   type EngineQuote,
   type EngineRef,
-  type EngineSpec,
   type EngineStatus,
   type FetchedArtefact,
   type ReconcileOutcome,
 } from '../engine.ts';
+import type { FlowSpec } from '../film-spec.ts';
 import { hashedFile } from '../hashed-file.ts';
+import type { ImageToVideoSpec } from '../image-to-video.ts';
+import { createSpeech, type Speech } from '../../speech/speech.ts';
 import { previewCapabilities } from './capabilities.ts';
 import { artefactPath } from './render-clip.ts';
 import { RenderJob, type JobSettings } from './render-job.ts';
 
 export interface PreviewEngineOptions {
   tools: FfmpegTools;
+  /** Without it films that speak are refused. */
+  speech?: Speech;
   /** A folder for this engine alone: job folders that an earlier process left are removed. */
   workDir: string;
   /** Clips rendered at the same time; ffmpeg already uses every core for one. */
@@ -41,7 +45,7 @@ const refOf = (idempotencyKey: string): EngineRef =>
 /** Rounding in a browser may overshoot the edge by a hair. */
 const HAIR = 1e-6;
 
-function checkCrop({ crop }: EngineSpec): void {
+function checkCrop(crop: ImageToVideoSpec['crop']): void {
   if (!crop) return;
   const { x, y, width, height } = crop;
   const inside = x > -HAIR && y > -HAIR && x + width < 1 + HAIR && y + height < 1 + HAIR;
@@ -58,7 +62,7 @@ async function removeLeftovers(workDir: string): Promise<void> {
   await Promise.all(ours.map((name) => rm(join(workDir, name), { recursive: true, force: true })));
 }
 
-class PreviewEngine implements Engine {
+class PreviewEngine implements Engine<FlowSpec> {
   readonly #options: PreviewEngineOptions;
   readonly #settings: JobSettings;
   readonly #jobs = new Map<EngineRef, RenderJob>();
@@ -69,6 +73,7 @@ class PreviewEngine implements Engine {
     this.#options = options;
     this.#settings = {
       tools: options.tools,
+      speech: options.speech ?? createSpeech({ ffmpeg: options.tools.ffmpeg }),
       withExtras: options.withExtras ?? true,
       timeoutMs: options.jobTimeoutMs ?? FIVE_MINUTES,
       onError: options.onError ?? (() => undefined),
@@ -86,12 +91,12 @@ class PreviewEngine implements Engine {
     });
   }
 
-  async quote(spec: EngineSpec): Promise<EngineQuote> {
+  async quote(spec: FlowSpec): Promise<EngineQuote> {
     await this.#check(spec);
     return { providerCost: { currency: 'USD', amount: 0 } };
   }
 
-  async submit(spec: EngineSpec, idempotencyKey: string): Promise<EngineRef> {
+  async submit(spec: FlowSpec, idempotencyKey: string): Promise<EngineRef> {
     const ref = refOf(idempotencyKey);
     if (this.#jobs.has(ref)) return ref;
     await this.#check(spec);
@@ -144,9 +149,14 @@ class PreviewEngine implements Engine {
     await Promise.all([...this.#jobs.keys()].map((ref) => this.discard(ref)));
   }
 
-  async #check(spec: EngineSpec): Promise<void> {
-    checkCrop(spec);
-    await stat(spec.imagePath).catch((error: unknown) => {
+  async #check(spec: FlowSpec): Promise<void> {
+    if (spec.flow === 'image-to-video') checkCrop(spec.crop);
+    const { speech } = this.#settings;
+    const voice = 'voice' in spec ? spec.voice : null;
+    const refusal = voice ? speech.refusalOf(voice) : undefined;
+    if (refusal !== undefined) throw new EngineRefusal('request_refused', refusal);
+    const paths = spec.flow === 'image-to-video' ? [spec.imagePath] : Object.values(spec.media);
+    await Promise.all(paths.map((path) => stat(path))).catch((error: unknown) => {
       throw new EngineRefusal('picture_unreadable', 'The picture is no longer there.', {
         cause: error,
       });
@@ -167,10 +177,12 @@ class PreviewEngine implements Engine {
 }
 
 /**
- * The embedded engine: ffmpeg moves a camera over one picture. Its jobs live in this process;
+ * The embedded engine: ffmpeg moves a camera over pictures and puts films together. Its jobs live in this process;
  * after a restart their references poll as `lost` and are simply submitted again.
  */
-export async function createPreviewEngine(options: PreviewEngineOptions): Promise<Engine> {
+export async function createPreviewEngine(
+  options: PreviewEngineOptions,
+): Promise<Engine<FlowSpec>> {
   await mkdir(options.workDir, { recursive: true });
   await removeLeftovers(options.workDir);
   return new PreviewEngine(options);

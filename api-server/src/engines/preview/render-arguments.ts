@@ -23,7 +23,7 @@ export function workingSize(video: Size): Size {
   return { width: even(video.width * OVERSAMPLING), height: even(video.height * OVERSAMPLING) };
 }
 
-const timesBy = (size: Size) => `${String(size.width)}x${String(size.height)}`;
+export const timesBy = (size: Size) => `${String(size.width)}x${String(size.height)}`;
 
 export function hoverSize(video: Size): Size {
   return { width: HOVER_WIDTH, height: even((HOVER_WIDTH * video.height) / video.width) };
@@ -35,7 +35,7 @@ export function hoverFrames(frames: number): { first: number; count: number } {
   return { first: Math.floor((frames - count) / 2), count };
 }
 
-const COLOUR = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'];
+export const COLOUR = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'];
 
 function h264(crf: number): string[] {
   return [

@@ -37,10 +37,18 @@ export interface ClipRequest {
   onProgress?: (progress: RenderProgress) => void;
 }
 
-const NAMES = { video: 'video.mp4', poster: 'poster.jpg', hover: 'hover.mp4' } as const;
-const unfinished = (folder: string, name: string) => join(folder, `${name}.part`);
+/** The files of a job, by what they are for. */
+export const NAMES = {
+  video: 'video.mp4',
+  poster: 'poster.jpg',
+  hover: 'hover.mp4',
+  still: 'still.jpg',
+} as const;
+/** Where a file is written until the whole job has passed its check. */
+export const unfinished = (folder: string, name: string) => join(folder, `${name}.part`);
 
-async function readablePicture<T>(work: Promise<T>): Promise<T> {
+/** @throws PictureUnreadableError for what a broken picture causes */
+export async function readablePicture<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     // File system errors (a full disk) keep their own meaning.
     if (error instanceof Error && 'syscall' in error) throw error;
@@ -48,7 +56,8 @@ async function readablePicture<T>(work: Promise<T>): Promise<T> {
   });
 }
 
-async function checkVideo(
+/** @throws ResultInvalidError when the file is not the video that was asked for */
+export async function checkVideo(
   ffprobe: string,
   path: string,
   size: Size,
@@ -63,7 +72,10 @@ async function checkVideo(
   if (difference) throw new ResultInvalidError(difference);
 }
 
-function artefactsOf(video: Size, request: ClipRequest): EngineArtefact[] {
+type Extent = Pick<ClipRequest, 'frames' | 'withExtras'>;
+
+/** What a job of this size and length leaves. */
+export function artefactsOf(video: Size, request: Extent): EngineArtefact[] {
   const durationSeconds = request.frames / FRAMES_PER_SECOND;
   const main: EngineArtefact = {
     ...{ id: NAMES.video, role: 'video', contentType: 'video/mp4' },
@@ -112,7 +124,12 @@ async function renderVideo(tools: FfmpegTools, request: ClipRequest): Promise<Si
   return video;
 }
 
-async function renderExtras(tools: FfmpegTools, request: ClipRequest, video: Size): Promise<void> {
+/** Poster and hover clip of the unfinished video. */
+export async function renderExtras(
+  tools: FfmpegTools,
+  request: Pick<ClipRequest, 'frames' | 'folder' | 'signal'>,
+  video: Size,
+): Promise<void> {
   const { frames, folder, signal } = request;
   const paths = {
     videoPath: unfinished(folder, NAMES.video),

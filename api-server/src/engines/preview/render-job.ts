@@ -1,15 +1,19 @@
 import { mkdir, rm } from 'node:fs/promises';
 import type { FfmpegTools } from '../../media/ffmpeg.ts';
-import type { EngineStatus } from '../engine.ts';
-import type { ImageToVideoSpec } from '../image-to-video.ts';
+import type { Speech } from '../../speech/speech.ts';
+import type { EngineArtefact, EngineStatus } from '../engine.ts';
+import type { FlowSpec } from '../film-spec.ts';
+import { makeFilm } from '../film/make-film.ts';
 import { failureOf } from './failures.ts';
 import { FRAMES_PER_SECOND } from './render-arguments.ts';
-import { renderClip } from './render-clip.ts';
+import { renderClip, type RenderProgress } from './render-clip.ts';
 
 export interface JobSettings {
   tools: FfmpegTools;
   withExtras: boolean;
   timeoutMs: number;
+  /** Speaks the scripts of films. */
+  speech: Speech;
   /** Receives what went wrong, in the operator's words. */
   onError: (error: unknown) => void;
 }
@@ -18,11 +22,11 @@ export interface JobSettings {
 export class RenderJob {
   status: EngineStatus = { state: 'queued' };
   readonly folder: string;
-  readonly #spec: ImageToVideoSpec;
+  readonly #spec: FlowSpec;
   readonly #cancel = new AbortController();
   #ended: Promise<void> | undefined;
 
-  constructor(spec: ImageToVideoSpec, folder: string) {
+  constructor(spec: FlowSpec, folder: string) {
     this.#spec = spec;
     this.folder = folder;
   }
@@ -49,15 +53,8 @@ export class RenderJob {
     try {
       this.status = { state: 'running', stage: 'prepare', fraction: 0 };
       await mkdir(this.folder, { recursive: true });
-      const { motion, seed, durationSeconds, ...picture } = this.#spec;
-      const artefacts = await renderClip(settings.tools, {
-        ...{ picture, motion, seed, folder: this.folder, withExtras: settings.withExtras },
-        frames: durationSeconds * FRAMES_PER_SECOND,
-        signal: AbortSignal.any([this.#cancel.signal, timeout]),
-        onProgress: (progress) => {
-          this.status = { state: 'running', ...progress };
-        },
-      });
+      const signal = AbortSignal.any([this.#cancel.signal, timeout]);
+      const artefacts = await this.#make(settings, signal);
       this.status = { state: 'succeeded', artefacts };
     } catch (error) {
       await this.removeFiles().catch(settings.onError);
@@ -68,5 +65,21 @@ export class RenderJob {
       settings.onError(error);
       this.status = { state: 'failed', ...failureOf(error, timeout.aborted) };
     }
+  }
+
+  #make(settings: JobSettings, signal: AbortSignal): Promise<EngineArtefact[]> {
+    const { tools, withExtras, speech } = settings;
+    const common = {
+      ...{ folder: this.folder, withExtras, signal },
+      onProgress: (progress: RenderProgress) => {
+        this.status = { state: 'running', ...progress };
+      },
+    };
+    if (this.#spec.flow !== 'image-to-video') {
+      return makeFilm({ tools, speech }, { ...common, spec: this.#spec });
+    }
+    const { motion, seed, durationSeconds, ...picture } = this.#spec;
+    const frames = durationSeconds * FRAMES_PER_SECOND;
+    return renderClip(tools, { ...common, picture, motion, seed, frames });
   }
 }

@@ -1,0 +1,57 @@
+/** Sounds for music beds: everything is computed, nothing is sampled. */
+export const RATE = 44_100;
+
+export interface Note {
+  /** MIDI number: 69 is the A of 440 Hz. */
+  pitch: number;
+  /** In seconds. */
+  start: number;
+  seconds: number;
+  /** 0..1 */
+  loudness: number;
+}
+
+const hertz = (pitch: number) => 440 * 2 ** ((pitch - 69) / 12);
+
+/** Adds a tone with soft overtones. @param attack and release in seconds */
+export function addTone(
+  track: Float32Array,
+  note: Note,
+  shape: { attack: number; release: number; overtones: readonly number[] },
+): void {
+  const first = Math.floor(note.start * RATE);
+  const count = Math.floor((note.seconds + shape.release) * RATE);
+  const step = (2 * Math.PI * hertz(note.pitch)) / RATE;
+  for (let index = 0; index < count; index += 1) {
+    const time = index / RATE;
+    const rise = Math.min(1, time / shape.attack);
+    const fall = Math.min(1, Math.max(0, (note.seconds + shape.release - time) / shape.release));
+    const level = note.loudness * rise * fall * fall;
+    let sample = 0;
+    for (const [overtone, share] of shape.overtones.entries()) {
+      sample += share * Math.sin(step * index * (overtone + 1));
+    }
+    // What rings beyond the end sounds at the beginning, so that the bed loops without a seam.
+    const at = (first + index) % track.length;
+    track[at] = (track[at] ?? 0) + level * sample;
+  }
+}
+
+/** Adds a soft drum: a falling tone, or a breath of noise. */
+export function addHit(
+  track: Float32Array,
+  hit: { start: number; loudness: number; kind: 'kick' | 'brush' },
+): void {
+  const first = Math.floor(hit.start * RATE);
+  const count = Math.floor((hit.kind === 'kick' ? 0.28 : 0.08) * RATE);
+  let noise = 12_345;
+  let phase = 0;
+  for (let index = 0; index < count; index += 1) {
+    const fade = (1 - index / count) ** 3;
+    phase += (2 * Math.PI * (48 + 90 * Math.exp(-index / 900))) / RATE;
+    noise = (Math.imul(noise, 1_103_515_245) + 12_345) >>> 0;
+    const sample = hit.kind === 'kick' ? Math.sin(phase) : noise / 2 ** 31 - 1;
+    const at = (first + index) % track.length;
+    track[at] = (track[at] ?? 0) + hit.loudness * fade * sample;
+  }
+}

@@ -1,0 +1,38 @@
+import { SignJWT, jwtVerify } from 'jose';
+
+const LIFETIME_SECONDS = 15 * 60;
+
+export interface AccessTokens {
+  /** @returns the token and the epoch second at which it ends */
+  issue: (sessionUid: string, userUid: string) => Promise<{ token: string; expiresAt: number }>;
+  /** @returns the session that it was issued for, or nothing when it is not valid */
+  read: (token: string) => Promise<{ sessionUid: string; userUid: string } | undefined>;
+}
+
+/** Short-lived signed tokens (JWT, HS256) of one product. */
+export function createAccessTokens(key: Uint8Array, issuer: string): AccessTokens {
+  return {
+    issue: async (sessionUid, userUid) => {
+      const now = Math.floor(Date.now() / 1000);
+      const expiresAt = now + LIFETIME_SECONDS;
+      const token = await new SignJWT({ sid: sessionUid })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setSubject(userUid)
+        .setIssuer(issuer)
+        .setIssuedAt(now)
+        .setExpirationTime(expiresAt)
+        .sign(key);
+      return { token, expiresAt };
+    },
+    read: async (token) => {
+      try {
+        const { payload } = await jwtVerify(token, key, { issuer, algorithms: ['HS256'] });
+        const { sub, sid } = payload;
+        if (typeof sub !== 'string' || typeof sid !== 'string') return undefined;
+        return { sessionUid: sid, userUid: sub };
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { TokenAnswer } from '@vidra/shared-contract/schemas';
+import type { Database } from '../database/schema.ts';
+import { newUid } from '../database/uid.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import type { SignedInUser } from '../http/authentication.ts';
+import type { AccessTokens } from './access-token.ts';
+
+const LIFETIME_SECONDS = 30 * 24 * 60 * 60;
+/** Two tabs may refresh at once, and an answer may get lost on its way. */
+const REUSE_TOLERANCE_MS = 10_000;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+const endOfSession = () => new Date(Date.now() + LIFETIME_SECONDS * 1000);
+const ended = () => new ProblemError('unauthorized', 'Your session has ended. Log in again.');
+
+async function issueTokens(
+  db: Database,
+  accessTokens: AccessTokens,
+  session: { uid: string; userUid: string },
+): Promise<TokenAnswer> {
+  const refreshToken = randomBytes(32).toString('base64url');
+  await db
+    .insertInto('refreshTokens')
+    .values({
+      tokenHash: hashOf(refreshToken),
+      sessionUid: session.uid,
+      createdAt: new Date(),
+      usedAt: null,
+    })
+    .execute();
+  const { token, expiresAt } = await accessTokens.issue(session.uid, session.userUid);
+  return { token, refreshToken, accessTokenExp: expiresAt, expiration: LIFETIME_SECONDS };
+}
+
+/** Starts a session for somebody who proved who they are. */
+export async function startSession(
+  transaction: Database,
+  accessTokens: AccessTokens,
+  userUid: string,
+): Promise<TokenAnswer> {
+  const session = { uid: newUid(), userUid };
+  await transaction
+    .insertInto('sessions')
+    .values({ ...session, createdAt: new Date(), expiresAt: endOfSession(), revokedAt: null })
+    .execute();
+  return issueTokens(transaction, accessTokens, session);
+}
+
+async function findByRefreshToken(transaction: Database, tokenHash: string) {
+  return transaction
+    .selectFrom('refreshTokens')
+    .innerJoin('sessions', 'sessions.uid', 'refreshTokens.sessionUid')
+    .select(['sessions.uid', 'sessions.userUid', 'expiresAt', 'revokedAt', 'usedAt'])
+    .where('tokenHash', '=', tokenHash)
+    .forUpdate('sessions')
+    .executeTakeFirst();
+}
+
+/**
+ * Exchanges a refresh token for a new pair and prolongs the session. A token that comes again
+ * later than a lost answer explains was stolen: its whole session ends.
+ *
+ * @throws ProblemError `unauthorized`
+ */
+export async function refreshSession(
+  db: Database,
+  accessTokens: AccessTokens,
+  refreshToken: string,
+): Promise<TokenAnswer> {
+  const tokenHash = hashOf(refreshToken);
+  const answer = await db.transaction().execute(async (transaction) => {
+    const session = await findByRefreshToken(transaction, tokenHash);
+    if (!session || session.revokedAt || session.expiresAt.getTime() <= Date.now())
+      return undefined;
+    if (session.usedAt && Date.now() - session.usedAt.getTime() > REUSE_TOLERANCE_MS) {
+      await revokeSession(transaction, session.uid);
+      return undefined;
+    }
+    if (!session.usedAt) {
+      await transaction
+        .updateTable('refreshTokens')
+        .set({ usedAt: new Date() })
+        .where('tokenHash', '=', tokenHash)
+        .execute();
+    }
+    await transaction
+      .updateTable('sessions')
+      .set({ expiresAt: endOfSession() })
+      .where('uid', '=', session.uid)
+      .execute();
+    return issueTokens(transaction, accessTokens, session);
+  });
+  if (!answer) throw ended();
+  return answer;
+}
+
+/** Ends a session: none of its tokens is good for anything afterwards. */
+export async function revokeSession(db: Database, sessionUid: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revokedAt: new Date() })
+    .where('uid', '=', sessionUid)
+    .where('revokedAt', 'is', null)
+    .execute();
+}
+
+/** Ends every session of a user: after a new password whoever knew the old one is out. */
+export async function revokeAllSessions(db: Database, userUid: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revokedAt: new Date() })
+    .where('userUid', '=', userUid)
+    .where('revokedAt', 'is', null)
+    .execute();
+}
+
+/** Who an access token belongs to, as long as its session lives. */
+export async function authenticate(
+  db: Database,
+  accessTokens: AccessTokens,
+  accessToken: string,
+): Promise<SignedInUser | undefined> {
+  const claims = await accessTokens.read(accessToken);
+  if (!claims) return undefined;
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.uid', 'sessions.userUid')
+    .select(['users.uid', 'users.email', 'sessions.uid as sessionUid'])
+    .where('sessions.uid', '=', claims.sessionUid)
+    .where('users.uid', '=', claims.userUid)
+    .where('sessions.revokedAt', 'is', null)
+    .where('sessions.expiresAt', '>', new Date())
+    .executeTakeFirst();
+}
+
+/** Whether a session has been neither ended nor left alone for too long. */
+export async function isSessionAlive(db: Database, sessionUid: string): Promise<boolean> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('uid')
+    .where('uid', '=', sessionUid)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', new Date())
+    .executeTakeFirst();
+  return session !== undefined;
+}

@@ -1,0 +1,126 @@
+import { colourDistance, type Pixels } from './pixels.ts';
+
+/** The background's colour at each place: a plane a channel, so that soft light does not disturb. */
+export interface BorderModel {
+  /** Squared distance of a pixel (its offset is `4 * (y * width + x)`) to the background there. */
+  distance: (x: number, y: number, offset: number) => number;
+  /** Squared distance up to which a pixel counts as background. */
+  tolerance: number;
+  /** Share of the border that fits the model, 0..1. */
+  plainness: number;
+  /** Share of the border that is transparent already, 0..1; it takes no part in the model. */
+  transparency: number;
+}
+
+type Plane = [number, number, number];
+
+const ROUNDS = 6;
+/** In levels of 0..255: the least and the most that a plain background may vary by itself. */
+const LEAST_TOLERANCE = 10;
+const MOST_TOLERANCE = 28;
+const START_TOLERANCE = 48;
+
+/** Positions on the outermost lines, evenly spread, a few thousand at most. */
+function borderPositions(width: number, height: number): { x: number; y: number }[] {
+  const step = Math.max(1, Math.floor((width + height) / 2000));
+  const positions: { x: number; y: number }[] = [];
+  for (const inset of [0, 1, 2]) {
+    for (let x = 0; x < width; x += step) {
+      positions.push({ x, y: inset }, { x, y: height - 1 - inset });
+    }
+    for (let y = 3; y < height - 3; y += step) {
+      positions.push({ x: inset, y }, { x: width - 1 - inset, y });
+    }
+  }
+  return positions;
+}
+
+interface Sample {
+  x: number;
+  y: number;
+  colour: readonly [number, number, number];
+}
+
+/** Solves three linear equations by Cramer's rule; nothing when they do not determine a plane. */
+function solve(m: readonly number[], v: readonly number[]): Plane | undefined {
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0] = m;
+  const [p = 0, q = 0, r = 0] = v;
+  const determinant = a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g);
+  if (Math.abs(determinant) < 1e-9) return undefined;
+  return [
+    (p * (e * i - f * h) - b * (q * i - f * r) + c * (q * h - e * r)) / determinant,
+    (a * (q * i - f * r) - p * (d * i - f * g) + c * (d * r - q * g)) / determinant,
+    (a * (e * r - q * h) - b * (d * r - q * g) + p * (d * h - e * g)) / determinant,
+  ];
+}
+
+/** The plane of one channel through the samples, by least squares. */
+function fitPlane(samples: readonly Sample[], channel: 0 | 1 | 2): Plane {
+  let [n, sx, sy, sxx, sxy, syy, sz, sxz, syz] = [0, 0, 0, 0, 0, 0, 0, 0, 0];
+  for (const { x, y, colour } of samples) {
+    const z = colour[channel];
+    n += 1;
+    sx += x;
+    sy += y;
+    sxx += x * x;
+    sxy += x * y;
+    syy += y * y;
+    sz += z;
+    sxz += x * z;
+    syz += y * z;
+  }
+  const plane = solve([n, sx, sy, sx, sxx, sxy, sy, sxy, syy], [sz, sxz, syz]);
+  return plane ?? [n > 0 ? sz / n : 0, 0, 0];
+}
+
+const at = ([base, dx, dy]: Plane, x: number, y: number) => base + dx * x + dy * y;
+
+function medianColour(samples: readonly Sample[]): readonly Plane[] {
+  return ([0, 1, 2] as const).map((channel): Plane => {
+    const values = samples.map(({ colour }) => colour[channel]).sort((a, b) => a - b);
+    return [values[Math.floor(values.length / 2)] ?? 0, 0, 0];
+  });
+}
+
+/**
+ * Learns the background from the picture's border. Part of the border may be the object itself,
+ * where it is cut by the picture's edge: what does not fit is left out round by round.
+ */
+export function fitBorder({ data, width, height }: Pixels): BorderModel {
+  const [w, h] = [Math.max(1, width - 1), Math.max(1, height - 1)];
+  const positions = borderPositions(width, height);
+  const samples = positions.flatMap(({ x, y }): Sample[] => {
+    const offset = 4 * (y * width + x);
+    const colour = [data[offset] ?? 0, data[offset + 1] ?? 0, data[offset + 2] ?? 0] as const;
+    return data[offset + 3] === 0 ? [] : [{ x: x / w, y: y / h, colour }];
+  });
+  let planes = medianColour(samples);
+  let tolerance = START_TOLERANCE ** 2;
+  let fitting: readonly Sample[] = samples;
+  const off = ({ x, y, colour }: Sample): number => {
+    const [red, green, blue] = planes.map(
+      (plane, channel) => (colour[channel] ?? 0) - at(plane, x, y),
+    );
+    return colourDistance(red ?? 0, green ?? 0, blue ?? 0);
+  };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    fitting = samples.filter((sample) => off(sample) <= tolerance);
+    if (fitting.length < 3) break;
+    planes = ([0, 1, 2] as const).map((channel) => fitPlane(fitting, channel));
+    const spread = Math.sqrt(fitting.reduce((sum, each) => sum + off(each), 0) / fitting.length);
+    tolerance = Math.min(MOST_TOLERANCE, Math.max(LEAST_TOLERANCE, 4 * spread)) ** 2;
+  }
+  const [red = [0, 0, 0], green = [0, 0, 0], blue = [0, 0, 0]] = planes;
+  return {
+    tolerance,
+    plainness:
+      samples.filter((sample) => off(sample) <= tolerance).length / Math.max(1, samples.length),
+    transparency: 1 - samples.length / positions.length,
+    distance: (x, y, offset) =>
+      colourDistance(
+        (data[offset] ?? 0) - at(red, x / w, y / h),
+        (data[offset + 1] ?? 0) - at(green, x / w, y / h),
+        (data[offset + 2] ?? 0) - at(blue, x / w, y / h),
+      ),
+  };
+}

@@ -1,0 +1,152 @@
+import sharp from 'sharp';
+import { cutOut } from './cut-out.ts';
+import type { Pixels } from './pixels.ts';
+
+type Colour = readonly [number, number, number];
+
+interface Scene {
+  background: (x: number, y: number) => Colour;
+  object?: Colour;
+  /** Of the disc, in pixels. */
+  radius?: number;
+  centreY?: number;
+  noise?: number;
+  /** Takes the picture through JPEG, as cameras do. */
+  jpeg?: boolean;
+}
+
+const [WIDTH, HEIGHT] = [160, 120];
+const white = (): Colour => [255, 255, 255];
+
+/** How much of a pixel the disc covers: an exact, anti-aliased edge to measure against. */
+function coverage(x: number, y: number, centreY: number, radius: number): number {
+  const far = Math.hypot(x + 0.5 - WIDTH / 2, y + 0.5 - centreY) - radius;
+  if (Math.abs(far) > 1) return far < 0 ? 1 : 0;
+  let inside = 0;
+  for (let sample = 0; sample < 64; sample += 1) {
+    const [sx, sy] = [(sample % 8) + 0.5, Math.floor(sample / 8) + 0.5];
+    inside += Math.hypot(x + sx / 8 - WIDTH / 2, y + sy / 8 - centreY) <= radius ? 1 : 0;
+  }
+  return inside / 64;
+}
+
+async function draw(scene: Scene): Promise<{ pixels: Pixels; truth: number[] }> {
+  const { object = [200, 40, 30], radius = 40, noise = 0, centreY = HEIGHT / 2 } = scene;
+  const data = new Uint8Array(WIDTH * HEIGHT * 4).fill(255);
+  const truth: number[] = [];
+  let seed = 1;
+  const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647 - 0.5;
+  for (let index = 0; index < WIDTH * HEIGHT; index += 1) {
+    const [x, y] = [index % WIDTH, Math.floor(index / WIDTH)];
+    const share = coverage(x, y, centreY, radius);
+    const back = scene.background(x / WIDTH, y / HEIGHT);
+    truth.push(share);
+    for (let channel = 0; channel < 3; channel += 1) {
+      const value = share * (object[channel] ?? 0) + (1 - share) * (back[channel] ?? 0);
+      data[4 * index + channel] = Math.max(0, Math.min(255, value + random() * noise));
+    }
+  }
+  const pixels = { data, width: WIDTH, height: HEIGHT };
+  if (!scene.jpeg) return { pixels, truth };
+  const raw = { width: WIDTH, height: HEIGHT, channels: 4 } as const;
+  const jpeg = await sharp(data, { raw }).removeAlpha().jpeg({ quality: 90 }).toBuffer();
+  const again = await sharp(jpeg).ensureAlpha().raw().toBuffer();
+  return { pixels: { ...pixels, data: new Uint8Array(again) }, truth };
+}
+
+/** Mean error of the alpha on the disc's edge, and the share of other pixels that are wrong. */
+async function measure(scene: Scene) {
+  const { pixels, truth } = await draw(scene);
+  expect(cutOut(pixels)).toBe('cut');
+  let [errors, edge, wrong] = [0, 0, 0];
+  for (const [index, share] of truth.entries()) {
+    const off = Math.abs((pixels.data[4 * index + 3] ?? 0) / 255 - share);
+    if (share > 0 && share < 1) {
+      errors += off;
+      edge += 1;
+    } else if (off > 0.1) wrong += 1;
+  }
+  return { pixels, edgeError: errors / edge, wrong: wrong / truth.length };
+}
+
+it.each<[string, Scene, number]>([
+  ['white', { background: white }, 0.03],
+  ['black', { background: () => [0, 0, 0] }, 0.04],
+  ['green', { background: () => [30, 180, 60] }, 0.05],
+  ['noisy', { background: () => [230, 230, 235], noise: 8 }, 0.06],
+  ['photographed', { background: () => [240, 238, 232], noise: 6, jpeg: true }, 0.12],
+  [
+    'unevenly lit',
+    { background: (x, y) => [250 - 70 * x, 245 - 60 * y, 240 - 50 * x], noise: 4 },
+    0.06,
+  ],
+])('cuts a disc out of a %s background with a true edge', async (_what, scene, most) => {
+  const { edgeError, wrong } = await measure(scene);
+  expect(edgeError).toBeLessThan(most);
+  expect(wrong).toBeLessThan(0.004);
+});
+
+it('leaves no seam of the old background in the edge’s colour', async () => {
+  const { pixels } = await measure({ background: white });
+  let worst = 0;
+  for (let offset = 0; offset < pixels.data.length; offset += 4) {
+    if ((pixels.data[offset + 3] ?? 0) < 40) continue;
+    for (const [channel, value] of [200, 40, 30].entries()) {
+      worst = Math.max(worst, Math.abs((pixels.data[offset + channel] ?? 0) - value));
+    }
+  }
+  expect(worst).toBeLessThan(16);
+});
+
+it('takes an object that the picture’s edge cuts', async () => {
+  expect((await measure({ background: white, centreY: 112, radius: 45 })).wrong).toBeLessThan(
+    0.004,
+  );
+});
+
+it('keeps what has the background’s colour within the object', async () => {
+  const { pixels } = await draw({ background: white });
+  const centre = 4 * (60 * WIDTH + 80);
+  pixels.data.fill(255, centre - 20, centre + 20);
+  expect(cutOut(pixels)).toBe('cut');
+  expect(pixels.data[centre + 3]).toBe(255);
+  expect(pixels.data[3]).toBe(0);
+});
+
+it('takes what is transparent already for background', async () => {
+  const { pixels } = await draw({ background: white });
+  for (let offset = 0; offset < 4 * WIDTH * 10; offset += 4)
+    pixels.data.fill(0, offset, offset + 4);
+  expect(cutOut(pixels)).toBe('cut');
+  expect(pixels.data[4 * (15 * WIDTH + 80) + 3]).toBe(0);
+});
+
+it('leaves a picture as it is that was cut out before, whatever its colour', async () => {
+  const { pixels, truth } = await draw({ background: () => [0, 0, 0], object: [0, 0, 0] });
+  for (const [index, share] of truth.entries()) pixels.data[4 * index + 3] = 255 * share;
+  const before = pixels.data.slice();
+  expect(cutOut(pixels)).toBe('cut');
+  expect(Buffer.compare(before, pixels.data)).toBe(0);
+});
+
+it.each<[string, Scene, string]>([
+  [
+    'of several colours',
+    { background: (x, y) => [255 * x, 255 * Math.abs(Math.sin(9 * y)), 255 - 255 * x] },
+    'not_plain',
+  ],
+  [
+    'that is checkered',
+    {
+      background: (x, y) =>
+        (Math.floor(x * 8) + Math.floor(y * 8)) % 2 ? [255, 255, 255] : [0, 0, 0],
+    },
+    'not_plain',
+  ],
+  ['of the object’s own colour', { background: () => [200, 42, 30] }, 'no_object'],
+])('does not touch a background %s', async (_what, scene, verdict) => {
+  const { pixels } = await draw(scene);
+  const before = pixels.data.slice();
+  expect(cutOut(pixels)).toBe(verdict);
+  expect(Buffer.compare(before, pixels.data)).toBe(0);
+});

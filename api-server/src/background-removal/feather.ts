@@ -1,0 +1,105 @@
+import type { BorderModel } from './border-model.ts';
+import type { Pixels } from './pixels.ts';
+
+/** Pixels of an object's edge that can be mixed with the background. */
+const EDGE = 2;
+/** How far inside of the edge the object's own colour is looked for. */
+const INSIDE = 3;
+
+/** The pixels beside one, above and beneath it included. */
+function beside(index: number, width: number, height: number): number[] {
+  const x = index % width;
+  return [
+    ...(x > 0 ? [index - 1] : []),
+    ...(x < width - 1 ? [index + 1] : []),
+    ...(index >= width ? [index - width] : []),
+    ...(index < width * (height - 1) ? [index + width] : []),
+  ];
+}
+
+/** Steps from the background, counted up to `most`; 0 is background. */
+function stepsFrom(
+  background: Uint8Array,
+  width: number,
+  height: number,
+  most: number,
+): Uint8Array {
+  const steps = new Uint8Array(background.length).fill(most + 1);
+  let line: number[] = [];
+  for (let index = 0; index < background.length; index += 1) {
+    if (background[index] === 1) steps[index] = 0;
+    // Only those at the edge are kept, so that a large picture needs no large list.
+    else if (
+      background[index - 1] === 1 ||
+      background[index + 1] === 1 ||
+      background[index - width] === 1 ||
+      background[index + width] === 1
+    ) {
+      if (beside(index, width, height).some((each) => background[each] === 1)) line.push(index);
+    }
+  }
+  for (let step = 1; step <= most; step += 1) {
+    const next: number[] = [];
+    for (const index of line) {
+      if ((steps[index] ?? 0) <= step) continue;
+      steps[index] = step;
+      next.push(...beside(index, width, height));
+    }
+    line = next;
+  }
+  return steps;
+}
+
+/** The offset of the pixel around here that lies deepest within the object; of several the nearest. */
+function ownColour({ width, height }: Pixels, steps: Uint8Array, x: number, y: number): number {
+  let best = { offset: 4 * (y * width + x), depth: 0, far: Infinity };
+  for (let dy = -INSIDE; dy <= INSIDE; dy += 1) {
+    for (let dx = -INSIDE; dx <= INSIDE; dx += 1) {
+      const [nx, ny] = [x + dx, y + dy];
+      if (nx < 0 || ny < 0 || nx >= width || ny >= height) continue;
+      const depth = steps[ny * width + nx] ?? 0;
+      const far = dx * dx + dy * dy;
+      if (depth > best.depth || (depth === best.depth && far < best.far)) {
+        best = { offset: 4 * (ny * width + nx), depth, far };
+      }
+    }
+  }
+  return best.offset;
+}
+
+/**
+ * Sets the alpha of every pixel: none for the background, all for the object, and in between for
+ * its edge, by how much of the background's colour is mixed in. That share is then taken out of
+ * the colour, so that no seam of the old background stays.
+ */
+export function feather(pixels: Pixels, background: Uint8Array, model: BorderModel): void {
+  const { data, width, height } = pixels;
+  const source = data.slice();
+  const steps = stepsFrom(background, width, height, EDGE + 1);
+  const distanceAt = (offset: number): number => {
+    const index = offset / 4;
+    return Math.sqrt(model.distance(index % width, Math.floor(index / width), offset));
+  };
+  // The model reads the pixels that are changed here, so all distances come before any change.
+  const edge: { offset: number; own: number; share: number }[] = [];
+  for (let index = 0; index < background.length; index += 1) {
+    const step = steps[index] ?? 0;
+    if (step === 0 || step > EDGE) continue;
+    const [x, y] = [index % width, Math.floor(index / width)];
+    const own = ownColour(pixels, steps, x, y);
+    const whole = distanceAt(own);
+    const share = whole > 0 ? Math.min(1, distanceAt(4 * index) / whole) : 1;
+    edge.push({ offset: 4 * index, own, share });
+  }
+  for (let index = 0; index < background.length; index += 1) {
+    if (background[index] === 1) data[4 * index + 3] = 0;
+  }
+  for (const { offset, own, share } of edge) {
+    data[offset + 3] = Math.round((source[offset + 3] ?? 255) * share);
+    // What is hardly mixed keeps its own colour: texture is no background.
+    if (share > 0.95) continue;
+    for (let channel = 0; channel < 3; channel += 1) {
+      data[offset + channel] = source[own + channel] ?? 0;
+    }
+  }
+}

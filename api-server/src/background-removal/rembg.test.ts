@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { createRembgRemover } from './rembg.ts';
+
+type Turn = 'cut' | 'drop' | 'hang' | { status: number } | { body: Buffer };
+
+const folder = mkdtempSync(join(tmpdir(), 'rembg-'));
+const input = join(folder, 'picture');
+const { signal } = new AbortController();
+let server: Server;
+let turns: Turn[] = [];
+let asked = 0;
+
+const blank = (width: number, channels: 3 | 4) =>
+  sharp({ create: { width, height: 80, channels, background: { r: 9, g: 9, b: 9, alpha: 0.5 } } });
+
+/** The server takes the picture from the field `file`, as rembg does, and needs it whole. */
+async function cutOut(request: Request): Promise<Buffer> {
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- a test's server takes no foreign bodies
+  const file = (await request.formData()).get('file');
+  if (!(file instanceof Blob)) throw new Error('no file');
+  const given = Buffer.from(await file.arrayBuffer());
+  return sharp(given).ensureAlpha(0.5).png().toBuffer();
+}
+
+beforeAll(async () => {
+  await blank(100, 3).jpeg().toFile(input);
+  server = createServer((incoming, response) => {
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('end', () => {
+      asked += 1;
+      const turn = (turns.length > 1 ? turns.shift() : turns[0]) ?? 'cut';
+      if (turn === 'hang') return;
+      if (turn === 'drop') {
+        incoming.socket.destroy();
+        return;
+      }
+      if (typeof turn === 'object' && 'status' in turn) {
+        response.writeHead(turn.status).end('no');
+        return;
+      }
+      const isRight = incoming.method === 'POST' && incoming.url === '/api/remove';
+      const headers = { 'content-type': incoming.headers['content-type'] ?? '' };
+      const body = new Uint8Array(Buffer.concat(chunks));
+      const request = new Request('http://rembg/', { method: 'POST', headers, body });
+      const answer = turn === 'cut' ? cutOut(request) : Promise.resolve(turn.body);
+      answer.then(
+        (png) => response.writeHead(isRight ? 200 : 404, { 'content-type': 'image/png' }).end(png),
+        () => response.writeHead(422).end(),
+      );
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  rmSync(folder, { recursive: true });
+});
+
+function remove(list: Turn[]) {
+  turns = list;
+  asked = 0;
+  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}/`;
+  return createRembgRemover({ url, timeoutMs: 400, retryDelayMs: 5 }).remove(input, signal);
+}
+
+it('sends the picture and takes the cut-out', async () => {
+  const metadata = await sharp(await remove(['cut'])).metadata();
+  expect(metadata).toMatchObject({ format: 'png', width: 100, height: 80, hasAlpha: true });
+});
+
+it.each<[string, Turn]>([
+  ['busy', { status: 429 }],
+  ['restarting', { status: 503 }],
+  ['broken', { status: 500 }],
+  ['breaking off', 'drop'],
+])('asks a server once more that is %s', async (_what, fault) => {
+  await expect(remove([fault, 'cut'])).resolves.toBeInstanceOf(Uint8Array);
+  await expect(remove([fault])).rejects.toMatchObject({ code: 'unavailable' });
+  expect(asked).toBe(2);
+});
+
+it('waits no longer than it may', async () => {
+  await expect(remove(['hang'])).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+it.each<[string, () => Promise<Turn>]>([
+  ['a refusal', () => Promise.resolve({ status: 422 })],
+  ['no picture', () => Promise.resolve({ body: Buffer.from('{"detail":"hm"}') })],
+  ['half a picture of another size', async () => ({ body: await blank(50, 4).png().toBuffer() })],
+  ['a picture without transparency', async () => ({ body: await blank(100, 3).png().toBuffer() })],
+])('does not take %s for a cut-out', async (_what, turn) => {
+  await expect(remove([await turn()])).rejects.toMatchObject({ code: 'engine_failed' });
+  expect(asked).toBe(1);
+});
+
+it('says that a server is away', async () => {
+  const away = createRembgRemover({ url: 'http://127.0.0.1:9', retryDelayMs: 1 });
+  await expect(away.remove(input, signal)).rejects.toMatchObject({ code: 'unavailable' });
+});

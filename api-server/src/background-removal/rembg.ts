@@ -1,0 +1,100 @@
+import { openAsBlob } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import sharp from 'sharp';
+import { BackgroundRefusal, type BackgroundRemover } from './background-remover.ts';
+
+export interface RembgSettings {
+  /** Such as `http://127.0.0.1:7000`. */
+  url: string;
+  /** For one try. */
+  timeoutMs?: number;
+  retryDelayMs?: number;
+}
+
+const TIMEOUT_MS = 45_000;
+const RETRY_DELAY_MS = 500;
+const TRIES = 2;
+const LONGEST_ANSWER = 96 * 1024 * 1024;
+const TRY_AGAIN = new Set([429, 500, 502, 503, 504]);
+
+const unavailable = (cause: unknown) =>
+  new BackgroundRefusal(
+    'unavailable',
+    'The service that removes backgrounds does not answer. Try again later.',
+    { cause },
+  );
+const unusable = (cause?: unknown) =>
+  new BackgroundRefusal(
+    'engine_failed',
+    'The service that removes backgrounds could not work on this picture. Try another one.',
+    { cause },
+  );
+
+async function readAnswer(response: Response): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    const bytes = chunk as Uint8Array;
+    size += bytes.byteLength;
+    if (size > LONGEST_ANSWER) throw unusable(new Error('The answer is far too long.'));
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** The answer's own format and size count, not what its headers say. */
+async function requireCutOut(answer: Buffer, inputPath: string): Promise<Buffer> {
+  const [made, given] = await Promise.all([
+    sharp(answer)
+      .metadata()
+      .catch((error: unknown) => {
+        throw unusable(error);
+      }),
+    sharp(inputPath).metadata(),
+  ]);
+  const isSameSize = made.width === given.width && made.height === given.height;
+  if (made.format !== 'png' || !made.hasAlpha || !isSameSize) {
+    throw unusable(new Error(`rembg sent ${made.format} of ${made.width} × ${made.height}`));
+  }
+  return answer;
+}
+
+/** A rembg server (`rembg s`): one POST of the picture, a PNG as the answer. */
+export function createRembgRemover(settings: RembgSettings): BackgroundRemover {
+  const { url, timeoutMs = TIMEOUT_MS, retryDelayMs = RETRY_DELAY_MS } = settings;
+  const address = `${url.replace(/\/+$/, '')}/api/remove`;
+
+  async function ask(inputPath: string, signal: AbortSignal): Promise<Buffer> {
+    const body = new FormData();
+    body.set('file', await openAsBlob(inputPath), 'picture');
+    const response = await fetch(address, {
+      method: 'POST',
+      body,
+      redirect: 'error',
+      headers: { accept: 'image/png' },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    });
+    if (response.ok) return readAnswer(response);
+    await response.body?.cancel();
+    const cause = new Error(`rembg answered ${response.status}.`);
+    throw TRY_AGAIN.has(response.status) ? unavailable(cause) : unusable(cause);
+  }
+
+  return {
+    id: 'rembg',
+    label: 'rembg',
+    honesty: 'Removes any background with a segmentation model. Fine hair and glass can suffer.',
+    remove: async (inputPath, signal) => {
+      for (let tried = 1; ; tried += 1) {
+        try {
+          return await requireCutOut(await ask(inputPath, signal), inputPath);
+        } catch (error) {
+          signal.throwIfAborted();
+          const refusal = error instanceof BackgroundRefusal ? error : unavailable(error);
+          if (refusal.code !== 'unavailable' || tried >= TRIES) throw refusal;
+          await pause(retryDelayMs, undefined, { signal });
+        }
+      }
+    },
+  };
+}

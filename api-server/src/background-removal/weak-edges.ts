@@ -1,0 +1,53 @@
+import type { BorderModel } from './border-model.ts';
+import type { Pixels } from './pixels.ts';
+
+/** How far inside of an edge the object must have come out of the background's colour, in pixels. */
+const INSIDE = 6;
+const DIAGONAL = 4;
+const AROUND: readonly (readonly [number, number])[] = [
+  [INSIDE, 0],
+  [-INSIDE, 0],
+  [0, INSIDE],
+  [0, -INSIDE],
+  [DIAGONAL, DIAGONAL],
+  [-DIAGONAL, DIAGONAL],
+  [DIAGONAL, -DIAGONAL],
+  [-DIAGONAL, -DIAGONAL],
+];
+
+/** Squared: twice the distance that still counts as background. */
+const CLEARLY = 4;
+
+/**
+ * Share of the edges, 0..1, behind which there is no clear object: there the flood ran out in a
+ * slow change of colour, in texture, or left crumbs. A real object has hardly any.
+ */
+export function weakEdges(
+  { width, height }: Pixels,
+  background: Uint8Array,
+  model: BorderModel,
+): number {
+  let [edges, weak] = [0, 0];
+  for (let y = INSIDE; y < height - INSIDE; y += 1) {
+    for (let x = INSIDE; x < width - INSIDE; x += 1) {
+      const index = y * width + x;
+      const isEdge =
+        background[index] === 0 &&
+        (background[index - 1] === 1 ||
+          background[index + 1] === 1 ||
+          background[index - width] === 1 ||
+          background[index + width] === 1);
+      if (!isEdge) continue;
+      edges += 1;
+      const isClear = AROUND.some(([dx, dy]) => {
+        const inside = index + dy * width + dx;
+        return (
+          background[inside] === 0 &&
+          model.distance(x + dx, y + dy, 4 * inside) > CLEARLY * model.tolerance
+        );
+      });
+      if (!isClear) weak += 1;
+    }
+  }
+  return edges === 0 ? 0 : weak / edges;
+}

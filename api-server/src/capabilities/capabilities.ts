@@ -1,0 +1,68 @@
+import {
+  DURATIONS,
+  FILM_STYLES,
+  MOTIONS,
+  MUSIC_BEDS,
+  QUALITIES,
+  RATIOS,
+  TRANSITIONS,
+  VIDEO_LIMITS,
+} from '@vidra/shared-contract';
+import type { Capabilities } from '@vidra/shared-contract/schemas';
+import type { Engine } from '../engines/engine.ts';
+import type { Platform } from '../platform.ts';
+import { listSamples } from './samples.ts';
+
+function usesPrompt(engine: Engine): boolean {
+  const flow = engine.capabilities().flows.find((each) => each.flow === 'image-to-video');
+  return (
+    flow?.parameters.some(
+      (parameter) =>
+        parameter.kind === 'text' && parameter.name === 'prompt' && parameter.effect === 'used',
+    ) ?? false
+  );
+}
+
+/** Films that are told by a voice alone; the others can do without one. */
+const SPOKEN: readonly string[] = ['speaker'];
+
+function filmCapabilities({ filmEngine, speech, config }: Platform): Capabilities['films'] {
+  const { id, name, label, flows } = filmEngine.capabilities();
+  const { available, reason } = speech.describe();
+  return flows.flatMap(({ flow, label: honesty = label }) => {
+    if (flow === 'image-to-video') return [];
+    const silent = SPOKEN.includes(flow) && !available;
+    return [
+      {
+        ...{ flow, engine: { id, label: name, honesty }, maxCount: VIDEO_LIMITS.maxCount },
+        ...{ available: !silent, reason: silent ? reason : null, prices: config.prices },
+      },
+    ];
+  });
+}
+
+/** What can be made here, by which engine and at which price, and with which sample pictures. */
+export async function describeCapabilities(platform: Platform): Promise<Capabilities> {
+  const { id, name, label } = platform.engine.capabilities();
+  return {
+    flows: [
+      {
+        flow: 'image-to-video',
+        engine: { id, label: name, honesty: label },
+        motions: [...MOTIONS],
+        durations: [...DURATIONS],
+        ratios: [...RATIOS],
+        qualities: [...QUALITIES],
+        maxCount: VIDEO_LIMITS.maxCount,
+        usesPrompt: usesPrompt(platform.engine),
+        prices: platform.config.prices,
+      },
+    ],
+    films: filmCapabilities(platform),
+    transitions: [...TRANSITIONS],
+    styles: [...FILM_STYLES],
+    music: [...MUSIC_BEDS],
+    samples: await listSamples(platform),
+    signupCredits: platform.config.signupCredits,
+  };
+}

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { SamplePicture } from '@vidra/shared-contract/schemas';
+import { z } from 'zod';
+import type { Platform } from '../platform.ts';
+import { announceFile, findAnyFile, markReady } from '../uploads/file-repository.ts';
+import { takeInPicture } from '../uploads/intake.ts';
+
+const FOLDER = new URL('../../assets/samples/', import.meta.url);
+
+const sample = z.object({
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  title: z.string(),
+  file: z.string(),
+  alt: z.string(),
+});
+
+async function readSamples() {
+  return z.array(sample).parse(JSON.parse(await readFile(new URL('samples.json', FOLDER), 'utf8')));
+}
+
+const fileUidOf = (id: string) => `sample-${id}`;
+
+/** Makes the shipped pictures usable like uploaded ones, by everybody. Does it once. */
+export async function importSamples(platform: Platform): Promise<void> {
+  const { db, storage, folders } = platform;
+  for (const { id, title, file } of await readSamples()) {
+    const uid = fileUidOf(id);
+    if ((await findAnyFile(db, uid))?.state === 'ready') continue;
+    const ready = await takeInPicture({
+      storage,
+      workFolder: folders.work,
+      inputPath: fileURLToPath(new URL(file, FOLDER)),
+      keyPrefix: `samples/${id}`,
+    });
+    await announceFile(db, { uid, userUid: null, fileName: title, declaredSize: ready.sizeBytes });
+    await markReady(db, uid, ready);
+  }
+}
+
+/** The sample pictures that have been imported. */
+export async function listSamples({ db, storage }: Platform): Promise<SamplePicture[]> {
+  const samples = await readSamples();
+  const files = await Promise.all(samples.map(({ id }) => findAnyFile(db, fileUidOf(id))));
+  return samples.flatMap(({ id, title, alt }, index) => {
+    const file = files[index];
+    if (!file?.storageKey) return [];
+    const { width, height } = file;
+    const url = storage.address(file.storageKey);
+    return [{ id, fileUid: file.uid, title, alt, url, width, height }];
+  });
+}

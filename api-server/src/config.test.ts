@@ -1,0 +1,35 @@
+import { readConfig } from './config.ts';
+
+test('an empty environment is enough', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 8081,
+    host: '127.0.0.1',
+    dataDir: '.data',
+    product: { code: 'vidra' },
+    signupCredits: 60,
+    mail: { mailbox: true },
+    render: { concurrency: 1 },
+  });
+});
+
+test('empty variables count as absent', () => {
+  expect(readConfig({ DATABASE_URL: '', API_PORT: '' }).port).toBe(8081);
+});
+
+test('the developer mailbox is off as soon as mail is sent, unless it is asked for', () => {
+  const SMTP_URL = 'smtp://mail.example:25';
+  expect(readConfig({ SMTP_URL }).mail.mailbox).toBe(false);
+  expect(readConfig({ SMTP_URL, DEV_MAILBOX: '1' }).mail.mailbox).toBe(true);
+  expect(readConfig({ DEV_MAILBOX: '0' }).mail.mailbox).toBe(false);
+});
+
+test('half of the cores render, at least one', () => {
+  expect([1, 2, 8].map((cores) => readConfig({}, cores).render.concurrency)).toEqual([1, 1, 4]);
+});
+
+test('says of every mistake which variable it is and what it must be', () => {
+  const environment = { API_PORT: 'eighty', DATABASE_URL: 'mysql://x', SECRET_KEY: 'short' };
+  expect(() => readConfig(environment)).toThrow(
+    /API_PORT: must be a whole number[^]*DATABASE_URL: must be an address such as postgres[^]*SECRET_KEY: must have 32/,
+  );
+});

@@ -1,0 +1,32 @@
+import { Migrator, type Migration } from 'kysely/migration';
+import * as mainJob from './migrations/0001-main-job.ts';
+import * as membershipAndPayments from './migrations/0003-membership-and-payments.ts';
+import * as pagesAndScripts from './migrations/0004-pages-and-scripts.ts';
+import * as films from './migrations/0005-films.ts';
+import * as folders from './migrations/0006-folders.ts';
+import * as finishedTasks from './migrations/0007-finished-tasks.ts';
+import type { Database } from './schema.ts';
+
+/** Every migration by its name; they run in the order of the names and never change afterwards. */
+const MIGRATIONS: Record<string, Migration> = {
+  '0001-main-job': { up: mainJob.up },
+  '0003-membership-and-payments': { up: membershipAndPayments.up },
+  '0004-pages-and-scripts': { up: pagesAndScripts.up },
+  '0005-films': { up: films.up },
+  '0006-folders': { up: folders.up },
+  '0007-finished-tasks': { up: finishedTasks.up },
+};
+
+/** Brings the database up to date. @throws when a migration fails; it is rolled back then. */
+export async function migrate(db: Database): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(MIGRATIONS) },
+  });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error === undefined) return;
+  const failed = results?.find((result) => result.status === 'Error')?.migrationName;
+  throw new Error(`The database could not be brought up to date${failed ? ` (${failed})` : ''}.`, {
+    cause: error,
+  });
+}

@@ -1,0 +1,50 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { CamelCasePlugin, Kysely, PGliteDialect } from 'kysely';
+import { fromPglite } from 'pg-boss';
+import type { DatabaseConnection } from './connection.ts';
+import { lockDirectory } from './directory-lock.ts';
+import type { Tables } from './schema.ts';
+
+/** A database within this process, on disk or in memory. Closing the connection closes it. */
+export function pgliteConnection(pglite: PGlite): DatabaseConnection {
+  const db = new Kysely<Tables>({
+    dialect: new PGliteDialect({ pglite }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+  return {
+    kind: 'pglite',
+    db,
+    queueOptions: { db: fromPglite(pglite), backend: 'pglite' },
+    listen: async (channel, listener) => {
+      const stop = await pglite.listen(channel, listener);
+      return () => stop();
+    },
+    close: () => db.destroy(),
+  };
+}
+
+/**
+ * Opens the embedded database of a data directory, for this process alone.
+ * @throws DirectoryInUseError when another process has it
+ */
+export async function openPgliteDirectory(directory: string): Promise<DatabaseConnection> {
+  mkdirSync(directory, { recursive: true });
+  const lock = lockDirectory(directory);
+  try {
+    const connection = pgliteConnection(
+      await PGlite.create({ dataDir: join(directory, 'pglite') }),
+    );
+    return {
+      ...connection,
+      close: async () => {
+        await connection.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+/** `POST /upload/image` */
+export const uploadAnswer = z.object({
+  name: z.string().min(1),
+  subfolder: z.string().default(''),
+});
+
+/** `POST /prompt` */
+export const promptAnswer = z.object({ prompt_id: z.string().min(1) });
+
+/** number, prompt_id, prompt, extra_data, outputs to execute: only the id matters here. */
+const queueItem = z.tuple([z.number(), z.string()]).rest(z.unknown());
+
+/** `GET /queue`; pending items come in the heap's order, so the number tells the place. */
+export const queueAnswer = z.object({
+  queue_running: z.array(queueItem),
+  queue_pending: z.array(queueItem),
+});
+
+const savedFile = z.object({
+  filename: z.string().min(1),
+  subfolder: z.string().default(''),
+  type: z.string().default('output'),
+});
+export type SavedFile = z.infer<typeof savedFile>;
+
+const historyItem = z.object({
+  /** By node, then by kind (`images`, `gifs`, `videos`); other kinds are lists of other things. */
+  outputs: z.record(z.string(), z.record(z.string(), z.unknown())),
+  /** Absent when the server's process wrote none. */
+  status: z
+    .object({
+      status_str: z.string(),
+      completed: z.boolean(),
+      /** Pairs of an event and what came with it. */
+      messages: z.array(z.tuple([z.string(), z.record(z.string(), z.unknown())])).default([]),
+    })
+    .nullish(),
+});
+export type HistoryItem = z.infer<typeof historyItem>;
+
+/** `GET /history/{prompt_id}`: empty while the prompt has not ended, or is unknown. */
+export const historyAnswer = z.record(z.string(), historyItem);
+
+/** `POST /queue`, `/interrupt` and `/history` answer with an empty body. */
+export const emptyAnswer = z.unknown();
+
+const VIDEO = /\.(mp4|webm|mov|mkv)$/i;
+
+/** The first video that a finished prompt saved; nodes list videos under differing names. */
+export function savedVideo({ outputs }: HistoryItem): SavedFile | undefined {
+  const files = Object.values(outputs)
+    .flatMap((kinds) => Object.values(kinds))
+    .flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : []))
+    .flatMap((file) => savedFile.safeParse(file).data ?? [])
+    .filter(({ filename }) => VIDEO.test(filename));
+  // A preview in the temp folder is a second choice: it goes when the server restarts.
+  return files.find(({ type }) => type === 'output') ?? files[0];
+}

@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url';
+import type { Engine } from '../engine.ts';
+import { effectsOf, remoteCapabilities } from '../remote/capabilities.ts';
+import { connectionOf, type RemoteSettings } from '../remote/connection.ts';
+import { readTemplate } from '../remote/json-template.ts';
+import type { ModelLimits } from '../remote/model-limits.ts';
+import { ProviderHttp } from '../remote/provider-http.ts';
+import { createRemoteEngine } from '../remote/remote-engine.ts';
+import { ComfyuiProvider, newClientId } from './comfyui-provider.ts';
+import { ProgressFeed } from './progress.ts';
+
+/** Image to video with LTX-Video 2B, with nothing but ComfyUI's own nodes. */
+export const DEFAULT_WORKFLOW = fileURLToPath(new URL('ltx-image-to-video.json', import.meta.url));
+
+export interface ComfyuiSettings extends RemoteSettings {
+  /** The server's address. */
+  url: string;
+  /** Path of a workflow in API format with placeholders. */
+  workflowPath: string;
+  framesPerSecond: number;
+  frameStep: number;
+  model: ModelLimits;
+}
+
+/** Open models on a ComfyUI server of the operator's own. @throws TemplateError */
+export async function createComfyuiEngine(settings: ComfyuiSettings): Promise<Engine> {
+  const workflow = await readTemplate(settings.workflowPath);
+  const baseUrl = settings.url.replace(/\/+$/, '');
+  const clientId = newClientId();
+  const provider = { name: 'ComfyUI', origin: new URL(baseUrl).origin, fileHosts: [] };
+  const { http, files } = connectionOf(provider, settings.connection);
+  const { framesPerSecond, frameStep, model, usdPerSecond, onError } = settings;
+  return createRemoteEngine({
+    model,
+    usdPerSecond,
+    pollIntervalMs: settings.connection?.pollIntervalMs,
+    ...(onError ? { onError } : {}),
+    capabilities: remoteCapabilities({
+      id: 'comfyui',
+      name: 'ComfyUI',
+      label: "Generative AI: an open video model on this site's own ComfyUI server",
+      ...settings,
+      effects: effectsOf(workflow.uses),
+      cancel: { whileQueued: true, whileRunning: true, freeWhileRunning: true },
+    }),
+    provider: new ComfyuiProvider({
+      http: new ProviderHttp(http),
+      ...{ baseUrl, workflow, framesPerSecond, frameStep, files, clientId },
+      progress: new ProgressFeed(`${baseUrl.replace(/^http/, 'ws')}/ws?clientId=${clientId}`),
+    }),
+  });
+}

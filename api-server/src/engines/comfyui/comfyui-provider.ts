@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  CancelOutcome,
+  EngineArtefact,
+  EngineRef,
+  EngineStatus,
+  ReconcileOutcome,
+} from '../engine.ts';
+import type { DownloadRules } from '../remote/download.ts';
+import { fillTemplate, jobValues, type JsonTemplate } from '../remote/json-template.ts';
+import { idOfKey } from '../remote/key-id.ts';
+import type { PreparedJob } from '../remote/prepare-job.ts';
+import type { Provider } from '../remote/provider.ts';
+import type { ProviderHttp } from '../remote/provider-http.ts';
+import {
+  emptyAnswer,
+  historyAnswer,
+  promptAnswer,
+  queueAnswer,
+  uploadAnswer,
+  type HistoryItem,
+} from './answers.ts';
+import { historyStatus } from './history-status.ts';
+import type { ProgressFeed } from './progress.ts';
+
+export interface ComfyuiProviderOptions {
+  http: ProviderHttp;
+  /** Without a slash at the end. */
+  baseUrl: string;
+  /** In ComfyUI's API format, with placeholders. */
+  workflow: JsonTemplate;
+  framesPerSecond: number;
+  /** The model's clips have a multiple of this many frames, plus one. */
+  frameStep: number;
+  files: DownloadRules;
+  progress: ProgressFeed;
+  clientId: string;
+}
+
+export const newClientId = (): string => `vidra-${randomUUID()}`;
+
+/** Where a prompt is: in the queue, being executed, in the history, or nowhere. */
+type Whereabouts =
+  | { at: 'pending'; place: number }
+  | { at: 'running' }
+  | { at: 'ended'; item: HistoryItem }
+  | { at: 'nowhere' };
+
+/** Something comes of it or came of it; what was interrupted can be posted again. */
+const isAlive = (found: Whereabouts): boolean =>
+  found.at === 'ended' ? historyStatus(found.item).state !== 'cancelled' : found.at !== 'nowhere';
+
+/** A ComfyUI server's HTTP API. The prompt's id is ours, so a lost answer can be looked up. */
+export class ComfyuiProvider implements Provider {
+  readonly #options: ComfyuiProviderOptions;
+
+  constructor(options: ComfyuiProviderOptions) {
+    this.#options = options;
+  }
+
+  async submit(job: PreparedJob, key: string): Promise<EngineRef> {
+    const promptId = idOfKey(key);
+    // ComfyUI would queue the same id twice.
+    if (isAlive(await this.#find(promptId))) return promptId;
+    const workflow = await this.#workflow(job);
+    const { http, progress, clientId } = this.#options;
+    progress.watch(promptId, Object.keys(workflow).length);
+    try {
+      const { prompt_id: ref } = await http.request({
+        method: 'POST',
+        url: this.#url('/prompt'),
+        json: { prompt: workflow, prompt_id: promptId, client_id: clientId },
+        repeat: 'if_refused',
+        schema: promptAnswer,
+      });
+      return ref;
+    } catch (error) {
+      progress.forget(promptId);
+      throw error;
+    }
+  }
+
+  async reconcile(key: string): Promise<ReconcileOutcome> {
+    const ref = idOfKey(key);
+    const found = await this.#find(ref);
+    return isAlive(found) ? { outcome: 'submitted', ref } : { outcome: 'not_submitted' };
+  }
+
+  async status(ref: EngineRef): Promise<EngineStatus> {
+    const found = await this.#find(ref);
+    if (found.at === 'pending') return { state: 'queued', place: found.place };
+    const { progress } = this.#options;
+    if (found.at === 'running') {
+      const fraction = progress.fractionOf(ref);
+      return { state: 'running', stage: 'render', ...(fraction === undefined ? {} : { fraction }) };
+    }
+    progress.forget(ref);
+    return found.at === 'ended' ? historyStatus(found.item) : { state: 'lost' };
+  }
+
+  async cancel(ref: EngineRef): Promise<CancelOutcome> {
+    let { at } = await this.#find(ref);
+    if (at === 'pending') {
+      await this.#tell('/queue', { delete: [ref] });
+      // It may have begun in between; the server does not say.
+      ({ at } = await this.#find(ref));
+      if (at === 'nowhere') return 'cancelled';
+    }
+    if (at === 'running') {
+      await this.#tell('/interrupt', { prompt_id: ref });
+      return 'requested';
+    }
+    return at === 'ended' ? 'too_late' : 'lost';
+  }
+
+  locate(_ref: EngineRef, artefact: EngineArtefact): Promise<{ url: URL; rules: DownloadRules }> {
+    const url = this.#url('/view');
+    url.search = artefact.id;
+    return Promise.resolve({ url, rules: this.#options.files });
+  }
+
+  async forget(ref: EngineRef): Promise<void> {
+    this.#options.progress.forget(ref);
+    await this.#tell('/history', { delete: [ref] });
+  }
+
+  close(): void {
+    this.#options.progress.close();
+  }
+
+  async #find(promptId: string): Promise<Whereabouts> {
+    const { http } = this.#options;
+    const queue = await http.request({
+      url: this.#url('/queue'),
+      repeat: 'safe',
+      schema: queueAnswer,
+    });
+    const is = (item: { 1: string }) => item[1] === promptId;
+    if (queue.queue_running.some(is)) return { at: 'running' };
+    const pending = queue.queue_pending.toSorted((one, other) => one[0] - other[0]);
+    const index = pending.findIndex(is);
+    if (index >= 0) return { at: 'pending', place: index + 1 };
+    // Read after the queue: a prompt that ends in between is in the history already.
+    const history = await http.request({
+      url: this.#url(`/history/${encodeURIComponent(promptId)}`),
+      repeat: 'safe',
+      schema: historyAnswer,
+    });
+    const item = history[promptId];
+    return item ? { at: 'ended', item } : { at: 'nowhere' };
+  }
+
+  async #workflow(job: PreparedJob): Promise<Record<string, unknown>> {
+    const { http, workflow, framesPerSecond, frameStep } = this.#options;
+    const form = new FormData();
+    form.set('image', new Blob([job.picture.jpeg], { type: 'image/jpeg' }), job.picture.fileName);
+    form.set('type', 'input');
+    form.set('overwrite', 'true');
+    const { name, subfolder } = await http.request({
+      method: 'POST',
+      url: this.#url('/upload/image'),
+      form,
+      // The same name with the same bytes: a second upload only overwrites the first.
+      repeat: 'safe',
+      schema: uploadAnswer,
+    });
+    return fillTemplate(workflow, {
+      ...jobValues(job),
+      image: subfolder === '' ? name : `${subfolder}/${name}`,
+      negativePrompt: job.negativePrompt ?? '',
+      frames: Math.round((job.seconds * framesPerSecond) / frameStep) * frameStep + 1,
+      framesPerSecond,
+    });
+  }
+
+  async #tell(path: string, json: unknown): Promise<void> {
+    await this.#options.http.request({
+      method: 'POST',
+      url: this.#url(path),
+      json,
+      repeat: 'safe',
+      schema: emptyAnswer,
+    });
+  }
+
+  #url(path: string): URL {
+    return new URL(`${this.#options.baseUrl}${path}`);
+  }
+}

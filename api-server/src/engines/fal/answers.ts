@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+/** `POST https://queue.fal.run/{model}`: the addresses are used as they come, never built. */
+export const submitAnswer = z.object({
+  request_id: z.string().min(1),
+  status_url: z.url(),
+  response_url: z.url(),
+  cancel_url: z.url(),
+});
+
+/** What a job's reference holds, as JSON. */
+export const falRef = z.object({ status: z.url(), response: z.url(), cancel: z.url() });
+export type FalRef = z.infer<typeof falRef>;
+
+/** `GET status_url`. A failed request is `COMPLETED` too, with an error or a failing response. */
+export const statusAnswer = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('IN_QUEUE'), queue_position: z.number().int().min(0).nullish() }),
+  z.object({ status: z.literal('IN_PROGRESS') }),
+  z.object({
+    status: z.literal('COMPLETED'),
+    error: z.string().nullish(),
+    error_type: z.string().nullish(),
+  }),
+]);
+
+/** `PUT cancel_url`: 200 or 202 when heard, 400 when it had ended, 404 when unknown. */
+export const cancelAnswer = z.object({
+  status: z.enum(['OK', 'CANCELLATION_REQUESTED', 'ALREADY_COMPLETED', 'NOT_FOUND']),
+});
+
+const file = z.object({ url: z.url(), content_type: z.string().nullish() });
+export type FalFile = z.infer<typeof file>;
+
+/** `GET response_url`: what video models answer with. */
+export const resultAnswer = z
+  .object({ video: z.union([file, z.array(file)]).nullish(), videos: z.array(file).nullish() })
+  .transform(({ video, videos }) => [...[video ?? []].flat(), ...(videos ?? [])][0]);
+
+/** A model's errors are a list, the platform's own are one sentence with a type. */
+export const errorAnswer = z.object({
+  detail: z
+    .union([
+      z.string(),
+      z.array(z.object({ type: z.string().optional(), msg: z.string().optional() })),
+    ])
+    .optional(),
+  error_type: z.string().optional(),
+});

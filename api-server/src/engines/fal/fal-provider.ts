@@ -1,0 +1,131 @@
+import type {
+  CancelOutcome,
+  EngineArtefact,
+  EngineRef,
+  EngineStatus,
+  ReconcileOutcome,
+} from '../engine.ts';
+import type { DownloadRules } from '../remote/download.ts';
+import { FAILURES } from '../remote/failures.ts';
+import { fillTemplate, jobValues, type JsonTemplate } from '../remote/json-template.ts';
+import type { PreparedJob } from '../remote/prepare-job.ts';
+import type { Provider } from '../remote/provider.ts';
+import { ProviderError } from '../remote/provider-error.ts';
+import type { ProviderHttp } from '../remote/provider-http.ts';
+import {
+  cancelAnswer,
+  falRef,
+  resultAnswer,
+  statusAnswer,
+  submitAnswer,
+  type FalFile,
+  type FalRef,
+} from './answers.ts';
+import { failureOfResponse, failureOfType } from './fal-failure.ts';
+
+export interface FalProviderOptions {
+  http: ProviderHttp;
+  /** Address of the queue, without a slash at the end. */
+  queueUrl: string;
+  /** e.g. `fal-ai/kling-video/v2.1/standard/image-to-video` */
+  model: string;
+  input: JsonTemplate;
+  files: DownloadRules;
+}
+
+/** fal's queue API. It knows no idempotency key, so a lost answer stays unknown. */
+export class FalProvider implements Provider {
+  readonly #options: FalProviderOptions;
+
+  constructor(options: FalProviderOptions) {
+    this.#options = options;
+  }
+
+  async submit(job: PreparedJob): Promise<EngineRef> {
+    const { http, queueUrl, model, input } = this.#options;
+    const picture = Buffer.from(job.picture.jpeg).toString('base64');
+    const answer = await http.request({
+      method: 'POST',
+      url: `${queueUrl}/${model}`,
+      json: fillTemplate(input, {
+        ...jobValues(job),
+        image: `data:image/jpeg;base64,${picture}`,
+      }),
+      repeat: 'if_refused',
+      schema: submitAnswer,
+    });
+    const { status_url: status, response_url: response, cancel_url: cancel } = answer;
+    return JSON.stringify({ status, response, cancel } satisfies FalRef);
+  }
+
+  reconcile(): Promise<ReconcileOutcome> {
+    return Promise.resolve({ outcome: 'unknown' });
+  }
+
+  async status(ref: EngineRef): Promise<EngineStatus> {
+    const addresses = addressesOf(ref);
+    const answer = await this.#options.http.request({
+      url: addresses.status,
+      repeat: 'safe',
+      schema: statusAnswer,
+    });
+    if (answer.status === 'IN_QUEUE') {
+      const position = answer.queue_position ?? undefined;
+      // fal counts those that are before this one.
+      return { state: 'queued', ...(position === undefined ? {} : { place: position + 1 }) };
+    }
+    if (answer.status === 'IN_PROGRESS') return { state: 'running', stage: 'render' };
+    const { error, error_type: type } = answer;
+    if (error || type) return failureOfType(type ?? '', error ?? '');
+    return this.#outcome(addresses);
+  }
+
+  async cancel(ref: EngineRef): Promise<CancelOutcome> {
+    const { status } = await this.#options.http.request({
+      method: 'PUT',
+      url: addressesOf(ref).cancel,
+      repeat: 'safe',
+      schema: cancelAnswer,
+      accept: [400, 404],
+    });
+    if (status === 'OK') return 'cancelled';
+    if (status === 'CANCELLATION_REQUESTED') return 'requested';
+    return status === 'ALREADY_COMPLETED' ? 'too_late' : 'lost';
+  }
+
+  async locate(_ref: EngineRef, artefact: EngineArtefact) {
+    return Promise.resolve({ url: new URL(artefact.id), rules: this.#options.files });
+  }
+
+  async #outcome(addresses: FalRef): Promise<EngineStatus> {
+    try {
+      const file = await this.#result(addresses);
+      if (!file) return { state: 'failed', ...FAILURES.noVideo };
+      const contentType = file.content_type ?? 'video/mp4';
+      return { state: 'succeeded', artefacts: [{ id: file.url, role: 'video', contentType }] };
+    } catch (error) {
+      const failure = error instanceof ProviderError ? failureOfResponse(error) : undefined;
+      if (failure) return failure;
+      throw error;
+    }
+  }
+
+  #result(addresses: FalRef): Promise<FalFile | undefined> {
+    return this.#options.http.request({
+      url: addresses.response,
+      repeat: 'safe',
+      schema: resultAnswer,
+    });
+  }
+}
+
+function addressesOf(ref: EngineRef): FalRef {
+  try {
+    return falRef.parse(JSON.parse(ref));
+  } catch (error) {
+    throw new ProviderError('refused', 'This is no reference of the fal driver.', {
+      status: 404,
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,13 @@
+import type { FilmSettings } from '@vidra/shared-contract/schemas';
+import type { ImageToVideoSpec } from './image-to-video.ts';
+
+/** A film: an order's settings as they are, and where their pictures lie on the local disk. */
+export type FilmSpec = FilmSettings & {
+  /** Any integer; the same seed gives the same film where the engine can promise it. */
+  seed: number;
+  /** Path of each picture by its file's uid. */
+  media: Readonly<Record<string, string>>;
+};
+
+/** What can be asked of an engine that makes every flow, told apart by `flow`. */
+export type FlowSpec = ImageToVideoSpec | FilmSpec;

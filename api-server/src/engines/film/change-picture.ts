@@ -1,0 +1,162 @@
+import type { FilmSettingsOf } from '@vidra/shared-contract/schemas';
+import sharp from 'sharp';
+import { pictureSize } from '../preview/prepare-picture.ts';
+import type { PixelRectangle, Size } from '../preview/frame.ts';
+import { FilmRefusal } from './film.ts';
+
+type Change = FilmSettingsOf<'change-elements'>['change'];
+type Region = FilmSettingsOf<'change-elements'>['region'];
+
+const LONGEST_SIDE = 2560;
+/** The seam's softness as a share of the region's short side. */
+const FEATHER = 0.04;
+
+/** The region in whole pixels, inside of the picture. */
+function regionIn(picture: Size, region: Region): PixelRectangle {
+  const left = Math.min(picture.width - 1, Math.round(region.x * picture.width));
+  const top = Math.min(picture.height - 1, Math.round(region.y * picture.height));
+  const width = Math.min(picture.width - left, Math.round(region.width * picture.width));
+  const height = Math.min(picture.height - top, Math.round(region.height * picture.height));
+  if (width < 4 || height < 4) {
+    throw new FilmRefusal('The chosen region is too small. Draw a larger one.');
+  }
+  if (width >= picture.width && height >= picture.height) {
+    throw new FilmRefusal('The region covers the whole picture. Leave something around it.');
+  }
+  return { left, top, width, height };
+}
+
+interface Edge {
+  /** The pixel just outside of the region, and how far it is. */
+  at: (x: number, y: number) => { x: number; y: number; distance: number };
+}
+
+/** The sides of the region that have picture beyond them. */
+function edgesOf(picture: Size, { left, top, width, height }: PixelRectangle): Edge[] {
+  const right = left + width;
+  const bottom = top + height;
+  return [
+    ...(left > 0
+      ? [{ at: (x: number, y: number) => ({ x: left - 1, y, distance: x - left + 1 }) }]
+      : []),
+    ...(right < picture.width
+      ? [{ at: (x: number, y: number) => ({ x: right, y, distance: right - x }) }]
+      : []),
+    ...(top > 0
+      ? [{ at: (x: number, y: number) => ({ x, y: top - 1, distance: y - top + 1 }) }]
+      : []),
+    ...(bottom < picture.height
+      ? [{ at: (x: number, y: number) => ({ x, y: bottom, distance: bottom - y }) }]
+      : []),
+  ];
+}
+
+/** Fills a region from the pixels around it: each edge counts the more, the nearer it is. */
+function fillFromAround(pixels: Buffer, picture: Size, region: PixelRectangle): Buffer {
+  const filled = Buffer.alloc(region.width * region.height * 3);
+  const edges = edgesOf(picture, region);
+  for (let row = 0; row < region.height; row += 1) {
+    for (let column = 0; column < region.width; column += 1) {
+      let weights = 0;
+      const sum = [0, 0, 0];
+      for (const { at } of edges) {
+        const { x, y, distance } = at(region.left + column, region.top + row);
+        const weight = 1 / (distance * distance);
+        weights += weight;
+        const from = (y * picture.width + x) * 3;
+        for (let channel = 0; channel < 3; channel += 1) {
+          sum[channel] = (sum[channel] ?? 0) + weight * (pixels[from + channel] ?? 0);
+        }
+      }
+      const to = (row * region.width + column) * 3;
+      sum.forEach((value, channel) => (filled[to + channel] = Math.round(value / weights)));
+    }
+  }
+  return filled;
+}
+
+/** What stands in the region afterwards, as PNG of the region's size. */
+async function patchFor(
+  base: Buffer,
+  picture: Size,
+  region: PixelRectangle,
+  change: Change,
+  media: Readonly<Record<string, string>>,
+): Promise<Buffer> {
+  const size = { width: region.width, height: region.height };
+  const short = Math.min(size.width, size.height);
+  switch (change.kind) {
+    case 'colour':
+      return sharp({ create: { ...size, channels: 3, background: change.colour } })
+        .png()
+        .toBuffer();
+    case 'picture':
+      return sharp(media[change.imageUid] ?? '')
+        .autoOrient()
+        .resize({ ...size, fit: 'cover', kernel: 'lanczos3' })
+        .png()
+        .toBuffer();
+    case 'blur':
+      return sharp(base, { raw: { ...picture, channels: 3 } })
+        .extract(region)
+        .blur(Math.max(2, short / 10))
+        .png()
+        .toBuffer();
+    case 'remove':
+      return sharp(fillFromAround(base, picture, region), { raw: { ...size, channels: 3 } })
+        .blur(Math.max(1, short / 40))
+        .png()
+        .toBuffer();
+  }
+}
+
+/** White in the middle, fading out at the edge; the seam of a cut-out follows its own edge. */
+function softMask({ width, height }: Size): Promise<Buffer> {
+  const feather = Math.max(1, Math.min(width, height) * FEATHER);
+  const inset = feather.toFixed(1);
+  const inner = {
+    width: (width - 2 * feather).toFixed(1),
+    height: (height - 2 * feather).toFixed(1),
+  };
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}"><rect x="${inset}" y="${inset}" width="${inner.width}" height="${inner.height}" fill="#fff"/></svg>`;
+  return sharp(Buffer.from(svg))
+    .blur(Math.max(0.5, feather / 2))
+    .png()
+    .toBuffer();
+}
+
+/** The picture before and after a change, both as JPEG of the same size. */
+export async function changePicture(
+  path: string,
+  wanted: { region: Region; change: Change },
+  media: Readonly<Record<string, string>>,
+): Promise<{ before: Buffer; after: Buffer; size: Size }> {
+  const found = await pictureSize(path);
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(found.width, found.height));
+  const size = { width: Math.round(found.width * scale), height: Math.round(found.height * scale) };
+  const base = await sharp(path)
+    .autoOrient()
+    .resize({ ...size, fit: 'fill' })
+    .flatten({ background: '#d0d0d4' })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const region = regionIn(size, wanted.region);
+  const patch = await patchFor(base, size, region, wanted.change, media);
+  const hard = wanted.change.kind === 'colour';
+  const soft = hard
+    ? patch
+    : await sharp(patch)
+        .ensureAlpha()
+        .composite([{ input: await softMask(region), blend: 'dest-in' }])
+        .png()
+        .toBuffer();
+  const source = { raw: { ...size, channels: 3 as const } };
+  const before = await sharp(base, source).jpeg({ quality: 92 }).toBuffer();
+  const after = await sharp(base, source)
+    .composite([{ input: soft, left: region.left, top: region.top }])
+    .jpeg({ quality: 92 })
+    .toBuffer();
+  return { before, after, size };
+}

@@ -1,0 +1,45 @@
+import type { Engine } from '../engine.ts';
+import { remoteCapabilities } from '../remote/capabilities.ts';
+import { connectionOf, type RemoteSettings } from '../remote/connection.ts';
+import type { ModelLimits } from '../remote/model-limits.ts';
+import { ProviderHttp } from '../remote/provider-http.ts';
+import { createRemoteEngine } from '../remote/remote-engine.ts';
+import { OpenaiVideoProvider } from './openai-video-provider.ts';
+
+export interface OpenaiVideoSettings extends RemoteSettings {
+  /** Up to and with the version, e.g. `https://videos.example/v1`. */
+  baseUrl: string;
+  /** Servers of one's own may want none. */
+  apiKey?: string;
+  modelId: string;
+  fileHosts: readonly string[];
+  model: ModelLimits;
+}
+
+/** A server that speaks OpenAI's `/v1/videos`. */
+export function createOpenaiVideoEngine(settings: OpenaiVideoSettings): Engine {
+  const { apiKey, modelId, fileHosts, model, usdPerSecond, onError } = settings;
+  const baseUrl = settings.baseUrl.replace(/\/+$/, '');
+  const { origin, host } = new URL(baseUrl);
+  const headers: Record<string, string> = apiKey ? { authorization: `Bearer ${apiKey}` } : {};
+  const provider = { name: 'The video server', origin, headers, fileHosts };
+  const { http, files } = connectionOf(provider, settings.connection);
+  return createRemoteEngine({
+    model,
+    usdPerSecond,
+    pollIntervalMs: settings.connection?.pollIntervalMs,
+    ...(onError ? { onError } : {}),
+    capabilities: remoteCapabilities({
+      id: 'openai',
+      name: 'Video API',
+      label: `Generative AI: ${modelId} at ${host}; your picture and text are sent there`,
+      ...settings,
+      effects: { seed: 'ignored', negativePrompt: 'ignored', size: 'used' },
+      cancel: { whileQueued: true, whileRunning: true, freeWhileRunning: false },
+    }),
+    provider: new OpenaiVideoProvider({
+      http: new ProviderHttp(http),
+      ...{ baseUrl, model: modelId, files },
+    }),
+  });
+}

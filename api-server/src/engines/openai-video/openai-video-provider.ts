@@ -1,0 +1,100 @@
+import type { CancelOutcome, EngineRef, EngineStatus, ReconcileOutcome } from '../engine.ts';
+import type { DownloadRules } from '../remote/download.ts';
+import type { PreparedJob } from '../remote/prepare-job.ts';
+import type { Provider } from '../remote/provider.ts';
+import { ProviderError } from '../remote/provider-error.ts';
+import type { ProviderHttp } from '../remote/provider-http.ts';
+import { deleteAnswer, videoAnswer, type Video } from './answers.ts';
+import { videoStatus } from './video-status.ts';
+
+export interface OpenaiVideoProviderOptions {
+  http: ProviderHttp;
+  /** Up to and with the version (`…/v1`), without a slash at the end. */
+  baseUrl: string;
+  model: string;
+  files: DownloadRules;
+}
+
+/**
+ * OpenAI's video API and the servers that speak it. It knows no idempotency key and no way to
+ * tell one's own jobs apart, so a lost answer stays unknown.
+ */
+export class OpenaiVideoProvider implements Provider {
+  readonly #options: OpenaiVideoProviderOptions;
+
+  constructor(options: OpenaiVideoProviderOptions) {
+    this.#options = options;
+  }
+
+  async submit(job: PreparedJob): Promise<EngineRef> {
+    const { http, baseUrl, model } = this.#options;
+    const { jpeg, fileName } = job.picture;
+    const form = new FormData();
+    form.set('model', model);
+    form.set('prompt', job.prompt);
+    form.set('seconds', String(job.seconds));
+    form.set('size', `${String(job.video.width)}x${String(job.video.height)}`);
+    form.set('input_reference', new Blob([jpeg], { type: 'image/jpeg' }), fileName);
+    const { id } = await http.request({
+      method: 'POST',
+      url: `${baseUrl}/videos`,
+      form,
+      repeat: 'if_refused',
+      schema: videoAnswer,
+    });
+    return id;
+  }
+
+  reconcile(): Promise<ReconcileOutcome> {
+    return Promise.resolve({ outcome: 'unknown' });
+  }
+
+  async status(ref: EngineRef): Promise<EngineStatus> {
+    return videoStatus(await this.#video(ref));
+  }
+
+  /**
+   * The protocol has no cancel, and OpenAI deletes only what has ended; other servers stop a job
+   * that is deleted. Either way nothing of it is used, so it is cancelled for whoever asked.
+   */
+  async cancel(ref: EngineRef): Promise<CancelOutcome> {
+    const { status } = await this.#video(ref);
+    if (status === 'completed' || status === 'failed') return 'too_late';
+    if (status === 'queued' || status === 'in_progress') await this.#deleteIfPossible(ref);
+    return 'cancelled';
+  }
+
+  async locate(ref: EngineRef) {
+    const url = new URL(`${this.#urlOf(ref)}/content?variant=video`);
+    return Promise.resolve({ url, rules: this.#options.files });
+  }
+
+  async forget(ref: EngineRef): Promise<void> {
+    await this.#deleteIfPossible(ref);
+  }
+
+  #video(ref: EngineRef): Promise<Video> {
+    return this.#options.http.request({
+      url: this.#urlOf(ref),
+      repeat: 'safe',
+      schema: videoAnswer,
+    });
+  }
+
+  async #deleteIfPossible(ref: EngineRef): Promise<void> {
+    try {
+      await this.#options.http.request({
+        method: 'DELETE',
+        url: this.#urlOf(ref),
+        repeat: 'safe',
+        schema: deleteAnswer,
+      });
+    } catch (error) {
+      if (!(error instanceof ProviderError && error.kind === 'refused')) throw error;
+    }
+  }
+
+  #urlOf(ref: EngineRef): string {
+    return `${this.#options.baseUrl}/videos/${encodeURIComponent(ref)}`;
+  }
+}

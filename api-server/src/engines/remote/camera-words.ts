@@ -1,0 +1,21 @@
+import type { MotionPreset } from '../image-to-video.ts';
+
+/** How a person behind a camera would be told to move; video models are trained on such words. */
+const CAMERA_WORDS: Record<MotionPreset, string> = {
+  'push-in': 'The camera pushes in slowly towards the subject.',
+  'pull-out': 'The camera starts close and pulls back slowly.',
+  'pan-left': 'The camera pans slowly to the left.',
+  'pan-right': 'The camera pans slowly to the right.',
+  'tilt-up': 'The camera tilts up slowly.',
+  orbit: 'The camera orbits slowly around the subject.',
+  parallax: 'The camera slides sideways; the foreground moves faster than the background.',
+  handheld: 'Handheld camera with a gentle natural sway.',
+};
+
+/** What a model without camera controls is told: the person's words, then the camera's move. */
+export function promptWithCamera(prompt: string, motion: MotionPreset): string {
+  const words = prompt.trim();
+  if (words === '') return CAMERA_WORDS[motion];
+  const ended = /[.!?…]$/u.test(words) ? words : `${words}.`;
+  return `${ended} ${CAMERA_WORDS[motion]}`;
+}

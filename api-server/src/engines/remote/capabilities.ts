@@ -1,0 +1,91 @@
+import type { EngineCapabilities, ParameterEffect } from '../engine.ts';
+import { ASPECT_RATIOS, DURATIONS_SECONDS, MOTION_PRESETS, QUALITIES } from '../image-to-video.ts';
+import { MOTION_TEXTS } from '../preview/motion.ts';
+import { modelSeconds, type ModelLimits } from './model-limits.ts';
+
+const MAX_SEED = 2 ** 31 - 1;
+const MAX_PROMPT = 2_000;
+
+export interface RemoteCapabilities extends Pick<
+  EngineCapabilities,
+  'id' | 'name' | 'label' | 'cancel'
+> {
+  concurrentJobs: number;
+  jobTimeoutSeconds: number;
+  model: ModelLimits;
+  /** Which of the settings reach the model. */
+  effects: { seed: ParameterEffect; negativePrompt: ParameterEffect; size: ParameterEffect };
+}
+
+const effect = (used: boolean): ParameterEffect => (used ? 'used' : 'ignored');
+
+/** From what a template uses. */
+export const effectsOf = (uses: ReadonlySet<string>): RemoteCapabilities['effects'] => ({
+  seed: effect(uses.has('seed')),
+  negativePrompt: effect(uses.has('negativePrompt')),
+  size: effect(['width', 'height', 'resolution'].some((name) => uses.has(name))),
+});
+
+function durationOption(value: number, model: ModelLimits) {
+  const made = modelSeconds(value, model);
+  const label = `${String(value)} s`;
+  return made >= value
+    ? { value, label }
+    : { value, label, description: `This model makes at most ${String(made)} s.` };
+}
+
+function qualityOption(value: (typeof QUALITIES)[number], options: RemoteCapabilities) {
+  const { model, effects } = options;
+  if (effects.size === 'ignored' || model.sizes) {
+    return { value, label: value, description: 'This model decides the size of the video.' };
+  }
+  return Number.parseInt(value, 10) <= model.longestShortSide
+    ? { value, label: value }
+    : { value, label: value, description: `At most ${String(model.longestShortSide)}p here.` };
+}
+
+/** What a generative model behind a provider can do, with its limits said where they show. */
+export function remoteCapabilities(options: RemoteCapabilities): EngineCapabilities {
+  const { id, name, label, cancel, model, effects, concurrentJobs, jobTimeoutSeconds } = options;
+  return {
+    ...{ id, name, label, cancel, generative: true },
+    limits: { concurrentJobs, jobTimeoutSeconds },
+    flows: [
+      {
+        flow: 'image-to-video',
+        parameters: [
+          {
+            kind: 'choice',
+            name: 'motion',
+            // Only the names: what the preview engine says of its own moves is not true here.
+            options: MOTION_PRESETS.map((value) => ({ value, label: MOTION_TEXTS[value].label })),
+          },
+          {
+            kind: 'choice',
+            name: 'durationSeconds',
+            options: DURATIONS_SECONDS.map((value) => durationOption(value, model)),
+          },
+          {
+            kind: 'choice',
+            name: 'ratio',
+            options: ASPECT_RATIOS.map((value) => ({ value, label: value })),
+          },
+          {
+            kind: 'choice',
+            name: 'quality',
+            options: QUALITIES.map((value) => qualityOption(value, options)),
+          },
+          { kind: 'rectangle', name: 'crop' },
+          { kind: 'integer', name: 'seed', minimum: 0, maximum: MAX_SEED, effect: effects.seed },
+          { kind: 'text', name: 'prompt', maxLength: MAX_PROMPT, effect: 'used' },
+          {
+            kind: 'text',
+            name: 'negativePrompt',
+            maxLength: MAX_PROMPT,
+            effect: effects.negativePrompt,
+          },
+        ],
+      },
+    ],
+  };
+}

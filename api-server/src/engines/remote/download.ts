@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { PassThrough, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FetchedArtefact } from '../engine.ts';
+import { networkError, ProviderError } from './provider-error.ts';
+import { statusError } from './provider-http.ts';
+import { DEFAULT_RETRY, withRetry, type RetryPolicy } from './retry.ts';
+
+export interface DownloadRules {
+  /** The provider's name as errors give it to the operator. */
+  name: string;
+  /** The configured address of the provider: the only one that http is allowed for. */
+  origin: string;
+  /** Sent to `origin` alone, never to where a redirect leads. */
+  headers?: Record<string, string>;
+  /** Other hosts that keep the provider's files, over https; their subdomains count too. */
+  fileHosts: readonly string[];
+  maxBytes: number;
+  /** Until the answer begins, and then between any two pieces of it. */
+  timeoutMs: number;
+  retry?: Partial<RetryPolicy>;
+}
+
+const MOST_REDIRECTS = 3;
+
+/** Whether a file may be read from there: nothing that a provider says leads us into a network. */
+export function isAllowedAddress(
+  url: URL,
+  { origin, fileHosts }: Pick<DownloadRules, 'origin' | 'fileHosts'>,
+): boolean {
+  if (url.origin === origin) return true;
+  if (url.protocol !== 'https:' || url.port !== '' || url.username !== '') return false;
+  return fileHosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));
+}
+
+/** Aborts when nothing has moved for a while. */
+class Patience {
+  readonly #controller = new AbortController();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(timeoutMs: number) {
+    this.#timer = setTimeout(() => {
+      this.#controller.abort(new DOMException('Nothing arrived in time.', 'TimeoutError'));
+    }, timeoutMs);
+    this.#timer.unref();
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  extend(): void {
+    this.#timer.refresh();
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+  }
+}
+
+async function follow(url: URL, rules: DownloadRules, signal: AbortSignal): Promise<Response> {
+  let address = url;
+  for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
+    if (!isAllowedAddress(address, rules)) {
+      throw new ProviderError(
+        'malformed',
+        `${rules.name} keeps its file at ${address.origin}, which is not allowed by the configuration.`,
+      );
+    }
+    const headers = address.origin === rules.origin ? (rules.headers ?? {}) : {};
+    const response = await fetch(address, { headers, redirect: 'manual', signal });
+    const location = response.headers.get('location');
+    if (response.status < 300 || response.status >= 400 || location === null) return response;
+    await response.body?.cancel();
+    address = new URL(location, address);
+  }
+  throw new ProviderError('malformed', `${rules.name} redirects without end.`);
+}
+
+const isFile = (contentType: string) =>
+  /^(video|image)\//.test(contentType) ||
+  /^(application|binary)\/(octet-stream|binary|mp4)/.test(contentType);
+
+function announcedSize(response: Response, rules: DownloadRules): number | undefined {
+  const header = response.headers.get('content-length');
+  // A compressed answer announces its size on the wire, not that of the file.
+  if (header === null || response.headers.has('content-encoding')) return undefined;
+  if (Number(header) > rules.maxBytes) throw tooLarge(rules);
+  return Number(header);
+}
+
+const tooLarge = ({ name, maxBytes }: DownloadRules) =>
+  new ProviderError('malformed', `${name} holds a file of more than ${String(maxBytes)} bytes.`);
+
+async function openOnce(url: URL, rules: DownloadRules) {
+  const patience = new Patience(rules.timeoutMs);
+  try {
+    const response = await follow(url, rules, patience.signal);
+    const error = statusError(rules.name, response, '');
+    const contentType = response.headers.get('content-type') ?? 'application/octet-stream';
+    if (error ?? !isFile(contentType)) {
+      await response.body?.cancel();
+      throw error ?? new ProviderError('malformed', `${rules.name} sent ${contentType}, no video.`);
+    }
+    return { patience, response, size: announcedSize(response, rules) };
+  } catch (error) {
+    patience.end();
+    throw networkError(rules.name, error);
+  }
+}
+
+/**
+ * Opens a provider's file: hashed as it passes, cut off at the size limit or when it stalls.
+ * @throws ProviderError
+ */
+export async function download(url: URL, rules: DownloadRules): Promise<FetchedArtefact> {
+  const again = ({ kind }: ProviderError) => kind !== 'refused' && kind !== 'malformed';
+  const { patience, response, size } = await withRetry(
+    { ...DEFAULT_RETRY, ...rules.retry },
+    again,
+    () => openOnce(url, rules),
+  );
+  const hash = createHash('sha256');
+  const stream = new PassThrough();
+  const sha256 = pipeline(
+    Readable.from(response.body ?? []),
+    async function* (chunks: AsyncIterable<Uint8Array>) {
+      let received = 0;
+      for await (const chunk of chunks) {
+        patience.extend();
+        received += chunk.byteLength;
+        if (received > rules.maxBytes) throw tooLarge(rules);
+        hash.update(chunk);
+        yield chunk;
+      }
+      if (size !== undefined && received !== size) {
+        throw new ProviderError('no_answer', `${rules.name} broke off in the middle of the file.`);
+      }
+    },
+    stream,
+  )
+    .then(() => hash.digest('hex'))
+    .finally(() => patience.end());
+  // Whoever reads the stream sees its error; a hash nobody awaits must not end the process.
+  sha256.catch(() => undefined);
+  return { stream, ...(size === undefined ? {} : { size }), sha256 };
+}

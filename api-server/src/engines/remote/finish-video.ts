@@ -1,0 +1,92 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { FfmpegTools } from '../../media/ffmpeg.ts';
+import { probeVideo, type VideoProbe } from '../../media/probe.ts';
+import { runFfmpeg } from '../../media/run-ffmpeg.ts';
+import { EngineRefusal, type FetchedArtefact } from '../engine.ts';
+import { extrasArguments, FRAMES_PER_SECOND } from '../preview/render-arguments.ts';
+import { FAILURES } from './failures.ts';
+
+/** The files of a finished video in its folder. */
+export const FINISHED = { video: 'video.mp4', poster: 'poster.jpg', hover: 'hover.mp4' } as const;
+
+// Only this one file is read, whatever addresses a container may hold.
+const LOCAL_ONLY = ['-protocol_whitelist', 'file'];
+const ENCODED = [
+  ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '18', '-profile:v', 'high'],
+  ...['-pix_fmt', 'yuv420p', '-c:a', 'aac', '-b:a', '160k'],
+];
+
+/** The same check that the result has to pass in the end is not spoilt by this much. */
+const SPARE_SECONDS = 0.08;
+
+/** Whether browsers play it as it is and it is no longer than asked for. */
+function isFine(found: VideoProbe | undefined, seconds = Infinity): boolean {
+  if (found?.codec !== 'h264' || found.pixelFormat !== 'yuv420p') return false;
+  return found.durationSeconds <= seconds + SPARE_SECONDS;
+}
+
+function videoArguments(from: string, to: string, fine: boolean, seconds?: number): string[] {
+  // A copy could only be cut between two groups of frames.
+  const cut = fine || seconds === undefined ? [] : ['-t', String(seconds)];
+  return [
+    ...[...LOCAL_ONLY, '-i', from, ...cut],
+    ...['-map', '0:v:0', '-map', '0:a:0?', ...(fine ? ['-c', 'copy'] : ENCODED)],
+    // ComfyUI writes the whole workflow with the prompt into its files.
+    ...['-map_metadata', '-1', '-movflags', '+faststart', '-f', 'mp4', to],
+  ];
+}
+
+async function makeFiles(
+  tools: FfmpegTools,
+  folder: string,
+  received: string,
+  seconds: number | undefined,
+): Promise<void> {
+  const { ffmpeg, ffprobe } = tools;
+  const videoPath = join(folder, FINISHED.video);
+  // Not every container says what the probe wants to know; then it is encoded anew.
+  const found = await probeVideo(ffprobe, received).catch(() => undefined);
+  await runFfmpeg({
+    ffmpeg,
+    arguments: videoArguments(received, videoPath, isFine(found, seconds), seconds),
+  });
+  const video = await probeVideo(ffprobe, videoPath);
+  const frames = Math.max(1, Math.floor(video.durationSeconds * FRAMES_PER_SECOND));
+  const posterPath = join(folder, FINISHED.poster);
+  const hoverPath = join(folder, FINISHED.hover);
+  await runFfmpeg({
+    ffmpeg,
+    arguments: extrasArguments({ video, frames, videoPath, posterPath, hoverPath }),
+  });
+}
+
+/**
+ * Makes of what a provider delivers what the site plays: H.264 that starts at once, no longer than
+ * asked for, without metadata, with a poster and a hover clip. What plays already is not encoded
+ * again.
+ * @throws EngineRefusal when it is no video; and what the provider's stream throws
+ */
+export async function finishVideo(options: {
+  tools: FfmpegTools;
+  received: FetchedArtefact;
+  /** Made, or emptied when it is there. */
+  folder: string;
+  /** What is longer is cut. */
+  seconds?: number | undefined;
+}): Promise<void> {
+  const { tools, received, folder, seconds } = options;
+  const path = join(folder, 'received');
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await pipeline(received.stream, createWriteStream(path));
+  try {
+    await makeFiles(tools, folder, path, seconds);
+  } catch (error) {
+    const { code, message } = FAILURES.noVideo;
+    throw new EngineRefusal(code, message, { cause: error });
+  }
+  await rm(path);
+}

@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { findFfmpeg, type FfmpegTools } from '../../media/ffmpeg.ts';
+import { probeVideo } from '../../media/probe.ts';
+import type { Engine } from '../engine.ts';
+import { Bench, createPicture } from '../testing/bench.ts';
+import { DRIVERS } from '../testing/drivers.ts';
+import { withFinishing } from './finishing-engine.ts';
+
+jest.setTimeout(60_000);
+const fal = DRIVERS.find(({ name }) => name === 'fal');
+let picture: Awaited<ReturnType<typeof createPicture>>;
+let tools: FfmpegTools;
+let bench: Bench;
+let engine: Engine;
+
+beforeAll(async () => {
+  tools = await findFfmpeg();
+  picture = await createPicture();
+});
+afterAll(() => picture.remove());
+beforeEach(async () => {
+  bench = new Bench(fal!);
+  await bench.open();
+  engine = await withFinishing(bench.engine, { tools, workDir: join(picture.folder, 'work') });
+});
+afterEach(() => bench.close());
+
+async function film(name: string, ...output: string[]): Promise<Buffer> {
+  const path = join(picture.folder, name);
+  const source = ['-f', 'lavfi', '-i', 'testsrc=s=96x64:r=24:d=6', '-metadata', 'comment=prompt'];
+  await promisify(execFile)(tools.ffmpeg, ['-v', 'error', '-y', ...source, ...output, path]);
+  return readFile(path);
+}
+
+async function finished(video: Buffer) {
+  bench.server.video = video;
+  const ref = await engine.submit(picture.spec(), 'task-1');
+  bench.server.move('succeeded');
+  const status = await engine.poll(ref);
+  return { ref, artefacts: status.state === 'succeeded' ? status.artefacts : [] };
+}
+
+test.each([
+  ['H.264', ['x.mp4', '-t', '5.04', '-c:v', 'libx264', '-pix_fmt', 'yuv420p']],
+  ['H.264 that is too long', ['v.mp4', '-c:v', 'libx264', '-pix_fmt', 'yuv420p']],
+  ['H.264 that browsers do not play', ['y.mp4', '-c:v', 'libx264', '-pix_fmt', 'yuv444p']],
+  ['MPEG-4 in Matroska', ['z.mkv', '-c:v', 'mpeg4']],
+] as const)(
+  '%s: plays, is as long as asked, has poster and hover',
+  async (_, [name, ...output]) => {
+    const { ref, artefacts } = await finished(await film(name, ...output));
+    expect(artefacts.map(({ role }) => role)).toEqual(['video', 'poster', 'hover']);
+    const files = await Promise.all(
+      artefacts.map(async (artefact) => {
+        const path = join(picture.folder, `fetched-${artefact.role}`);
+        const { stream, size } = await engine.fetch(ref, artefact);
+        const bytes = await buffer(stream);
+        expect(bytes.length).toBe(size);
+        await writeFile(path, bytes);
+        return { bytes, found: await probeVideo(tools.ffprobe, path).catch(() => undefined) };
+      }),
+    );
+    const [video, poster, hover] = files;
+    expect(video?.found).toMatchObject({ codec: 'h264', pixelFormat: 'yuv420p', width: 96 });
+    expect(video?.found?.durationSeconds).toBeCloseTo(5, 1);
+    expect(video?.bytes.includes('comment')).toBe(false);
+    expect(poster?.bytes.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+    expect(hover?.found).toMatchObject({ codec: 'h264', width: 320 });
+    expect(bench.server.calls('download')).toBe(1);
+    await engine.discard(ref);
+    expect(await readdir(join(picture.folder, 'work'))).toEqual([]);
+  },
+);
+
+test('what is no video is refused with a sentence, and can be read again', async () => {
+  const { ref, artefacts } = await finished(Buffer.from('no film at all'));
+  await expect(engine.fetch(ref, artefacts[0]!)).rejects.toMatchObject({
+    ...{ name: 'EngineRefusal', code: 'result_invalid' },
+  });
+  bench.server.video = await film('w.mp4', '-c:v', 'libx264', '-pix_fmt', 'yuv420p');
+  const { size } = await engine.fetch(ref, artefacts[0]!);
+  expect(size).toBeGreaterThan(1_000);
+});

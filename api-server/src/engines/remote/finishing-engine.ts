@@ -1,0 +1,84 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FfmpegTools } from '../../media/ffmpeg.ts';
+import type { Engine, EngineArtefact, EngineRef, EngineSpec } from '../engine.ts';
+import { hashedFile } from '../hashed-file.ts';
+import { FINISHED, finishVideo } from './finish-video.ts';
+import { idOfKey } from './key-id.ts';
+
+export interface FinishingOptions {
+  tools: FfmpegTools;
+  /** A folder for this engine alone: what an earlier process left in it is removed. */
+  workDir: string;
+}
+
+const EXTRAS: readonly EngineArtefact[] = [
+  { id: FINISHED.poster, role: 'poster', contentType: 'image/jpeg' },
+  { id: FINISHED.hover, role: 'hover', contentType: 'video/mp4' },
+];
+
+/**
+ * Adds to an engine that only delivers a video what the site needs beside it. The video is read
+ * from the provider when its first file is asked for.
+ */
+export async function withFinishing(engine: Engine, options: FinishingOptions): Promise<Engine> {
+  const { tools, workDir } = options;
+  const seconds = new Map<EngineRef, number>();
+  const finished = new Map<EngineRef, Promise<void>>();
+  const folderOf = (ref: EngineRef) => join(workDir, idOfKey(ref));
+  await rm(workDir, { recursive: true, force: true });
+
+  const finish = async (ref: EngineRef, video: EngineArtefact) => {
+    const received = await engine.fetch(ref, video);
+    await finishVideo({ tools, received, folder: folderOf(ref), seconds: seconds.get(ref) });
+  };
+  const finishOnce = (ref: EngineRef, video: EngineArtefact) => {
+    const known = finished.get(ref) ?? finish(ref, video);
+    finished.set(ref, known);
+    return known.catch((error: unknown) => {
+      finished.delete(ref);
+      throw error;
+    });
+  };
+  const videoOf = async (ref: EngineRef) => {
+    const status = await engine.poll(ref);
+    const artefacts = status.state === 'succeeded' ? status.artefacts : [];
+    const video = artefacts.find(({ role }) => role === 'video');
+    if (!video) throw new Error(`The job has no video: it is ${status.state}.`);
+    return video;
+  };
+
+  return {
+    capabilities: () => engine.capabilities(),
+    quote: (spec) => engine.quote(spec),
+    submit: async (spec: EngineSpec, key: string) => {
+      const ref = await engine.submit(spec, key);
+      seconds.set(ref, spec.durationSeconds);
+      return ref;
+    },
+    reconcile: (key) => engine.reconcile(key),
+    poll: async (ref) => {
+      const status = await engine.poll(ref);
+      if (status.state !== 'succeeded') return status;
+      const videos = status.artefacts.filter(({ role }) => role === 'video');
+      const made = videos.map(({ id }): EngineArtefact => {
+        return { id, role: 'video', contentType: 'video/mp4' };
+      });
+      return { state: 'succeeded', artefacts: [...made, ...EXTRAS] };
+    },
+    cancel: (ref) => engine.cancel(ref),
+    fetch: async (ref, { role }) => {
+      const name = new Map(Object.entries(FINISHED)).get(role);
+      if (name === undefined) throw new Error(`There is no ${role} of this job.`);
+      await finishOnce(ref, await videoOf(ref));
+      return hashedFile(join(folderOf(ref), name));
+    },
+    discard: async (ref) => {
+      finished.delete(ref);
+      seconds.delete(ref);
+      await rm(folderOf(ref), { recursive: true, force: true });
+      await engine.discard(ref);
+    },
+    close: () => engine.close(),
+  };
+}

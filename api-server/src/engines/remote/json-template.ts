@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import type { PreparedJob } from './prepare-job.ts';
+
+export type JsonObject = Record<string, unknown>;
+
+/** What `{{name}}` in a template can stand for. */
+const PLACEHOLDERS = [
+  'image',
+  'prompt',
+  'negativePrompt',
+  'seed',
+  'seconds',
+  'secondsText',
+  'frames',
+  'framesPerSecond',
+  'width',
+  'height',
+  'ratio',
+  'resolution',
+] as const;
+type Placeholder = (typeof PLACEHOLDERS)[number];
+export type TemplateValues = Partial<Record<Placeholder, string | number | undefined>>;
+
+const ANYWHERE = /\{\{(\w+)\}\}/g;
+const WHOLE = /^\{\{(\w+)\}\}$/;
+
+/** A file of JSON with `{{placeholders}}`; the names that it uses are known. */
+export interface JsonTemplate {
+  content: JsonObject;
+  uses: ReadonlySet<Placeholder>;
+}
+
+export class TemplateError extends Error {
+  override name = 'TemplateError';
+}
+
+const isPlaceholder = (name: string): name is Placeholder =>
+  (PLACEHOLDERS as readonly string[]).includes(name);
+
+/** @throws TemplateError with a sentence for the operator. */
+export async function readTemplate(path: string): Promise<JsonTemplate> {
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    throw new TemplateError(`The file ${path} cannot be read.`, { cause: error });
+  });
+  return parseTemplate(text, path);
+}
+
+/** @throws TemplateError */
+export function parseTemplate(text: string, name: string): JsonTemplate {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch (error) {
+    throw new TemplateError(`The file ${name} is not JSON.`, { cause: error });
+  }
+  const parsed = z.record(z.string(), z.unknown()).safeParse(content);
+  if (!parsed.success) throw new TemplateError(`The file ${name} must hold a JSON object.`);
+  const names = [...text.matchAll(ANYWHERE)].map(([, found]) => found ?? '');
+  const stranger = names.find((found) => !isPlaceholder(found));
+  if (stranger !== undefined) {
+    throw new TemplateError(
+      `The file ${name} uses {{${stranger}}}. Known are ${PLACEHOLDERS.join(', ')}.`,
+    );
+  }
+  return { content: parsed.data, uses: new Set(names.filter(isPlaceholder)) };
+}
+
+/**
+ * A string that is one placeholder becomes the value itself, so numbers stay numbers; a property
+ * without a value is left out. What a person typed is put in as it is and never expanded again.
+ */
+export function fillTemplate({ content }: JsonTemplate, values: TemplateValues): JsonObject {
+  return fillObject(content, values);
+}
+
+const fillObject = (object: object, values: TemplateValues): JsonObject =>
+  Object.fromEntries(
+    Object.entries(object).flatMap(([key, value]: [string, unknown]) => {
+      const filled = fill(value, values);
+      return filled === undefined ? [] : [[key, filled]];
+    }),
+  );
+
+function fill(value: unknown, values: TemplateValues): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => fill(item, values));
+  if (typeof value === 'object' && value !== null) return fillObject(value, values);
+  if (typeof value !== 'string') return value;
+  const [, whole] = WHOLE.exec(value) ?? [];
+  if (whole !== undefined) return values[whole as Placeholder];
+  return value.replace(ANYWHERE, (_, name: string) => String(values[name as Placeholder] ?? ''));
+}
+
+/** What every provider's template can use of a job; the picture's address comes from the driver. */
+export function jobValues(job: PreparedJob): TemplateValues {
+  const { ratio, quality } = job.spec;
+  return {
+    prompt: job.prompt,
+    negativePrompt: job.negativePrompt,
+    seed: job.seed,
+    seconds: job.seconds,
+    secondsText: String(job.seconds),
+    width: job.video.width,
+    height: job.video.height,
+    ratio: ratio === 'source' ? undefined : ratio,
+    resolution: quality,
+  };
+}

@@ -1,0 +1,214 @@
+import { stat } from 'node:fs/promises';
+import {
+  EngineRefusal,
+  type CancelOutcome,
+  type Engine,
+  type EngineArtefact,
+  type EngineCapabilities,
+  type EngineQuote,
+  type EngineRef,
+  type EngineSpec,
+  type EngineStatus,
+  type FetchedArtefact,
+  type ReconcileOutcome,
+} from '../engine.ts';
+import type { ImageToVideoSpec } from '../image-to-video.ts';
+import { download } from './download.ts';
+import { FAILURES, refusalOf } from './failures.ts';
+import { idOfKey } from './key-id.ts';
+import { modelSeconds, type ModelLimits } from './model-limits.ts';
+import { prepareJob } from './prepare-job.ts';
+import type { Provider } from './provider.ts';
+import { ProviderError } from './provider-error.ts';
+
+export interface RemoteEngineOptions {
+  capabilities: EngineCapabilities;
+  model: ModelLimits;
+  provider: Provider;
+  /** Whoever polls more often is told what the provider said last; by default two seconds. */
+  pollIntervalMs?: number | undefined;
+  /** What the provider charges for a second of video; 0 when it is not stated. */
+  usdPerSecond: number;
+  /** Receives what went wrong, in the operator's words. */
+  onError?: (error: unknown) => void;
+}
+
+const POLL_INTERVAL_MS = 2_000;
+const HAIR = 1e-6;
+
+function checkCrop({ crop }: ImageToVideoSpec): void {
+  if (!crop) return;
+  const { x, y, width, height } = crop;
+  const inside = x > -HAIR && y > -HAIR && x + width < 1 + HAIR && y + height < 1 + HAIR;
+  // NaN fails every comparison, so it is refused too.
+  if (!(inside && width > 0 && height > 0)) {
+    throw new EngineRefusal('request_refused', 'The crop rectangle must lie inside the picture.');
+  }
+}
+
+/**
+ * An engine whose work is done by a provider over HTTP. The provider's protocol is a `Provider`;
+ * here is what all have in common: one job per key, what an error means, cancels that stay final.
+ */
+class RemoteEngine implements Engine {
+  readonly #options: RemoteEngineOptions;
+  readonly #provider: Provider;
+  /** Keys that are being submitted, are known to be, or of which the outcome is unknown. */
+  readonly #submissions = new Map<string, Promise<EngineRef> | 'unknown'>();
+  readonly #answers = new Map<EngineRef, { status: EngineStatus; at: number }>();
+  readonly #cancels = new Map<EngineRef, 'cancelled' | 'requested'>();
+
+  constructor(options: RemoteEngineOptions) {
+    this.#options = options;
+    this.#provider = options.provider;
+  }
+
+  capabilities(): EngineCapabilities {
+    return this.#options.capabilities;
+  }
+
+  async quote(spec: EngineSpec): Promise<EngineQuote> {
+    const { durationSeconds } = await this.#checked(spec);
+    const { model, usdPerSecond } = this.#options;
+    const amount = modelSeconds(durationSeconds, model) * usdPerSecond;
+    // Sums of money in binary: a hundredth of a cent is exact enough.
+    return { providerCost: { currency: 'USD', amount: Math.round(amount * 10_000) / 10_000 } };
+  }
+
+  async submit(spec: EngineSpec, idempotencyKey: string): Promise<EngineRef> {
+    const known = this.#submissions.get(idempotencyKey);
+    if (known instanceof Promise) return known;
+    const submission = this.#submitOnce(spec, idempotencyKey, known === 'unknown');
+    this.#submissions.set(idempotencyKey, submission);
+    return submission;
+  }
+
+  async reconcile(idempotencyKey: string): Promise<ReconcileOutcome> {
+    const known = this.#submissions.get(idempotencyKey);
+    if (known instanceof Promise) {
+      const ref = await known.catch(() => undefined);
+      if (ref !== undefined) return { outcome: 'submitted', ref };
+    }
+    const outcome = await this.#provider.reconcile(idempotencyKey);
+    if (outcome.outcome === 'submitted') {
+      this.#submissions.set(idempotencyKey, Promise.resolve(outcome.ref));
+    } else if (outcome.outcome === 'not_submitted') {
+      this.#submissions.delete(idempotencyKey);
+    }
+    return outcome;
+  }
+
+  async poll(ref: EngineRef): Promise<EngineStatus> {
+    if (this.#cancels.get(ref) === 'cancelled') return { state: 'cancelled' };
+    const status = this.#recentAnswer(ref) ?? (await this.#status(ref));
+    const cancel = this.#cancels.get(ref);
+    if (cancel === undefined) return status;
+    // The person was told that it stops: whatever still comes of it is not theirs any more.
+    const goesOn = status.state === 'queued' || status.state === 'running';
+    return cancel === 'requested' && goesOn ? status : { state: 'cancelled' };
+  }
+
+  async cancel(ref: EngineRef): Promise<CancelOutcome> {
+    const earlier = this.#cancels.get(ref);
+    if (earlier) return earlier;
+    const outcome = await this.#provider.cancel(ref).catch((error: unknown): 'lost' => {
+      if (error instanceof ProviderError && error.isGone) return 'lost';
+      throw error;
+    });
+    if (outcome === 'cancelled' || outcome === 'requested') this.#cancels.set(ref, outcome);
+    return outcome;
+  }
+
+  async fetch(ref: EngineRef, artefact: EngineArtefact): Promise<FetchedArtefact> {
+    if (this.#cancels.has(ref)) throw new Error('This video was cancelled.');
+    try {
+      const { url, rules } = await this.#provider.locate(ref, artefact);
+      return await download(url, rules);
+    } catch (error) {
+      if (!(error instanceof ProviderError && error.kind === 'refused')) throw error;
+      const { code, message } = FAILURES.expired;
+      throw new EngineRefusal(code, message, { cause: error });
+    }
+  }
+
+  async discard(ref: EngineRef): Promise<void> {
+    await this.#provider.forget?.(ref).catch(this.#options.onError);
+    this.#cancels.delete(ref);
+    this.#answers.delete(ref);
+    for (const [key, submission] of this.#submissions) {
+      const known = submission === 'unknown' ? undefined : await submission.catch(() => undefined);
+      if (known === ref) this.#submissions.delete(key);
+    }
+  }
+
+  close(): Promise<void> {
+    this.#provider.close?.();
+    return Promise.resolve();
+  }
+
+  async #submitOnce(spec: EngineSpec, key: string, isRepeat: boolean): Promise<EngineRef> {
+    try {
+      const earlier = isRepeat ? await this.#earlierRef(key) : undefined;
+      return earlier ?? (await this.#post(spec, key));
+    } catch (error) {
+      if (error instanceof EngineRefusal) this.#submissions.delete(key);
+      else this.#submissions.set(key, 'unknown');
+      throw error;
+    }
+  }
+
+  /** What a submission with an unknown outcome came to; throws while that stays unknown. */
+  async #earlierRef(key: string): Promise<EngineRef | undefined> {
+    const earlier = await this.#provider.reconcile(key);
+    if (earlier.outcome === 'submitted') return earlier.ref;
+    if (earlier.outcome === 'not_submitted') return undefined;
+    throw new ProviderError('no_answer', 'What became of the first submission is unknown.');
+  }
+
+  async #post(spec: EngineSpec, key: string): Promise<EngineRef> {
+    const known = await this.#checked(spec);
+    const job = await prepareJob(known, this.#options.model, `vidra-${idOfKey(key)}.jpg`);
+    try {
+      return await this.#provider.submit(job, key);
+    } catch (error) {
+      throw error instanceof ProviderError && error.hadNoEffect ? refusalOf(error) : error;
+    }
+  }
+
+  #recentAnswer(ref: EngineRef): EngineStatus | undefined {
+    const { pollIntervalMs = POLL_INTERVAL_MS } = this.#options;
+    const answer = this.#answers.get(ref);
+    return answer && Date.now() - answer.at < pollIntervalMs ? answer.status : undefined;
+  }
+
+  async #status(ref: EngineRef): Promise<EngineStatus> {
+    try {
+      const status = await this.#provider.status(ref);
+      this.#answers.set(ref, { status, at: Date.now() });
+      return status;
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      if (error.isGone) return { state: 'lost' };
+      if (error.kind !== 'malformed') throw error;
+      this.#options.onError?.(error);
+      return { state: 'failed', ...FAILURES.malformed };
+    }
+  }
+
+  async #checked(spec: EngineSpec): Promise<ImageToVideoSpec> {
+    checkCrop(spec);
+    await stat(spec.imagePath).catch((error: unknown) => {
+      throw new EngineRefusal('picture_unreadable', 'The picture is no longer there.', {
+        cause: error,
+      });
+    });
+    return spec;
+  }
+}
+
+/**
+ * Beyond what `Engine` says: `submit` throws something else than EngineRefusal when its outcome is
+ * unknown, and `poll` and `cancel` throw when the provider cannot be asked now; ask again later.
+ */
+export const createRemoteEngine = (options: RemoteEngineOptions): Engine =>
+  new RemoteEngine(options);

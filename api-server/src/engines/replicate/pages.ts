@@ -1,0 +1,22 @@
+import type { z } from 'zod';
+import type { ProviderHttp } from '../remote/provider-http.ts';
+
+const MOST_PAGES = 10;
+
+/** The first item that fits, newest first; `too_many` when the list goes on without end. */
+export async function findInPages<T>(
+  http: ProviderHttp,
+  firstUrl: string,
+  page: z.ZodType<{ next?: string | null | undefined; results: T[] }>,
+  fits: (item: T) => boolean,
+): Promise<T | 'too_many' | undefined> {
+  let url = firstUrl;
+  for (let read = 0; read < MOST_PAGES; read += 1) {
+    const answer = await http.request({ url, repeat: 'safe', schema: page });
+    const found = answer.results.find(fits);
+    if (found !== undefined) return found;
+    if (!answer.next) return undefined;
+    url = answer.next;
+  }
+  return 'too_many';
+}

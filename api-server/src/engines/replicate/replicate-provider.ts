@@ -1,0 +1,133 @@
+import type {
+  CancelOutcome,
+  EngineArtefact,
+  EngineRef,
+  EngineStatus,
+  ReconcileOutcome,
+} from '../engine.ts';
+import type { DownloadRules } from '../remote/download.ts';
+import { fillTemplate, jobValues, type JsonTemplate } from '../remote/json-template.ts';
+import { idOfKey } from '../remote/key-id.ts';
+import type { PreparedJob } from '../remote/prepare-job.ts';
+import type { Provider } from '../remote/provider.ts';
+import type { ProviderHttp } from '../remote/provider-http.ts';
+import {
+  fileAnswer,
+  pageOf,
+  predictionAnswer,
+  type Prediction,
+  type ReplicateFile,
+} from './answers.ts';
+import { findInPages } from './pages.ts';
+import { predictionStatus } from './prediction-status.ts';
+
+export interface ReplicateProviderOptions {
+  http: ProviderHttp;
+  /** Without a slash at the end. */
+  apiUrl: string;
+  /** owner/name */
+  model: string;
+  input: JsonTemplate;
+  files: DownloadRules;
+  /** A prediction that is missing from the list may still be on its way for this long. */
+  settleMs: number;
+}
+
+/** Names our key in the metadata of the uploaded picture. */
+const KEY_FIELD = 'vidra_job';
+const ENDED = new Set(['succeeded', 'failed', 'aborted']);
+
+/**
+ * Replicate's predictions. There is no idempotency key; but the picture is uploaded first, under
+ * our own key, and a prediction names its picture: so a lost answer can be looked up.
+ */
+export class ReplicateProvider implements Provider {
+  readonly #options: ReplicateProviderOptions;
+
+  constructor(options: ReplicateProviderOptions) {
+    this.#options = options;
+  }
+
+  async submit(job: PreparedJob, key: string): Promise<EngineRef> {
+    const { http, apiUrl, model, input } = this.#options;
+    const picture = await this.#upload(job, key);
+    const { id } = await http.request({
+      method: 'POST',
+      url: `${apiUrl}/v1/models/${model}/predictions`,
+      json: { input: fillTemplate(input, { ...jobValues(job), image: picture.urls.get }) },
+      repeat: 'if_refused',
+      schema: predictionAnswer,
+    });
+    return id;
+  }
+
+  async reconcile(key: string): Promise<ReconcileOutcome> {
+    const { http, apiUrl, settleMs } = this.#options;
+    const ours = ({ metadata }: ReplicateFile) => metadata?.[KEY_FIELD] === idOfKey(key);
+    const picture = await findInPages(http, `${apiUrl}/v1/files`, pageOf(fileAnswer), ours);
+    if (picture === 'too_many') return { outcome: 'unknown' };
+    if (!picture) return { outcome: 'not_submitted' };
+    const since = new URLSearchParams({ created_after: picture.created_at });
+    const prediction = await findInPages(
+      http,
+      `${apiUrl}/v1/predictions?${since.toString()}`,
+      pageOf(predictionAnswer),
+      // What was cancelled is no job any more: the key may be used again.
+      ({ input, status }: Prediction) =>
+        status !== 'canceled' && Object.values(input ?? {}).includes(picture.urls.get),
+    );
+    if (prediction === 'too_many') return { outcome: 'unknown' };
+    if (prediction) return { outcome: 'submitted', ref: prediction.id };
+    const age = Date.now() - Date.parse(picture.created_at);
+    return { outcome: age >= settleMs ? 'not_submitted' : 'unknown' };
+  }
+
+  async status(ref: EngineRef): Promise<EngineStatus> {
+    return predictionStatus(await this.#prediction(ref));
+  }
+
+  async cancel(ref: EngineRef): Promise<CancelOutcome> {
+    const { http } = this.#options;
+    const { status } = await http.request({
+      method: 'POST',
+      url: `${this.#urlOf(ref)}/cancel`,
+      repeat: 'safe',
+      schema: predictionAnswer,
+    });
+    if (ENDED.has(status)) return 'too_late';
+    return status === 'canceled' ? 'cancelled' : 'requested';
+  }
+
+  async locate(_ref: EngineRef, artefact: EngineArtefact) {
+    return Promise.resolve({ url: new URL(artefact.id), rules: this.#options.files });
+  }
+
+  #prediction(ref: EngineRef): Promise<Prediction> {
+    return this.#options.http.request({
+      url: this.#urlOf(ref),
+      repeat: 'safe',
+      schema: predictionAnswer,
+    });
+  }
+
+  async #upload(job: PreparedJob, key: string): Promise<ReplicateFile> {
+    const { http, apiUrl } = this.#options;
+    const { jpeg, fileName } = job.picture;
+    const metadata = JSON.stringify({ [KEY_FIELD]: idOfKey(key) });
+    const form = new FormData();
+    form.set('content', new Blob([jpeg], { type: 'image/jpeg' }), fileName);
+    form.set('metadata', new Blob([metadata], { type: 'application/json' }));
+    return http.request({
+      method: 'POST',
+      url: `${apiUrl}/v1/files`,
+      form,
+      // Two files under one key would leave it open which of them the prediction names.
+      repeat: 'if_refused',
+      schema: fileAnswer,
+    });
+  }
+
+  #urlOf(ref: EngineRef): string {
+    return `${this.#options.apiUrl}/v1/predictions/${encodeURIComponent(ref)}`;
+  }
+}

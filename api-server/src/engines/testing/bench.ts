@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { Engine, EngineArtefact, EngineRef, EngineSpec } from '../engine.ts';
+import type { ConnectionOptions } from '../remote/connection.ts';
+import { settingsFor, type Driver } from './drivers.ts';
+import { ProviderServer } from './provider-server.ts';
+
+/** A picture in a folder of its own, and specifications that ask for it. */
+export async function createPicture() {
+  const folder = await mkdtemp(join(tmpdir(), 'engine-test-'));
+  const imagePath = join(folder, 'picture.jpg');
+  const create = { width: 320, height: 240, channels: 3, background: '#38a' } as const;
+  await sharp({ create }).jpeg().toFile(imagePath);
+  const spec = (changes: Partial<EngineSpec> = {}): EngineSpec => ({
+    ...{ flow: 'image-to-video', imagePath, motion: 'orbit', durationSeconds: 5 },
+    ...{ ratio: '9:16', quality: '480p', seed: 7 },
+    prompt: 'A "quoted" {{seed}} wave \\ 😀',
+    negativePrompt: 'rain',
+    ...changes,
+  });
+  return { folder, spec, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** One driver with its provider's server. */
+export class Bench {
+  readonly #driver: Driver;
+  server = new ProviderServer();
+  engine!: Engine;
+
+  constructor(driver: Driver) {
+    this.#driver = driver;
+  }
+
+  async open(): Promise<void> {
+    await this.server.start(this.#driver.protocol(this.server));
+    await this.restart();
+  }
+
+  async close(): Promise<void> {
+    await this.engine.close();
+    await this.server.stop();
+  }
+
+  /** As a worker after a restart: nothing is remembered. */
+  async restart(connection: ConnectionOptions = {}, key?: string): Promise<Engine> {
+    await (this.engine as Engine | undefined)?.close();
+    this.engine = await this.#driver.create(this.server.origin, settingsFor(connection), key);
+    return this.engine;
+  }
+
+  /** Waits this long for an answer, twice. */
+  impatient(timeoutMs: number): Promise<Engine> {
+    return this.restart({ timeoutMs, retry: { attempts: 2, firstDelayMs: 1 } });
+  }
+
+  /** The file of a job that has succeeded. */
+  async file(ref: EngineRef): Promise<EngineArtefact> {
+    const status = await this.engine.poll(ref);
+    const artefact = status.state === 'succeeded' ? status.artefacts[0] : undefined;
+    if (!artefact) throw new Error(`There is no file: the job is ${status.state}.`);
+    return artefact;
+  }
+}

@@ -1,0 +1,104 @@
+import { createComfyuiEngine, DEFAULT_WORKFLOW } from '../comfyui/comfyui-engine.ts';
+import type { Engine } from '../engine.ts';
+import { createFalEngine, DEFAULT_FAL_INPUT } from '../fal/fal-engine.ts';
+import { createOpenaiVideoEngine } from '../openai-video/openai-video-engine.ts';
+import type { ConnectionOptions, RemoteSettings } from '../remote/connection.ts';
+import { createReplicateEngine, DEFAULT_REPLICATE_INPUT } from '../replicate/replicate-engine.ts';
+import { comfyuiProtocol } from './comfyui-server.ts';
+import { FAL_KEY, FAL_MODEL, falProtocol } from './fal-server.ts';
+import { OPENAI_KEY, OPENAI_MODEL, openaiVideoProtocol } from './openai-video-server.ts';
+import type { Operation, Protocol, ProviderServer } from './provider-server.ts';
+import { REPLICATE_MODEL, REPLICATE_TOKEN, replicateProtocol } from './replicate-server.ts';
+
+/** A driver, its provider's server, and what its protocol cannot do. */
+export interface Driver {
+  name: string;
+  protocol: (server: ProviderServer) => Protocol;
+  create: (origin: string, settings: RemoteSettings, key?: string) => Promise<Engine>;
+  /** The provider can find a job by our key. */
+  canReconcile: boolean;
+  /** Cancelling what runs is a request that takes its time, or a promise of our own. */
+  cancelOfRunning: 'requested' | 'cancelled';
+  /** What the provider says of a job that its content rules stopped. */
+  declined: string;
+  /** Where a job's end is read. */
+  ended: Operation;
+  secondsFor5: number;
+}
+
+const anySize = { sizeStep: 2, longestShortSide: 1_080, seconds: [5, 10] };
+
+const comfyui: Driver = {
+  name: 'comfyui',
+  protocol: comfyuiProtocol,
+  create: (url, settings) =>
+    createComfyuiEngine({
+      ...{ ...settings, url, workflowPath: DEFAULT_WORKFLOW, framesPerSecond: 24, frameStep: 8 },
+      model: { seconds: [5, 10], sizeStep: 32, longestShortSide: 720 },
+    }),
+  canReconcile: true,
+  cancelOfRunning: 'requested',
+  declined: 'NSFW content detected',
+  ended: 'result',
+  secondsFor5: 5,
+};
+
+const fal: Driver = {
+  name: 'fal',
+  protocol: falProtocol,
+  create: (queueUrl, settings, key = FAL_KEY) =>
+    createFalEngine({
+      ...{ ...settings, key, queueUrl, modelId: FAL_MODEL, inputPath: DEFAULT_FAL_INPUT },
+      ...{ fileHosts: ['fal.media'], model: anySize },
+    }),
+  canReconcile: false,
+  cancelOfRunning: 'requested',
+  declined: 'content_policy_violation',
+  ended: 'result',
+  secondsFor5: 5,
+};
+
+const replicate: Driver = {
+  name: 'replicate',
+  protocol: replicateProtocol,
+  create: (apiUrl, settings, token = REPLICATE_TOKEN) =>
+    createReplicateEngine({
+      ...{ ...settings, token, apiUrl, modelId: REPLICATE_MODEL, settleMs: 0 },
+      inputPath: DEFAULT_REPLICATE_INPUT,
+      ...{ fileHosts: ['replicate.delivery'], model: anySize },
+    }),
+  canReconcile: true,
+  cancelOfRunning: 'requested',
+  declined: 'The input was flagged as sensitive. (E005)',
+  ended: 'poll',
+  secondsFor5: 5,
+};
+
+const sizes = [
+  { width: 720, height: 1280 },
+  { width: 1280, height: 720 },
+];
+const openaiVideo: Driver = {
+  name: 'openai',
+  protocol: openaiVideoProtocol,
+  create: (origin, settings, apiKey = OPENAI_KEY) =>
+    Promise.resolve(
+      createOpenaiVideoEngine({
+        ...{ ...settings, apiKey, baseUrl: `${origin}/v1`, modelId: OPENAI_MODEL, fileHosts: [] },
+        model: { ...anySize, seconds: [4, 8, 12], sizes },
+      }),
+    ),
+  canReconcile: false,
+  cancelOfRunning: 'cancelled',
+  declined: 'moderation_blocked',
+  ended: 'poll',
+  secondsFor5: 8,
+};
+
+export const DRIVERS: readonly Driver[] = [comfyui, fal, replicate, openaiVideo];
+
+/** For one driver at one server; by default it waits long, but not between two tries. */
+export const settingsFor = (connection: ConnectionOptions = {}): RemoteSettings => ({
+  ...{ concurrentJobs: 2, jobTimeoutSeconds: 600, usdPerSecond: 0.056 },
+  connection: { timeoutMs: 10_000, pollIntervalMs: 0, retry: { firstDelayMs: 1 }, ...connection },
+});

@@ -1,0 +1,101 @@
+import {
+  type Answer,
+  type Incoming,
+  type Protocol,
+  type ProviderServer,
+} from './provider-server.ts';
+
+export const FAL_KEY = 'key-id:key-secret';
+export const FAL_MODEL = 'fal-ai/kling-video/v2.1/standard/image-to-video';
+/** Status, result and cancel live under owner and app only, without the endpoint's path. */
+const APP = '/fal-ai/kling-video/requests';
+
+const invalid = (field: string) => ({
+  status: 422,
+  json: { detail: [{ loc: ['body', field], msg: 'Field required', type: 'missing' }] },
+});
+
+function submit(server: ProviderServer, { json }: Incoming): Answer {
+  const input = json();
+  if (typeof input.prompt !== 'string') return invalid('prompt');
+  if (!String(input.image_url).startsWith('data:image/jpeg;base64,')) return invalid('image_url');
+  if (input.duration !== '5' && input.duration !== '10') return invalid('duration');
+  const { id } = server.create(input);
+  const url = `${server.origin}${APP}/${id}`;
+  return {
+    json: {
+      status: 'IN_QUEUE',
+      request_id: id,
+      response_url: url,
+      status_url: `${url}/status`,
+      cancel_url: `${url}/cancel`,
+      queue_position: 0,
+    },
+  };
+}
+
+function status(server: ProviderServer, id: string): Answer {
+  const job = server.jobs.get(id);
+  if (!job) return { status: 404, json: { detail: 'Request not found' } };
+  const response_url = `${server.origin}${APP}/${id}`;
+  const common = { request_id: id, response_url };
+  if (job.state === 'queued') {
+    return { status: 202, json: { ...common, status: 'IN_QUEUE', queue_position: 2 } };
+  }
+  if (job.state === 'running') {
+    return { status: 202, json: { ...common, status: 'IN_PROGRESS', logs: null } };
+  }
+  const error =
+    job.state === 'cancelled' ? { error: 'Cancelled', error_type: 'client_cancelled' } : {};
+  return { json: { ...common, status: 'COMPLETED', metrics: { inference_time: 8 }, ...error } };
+}
+
+function result(server: ProviderServer, id: string): Answer {
+  const job = server.jobs.get(id);
+  if (!job) return { status: 404, json: { detail: 'Request not found' } };
+  if (job.state === 'failed') {
+    const detail = [{ loc: ['body', 'prompt'], msg: 'Refused', type: job.error }];
+    return { status: 422, json: { detail }, headers: { 'x-fal-retryable': 'false' } };
+  }
+  if (job.state !== 'succeeded')
+    return { status: 400, json: { detail: 'Request is still in progress' } };
+  const url = `${server.origin}/files/${id}/output.mp4`;
+  return { json: { video: { url, content_type: 'video/mp4', file_name: 'output.mp4' } } };
+}
+
+function cancel(server: ProviderServer, id: string): Answer {
+  const job = server.jobs.get(id);
+  if (!job) return { status: 404, json: { status: 'NOT_FOUND' } };
+  if (job.state === 'running') return { status: 202, json: { status: 'CANCELLATION_REQUESTED' } };
+  if (job.state !== 'queued') return { status: 400, json: { status: 'ALREADY_COMPLETED' } };
+  job.state = 'cancelled';
+  return { json: { status: 'OK' } };
+}
+
+/** fal's queue, as its API reference describes it, and its file host. */
+export function falProtocol(server: ProviderServer): Protocol {
+  return {
+    operationOf: (method, path) => {
+      if (path.startsWith('/files/')) return 'download';
+      if (method === 'POST') return 'submit';
+      if (method === 'PUT') return 'cancel';
+      return path.endsWith('/status') ? 'poll' : 'result';
+    },
+    answer: (request, operation) => {
+      const [, part = ''] = /\/(?:requests|files)\/(\w+)/.exec(request.url.pathname) ?? [];
+      if (operation === 'download') {
+        if (request.headers.authorization) return { status: 400, json: { detail: 'No key here' } };
+        return server.jobs.get(part)?.hasFile ? { bytes: server.video } : { status: 404 };
+      }
+      if (request.headers.authorization !== `Key ${FAL_KEY}`) {
+        return { status: 401, json: { detail: 'Authentication is required' } };
+      }
+      if (operation === 'submit') {
+        const known = request.url.pathname === `/${FAL_MODEL}`;
+        return known ? submit(server, request) : { status: 404, json: { detail: 'Not found' } };
+      }
+      if (operation === 'cancel') return cancel(server, part);
+      return operation === 'poll' ? status(server, part) : result(server, part);
+    },
+  };
+}

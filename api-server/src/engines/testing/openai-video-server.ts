@@ -1,0 +1,83 @@
+import {
+  type Answer,
+  type Incoming,
+  type Job,
+  type JobState,
+  type Protocol,
+  type ProviderServer,
+} from './provider-server.ts';
+
+export const OPENAI_KEY = 'sk-test';
+export const OPENAI_MODEL = 'sora-2';
+
+const STATUSES: Record<JobState, string> = {
+  queued: 'queued',
+  running: 'in_progress',
+  succeeded: 'completed',
+  failed: 'failed',
+  cancelled: 'cancelled',
+};
+
+const problem = (status: number, message: string, param: string | null = null) => ({
+  status,
+  json: { error: { message, type: 'invalid_request_error', param, code: null } },
+});
+
+const video = (job: Job) => ({
+  id: job.id,
+  object: 'video',
+  model: OPENAI_MODEL,
+  status: STATUSES[job.state],
+  progress: job.state === 'running' ? 33 : 0,
+  created_at: Math.floor(job.createdAt / 1000),
+  completed_at: null,
+  expires_at: null,
+  error: job.state === 'failed' ? { code: job.error, message: 'The job failed.' } : null,
+  ...job.input,
+});
+
+async function submit(server: ProviderServer, request: Incoming): Promise<Answer> {
+  const form = await request.form();
+  const { model, prompt, seconds, size } = Object.fromEntries(form) as Record<string, string>;
+  if (model !== OPENAI_MODEL) return problem(400, 'Unknown model', 'model');
+  if (!prompt) return problem(400, 'A prompt is required', 'prompt');
+  if (!['4', '8', '12'].includes(seconds ?? '')) return problem(400, 'Bad seconds', 'seconds');
+  if (!['720x1280', '1280x720'].includes(size ?? '')) return problem(400, 'Bad size', 'size');
+  const picture = form.get('input_reference');
+  if (!(picture instanceof Blob) || picture.type !== 'image/jpeg') {
+    return problem(400, 'Bad picture', 'input_reference');
+  }
+  return { json: video(server.create({ prompt, seconds, size })) };
+}
+
+function remove(server: ProviderServer, job: Job): Answer {
+  if (job.state === 'queued' || job.state === 'running') {
+    return problem(400, 'Video is still being processed');
+  }
+  server.jobs.delete(job.id);
+  return { json: { id: job.id, object: 'video.deleted', deleted: true } };
+}
+
+/** OpenAI's video API: jobs, their content, deleting what has ended. */
+export function openaiVideoProtocol(server: ProviderServer): Protocol {
+  return {
+    operationOf: (method, path) => {
+      if (path.endsWith('/content')) return 'download';
+      if (method === 'DELETE') return 'cancel';
+      return method === 'POST' ? 'submit' : 'poll';
+    },
+    answer: (request, operation) => {
+      if (request.headers.authorization !== `Bearer ${OPENAI_KEY}`) {
+        return problem(401, 'Incorrect API key provided');
+      }
+      if (operation === 'submit') return submit(server, request);
+      const [, id = ''] = /^\/v1\/videos\/(\w+)/.exec(request.url.pathname) ?? [];
+      const job = server.jobs.get(id);
+      if (!job) return problem(404, 'Video not found');
+      if (operation === 'cancel') return remove(server, job);
+      if (operation === 'poll') return { json: video(job) };
+      if (job.state !== 'succeeded') return problem(400, 'Video is not ready yet');
+      return job.hasFile ? { bytes: server.video } : problem(404, 'Video content has expired');
+    },
+  };
+}

@@ -1,0 +1,179 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+
+/** What a request is for, whatever the provider calls it. */
+export type Operation = 'submit' | 'upload' | 'poll' | 'result' | 'cancel' | 'download' | 'list';
+
+/** How a server misbehaves once. */
+export type Fault =
+  | { kind: 'status'; status: number; body?: unknown; headers?: Record<string, string> }
+  /** The request is handled; the answer never comes. */
+  | { kind: 'silence' }
+  | { kind: 'garbage' }
+  /** The connection breaks, before or after the request had its effect. */
+  | { kind: 'reset'; effect: 'before' | 'after' };
+
+export type JobState = 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled';
+
+export interface Job {
+  id: string;
+  state: JobState;
+  /** What the driver sent, in the provider's own words. */
+  input: Record<string, unknown>;
+  /** The provider's own words about why the job failed. */
+  error: string;
+  hasFile: boolean;
+  createdAt: number;
+}
+
+export interface Incoming {
+  method: string;
+  url: URL;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+  json: () => Record<string, unknown>;
+  form: () => Promise<FormData>;
+}
+
+export interface Answer {
+  status?: number;
+  json?: unknown;
+  bytes?: Buffer;
+  headers?: Record<string, string>;
+}
+
+/** A provider's protocol as a table of answers. */
+export interface Protocol {
+  operationOf: (method: string, path: string) => Operation;
+  answer: (request: Incoming, operation: Operation) => Promise<Answer> | Answer;
+}
+
+export const VIDEO = Buffer.from(`....ftypisom${'not really a film '.repeat(5000)}`);
+
+async function readAll(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+function formOf(body: Buffer, type: string): Promise<FormData> {
+  const response = new Response(new Uint8Array(body), { headers: { 'content-type': type } });
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- small bodies of our own drivers
+  return response.formData();
+}
+
+async function incoming(request: IncomingMessage): Promise<Incoming> {
+  const { method = 'GET', headers, url = '/' } = request;
+  const body = await readAll(request);
+  return {
+    method,
+    url: new URL(url, `http://${headers.host ?? 'localhost'}`),
+    headers,
+    body,
+    json: () => JSON.parse(body.toString('utf8')) as Record<string, unknown>,
+    form: () => formOf(body, headers['content-type'] ?? ''),
+  };
+}
+
+function send(response: ServerResponse, { status = 200, json, bytes, headers }: Answer): void {
+  const body = bytes ?? (json === undefined ? '' : JSON.stringify(json));
+  const type = bytes ? 'video/mp4' : 'application/json';
+  response.writeHead(status, {
+    ...(body.length === 0 ? {} : { 'content-type': type }),
+    'content-length': String(Buffer.byteLength(body)),
+    ...headers,
+  });
+  response.end(body);
+}
+
+/** A local server that speaks a provider's protocol, moves its jobs and fails when told to. */
+export class ProviderServer {
+  /** What every job's file holds. */
+  video: Buffer = VIDEO;
+  readonly jobs = new Map<string, Job>();
+  readonly seen: { operation: Operation; method: string; path: string }[] = [];
+  readonly server = createServer((request, response) => {
+    this.#serve(request, response).catch((error: unknown) => {
+      send(response, { status: 500, json: { problemOfTheTest: String(error) } });
+    });
+  });
+  readonly #faults = new Map<Operation, Fault[]>();
+  readonly #sockets = new Set<Socket>();
+  #protocol: Protocol | undefined;
+  #count = 0;
+
+  async start(protocol: Protocol): Promise<void> {
+    this.#protocol = protocol;
+    this.server.on('connection', (socket) => {
+      this.#sockets.add(socket);
+      socket.on('close', () => this.#sockets.delete(socket));
+    });
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+  }
+
+  async stop(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${String((this.server.address() as AddressInfo).port)}`;
+  }
+
+  /** The next requests for this operation go wrong so, one fault a request. */
+  fail(operation: Operation, ...faults: Fault[]): void {
+    this.#faults.set(operation, [...(this.#faults.get(operation) ?? []), ...faults]);
+  }
+
+  calls(operation: Operation): number {
+    return this.seen.filter((request) => request.operation === operation).length;
+  }
+
+  create(input: Record<string, unknown>, id = `job${String((this.#count += 1))}x`): Job {
+    const times = { hasFile: true, createdAt: Date.now() };
+    const job: Job = { id, input, state: 'queued', error: '', ...times };
+    this.jobs.set(id, job);
+    return job;
+  }
+
+  /** Every job that has not ended goes on to this state. */
+  move(state: JobState, error = ''): void {
+    for (const job of this.jobs.values()) {
+      if (job.state === 'queued' || job.state === 'running') Object.assign(job, { state, error });
+    }
+  }
+
+  /** The first job that was created. */
+  get job(): Job {
+    const [job] = this.jobs.values();
+    if (!job) throw new Error('No job was created.');
+    return job;
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!this.#protocol) throw new Error('The server was not started.');
+    const asked = await incoming(request);
+    const { method, url } = asked;
+    const operation = this.#protocol.operationOf(method, url.pathname);
+    this.seen.push({ operation, method, path: url.pathname });
+    const fault = this.#faults.get(operation)?.shift();
+    if (fault?.kind === 'status') {
+      send(response, {
+        status: fault.status,
+        json: fault.body ?? {},
+        headers: fault.headers ?? {},
+      });
+    } else if (fault?.kind === 'garbage') {
+      send(response, {
+        bytes: Buffer.from('<html>not today'),
+        headers: { 'content-type': 'text/html' },
+      });
+    } else if (fault?.kind === 'reset' && fault.effect === 'before') {
+      request.socket.destroy();
+    } else {
+      const answer = await this.#protocol.answer(asked, operation);
+      if (fault?.kind === 'reset') request.socket.destroy();
+      else if (!fault) send(response, answer);
+    }
+  }
+}

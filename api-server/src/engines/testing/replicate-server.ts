@@ -1,0 +1,121 @@
+import {
+  type Answer,
+  type Incoming,
+  type Job,
+  type JobState,
+  type Protocol,
+  type ProviderServer,
+} from './provider-server.ts';
+
+export const REPLICATE_TOKEN = 'r8_token';
+export const REPLICATE_MODEL = 'kwaivgi/kling-v2.1';
+
+const STATUSES: Record<JobState, string> = {
+  queued: 'starting',
+  running: 'processing',
+  succeeded: 'succeeded',
+  failed: 'failed',
+  cancelled: 'canceled',
+};
+
+const problem = (status: number, title: string, detail: string) => ({
+  status,
+  json: { title, detail, status },
+});
+
+function prediction(server: ProviderServer, job: Job) {
+  const url = `${server.origin}/v1/predictions/${job.id}`;
+  const output = job.state === 'succeeded' ? `${server.origin}/delivery/${job.id}/out.mp4` : null;
+  return {
+    id: job.id,
+    model: REPLICATE_MODEL,
+    version: 'hidden',
+    input: job.input,
+    logs: '',
+    output,
+    data_removed: false,
+    error: job.error || null,
+    status: STATUSES[job.state],
+    created_at: new Date(job.createdAt).toISOString(),
+    urls: { get: url, cancel: `${url}/cancel` },
+  };
+}
+
+interface StoredFile {
+  id: string;
+  metadata: unknown;
+  created_at: string;
+  urls: { get: string };
+}
+
+async function upload(
+  server: ProviderServer,
+  files: StoredFile[],
+  request: Incoming,
+): Promise<Answer> {
+  const form = await request.form();
+  const metadata = form.get('metadata');
+  if (!(form.get('content') instanceof Blob))
+    return problem(400, 'Bad request', 'content is required');
+  const id = `file${String(files.length + 1)}`;
+  const file = {
+    id,
+    content_type: 'image/jpeg',
+    metadata: metadata instanceof Blob ? (JSON.parse(await metadata.text()) as unknown) : {},
+    created_at: new Date().toISOString(),
+    expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+    urls: { get: `${server.origin}/v1/files/${id}` },
+  };
+  files.unshift(file);
+  return { status: 201, json: file };
+}
+
+function submit(server: ProviderServer, request: Incoming, files: StoredFile[]): Answer {
+  const { input } = request.json() as { input?: Record<string, unknown> };
+  const picture = files.some(({ urls }) => urls.get === input?.start_image);
+  if (!input || !picture || (input.duration !== 5 && input.duration !== 10)) {
+    return problem(422, 'Input validation failed', '- input: start_image is required');
+  }
+  return { status: 201, json: prediction(server, server.create(input)) };
+}
+
+function cancel(server: ProviderServer, job: Job): Answer {
+  if (job.state === 'queued') job.state = 'cancelled';
+  return { json: prediction(server, job) };
+}
+
+/** Replicate's HTTP API: files, predictions of an official model, and its delivery host. */
+export function replicateProtocol(server: ProviderServer): Protocol {
+  const files: StoredFile[] = [];
+  return {
+    operationOf: (method, path) => {
+      if (path.startsWith('/delivery/')) return 'download';
+      if (path.endsWith('/cancel')) return 'cancel';
+      if (path === '/v1/files') return method === 'POST' ? 'upload' : 'list';
+      if (path === '/v1/predictions') return 'list';
+      return method === 'POST' ? 'submit' : 'poll';
+    },
+    answer: (request, operation) => {
+      const { pathname } = request.url;
+      const [, id = ''] = /\/(?:predictions|delivery)\/(\w+)/.exec(pathname) ?? [];
+      const job = server.jobs.get(id);
+      if (operation === 'download') return job?.hasFile ? { bytes: server.video } : { status: 404 };
+      if (request.headers.authorization !== `Bearer ${REPLICATE_TOKEN}`) {
+        return problem(401, 'Unauthenticated', 'You did not pass a valid authentication token');
+      }
+      if (operation === 'upload') return upload(server, files, request);
+      if (operation === 'list') {
+        const predictions = [...server.jobs.values()].map((one) => prediction(server, one));
+        const results = pathname === '/v1/files' ? files : predictions.reverse();
+        return { json: { next: null, previous: null, results } };
+      }
+      if (operation === 'submit') {
+        return pathname === `/v1/models/${REPLICATE_MODEL}/predictions`
+          ? submit(server, request, files)
+          : problem(404, 'Not found', 'The requested resource could not be found.');
+      }
+      if (!job) return problem(404, 'Not found', 'Prediction not found');
+      return operation === 'cancel' ? cancel(server, job) : { json: prediction(server, job) };
+    },
+  };
+}

@@ -1,0 +1,12 @@
+interface VideoFolderTable {
+  uid: string;
+  userUid: string;
+  name: string;
+  /** The name as it is compared with others. */
+  nameKey: string;
+  createdAt: Date;
+}
+
+export interface FolderTables {
+  videoFolders: VideoFolderTable;
+}

@@ -1,0 +1,36 @@
+/** Variables of which one alone does nothing that somebody could have meant. */
+const TOGETHER = [
+  ['GOOGLE_CLIENT_ID', ['GOOGLE_CLIENT_SECRET', 'PUBLIC_URL']],
+  ['GOOGLE_CLIENT_SECRET', ['GOOGLE_CLIENT_ID']],
+  ['STRIPE_SECRET_KEY', ['STRIPE_WEBHOOK_SECRET', 'PUBLIC_URL']],
+  ['STRIPE_WEBHOOK_SECRET', ['STRIPE_SECRET_KEY']],
+] as const;
+
+/** Values that need another variable. */
+const NEEDED_BY = [
+  ['TEXT_ENGINE', 'openai-compatible', 'OPENAI_TEXT_MODEL'],
+  ['BACKGROUND_ENGINE', 'rembg', 'REMBG_URL'],
+  ['WORKER', 'off', 'DATABASE_URL'],
+] as const;
+
+type Variable =
+  | (typeof TOGETHER)[number][0]
+  | (typeof TOGETHER)[number][1][number]
+  | (typeof NEEDED_BY)[number][0 | 2];
+
+/** @returns a line for each variable that is missing beside another one */
+export function halfSettings(environment: Partial<Record<Variable, string | undefined>>): string[] {
+  const ofEngines = NEEDED_BY.flatMap(([engine, value, needed]) =>
+    environment[engine] === value && environment[needed] === undefined
+      ? [`  ${needed}: is needed as well, because ${engine} is ${value}`]
+      : [],
+  );
+  const ofOthers = TOGETHER.flatMap(([present, needed]) =>
+    environment[present] === undefined
+      ? []
+      : needed
+          .filter((name) => environment[name] === undefined)
+          .map((name) => `  ${name}: is needed as well, because ${present} is set`),
+  );
+  return [...ofEngines, ...ofOthers];
+}

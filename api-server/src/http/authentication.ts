@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify';
+import { ProblemError } from './problem-error.ts';
+
+/** Whose request it is. */
+export interface SignedInUser {
+  uid: string;
+  email: string;
+  sessionUid: string;
+}
+
+/** @returns nothing when the token is not, or no longer, good for anything */
+export type Authenticator = (accessToken: string) => Promise<SignedInUser | undefined>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    productCode: string;
+    authenticator: Authenticator;
+  }
+  interface FastifyRequest {
+    user: SignedInUser | null;
+  }
+}
+
+/** @throws ProblemError `unauthorized` unless the request carries a valid bearer token */
+export async function requireUser(request: FastifyRequest): Promise<void> {
+  const [, token] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
+  const user = token === undefined ? undefined : await request.server.authenticator(token);
+  if (!user) {
+    throw new ProblemError('unauthorized', 'You are not signed in, or your session has ended.');
+  }
+  request.user = user;
+}
+
+/** The user that `requireUser` found. */
+export function signedInUser(request: FastifyRequest): SignedInUser {
+  if (!request.user) throw new Error('This route does not ask for a signed-in user.');
+  return request.user;
+}

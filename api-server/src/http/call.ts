@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  ENDPOINTS,
+  PROBLEM_STATUS,
+  endpointPath,
+  type CallName,
+  type ProblemCode,
+} from '@vidra/shared-contract';
+import {
+  CALL_SCHEMAS,
+  problem,
+  type CallAnswer,
+  type CallSchema,
+} from '@vidra/shared-contract/schemas';
+import type { z } from 'zod';
+import { requireAppCode } from './app-code.ts';
+import { requireUser, signedInUser, type SignedInUser } from './authentication.ts';
+import { ProblemError } from './problem-error.ts';
+import { refuseUnstorableText } from './text-guard.ts';
+
+type Schemas = typeof CALL_SCHEMAS;
+type Parsed<N extends CallName, K extends 'body' | 'query'> = Schemas[N] extends {
+  [P in K]: infer S extends z.ZodType;
+}
+  ? z.output<S>
+  : undefined;
+
+/** A call as its handler sees it: checked against the contract. */
+export interface CallInput<N extends CallName> {
+  body: Parsed<N, 'body'>;
+  query: Parsed<N, 'query'>;
+  /** The signed-in user. Reading it in a call that is open to everybody is a mistake. */
+  user: SignedInUser;
+  request: FastifyRequest;
+}
+
+interface CallDefinition<N extends CallName> {
+  /** What can go wrong beyond bad input, missing credentials and our own faults. */
+  problems?: readonly ProblemCode[];
+  handler: (input: CallInput<N>) => Promise<CallAnswer<N>>;
+}
+
+const EVERYWHERE: readonly ProblemCode[] = [
+  'invalid_request',
+  'payload_too_large',
+  'too_many_requests',
+  'internal_error',
+  'unavailable',
+  'storage_full',
+];
+
+function responses(schema: CallSchema, codes: readonly ProblemCode[]) {
+  const declared: Record<number, unknown> = { 200: schema.answer };
+  const byStatus = Map.groupBy(new Set(codes), (code) => PROBLEM_STATUS[code]);
+  for (const [status, group] of byStatus) {
+    declared[status] = {
+      description: group.join(', '),
+      content: { 'application/problem+json': { schema: problem } },
+    };
+  }
+  return declared;
+}
+
+/** A body without content may be left out; a call without a body takes none. */
+function readBody(request: FastifyRequest, schema: CallSchema): void {
+  if (schema.body) request.body ??= {};
+  else if (request.body != null) {
+    throw new ProblemError('invalid_request', 'This call takes no body.');
+  }
+  refuseUnstorableText(request.body);
+  refuseUnstorableText(request.query);
+}
+
+/**
+ * Makes one call of the contract answer: its method, address, schemas, statuses and whether a user
+ * is needed all come from there.
+ */
+export function registerCall<N extends CallName>(
+  app: FastifyInstance,
+  name: N,
+  { problems = [], handler }: CallDefinition<N>,
+): void {
+  const endpoint = ENDPOINTS[name];
+  const schema: CallSchema = CALL_SCHEMAS[name];
+  const codes = [...EVERYWHERE, ...problems, ...(endpoint.auth ? ['unauthorized' as const] : [])];
+  const [, , , area = 'api'] = endpoint.path.split('/');
+  app.route({
+    method: endpoint.method,
+    url: endpointPath(name, app.productCode),
+    schema: {
+      operationId: name,
+      summary: endpoint.summary,
+      tags: [area],
+      ...(endpoint.auth && { security: [{ bearer: [] }] }),
+      ...(schema.body && { body: schema.body }),
+      ...(schema.query && { querystring: schema.query }),
+      response: responses(schema, codes),
+    },
+    onRequest: [requireAppCode, ...(endpoint.auth ? [requireUser] : [])],
+    preValidation: async (request) => readBody(request, schema),
+    handler: async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      return handler({
+        body: request.body as Parsed<N, 'body'>,
+        query: request.query as Parsed<N, 'query'>,
+        get user() {
+          return signedInUser(request);
+        },
+        request,
+      });
+    },
+  });
+}

@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { endpointPath, ENDPOINTS, type CallName } from '@vidra/shared-contract';
+import { CALL_SCHEMAS, problem, type CallSchema } from '@vidra/shared-contract/schemas';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+
+const NAMES = Object.keys(ENDPOINTS) as CallName[];
+
+interface Operation {
+  operationId: string;
+  responses: Record<string, { content: Record<string, unknown> }>;
+}
+interface Description {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+}
+
+let api: TestApi;
+let token: string;
+let description: Description;
+beforeAll(async () => {
+  api = await startTestApi();
+  token = (await api.signIn()).token;
+  description = (await api.app.inject('/api/openapi.json')).json();
+}, 60_000);
+afterAll(() => api.close());
+
+const operationOf = (name: CallName) =>
+  description.paths[endpointPath(name, 'vidra')]?.[ENDPOINTS[name].method.toLowerCase()];
+
+function send(name: CallName, input: { payload?: string; query?: string; headers?: object }) {
+  return api.app.inject({
+    method: ENDPOINTS[name].method,
+    url: endpointPath(name, 'vidra') + (input.query ?? ''),
+    headers: {
+      'app-code': 'vidra',
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': 'a-key-for-fuzzing',
+      ...input.headers,
+    },
+    ...(input.payload !== undefined && { payload: input.payload }),
+  });
+}
+
+/** Those that answer; the first test says which ones do not. */
+const answering = () => NAMES.filter((name) => operationOf(name));
+
+test('every call of the contract answers', () => {
+  expect(NAMES.filter((name) => !operationOf(name))).toEqual([]);
+});
+
+test('OpenAPI 3.1 describes each with its statuses', () => {
+  expect(description.openapi).toMatch(/^3\.1/);
+  for (const name of answering()) {
+    expect(operationOf(name)?.operationId).toBe(name);
+    expect(Object.keys(operationOf(name)?.responses ?? {})).toEqual(
+      expect.arrayContaining(['200', '400', '429', '500']),
+    );
+  }
+});
+
+test('the description can be read in a browser', async () => {
+  const page = await api.app.inject('/api/docs/');
+  expect(page.statusCode).toBe(200);
+  expect(page.headers['content-type']).toContain('text/html');
+});
+
+test('a call that needs a signed-in user says so', async () => {
+  for (const name of answering().filter((each) => ENDPOINTS[each].auth)) {
+    const headers = { authorization: 'Bearer nonsense' };
+    const answer = await send(name, { headers, payload: '{}' });
+    expect([name, answer.statusCode]).toEqual([name, 401]);
+    expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+  }
+});
+
+test('every call wants the App-Code', async () => {
+  for (const name of answering()) {
+    const answer = await send(name, { headers: { 'app-code': '' }, payload: '{}' });
+    expect([name, answer.statusCode]).toEqual([name, 400]);
+    expect(answer.json<{ detail: string }>().detail).toContain('App-Code: vidra');
+  }
+});
+
+test('answers are not kept by caches and name their request', async () => {
+  const answer = await send('userInfo', { payload: '' });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('an unknown address is a problem document with 404', async () => {
+  const answer = await api.app.inject('/api/v1.0/nothing');
+  expect(problem.parse(answer.json())).toMatchObject({ code: 'not_found', status: 404 });
+});
+
+test('lives and is ready', async () => {
+  expect((await api.app.inject('/healthz')).json()).toEqual({ ok: true });
+  expect((await api.app.inject('/readyz')).json()).toEqual({
+    ok: true,
+    database: true,
+    queue: true,
+  });
+});
+
+test.each([
+  ['broken JSON', '{"a":', 400],
+  ['an array', '[]', 400],
+  ['a number', '1', 400],
+  ['prototype tricks', '{"__proto__":{"a":1}}', 400],
+  ['deep nesting', '['.repeat(20_000) + ']'.repeat(20_000), 400],
+  ['a huge body', JSON.stringify('x'.repeat(70_000)), 413],
+])('%s is refused', async (_name, payload, status) => {
+  const answer = await send('batchGet', { payload });
+  expect(answer.statusCode).toBe(status);
+  expect(problem.parse(answer.json()).status).toBe(status);
+});
+
+/** Bodies that look like the call's own, with some fields bent. */
+function bodiesOf(name: CallName): fc.Arbitrary<unknown> {
+  const { body } = CALL_SCHEMAS[name] as CallSchema;
+  const shape = (body as { shape?: Record<string, unknown> } | undefined)?.shape ?? {};
+  const value = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('', '0', 'none', 'like', 'a@example.com', '123456', '\u0000', '\ud800', "';--"),
+    fc.integer(),
+    fc.double(),
+    fc.constantFrom(null, true, 0, -1, 5, 10, 1e308, '480p', '16:9', 'push-in', 'login'),
+    fc.array(fc.string(), { maxLength: 3 }),
+    fc.object({ maxDepth: 2 }),
+  );
+  const own = Object.fromEntries(Object.keys(shape).map((key) => [key, value]));
+  return fc.oneof(
+    { weight: 5, arbitrary: fc.record(own, { requiredKeys: [] }) },
+    { weight: 1, arbitrary: fc.object() },
+    { weight: 1, arbitrary: fc.anything() },
+  );
+}
+
+test.each(NAMES)(
+  '%s: no input makes it fail or hang',
+  async (name) => {
+    if (!operationOf(name)) return;
+    const declared = Object.keys(operationOf(name)?.responses ?? {});
+    const queries = fc.record({
+      limit: fc.oneof(fc.string(), fc.integer().map(String)),
+      cursor: fc.string(),
+      search: fc.string({ unit: 'binary' }),
+      status: fc.constantFrom('done', 'gone'),
+    });
+    await fc.assert(
+      fc.asyncProperty(bodiesOf(name), queries, async (body, query) => {
+        const isGet = ENDPOINTS[name].method === 'GET';
+        const search = new URLSearchParams(query).toString();
+        const answer = await send(
+          name,
+          isGet ? { query: `?${search}` } : { payload: JSON.stringify(body ?? null) },
+        );
+        expect(answer.statusCode).toBeLessThan(500);
+        expect(declared).toContain(String(answer.statusCode));
+        if (answer.statusCode !== 200) problem.parse(answer.json());
+        // The session must outlive its own logout.
+        if (name === 'logout') token = (await api.signIn()).token;
+      }),
+      { numRuns: 25 },
+    );
+  },
+  30_000,
+);

@@ -1,0 +1,22 @@
+import { ProblemError } from './problem-error.ts';
+
+/** Where a page of a list that is ordered by time ended. */
+export interface ListPosition {
+  createdAt: Date;
+  uid: string;
+}
+
+/** Opaque to callers. */
+export function encodeCursor({ createdAt, uid }: ListPosition): string {
+  return Buffer.from(`${createdAt.getTime()} ${uid}`).toString('base64url');
+}
+
+/** @throws ProblemError `invalid_request` when it is none that was handed out */
+export function decodeCursor(cursor: string): ListPosition {
+  const text = Buffer.from(cursor, 'base64url').toString('utf8');
+  const [, time, uid] = /^(\d{1,15}) ([0-9a-f-]{36})$/.exec(text) ?? [];
+  if (time !== undefined && uid !== undefined) return { createdAt: new Date(Number(time)), uid };
+  throw new ProblemError('invalid_request', 'The cursor is not one that a page ended with.', {
+    fields: [{ path: 'cursor', message: 'is not known' }],
+  });
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../database/schema.ts';
+import { ProblemError } from './problem-error.ts';
+
+interface IdempotencyKeyTable {
+  userUid: string;
+  call: string;
+  key: string;
+  bodyHash: string;
+  /** What the first request made, such as a group's uid. */
+  result: string | null;
+  createdAt: Date;
+}
+
+export interface IdempotencyTables {
+  idempotencyKeys: IdempotencyKeyTable;
+}
+
+/** @throws ProblemError when the header is missing or of no use */
+export function idempotencyKeyOf(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key'];
+  if (typeof key === 'string' && /^[\x21-\x7e]{8,128}$/.test(key)) return key;
+  throw new ProblemError(
+    'idempotency_key_required',
+    'Send the header Idempotency-Key with 8 to 128 characters that are new for each order, so that an order that is sent twice is made once.',
+  );
+}
+
+interface Attempt {
+  userUid: string;
+  call: string;
+  key: string;
+  body: unknown;
+}
+
+const hashOf = (body: unknown) => createHash('sha256').update(JSON.stringify(body)).digest('hex');
+
+/**
+ * Does something once per key, within the transaction that it does it in: when the same key comes
+ * again, at the same moment too, the first one's result is given back.
+ *
+ * @param work returns the uid of what it made
+ * @throws ProblemError `idempotency_mismatch` when the key came with another body before
+ */
+export async function once(
+  transaction: Database,
+  attempt: Attempt,
+  work: () => Promise<string>,
+): Promise<string> {
+  const { userUid, call, key } = attempt;
+  const bodyHash = hashOf(attempt.body);
+  const inserted = await transaction
+    .insertInto('idempotencyKeys')
+    .values({ userUid, call, key, bodyHash, result: null, createdAt: new Date() })
+    .onConflict((conflict) => conflict.columns(['userUid', 'call', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  const ownRow = { userUid, call, key };
+  if (inserted) {
+    const result = await work();
+    await transaction
+      .updateTable('idempotencyKeys')
+      .set({ result })
+      .where((where) => where.and(ownRow))
+      .execute();
+    return result;
+  }
+  const first = await transaction
+    .selectFrom('idempotencyKeys')
+    .select(['bodyHash', 'result'])
+    .where((where) => where.and(ownRow))
+    .executeTakeFirstOrThrow();
+  if (first.bodyHash !== bodyHash || first.result === null) {
+    throw new ProblemError(
+      'idempotency_mismatch',
+      'This Idempotency-Key was used for another order. Use a new key for each order.',
+    );
+  }
+  return first.result;
+}

@@ -1,0 +1,57 @@
+import { PROBLEM_STATUS, type ProblemCode } from '@vidra/shared-contract';
+import type { Problem } from '@vidra/shared-contract/schemas';
+
+type Extras = Pick<Problem, 'fields' | 'retryAfterSeconds' | 'meta'>;
+
+/** An error that is meant for the caller. `message` is a sentence that says what to do. */
+export class ProblemError extends Error {
+  override name = 'ProblemError';
+  readonly code: ProblemCode;
+  readonly extras: Extras;
+
+  constructor(code: ProblemCode, message: string, extras: Extras = {}, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+    this.extras = extras;
+  }
+}
+
+/** The object is missing or somebody else's: the answer does not tell which. */
+export function notFound(what: string): ProblemError {
+  return new ProblemError('not_found', `There is no such ${what}.`);
+}
+
+export function tooManyRequests(message: string, retryAfterSeconds: number): ProblemError {
+  return new ProblemError('too_many_requests', message, { retryAfterSeconds });
+}
+
+const TITLES: Record<number, string> = {
+  400: 'Bad request',
+  401: 'Not signed in',
+  402: 'Not enough credits',
+  403: 'Not allowed',
+  404: 'Not found',
+  409: 'Conflict',
+  410: 'Gone',
+  413: 'Too large',
+  422: 'Not accepted',
+  429: 'Too many requests',
+  500: 'Internal server error',
+  502: 'The engine failed',
+  503: 'Unavailable',
+  507: 'No storage left',
+};
+
+/** The problem document (RFC 9457) of an error. */
+export function problemDocument(error: ProblemError, requestId: string): Problem {
+  const status = PROBLEM_STATUS[error.code];
+  return {
+    type: `urn:vidra:problem:${error.code}`,
+    title: TITLES[status] ?? 'Error',
+    status,
+    code: error.code,
+    detail: error.message,
+    requestId,
+    ...error.extras,
+  };
+}

@@ -1,0 +1,66 @@
+import type { FastifyError } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { ProblemError } from './problem-error.ts';
+
+const FULL_DISK = new Set(['ENOSPC', 'EDQUOT', '53100']);
+/** SQLSTATE classes and system errors that mean that the database cannot be reached. */
+const NO_DATABASE = /^(08|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE)/;
+
+function codeOf(error: unknown): string {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (typeof code === 'string') return code;
+  }
+  return '';
+}
+
+/** Whether there is no room left where the data lies. */
+export function isStorageFull(error: unknown): boolean {
+  return FULL_DISK.has(codeOf(error));
+}
+
+function invalidFields(error: FastifyError): ProblemError {
+  const validation = error.validation ?? [];
+  const fields = validation.map(({ instancePath, message }) => ({
+    path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+    message: message ?? 'is not accepted',
+  }));
+  const [first] = fields;
+  const detail = first ? `${first.path || 'The request'}: ${first.message}` : error.message;
+  return new ProblemError('invalid_request', detail, { fields });
+}
+
+function fromFastify(error: FastifyError): ProblemError | undefined {
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidFields(error);
+  switch (error.statusCode) {
+    case 413:
+      return new ProblemError('payload_too_large', 'The request is larger than this call allows.');
+    case 415:
+      return new ProblemError('invalid_request', 'Send the body as application/json.');
+    case 429:
+      return new ProblemError('too_many_requests', error.message);
+    case 400:
+      return new ProblemError('invalid_request', `The request cannot be read: ${error.message}`);
+    default:
+      return undefined;
+  }
+}
+
+/** What a caller is told about an error; whatever is not expected becomes `internal_error`. */
+export function problemOf(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error;
+  if (isStorageFull(error)) {
+    return new ProblemError(
+      'storage_full',
+      'The server has run out of storage. Nothing was changed; try again later.',
+    );
+  }
+  if (NO_DATABASE.test(codeOf(error))) {
+    return new ProblemError('unavailable', 'The server is busy or restarting. Try again shortly.');
+  }
+  const known = error instanceof Error && fromFastify(error as FastifyError);
+  return (
+    known ||
+    new ProblemError('internal_error', 'Something went wrong on our side. Try again later.')
+  );
+}

@@ -1,0 +1,28 @@
+import fp from 'fastify-plugin';
+import { PROBLEM_STATUS } from '@vidra/shared-contract';
+import { notFound, problemDocument } from './problem-error.ts';
+import { problemOf } from './problem-of.ts';
+
+/** Every error answers with a problem document; what is our own fault is logged as an error. */
+export const problems = fp(
+  async (app) => {
+    app.setErrorHandler(async (error, request, reply) => {
+      const problem = problemOf(error);
+      const status = PROBLEM_STATUS[problem.code];
+      if (status >= 500) request.log.error({ err: error, code: problem.code }, 'request failed');
+      else request.log.info({ code: problem.code, detail: problem.message }, 'request refused');
+      const { retryAfterSeconds } = problem.extras;
+      if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
+      if (status === 401) void reply.header('www-authenticate', 'Bearer');
+      return reply
+        .status(status)
+        .header('content-type', 'application/problem+json; charset=utf-8')
+        .serializer(JSON.stringify)
+        .send(problemDocument(problem, request.id));
+    });
+    app.setNotFoundHandler(() => {
+      throw notFound('address');
+    });
+  },
+  { name: 'problems' },
+);

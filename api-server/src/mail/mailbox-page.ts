@@ -1,0 +1,42 @@
+import type { StoredMail } from './mailbox.ts';
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text that can stand anywhere in HTML. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}
+
+const STYLE = `
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+  body { margin: 0 auto; max-width: 44rem; padding: 2rem 1rem; }
+  h1 { font-size: 1.5rem; }
+  article { border: 1px solid color-mix(in srgb, currentColor 20%, transparent); border-radius: 12px; margin: 1rem 0; padding: 1rem 1.25rem; }
+  h2 { font-size: 1.125rem; margin: 0; }
+  p { margin: .25rem 0; opacity: .75; }
+  pre { font: inherit; margin: .75rem 0 0; white-space: pre-wrap; overflow-wrap: anywhere; }
+`;
+
+function article(mail: StoredMail): string {
+  const time = new Date(mail.createTime).toISOString();
+  return `<article><h2>${escapeHtml(mail.subject)}</h2><p>To ${escapeHtml(mail.to)}, <time datetime="${time}">${time.slice(0, 19).replace('T', ' ')} UTC</time></p><pre>${escapeHtml(mail.text)}</pre></article>`;
+}
+
+/** The developer's mailbox as a page. */
+export function mailboxPage(mails: readonly StoredMail[]): string {
+  const content =
+    mails.map(article).join('\n') ||
+    '<p>No mail yet. Codes appear here as soon as they are asked for.</p>';
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Developer mailbox</title><style>${STYLE}</style></head>
+<body><main><h1>Developer mailbox</h1><p>This server sends no e-mail: it keeps it here. Set SMTP_URL to send it.</p>
+${content}
+</main></body></html>
+`;
+}

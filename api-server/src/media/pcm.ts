@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { runFfmpeg } from './run-ffmpeg.ts';
+
+/** How speech is kept until it is mixed: 16 bits, one channel. */
+export const PCM_RATE = 48_000;
+const BYTES_PER_SAMPLE = 2;
+
+export const pcmSeconds = (pcm: Buffer): number => pcm.length / BYTES_PER_SAMPLE / PCM_RATE;
+
+/** Silence of a length, to the sample. */
+export const silence = (seconds: number): Buffer =>
+  Buffer.alloc(Math.max(0, Math.round(seconds * PCM_RATE)) * BYTES_PER_SAMPLE);
+
+/**
+ * Reads a sound file as bare samples.
+ *
+ * @param filters ffmpeg's audio filters, made by us
+ * @throws FfmpegError when the file is no sound
+ */
+export async function decodePcm(options: {
+  ffmpeg: string;
+  inputPath: string;
+  /** Written beside; the caller removes it. */
+  pcmPath: string;
+  filters?: readonly string[];
+  signal?: AbortSignal;
+}): Promise<Buffer> {
+  const { ffmpeg, inputPath, pcmPath, filters = [], signal } = options;
+  const rate = String(PCM_RATE);
+  const chain = [...filters, `aresample=${rate}`];
+  await runFfmpeg({
+    ffmpeg,
+    arguments: [
+      ...['-i', inputPath, '-map', '0:a:0', '-af', chain.join(',')],
+      ...['-ac', '1', '-ar', rate, '-f', 's16le', pcmPath],
+    ],
+    ...(signal && { signal }),
+  });
+  return readFile(pcmPath);
+}

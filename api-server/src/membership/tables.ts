@@ -1,0 +1,24 @@
+/** A month of a plan that is paid for: what membership is made of. */
+interface MembershipPeriodTable {
+  /** The subscription and the beginning of the period. */
+  ref: string;
+  userUid: string;
+  subscriptionRef: string;
+  planId: string;
+  level: number;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** A video at a reduced price. */
+interface DiscountUseTable {
+  taskUid: string;
+  userUid: string;
+  /** `2026-11-21`, in UTC. */
+  day: string;
+}
+
+export interface MembershipTables {
+  membershipPeriods: MembershipPeriodTable;
+  discountUses: DiscountUseTable;
+}

@@ -1,0 +1,36 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { recordCampaign } from '../campaigns/campaigns.ts';
+import { registerCall } from '../http/call.ts';
+import type { Platform } from '../platform.ts';
+import { exportAddress, exportRoute } from './export-route.ts';
+import { finishPurchase, listPurchases } from './purchases.ts';
+import { readStatement } from './statement.ts';
+
+/** Purchase events, the ledger, and the campaign that an account came by. */
+export const orderRoutes: FastifyPluginAsync<{ platform: Platform }> = async (
+  app,
+  { platform },
+) => {
+  const { db } = platform;
+  registerCall(app, 'listPurchases', {
+    handler: async ({ user }) => ({ events: await listPurchases(db, user.uid) }),
+  });
+  registerCall(app, 'finishPurchase', {
+    problems: ['not_found'],
+    handler: async ({ body, user }) => ({
+      first: await finishPurchase(db, user.uid, body.eventUid),
+    }),
+  });
+  registerCall(app, 'recordCampaign', {
+    handler: async ({ body, user }) => ({
+      recorded: await recordCampaign(db, user.uid, body.utm),
+    }),
+  });
+  registerCall(app, 'creditLedger', {
+    handler: ({ query, user }) => readStatement(db, user.uid, query),
+  });
+  registerCall(app, 'exportLedger', {
+    handler: ({ user }) => Promise.resolve(exportAddress(platform, user.uid)),
+  });
+  await app.register(exportRoute, { platform });
+};

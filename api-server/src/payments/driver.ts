@@ -1,0 +1,44 @@
+import type { Plan, Pack } from '../membership/plans.ts';
+import type { Subscription } from '../membership/membership.ts';
+import type { DriverId } from './tables.ts';
+
+/** What is bought. */
+export type Item = { purpose: 'plan'; item: Plan } | { purpose: 'pack'; item: Pack };
+
+export interface Buyer {
+  uid: string;
+  email: string;
+}
+
+/** A visit of the checkout. Both addresses are absolute where the provider needs them to be. */
+export interface Checkout {
+  sessionUid: string;
+  buyer: Buyer;
+  bought: Item;
+  doneUrl: string;
+  cancelledUrl: string;
+}
+
+/** A visit of the pages on which a plan is changed. */
+export interface PortalVisit {
+  sessionUid: string;
+  buyer: Buyer;
+  subscription: Subscription | undefined;
+  /** Straight to the confirmation of this change. */
+  plan: Plan | undefined;
+  doneUrl: string;
+  returnUrl: string;
+}
+
+/** Somebody who takes payments. Its methods throw ProblemError when it cannot be reached. */
+export interface PaymentDriver {
+  readonly id: DriverId;
+  /** @returns where to send the person, and the provider's name of the session */
+  openCheckout: (checkout: Checkout) => Promise<{ url: string; ref: string }>;
+  /** Makes an unpaid checkout useless; one that was paid stays paid. */
+  closeCheckout: (ref: string) => Promise<void>;
+  /** @returns where to send the person */
+  openPortal: (visit: PortalVisit) => Promise<string>;
+  /** Ends a subscription with its paid period, or takes that back. @returns its new state */
+  setCancelled: (subscription: Subscription, cancelled: boolean) => Promise<Subscription>;
+}

@@ -1,0 +1,73 @@
+import type Stripe from 'stripe';
+import { planOf, type Catalogue, type Plan } from '../../membership/plans.ts';
+
+/** The prices at Stripe that the plans of the configuration stand for. */
+export interface PlanPrices {
+  /** Made at Stripe when it is not there. */
+  priceOf: (plan: Plan) => Promise<Stripe.Price>;
+  /** @returns undefined for the price of something else */
+  planOfPrice: (priceId: string) => Promise<Plan | undefined>;
+}
+
+/** Remembers what succeeded; a failure is tried anew the next time. */
+function remember<T>(work: (key: string) => Promise<T>): (key: string) => Promise<T> {
+  const known = new Map<string, Promise<T>>();
+  return (key) => {
+    const present = known.get(key);
+    if (present) return present;
+    const answer = work(key).catch((error: unknown) => {
+      known.delete(key);
+      throw error;
+    });
+    known.set(key, answer);
+    return answer;
+  };
+}
+
+async function findOrMakePrice(
+  api: Stripe,
+  { currency }: Catalogue,
+  productCode: string,
+  plan: Plan,
+): Promise<Stripe.Price> {
+  if (plan.stripePrice !== undefined) return api.prices.retrieve(plan.stripePrice);
+  const key = `${productCode}_${plan.id}_${currency}_${plan.amount}`;
+  const { data } = await api.prices.list({ lookup_keys: [key], active: true, limit: 1 });
+  if (data[0]) return data[0];
+  return api.prices.create(
+    {
+      currency,
+      unit_amount: plan.amount,
+      recurring: { interval: 'month' },
+      lookup_key: key,
+      metadata: { plan: plan.id },
+      product_data: { name: plan.name },
+    },
+    { idempotencyKey: `price-${key}` },
+  );
+}
+
+export function createPlanPrices(
+  api: Stripe,
+  catalogue: Catalogue,
+  productCode: string,
+): PlanPrices {
+  const priceOfPlan = remember((planId: string) => {
+    const plan = planOf(catalogue, planId);
+    if (!plan) throw new Error(`There is no plan "${planId}".`);
+    return findOrMakePrice(api, catalogue, productCode, plan);
+  });
+  const planIdOfPrice = remember(async (priceId: string) => {
+    const { metadata } = await api.prices.retrieve(priceId);
+    return metadata['plan'];
+  });
+  return {
+    priceOf: ({ id }) => priceOfPlan(id),
+    planOfPrice: async (priceId) => {
+      const configured = catalogue.plans.find(({ stripePrice }) => stripePrice === priceId);
+      if (configured) return configured;
+      const planId = await planIdOfPrice(priceId);
+      return planId === undefined ? undefined : planOf(catalogue, planId);
+    },
+  };
+}

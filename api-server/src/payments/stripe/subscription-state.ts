@@ -1,0 +1,52 @@
+import type Stripe from 'stripe';
+import type { Subscription } from '../../membership/membership.ts';
+import type { PlanPrices } from './plan-prices.ts';
+
+const STATUSES: Partial<Record<string, Subscription['status']>> = {
+  active: 'active',
+  trialing: 'active',
+  past_due: 'past_due',
+  unpaid: 'past_due',
+};
+
+const idOf = (object: string | { id: string }) => (typeof object === 'string' ? object : object.id);
+
+/** The price that a change of plan, made for the end of the period, will bring. */
+function scheduledPrice(subscription: Stripe.Subscription, periodEnd: number): string | undefined {
+  const { schedule } = subscription;
+  if (!schedule || typeof schedule === 'string') return undefined;
+  const next = schedule.phases.find(({ start_date }) => start_date >= periodEnd);
+  const price = next?.items[0]?.price;
+  return price === undefined ? undefined : idOf(price);
+}
+
+/**
+ * Asks Stripe for a subscription as it is now: events come late and in any order, so what they
+ * carry is not believed.
+ *
+ * @throws Error when it is for something that the configuration does not have
+ */
+export async function readSubscription(
+  api: Stripe,
+  prices: PlanPrices,
+  ref: string,
+  userUid: string,
+): Promise<Subscription> {
+  const syncedAt = new Date();
+  const found = await api.subscriptions.retrieve(ref, { expand: ['schedule'] });
+  const [item] = found.items.data;
+  if (!item) throw new Error(`The subscription ${ref} has no item.`);
+  const price = scheduledPrice(found, item.current_period_end) ?? item.price.id;
+  const plan = await prices.planOfPrice(price);
+  if (!plan) throw new Error(`The price ${price} of ${ref} belongs to no plan of PLANS_FILE.`);
+  return {
+    ref,
+    userUid,
+    driver: 'stripe',
+    planId: plan.id,
+    status: STATUSES[found.status] ?? 'ended',
+    cancelAtPeriodEnd: found.cancel_at_period_end || found.cancel_at !== null,
+    periodEnd: new Date(item.current_period_end * 1000),
+    syncedAt,
+  };
+}

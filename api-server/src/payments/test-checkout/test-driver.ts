@@ -1,0 +1,27 @@
+import type { PaymentDriver } from '../driver.ts';
+
+export const TEST_CHECKOUT_PATH = '/app/test-checkout';
+
+/**
+ * Stands in for a payment provider where none is configured: its pages say that no money is taken,
+ * and everything else happens as with a real one.
+ *
+ * @param publicUrl address of the site without a slash at the end, or empty
+ */
+export function createTestDriver(publicUrl: string): PaymentDriver {
+  const address = (sessionUid: string) => `${publicUrl}${TEST_CHECKOUT_PATH}/${sessionUid}`;
+  return {
+    id: 'test',
+    openCheckout: ({ sessionUid }) =>
+      Promise.resolve({ url: address(sessionUid), ref: sessionUid }),
+    // A session that was replaced is closed here already.
+    closeCheckout: () => Promise.resolve(),
+    openPortal: ({ sessionUid }) => Promise.resolve(address(sessionUid)),
+    setCancelled: (subscription, cancelled) =>
+      Promise.resolve({
+        ...subscription,
+        cancelAtPeriodEnd: cancelled,
+        syncedAt: new Date(),
+      }),
+  };
+}

@@ -1,0 +1,49 @@
+/** Whatever JSON holds. */
+export type Json = ReturnType<typeof JSON.parse>;
+
+/** Objects as Stripe shows them, as far as anything looks at them. */
+export type Thing = Record<string, Json> & { id: string };
+
+const MONTH_SECONDS = 30 * 86_400;
+
+/** Lets a subscription run for a month of a price. @param start epoch seconds */
+export function setPeriod(subscription: Thing, price: Thing, start: number): void {
+  subscription['items'].data = [
+    {
+      id: `si_${subscription.id}`,
+      object: 'subscription_item',
+      price,
+      current_period_start: start,
+      current_period_end: start + MONTH_SECONDS,
+    },
+  ];
+}
+
+/** What an invoice of the period says that a subscription is in. */
+export function invoiceFields(
+  subscription: Thing,
+  lines: { proration: boolean }[] = [{ proration: false }],
+) {
+  const [item] = subscription['items'].data;
+  return {
+    customer: subscription['customer'],
+    currency: item.price.currency,
+    amount_paid: item.price.unit_amount,
+    parent: {
+      type: 'subscription_details',
+      subscription_details: { subscription: subscription.id, metadata: {} },
+    },
+    lines: {
+      object: 'list',
+      data: lines.map(({ proration }) => ({
+        object: 'line_item',
+        period: { start: item.current_period_start, end: item.current_period_end },
+        pricing: { type: 'price_details', price_details: { price: item.price.id } },
+        parent: {
+          type: 'subscription_item_details',
+          subscription_item_details: { proration, subscription: subscription.id },
+        },
+      })),
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createAccessTokens, type AccessTokens } from './accounts/access-token.ts';
+import type { BackgroundRemover } from './background-removal/background-remover.ts';
+import { chooseBackgroundRemover } from './background-removal/choose-remover.ts';
+import type { Config } from './config.ts';
+import type { DatabaseConnection } from './database/connection.ts';
+import { migrate } from './database/migrate.ts';
+import type { Database } from './database/schema.ts';
+import type { Engine } from './engines/engine.ts';
+import type { FlowSpec } from './engines/film-spec.ts';
+import { createKeyedLock, type OneAtATime } from './keyed-lock.ts';
+import type { Logger } from './logger.ts';
+import { createMailboxMailer } from './mail/mailbox.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { createSmtpMailer } from './mail/smtp.ts';
+import type { FfmpegTools } from './media/ffmpeg.ts';
+import { startQueue, type JobQueue, type QueueSettings } from './queue/queue.ts';
+import type { WebReader } from './scraping/guard/read-web.ts';
+import { createWebReader } from './scraping/guard/web-reader.ts';
+import { chooseScriptWriter } from './scripts/choose-writer.ts';
+import type { ScriptWriter } from './scripts/script-writer.ts';
+import { loadSecrets, type Secrets } from './secrets.ts';
+import { createSpeech, type Speech } from './speech/speech.ts';
+import { createDiskStorage } from './storage/disk-storage.ts';
+import type { Storage } from './storage/storage.ts';
+import { listenToTasks, type TaskEvents } from './videos/task-events.ts';
+
+/** What all domains stand on: each thing once per process. */
+export interface Platform {
+  config: Config;
+  logger: Logger;
+  db: Database;
+  connection: DatabaseConnection;
+  queue: JobQueue;
+  events: TaskEvents;
+  storage: Storage;
+  mailer: Mailer;
+  /** Makes image to video. */
+  engine: Engine;
+  /** Makes every other flow. */
+  filmEngine: Engine<FlowSpec>;
+  speech: Speech;
+  tools: FfmpegTools;
+  webReader: WebReader;
+  scriptWriter: ScriptWriter;
+  backgroundRemover: BackgroundRemover;
+  secrets: Secrets;
+  accessTokens: AccessTokens;
+  oneAtATime: OneAtATime;
+  folders: { storage: string; quarantine: string; work: string };
+  close: () => Promise<void>;
+}
+
+export interface PlatformParts extends QueueSettings {
+  config: Config;
+  logger: Logger;
+  connection: DatabaseConnection;
+  engine: Engine;
+  filmEngine: Engine<FlowSpec>;
+  /** Without it nothing can be spoken. */
+  speech?: Speech;
+  tools: FfmpegTools;
+}
+
+/** The folders of a data directory. `work` is emptied at will. */
+export function dataFolders(dataDir: string): Platform['folders'] {
+  const folders = {
+    storage: join(dataDir, 'storage'),
+    quarantine: join(dataDir, 'quarantine'),
+    work: join(dataDir, 'work'),
+  };
+  for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true });
+  return folders;
+}
+
+/** Brings the database up to date and starts the queue. Closing it closes the connection too. */
+export async function createPlatform(parts: PlatformParts): Promise<Platform> {
+  const { config, logger, connection, engine, filmEngine, tools } = parts;
+  const { db } = connection;
+  await migrate(db);
+  const queue = await startQueue(connection, logger, parts);
+  const events = await listenToTasks(connection);
+  const folders = dataFolders(config.dataDir);
+  const secrets = loadSecrets(config.secretKey, config.dataDir);
+  const { smtpUrl, from } = config.mail;
+  const webReader = createWebReader(config);
+  return {
+    ...{ config, logger, db, connection, engine, filmEngine, tools },
+    ...{ queue, events, folders, secrets },
+    speech: parts.speech ?? createSpeech({ ffmpeg: tools.ffmpeg }),
+    storage: createDiskStorage({
+      root: folders.storage,
+      secret: secrets.addresses,
+      publicUrl: config.publicUrl,
+    }),
+    mailer: smtpUrl === undefined ? createMailboxMailer(db) : createSmtpMailer(smtpUrl, from),
+    accessTokens: createAccessTokens(secrets.accessTokens, config.product.code),
+    oneAtATime: createKeyedLock(),
+    webReader,
+    scriptWriter: chooseScriptWriter(config.text, logger),
+    backgroundRemover: chooseBackgroundRemover(config.background),
+    close: async () => {
+      await queue.stop();
+      await webReader.dispatcher.close();
+      await events.close();
+      await engine.close();
+      await filmEngine.close();
+      await connection.close();
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { lookup as systemLookup, type LookupAddress, type LookupOptions } from 'node:dns';
+import { Agent, buildConnector, type Dispatcher } from 'undici';
+import {
+  requirePublicAddress,
+  requireReadableAddress,
+  type AddressRules,
+} from './address-rules.ts';
+
+/** Finds all IP addresses of a name, as `dns.lookup` with `all` does. */
+export type Resolver = (
+  hostname: string,
+  options: LookupOptions & { all: true },
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
+export interface GuardOptions {
+  rules: AddressRules;
+  /** The system's own unless given. */
+  resolve?: Resolver;
+  connectTimeoutMs?: number;
+}
+
+const CONNECT_TIMEOUT_MS = 8000;
+
+type LookupCallback = (
+  error: NodeJS.ErrnoException | null,
+  address: string | LookupAddress[],
+  family?: number,
+) => void;
+
+/**
+ * A look-up that finds public addresses only. The connection is made to what it found: a name that
+ * points elsewhere a moment later gains nothing.
+ */
+function publicLookup(resolve: Resolver, isTrusted: boolean) {
+  return (hostname: string, options: LookupOptions, callback: LookupCallback): void => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses;
+      if (error || !first) {
+        callback(error ?? Object.assign(new Error('no address'), { code: 'ENOTFOUND' }), '', 0);
+        return;
+      }
+      try {
+        // One address inside is enough to refuse the name.
+        if (!isTrusted)
+          for (const { address } of addresses) requirePublicAddress(address, hostname);
+      } catch (refusal) {
+        callback(refusal as Error, '', 0);
+        return;
+      }
+      if (options.all) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+  };
+}
+
+/**
+ * An undici dispatcher that connects to the public web only. The check is made where a connection
+ * is opened, so that nothing (a redirect, a name with a private address) gets around it.
+ */
+export function createGuardedAgent(options: GuardOptions): Dispatcher {
+  const { rules, resolve = systemLookup, connectTimeoutMs: timeout = CONNECT_TIMEOUT_MS } = options;
+  const connectorFor = (isTrusted: boolean) =>
+    buildConnector({ timeout, lookup: publicLookup(resolve, isTrusted) });
+  const [guarded, trusted] = [connectorFor(false), connectorFor(true)];
+  return new Agent({
+    connections: 4,
+    keepAliveTimeout: 1000,
+    headersTimeout: timeout,
+    maxHeaderSize: 32 * 1024,
+    connect: (target, callback) => {
+      const { protocol, hostname, port } = target;
+      let connect = guarded;
+      try {
+        const url = new URL(`${protocol}//${hostname}${port ? `:${port}` : ''}`);
+        // An IP address that is written out is never looked up, so it is judged here.
+        requireReadableAddress(url, rules);
+        if (rules.trustedOrigins.includes(url.origin)) connect = trusted;
+      } catch (refusal) {
+        callback(refusal as Error, null);
+        return;
+      }
+      connect(target, callback);
+    },
+  });
+}

@@ -1,0 +1,160 @@
+import type { LookupAddress } from 'node:dns';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { startShop, type ShopServer } from '../testing/shop-server.ts';
+import { createGuardedAgent, type Resolver } from './guarded-agent.ts';
+import { readWeb, type ReadOptions, type WebReader } from './read-web.ts';
+
+const NAMES: Record<string, string[]> = {
+  'shop.example': ['127.0.0.1'],
+  'inside.example': ['10.0.0.7'],
+  'metadata.example': ['169.254.169.254'],
+  'mapped.example': ['::ffff:127.0.0.1'],
+  'half.example': ['93.184.216.34', '127.0.0.1'],
+};
+
+const resolve: Resolver = (hostname, _options, callback) => {
+  const addresses = (NAMES[hostname] ?? []).map((address): LookupAddress => ({
+    address,
+    family: address.includes(':') ? 6 : 4,
+  }));
+  const missing = Object.assign(new Error('no such name'), { code: 'ENOTFOUND' });
+  callback(addresses.length > 0 ? null : missing, addresses);
+};
+
+let shop: ShopServer;
+let reader: WebReader;
+
+beforeAll(async () => {
+  shop = await startShop();
+  const trusted = `http://shop.example:${shop.port}`;
+  const rules = { ports: [80, 443, shop.port], trustedOrigins: [trusted] };
+  reader = { rules, dispatcher: createGuardedAgent({ rules, resolve }), userAgent: 'Reader/1.0' };
+});
+
+afterAll(async () => {
+  await reader.dispatcher.destroy();
+  await shop.close();
+});
+
+const read = (path: string, options: Partial<ReadOptions> = {}, host = 'shop.example') =>
+  readWeb(reader, new URL(path, `http://${host}:${shop.port}`), {
+    ...{ accept: 'text/html', isWanted: (type) => type === 'text/html' },
+    ...{ maxBytes: 100_000, timeoutMs: 5000, signal: new AbortController().signal },
+    ...options,
+  });
+
+const refused = (code: string) => expect.objectContaining({ name: 'ReadRefusal', code });
+
+it('follows redirects and says where it ended', async () => {
+  shop.pages.set('/1', { status: 301, headers: { location: '/2' } });
+  shop.pages.set('/2', { status: 307, headers: { location: 'page?x=ä' } });
+  shop.pages.set('/page?x=%C3%A4', { body: 'hello' });
+  const { url, bytes } = await read('/1');
+  expect(url.pathname + url.search).toBe('/page?x=%C3%A4');
+  expect(bytes.toString()).toBe('hello');
+});
+
+it.each(['inside.example', 'metadata.example', 'mapped.example', 'half.example'])(
+  'does not connect to %s, whose name leads inside',
+  async (host) => {
+    await expect(read('/', {}, host)).rejects.toEqual(refused('address_not_allowed'));
+  },
+);
+
+it.each([
+  ['a private address', () => 'http://127.0.0.1/'],
+  ['this very server by its IP address', () => `${shop.origin}/page`],
+  ['the cloud’s metadata', () => 'http://169.254.169.254/latest/meta-data/'],
+  ['a decimal address', () => 'http://2130706433/'],
+  ['IPv6 loopback', () => `http://[::1]:${shop.port}/`],
+  ['a mapped address', () => `http://[::ffff:7f00:1]:${shop.port}/`],
+  ['a name that leads inside', () => `http://inside.example:${shop.port}/`],
+  ['another scheme', () => 'file:///etc/passwd'],
+  ['another port', () => 'http://shop.example:6379/'],
+])('does not follow a redirect to %s', async (_what, location) => {
+  shop.pages.set('/hop', { status: 302, headers: { location: '/hop2' } });
+  shop.pages.set('/hop2', { status: 302, headers: { location: location() } });
+  await expect(read('/hop')).rejects.toEqual(refused('address_not_allowed'));
+});
+
+it('gives up on redirects without end', async () => {
+  shop.pages.set('/loop', { status: 302, headers: { location: '/loop' } });
+  shop.asked.length = 0;
+  await expect(read('/loop')).rejects.toEqual(refused('too_many_redirects'));
+  expect(shop.asked).toHaveLength(6);
+});
+
+it('reads compressed pages', async () => {
+  const type = { 'content-type': 'text/html' };
+  shop.pages.set('/gz', { headers: { ...type, 'content-encoding': 'gzip' }, body: gzipSync('a') });
+  shop.pages.set('/br', {
+    headers: { ...type, 'content-encoding': 'br' },
+    body: brotliCompressSync('b'),
+  });
+  expect((await read('/gz')).bytes.toString()).toBe('a');
+  expect((await read('/br')).bytes.toString()).toBe('b');
+});
+
+it('cuts off what is too large: announced, in pieces, or a compressed bomb', async () => {
+  const type = { 'content-type': 'text/html' };
+  const bomb = gzipSync(Buffer.alloc(20_000_000));
+  shop.pages.set('/large', { body: 'x'.repeat(100_001) });
+  shop.pages.set('/bomb', { headers: { ...type, 'content-encoding': 'gzip' }, body: bomb });
+  shop.pages.set('/endless', (_request, response) => {
+    response.writeHead(200, type);
+    const send = () => {
+      if (response.destroyed) return;
+      response.write('x'.repeat(10_000));
+      setImmediate(send);
+    };
+    send();
+  });
+  for (const path of ['/large', '/bomb', '/endless']) {
+    await expect(read(path)).rejects.toEqual(refused('too_large'));
+  }
+});
+
+it('waits no longer than it may: for the head and for the body', async () => {
+  shop.pages.set('/silent', () => undefined);
+  shop.pages.set('/drip', (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' });
+    response.write('<p>');
+  });
+  for (const path of ['/silent', '/drip']) {
+    await expect(read(path, { timeoutMs: 150 })).rejects.toEqual(refused('too_slow'));
+  }
+});
+
+it('takes web pages only, and no errors for pages', async () => {
+  shop.pages.set('/pdf', { headers: { 'content-type': 'application/pdf' }, body: '%PDF' });
+  shop.pages.set('/untyped', { headers: { 'content-type': '' }, body: '<p>' });
+  shop.pages.set('/blocked', { status: 403, body: 'no robots' });
+  shop.pages.set('/broken', (request) => request.socket.destroy());
+  await expect(read('/pdf')).rejects.toEqual(refused('not_html'));
+  await expect(read('/untyped')).rejects.toEqual(refused('not_html'));
+  await expect(read('/blocked')).rejects.toEqual(refused('refused'));
+  await expect(read('/missing')).rejects.toEqual(refused('unreachable'));
+  await expect(read('/broken')).rejects.toEqual(refused('unreachable'));
+  await expect(read('/', {}, 'unknown.example')).rejects.toEqual(refused('unreachable'));
+});
+
+it('stops when it is told to, with the reason it was given', async () => {
+  shop.pages.set('/silent', () => undefined);
+  const stopping = new AbortController();
+  const reading = read('/silent', { signal: stopping.signal });
+  const reason = new Error('stop');
+  stopping.abort(reason);
+  await expect(reading).rejects.toBe(reason);
+});
+
+it('says who reads and sends nothing else of ours', async () => {
+  let headers: Record<string, unknown> = {};
+  shop.pages.set('/who', (request, response) => {
+    headers = request.headers;
+    response.writeHead(200, { 'content-type': 'text/html' }).end('ok');
+  });
+  await read('/who');
+  expect(headers['user-agent']).toBe('Reader/1.0');
+  expect(headers).not.toHaveProperty('cookie');
+  expect(headers).not.toHaveProperty('referer');
+});

@@ -1,0 +1,124 @@
+import { fetch, type Dispatcher, type Response } from 'undici';
+import { requireReadableAddress, type AddressRules } from './address-rules.ts';
+import { ReadRefusal, refusalWithin } from './refusal.ts';
+
+export interface WebReader {
+  dispatcher: Dispatcher;
+  rules: AddressRules;
+  /** Says to the sites who reads them. */
+  userAgent: string;
+}
+
+export interface ReadOptions {
+  /** Value of the Accept header. */
+  accept: string;
+  /** Checks the Content-Type, lower-case and without parameters. */
+  isWanted: (contentType: string) => boolean;
+  /** After decompression. */
+  maxBytes: number;
+  timeoutMs: number;
+  signal: AbortSignal;
+}
+
+export interface WebContent {
+  /** Where it was in the end. */
+  url: URL;
+  /** The whole header. */
+  contentType: string;
+  bytes: Buffer;
+}
+
+const MOST_REDIRECTS = 5;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+async function follow(
+  reader: WebReader,
+  start: URL,
+  options: ReadOptions,
+  signal: AbortSignal,
+): Promise<{ url: URL; response: Response }> {
+  let url = start;
+  for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
+    requireReadableAddress(url, reader.rules);
+    const response = await fetch(url, {
+      dispatcher: reader.dispatcher,
+      redirect: 'manual',
+      signal,
+      headers: { accept: options.accept, 'user-agent': reader.userAgent },
+    });
+    const location = response.headers.get('location');
+    if (!REDIRECTS.has(response.status) || location === null) return { url, response };
+    await response.body?.cancel();
+    if (!URL.canParse(location, url.href)) {
+      throw new ReadRefusal('unreachable', 'The page leads on to an address that does not exist.');
+    }
+    url = new URL(location, url);
+  }
+  throw new ReadRefusal(
+    'too_many_redirects',
+    `The page leads on to another address more than ${MOST_REDIRECTS} times.`,
+  );
+}
+
+function requireSuccess({ status }: Response): void {
+  if (status >= 200 && status < 300) return;
+  if (status === 404 || status === 410) {
+    throw new ReadRefusal('unreachable', 'There is no page at this address.');
+  }
+  throw new ReadRefusal('refused', `The site does not let this page be read (status ${status}).`);
+}
+
+async function readBytes(response: Response, maxBytes: number): Promise<Buffer> {
+  const tooLarge = () =>
+    new ReadRefusal('too_large', `It is larger than ${Math.round(maxBytes / 1024 / 1024)} MB.`);
+  if (Number(response.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // What is counted is what comes out of the decompression, so that a bomb is cut off too.
+  for await (const chunk of response.body ?? []) {
+    const bytes = chunk as Uint8Array;
+    size += bytes.byteLength;
+    if (size > maxBytes) throw tooLarge();
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks);
+}
+
+function refusalOf(error: unknown, timeoutMs: number): ReadRefusal {
+  const known = refusalWithin(error);
+  if (known) return known;
+  const isTimeout = (error as { name?: unknown }).name === 'TimeoutError';
+  const message = isTimeout
+    ? `The site did not answer within ${Math.ceil(timeoutMs / 1000)} seconds.`
+    : 'The site cannot be reached. Check the address.';
+  return new ReadRefusal(isTimeout ? 'too_slow' : 'unreachable', message, { cause: error });
+}
+
+/**
+ * Reads something from the web within limits of place, size, time and redirects.
+ * @throws ReadRefusal, or the reason of `signal` once that is aborted
+ */
+export async function readWeb(
+  reader: WebReader,
+  start: URL,
+  options: ReadOptions,
+): Promise<WebContent> {
+  const { isWanted, maxBytes, timeoutMs } = options;
+  const ended = new AbortController();
+  const signal = AbortSignal.any([options.signal, AbortSignal.timeout(timeoutMs), ended.signal]);
+  try {
+    const { url, response } = await follow(reader, start, options, signal);
+    requireSuccess(response);
+    const contentType = response.headers.get('content-type') ?? '';
+    if (!isWanted((contentType.split(';')[0] ?? '').trim().toLowerCase())) {
+      throw new ReadRefusal('not_html', 'What is at this address is not a web page.');
+    }
+    return { url, contentType, bytes: await readBytes(response, maxBytes) };
+  } catch (error) {
+    if (options.signal.aborted) throw options.signal.reason;
+    throw refusalOf(error, timeoutMs);
+  } finally {
+    // Closes the connection of an answer that is of no use.
+    ended.abort();
+  }
+}

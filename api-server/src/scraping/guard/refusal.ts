@@ -1,0 +1,20 @@
+import type { ScrapeFailure } from '@vidra/shared-contract/schemas';
+
+/** Why something could not be read from the web. `message` is a sentence for a person. */
+export class ReadRefusal extends Error {
+  override name = 'ReadRefusal';
+  readonly code: ScrapeFailure;
+
+  constructor(code: ScrapeFailure, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+/** What is in the chain of causes of a failed request. */
+export function refusalWithin(error: unknown): ReadRefusal | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof ReadRefusal) return cause;
+  }
+  return undefined;
+}

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PICTURE_LIMITS, SCRAPE_LIMITS } from '@vidra/shared-contract';
+import type { ScrapeResult } from '@vidra/shared-contract/schemas';
+import { PICTURE_LIMITS as INTAKE_LIMITS, readPictureHeader } from '../../media/picture-header.ts';
+import { PictureRefusal } from '../../media/picture-refusal.ts';
+import type { Platform } from '../../platform.ts';
+import {
+  announceFile,
+  findAnyFile,
+  markReady,
+  type FileRow,
+} from '../../uploads/file-repository.ts';
+import { takeInPicture } from '../../uploads/intake.ts';
+import { readWeb, type WebReader } from '../guard/read-web.ts';
+import { ReadRefusal } from '../guard/refusal.ts';
+import type { PictureCandidate } from '../page/facts.ts';
+
+/** A picture of the page that lies in the storage now. */
+export interface CopiedPicture {
+  fileUid: string;
+  sourceUrl: string;
+}
+
+const AT_ONCE = 3;
+/** Candidates that are looked at for one page; what lies behind them are rarely its products. */
+const MOST_CANDIDATES = 30;
+const ONE_PICTURE_MS = 15_000;
+const ALL_PICTURES_MS = 60_000;
+
+const ACCEPT = 'image/avif,image/webp,image/png,image/jpeg,image/gif;q=0.8';
+const isPicture = (type: string) =>
+  /^image\/(?!svg)/.test(type) || type === 'application/octet-stream';
+
+/** The same for each run of the same scrape, so that a run that is repeated copies nothing twice. */
+const fileUidOf = (scrapeUid: string, url: string) =>
+  `scraped-${createHash('sha256').update(`${scrapeUid}\n${url}`).digest('hex').slice(0, 40)}`;
+
+function fileNameOf(url: string): string {
+  const [last = ''] = new URL(url).pathname.split('/').filter(Boolean).slice(-1);
+  try {
+    return (
+      decodeURIComponent(last)
+        .replace(/\p{Cc}/gu, '')
+        .toWellFormed()
+        .slice(0, 120) || 'picture'
+    );
+  } catch {
+    return last.slice(0, 120) || 'picture';
+  }
+}
+
+interface Copying {
+  platform: Platform;
+  reader: WebReader;
+  scrapeUid: string;
+  userUid: string;
+  signal: AbortSignal;
+  /** Hashes of the pictures that have been taken: shops serve one under several addresses. */
+  seen: Set<string>;
+}
+
+async function takeIn(copying: Copying, uid: string, url: string, bytes: Buffer): Promise<void> {
+  const { storage, folders, db } = copying.platform;
+  const folder = join(folders.work, 'scraped');
+  const inputPath = join(folder, uid);
+  await mkdir(folder, { recursive: true });
+  try {
+    await writeFile(inputPath, bytes);
+    await readPictureHeader(inputPath, {
+      ...INTAKE_LIMITS,
+      smallestSide: SCRAPE_LIMITS.minPictureSide,
+    });
+    const ready = await takeInPicture({
+      storage,
+      workFolder: folders.work,
+      inputPath,
+      keyPrefix: `pictures/${uid}`,
+    });
+    const [userUid, declaredSize] = [copying.userUid, bytes.length];
+    await announceFile(db, { uid, userUid, fileName: fileNameOf(url), declaredSize });
+    await markReady(db, uid, ready);
+  } finally {
+    await rm(inputPath, { force: true });
+  }
+}
+
+async function copyOne(copying: Copying, url: string): Promise<CopiedPicture | undefined> {
+  const uid = fileUidOf(copying.scrapeUid, url);
+  if ((await findAnyFile(copying.platform.db, uid))?.state === 'ready') {
+    return { fileUid: uid, sourceUrl: url };
+  }
+  try {
+    const { bytes } = await readWeb(copying.reader, new URL(url), {
+      ...{ accept: ACCEPT, isWanted: isPicture, signal: copying.signal },
+      ...{ maxBytes: PICTURE_LIMITS.maxBytes, timeoutMs: ONE_PICTURE_MS },
+    });
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    if (copying.seen.has(hash)) return undefined;
+    copying.seen.add(hash);
+    await takeIn(copying, uid, url, bytes);
+    return { fileUid: uid, sourceUrl: url };
+  } catch (error) {
+    const isPicturesFault =
+      error instanceof ReadRefusal ||
+      (error instanceof PictureRefusal && error.code !== 'storage_full') ||
+      copying.signal.aborted;
+    if (!isPicturesFault) throw error;
+    return undefined;
+  }
+}
+
+/**
+ * Copies a page's pictures into the storage, as checked pictures of the user. Those that cannot be
+ * read, are too small or come twice are left out.
+ * @throws the reason of `signal` once it is aborted
+ */
+export async function copyPictures(
+  options: Omit<Copying, 'seen' | 'signal'> & { signal: AbortSignal },
+  candidates: readonly PictureCandidate[],
+): Promise<CopiedPicture[]> {
+  const signal = AbortSignal.any([options.signal, AbortSignal.timeout(ALL_PICTURES_MS)]);
+  const copying: Copying = { ...options, signal, seen: new Set() };
+  const waiting = candidates.slice(0, MOST_CANDIDATES);
+  const copied: CopiedPicture[] = [];
+  while (waiting.length > 0 && copied.length < SCRAPE_LIMITS.maxPictures && !signal.aborted) {
+    // A few at a time and no more than are missing, so that their order on the page is kept.
+    const batch = waiting.splice(0, Math.min(AT_ONCE, SCRAPE_LIMITS.maxPictures - copied.length));
+    const taken = await Promise.all(batch.map(({ url }) => copyOne(copying, url)));
+    copied.push(...taken.filter((each) => each !== undefined));
+  }
+  options.signal.throwIfAborted();
+  return copied;
+}
+
+/** A copied picture as its owner sees it; nothing when it has gone. */
+export function presentPicture(
+  { storage }: Platform,
+  file: FileRow | undefined,
+  sourceUrl: string,
+): ScrapeResult['images'] {
+  if (!file?.storageKey || !file.thumbnailKey) return [];
+  const { uid: fileUid, width, height, sizeBytes, fileName, notice } = file;
+  const [url, thumbnailUrl] = [file.storageKey, file.thumbnailKey].map((key) =>
+    storage.address(key),
+  );
+  if (url === undefined || thumbnailUrl === undefined) return [];
+  return [{ fileUid, url, thumbnailUrl, width, height, sizeBytes, fileName, notice, sourceUrl }];
+}

@@ -1,0 +1,25 @@
+import type { ColumnType } from 'kysely';
+import type { JobStatus, ScrapeFailure, ScrapeResult } from '@vidra/shared-contract/schemas';
+import type { CopiedPicture } from './pictures/copy-pictures.ts';
+
+/** A result as it is stored; the addresses of its pictures are signed anew at each reading. */
+export type StoredScrapeResult = Omit<ScrapeResult, 'images'> & { images: CopiedPicture[] };
+
+export interface ScrapeTable {
+  uid: string;
+  userUid: string;
+  address: string;
+  status: JobStatus;
+  /** Of the run that works on it. */
+  runUid: string | null;
+  runs: number;
+  result: ColumnType<StoredScrapeResult | null, string | null, string | null>;
+  errorCode: ScrapeFailure | null;
+  errorMessage: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface ScrapingTables {
+  scrapes: ScrapeTable;
+}

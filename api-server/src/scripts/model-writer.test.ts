@@ -1,0 +1,119 @@
+import { pino } from 'pino';
+import type { ScriptOrder } from '@vidra/shared-contract/schemas';
+import { createChatEngine } from '../text/chat-completions.ts';
+import { startChatServer, type ChatServer, type Turn } from '../text/testing/chat-server.ts';
+import { createModelWriter } from './model-writer.ts';
+
+const KEY = 'sk-test';
+const order: ScriptOrder = {
+  product: { title: 'Kettle', description: '', bulletPoints: ['Two litres'], price: null },
+  ...{ style: 'benefits', platform: 'tiktok', audience: '', tone: 'calm' },
+  ...{ language: 'fr', lengthSeconds: 20 },
+};
+const good = JSON.stringify({ sentences: ['Voici la bouilloire.', 'Elle contient deux litres.'] });
+
+let server: ChatServer;
+beforeAll(async () => {
+  server = await startChatServer(KEY);
+});
+afterAll(() => server.close());
+
+async function write(turns: Turn[], apiKey = KEY) {
+  server.turns.splice(0, Infinity, ...turns);
+  server.requests.length = 0;
+  const engine = createChatEngine({
+    ...{ baseUrl: server.baseUrl, apiKey, model: 'small-model', timeoutMs: 300 },
+    retry: { attempts: 3, firstDelayMs: 5 },
+  });
+  const writer = createModelWriter(engine, pino({ level: 'silent' }));
+  return writer.write(order, new AbortController().signal);
+}
+
+it('writes in the language that was asked for, with estimates, and says by whom', async () => {
+  const result = await write([{ text: good }]);
+  expect(result).toMatchObject({
+    language: 'fr',
+    sentences: [{ text: 'Voici la bouilloire.' }, { text: 'Elle contient deux litres.' }],
+    writer: { id: 'openai-compatible', label: 'small-model' },
+    notices: [],
+  });
+  expect(result.seconds).toBeGreaterThan(1);
+  const [request] = server.requests;
+  expect(JSON.parse(request?.messages[1]?.content ?? '')).toEqual(order);
+  expect(request?.messages[0]?.content).not.toContain('Kettle');
+});
+
+it.each<[string, Turn]>([
+  ['no JSON', { text: 'Here is your script!' }],
+  ['JSON of another shape', { text: '{"lines":["Voici."]}' }],
+  ['an empty list', { text: '{"sentences":[]}' }],
+  ['nothing', { text: '' }],
+])('has %s repaired once, and names what is wrong', async (_what, first) => {
+  const result = await write([first, { text: good }]);
+  expect(result.writer.id).toBe('openai-compatible');
+  expect(server.requests).toHaveLength(2);
+  expect(server.requests[1]?.messages.at(-1)?.content).toMatch(/cannot be used\. .+/);
+});
+
+it('takes JSON in a code fence as it is', async () => {
+  const result = await write([{ text: `\`\`\`json\n${good}\n\`\`\`` }]);
+  expect(result.sentences).toHaveLength(2);
+  expect(server.requests).toHaveLength(1);
+});
+
+it.each<[string, Turn]>([
+  ['too many requests', { status: 429, headers: { 'retry-after': '0.01' } }],
+  ['a fault of the server', { status: 500 }],
+  ['a broken connection', 'drop'],
+  ['an answer that is not the protocol', { raw: '{"choices":[]}' }],
+  ['half an answer', { raw: '{"choices":[{"mess' }],
+])('asks again after %s', async (_what, fault) => {
+  expect((await write([fault, { text: good }])).writer.id).toBe('openai-compatible');
+});
+
+it.each<[string, Turn, RegExp, number]>([
+  ['that stays busy', { status: 429 }, /did not answer/, 3],
+  ['that stays broken', { status: 500 }, /did not answer/, 3],
+  ['that never answers', 'hang', /did not answer/, 3],
+  ['that refuses the request', { status: 400 }, /did not answer/, 1],
+  [
+    'that asks to wait for minutes',
+    { status: 429, headers: { 'retry-after': '300' } },
+    /did not/,
+    1,
+  ],
+  ['whose model refuses', { refusal: 'I cannot.' }, /no usable answer/, 1],
+  ['whose repair does not fit either', { text: 'no' }, /no usable answer/, 2],
+])(
+  'writes from the template with a service %s, and says so',
+  async (_what, turn, notice, asked) => {
+    const result = await write([turn]);
+    expect(result.writer.id).toBe('template');
+    expect(result.notices[0]).toMatch(notice);
+    expect(result.sentences.map(({ text }) => text).join(' ')).toContain('Two litres');
+    expect(server.requests).toHaveLength(asked);
+  },
+);
+
+it('writes from the template when the key is wrong', async () => {
+  expect((await write([{ text: good }], 'sk-other')).writer.id).toBe('template');
+});
+
+it('says when the script is longer than it should be', async () => {
+  const sentences = Array.from({ length: 20 }, () => 'Une phrase qui dure bien trois secondes.');
+  const { notices } = await write([{ text: JSON.stringify({ sentences }) }]);
+  expect(notices[0]).toMatch(/20 were asked for/);
+});
+
+it('stops at once when it is told to', async () => {
+  server.turns.splice(0, Infinity, 'hang');
+  const engine = createChatEngine({ baseUrl: server.baseUrl, apiKey: KEY, model: 'm' });
+  const stopping = new AbortController();
+  const writing = createModelWriter(engine, pino({ level: 'silent' })).write(
+    order,
+    stopping.signal,
+  );
+  const reason = new Error('stop');
+  stopping.abort(reason);
+  await expect(writing).rejects.toBe(reason);
+});

@@ -1,0 +1,7 @@
+import type { ScriptOrder, ScriptResult } from '@vidra/shared-contract/schemas';
+
+/** Writes a script from the facts of a product. */
+export interface ScriptWriter {
+  /** @throws only the reason of `signal` once it is aborted */
+  write: (order: ScriptOrder, signal: AbortSignal) => Promise<ScriptResult>;
+}

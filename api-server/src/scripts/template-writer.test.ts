@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import {
+  SCRIPT_LIMITS,
+  SCRIPT_PLATFORMS,
+  SCRIPT_STYLES,
+  SCRIPT_TONES,
+} from '@vidra/shared-contract';
+import { scriptResult, type ScriptOrder } from '@vidra/shared-contract/schemas';
+import { writeFromTemplate } from './template-writer.ts';
+
+const words = fc
+  .array(
+    fc.constantFrom('copper', 'kettle', 'für', 'two', 'litres', '{price}', '$&', '“quoted”', '茶'),
+    {
+      minLength: 1,
+      maxLength: 8,
+    },
+  )
+  .map((list) => list.join(' '));
+const optional = (text: fc.Arbitrary<string>) => fc.oneof(fc.constant(''), text);
+
+const orders: fc.Arbitrary<ScriptOrder> = fc.record({
+  product: fc.record({
+    title: fc.oneof(
+      words,
+      fc.string({ minLength: 1 }).filter((text) => text.trim() !== ''),
+    ),
+    description: optional(words),
+    bulletPoints: fc.array(words, { maxLength: 6 }),
+    price: fc.option(
+      fc.record({
+        amount: fc.integer({ min: 0, max: 1_000_000 }).map((cents) => cents / 100),
+        currency: fc.constantFrom('EUR', 'USD', 'JPY', null),
+      }),
+    ),
+  }),
+  style: fc.constantFrom(...SCRIPT_STYLES),
+  platform: fc.constantFrom(...SCRIPT_PLATFORMS),
+  audience: optional(words),
+  language: fc.constantFrom('en', 'en-GB', 'de', 'de-AT', 'fr'),
+  lengthSeconds: fc.integer({ min: SCRIPT_LIMITS.minSeconds, max: SCRIPT_LIMITS.maxSeconds }),
+  tone: fc.constantFrom(...SCRIPT_TONES),
+});
+
+const textOf = (order: ScriptOrder) =>
+  writeFromTemplate(order)
+    .sentences.map(({ text }) => text)
+    .join(' ');
+
+it('keeps to the contract, to the length and to whole sentences, whatever the facts', () => {
+  fc.assert(
+    fc.property(orders, (order) => {
+      const result = writeFromTemplate(order);
+      expect(scriptResult.safeParse(result).error).toBeUndefined();
+      const [first] = result.sentences;
+      const longest = Math.max(order.lengthSeconds, first?.seconds ?? 0);
+      expect(result.seconds).toBeLessThanOrEqual(longest + 0.05);
+      for (const { text } of result.sentences) expect(text).toMatch(/[.!?…。]["”’»“)]*$/u);
+    }),
+  );
+});
+
+it('claims nothing that is no fact: without one its sentences have no number and no price', () => {
+  fc.assert(
+    fc.property(orders, (order) => {
+      const bare = {
+        ...order,
+        product: { title: 'Kettle', description: '', bulletPoints: [], price: null },
+        audience: '',
+      };
+      expect(textOf(bare)).not.toMatch(/[\d€$%{}]|undefined|null/);
+    }),
+  );
+});
+
+it('writes the same for the same order', () => {
+  fc.assert(
+    fc.property(orders, (order) => expect(textOf(order)).toBe(textOf(structuredClone(order)))),
+  );
+});
+
+const kettle: ScriptOrder = {
+  product: {
+    title: 'Copper kettle',
+    description: 'Boils two litres in four minutes. Hand-made in Ghent.',
+    bulletPoints: ['Fits every stove', 'Ten years of warranty'],
+    price: { amount: 129.9, currency: 'EUR' },
+  },
+  ...{ style: 'benefits', platform: 'tiktok', audience: 'people who drink tea' },
+  ...{ language: 'en', lengthSeconds: 60, tone: 'calm' },
+};
+
+it('tells every fact when there is time, and the price as the language writes it', () => {
+  const facts = ['Copper kettle', 'Boils two litres', 'Ghent', 'every stove', 'warranty', 'tea'];
+  for (const fact of [...facts, '€129.90']) expect(textOf(kettle)).toContain(fact);
+  expect(textOf({ ...kettle, language: 'de' })).toContain('129,90 €');
+});
+
+it('keeps the opening and the close when time is short, and fills no length with nothing', () => {
+  const short = writeFromTemplate({ ...kettle, lengthSeconds: 5 });
+  expect(short.sentences[0]?.text).toContain('Copper kettle');
+  expect(short.seconds).toBeLessThanOrEqual(5);
+  expect(writeFromTemplate({ ...kettle, lengthSeconds: 120 }).notices[0]).toMatch(
+    /Add good points/,
+  );
+});
+
+it('says what it is, and that it knows two languages only', () => {
+  const { writer, language, notices } = writeFromTemplate({ ...kettle, language: 'fr' });
+  expect(writer).toMatchObject({ id: 'template', honesty: expect.stringContaining('no AI') });
+  expect(language).toBe('en');
+  expect(notices.join(' ')).toContain('English and German only');
+});

@@ -1,0 +1,50 @@
+import { writeFile } from 'node:fs/promises';
+import { filterValue } from '../media/filter-value.ts';
+import { runFfmpeg } from '../media/run-ffmpeg.ts';
+import { SpeechError, type SpeechDriver } from './speech-driver.ts';
+
+const VOICES = [
+  { id: 'slt', name: 'Clara', language: 'en-US', gender: 'female' },
+  { id: 'rms', name: 'Ross', language: 'en-US', gender: 'male' },
+  { id: 'awb', name: 'Alan', language: 'en-GB', gender: 'male' },
+  { id: 'kal16', name: 'Kurt', language: 'en-US', gender: 'male' },
+] as const;
+
+/** flite reads bytes: accents are dropped rather than spelt out. */
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[‘’]/g, "'")
+    .replace(/[^\x20-\x7e]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** ffmpeg's own voices. */
+export function createFliteDriver(ffmpeg: string): SpeechDriver {
+  return {
+    id: 'flite',
+    label: 'Flite',
+    honesty: 'Simple synthetic voices that sound like a computer. English only.',
+    voices: VOICES,
+    speak: async ({ text, voiceId, speed, pitch }, path, signal) => {
+      const spoken = plain(text);
+      if (!/[a-z0-9]/i.test(spoken)) {
+        throw new SpeechError(
+          'These voices speak English only, and a sentence of the script has no Latin letters.',
+          { retryable: false },
+        );
+      }
+      const textPath = `${path}.txt`;
+      await writeFile(textPath, spoken);
+      await runFfmpeg({
+        ffmpeg,
+        arguments: [
+          ...['-f', 'lavfi', '-i', `flite=textfile=${filterValue(textPath)}:voice=${voiceId}`],
+          ...['-f', 'wav', path],
+        ],
+        ...(signal && { signal }),
+      });
+      return { speedLeft: speed, pitchLeft: pitch };
+    },
+  };
+}

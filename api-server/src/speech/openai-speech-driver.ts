@@ -1,0 +1,115 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { networkError, ProviderError } from '../engines/remote/provider-error.ts';
+import { statusError } from '../engines/remote/provider-http.ts';
+import { DEFAULT_RETRY, withRetry, type RetryPolicy } from '../engines/remote/retry.ts';
+import { SpeechError, type SpeechDriver, type SpeechRequest } from './speech-driver.ts';
+
+export interface OpenaiSpeechSettings {
+  /** Ends before `/audio/speech`, such as `https://speech.example/v1`. */
+  baseUrl: string;
+  apiKey?: string;
+  model: string;
+  voices: readonly string[];
+  timeoutMs?: number;
+  retry?: Partial<RetryPolicy>;
+}
+
+const NAME = 'The speech service';
+const TIMEOUT_MS = 60_000;
+const LARGEST_BYTES = 32 * 1024 * 1024;
+
+async function* limited(body: AsyncIterable<Uint8Array>) {
+  let received = 0;
+  for await (const chunk of body) {
+    received += chunk.byteLength;
+    if (received > LARGEST_BYTES) throw new ProviderError('malformed', `${NAME} sent too much.`);
+    yield chunk;
+  }
+  if (received === 0) throw new ProviderError('malformed', `${NAME} sent an empty sound.`);
+}
+
+async function speakOnce(
+  settings: OpenaiSpeechSettings,
+  request: SpeechRequest,
+  path: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const timeout = AbortSignal.timeout(settings.timeoutMs ?? TIMEOUT_MS);
+  try {
+    const response = await fetch(`${settings.baseUrl.replace(/\/+$/, '')}/audio/speech`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: {
+        'content-type': 'application/json',
+        ...(settings.apiKey && { authorization: `Bearer ${settings.apiKey}` }),
+      },
+      body: JSON.stringify({
+        model: settings.model,
+        input: request.text,
+        voice: request.voiceId,
+        response_format: 'wav',
+        speed: request.speed,
+      }),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    const type = response.headers.get('content-type') ?? '';
+    const error = statusError(NAME, response, response.ok ? '' : await response.text());
+    if (error) throw error;
+    if (!response.body || !/^(audio\/|application\/octet-stream)/.test(type)) {
+      await response.body?.cancel();
+      throw new ProviderError('malformed', `${NAME} sent ${type || 'nothing'}, no sound.`);
+    }
+    await pipeline(Readable.from(limited(response.body)), createWriteStream(path), {
+      signal: timeout,
+    });
+  } catch (error) {
+    throw networkError(NAME, error);
+  }
+}
+
+function sentenceFor({ kind }: ProviderError): { message: string; retryable: boolean } {
+  if (kind === 'refused') {
+    return {
+      message: 'The speech service does not accept this script or voice.',
+      retryable: false,
+    };
+  }
+  const message =
+    kind === 'busy'
+      ? 'The speech service is very busy right now. Try again later.'
+      : 'The speech service cannot be reached right now. Try again later.';
+  return { message, retryable: true };
+}
+
+/** `POST /v1/audio/speech` of OpenAI and of servers that speak its protocol. */
+export function createOpenaiSpeechDriver(settings: OpenaiSpeechSettings): SpeechDriver {
+  const policy = { ...DEFAULT_RETRY, ...settings.retry };
+  return {
+    id: 'openai-compatible',
+    label: settings.model,
+    honesty: 'Generative AI: the voice is made by a model, no person speaks.',
+    voices: settings.voices.map((id) => ({
+      id,
+      name: `${id.charAt(0).toUpperCase()}${id.slice(1)}`,
+      language: 'multi',
+    })),
+    speak: async (request, path, signal) => {
+      try {
+        // Speaking a sentence twice does no harm, so everything but a clear no is tried again.
+        await withRetry(
+          policy,
+          ({ kind }) => kind !== 'refused' && signal?.aborted !== true,
+          () => speakOnce(settings, request, path, signal),
+        );
+      } catch (error) {
+        signal?.throwIfAborted();
+        if (!(error instanceof ProviderError)) throw error;
+        const { message, retryable } = sentenceFor(error);
+        throw new SpeechError(message, { cause: error, retryable });
+      }
+      return { speedLeft: 1, pitchLeft: request.pitch };
+    },
+  };
+}

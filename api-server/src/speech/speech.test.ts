@@ -1,0 +1,185 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ProviderServer, type Fault, type Protocol } from '../engines/testing/provider-server.ts';
+import { findFfmpeg, type FfmpegTools } from '../media/ffmpeg.ts';
+import { PCM_RATE, pcmSeconds } from '../media/pcm.ts';
+import { chooseSpeech } from './choose-speech.ts';
+import { createOpenaiSpeechDriver } from './openai-speech-driver.ts';
+import { createSpeech, narrate, type Speech } from './speech.ts';
+import { SpeechError } from './speech-driver.ts';
+
+jest.setTimeout(30_000);
+
+let folder = '';
+let tools: FfmpegTools;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "speech, it's [odd]: "));
+  tools = await findFfmpeg();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** A second of a tone as WAV: what a speech service answers. */
+function tone(): Buffer {
+  const samples = 24_000;
+  const wav = Buffer.alloc(44 + samples * 2);
+  wav.write('RIFF', 0);
+  wav.writeUInt32LE(36 + samples * 2, 4);
+  wav.write('WAVEfmt ', 8);
+  wav.writeUInt32LE(16, 16);
+  wav.writeUInt16LE(1, 20);
+  wav.writeUInt16LE(1, 22);
+  wav.writeUInt32LE(24_000, 24);
+  wav.writeUInt32LE(48_000, 28);
+  wav.writeUInt16LE(2, 32);
+  wav.writeUInt16LE(16, 34);
+  wav.write('data', 36);
+  wav.writeUInt32LE(samples * 2, 40);
+  for (let index = 0; index < samples; index += 1) {
+    wav.writeInt16LE(
+      Math.round(8000 * Math.sin((index * 440 * 2 * Math.PI) / 24_000)),
+      44 + index * 2,
+    );
+  }
+  return wav;
+}
+
+const loudness = (pcm: Buffer) => {
+  let peak = 0;
+  for (let at = 0; at < pcm.length; at += 2) peak = Math.max(peak, Math.abs(pcm.readInt16LE(at)));
+  return peak;
+};
+
+describe('the embedded voices', () => {
+  let speech: Speech;
+  const voice = { voiceId: 'slt', speed: 1, pitch: 0 };
+  beforeAll(async () => {
+    speech = await chooseSpeech({ ...process.env, SPEECH_ENGINE: 'flite' }, tools.ffmpeg);
+  });
+
+  test('speak each sentence; its times fit to the sample, whatever stands in the path or text', async () => {
+    const sentences = ['Hello, it\'s {me}: 100% "ready"; [ok]\\N.', 'Émile naïve café.'];
+    const spoken = await narrate(speech, sentences, voice, { folder, startAt: 0.5 });
+    expect(spoken.lines.map(({ text }) => text)).toEqual(sentences);
+    const [first, second] = spoken.lines;
+    expect(first?.start).toBe(0.5);
+    expect(second?.start).toBeCloseTo((first?.end ?? 0) + 0.25, 6);
+    expect(pcmSeconds(spoken.pcm)).toBeCloseTo(spoken.seconds, 6);
+    expect(loudness(spoken.pcm.subarray(0, PCM_RATE * 0.9))).toBe(0);
+    expect(loudness(spoken.pcm)).toBeGreaterThan(3000);
+  });
+
+  test('speed and pitch: twice the speed is half as long, another pitch is as long', async () => {
+    const length = async (speed: number, pitch: number) =>
+      pcmSeconds(
+        await speech.speak('One two three four five.', { ...voice, speed, pitch }, { folder }),
+      );
+    const normal = await length(1, 0);
+    expect((await length(1.6, 0)) / normal).toBeCloseTo(1 / 1.6, 1);
+    expect((await length(1, 5)) / normal).toBeCloseTo(1, 1);
+  });
+
+  test('a language that they do not speak is refused with a sentence', async () => {
+    await expect(speech.speak('你好', voice, { folder })).rejects.toThrow('English only');
+  });
+});
+
+test('without any voice the capability says so, and nothing is spoken', async () => {
+  const speech = createSpeech({ ffmpeg: tools.ffmpeg });
+  expect(speech.describe()).toMatchObject({ available: false, voices: [] });
+  expect(speech.describe().reason).toContain('espeak-ng');
+  const voice = { voiceId: 'slt', speed: 1, pitch: 0 };
+  await expect(speech.speak('Hello', voice, { folder })).rejects.toThrow(SpeechError);
+});
+
+test('settings that make no sense are named', async () => {
+  const choose = (environment: NodeJS.ProcessEnv) => chooseSpeech(environment, tools.ffmpeg);
+  await expect(choose({ SPEECH_ENGINE: 'parrot' })).rejects.toThrow('SPEECH_ENGINE');
+  await expect(choose({ SPEECH_ENGINE: 'openai-compatible' })).rejects.toThrow('BASE_URL');
+  await expect(choose({ SPEECH_ENGINE: 'espeak-ng', ESPEAK_PATH: '/none' })).rejects.toThrow(
+    'espeak-ng',
+  );
+});
+
+describe('an openai-compatible service', () => {
+  const KEY = 'a-key-of-the-test';
+  let server: ProviderServer;
+  let speech: Speech;
+  const heard: Record<string, unknown>[] = [];
+  const voice = { voiceId: 'nova', speed: 1.25, pitch: 0 };
+
+  const protocol: Protocol = {
+    operationOf: () => 'submit',
+    answer: (request) => {
+      if (request.method !== 'POST' || request.url.pathname !== '/v1/audio/speech') {
+        return { status: 404, json: { error: { message: 'no such path' } } };
+      }
+      if (request.headers.authorization !== `Bearer ${KEY}`) {
+        return { status: 401, json: { error: { message: 'wrong key' } } };
+      }
+      heard.push(request.json());
+      return { bytes: tone(), headers: { 'content-type': 'audio/wav' } };
+    },
+  };
+  const create = (apiKey = KEY) =>
+    createSpeech({
+      ffmpeg: tools.ffmpeg,
+      driver: createOpenaiSpeechDriver({
+        ...{ baseUrl: `${server.origin}/v1`, apiKey, model: 'tts-test', voices: ['nova'] },
+        ...{ timeoutMs: 300, retry: { firstDelayMs: 1 } },
+      }),
+    });
+  beforeEach(async () => {
+    heard.length = 0;
+    server = new ProviderServer();
+    await server.start(protocol);
+    speech = create();
+  });
+  afterEach(() => server.stop());
+
+  const status = (code: number, headers = {}): Fault => ({ kind: 'status', status: code, headers });
+
+  test('is asked in its protocol, and its sound is taken as it is', async () => {
+    const text = 'A "quoted" \\ sentence 😀';
+    const pcm = await speech.speak(text, voice, { folder });
+    expect(heard).toEqual([
+      { model: 'tts-test', input: text, voice: 'nova', response_format: 'wav', speed: 1.25 },
+    ]);
+    expect(pcmSeconds(pcm)).toBeCloseTo(1, 2);
+    expect(loudness(pcm)).toBeGreaterThan(7000);
+  });
+
+  test.each<[string, Fault[]]>([
+    ['429 with a time to wait', [status(429, { 'retry-after': '0' })]],
+    ['5xx', [status(500), status(503)]],
+    ['no answer in time', [{ kind: 'silence' }]],
+    ['a broken connection', [{ kind: 'reset', effect: 'before' }]],
+    ['an answer that is no sound', [{ kind: 'garbage' }]],
+  ])('%s: is asked again', async (_name, faults) => {
+    server.fail('submit', ...faults);
+    expect(pcmSeconds(await speech.speak('Hello.', voice, { folder }))).toBeCloseTo(1, 2);
+  });
+
+  test('trouble without end is a sentence for a person, and can be tried again', async () => {
+    server.fail('submit', status(429), status(429), status(429));
+    const failure = speech.speak('Hello.', voice, { folder });
+    await expect(failure).rejects.toMatchObject({ name: 'SpeechError', retryable: true });
+    await expect(failure).rejects.toThrow('busy');
+    expect(server.calls('submit')).toBe(3);
+  });
+
+  test('a clear no is not asked again, and says nothing of the key', async () => {
+    const failure = create('wrong').speak('Hello.', voice, { folder });
+    await expect(failure).rejects.toMatchObject({ retryable: false });
+    await expect(failure).rejects.not.toThrow('wrong');
+    expect(server.calls('submit')).toBe(1);
+  });
+
+  test('cancelling ends it at once', async () => {
+    server.fail('submit', { kind: 'silence' });
+    const stop = new AbortController();
+    const speaking = speech.speak('Hello.', voice, { folder, signal: stop.signal });
+    stop.abort();
+    await expect(speaking).rejects.toThrow('abort');
+  });
+});

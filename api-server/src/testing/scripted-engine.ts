@@ -1,0 +1,120 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import type {
+  CancelOutcome,
+  Engine,
+  EngineArtefact,
+  EngineQuote,
+  EngineStatus,
+  FetchedArtefact,
+  ReconcileOutcome,
+} from '../engines/engine.ts';
+import type { FlowSpec } from '../engines/film-spec.ts';
+import { hashedFile } from '../engines/hashed-file.ts';
+import { previewCapabilities } from '../engines/preview/capabilities.ts';
+
+const CACHE = join(import.meta.dirname, '../../../.cache/test-media');
+
+/** A real H.264 clip of a few kilobytes. */
+export function tinyVideo(ffmpeg: string, seconds = 5): string {
+  const path = join(CACHE, `tiny-${seconds}.mp4`);
+  if (existsSync(path)) return path;
+  mkdirSync(CACHE, { recursive: true });
+  const partial = join(CACHE, `tiny-${seconds}-${process.pid}.mp4`);
+  const source = `color=c=teal:s=64x64:r=30:d=${seconds}`;
+  const output = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', partial];
+  execFileSync(ffmpeg, ['-v', 'error', '-y', '-f', 'lavfi', '-i', source, ...output]);
+  renameSync(partial, path);
+  return path;
+}
+
+export interface ScriptedJob {
+  key: string;
+  spec: FlowSpec;
+  status: EngineStatus;
+  discarded: boolean;
+}
+
+const RUNNING: EngineStatus = { state: 'running', stage: 'render', fraction: 0 };
+
+/** An engine whose jobs do what a test says. It keeps to the rules of the interface. */
+export class ScriptedEngine implements Engine<FlowSpec> {
+  /** Every job in the order of submission. */
+  readonly jobs: ScriptedJob[] = [];
+  /** What a new job does: succeed at once, wait to be told, or this. */
+  behaviour: 'succeed' | 'wait' | EngineStatus = 'succeed';
+  /** Thrown by the next submission. */
+  refusal: Error | undefined;
+  reconciliation: ReconcileOutcome | undefined;
+  /** The file that a succeeded job yields. */
+  video: string;
+
+  constructor(video: string) {
+    this.video = video;
+  }
+
+  capabilities() {
+    return { ...previewCapabilities({ concurrentJobs: 9, jobTimeoutSeconds: 60 }), id: 'scripted' };
+  }
+
+  quote(): Promise<EngineQuote> {
+    return Promise.resolve({ providerCost: { currency: 'USD', amount: 0 } });
+  }
+
+  get succeeded(): EngineStatus {
+    const video: EngineArtefact = { id: 'video', role: 'video', contentType: 'video/mp4' };
+    return { state: 'succeeded', artefacts: [video] };
+  }
+
+  submit(spec: FlowSpec, key: string): Promise<string> {
+    if (this.refusal) return Promise.reject(this.refusal);
+    if (!this.#find(key)) {
+      const { behaviour } = this;
+      const told = behaviour === 'succeed' ? this.succeeded : behaviour;
+      const status = told === 'wait' ? RUNNING : told;
+      this.jobs.push({ key, spec, status, discarded: false });
+    }
+    return Promise.resolve(key);
+  }
+
+  reconcile(key: string): Promise<ReconcileOutcome> {
+    if (this.reconciliation) return Promise.resolve(this.reconciliation);
+    const outcome: ReconcileOutcome = this.#find(key)
+      ? { outcome: 'submitted', ref: key }
+      : { outcome: 'not_submitted' };
+    return Promise.resolve(outcome);
+  }
+
+  poll(ref: string): Promise<EngineStatus> {
+    return Promise.resolve(this.#find(ref)?.status ?? { state: 'lost' });
+  }
+
+  cancel(ref: string): Promise<CancelOutcome> {
+    const job = this.#find(ref);
+    if (!job) return Promise.resolve('lost');
+    if (job.status.state !== 'running' && job.status.state !== 'queued') {
+      return Promise.resolve('too_late');
+    }
+    job.status = { state: 'cancelled' };
+    return Promise.resolve('cancelled');
+  }
+
+  fetch(_ref: string, _artefact: EngineArtefact): Promise<FetchedArtefact> {
+    return hashedFile(this.video);
+  }
+
+  discard(ref: string): Promise<void> {
+    const job = this.#find(ref);
+    if (job) job.discarded = true;
+    return Promise.resolve();
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  #find(key: string): ScriptedJob | undefined {
+    return this.jobs.find((job) => job.key === key && !job.discarded);
+  }
+}

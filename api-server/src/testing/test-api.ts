@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { endpointPath, ENDPOINTS, type CallName } from '@vidra/shared-contract';
+import type {
+  CallAnswer,
+  CallBody,
+  CallQuery,
+  LoginAnswer,
+  Picture,
+  Problem,
+  TaskStatus,
+  VideoTask,
+} from '@vidra/shared-contract/schemas';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import type { Engine } from '../engines/engine.ts';
+import type { FlowSpec } from '../engines/film-spec.ts';
+import { findFfmpeg } from '../media/ffmpeg.ts';
+import { createPlatform, type Platform } from '../platform.ts';
+import type { Speech } from '../speech/speech.ts';
+import { startWorker, type Worker } from '../videos/worker/worker.ts';
+import { ScriptedEngine, tinyVideo } from './scripted-engine.ts';
+import { openTestDatabase } from './test-database.ts';
+
+export interface CallOptions<N extends CallName> {
+  body?: CallBody<N>;
+  query?: CallQuery<N>;
+  token?: string;
+  headers?: Record<string, string>;
+}
+
+export interface Answer<N extends CallName> {
+  status: number;
+  headers: Record<string, unknown>;
+  /** The answer of the contract; meaningful with status 200. */
+  data: CallAnswer<N>;
+  /** The problem document; meaningful with any other status. */
+  problem: Problem;
+}
+
+/** A whole API on a fresh database, driven as a client drives it. */
+export interface TestApi {
+  app: FastifyInstance;
+  platform: Platform;
+  engine: ScriptedEngine;
+  worker: () => Promise<Worker>;
+  call: <N extends CallName>(name: N, options?: CallOptions<N>) => Promise<Answer<N>>;
+  /** The newest code that was sent to an address. */
+  codeFor: (email: string) => Promise<string>;
+  signIn: (email?: string) => Promise<LoginAnswer>;
+  /** Announces and sends a file. */
+  upload: (token: string, bytes: Uint8Array, fileName?: string) => Promise<string>;
+  picture: (token: string) => Promise<Picture>;
+  create: (token: string, body?: Partial<CallBody<'createVideo'>>) => Promise<VideoTask[]>;
+  task: (token: string, taskUid: string) => Promise<VideoTask>;
+  /** Waits until a task has a status. */
+  until: (token: string, taskUid: string, status: TaskStatus) => Promise<VideoTask>;
+  close: () => Promise<void>;
+}
+
+const SAMPLE = join(import.meta.dirname, '../../assets/samples/mountains.jpg');
+const QUIET = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
+const GENEROUS = {
+  CODES_PER_HOUR_PER_IP: '100000',
+  LOGINS_PER_QUARTER_HOUR_PER_IP: '100000',
+  REQUESTS_PER_MINUTE_PER_IP: '1000000',
+  SECRET_KEY: 'only for tests: a secret of enough characters',
+};
+
+/** What makes films in a test instead of the scripted engine. */
+export interface TestFilms {
+  engine: Engine<FlowSpec>;
+  speech: Speech;
+}
+
+async function createParts(
+  environment: Record<string, string>,
+  engine?: Engine,
+  films?: TestFilms,
+) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vidra-test-'));
+  const config = readConfig({ ...GENEROUS, DATA_DIR: dataDir, ...environment });
+  const tools = await findFfmpeg();
+  const connection = await openTestDatabase(QUIET);
+  const scripted = new ScriptedEngine(tinyVideo(tools.ffmpeg));
+  const platform = await createPlatform({
+    ...{ config, tools, connection, logger: QUIET, schedules: false },
+    engine: engine ?? scripted,
+    filmEngine: films?.engine ?? scripted,
+    ...(films && { speech: films.speech }),
+  });
+  return { dataDir, platform, engine: scripted };
+}
+
+/** @param environment lays over a configuration with generous limits */
+export async function startTestApi(
+  environment: Record<string, string> = {},
+  otherEngine?: Engine,
+  films?: TestFilms,
+): Promise<TestApi> {
+  const { dataDir, platform, engine } = await createParts(environment, otherEngine, films);
+  const app = await buildApp(platform);
+  const workers: Worker[] = [];
+
+  const call: TestApi['call'] = async (name, options = {}) => {
+    const { body, query, token, headers } = options;
+    const response = await app.inject({
+      method: ENDPOINTS[name].method,
+      url: endpointPath(name, 'vidra'),
+      headers: {
+        'app-code': 'vidra',
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: body as object }),
+      ...(query !== undefined && { query: query as Record<string, string> }),
+    });
+    const parsed: unknown = response.json();
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      data: parsed as never,
+      problem: parsed as Problem,
+    };
+  };
+
+  const codeFor: TestApi['codeFor'] = async (email) => {
+    const { text } = await platform.db
+      .selectFrom('mailbox')
+      .select('text')
+      .where('recipient', '=', email)
+      .orderBy('uid', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return text.slice(0, 6);
+  };
+
+  const api: TestApi = {
+    ...{ app, platform, engine, call, codeFor },
+    worker: async () => {
+      const worker = await startWorker(platform);
+      workers.push(worker);
+      return worker;
+    },
+    signIn: async (email = `${randomUUID()}@example.com`) => {
+      await call('sendEmailCode', { body: { email, purpose: 'login' } });
+      const code = await codeFor(email);
+      return (await call('login', { body: { method: 'code', email, code } })).data;
+    },
+    upload: async (token, bytes, fileName = 'picture.jpg') => {
+      const announced = await call('getWebPreSignedUrl', {
+        token,
+        body: { fileName, contentType: 'image/jpeg', sizeBytes: bytes.byteLength },
+      });
+      await app.inject({
+        method: 'PUT',
+        url: announced.data.url,
+        headers: announced.data.headers,
+        payload: Buffer.from(bytes),
+      });
+      return announced.data.fileUid;
+    },
+    picture: async (token) => {
+      const fileUid = await api.upload(token, readFileSync(SAMPLE));
+      return (await call('completeUpload', { token, body: { fileUid } })).data;
+    },
+    create: async (token, body = {}) => {
+      const imageUid = body.imageUid ?? (await api.picture(token)).fileUid;
+      const answer = await call('createVideo', {
+        token,
+        headers: { 'idempotency-key': randomUUID() },
+        body: { ...ORDER, ...body, imageUid },
+      });
+      if (answer.status !== 200) throw new Error(answer.problem.detail);
+      return answer.data.tasks;
+    },
+    task: async (token, taskUid) => {
+      const [task] = (await call('batchGet', { token, body: { taskUids: [taskUid] } })).data.tasks;
+      if (!task) throw new Error('no such task');
+      return task;
+    },
+    until: async (token, taskUid, status) => {
+      for (let tries = 0; tries < 400; tries += 1) {
+        const task = await api.task(token, taskUid);
+        if (task.status === status) return task;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      throw new Error(`still not ${status}: ${JSON.stringify(await api.task(token, taskUid))}`);
+    },
+    close: async () => {
+      await Promise.all(workers.map((worker) => worker.stop(0)));
+      await app.close();
+      await platform.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  return api;
+}
+
+/** A valid order but for its picture. */
+export const ORDER = {
+  motion: 'push-in',
+  durationSeconds: 5,
+  ratio: '16:9',
+  quality: '480p',
+  label: 'image-to-video',
+  parentLabel: 'video',
+} as const;

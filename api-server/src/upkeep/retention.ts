@@ -1,0 +1,82 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Platform } from '../platform.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const AT_ONCE = 500;
+
+const ago = (milliseconds: number) => new Date(Date.now() - milliseconds);
+
+/** Removes the videos of tasks that were deleted longer ago than an undo can reach. */
+export async function removeDeletedFiles({ db, storage, config }: Platform): Promise<void> {
+  const tasks = await db
+    .selectFrom('videoTasks')
+    .select('uid')
+    .where('deletedAt', '<', ago(config.deletedFilesDays * DAY_MS))
+    .where('filesRemovedAt', 'is', null)
+    .limit(AT_ONCE)
+    .execute();
+  for (const { uid } of tasks) {
+    // First the mark: from now on the deletion can no longer be undone.
+    const { numUpdatedRows } = await db
+      .updateTable('videoTasks')
+      .set({ filesRemovedAt: new Date() })
+      .where('uid', '=', uid)
+      .where('deletedAt', 'is not', null)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) await storage.removeFolder(`videos/${uid}`);
+  }
+}
+
+/** Removes uploaded bytes that were never completed. */
+export async function removeStrayUploads({ folders }: Platform): Promise<void> {
+  for (const name of await readdir(folders.quarantine)) {
+    const path = join(folders.quarantine, name);
+    const age = await stat(path).then(
+      ({ mtimeMs }) => Date.now() - mtimeMs,
+      () => 0,
+    );
+    if (age > DAY_MS) await rm(path, { force: true });
+  }
+}
+
+/** Removes records that nothing asks for any more. */
+export async function removeOldRecords({ db }: Platform): Promise<void> {
+  await db.deleteFrom('emailCodes').where('expiresAt', '<', ago(DAY_MS)).execute();
+  await db
+    .deleteFrom('rateBuckets')
+    .where('windowStart', '<', ago(2 * HOUR_MS))
+    .execute();
+  await db
+    .deleteFrom('idempotencyKeys')
+    .where('createdAt', '<', ago(2 * DAY_MS))
+    .execute();
+  await db
+    .deleteFrom('mailbox')
+    .where('createdAt', '<', ago(7 * DAY_MS))
+    .execute();
+  await db
+    .deleteFrom('scrapes')
+    .where('createdAt', '<', ago(30 * DAY_MS))
+    .execute();
+  await db
+    .deleteFrom('scripts')
+    .where('createdAt', '<', ago(30 * DAY_MS))
+    .execute();
+  await db
+    .deleteFrom('refreshTokens')
+    .where('usedAt', '<', ago(40 * DAY_MS))
+    .execute();
+  await db
+    .deleteFrom('sessions')
+    .where((where) =>
+      where.or([where('expiresAt', '<', ago(DAY_MS)), where('revokedAt', '<', ago(DAY_MS))]),
+    )
+    .execute();
+  await db
+    .deleteFrom('files')
+    .where('state', '!=', 'ready')
+    .where('createdAt', '<', ago(2 * DAY_MS))
+    .execute();
+}

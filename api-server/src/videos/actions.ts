@@ -1,0 +1,97 @@
+import type { VideoTask } from '@vidra/shared-contract/schemas';
+import { sql, type UpdateObject } from 'kysely';
+import type { Tables } from '../database/schema.ts';
+import { holdCredits } from '../credits/ledger.ts';
+import { notFound, ProblemError } from '../http/problem-error.ts';
+import type { Platform } from '../platform.ts';
+import { presentTask } from './present.ts';
+import { creditsRef, settleTask } from './settle.ts';
+import { announceTask } from './task-events.ts';
+import { isUnfinished, RETRYABLE } from './task-machine.ts';
+import { getTask, type TaskRow } from './task-repository.ts';
+
+async function change(
+  { db }: Platform,
+  uid: string,
+  userUid: string,
+  columns: UpdateObject<Tables, 'videoTasks'>,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('videoTasks')
+      .set(columns)
+      .where('uid', '=', uid)
+      .where('userUid', '=', userUid)
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw notFound('video');
+    await announceTask(transaction, { userUid, taskUid: uid });
+  });
+}
+
+/** Changes what a person may change at any time, and answers with the task. */
+export async function changeTask(
+  platform: Platform,
+  userUid: string,
+  { taskUid, ...columns }: { taskUid: string } & Partial<Pick<TaskRow, 'title' | 'feedback'>>,
+): Promise<VideoTask> {
+  await change(platform, taskUid, userUid, columns);
+  return presentTask(platform, await getTask(platform.db, taskUid, userUid));
+}
+
+export async function recordDownload(
+  platform: Platform,
+  userUid: string,
+  taskUid: string,
+): Promise<void> {
+  const task = await getTask(platform.db, taskUid, userUid);
+  if (task.status !== 'done') throw new ProblemError('conflict', 'This video is not done yet.');
+  await change(platform, taskUid, userUid, { downloads: sql<number>`downloads + 1` });
+}
+
+/** Ends a task at once and gives its credits back; its worker notices and stops the engine. */
+export async function cancelTask(
+  platform: Platform,
+  userUid: string,
+  taskUid: string,
+): Promise<VideoTask> {
+  const task = await getTask(platform.db, taskUid, userUid);
+  if (isUnfinished(task.status)) await settleTask(platform.db, task, { status: 'cancelled' });
+  return presentTask(platform, await getTask(platform.db, taskUid, userUid));
+}
+
+/** Makes a video anew that failed, was cancelled or got lost: a new attempt with a new hold. */
+export async function retryTask(
+  platform: Platform,
+  userUid: string,
+  taskUid: string,
+): Promise<VideoTask> {
+  const before = await getTask(platform.db, taskUid, userUid);
+  const attempt = before.attempt + 1;
+  await platform.db.transaction().execute(async (transaction) => {
+    const now = new Date();
+    const { numUpdatedRows } = await transaction
+      .updateTable('videoTasks')
+      .set({
+        ...{ status: 'queued', attempt, runs: 0, runUid: null, engineRef: null },
+        ...{ stage: null, progress: null, startedAt: null, finishedAt: null },
+        ...{ errorCode: null, errorMessage: null, errorRetryable: false },
+        ...{ queuedAt: now, updatedAt: now },
+      })
+      .where('uid', '=', taskUid)
+      .where('attempt', '=', before.attempt)
+      .where('status', 'in', [...RETRYABLE])
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) {
+      throw new ProblemError(
+        'conflict',
+        'Only a video that failed or was cancelled can be retried.',
+      );
+    }
+    const ref = creditsRef({ uid: taskUid, attempt });
+    await holdCredits(transaction, { userUid, ref, amount: before.credits });
+    await platform.queue.send(transaction, 'render', { taskUid });
+    await announceTask(transaction, { userUid, taskUid });
+  });
+  return presentTask(platform, await getTask(platform.db, taskUid, userUid));
+}

@@ -1,0 +1,126 @@
+import { FILM_LIMITS, secondsOf, type Flow } from '@vidra/shared-contract';
+import type {
+  AnySettings,
+  ImageToVideoTaskSettings,
+  TaskSettings,
+} from '@vidra/shared-contract/schemas';
+import type { Engine } from '../engines/engine.ts';
+import type { FlowSpec } from '../engines/film-spec.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import type { Platform } from '../platform.ts';
+
+type Settings = AnySettings | TaskSettings;
+type SettingsOf<F extends Flow> = Extract<AnySettings, { flow: F }>;
+
+/** What the one task machine must know of a flow. */
+interface FlowRules<F extends Flow> {
+  /** Uids of all its pictures; the first one stands for the task. */
+  pictures: (settings: SettingsOf<F>) => string[];
+  /** What the task is called when nobody named it; empty: as its first picture. */
+  title: (settings: SettingsOf<F>) => string;
+}
+
+const FLOWS: { [F in Flow]: FlowRules<F> } = {
+  'image-to-video': {
+    pictures: ({ imageUid }) => [imageUid],
+    title: ({ prompt }) => prompt,
+  },
+  'multi-image': {
+    pictures: ({ images }) => images.map(({ imageUid }) => imageUid),
+    title: ({ prompt }) => prompt,
+  },
+  product: { pictures: ({ imageUids }) => imageUids, title: ({ productName }) => productName },
+  storyline: {
+    pictures: ({ shots }) => shots.flatMap(({ imageUid }) => imageUid ?? []),
+    title: ({ story, shots }) => story || (shots.find((shot) => shot.narration)?.narration ?? ''),
+  },
+  speaker: {
+    pictures: ({ portraitUid, background }) => [
+      portraitUid,
+      ...(background.kind === 'picture' ? [background.imageUid] : []),
+    ],
+    title: ({ script }) => script,
+  },
+  'try-on': {
+    pictures: ({ personUid, garmentUid }) => [personUid, garmentUid],
+    title: () => 'Try-on',
+  },
+  'change-elements': {
+    pictures: ({ imageUid, change }) => [
+      imageUid,
+      ...(change.kind === 'picture' ? [change.imageUid] : []),
+    ],
+    title: () => '',
+  },
+};
+
+export const flowOf = (settings: Settings): Flow => settings.flow ?? 'image-to-video';
+
+function rulesOf(settings: Settings) {
+  const flow = flowOf(settings);
+  // Each flow's rules take that flow's settings; the table cannot say so for a flow not yet known.
+  return { rules: FLOWS[flow] as FlowRules<Flow>, settings: { ...settings, flow } as AnySettings };
+}
+
+/** The uids of all pictures of an order; the first one stands for its tasks. */
+export function picturesOf(any: Settings): string[] {
+  const { rules, settings } = rulesOf(any);
+  return rules.pictures(settings);
+}
+
+/** A name made of what the person wrote; empty when nothing was written. */
+export function titleFrom(any: Settings): string {
+  const { rules, settings } = rulesOf(any);
+  return rules.title(settings);
+}
+
+/** Who makes this flow here. It is asked for this flow alone. */
+export function engineFor(platform: Platform, flow: Flow): Engine<FlowSpec> {
+  return flow === 'image-to-video' ? (platform.engine as Engine<FlowSpec>) : platform.filmEngine;
+}
+
+type FilmTaskSettings = Exclude<TaskSettings, ImageToVideoTaskSettings>;
+
+const isFilm = (settings: TaskSettings): settings is FilmTaskSettings =>
+  flowOf(settings) !== 'image-to-video';
+
+/** What an engine is asked for. @param media local path by picture uid */
+export function specOf(settings: TaskSettings, media: Readonly<Record<string, string>>): FlowSpec {
+  if (isFilm(settings)) return { ...settings, media };
+  const { imageUid, crop, flow: _flow, ...rest } = settings;
+  const imagePath = media[imageUid] ?? '';
+  return { flow: 'image-to-video', imagePath, ...rest, ...(crop && { crop }) };
+}
+
+const refuse = (path: string, message: string) =>
+  new ProblemError('invalid_request', message, { fields: [{ path, message }] });
+
+/** @throws ProblemError with a sentence when this order cannot be made here */
+export function refuseImpossible({ speech }: Platform, settings: AnySettings): void {
+  const seconds = Math.ceil(secondsOf(settings));
+  if (seconds > FILM_LIMITS.longestSeconds) {
+    const path =
+      'script' in settings ? 'script' : settings.flow === 'storyline' ? 'shots' : 'images';
+    throw refuse(
+      path,
+      `This would make a film of about ${seconds} seconds, and at most ${FILM_LIMITS.longestSeconds} can be made. Shorten it.`,
+    );
+  }
+  if (settings.flow === 'storyline' && picturesOf(settings).length === 0) {
+    throw refuse('shots', 'Give at least one shot a picture.');
+  }
+  if (settings.flow === 'change-elements') refuseRegion(settings.region);
+  const voice = 'voice' in settings ? settings.voice : null;
+  const refusal = voice ? speech.refusalOf(voice) : undefined;
+  if (refusal !== undefined) throw refuse('voice.voiceId', refusal);
+}
+
+function refuseRegion(region: SettingsOf<'change-elements'>['region']): void {
+  const { x, y, width, height } = region;
+  if (x + width > 1.000_001 || y + height > 1.000_001 || width < 0.01 || height < 0.01) {
+    throw refuse('region', 'The region must lie inside of the picture and be large enough to see.');
+  }
+  if (width >= 0.999 && height >= 0.999) {
+    throw refuse('region', 'The region covers the whole picture. Leave something around it.');
+  }
+}

@@ -1,0 +1,79 @@
+import type { Selectable } from 'kysely';
+import type { TaskStatus, VideoGroup } from '@vidra/shared-contract/schemas';
+import type { Database } from '../database/schema.ts';
+import { notFound } from '../http/problem-error.ts';
+import type { Storage } from '../storage/storage.ts';
+import { presentTasks } from './present.ts';
+import type { VideoGroupTable } from './tables.ts';
+
+interface Context {
+  db: Database;
+  storage: Storage;
+}
+
+type GroupRow = Selectable<VideoGroupTable>;
+
+/**
+ * Groups with their tasks that are not deleted; groups of which none is left are left out.
+ * @param status only tasks in this status
+ */
+export async function presentGroups(
+  context: Context,
+  groups: readonly GroupRow[],
+  status?: TaskStatus,
+): Promise<VideoGroup[]> {
+  if (groups.length === 0) return [];
+  let query = context.db
+    .selectFrom('videoTasks')
+    .selectAll()
+    .where(
+      'groupUid',
+      'in',
+      groups.map(({ uid }) => uid),
+    )
+    .where('deletedAt', 'is', null)
+    .orderBy('position');
+  if (status) query = query.where('status', '=', status);
+  const tasks = await presentTasks(context, await query.execute());
+  const byGroup = Map.groupBy(tasks, ({ groupUid }) => groupUid);
+  return groups.flatMap(({ uid, title, createdAt, folderUid }) => {
+    const own = byGroup.get(uid);
+    if (!own) return [];
+    const place = folderUid === null ? {} : { folderUid };
+    return [{ groupUid: uid, title, createTime: createdAt.getTime(), ...place, tasks: own }];
+  });
+}
+
+/** Those of the groups that are the user's, in the order asked for. */
+export async function getGroups(
+  context: Context,
+  uids: readonly string[],
+  userUid: string,
+): Promise<VideoGroup[]> {
+  const rows = await context.db
+    .selectFrom('videoGroups')
+    .selectAll()
+    .where('uid', 'in', uids)
+    .where('userUid', '=', userUid)
+    .execute();
+  const groups = await presentGroups(context, rows);
+  const byUid = new Map(groups.map((group) => [group.groupUid, group]));
+  return [...new Set(uids)].flatMap((uid) => byUid.get(uid) ?? []);
+}
+
+/** @throws ProblemError `not_found` */
+export async function renameGroup(
+  context: Context,
+  userUid: string,
+  { groupUid, title }: { groupUid: string; title: string },
+): Promise<VideoGroup> {
+  await context.db
+    .updateTable('videoGroups')
+    .set({ title })
+    .where('uid', '=', groupUid)
+    .where('userUid', '=', userUid)
+    .execute();
+  const [group] = await getGroups(context, [groupUid], userUid);
+  if (!group) throw notFound('group');
+  return group;
+}

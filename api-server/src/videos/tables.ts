@@ -1,0 +1,67 @@
+import type { ProblemCode } from '@vidra/shared-contract';
+import type { TaskStatus, VideoTask } from '@vidra/shared-contract/schemas';
+import type { ColumnType } from 'kysely';
+
+export interface VideoGroupTable {
+  uid: string;
+  userUid: string;
+  title: string;
+  /** null: in no folder. */
+  folderUid: string | null;
+  createdAt: Date;
+}
+
+type Settings = VideoTask['settings'];
+
+export interface VideoTaskTable {
+  uid: string;
+  groupUid: string;
+  userUid: string;
+  /** Place within the group, from 0. */
+  position: number;
+  title: string;
+  label: string;
+  parentLabel: string;
+  status: TaskStatus;
+  stage: string | null;
+  progress: number | null;
+  settings: ColumnType<Settings, string, never>;
+  imageUid: string;
+  credits: number;
+  charged: boolean;
+  attempt: number;
+  errorCode: ProblemCode | null;
+  errorMessage: string | null;
+  errorRetryable: boolean;
+  feedback: VideoTask['feedback'];
+  downloads: number;
+  engineId: string;
+  engineLabel: string;
+  /** The job at the engine, as soon as it is known. */
+  engineRef: string | null;
+  /** Names the worker's run that owns the task: whoever lost it may no longer write. */
+  runUid: string | null;
+  /** How often this attempt was taken up; more than a few times means that it kills its worker. */
+  runs: number;
+  videoKey: string | null;
+  posterKey: string | null;
+  hoverKey: string | null;
+  /** The finished picture of flows that change a picture. */
+  stillKey: string | null;
+  width: number;
+  height: number;
+  durationSeconds: number;
+  sizeBytes: number;
+  createdAt: Date;
+  queuedAt: Date;
+  startedAt: Date | null;
+  updatedAt: Date;
+  finishedAt: Date | null;
+  deletedAt: Date | null;
+  filesRemovedAt: Date | null;
+}
+
+export interface VideoTables {
+  videoGroups: VideoGroupTable;
+  videoTasks: VideoTaskTable;
+}

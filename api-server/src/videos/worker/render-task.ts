@@ -1,0 +1,177 @@
+import { EngineRefusal, type EngineRef } from '../../engines/engine.ts';
+import { isStorageFull } from '../../http/problem-of.ts';
+import type { Platform } from '../../platform.ts';
+import type { LocalCopy } from '../../storage/storage.ts';
+import { findFile } from '../../uploads/file-repository.ts';
+import { engineFor, flowOf, picturesOf, specOf } from '../flows.ts';
+import { settleTask, type Ending } from '../settle.ts';
+import { claimTask, handBack, type ClaimedTask } from './claim.ts';
+import { followJob, problemCodeOf, type JobEnd } from './follow-job.ts';
+import { reportProgress } from './report.ts';
+import { ResultRefusedError, resultFolder, storeResult } from './store-result.ts';
+import { submitJob, UnknownOutcomeError } from './submit-job.ts';
+
+const QUEUED_LIMIT_SECONDS = 3600;
+
+const LOST: Ending = {
+  status: 'lost',
+  code: 'engine_failed',
+  message: 'The engine lost this video.',
+  retryable: true,
+};
+const STORAGE_FULL: Ending = {
+  status: 'failed',
+  code: 'storage_full',
+  message: 'The server has run out of storage, so the video could not be saved. Try again later.',
+  retryable: true,
+};
+const NOT_THE_VIDEO: Ending = {
+  status: 'failed',
+  code: 'engine_failed',
+  message: 'The finished video did not pass its check and was thrown away. Try again.',
+  retryable: true,
+};
+const PICTURE_GONE: Ending = {
+  status: 'failed',
+  code: 'not_found',
+  message: 'The picture is no longer there. Upload it again.',
+  retryable: false,
+};
+
+/** What a person is told about an error that ends the task; nothing when trying again may help. */
+function endingOf(error: unknown): Ending | undefined {
+  if (error instanceof EngineRefusal) {
+    const code = problemCodeOf(error.code);
+    return { status: 'failed', code, message: error.message, retryable: code !== 'engine_failed' };
+  }
+  if (error instanceof UnknownOutcomeError) return LOST;
+  if (error instanceof ResultRefusedError) return NOT_THE_VIDEO;
+  return isStorageFull(error) ? STORAGE_FULL : undefined;
+}
+
+/** The task's pictures on the local disk. */
+interface LocalPictures {
+  /** By file uid. */
+  paths: Record<string, string>;
+  release: () => Promise<void>;
+}
+
+/** @returns nothing when one of them is gone */
+async function localPictures(
+  platform: Platform,
+  task: ClaimedTask,
+): Promise<LocalPictures | undefined> {
+  const copies: [uid: string, copy: LocalCopy][] = [];
+  const release = async () => {
+    await Promise.all(copies.map(([, copy]) => copy.release()));
+  };
+  for (const uid of new Set(picturesOf(task.settings))) {
+    const file = await findFile(platform.db, uid, task.userUid);
+    const copy =
+      file?.storageKey != null &&
+      (await platform.storage.localCopy(file.storageKey).catch(() => undefined));
+    if (!copy) {
+      await release();
+      return undefined;
+    }
+    copies.push([uid, copy]);
+  }
+  return { paths: Object.fromEntries(copies.map(([uid, { path }]) => [uid, path])), release };
+}
+
+async function finish(
+  platform: Platform,
+  task: ClaimedTask,
+  ref: EngineRef,
+  end: JobEnd,
+): Promise<void> {
+  const { db, engine } = platform;
+  switch (end.kind) {
+    case 'succeeded': {
+      const video = await storeResult(platform, task, ref, end.artefacts);
+      const own = await settleTask(db, task, { status: 'done', video }, task.runUid);
+      if (!own) await platform.storage.removeFolder(resultFolder(task));
+      break;
+    }
+    case 'failed': {
+      const { code, message, retryable } = end;
+      await settleTask(db, task, { status: 'failed', code, message, retryable }, task.runUid);
+      break;
+    }
+    case 'lost':
+      await settleTask(db, task, LOST, task.runUid);
+      break;
+    case 'unwanted':
+      // The job belongs to the run that took the task over.
+      if (end.ownership === 'taken') return;
+      break;
+    case 'stopped':
+      await engine.cancel(ref);
+      await handBack(platform, task);
+      break;
+  }
+  await engine.discard(ref);
+}
+
+async function makeVideo(
+  platform: Platform,
+  task: ClaimedTask,
+  pictures: LocalPictures,
+  signal: AbortSignal,
+): Promise<void> {
+  const ref = await submitJob(platform, task, specOf(task.settings, pictures.paths));
+  const running = platform.config.render.limitSeconds;
+  const end = await followJob({
+    engine: platform.engine,
+    ref,
+    signal,
+    logger: platform.logger.child({ task: task.uid }),
+    limitSeconds: { queued: QUEUED_LIMIT_SECONDS, running },
+    report: (progress) => reportProgress(platform, task, progress),
+  });
+  // Stops what may still run: an engine that is past its time, or a task nobody wants any more.
+  if (end.kind === 'failed' || (end.kind === 'unwanted' && end.ownership === 'ended')) {
+    await platform.engine.cancel(ref);
+  }
+  try {
+    await finish(platform, task, ref, end);
+  } catch (error) {
+    await platform.storage.removeFolder(resultFolder(task));
+    if (endingOf(error)) await platform.engine.discard(ref);
+    throw error;
+  }
+}
+
+/**
+ * Makes one task's video, from taking it up to its end.
+ *
+ * @param signal aborted when the process is about to end; the task goes back to the queue then
+ * @throws when trying again may help: the queue delivers the job once more
+ */
+export async function renderTask(
+  platform: Platform,
+  taskUid: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const task = await claimTask(platform, taskUid);
+  if (!task) return;
+  const logger = platform.logger.child({ task: taskUid, attempt: task.attempt, run: task.runs });
+  logger.info('rendering begins');
+  const pictures = await localPictures(platform, task);
+  if (!pictures) {
+    await settleTask(platform.db, task, PICTURE_GONE, task.runUid);
+    return;
+  }
+  try {
+    const engine = engineFor(platform, flowOf(task.settings));
+    await makeVideo({ ...platform, engine }, task, pictures, signal);
+  } catch (error) {
+    const ending = endingOf(error);
+    logger.error({ err: error }, 'rendering failed');
+    if (!ending) throw error;
+    await settleTask(platform.db, task, ending, task.runUid);
+  } finally {
+    await pictures.release();
+  }
+  logger.info('rendering ended');
+}

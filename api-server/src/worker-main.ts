@@ -1,0 +1,27 @@
+import { availableParallelism } from 'node:os';
+import { ConfigError, readConfig } from './config.ts';
+import { createLogger, openPlatform } from './open-platform.ts';
+import { runProcess } from './run-process.ts';
+import { startWorking } from './working.ts';
+
+/** The worker as a process of its own; any number of them share one PostgreSQL. */
+await runProcess(async () => {
+  const config = readConfig(process.env, availableParallelism());
+  if (config.databaseUrl === undefined) {
+    throw new ConfigError(
+      'A worker of its own needs PostgreSQL: set DATABASE_URL. Without it the embedded database belongs to one process, and the API makes the videos itself.',
+    );
+  }
+  const logger = createLogger(config);
+  const platform = await openPlatform(config, logger);
+  const working = await startWorking(platform);
+  logger.info({ concurrency: config.render.concurrency }, 'the worker is ready');
+  return {
+    stop: async () => {
+      logger.info('stopping');
+      await working.stop();
+      await platform.close();
+      logger.info('stopped');
+    },
+  };
+});

@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Grey values of every frame of a video, row by row, scaled to a size. */
+export async function decodedFrames(
+  path: string,
+  { width, height }: { width: number; height: number },
+): Promise<Buffer[]> {
+  const scale = `scale=${String(width)}:${String(height)}:flags=area`;
+  const { stdout } = await run(
+    'ffmpeg',
+    ['-v', 'error', '-i', path, '-vf', scale, '-f', 'rawvideo', '-pix_fmt', 'gray', 'pipe:1'],
+    { encoding: 'buffer', maxBuffer: 2 ** 30 },
+  );
+  const size = width * height;
+  return Array.from({ length: stdout.length / size }, (_, index) =>
+    stdout.subarray(index * size, (index + 1) * size),
+  );
+}
+
+/** Mean absolute difference of two frames' grey values, 0..255. */
+export function differenceBetween(one: Buffer, other: Buffer): number {
+  let sum = 0;
+  for (let index = 0; index < one.length; index += 1) {
+    sum += Math.abs((one[index] ?? 0) - (other[index] ?? 0));
+  }
+  return sum / one.length;
+}

@@ -1,0 +1,10 @@
+import type { Page } from '@playwright/test';
+
+/** Address of the image-to-video editor. */
+export const EDITOR = '/edit?label=image-to-video&parentLabel=create';
+
+/** Chooses one option of a radio group, as a press on its card does. */
+export async function choose(page: Page, group: string, option: RegExp): Promise<void> {
+  const radio = page.getByRole('radiogroup', { name: group }).getByRole('radio', { name: option });
+  await radio.check({ force: true });
+}

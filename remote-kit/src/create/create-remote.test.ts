@@ -1,0 +1,134 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CONTRACT_VERSION } from '@vidra/shared-contract';
+import { openDirectoryStore, publishReleases } from '../store/index.ts';
+import { hashOf, sampleRelease } from '../testing/sample-release.ts';
+import { repositoryRoot } from '../webpack/locations.ts';
+import { installedVersions } from '../webpack/singletons.ts';
+import { createRemote } from './create-remote.ts';
+
+/** A repository of its own inside of this one, so that packages are found. */
+let root: string;
+let site: ChildProcess | undefined;
+
+beforeAll(async () => {
+  const folder = join(repositoryRoot, '.cache/test');
+  await mkdir(folder, { recursive: true });
+  root = await mkdtemp(join(folder, 'repository-'));
+  await copyFile(join(repositoryRoot, 'pnpm-workspace.yaml'), join(root, 'pnpm-workspace.yaml'));
+  const base = { extends: join(repositoryRoot, 'tsconfig.base.json') };
+  await writeFile(join(root, 'tsconfig.base.json'), JSON.stringify(base));
+  await createRemote({ root, name: 'mfe-help-desk' });
+  const modules = join(repositoryRoot, 'mfe-billing/node_modules');
+  await symlink(modules, join(root, 'mfe-help-desk/node_modules'));
+});
+afterAll(async () => {
+  site?.kill('SIGTERM');
+  await rm(root, { recursive: true });
+});
+
+async function run(
+  program: string,
+  args: string[],
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [join(repositoryRoot, program), ...args], {
+    cwd: repositoryRoot,
+  });
+  let output = '';
+  child.stdout.on('data', (text) => (output += String(text)));
+  child.stderr.on('data', (text) => (output += String(text)));
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { code, output };
+}
+const release = (...args: string[]) => run('remote-kit/src/cli/release.ts', args);
+const ok = { code: 0, output: expect.any(String) as unknown };
+
+test('only pnpm-workspace.yaml changes, by one line', async () => {
+  const before = await readFile(join(repositoryRoot, 'pnpm-workspace.yaml'), 'utf8');
+  const after = await readFile(join(root, 'pnpm-workspace.yaml'), 'utf8');
+  expect(after.split('\n').filter((line) => !before.includes(line))).toEqual(['  - mfe-help-desk']);
+  expect(after.replace('  - mfe-help-desk\n', '')).toBe(before);
+});
+
+test('its types fit, its format is ours, and its own test passes', async () => {
+  const dir = join(root, 'mfe-help-desk');
+  expect(await run('node_modules/typescript/bin/tsc', ['-p', dir])).toEqual(ok);
+  const prettier = [
+    '--check',
+    '--ignore-path',
+    '/dev/null',
+    join(root, 'mfe-help-desk/**/*.{ts,tsx,css,json}'),
+  ];
+  expect(await run('node_modules/prettier/bin/prettier.cjs', prettier)).toEqual(ok);
+
+  const config = `
+    import base from ${JSON.stringify(join(repositoryRoot, 'jest.config.mjs'))};
+    const open = { testPathIgnorePatterns: ['/node_modules/'], modulePathIgnorePatterns: [] };
+    export default { ...base, ...open, roots: [${JSON.stringify(dir)}] };`;
+  await writeFile(join(root, 'jest.config.mjs'), config);
+  const jest = await run('node_modules/jest/bin/jest.js', ['-c', join(root, 'jest.config.mjs')]);
+  expect(jest.output).toContain('1 passed');
+  expect(jest.code).toBe(0);
+}, 120_000);
+
+test('it builds, and its route is live on a running site that was not built again', async () => {
+  const store = join(root, 'store');
+  const host = await sampleRelease({
+    name: 'host-shell',
+    hash: hashOf('f'),
+    kind: 'host',
+    contractVersion: CONTRACT_VERSION,
+    shared: installedVersions(join(repositoryRoot, 'host-shell')),
+  });
+  await publishReleases(openDirectoryStore(store), [host]);
+  const address = await startSite(store);
+  expect((await fetch(`${address}/help-desk`)).status).toBe(404);
+
+  const dir = join(root, 'mfe-help-desk');
+  expect(await release('build', dir)).toEqual(ok);
+  expect(await release('check', dir, '--store', store)).toEqual(ok);
+  expect(await release('publish', dir, '--store', store)).toEqual(ok);
+
+  const page = await untilFound(`${address}/help-desk`);
+  expect(page).toContain('<title>Help desk · Vidra</title>');
+  const scripts = [...page.matchAll(/href="(\/remotes\/mfe-help-desk\/[^"]+\.js)"/g)];
+  expect(scripts).toHaveLength(2);
+  for (const [, script] of scripts) expect((await fetch(address + script!)).status).toBe(200);
+}, 120_000);
+
+async function startSite(store: string): Promise<string> {
+  const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', STORE_DIR: store, LOG_LEVEL: 'info' };
+  const server = join(repositoryRoot, 'host-shell/server/main.ts');
+  const child = spawn(process.execPath, [server], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  site = child;
+  return new Promise((resolve, reject) => {
+    child.once('exit', () => reject(new Error('The site ended.')));
+    child.stdout.on('data', (text) => {
+      const address = /listening at (http:\/\/127\.0\.0\.1:\d+)/.exec(String(text))?.[1];
+      if (address) resolve(address);
+    });
+  });
+}
+
+async function untilFound(url: string): Promise<string> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const answer = await fetch(url);
+    if (answer.ok) return answer.text();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${url} was never found.`);
+}
+
+test.each(['help', 'mfe-', 'mfe-Help', '../mfe-help', 'mfe-help/../x'])(
+  'the name %j is refused',
+  async (name) => {
+    await expect(createRemote({ root, name })).rejects.toThrow('is no name for a remote');
+  },
+);
+
+test('a remote that exists is left alone', async () => {
+  await expect(createRemote({ root, name: 'mfe-help-desk' })).rejects.toThrow(
+    'There is a mfe-help-desk already.',
+  );
+});

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { BuildError } from '../build/build-error.ts';
+
+const templates = fileURLToPath(new URL('../../templates/remote/', import.meta.url));
+const SUFFIX = '.template';
+
+/** What a new remote is made from. */
+export interface NewRemote {
+  /** The repository's folder: the remote's folder is made in it. */
+  readonly root: string;
+  /** Such as `mfe-help`. */
+  readonly name: string;
+}
+
+/**
+ * Makes a remote from the templates and adds it to `pnpm-workspace.yaml`. Nothing else changes: the
+ * host learns of it when its release goes live.
+ *
+ * @returns the files that were written, relative to `root`
+ * @throws BuildError when the name is none for a remote, or is taken
+ */
+export async function createRemote({ root, name }: NewRemote): Promise<string[]> {
+  if (!/^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
+    throw new BuildError(`"${name}" is no name for a remote: it reads like mfe-help.`);
+  }
+  if (existsSync(join(root, name))) throw new BuildError(`There is a ${name} already.`);
+  const words = name.slice('mfe-'.length);
+  const values = { name, route: words, title: titleOf(words) };
+  const written: string[] = [];
+  for (const file of await templateFiles()) {
+    const target = join(name, file.slice(0, -SUFFIX.length));
+    await mkdir(dirname(join(root, target)), { recursive: true });
+    await writeFile(
+      join(root, target),
+      filledIn(await readFile(join(templates, file), 'utf8'), values),
+    );
+    written.push(target);
+  }
+  await addToWorkspace(join(root, 'pnpm-workspace.yaml'), name);
+  return written.sort();
+}
+
+async function templateFiles(): Promise<string[]> {
+  const files = await readdir(templates, { recursive: true });
+  return files.filter((file) => file.endsWith(SUFFIX));
+}
+
+function titleOf(words: string): string {
+  const text = words.replaceAll('-', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function filledIn(template: string, values: Readonly<Record<string, string>>): string {
+  return template.replace(/\{\{(\w+)\}\}/g, (_, key: string) => {
+    const value = values[key];
+    if (value === undefined) throw new Error(`A template asks for "${key}".`);
+    return value;
+  });
+}
+
+/** Puts the remote's line behind those of the others. */
+async function addToWorkspace(file: string, name: string): Promise<void> {
+  const yaml = await readFile(file, 'utf8');
+  const others = [...yaml.matchAll(/^ {2}- mfe-.+\n/gm)];
+  const last = others.at(-1);
+  if (!last) throw new BuildError(`${file} lists no remote to put ${name} behind.`);
+  const end = last.index + last[0].length;
+  await writeFile(file, `${yaml.slice(0, end)}  - ${name}\n${yaml.slice(end)}`);
+}
