@@ -6,7 +6,7 @@ export interface ReleaseTally {
   readonly loads: number;
   /** How often that failed, by class. */
   readonly failures: Partial<Record<FailureKind, number>>;
-  /** Errors of its own code while it stood. */
+  /** Loads after which its own code threw. */
   readonly errors: number;
 }
 

@@ -71,7 +71,8 @@ test('each time that a region comes up is a load; what fails counts by class', a
   });
 });
 
-test('errors count for the release whose script threw, and no others', async () => {
+test('errors count for the release whose script threw, once a load, and for no others', async () => {
+  window.dispatchEvent(new ErrorEvent('error', { filename: `https://vidra.test${url}app.js` }));
   window.dispatchEvent(new ErrorEvent('error', { filename: `https://vidra.test${url}app.js` }));
   window.dispatchEvent(new ErrorEvent('error', { filename: 'https://elsewhere.test/x.js' }));
   expect((await nextReport())?.releases).toEqual({

@@ -12,7 +12,7 @@ interface Tally {
 export interface Tallies {
   readonly load: (release: string) => void;
   readonly failure: (release: string, kind: FailureKind) => void;
-  /** An error by the address of the script that it came from; those of others are left out. */
+  /** The first error after each load, by the address of its script; others' are left out. */
   readonly error: (source: string) => void;
   /** What was counted since the last time; undefined when there is nothing to tell. */
   readonly take: () => ReleaseReport | undefined;
@@ -21,6 +21,7 @@ export interface Tallies {
 export function createTallies(map: ReleaseMap, host: string): Tallies {
   const releases = [{ ...map.host, name: host }, ...map.remotes];
   let tallies = new Map<string, Tally>();
+  const threw = new Set<string>();
   let started = false;
 
   const tallyOf = (name: string): Tally => {
@@ -32,6 +33,7 @@ export function createTallies(map: ReleaseMap, host: string): Tallies {
   return {
     load: (name) => {
       tallyOf(name).loads += 1;
+      threw.delete(name);
     },
     failure: (name, kind) => {
       const { failures } = tallyOf(name);
@@ -39,7 +41,10 @@ export function createTallies(map: ReleaseMap, host: string): Tallies {
     },
     error: (source) => {
       const release = releases.find(({ url }) => source.includes(url));
-      if (release) tallyOf(release.name).errors += 1;
+      // One error that repeats must not weigh more than a load.
+      if (!release || threw.has(release.name)) return;
+      threw.add(release.name);
+      tallyOf(release.name).errors += 1;
     },
     take: () => {
       if (started && tallies.size === 0) return undefined;

@@ -1,26 +1,57 @@
+import { useEffect, useState } from 'react';
+import { googleSignInPath, safeReturnAddress } from '@vidra/shared-contract';
+import { callApi, navigateTo, saveUserInfo } from '@vidra/shared-session';
 import { ButtonLink } from '@vidra/shared-ui';
-import { safeReturnAddress } from '@vidra/shared-contract';
 import { useShell } from '../../shell-context.ts';
+import { FormAlert } from './form-alert.tsx';
+import { formErrorsOf } from './form-errors.ts';
+import { takeGoogleReturn } from './google-return.ts';
 import styles from './login.module.css';
 
 /** Sign-in by Google, where the site is set up for it. */
 export function GoogleButton() {
   const { config } = useShell();
-  if (!config.googleSignIn) return null;
+  return config.googleSignIn ? <GoogleSignIn /> : null;
+}
+
+function GoogleSignIn() {
+  const { config } = useShell();
+  const error = useGoogleReturn();
   const target = safeReturnAddress(new URLSearchParams(location.search).get('redirect_url'));
-  const path = `/api/v1.0/simpleUser/${encodeURIComponent(config.productCode)}/google`;
+  const start = config.apiBaseUrl + googleSignInPath(config.productCode);
   return (
     <>
+      <FormAlert text={error} />
       <ButtonLink
         role="button"
         rel="external"
         size="lg"
         block
-        href={`${config.apiBaseUrl}${path}?redirect_url=${encodeURIComponent(target)}`}
+        href={`${start}?redirect_url=${encodeURIComponent(target)}`}
       >
         Continue with Google
       </ButtonLink>
       <p className={styles.or}>or</p>
     </>
   );
+}
+
+/** Finishes a sign-in that Google sent the person back from. @returns what went wrong, if anything */
+function useGoogleReturn(): string | undefined {
+  const [error, setError] = useState<string>();
+  useEffect(() => {
+    const { returned, address } = takeGoogleReturn(location.href);
+    if (!returned) return;
+    // Used once: neither a reload nor the history may send it again.
+    navigateTo(address, { replace: true });
+    if (returned.refused) {
+      setError('Google did not sign you in. Try again, or use an e-mail code.');
+      return;
+    }
+    const { code, state } = returned;
+    callApi('login', { body: { method: 'google', code, state } })
+      .then((answer) => saveUserInfo(answer))
+      .catch((failure: unknown) => setError(formErrorsOf(failure).form ?? 'Try again.'));
+  }, []);
+  return error;
 }

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { configureSession, isAuthorizedNow, resetSession } from '@vidra/shared-session';
 import { navigationStore } from '../../routing/navigation-store.ts';
@@ -161,4 +161,20 @@ test('Google only when the site is set up for it', () => {
   expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull();
   show('', true);
   expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeDefined();
+});
+
+test('coming back from Google logs in once and leaves a clean address', async () => {
+  api({ login: answer });
+  show('?redirect_url=%2Fedit&code=c1&state=s1', true);
+  await waitFor(() => expect(isAuthorizedNow()).toBe(true));
+  const logins = calls.filter(({ path }) => path.endsWith('/login'));
+  expect(logins.map(({ body }) => body)).toEqual([{ method: 'google', code: 'c1', state: 's1' }]);
+  expect(location.search).toBe('?redirect_url=%2Fedit');
+});
+
+test('a sign-in that Google refused says what to do', async () => {
+  api({});
+  show('?google=refused', true);
+  expect(await screen.findByText(/Google did not sign you in/)).toBeDefined();
+  expect(calls).toEqual([]);
 });

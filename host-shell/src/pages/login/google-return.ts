@@ -1,0 +1,20 @@
+/** With what Google sent a person back to the login page. */
+export type GoogleReturn =
+  | { readonly refused: true }
+  | { readonly refused: false; readonly code: string; readonly state: string };
+
+/**
+ * Reads what Google's answer put into the login page's address.
+ *
+ * @returns what came back, if anything, and the address without it
+ */
+export function takeGoogleReturn(href: string): { returned?: GoogleReturn; address: string } {
+  const url = new URL(href);
+  const { searchParams } = url;
+  const [code, state] = [searchParams.get('code'), searchParams.get('state')];
+  const refused = searchParams.get('google') === 'refused';
+  for (const key of ['code', 'state', 'google']) searchParams.delete(key);
+  const address = url.pathname + url.search;
+  if (refused) return { returned: { refused }, address };
+  return code && state ? { returned: { refused, code, state }, address } : { address };
+}
