@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { packageFolders } from './scripts/lib/paths.mjs';
+
+const remotes = packageFolders().filter((name) => name.startsWith('mfe-'));
 
 /** Who may import whom: the last column of the table in docs/architecture.md. */
 const mayImport = {
@@ -7,10 +10,9 @@ const mayImport = {
   'shared-session': ['shared-contract'],
   'remote-kit': ['shared-contract'],
   'host-shell': ['shared-contract', 'shared-session', 'shared-ui'],
-  'mfe-marketing': ['shared-contract', 'shared-session', 'shared-ui', 'remote-kit'],
-  'mfe-workspace': ['shared-contract', 'shared-session', 'shared-ui', 'remote-kit'],
-  'mfe-editors': ['shared-contract', 'shared-session', 'shared-ui', 'remote-kit'],
-  'mfe-billing': ['shared-contract', 'shared-session', 'shared-ui', 'remote-kit'],
+  ...Object.fromEntries(
+    remotes.map((name) => [name, ['shared-contract', 'shared-session', 'shared-ui', 'remote-kit']]),
+  ),
   'api-server': ['shared-contract'],
   e2e: [],
 };

@@ -40,32 +40,18 @@ function timeOfBuild(folder) {
   return statSync(join(root, folder, 'dist', 'release.json'), { throwIfNoEntry: false })?.mtimeMs;
 }
 
-/** Releases go live one after the other. */
-let publishing = Promise.resolve();
-
-/** @param {string} folder */
-function publish(folder) {
-  const mine = publishing.then(() => release('publish', folder, '--store', store));
-  publishing = mine.catch(() => undefined);
-  return mine;
-}
-
-/** @param {string} folder */
-async function buildAndPublish(folder) {
+/** Builds a package whose inputs changed. @param {string} folder @returns {Promise<string>} its inputs */
+async function build(folder) {
   const seconds = stopwatch();
   const inputs = inputsOf(folder);
   if (isCurrent('published', folder, inputs)) {
     console.log(`${folder}: unchanged`);
-    return;
-  }
-  const built = isCurrent('built', folder, `${inputs} ${timeOfBuild(folder)}`);
-  if (!built) {
+  } else if (!isCurrent('built', folder, `${inputs} ${timeOfBuild(folder)}`)) {
     await release('build', folder);
     writeFileSync(join(records.built, folder), `${inputs} ${timeOfBuild(folder)}`);
+    console.log(`${folder}: built in ${seconds()} s`);
   }
-  await publish(folder);
-  writeFileSync(join(records.published, folder), inputs);
-  console.log(`${folder}: ${built ? '' : 'built and '}published in ${seconds()} s`);
+  return inputs;
 }
 
 async function main() {
@@ -73,7 +59,16 @@ async function main() {
   const folders = packageFolders().filter(
     (name) => name === 'host-shell' || name.startsWith('mfe-'),
   );
-  await inParallel(folders, 2, buildAndPublish);
+  /** @type {Map<string, string>} */
+  const inputs = new Map();
+  await inParallel(folders, 2, async (folder) => void inputs.set(folder, await build(folder)));
+
+  const outdated = folders.filter((folder) => !isCurrent('published', folder, inputs.get(folder)));
+  if (outdated.length === 0) return;
+  // One set: what fits only together goes live together.
+  await release('publish', ...outdated, '--store', store);
+  for (const folder of outdated) writeFileSync(join(records.published, folder), inputs.get(folder));
+  console.log(`Published: ${outdated.join(', ')}`);
 }
 
 await runMain(main);

@@ -33,3 +33,13 @@ test('says of every mistake which variable it is and what it must be', () => {
     /API_PORT: must be a whole number[^]*DATABASE_URL: must be an address such as postgres[^]*SECRET_KEY: must have 32/,
   );
 });
+
+test('an API without a worker needs PostgreSQL, and S3 needs its bucket and keys', () => {
+  expect(() => readConfig({ WORKER: 'off' })).toThrow(
+    'DATABASE_URL: is needed as well, because WORKER is off',
+  );
+  expect(() => readConfig({ STORAGE: 's3', S3_BUCKET: 'media' })).toThrow(
+    /S3_ACCESS_KEY_ID: is needed[^]*S3_SECRET_ACCESS_KEY: is needed/,
+  );
+  expect(readConfig({ WORKER: 'off', DATABASE_URL: 'postgres://db/vidra' }).worker).toBe(false);
+});

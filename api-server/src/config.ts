@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DEFAULT_PRODUCT_CODE } from '@vidra/shared-contract';
 import { readCatalogue } from './membership/plans.ts';
 import { halfSettings } from './half-settings.ts';
+import type { S3Settings } from './storage/s3/bucket.ts';
 
 const flag = z
   .enum(['1', '0', 'true', 'false'], 'must be 1 or 0')
@@ -66,6 +67,15 @@ const variables = z.object({
   RENDER_LIMIT_SECONDS: whole(10, 86_400).default(900),
   SHUTDOWN_SECONDS: whole(0, 600).default(5),
   DELETED_FILES_DAYS: whole(0, 3650).default(7),
+  RETENTION_DAYS: whole(1, 3650).default(1),
+  STORAGE_QUOTA_BYTES: whole(0, 1e15).default(0),
+  STORAGE: z.enum(['disk', 's3'], 'must be disk or s3').default('disk'),
+  S3_ENDPOINT: address(/^https?$/, 'http://127.0.0.1:8333').optional(),
+  S3_PUBLIC_ENDPOINT: address(/^https?$/, 'https://media.vidra.example').optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
 
   INVITATION_REQUIRED: flag.default(false),
   INVITATION_AUTOMATIC: flag.default(false),
@@ -125,6 +135,18 @@ function readVariables(environment: NodeJS.ProcessEnv) {
   throw new ConfigError(
     `The configuration cannot be used. Correct these environment variables and start again:\n${lines.join('\n')}`,
   );
+}
+
+/** `halfSettings` has seen to it that nothing is missing. */
+function s3Settings(env: z.output<typeof variables>): S3Settings {
+  return {
+    endpoint: env.S3_ENDPOINT,
+    publicEndpoint: env.S3_PUBLIC_ENDPOINT,
+    region: env.S3_REGION,
+    bucket: env.S3_BUCKET ?? '',
+    accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+  };
 }
 
 function readPlansFile(path: string | undefined) {
@@ -188,6 +210,12 @@ export function readConfig(environment: NodeJS.ProcessEnv, cores = 2) {
       shutdownSeconds: env.SHUTDOWN_SECONDS,
     },
     deletedFilesDays: env.DELETED_FILES_DAYS,
+    /** How long uploads that were never completed are kept. */
+    retentionDays: env.RETENTION_DAYS,
+    /** What one user's pictures and videos may take; 0: no limit. */
+    storageQuotaBytes: env.STORAGE_QUOTA_BYTES,
+    /** Absent: files lie in the data directory. */
+    s3: env.STORAGE === 's3' ? s3Settings(env) : undefined,
     text: {
       engine: env.TEXT_ENGINE,
       baseUrl: env.OPENAI_TEXT_BASE_URL,

@@ -11,6 +11,9 @@ const NEEDED_BY = [
   ['TEXT_ENGINE', 'openai-compatible', 'OPENAI_TEXT_MODEL'],
   ['BACKGROUND_ENGINE', 'rembg', 'REMBG_URL'],
   ['WORKER', 'off', 'DATABASE_URL'],
+  ['STORAGE', 's3', 'S3_BUCKET'],
+  ['STORAGE', 's3', 'S3_ACCESS_KEY_ID'],
+  ['STORAGE', 's3', 'S3_SECRET_ACCESS_KEY'],
 ] as const;
 
 type Variable =

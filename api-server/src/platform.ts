@@ -22,7 +22,8 @@ import { chooseScriptWriter } from './scripts/choose-writer.ts';
 import type { ScriptWriter } from './scripts/script-writer.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { createSpeech, type Speech } from './speech/speech.ts';
-import { createDiskStorage } from './storage/disk-storage.ts';
+import { chooseStorage } from './storage/choose-storage.ts';
+import type { Quarantine } from './storage/quarantine.ts';
 import type { Storage } from './storage/storage.ts';
 import { listenToTasks, type TaskEvents } from './videos/task-events.ts';
 
@@ -35,6 +36,7 @@ export interface Platform {
   queue: JobQueue;
   events: TaskEvents;
   storage: Storage;
+  quarantine: Quarantine;
   mailer: Mailer;
   /** Makes image to video. */
   engine: Engine;
@@ -89,11 +91,7 @@ export async function createPlatform(parts: PlatformParts): Promise<Platform> {
     ...{ config, logger, db, connection, engine, filmEngine, tools },
     ...{ queue, events, folders, secrets },
     speech: parts.speech ?? createSpeech({ ffmpeg: tools.ffmpeg }),
-    storage: createDiskStorage({
-      root: folders.storage,
-      secret: secrets.addresses,
-      publicUrl: config.publicUrl,
-    }),
+    ...chooseStorage(config, folders, secrets.addresses),
     mailer: smtpUrl === undefined ? createMailboxMailer(db) : createSmtpMailer(smtpUrl, from),
     accessTokens: createAccessTokens(secrets.accessTokens, config.product.code),
     oneAtATime: createKeyedLock(),

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Address of the image-to-video editor. */
 export const EDITOR = '/edit?label=image-to-video&parentLabel=create';
@@ -7,4 +7,11 @@ export const EDITOR = '/edit?label=image-to-video&parentLabel=create';
 export async function choose(page: Page, group: string, option: RegExp): Promise<void> {
   const radio = page.getByRole('radiogroup', { name: group }).getByRole('radio', { name: option });
   await radio.check({ force: true });
+}
+
+/** The price in credits that the button carries. */
+export async function priceOnButton(page: Page): Promise<number> {
+  const button = page.getByRole('button', { name: /^Generate/ });
+  await expect(button).toHaveText(/\d/);
+  return Number(/\d+/.exec(await button.innerText())?.[0]);
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { choose } from '../support/editor.ts';
+import { choose, priceOnButton } from '../support/editor.ts';
 import { fixture, frameDifference, probeVideo } from '../support/files.ts';
 import { creditsLeft, signIn } from '../support/people.ts';
 import { startStack, type Stack } from '../support/stack.ts';
@@ -44,7 +44,7 @@ test('from a photo to a downloaded video, with a restart in between', async ({ p
   await choose(page, 'Aspect ratio', /^1:1/);
   await choose(page, 'Quality', /^480p/);
   const generate = page.getByRole('button', { name: /^Generate/ });
-  const price = Number(/\d+/.exec(await generate.innerText())?.[0]);
+  const price = await priceOnButton(page);
   expect(price).toBeGreaterThan(0);
   await generate.click();
 
@@ -70,5 +70,7 @@ test('from a photo to a downloaded video, with a restart in between', async ({ p
   expect(Math.abs(video.durationSeconds - 5)).toBeLessThan(0.1);
   expect(video.frames).toBeGreaterThanOrEqual(148);
   expect(await frameDifference(path, [0.1, 4.8])).toBeGreaterThan(2);
+
+  await page.keyboard.press('Escape');
   expect(await creditsLeft(page)).toBe(before - price);
 });

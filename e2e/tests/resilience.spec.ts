@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { EDITOR } from '../support/editor.ts';
+import { EDITOR, priceOnButton } from '../support/editor.ts';
 import { fixture } from '../support/files.ts';
 import { creditsLeft, signIn } from '../support/people.ts';
 import { startStack, type Stack } from '../support/stack.ts';
@@ -32,9 +32,8 @@ test('a render whose server is killed is taken up again and charged once', async
   await signIn(page);
   const before = await creditsLeft(page);
   await page.getByLabel('Image', { exact: true }).setInputFiles(fixture('coffee.jpg'));
-  const generate = page.getByRole('button', { name: /^Generate/ });
-  const price = Number(/\d+/.exec(await generate.innerText())?.[0]);
-  await generate.click();
+  const price = await priceOnButton(page);
+  await page.getByRole('button', { name: /^Generate/ }).click();
   await expect(page.getByText('Rendering').first()).toBeVisible();
 
   process.kill(await apiProcess(), 'SIGKILL');

@@ -9,7 +9,8 @@ const words = z.string().transform((text) => text.split(/[\s,]+/).filter((word) 
 
 const environment = z.object({
   PORT: port.default(8080),
-  HOST: z.string().default('0.0.0.0'),
+  /** With the developer's mailbox on it, nothing for the whole network unless it is asked for. */
+  HOST: z.string().default('localhost'),
   API_URL: httpUrl.default('http://127.0.0.1:8081'),
   DATA_DIR: z.string().default('.data'),
   STORE_DIR: z.string().optional(),

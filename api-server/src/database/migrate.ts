@@ -3,8 +3,8 @@ import * as mainJob from './migrations/0001-main-job.ts';
 import * as membershipAndPayments from './migrations/0003-membership-and-payments.ts';
 import * as pagesAndScripts from './migrations/0004-pages-and-scripts.ts';
 import * as films from './migrations/0005-films.ts';
-import * as folders from './migrations/0006-folders.ts';
 import * as finishedTasks from './migrations/0007-finished-tasks.ts';
+import * as folders from './migrations/0008-folders.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration by its name; they run in the order of the names and never change afterwards. */
@@ -13,8 +13,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0003-membership-and-payments': { up: membershipAndPayments.up },
   '0004-pages-and-scripts': { up: pagesAndScripts.up },
   '0005-films': { up: films.up },
-  '0006-folders': { up: folders.up },
   '0007-finished-tasks': { up: finishedTasks.up },
+  '0008-folders': { up: folders.up },
 };
 
 /** Brings the database up to date. @throws when a migration fails; it is rolled back then. */

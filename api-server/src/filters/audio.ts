@@ -44,8 +44,8 @@ async function listMusic(storage: Storage): Promise<AudioItem[]> {
 }
 
 function listVoices(speech: Speech): AudioItem[] {
-  return speech.describe().voices.map(({ id, name, language, gender = 'unknown' }) => ({
-    ...{ kind: 'voice', id, name, language, gender, url: null },
+  return speech.describe().voices.map(({ id, name, language, gender }) => ({
+    ...{ kind: 'voice', id, name, language, gender: gender ?? 'unknown', url: null },
   }));
 }
 

@@ -24,9 +24,10 @@ async function countGroups(db: Database, userUid: string): Promise<Map<string | 
     .select(({ fn }) => ['folderUid', fn.countAll<string | number>().as('count')])
     .where('userUid', '=', userUid)
     .where('folderUid', 'is not', null)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('videoTasks')
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('videoTasks')
           .select('videoTasks.uid')
           .whereRef('videoTasks.groupUid', '=', 'videoGroups.uid')
           .where('videoTasks.deletedAt', 'is', null),
@@ -50,10 +51,10 @@ export async function listFolders(db: Database, userUid: string): Promise<Folder
     .where('userUid', '=', userUid)
     .execute();
   const counts = await countGroups(db, userUid);
-  const { compare } = new Intl.Collator('en', { numeric: true });
+  const collator = new Intl.Collator('en', { numeric: true });
   return rows
     .map((row) => present(row, counts.get(row.uid)))
-    .sort((one, other) => compare(one.name, other.name));
+    .sort((one, other) => collator.compare(one.name, other.name));
 }
 
 /** @throws ProblemError `not_found` */

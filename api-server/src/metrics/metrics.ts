@@ -38,12 +38,12 @@ export const metrics = fp<{ platform: Platform }>(
     app.get(
       '/metrics',
       { schema: { hide: true }, logLevel: 'warn', config: { rateLimit: false } },
-      async (request, reply) => {
+      async (_request, reply) => {
         // A database that is down must not hide the rest.
         const results = await Promise.allSettled(measures.map((measure) => measure()));
         for (const result of results) {
           if (result.status === 'rejected') {
-            request.log.warn({ err: result.reason as unknown }, 'a metric could not be read');
+            platform.logger.warn({ err: result.reason as unknown }, 'a metric could not be read');
           }
         }
         void reply.header('cache-control', 'no-store').type(registry.contentType);

@@ -121,12 +121,12 @@ describe('an openai-compatible service', () => {
       return { bytes: tone(), headers: { 'content-type': 'audio/wav' } };
     },
   };
-  const create = (apiKey = KEY) =>
+  const create = (apiKey = KEY, timeoutMs = 10_000) =>
     createSpeech({
       ffmpeg: tools.ffmpeg,
       driver: createOpenaiSpeechDriver({
         ...{ baseUrl: `${server.origin}/v1`, apiKey, model: 'tts-test', voices: ['nova'] },
-        ...{ timeoutMs: 300, retry: { firstDelayMs: 1 } },
+        ...{ timeoutMs, retry: { firstDelayMs: 1 } },
       }),
     });
   beforeEach(async () => {
@@ -152,12 +152,18 @@ describe('an openai-compatible service', () => {
   test.each<[string, Fault[]]>([
     ['429 with a time to wait', [status(429, { 'retry-after': '0' })]],
     ['5xx', [status(500), status(503)]],
-    ['no answer in time', [{ kind: 'silence' }]],
     ['a broken connection', [{ kind: 'reset', effect: 'before' }]],
     ['an answer that is no sound', [{ kind: 'garbage' }]],
   ])('%s: is asked again', async (_name, faults) => {
     server.fail('submit', ...faults);
     expect(pcmSeconds(await speech.speak('Hello.', voice, { folder }))).toBeCloseTo(1, 2);
+  });
+
+  test('no answer in time: is asked again', async () => {
+    server.fail('submit', { kind: 'silence' });
+    const impatient = create(KEY, 1_000);
+    expect(pcmSeconds(await impatient.speak('Hello.', voice, { folder }))).toBeCloseTo(1, 2);
+    expect(server.calls('submit')).toBeGreaterThan(1);
   });
 
   test('trouble without end is a sentence for a person, and can be tried again', async () => {

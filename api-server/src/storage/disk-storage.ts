@@ -5,15 +5,10 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { newUid } from '../database/uid.ts';
 import { fileAddress } from './file-address.ts';
+import { storageKey } from './storage-key.ts';
 import type { Storage } from './storage.ts';
 
-const KEY = /^[a-z0-9][a-zA-Z0-9._-]*(\/[a-zA-Z0-9][a-zA-Z0-9._-]*)*$/;
-
-/** The local path of a key. @throws when it is no key */
-function pathOfKey(root: string, key: string): string {
-  if (!KEY.test(key) || key.includes('..')) throw new Error(`"${key}" is no storage key.`);
-  return join(root, ...key.split('/'));
-}
+const pathOfKey = (root: string, key: string) => join(root, ...storageKey(key).split('/'));
 
 async function writeWhole(path: string, content: Readable): Promise<number> {
   const partial = `${path}.${newUid()}.part`;

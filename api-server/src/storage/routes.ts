@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { notFound, ProblemError } from '../http/problem-error.ts';
 import type { Platform } from '../platform.ts';
+import { attachment } from './attachment.ts';
 import { FILES_PATH, judgeFileAddress } from './file-address.ts';
 
 const query = z.object({
@@ -12,18 +13,10 @@ const query = z.object({
 });
 
 const YEAR_SECONDS = 365 * 24 * 3600;
+/** The address that is sent on to can be read for longer than this. */
+const FORWARD_SECONDS = 5 * 3600;
 
-/** RFC 6266: a name for old clients, and the real one. */
-function attachment(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
-}
-
-/** The files of the disk storage, at their signed addresses, in ranges too. */
+/** Stored files at their signed addresses, in ranges too; or the way to them. */
 export const fileRoutes: FastifyPluginAsync<{ platform: Platform }> = async (app, { platform }) => {
   await app.register(fastifyStatic, { root: platform.folders.storage, serve: false });
   app.get<{ Params: { '*': string } }>(
@@ -48,6 +41,13 @@ export const fileRoutes: FastifyPluginAsync<{ platform: Platform }> = async (app
       if (verdict === 'forged') throw notFound('file');
       if (verdict === 'expired') {
         throw new ProblemError('link_expired', 'This address has expired. Open the page again.');
+      }
+      const { forward } = platform.storage;
+      if (forward) {
+        const target = await forward(key, signed.download);
+        return reply
+          .header('cache-control', `private, max-age=${FORWARD_SECONDS}`)
+          .redirect(target, 302);
       }
       void reply.headers({
         'x-content-type-options': 'nosniff',

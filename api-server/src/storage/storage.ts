@@ -26,4 +26,6 @@ export interface Storage {
    * @param downloadName the address answers as an attachment of this name
    */
   address: (key: string, downloadName?: string) => string;
+  /** Where the API sends readers of its addresses on to. Absent: it sends the bytes itself. */
+  forward?: (key: string, downloadName?: string) => Promise<string>;
 }

@@ -1,5 +1,3 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Platform } from '../platform.ts';
 
 const HOUR_MS = 3_600_000;
@@ -30,19 +28,12 @@ export async function removeDeletedFiles({ db, storage, config }: Platform): Pro
 }
 
 /** Removes uploaded bytes that were never completed. */
-export async function removeStrayUploads({ folders }: Platform): Promise<void> {
-  for (const name of await readdir(folders.quarantine)) {
-    const path = join(folders.quarantine, name);
-    const age = await stat(path).then(
-      ({ mtimeMs }) => Date.now() - mtimeMs,
-      () => 0,
-    );
-    if (age > DAY_MS) await rm(path, { force: true });
-  }
+export async function removeStrayUploads({ quarantine, config }: Platform): Promise<void> {
+  await quarantine.removeOlderThan(ago(config.retentionDays * DAY_MS));
 }
 
 /** Removes records that nothing asks for any more. */
-export async function removeOldRecords({ db }: Platform): Promise<void> {
+export async function removeOldRecords({ db, config }: Platform): Promise<void> {
   await db.deleteFrom('emailCodes').where('expiresAt', '<', ago(DAY_MS)).execute();
   await db
     .deleteFrom('rateBuckets')
@@ -77,6 +68,6 @@ export async function removeOldRecords({ db }: Platform): Promise<void> {
   await db
     .deleteFrom('files')
     .where('state', '!=', 'ready')
-    .where('createdAt', '<', ago(2 * DAY_MS))
+    .where('createdAt', '<', ago((config.retentionDays + 1) * DAY_MS))
     .execute();
 }

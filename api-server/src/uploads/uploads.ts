@@ -1,4 +1,3 @@
-import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PICTURE_LIMITS } from '@vidra/shared-contract';
 import type { CallAnswer, Picture } from '@vidra/shared-contract/schemas';
@@ -18,9 +17,9 @@ import {
   type ReadyFile,
 } from './file-repository.ts';
 import { takeInPicture } from './intake.ts';
-import { uploadAddress } from './upload-address.ts';
+import { requireRoom } from './quota.ts';
 
-/** Where uploaded bytes wait for their check. */
+/** Where the API writes uploads that come to itself. */
 export const quarantinePath = (platform: Platform, fileUid: string): string =>
   join(platform.folders.quarantine, fileUid);
 
@@ -50,14 +49,12 @@ export async function announceUpload(
     message: 'You have uploaded many files in a short time. Try again later.',
   });
   const uid = newUid();
-  await announceFile(platform.db, { uid, userUid, fileName, declaredSize: sizeBytes });
-  const { url, expiresAt } = uploadAddress(
-    platform.secrets.addresses,
-    platform.config.publicUrl,
-    uid,
-  );
-  const headers = { 'Content-Type': 'application/octet-stream' };
-  return { fileUid: uid, url, method: 'PUT', headers, expiresAt };
+  await platform.db.transaction().execute(async (transaction) => {
+    await requireRoom(transaction, userUid, sizeBytes, platform.config.storageQuotaBytes);
+    await announceFile(transaction, { uid, userUid, fileName, declaredSize: sizeBytes });
+  });
+  const target = await platform.quarantine.target(uid, sizeBytes);
+  return { fileUid: uid, method: 'PUT', ...target };
 }
 
 /** A ready file as its owner sees it. */
@@ -75,24 +72,26 @@ function pictureOf(storage: Storage, file: FileRow): Picture {
   };
 }
 
-async function requireWhole(path: string, file: FileRow): Promise<void> {
-  const { size } = await stat(path).catch(() => ({ size: -1 }));
+async function requireWhole({ quarantine }: Platform, file: FileRow): Promise<void> {
+  const size = await quarantine.size(file.uid);
   if (size === file.declaredSize) return;
   throw new ProblemError(
     'upload_incomplete',
-    size < 0
+    size === undefined
       ? 'The file has not arrived. Upload it again.'
       : `Only ${size} of ${file.declaredSize} bytes arrived. Upload the file again.`,
   );
 }
 
-async function checkIn(platform: Platform, file: FileRow, path: string): Promise<void> {
+async function checkIn(platform: Platform, file: FileRow): Promise<void> {
+  const { quarantine } = platform;
+  const copy = await quarantine.localCopy(file.uid);
   let ready: ReadyFile;
   try {
     ready = await takeInPicture({
       storage: platform.storage,
       workFolder: platform.folders.work,
-      inputPath: path,
+      inputPath: copy.path,
       keyPrefix: `pictures/${file.uid}`,
     });
   } catch (error) {
@@ -100,12 +99,14 @@ async function checkIn(platform: Platform, file: FileRow, path: string): Promise
     if (!(error instanceof PictureRefusal)) throw error;
     if (error.code !== 'storage_full') {
       await markRefused(platform.db, file.uid, error.code, error.message);
-      await rm(path, { force: true });
+      await quarantine.remove(file.uid);
     }
     throw new ProblemError(error.code, error.message, {}, { cause: error });
+  } finally {
+    await copy.release();
   }
   await markReady(platform.db, file.uid, ready);
-  await rm(path, { force: true });
+  await quarantine.remove(file.uid);
 }
 
 /** Checks uploaded bytes and makes them usable. The same file answers the same each time. */
@@ -117,13 +118,12 @@ export async function completeUpload(
   const file = await findFile(platform.db, fileUid, userUid);
   if (!file) throw notFound('file');
   if (file.state === 'awaited') {
-    const path = quarantinePath(platform, file.uid);
     // Two requests at once for the same file do the work once.
     await platform.oneAtATime(`intake:${file.uid}`, async () => {
       const current = await findFile(platform.db, fileUid, userUid);
       if (current?.state !== 'awaited') return;
-      await requireWhole(path, current);
-      await checkIn(platform, current, path);
+      await requireWhole(platform, current);
+      await checkIn(platform, current);
     });
   }
   const settled = await findFile(platform.db, fileUid, userUid);

@@ -1,13 +1,13 @@
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { sql, type UpdateObject } from 'kysely';
 import type { Tables } from '../database/schema.ts';
-import { holdCredits } from '../credits/ledger.ts';
 import { notFound, ProblemError } from '../http/problem-error.ts';
 import type { Platform } from '../platform.ts';
+import { startNextAttempt } from './next-attempt.ts';
 import { presentTask } from './present.ts';
-import { creditsRef, settleTask } from './settle.ts';
+import { settleTask } from './settle.ts';
 import { announceTask } from './task-events.ts';
-import { isUnfinished, RETRYABLE } from './task-machine.ts';
+import { isUnfinished } from './task-machine.ts';
 import { getTask, type TaskRow } from './task-repository.ts';
 
 async function change(
@@ -67,31 +67,6 @@ export async function retryTask(
   taskUid: string,
 ): Promise<VideoTask> {
   const before = await getTask(platform.db, taskUid, userUid);
-  const attempt = before.attempt + 1;
-  await platform.db.transaction().execute(async (transaction) => {
-    const now = new Date();
-    const { numUpdatedRows } = await transaction
-      .updateTable('videoTasks')
-      .set({
-        ...{ status: 'queued', attempt, runs: 0, runUid: null, engineRef: null },
-        ...{ stage: null, progress: null, startedAt: null, finishedAt: null },
-        ...{ errorCode: null, errorMessage: null, errorRetryable: false },
-        ...{ queuedAt: now, updatedAt: now },
-      })
-      .where('uid', '=', taskUid)
-      .where('attempt', '=', before.attempt)
-      .where('status', 'in', [...RETRYABLE])
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) {
-      throw new ProblemError(
-        'conflict',
-        'Only a video that failed or was cancelled can be retried.',
-      );
-    }
-    const ref = creditsRef({ uid: taskUid, attempt });
-    await holdCredits(transaction, { userUid, ref, amount: before.credits });
-    await platform.queue.send(transaction, 'render', { taskUid });
-    await announceTask(transaction, { userUid, taskUid });
-  });
+  await startNextAttempt(platform, before);
   return presentTask(platform, await getTask(platform.db, taskUid, userUid));
 }

@@ -11,6 +11,7 @@ import { notFound, ProblemError } from '../http/problem-error.ts';
 import { pricesFor, recordDiscount } from '../membership/discounts.ts';
 import type { Platform } from '../platform.ts';
 import { findFile, type FileRow } from '../uploads/file-repository.ts';
+import { BLANK_TASK } from './blank-task.ts';
 import { engineFor, picturesOf, refuseImpossible, titleFrom } from './flows.ts';
 import { getGroups } from './groups.ts';
 import { creditsRef } from './settle.ts';
@@ -94,33 +95,6 @@ function settingsOf({ settings }: Order, position: number): TaskSettings {
   return { ...settings, seed };
 }
 
-const BLANK = {
-  stage: null,
-  progress: null,
-  charged: false,
-  attempt: 1,
-  errorCode: null,
-  errorMessage: null,
-  errorRetryable: false,
-  feedback: 'none',
-  downloads: 0,
-  engineRef: null,
-  runUid: null,
-  runs: 0,
-  videoKey: null,
-  posterKey: null,
-  hoverKey: null,
-  stillKey: null,
-  width: 0,
-  height: 0,
-  durationSeconds: 0,
-  sizeBytes: 0,
-  startedAt: null,
-  finishedAt: null,
-  deletedAt: null,
-  filesRemovedAt: null,
-} as const;
-
 interface OneTask {
   uid: string;
   groupUid: string;
@@ -149,7 +123,7 @@ async function accept(
   await transaction
     .insertInto('videoTasks')
     .values({
-      ...BLANK,
+      ...BLANK_TASK,
       ...task,
       userUid,
       label: order.label,

@@ -11,6 +11,7 @@ import { useGenerate } from './hooks/use-generate.ts';
 import { usePictureUpload } from './hooks/use-picture-upload.ts';
 import { useRecentTasks } from './hooks/use-recent-tasks.ts';
 import { useStartRequest } from './hooks/use-start-request.ts';
+import { useWaitForUpload } from './hooks/use-wait-for-upload.ts';
 import { MIDDLE } from './logic/draft.ts';
 import { imageFlowOf } from './logic/fit-options.ts';
 import { orderOf, priceOfDraft, type ToolLabels } from './logic/order.ts';
@@ -20,7 +21,6 @@ import { Stage } from './stage/stage.tsx';
 import styles from './image-to-video.module.css';
 
 const NO_PICTURE = 'Choose a picture first: drop one here or take a sample.';
-const STILL_UPLOADING = 'Your picture is still on its way. Press again once it is there.';
 
 /** The image-to-video editor: the form beside the stage, on a phone below it. */
 export function ImageToVideo({ labels }: { labels: ToolLabels }) {
@@ -62,15 +62,21 @@ export function ImageToVideo({ labels }: { labels: ToolLabels }) {
   const renew = useFreshPicture(form, samples);
   useStartRequest(form, capabilities.isPending ? undefined : samples);
 
+  const { kind } = upload.state;
+  const waiting = useWaitForUpload(kind, () => {
+    submit();
+  });
   const submit = () => {
     const { picture } = draft;
-    const { kind } = upload.state;
     const ready = kind === 'idle' || kind === 'refused';
     if (picture && ready) {
       void generate(orderOf(draft, picture, labels));
       return;
     }
-    if (kind === 'uploading') setProblems({ picture: STILL_UPLOADING });
+    if (kind === 'uploading') {
+      waiting.begin();
+      return;
+    }
     if (kind === 'idle') setProblems({ picture: NO_PICTURE });
     zone.current?.querySelector('input')?.focus();
   };
@@ -99,6 +105,7 @@ export function ImageToVideo({ labels }: { labels: ToolLabels }) {
               price={priceOfDraft(draft, flow?.prices)}
               available={available}
               sending={sending}
+              waiting={waiting.on}
               problem={problems.form}
             />
           </EditorForm>

@@ -8,7 +8,7 @@ const releaseCounts = z.object({
   loads: count,
   /** How often that failed, by class: `network`, `timeout`, `render`, … */
   failures: z.record(z.string(), count),
-  /** Errors of its own code while it stood. */
+  /** Loads after which its own code threw. */
   errors: count,
 });
 export type ReleaseCounts = z.infer<typeof releaseCounts>;

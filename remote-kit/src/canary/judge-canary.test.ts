@@ -126,12 +126,20 @@ describe('what is compared', () => {
     expect(verdicts({ 5: undefined, 4: undefined })).toEqual([]);
   });
 
-  test('many errors in one load are one bad load', () => {
-    const releases = { 'mfe-one@2': { loads: 60, failures: { render: 1 }, errors: 500 } };
-    const comparisons = judgeCanary(
-      { 5: { ...counts[5], releases } },
-      { revision: 5, base: 4, tried: ['mfe-one'] },
-    );
-    expect(comparisons[0]?.canary).toEqual({ total: 60, bad: 60 });
+  test('a load is bad once, though it failed with an error, and there are no more than loads', () => {
+    const bad = (loads: number, render: number, errors: number) => {
+      const releases = { 'mfe-one@2': { loads, failures: { render }, errors } };
+      const changed = { ...counts, 5: { ...counts[5], releases } };
+      return judgeCanary(changed, { revision: 5, base: 4, tried: ['mfe-one'] })[0]?.canary;
+    };
+    expect(bad(60, 6, 6)).toEqual({ total: 60, bad: 6 });
+    expect(bad(60, 1, 500)).toEqual({ total: 60, bad: 60 });
+  });
+
+  test('the host comes up with every page and says nothing of the remotes', () => {
+    const releases = { 'host-shell@1': { loads: 900, failures: {}, errors: 900 } };
+    const changed = { ...counts, 5: { ...counts[5], releases } };
+    const all = judgeCanary(changed, { revision: 5, base: 4, tried: [] });
+    expect(all[0]).toMatchObject({ what: 'all remotes together', canary: { total: 0, bad: 0 } });
   });
 });

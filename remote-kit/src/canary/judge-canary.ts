@@ -1,3 +1,4 @@
+import { HOST_RELEASE } from '@vidra/shared-contract/delivery';
 import type { PeriodCounts, SetCounts } from './counts.ts';
 
 /**
@@ -39,7 +40,7 @@ export function judgeCanary(
   };
   return [
     ...canary.tried.map((name) => compared(name, (set) => loadsOf(set, (other) => other === name))),
-    compared('all remotes together', (set) => loadsOf(set, () => true)),
+    compared('all remotes together', (set) => loadsOf(set, (name) => name !== HOST_RELEASE)),
     compared('pages that never started', silentPages),
   ];
 }
@@ -66,13 +67,13 @@ function share({ total, bad }: Sample): string {
   return `${bad} of ${total}${percent}`;
 }
 
-/** Each load counts as bad once at the most, however much went wrong in it. */
+/** A load counts as bad once at the most: code that throws while it loads is a failure and an error. */
 function loadsOf(set: SetCounts | undefined, matters: (name: string) => boolean): Sample {
   const samples = Object.entries(set?.releases ?? {})
     .filter(([release]) => matters(release.split('@', 1)[0] ?? ''))
     .map(([, { loads, failures, errors }]) => {
       const failed = Object.values(failures).reduce((sum, number) => sum + number, 0);
-      return { total: loads, bad: Math.min(loads, failed + errors) };
+      return { total: loads, bad: Math.min(loads, Math.max(failed, errors)) };
     });
   return samples.reduce((a, b) => ({ total: a.total + b.total, bad: a.bad + b.bad }), {
     total: 0,

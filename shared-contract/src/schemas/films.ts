@@ -177,8 +177,7 @@ export const FILM_TASKS = [
   named.changeElements.required(seeded),
 ] as const;
 
-const filmSettings = z.discriminatedUnion('flow', FILM_ORDERS);
 /** Settings of any film flow. */
-export type FilmSettings = z.infer<typeof filmSettings>;
+export type FilmSettings = z.infer<(typeof FILM_ORDERS)[number]>;
 /** Settings of one film flow. */
 export type FilmSettingsOf<F extends FilmSettings['flow']> = Extract<FilmSettings, { flow: F }>;

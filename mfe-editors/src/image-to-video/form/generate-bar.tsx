@@ -8,6 +8,8 @@ interface GenerateBarProps {
   /** Credits that can be spent. */
   readonly available: number;
   readonly sending: boolean;
+  /** Pressed already; the picture is still on its way. */
+  readonly waiting: boolean;
   readonly problem: string | undefined;
 }
 
@@ -15,7 +17,7 @@ const inCredits = (amount: number) =>
   `${formatCredits(amount)} ${amount === 1 ? 'credit' : 'credits'}`;
 
 /** The button that spends credits, and what it costs. Stays in view. */
-export function GenerateBar({ price, available, sending, problem }: GenerateBarProps) {
+export function GenerateBar({ price, available, sending, waiting, problem }: GenerateBarProps) {
   const short = price !== undefined && price > available;
   return (
     <div className={styles.bar}>
@@ -32,13 +34,18 @@ export function GenerateBar({ price, available, sending, problem }: GenerateBarP
           </Button>
         </p>
       )}
+      {waiting && (
+        <p role="status" className={styles.short}>
+          Starts as soon as your picture has arrived.
+        </p>
+      )}
       <Button
         type="submit"
         variant="primary"
         size="lg"
         icon="lucide:sparkles"
         block
-        loading={sending}
+        loading={sending || waiting}
         onKeyDown={(event) => {
           // A held key presses a button again and again.
           if (event.repeat) event.preventDefault();

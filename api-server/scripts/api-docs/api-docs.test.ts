@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ENDPOINTS } from '@vidra/shared-contract';
+import { startTestApi, type TestApi } from '../../src/testing/test-api.ts';
+import { declaredProblems } from './declared-problems.ts';
+import { API_DOCS_FILE, renderApiDocs } from './render.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+}, 60_000);
+afterAll(() => api.close());
+
+const written = () => readFileSync(join(import.meta.dirname, '../../..', API_DOCS_FILE), 'utf8');
+
+test('docs/api.md is up to date: otherwise run pnpm --filter @vidra/api-server api-docs', async () => {
+  expect(written()).toBe(renderApiDocs(await declaredProblems(api.app)));
+});
+
+test('docs/api.md has a row for every call', () => {
+  const lines = written().split('\n');
+  for (const [name, { method, path }] of Object.entries(ENDPOINTS)) {
+    const rows = lines.filter((line) => line.startsWith(`| \`${name}\` |`));
+    expect([name, rows.length]).toEqual([name, 1]);
+    expect(rows[0]).toContain(`\`${method} ${path}\``);
+  }
+});

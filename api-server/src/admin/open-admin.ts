@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { readConfig, type Config } from '../config.ts';
+import type { DatabaseConnection } from '../database/connection.ts';
+import { DirectoryInUseError } from '../database/directory-lock.ts';
+import { migrate } from '../database/migrate.ts';
+import { openPgliteDirectory } from '../database/pglite.ts';
+import { openPostgres } from '../database/postgres.ts';
+import type { Logger } from '../logger.ts';
+import type { Platform } from '../platform.ts';
+import { startQueue, type JobQueue } from '../queue/queue.ts';
+import { loadSecrets } from '../secrets.ts';
+
+/** Something that the person at the command line can correct; the message says how. */
+export class AdminError extends Error {
+  override name = 'AdminError';
+}
+
+/** What the commands work on. */
+export interface Admin extends Pick<Platform, 'db' | 'secrets'> {
+  /** Started when it is first asked for. */
+  queue: () => Promise<JobQueue>;
+  close: () => Promise<void>;
+}
+
+async function openEmbedded(dataDir: string): Promise<DatabaseConnection> {
+  if (!existsSync(join(dataDir, 'pglite'))) {
+    throw new AdminError(
+      `There is no database in "${dataDir}". Set DATA_DIR or DATABASE_URL as for the API.`,
+    );
+  }
+  try {
+    return await openPgliteDirectory(dataDir);
+  } catch (error) {
+    if (!(error instanceof DirectoryInUseError)) throw error;
+    throw new AdminError(
+      'The embedded database belongs to the API while that runs. Stop the API, run this command, and start the API again. With PostgreSQL (DATABASE_URL) both work at once.',
+      { cause: error },
+    );
+  }
+}
+
+/** @throws AdminError */
+export async function openAdmin(
+  config: Config = readConfig(process.env),
+  logger: Logger = pino({ level: 'warn' }, pino.destination(2)),
+): Promise<Admin> {
+  const connection =
+    config.databaseUrl === undefined
+      ? await openEmbedded(config.dataDir)
+      : await openPostgres(config.databaseUrl, logger);
+  await migrate(connection.db);
+  let queue: Promise<JobQueue> | undefined;
+  return {
+    db: connection.db,
+    secrets: loadSecrets(config.secretKey, config.dataDir),
+    queue: () => (queue ??= startQueue(connection, logger, { schedules: false })),
+    close: async () => {
+      await (await queue)?.stop();
+      await connection.close();
+    },
+  };
+}

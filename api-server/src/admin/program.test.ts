@@ -1,0 +1,121 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '../config.ts';
+import { lockDirectory } from '../database/directory-lock.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { openAdmin } from './open-admin.ts';
+import { createProgram } from './program.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ INVITATION_REQUIRED: '1' });
+}, 60_000);
+afterAll(() => api.close());
+
+async function run(...words: string[]): Promise<{ text: string; trouble: boolean }> {
+  const said = { text: '', trouble: false };
+  const { db, secrets, queue } = api.platform;
+  const program = createProgram({
+    open: () =>
+      Promise.resolve({
+        ...{ db, secrets },
+        queue: () => Promise.resolve(queue),
+        close: () => Promise.resolve(),
+      }),
+    write: (text) => {
+      said.text += text;
+    },
+    foundTrouble: () => {
+      said.trouble = true;
+    },
+  });
+  await program.parseAsync(words, { from: 'user' });
+  return said;
+}
+
+const json = async (...words: string[]): Promise<unknown> =>
+  JSON.parse((await run('--json', ...words)).text);
+
+/** Somebody who was invited, with a task that failed. */
+async function failedTask() {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const { token } = await api.signIn(email);
+  const { code } = (await json('invite', email.toUpperCase())) as { code: string };
+  const activated = await api.call('activate', { token, body: { code } });
+  expect(activated.data).toEqual({ activated: true });
+  api.engine.behaviour = {
+    ...{ state: 'failed', code: 'render_failed', retryable: true },
+    message: 'The engine broke.',
+  };
+  const [task] = await api.create(token);
+  const worker = await api.worker();
+  await api.until(token, task!.taskUid, 'failed');
+  await worker.stop(0);
+  return { email, token, taskUid: task!.taskUid };
+}
+
+test('grants once per reference, to accounts that exist', async () => {
+  const { user } = { user: `${crypto.randomUUID()}@example.com` };
+  await api.signIn(user);
+  expect(await json('grant', user, '40', '--reference', `ticket-${user}`)).toEqual({
+    email: user,
+    ...{ granted: 40, balance: 100 },
+  });
+  const again = await run('grant', user, '40', '--reference', `ticket-${user}`);
+  expect(again.text).toBe(`This was given before. ${user} has 100 credits.\n`);
+  await expect(run('grant', 'nobody@example.com', '1')).rejects.toThrow(
+    'There is no account of "nobody@example.com".',
+  );
+});
+
+test('lists a failed task and makes it again', async () => {
+  const { email, token, taskUid } = await failedTask();
+  expect(await json('failed')).toEqual([
+    expect.objectContaining({ taskUid, email, flow: 'image-to-video', status: 'failed' }),
+  ]);
+  expect((await run('failed')).text).toContain('The engine broke. You were not charged.');
+
+  api.engine.behaviour = 'succeed';
+  expect(await json('redrive', taskUid)).toEqual([{ taskUid, outcome: 'queued' }]);
+  expect((await run('redrive', taskUid)).text).toBe(`${taskUid}: is under way\n`);
+  const worker = await api.worker();
+  await api.until(token, taskUid, 'done');
+  await worker.stop(0);
+  const done = await run('redrive', taskUid, 'unheard-of');
+  expect(done.trouble).toBe(true);
+  expect(done.text).toContain(`${taskUid}: Only a video that failed or was cancelled`);
+  expect(done.text).toContain('There is no task "unheard-of".');
+}, 60_000);
+
+test('the books are right, and what is not right is named', async () => {
+  const { token, taskUid } = await failedTask();
+  await run('redrive', taskUid);
+  const sound = await run('reconcile');
+  expect(sound).toMatchObject({ trouble: false });
+  expect(sound.text).toContain('Credits held for tasks: 4.');
+
+  const { db } = api.platform;
+  await db.updateTable('videoTasks').set({ status: 'lost' }).where('uid', '=', taskUid).execute();
+  const found = await run('--json', 'reconcile');
+  expect(found.trouble).toBe(true);
+  expect(JSON.parse(found.text)).toMatchObject({
+    ...{ sound: false, sum: 0, unevenEntries: [], differingWallets: [] },
+    unsettledTasks: [taskUid],
+    strayHolds: [{ ref: `task:${taskUid}:2`, credits: 4 }],
+  });
+  await db.updateTable('videoTasks').set({ status: 'queued' }).where('uid', '=', taskUid).execute();
+  await api.call('cancelVideo', { token, body: { taskUid } });
+  expect((await run('reconcile')).trouble).toBe(false);
+}, 60_000);
+
+test('the embedded database: says to stop the API, and where there is none', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vidra-admin-'));
+  const config = readConfig({ DATA_DIR: dataDir });
+  await expect(openAdmin(config)).rejects.toThrow('There is no database in');
+  mkdirSync(join(dataDir, 'pglite'));
+  const lock = lockDirectory(dataDir);
+  await expect(openAdmin(config)).rejects.toThrow('Stop the API, run this command, and start');
+  lock.release();
+  rmSync(dataDir, { recursive: true });
+});

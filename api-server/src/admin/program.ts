@@ -1,0 +1,110 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { createInvitation } from '../accounts/invitations.ts';
+import { newUid } from '../database/uid.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { grant } from './grant.ts';
+import { AdminError, type Admin } from './open-admin.ts';
+import { isSound, reconcile } from './reconcile.ts';
+import { listFailedTasks, redriveTask } from './tasks.ts';
+import { balanceText, failedText, reconciliationText, redriveText } from './texts.ts';
+
+function positive(text: string): number {
+  const number = Number(text);
+  if (Number.isInteger(number) && number > 0 && number <= 1_000_000) return number;
+  throw new InvalidArgumentError('It must be a whole number from 1 to 1000000.');
+}
+
+interface Surroundings {
+  open: () => Promise<Admin>;
+  write: (text: string) => void;
+  /** Called when something is found that somebody should look at. */
+  foundTrouble: () => void;
+}
+
+/** The admin command line. */
+export function createProgram({ open, write, foundTrouble }: Surroundings): Command {
+  const program = new Command('admin')
+    .description('Looks after accounts, credits and tasks. Reads the same environment as the API.')
+    .option('--json', 'answer in JSON, for scripts')
+    .showHelpAfterError();
+
+  const answer = <T>(result: T, text: (result: T) => string) => {
+    const { json } = program.opts<{ json?: boolean }>();
+    write(`${json ? JSON.stringify(result, null, 2) : text(result)}\n`);
+  };
+  const withAdmin = async (work: (admin: Admin) => Promise<void>) => {
+    const admin = await open();
+    try {
+      await work(admin);
+    } finally {
+      await admin.close();
+    }
+  };
+
+  program
+    .command('grant')
+    .description('give credits to an account')
+    .argument('<email>', "the account's address")
+    .argument('<credits>', 'how many', positive)
+    .option('--reference <text>', 'why; the same reference gives nothing a second time')
+    .action((email: string, credits: number, { reference }: { reference?: string }) =>
+      withAdmin(async (admin) =>
+        answer(await grant(admin, email, credits, reference ?? newUid()), balanceText),
+      ),
+    );
+
+  program
+    .command('invite')
+    .description('make an invitation code; it is shown once')
+    .argument('[email]', 'the only address that may use it')
+    .option('--uses <number>', 'how many accounts it activates', positive, 1)
+    .action((address: string | undefined, { uses }: { uses: number }) =>
+      withAdmin(async (admin) => {
+        const email = address?.trim().toLowerCase();
+        const options = { uses, ...(email !== undefined && { email }) };
+        const code = await createInvitation(admin.db, admin, options);
+        answer({ code, ...options }, (made) => made.code);
+      }),
+    );
+
+  program
+    .command('failed')
+    .description('list the tasks that failed or got lost, the latest first')
+    .option('--days <number>', 'ended within so many days', positive, 7)
+    .option('--limit <number>', 'at most so many', positive, 50)
+    .action((options: { days: number; limit: number }) =>
+      withAdmin(async (admin) => answer(await listFailedTasks(admin, options), failedText)),
+    );
+
+  program
+    .command('redrive')
+    .description('make tasks again that failed, were cancelled or got lost')
+    .argument('<task...>', "the tasks' identifiers")
+    .action((taskUids: string[]) =>
+      withAdmin(async (admin) => {
+        const platform = { db: admin.db, queue: await admin.queue() };
+        const results = [];
+        for (const taskUid of taskUids) {
+          const outcome = await redriveTask(platform, taskUid).catch((error: unknown) => {
+            if (!(error instanceof AdminError || error instanceof ProblemError)) throw error;
+            foundTrouble();
+            return error.message;
+          });
+          results.push({ taskUid, outcome });
+        }
+        answer(results, redriveText);
+      }),
+    );
+
+  program
+    .command('reconcile')
+    .description('compare ledger, wallets and tasks; ends with 1 when something does not add up')
+    .action(() =>
+      withAdmin(async (admin) => {
+        const found = await reconcile(admin.db);
+        if (!isSound(found)) foundTrouble();
+        answer({ sound: isSound(found), ...found }, reconciliationText);
+      }),
+    );
+  return program;
+}

@@ -1,0 +1,20 @@
+import type { LocalCopy } from './storage.ts';
+
+/** Where one announced file's bytes may be sent, and until when. */
+export interface UploadTarget {
+  url: string;
+  headers: Record<string, string>;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
+
+/** Where uploaded bytes wait for their check. Nothing in here can be read by an address. */
+export interface Quarantine {
+  target: (fileUid: string, sizeBytes: number) => Promise<UploadTarget>;
+  /** @returns how many bytes arrived; nothing when none did */
+  size: (fileUid: string) => Promise<number | undefined>;
+  /** @throws when nothing arrived */
+  localCopy: (fileUid: string) => Promise<LocalCopy>;
+  remove: (fileUid: string) => Promise<void>;
+  removeOlderThan: (moment: Date) => Promise<void>;
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  NotFound,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import type { LocalCopy } from '../storage.ts';
+
+/** How a bucket of an S3 service is reached. */
+export interface S3Settings {
+  /** Absent: Amazon's own. */
+  endpoint: string | undefined;
+  /** Where browsers reach the service; absent: at the same address. */
+  publicEndpoint: string | undefined;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** Services of one's own seldom have a host name for each bucket. */
+export function createS3Client(settings: S3Settings, endpoint = settings.endpoint): S3Client {
+  const { region, accessKeyId, secretAccessKey } = settings;
+  return new S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Checksums of newer kinds are not known to every service, nor to a browser that uploads.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+  });
+}
+
+const CONTENT_TYPES: Record<string, string> = {
+  mp4: 'video/mp4',
+  m4a: 'audio/mp4',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+};
+
+/** The objects of one bucket, by the server's own credentials. */
+export class Bucket {
+  readonly #client: S3Client;
+  readonly #name: string;
+  readonly #workFolder: string;
+
+  constructor(client: S3Client, name: string, workFolder: string) {
+    this.#client = client;
+    this.#name = name;
+    this.#workFolder = workFolder;
+  }
+
+  /** The service wants to know the size first, so the bytes go by a local file. */
+  async putStream(key: string, content: Readable): Promise<number> {
+    const path = await this.#scratchPath();
+    try {
+      await pipeline(content, createWriteStream(path, { flags: 'wx' }));
+      return await this.putFile(key, path);
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  async putFile(key: string, path: string): Promise<number> {
+    const { size } = await stat(path);
+    await this.#client.send(
+      new PutObjectCommand({
+        ...{ Bucket: this.#name, Key: key, ContentLength: size },
+        Body: createReadStream(path),
+        ContentType: CONTENT_TYPES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+      }),
+    );
+    return size;
+  }
+
+  async localCopy(key: string): Promise<LocalCopy> {
+    const { Body } = await this.#client.send(
+      new GetObjectCommand({ Bucket: this.#name, Key: key }),
+    );
+    const path = await this.#scratchPath();
+    const release = () => rm(path, { force: true });
+    try {
+      await pipeline(Body as Readable, createWriteStream(path, { flags: 'wx' }));
+      return { path, release };
+    } catch (error) {
+      await release();
+      throw error;
+    }
+  }
+
+  async size(key: string): Promise<number | undefined> {
+    try {
+      const head = await this.#client.send(new HeadObjectCommand({ Bucket: this.#name, Key: key }));
+      return head.ContentLength;
+    } catch (error) {
+      if (error instanceof NotFound) return undefined;
+      throw error;
+    }
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.#client.send(new DeleteObjectCommand({ Bucket: this.#name, Key: key }));
+  }
+
+  /** Removes what begins with `prefix`, or only what was last changed before a moment. */
+  async removeAll(prefix: string, before?: Date): Promise<void> {
+    const pages = paginateListObjectsV2(
+      { client: this.#client },
+      { Bucket: this.#name, Prefix: prefix },
+    );
+    for await (const { Contents = [] } of pages) {
+      for (const { Key, LastModified } of Contents) {
+        const due = before === undefined || (LastModified !== undefined && LastModified < before);
+        if (Key !== undefined && due) await this.remove(Key);
+      }
+    }
+  }
+
+  async #scratchPath(): Promise<string> {
+    const folder = join(this.#workFolder, 's3');
+    await mkdir(folder, { recursive: true });
+    return join(folder, randomUUID());
+  }
+}

@@ -1,0 +1,81 @@
+import { rm } from 'node:fs/promises';
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { attachment } from '../attachment.ts';
+import { fileAddress } from '../file-address.ts';
+import type { Quarantine } from '../quarantine.ts';
+import { storageKey } from '../storage-key.ts';
+import type { Storage } from '../storage.ts';
+import { Bucket, createS3Client, type S3Settings } from './bucket.ts';
+
+const UPLOAD_SECONDS = 30 * 60;
+/** Presigned reading addresses stay the same for this long, so that browsers keep what they read. */
+const STEP_SECONDS = 6 * 3600;
+const YEAR_SECONDS = 365 * 24 * 3600;
+const quarantineKey = (fileUid: string) => `quarantine/${storageKey(fileUid)}`;
+
+interface S3Options {
+  settings: S3Settings;
+  /** Signs the addresses that lead to the presigned ones. */
+  secret: Uint8Array;
+  publicUrl: string;
+  workFolder: string;
+}
+
+/**
+ * Keeps files in a bucket. Addresses are the API's own, as with the disk; it sends readers on to
+ * the bucket by an address that the bucket itself checks. Uploads go to the bucket directly.
+ */
+export function createS3Storage({ settings, secret, publicUrl, workFolder }: S3Options): {
+  storage: Storage;
+  quarantine: Quarantine;
+} {
+  const { bucket: Name } = settings;
+  const bucket = new Bucket(createS3Client(settings), Name, workFolder);
+  const signer = createS3Client(settings, settings.publicEndpoint ?? settings.endpoint);
+
+  const storage: Storage = {
+    put: (key, content) => bucket.putStream(storageKey(key), content),
+    moveIn: async (key, path) => {
+      await bucket.putFile(storageKey(key), path);
+      await rm(path, { force: true });
+    },
+    localCopy: (key) => bucket.localCopy(storageKey(key)),
+    remove: (key) => bucket.remove(storageKey(key)),
+    removeFolder: (folder) => bucket.removeAll(`${storageKey(folder)}/`),
+    address: (key, downloadName) => fileAddress(secret, publicUrl, key, downloadName),
+    forward: async (key, downloadName) => {
+      const step = STEP_SECONDS * 1000;
+      const command = new GetObjectCommand({
+        ...{ Bucket: Name, Key: storageKey(key) },
+        ResponseCacheControl: `private, max-age=${YEAR_SECONDS}, immutable`,
+        ...(downloadName && { ResponseContentDisposition: attachment(downloadName) }),
+      });
+      return getSignedUrl(signer, command, {
+        signingDate: new Date(Math.floor(Date.now() / step) * step),
+        expiresIn: 2 * STEP_SECONDS,
+      });
+    },
+  };
+
+  const quarantine: Quarantine = {
+    target: async (fileUid, sizeBytes) => {
+      const headers = { 'Content-Type': 'application/octet-stream' };
+      const command = new PutObjectCommand({
+        ...{ Bucket: Name, Key: quarantineKey(fileUid) },
+        ...{ ContentLength: sizeBytes, ContentType: headers['Content-Type'] },
+      });
+      const url = await getSignedUrl(signer, command, {
+        expiresIn: UPLOAD_SECONDS,
+        // The bucket refuses any other number of bytes.
+        signableHeaders: new Set(['host', 'content-length', 'content-type']),
+      });
+      return { url, headers, expiresAt: Date.now() + UPLOAD_SECONDS * 1000 };
+    },
+    size: (fileUid) => bucket.size(quarantineKey(fileUid)),
+    localCopy: (fileUid) => bucket.localCopy(quarantineKey(fileUid)),
+    remove: (fileUid) => bucket.remove(quarantineKey(fileUid)),
+    removeOlderThan: (moment) => bucket.removeAll('quarantine/', moment),
+  };
+  return { storage, quarantine };
+}

@@ -1,0 +1,161 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { median, pairedRatio } from '../lib/statistics.ts';
+import { measureBareQueue, measureQueue } from './jobs.ts';
+import { load, type Measured, type Target } from './load.ts';
+import { addressOf, signIn, type Person } from './people.ts';
+import { startDatabase } from './postgres.ts';
+import { someTasks, seedTasks } from './seed.ts';
+import { startApi, startBare, type BenchServer } from './servers.ts';
+
+/** The API against a bare Fastify and PostgreSQL, and its queue against a bare pg-boss. */
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '5' },
+    tasks: { type: 'string', default: '1000000' },
+  },
+});
+const [rounds, seconds, tasks] = [values.rounds, values.seconds, values.tasks].map(Number) as [
+  ...[number, number, number],
+];
+
+const PORTS = { postgres: 4450, api: 4451, bare: 4452 };
+const FEW_TASKS = 1000;
+const BATCH = 20;
+const PEOPLE = 51;
+const PAGES = 100;
+const IMAGE = 'sample-mountains';
+const ORDER = {
+  ...{ imageUid: IMAGE, motion: 'push-in', durationSeconds: 5, ratio: '16:9', quality: '480p' },
+  ...{ label: 'image-to-video', parentLabel: 'video' },
+};
+
+interface Pair {
+  name: string;
+  api: Target;
+  bare: Target;
+}
+
+function pairsOf(
+  api: BenchServer,
+  bare: BenchServer,
+  people: Person[],
+  taskUids: string[],
+): Pair[] {
+  // The history that is read stays as it was seeded.
+  const [reader, ...makers] = people;
+  const one = { people: reader ? [reader] : [] };
+  const pair = (name: string, address: string, path: string, common: Omit<Target, 'url'>) => ({
+    name,
+    api: { ...common, url: api.origin + address },
+    bare: { ...common, url: bare.origin + path },
+  });
+  const post = { method: 'POST' } as const;
+  return [
+    pair('groupHistory', addressOf('groupHistory'), '/history', { method: 'GET', ...one }),
+    pair('batchGet', addressOf('batchGet'), '/batchGet', { ...post, ...one, body: { taskUids } }),
+    pair('createVideo', addressOf('createVideo'), '/create', {
+      ...post,
+      people: makers,
+      body: ORDER,
+    }),
+  ];
+}
+
+const show = (value: number, digits = 2) => value.toFixed(digits);
+
+async function comparePair({ name, api, bare }: Pair) {
+  const measured = { api: [] as Measured[], bare: [] as Measured[] };
+  for (const target of [api, bare]) await load(target, 1);
+  for (let round = 0; round < rounds; round += 1) {
+    // Each is first as often as the other.
+    const order = round % 2 === 0 ? (['bare', 'api'] as const) : (['api', 'bare'] as const);
+    for (const side of order) measured[side].push(await load({ api, bare }[side], seconds));
+  }
+  const of = (side: 'api' | 'bare', what: keyof Measured) =>
+    measured[side].map((each) => each[what]);
+  return {
+    call: name,
+    'requests/s': show(median(of('api', 'requestsPerSecond')), 0),
+    'bare requests/s': show(median(of('bare', 'requestsPerSecond')), 0),
+    ratio: show(pairedRatio(of('api', 'requestsPerSecond'), of('bare', 'requestsPerSecond'))),
+    'p99 ms': show(median(of('api', 'p99')), 0),
+    'bare p99 ms': show(median(of('bare', 'p99')), 0),
+    'p99 ratio': show(pairedRatio(of('api', 'p99'), of('bare', 'p99'))),
+  };
+}
+
+/** Milliseconds of the history's first page, one request after the other. */
+async function firstPage(api: BenchServer, { token }: Person): Promise<number> {
+  const times: number[] = [];
+  for (let page = 0; page < PAGES; page += 1) {
+    const start = performance.now();
+    const answer = await fetch(api.origin + addressOf('groupHistory'), {
+      headers: { 'app-code': 'vidra', authorization: `Bearer ${token}` },
+    });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`The history answers with ${answer.status}.`);
+    times.push(performance.now() - start);
+  }
+  return median(times);
+}
+
+async function compareQueues(url: string) {
+  const [own, bare]: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    bare.push(await measureBareQueue(url, seconds));
+    own.push(await measureQueue(url, seconds));
+  }
+  return {
+    'jobs/s': show(median(own), 0),
+    'bare jobs/s': show(median(bare), 0),
+    ratio: show(pairedRatio(own, bare)),
+  };
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'bench-api-'));
+const database = await startDatabase(PORTS.postgres);
+const closing: (() => Promise<unknown>)[] = [database.stop];
+try {
+  const db = new pg.Pool({ connectionString: database.url, max: 2 });
+  closing.push(() => db.end());
+  const api = await startApi(database.url, folder, PORTS.api);
+  closing.push(api.stop);
+  const bare = await startBare(database.url, PORTS.bare);
+  closing.push(bare.stop);
+  const people = await signIn(api.origin, db, PEOPLE);
+  const person = people[0]!;
+  await seedTasks(db, person.userUid, { from: 0, to: FEW_TASKS, imageUid: IMAGE });
+  const taskUids = await someTasks(db, person.userUid, BATCH);
+
+  const few = await firstPage(api, person);
+  console.log(
+    `50 connections, ${rounds} interleaved rounds of ${seconds} s; ratios of the rounds.`,
+  );
+  const rows = [];
+  for (const pair of pairsOf(api, bare, people, taskUids)) rows.push(await comparePair(pair));
+  console.table(rows);
+  console.log('Goals: ratio at least 0.6, p99 ratio under 5.\n');
+
+  await api.stop();
+  console.table([await compareQueues(database.url)]);
+  console.log('Goal: ratio at least 0.7.\n');
+
+  const again = await startApi(database.url, folder, PORTS.api);
+  closing.push(again.stop);
+  await firstPage(again, person);
+  const fewAgain = await firstPage(again, person);
+  await seedTasks(db, person.userUid, { from: FEW_TASKS, to: tasks, imageUid: IMAGE });
+  const many = await firstPage(again, person);
+  const base = Math.min(few, fewAgain);
+  const sizes = { tasks, 'few ms': show(base), 'many ms': show(many), ratio: show(many / base) };
+  console.table([sizes]);
+  console.log(`Goal: the history's first page at 1,000,000 tasks at most 1.5 times that at 1,000.`);
+} finally {
+  for (const close of closing.reverse()) await close();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A server in a process of its own. */
+export interface BenchServer {
+  origin: string;
+  stop: () => Promise<void>;
+}
+
+const PATIENCE_MS = 60_000;
+
+async function startServer(
+  script: string,
+  port: number,
+  environment: NodeJS.ProcessEnv,
+): Promise<BenchServer> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, script)], {
+    env: { PATH: process.env['PATH'], ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  const stop = async () => {
+    if (child.exitCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    const killing = setTimeout(() => child.kill('SIGKILL'), 10_000);
+    await ended;
+    clearTimeout(killing);
+  };
+  const deadline = Date.now() + PATIENCE_MS;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`${script} ended.`);
+    // Any answer will do: the baseline has no such address.
+    const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
+    if (answer) return { origin, stop };
+    await sleep(100);
+  }
+  await stop();
+  throw new Error(`${script} does not answer.`);
+}
+
+const UNLIMITED = '1000000';
+
+/** The API as it is, without a worker and without limits. */
+export function startApi(databaseUrl: string, dataDir: string, port: number) {
+  return startServer('../../api-server/src/main.ts', port, {
+    API_PORT: String(port),
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    RENDER_CONCURRENCY: '0',
+    SIGNUP_CREDITS: UNLIMITED,
+    CODES_PER_HOUR_PER_IP: UNLIMITED,
+    LOGINS_PER_QUARTER_HOUR_PER_IP: UNLIMITED,
+    REQUESTS_PER_MINUTE_PER_IP: '10000000',
+    TASKS_PER_USER: '100000',
+  });
+}
+
+export function startBare(databaseUrl: string, port: number) {
+  return startServer('bare-server.ts', port, { DATABASE_URL: databaseUrl, PORT: String(port) });
+}

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
+import { hashOf, sampleRelease } from '../testing/sample-release.ts';
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'release-'));
+});
+afterEach(async () => {
+  await rm(root, { recursive: true });
+});
+
+/** Runs the command as scripts do and reads its answer. */
+async function release(...args: string[]): Promise<{ code: number | null; answer: unknown }> {
+  const command = join(import.meta.dirname, 'release.ts');
+  const env = { ...process.env, STORE_DIR: join(root, 'store') };
+  const child = spawn(process.execPath, [command, '--json', ...args], { env });
+  let output = '';
+  child.stdout.on('data', (text) => (output += String(text)));
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { code, answer: JSON.parse(output) as unknown };
+}
+
+/** A package's folder with a build in it. */
+async function built(name: string, digit: string, differs: Partial<ReleaseRecord> = {}) {
+  const { record, dist } = await sampleRelease({ name, hash: hashOf(digit), ...differs });
+  const dir = join(root, `${name}-${digit}`);
+  await cp(dist, join(dir, 'dist'), { recursive: true });
+  await writeFile(join(dir, 'dist/release.json'), JSON.stringify(record));
+  return dir;
+}
+const one = (digit: string) => ({ 'mfe-one': hashOf(digit) });
+
+test('a release goes live, is tried against another, and is brought back', async () => {
+  expect(await release('status')).toEqual({ code: 0, answer: null });
+  const first = await built('mfe-one', '1');
+  expect(await release('check', first)).toMatchObject({ code: 0, answer: { sound: true } });
+  expect(await release('publish', first)).toMatchObject({ code: 0, answer: [{ revision: 1 }] });
+
+  await release('add', await built('mfe-one', '2'));
+  const trial = ['canary', `mfe-one@${hashOf('2')}`, '--percent', '5'];
+  expect(await release(...trial)).toMatchObject({ code: 0, answer: { percent: 5, base: 1 } });
+  expect(await release('status')).toMatchObject({
+    answer: { releases: one('1'), canary: { state: 'running', paused: false, releases: one('2') } },
+  });
+  expect(await release('promote')).toMatchObject({ code: 0, answer: { releases: one('2') } });
+  expect(await release('diff')).toMatchObject({
+    answer: { differences: [{ name: 'mfe-one', from: hashOf('1'), to: hashOf('2') }] },
+  });
+
+  expect(await release('rollback')).toMatchObject({ code: 0, answer: { releases: one('1') } });
+  expect(await release('log', '--limit', '2')).toMatchObject({
+    answer: [{ reason: 'rollback to set 1' }, { reason: `promote mfe-one@${hashOf('2')}` }],
+  });
+  expect(await release('prune', '--keep', '1', '--days', '1')).toEqual({ code: 0, answer: [] });
+}, 60_000);
+
+test('a refusal says rule by rule why, and nothing goes live', async () => {
+  const dir = await built('mfe-one', '1', { modals: ['share'], manifest: { exposes: [] } });
+  const refusals = [
+    expect.objectContaining({ remote: 'mfe-one', rule: 'exposes' }) as unknown,
+    expect.objectContaining({ remote: 'mfe-one', rule: 'exposes' }) as unknown,
+  ];
+  expect(await release('check', dir)).toEqual({ code: 1, answer: { sound: false, refusals } });
+  expect(await release('publish', dir)).toMatchObject({ code: 1, answer: { refusals } });
+  expect(await release('status')).toEqual({ code: 0, answer: null });
+}, 60_000);
+
+test.each([
+  [['abort'], 'No canary runs.'],
+  [['promote'], 'No canary runs.'],
+  [['rollback'], 'There is no earlier set.'],
+  [['canary', 'mfe-one', '--percent', '5'], '"mfe-one" is not name@hash'],
+])('%j is refused in words', async (args, message) => {
+  const { code, answer } = await release(...args);
+  expect(code).toBe(1);
+  expect((answer as { error: string }).error).toContain(message);
+});
