@@ -63,12 +63,13 @@ async function main() {
   const inputs = new Map();
   await inParallel(folders, 2, async (folder) => void inputs.set(folder, await build(folder)));
 
-  const outdated = folders.filter((folder) => !isCurrent('published', folder, inputs.get(folder)));
+  const outdated = [...inputs].filter(([folder, hash]) => !isCurrent('published', folder, hash));
   if (outdated.length === 0) return;
   // One set: what fits only together goes live together.
-  await release('publish', ...outdated, '--store', store);
-  for (const folder of outdated) writeFileSync(join(records.published, folder), inputs.get(folder));
-  console.log(`Published: ${outdated.join(', ')}`);
+  const names = outdated.map(([folder]) => folder);
+  await release('publish', ...names, '--store', store);
+  for (const [folder, hash] of outdated) writeFileSync(join(records.published, folder), hash);
+  console.log(`Published: ${names.join(', ')}`);
 }
 
 await runMain(main);

@@ -5,7 +5,7 @@ import { Failure } from './fail.mjs';
 import { run } from './run.mjs';
 
 /** @returns {string | undefined} the first of the names that is on the PATH */
-export function onPath(...names) {
+function onPath(...names) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   const suffix = process.platform === 'win32' ? '.exe' : '';
   for (const name of names) {
@@ -97,7 +97,7 @@ function playwrightChromium() {
 }
 
 /** @returns {string | undefined} CHROMIUM_PATH, the system's Chromium or Chrome, or Playwright's own */
-export function findChromium() {
+function findChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   return (
     onPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable') ??

@@ -1,3 +1,5 @@
+/* eslint-disable @typescript-eslint/no-restricted-imports -- The same pages as the remotes', which
+   offer them to nobody. */
 import './global.css';
 import { configureSession, SessionProviders } from '@vidra/shared-session';
 import { lazy, Suspense } from 'react';

@@ -11,7 +11,7 @@ import { useGenerate } from './hooks/use-generate.ts';
 import { usePictureUpload } from './hooks/use-picture-upload.ts';
 import { useRecentTasks } from './hooks/use-recent-tasks.ts';
 import { useStartRequest } from './hooks/use-start-request.ts';
-import { useWaitForUpload } from './hooks/use-wait-for-upload.ts';
+import { useGoOnAfterUpload, useUploadWait } from './hooks/use-wait-for-upload.ts';
 import { MIDDLE } from './logic/draft.ts';
 import { imageFlowOf } from './logic/fit-options.ts';
 import { orderOf, priceOfDraft, type ToolLabels } from './logic/order.ts';
@@ -39,14 +39,21 @@ export function ImageToVideo({ labels }: { labels: ToolLabels }) {
   const { draft, change, problems, setProblems } = form;
   const zone = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
-  const { start, ...uploading } = usePictureUpload((picture) => {
+  const waiting = useUploadWait();
+  const { start, cancel, ...uploading } = usePictureUpload((picture) => {
     change({ picture: fromUpload(picture), centre: MIDDLE });
+    waiting.arrive();
   });
   const upload = {
     ...uploading,
     start: (file: File) => {
       setProblems({});
+      waiting.forget();
       start(file);
+    },
+    cancel: () => {
+      waiting.forget();
+      cancel();
     },
   };
   const { generate, sending } = useGenerate({
@@ -63,9 +70,6 @@ export function ImageToVideo({ labels }: { labels: ToolLabels }) {
   useStartRequest(form, capabilities.isPending ? undefined : samples);
 
   const { kind } = upload.state;
-  const waiting = useWaitForUpload(kind, () => {
-    submit();
-  });
   const submit = () => {
     const { picture } = draft;
     const ready = kind === 'idle' || kind === 'refused';
@@ -80,6 +84,7 @@ export function ImageToVideo({ labels }: { labels: ToolLabels }) {
     if (kind === 'idle') setProblems({ picture: NO_PICTURE });
     zone.current?.querySelector('input')?.focus();
   };
+  useGoOnAfterUpload(waiting, submit);
   const reuse = (task: VideoTask) => {
     const tool = toolOf(task.label);
     if (tool) navigateTo(toolHref(tool, { from: task.taskUid }));
@@ -105,7 +110,7 @@ export function ImageToVideo({ labels }: { labels: ToolLabels }) {
               price={priceOfDraft(draft, flow?.prices)}
               available={available}
               sending={sending}
-              waiting={waiting.on}
+              waiting={waiting.on && kind === 'uploading'}
               problem={problems.form}
             />
           </EditorForm>

@@ -62,7 +62,7 @@ export async function signIn(): Promise<void> {
   });
 }
 
-export const capabilities: Capabilities = {
+const capabilities: Capabilities = {
   flows: [
     {
       flow: 'image-to-video',

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const base = { extends: join(repositoryRoot, 'tsconfig.base.json') };
   await writeFile(join(root, 'tsconfig.base.json'), JSON.stringify(base));
   await createRemote({ root, name: 'mfe-help-desk' });
-  const modules = join(repositoryRoot, 'mfe-billing/node_modules');
+  const modules = join(repositoryRoot, 'mfe-workspace/node_modules');
   await symlink(modules, join(root, 'mfe-help-desk/node_modules'));
 });
 afterAll(async () => {

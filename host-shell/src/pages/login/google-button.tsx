@@ -8,6 +8,8 @@ import { formErrorsOf } from './form-errors.ts';
 import { takeGoogleReturn } from './google-return.ts';
 import styles from './login.module.css';
 
+const REFUSED = 'Google did not sign you in. Try again, or use an e-mail code.';
+
 /** Sign-in by Google, where the site is set up for it. */
 export function GoogleButton() {
   const { config } = useShell();
@@ -38,20 +40,17 @@ function GoogleSignIn() {
 
 /** Finishes a sign-in that Google sent the person back from. @returns what went wrong, if anything */
 function useGoogleReturn(): string | undefined {
-  const [error, setError] = useState<string>();
+  const [{ returned, address }] = useState(() => takeGoogleReturn(location.href));
+  const [error, setError] = useState(returned?.refused ? REFUSED : undefined);
   useEffect(() => {
-    const { returned, address } = takeGoogleReturn(location.href);
     if (!returned) return;
     // Used once: neither a reload nor the history may send it again.
     navigateTo(address, { replace: true });
-    if (returned.refused) {
-      setError('Google did not sign you in. Try again, or use an e-mail code.');
-      return;
-    }
+    if (returned.refused) return;
     const { code, state } = returned;
     callApi('login', { body: { method: 'google', code, state } })
       .then((answer) => saveUserInfo(answer))
-      .catch((failure: unknown) => setError(formErrorsOf(failure).form ?? 'Try again.'));
-  }, []);
+      .catch((failure: unknown) => setError(formErrorsOf(failure).form ?? REFUSED));
+  }, [returned, address]);
   return error;
 }
