@@ -99,9 +99,8 @@ test('a session that the server ended leads to the login page', async ({ page })
       body: JSON.stringify({ status: 401, code: 'unauthorized', detail: 'Log in again.' }),
     }),
   );
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'History' })
-    .click();
+  await page.evaluate(() => {
+    history.pushState(null, '', '/workspace/history/standard');
+  });
   await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible();
 });

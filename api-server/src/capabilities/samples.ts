@@ -44,9 +44,10 @@ export async function listSamples({ db, storage }: Platform): Promise<SamplePict
   const files = await Promise.all(samples.map(({ id }) => findAnyFile(db, fileUidOf(id))));
   return samples.flatMap(({ id, title, alt }, index) => {
     const file = files[index];
-    if (!file?.storageKey) return [];
+    if (!file?.storageKey || !file.thumbnailKey) return [];
     const { width, height } = file;
     const url = storage.address(file.storageKey);
-    return [{ id, fileUid: file.uid, title, alt, url, width, height }];
+    const thumbnailUrl = storage.address(file.thumbnailKey);
+    return [{ id, fileUid: file.uid, title, alt, url, thumbnailUrl, width, height }];
   });
 }

@@ -210,13 +210,29 @@ describe('when a process dies', () => {
     expect((await account()).remainedVideoCredits).toBe(60);
   });
 
+  test('a job is followed by its own name where the engine takes no key', async () => {
+    api.engine.behaviour = 'wait';
+    const task = await until(await createOne(), 'running');
+    const submitted = api.engine.jobs.length;
+    api.engine.reconciliation = { outcome: 'unknown' };
+    const takeover = renderTask(api.platform, task.taskUid, new AbortController().signal);
+    (await jobOf(task)).status = api.engine.succeeded;
+    await takeover;
+    expect(await until(task, 'done')).toMatchObject({ charged: true });
+    expect(api.engine.jobs).toHaveLength(submitted);
+  });
+
   test('an engine that cannot tell whether it has the job is not asked twice', async () => {
     const { db } = api.platform;
     api.engine.behaviour = 'wait';
     const task = await until(await createOne(), 'running');
     const submitted = api.engine.jobs.length;
     api.engine.reconciliation = { outcome: 'unknown' };
-    await db.updateTable('videoTasks').set({ runs: 1 }).where('uid', '=', task.taskUid).execute();
+    await db
+      .updateTable('videoTasks')
+      .set({ runs: 1, engineRef: null })
+      .where('uid', '=', task.taskUid)
+      .execute();
     await renderTask(api.platform, task.taskUid, new AbortController().signal);
     await until(task, 'lost');
     expect(api.engine.jobs).toHaveLength(submitted);

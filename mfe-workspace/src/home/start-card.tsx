@@ -70,7 +70,7 @@ export function StartCard({ samples }: { samples: readonly SamplePicture[] }) {
                   href={editorHref(sample.fileUid)}
                   aria-label={`Start with “${sample.title}”`}
                 >
-                  <img className={styles.picture} src={sample.url} alt="" loading="lazy" />
+                  <img className={styles.picture} src={sample.thumbnailUrl} alt="" loading="lazy" />
                 </a>
               ))}
             </div>

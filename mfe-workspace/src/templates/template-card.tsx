@@ -22,7 +22,7 @@ export function TemplateCard({ template, sample }: TemplateCardProps) {
             <img
               className={styles.picture}
               data-motion={motion}
-              src={sample.url}
+              src={sample.thumbnailUrl}
               alt=""
               loading="lazy"
             />
@@ -41,7 +41,7 @@ export function TemplateCard({ template, sample }: TemplateCardProps) {
         {tool && (
           <ButtonLink
             size="sm"
-            aria-label={`Use “${title}”`}
+            aria-label={`Use this: ${title}`}
             href={toolHref(tool, {
               motion,
               ratio,

@@ -87,6 +87,7 @@ const capabilities: Capabilities = {
       title: 'Evening sky',
       alt: '',
       url: '/sky.jpg',
+      thumbnailUrl: '/sky-small.jpg',
       width: 1600,
       height: 900,
     },

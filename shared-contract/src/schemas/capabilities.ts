@@ -10,6 +10,8 @@ export const samplePicture = z.strictObject({
   title: z.string(),
   alt: z.string(),
   url: z.string(),
+  /** A small copy, for choosing from. */
+  thumbnailUrl: z.string(),
   width: z.number().int(),
   height: z.number().int(),
 });

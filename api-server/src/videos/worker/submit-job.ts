@@ -1,4 +1,4 @@
-import type { EngineRef } from '../../engines/engine.ts';
+import type { Engine, EngineRef } from '../../engines/engine.ts';
 import type { FlowSpec } from '../../engines/film-spec.ts';
 import type { Platform } from '../../platform.ts';
 import { engineFor } from '../flows.ts';
@@ -18,6 +18,11 @@ async function rememberRef({ db }: Platform, task: ClaimedTask, engineRef: Engin
     .execute();
 }
 
+async function goesOn(engine: Pick<Engine, 'poll'>, ref: EngineRef): Promise<boolean> {
+  const { state } = await engine.poll(ref);
+  return state === 'queued' || state === 'running' || state === 'succeeded';
+}
+
 /**
  * Starts the task's job at the engine, or finds the one that a run before this one started.
  * @throws EngineRefusal, UnknownOutcomeError
@@ -31,6 +36,8 @@ export async function submitJob(
   // The key is known from the task alone, so it is stored before the call is made.
   const key = `${task.uid}:${task.attempt}`;
   if (task.runs > 1) {
+    // A provider whose protocol takes no key still knows the job by its own name.
+    if (task.engineRef !== null && (await goesOn(engine, task.engineRef))) return task.engineRef;
     const earlier = await engine.reconcile(key);
     if (earlier.outcome === 'unknown') throw new UnknownOutcomeError();
     if (earlier.outcome === 'submitted') {

@@ -24,7 +24,7 @@ export function SampleRow({ samples, onChoose }: SampleRowProps) {
               onChoose(sample);
             }}
           >
-            <img className={styles.picture} src={sample.url} alt="" loading="lazy" />
+            <img className={styles.picture} src={sample.thumbnailUrl} alt="" loading="lazy" />
           </button>
         ))}
       </div>
