@@ -1,0 +1,19 @@
+import { expect, test } from '@playwright/test';
+import { EDITOR } from '../support/editor.ts';
+import { signIn } from '../support/people.ts';
+
+test('a newcomer without a picture starts from a sample, right after the login', async ({
+  page,
+}) => {
+  await page.goto(EDITOR);
+  await signIn(page);
+  await page
+    .getByRole('button', { name: /Use the sample/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
+  await page.getByRole('button', { name: /^Generate/ }).click();
+  await expect(page.getByText(/Queued|Rendering/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).first().click();
+  await expect(page.getByText('Cancelled').first()).toBeVisible();
+});
