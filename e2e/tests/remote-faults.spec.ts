@@ -60,6 +60,41 @@ test('a page whose lazy part is gone gets a fallback inside its own region', asy
   await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
 });
 
+test('a remote that throws while it renders gets a fallback and comes back by its button', async ({
+  page,
+}) => {
+  await page.goto('/workspace/billing');
+  await signIn(page);
+  const heading = page.getByRole('heading', { name: /Good (morning|afternoon|evening)/ });
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await page.getByRole('heading', { name: 'Billing', level: 1 }).waitFor();
+  await breakGreeting(page, true);
+
+  await openByPush(page, '/workspace/home');
+  await expect(retry).toBeVisible({ timeout: 5000 });
+  await openByPush(page, '/workspace/billing');
+  await expect(page.getByRole('heading', { name: 'Billing', level: 1 })).toBeVisible();
+
+  await openByPush(page, '/workspace/home');
+  await expect(retry).toBeVisible({ timeout: 5000 });
+  await breakGreeting(page, false);
+  await retry.click();
+  await expect(heading).toBeVisible();
+});
+
+/** The home page greets by the hour, and no other page asks for it: rendering it then throws. */
+async function breakGreeting(page: Page, broken: boolean): Promise<void> {
+  await page.evaluate((throws) => {
+    const { prototype } = Date as unknown as { prototype: { getHours: unknown; kept?: unknown } };
+    prototype.kept ??= prototype.getHours;
+    prototype.getHours = throws
+      ? () => {
+          throw new Error('The greeting is broken.');
+        }
+      : prototype.kept;
+  }, broken);
+}
+
 /** Navigates inside the page, as a link of the frame does. */
 async function openByPush(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
