@@ -57,6 +57,16 @@ async function jobOf(task: VideoTask): Promise<ScriptedJob> {
     await pause(20);
   }
 }
+/** The worker has written down which job is the task's. */
+async function untilRefStored({ taskUid }: VideoTask): Promise<void> {
+  const row = () =>
+    api.platform.db
+      .selectFrom('videoTasks')
+      .select('engineRef')
+      .where('uid', '=', taskUid)
+      .executeTakeFirstOrThrow();
+  while ((await row()).engineRef === null) await pause(20);
+}
 const act = (name: 'cancelVideo' | 'retryVideo', { taskUid }: VideoTask) =>
   api.call(name, { token: user.token, body: { taskUid } });
 const filesOf = (task: VideoTask) =>
@@ -213,6 +223,7 @@ describe('when a process dies', () => {
   test('a job is followed by its own name where the engine takes no key', async () => {
     api.engine.behaviour = 'wait';
     const task = await until(await createOne(), 'running');
+    await untilRefStored(task);
     const submitted = api.engine.jobs.length;
     api.engine.reconciliation = { outcome: 'unknown' };
     const takeover = renderTask(api.platform, task.taskUid, new AbortController().signal);
@@ -226,6 +237,7 @@ describe('when a process dies', () => {
     const { db } = api.platform;
     api.engine.behaviour = 'wait';
     const task = await until(await createOne(), 'running');
+    await untilRefStored(task);
     const submitted = api.engine.jobs.length;
     api.engine.reconciliation = { outcome: 'unknown' };
     await db

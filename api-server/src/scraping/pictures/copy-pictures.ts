@@ -86,21 +86,17 @@ async function takeIn(copying: Copying, uid: string, url: string, bytes: Buffer)
   }
 }
 
-async function copyOne(copying: Copying, url: string): Promise<CopiedPicture | undefined> {
-  const uid = fileUidOf(copying.scrapeUid, url);
-  if ((await findAnyFile(copying.platform.db, uid))?.state === 'ready') {
-    return { fileUid: uid, sourceUrl: url };
-  }
+interface ReadPicture {
+  uid: string;
+  url: string;
+  /** Absent when a run before this one took the picture in. */
+  bytes?: Buffer;
+}
+
+/** A picture that cannot be read or used is left out; any other fault is thrown. */
+async function orLeftOut<T>(copying: Copying, work: () => Promise<T>): Promise<T | undefined> {
   try {
-    const { bytes } = await readWeb(copying.reader, new URL(url), {
-      ...{ accept: ACCEPT, isWanted: isPicture, signal: copying.signal },
-      ...{ maxBytes: PICTURE_LIMITS.maxBytes, timeoutMs: ONE_PICTURE_MS },
-    });
-    const hash = createHash('sha256').update(bytes).digest('hex');
-    if (copying.seen.has(hash)) return undefined;
-    copying.seen.add(hash);
-    await takeIn(copying, uid, url, bytes);
-    return { fileUid: uid, sourceUrl: url };
+    return await work();
   } catch (error) {
     const isPicturesFault =
       error instanceof ReadRefusal ||
@@ -109,6 +105,41 @@ async function copyOne(copying: Copying, url: string): Promise<CopiedPicture | u
     if (!isPicturesFault) throw error;
     return undefined;
   }
+}
+
+async function readOne(copying: Copying, url: string): Promise<ReadPicture> {
+  const uid = fileUidOf(copying.scrapeUid, url);
+  if ((await findAnyFile(copying.platform.db, uid))?.state === 'ready') return { uid, url };
+  const { bytes } = await readWeb(copying.reader, new URL(url), {
+    ...{ accept: ACCEPT, isWanted: isPicture, signal: copying.signal },
+    ...{ maxBytes: PICTURE_LIMITS.maxBytes, timeoutMs: ONE_PICTURE_MS },
+  });
+  return { uid, url, bytes };
+}
+
+function isFirst({ seen }: Copying, { bytes }: ReadPicture): boolean {
+  if (!bytes) return true;
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  if (seen.has(hash)) return false;
+  seen.add(hash);
+  return true;
+}
+
+/** Reads a few at once. Of equal pictures the first on the page stays, whichever arrived first. */
+async function copySome(copying: Copying, urls: readonly string[]): Promise<CopiedPicture[]> {
+  const read = await Promise.all(
+    urls.map((url) => orLeftOut(copying, () => readOne(copying, url))),
+  );
+  const fresh = read.filter((each) => each !== undefined).filter((each) => isFirst(copying, each));
+  const taken = await Promise.all(
+    fresh.map(({ uid, url, bytes }) =>
+      orLeftOut(copying, async () => {
+        if (bytes) await takeIn(copying, uid, url, bytes);
+        return { fileUid: uid, sourceUrl: url };
+      }),
+    ),
+  );
+  return taken.filter((each) => each !== undefined);
 }
 
 /**
@@ -127,8 +158,8 @@ export async function copyPictures(
   while (waiting.length > 0 && copied.length < SCRAPE_LIMITS.maxPictures && !signal.aborted) {
     // A few at a time and no more than are missing, so that their order on the page is kept.
     const batch = waiting.splice(0, Math.min(AT_ONCE, SCRAPE_LIMITS.maxPictures - copied.length));
-    const taken = await Promise.all(batch.map(({ url }) => copyOne(copying, url)));
-    copied.push(...taken.filter((each) => each !== undefined));
+    const urls = batch.map(({ url }) => url);
+    copied.push(...(await copySome(copying, urls)));
   }
   options.signal.throwIfAborted();
   return copied;
