@@ -11,6 +11,8 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env['CI'] === 'true',
+  // One more try tells a slow machine from a fault; the report names what needed it.
+  retries: process.env['CI'] === 'true' ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: '../.cache/playwright.json' }]],
   use: {
     ...devices['Desktop Chrome'],
