@@ -15,6 +15,8 @@ import { visit, type Visit, type VisitOptions } from './visit.ts';
  * build, rendered in the browser), each round in another order. Prints medians and paired ratios.
  */
 const rounds = Math.max(7, Number(process.argv[2] ?? 7));
+/** `landing` or `home`; both when none is named. */
+const only = process.argv[3];
 const SITE = 8600;
 const LIMIT = 8610;
 const MONO = 8620;
@@ -29,8 +31,8 @@ try {
   const mono = await buildMono();
   stops.push(await serveVariant({ port: MONO, upstream: stack.url, ...mono }));
   stops.push(await serveVariant({ port: LIMIT, upstream: stack.url, html: await limitPage() }));
-  await compareLanding(browser);
-  await compareHome(browser);
+  if (only !== 'home') await compareLanding(browser);
+  if (only !== 'landing') await compareHome(browser);
 } finally {
   for (const stop of stops) stop();
   await browser.close();

@@ -5,6 +5,7 @@ import { configureSession, SessionProviders } from '@vidra/shared-session';
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { ShellContext, type ShellValue } from '../../../host-shell/src/shell-context.ts';
 import marketing from '../../../mfe-marketing/remote.ts';
 import { pages } from '../../../mfe-marketing/src/pages.ts';
 
@@ -17,15 +18,20 @@ const publicPages = Object.entries(pages).map(([name, load]) => ({
 
 configureSession({ productCode: 'vidra', apiBaseUrl: '', onUnauthorized: () => undefined });
 
+const shell = {
+  remotes: [],
+  config: { productCode: 'vidra', productName: 'Vidra', apiBaseUrl: '' },
+} as unknown as ShellValue;
+
 /** As the host shows it: the frame, and the page in its main part. */
 function Workspace() {
   return (
-    <>
+    <ShellContext value={shell}>
       <Chrome />
       <main id="regions">
         <Home />
       </main>
-    </>
+    </ShellContext>
   );
 }
 
