@@ -53,6 +53,8 @@ export default {
   modulePathIgnorePatterns: ignored.slice(1),
   cacheDirectory: '<rootDir>/.cache/jest',
   maxWorkers: 2,
+  // Only a test that hangs is to end here: how fast a machine is must not decide.
+  testTimeout: 60_000,
   watchman: false,
   testEnvironment: 'node',
   // Node's builds of packages in jsdom too: the browser ones are ES modules.

@@ -140,4 +140,4 @@ test('a mistake in the configuration is said in one sentence', async () => {
   expect(code).toBe(1);
   expect(complaint).toContain('API_PORT: must be a whole number');
   expect(complaint).not.toContain('    at ');
-}, 30_000);
+});

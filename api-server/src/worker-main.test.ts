@@ -32,7 +32,7 @@ test('with the embedded database says that API and worker are one process', asyn
   expect(code).toBe(1);
   expect(complaint).toMatch(/^A worker of its own needs PostgreSQL: set DATABASE_URL\..*\n$/);
   rmSync(dataDir, { recursive: true });
-}, 30_000);
+});
 
 async function startWorkerProcess(api: TestApi): Promise<ChildProcess> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
@@ -76,7 +76,7 @@ onPostgres('with PostgreSQL', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi();
-  }, 60_000);
+  });
   afterAll(() => api.close());
 
   test('two workers share the tasks; what one hands back the other finishes, charged once', async () => {

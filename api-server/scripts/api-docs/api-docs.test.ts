@@ -8,7 +8,7 @@ import { API_DOCS_FILE, renderApiDocs } from './render.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const written = () => readFileSync(join(import.meta.dirname, '../../..', API_DOCS_FILE), 'utf8');

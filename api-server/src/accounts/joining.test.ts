@@ -9,7 +9,7 @@ beforeAll(async () => {
     INVITATION_AUTOMATIC: '1',
     LOOKUPS_PER_HOUR_PER_IP: '3',
   });
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const activate = (token: string, code: string) => api.call('activate', { token, body: { code } });

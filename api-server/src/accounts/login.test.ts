@@ -3,7 +3,7 @@ import { startTestApi, type TestApi } from '../testing/test-api.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const askFor = (email: string, purpose: 'login' | 'reset-password' = 'login') =>

@@ -4,7 +4,7 @@ import { checkPassword } from './passwords.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const PASSWORD = 'three unrelated words';

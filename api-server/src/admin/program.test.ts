@@ -10,7 +10,7 @@ import { createProgram } from './program.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi({ INVITATION_REQUIRED: '1' });
-}, 60_000);
+});
 afterAll(() => api.close());
 
 async function run(...words: string[]): Promise<{ text: string; trouble: boolean }> {
@@ -86,7 +86,7 @@ test('lists a failed task and makes it again', async () => {
   expect(done.trouble).toBe(true);
   expect(done.text).toContain(`${taskUid}: Only a video that failed or was cancelled`);
   expect(done.text).toContain('There is no task "unheard-of".');
-}, 60_000);
+});
 
 test('the books are right, and what is not right is named', async () => {
   const { token, taskUid } = await failedTask();
@@ -107,7 +107,7 @@ test('the books are right, and what is not right is named', async () => {
   await db.updateTable('videoTasks').set({ status: 'queued' }).where('uid', '=', taskUid).execute();
   await api.call('cancelVideo', { token, body: { taskUid } });
   expect((await run('reconcile')).trouble).toBe(false);
-}, 60_000);
+});
 
 test('the embedded database: says to stop the API, and where there is none', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'vidra-admin-'));

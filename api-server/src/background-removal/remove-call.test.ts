@@ -7,7 +7,7 @@ let token: string;
 beforeAll(async () => {
   api = await startTestApi();
   token = (await api.signIn()).token;
-}, 60_000);
+});
 afterAll(() => api.close());
 
 async function upload(svg: string): Promise<string> {

@@ -7,7 +7,7 @@ import { renderTask } from '../videos/worker/render-task.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
-}, 60_000);
+});
 afterAll(() => api.close());
 
 /** What must hold at every moment, whatever happened. */
@@ -122,7 +122,7 @@ test('orders, retries, cancels and double deliveries at once never break the led
     ),
     { numRuns: 12 },
   );
-}, 60_000);
+});
 
 test('more orders at once than credits: the rest is refused and nothing is charged for it', async () => {
   const { token, userUid } = await api.signIn();

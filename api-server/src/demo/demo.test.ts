@@ -7,7 +7,7 @@ beforeAll(async () => {
   api = await startTestApi();
   await importSamples(api.platform);
   await api.worker();
-}, 60_000);
+});
 afterAll(() => api.close());
 
 test('the demo account has its credits and two videos, however often the server starts', async () => {

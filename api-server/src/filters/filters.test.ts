@@ -21,7 +21,7 @@ let user: LoginAnswer;
 beforeAll(async () => {
   api = await startTestApi();
   user = await api.signIn();
-}, 60_000);
+});
 afterAll(() => api.close());
 beforeEach(() => {
   api.platform.speech = createSpeech({ ffmpeg: 'ffmpeg', driver });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   user = await api.signIn();
   other = await api.signIn();
   imageUid = (await api.picture(user.token)).fileUid;
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const create = (name: string, { token } = user) =>

@@ -21,7 +21,7 @@ beforeAll(async () => {
   api = await startTestApi();
   token = (await api.signIn()).token;
   description = (await api.app.inject('/api/openapi.json')).json();
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const operationOf = (name: CallName) =>

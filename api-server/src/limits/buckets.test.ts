@@ -4,7 +4,7 @@ import { countUse, forgetUses } from './buckets.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const rate = { limit: 3, windowSeconds: 3600, message: 'Too often.' };

@@ -39,7 +39,7 @@ describe("the developer's mailbox", () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi();
-  }, 60_000);
+  });
   afterAll(() => api.close());
 
   test('shows the mail as a page, with nothing in it that could run', async () => {
@@ -56,4 +56,4 @@ test('there is no mailbox unless it is configured', async () => {
   expect((await api.app.inject('/dev/mail')).statusCode).toBe(404);
   expect((await api.app.inject('/dev/mail.json')).statusCode).toBe(404);
   await api.close();
-}, 30_000);
+});

@@ -3,7 +3,7 @@ import { startTestApi, type TestApi } from '../testing/test-api.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
-}, 60_000);
+});
 afterAll(() => api.close());
 
 /** The values by name and labels, as Prometheus reads them. */
@@ -37,7 +37,7 @@ test('shows the queue, then outcomes and durations by flow, each task once', asy
   expect(after.get(`vidra_tasks_ended_total${done}`)).toBe(1);
   expect(after.get('vidra_tasks_ended_total{flow="image-to-video",outcome="cancelled"}')).toBe(1);
   expect(after.get(`vidra_task_duration_seconds_count${done}`)).toBe(1);
-}, 60_000);
+});
 
 test('counts requests by route and status, not by address', async () => {
   for (const url of ['/no/such/1', '/no/such/2']) await api.app.inject(url);
@@ -64,4 +64,4 @@ test('with the database down the rest is still shown', async () => {
   expect(body).toContain('process_cpu_seconds_total');
   expect(body).not.toContain('vidra_ledger_sum');
   await close().catch(() => undefined);
-}, 60_000);
+});

@@ -5,7 +5,7 @@ import { ORDER, startTestApi, type TestApi } from '../testing/test-api.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
-}, 60_000);
+});
 afterEach(() => expectSoundLedger(api.platform.db));
 afterAll(() => api.close());
 

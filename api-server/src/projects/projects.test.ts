@@ -5,8 +5,6 @@ import { chooseSpeech } from '../speech/choose-speech.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { ScriptedEngine, tinyVideo } from '../testing/scripted-engine.ts';
 
-jest.setTimeout(30_000);
-
 let api: TestApi;
 let token = '';
 let pictures: string[] = [];
@@ -17,7 +15,7 @@ beforeAll(async () => {
   api = await startTestApi({ SIGNUP_CREDITS: '5000' }, undefined, { engine, speech });
   ({ token } = await api.signIn());
   pictures = [await api.picture(token), await api.picture(token)].map(({ fileUid }) => fileUid);
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const key = () => ({ 'idempotency-key': randomUUID() });

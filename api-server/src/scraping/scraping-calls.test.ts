@@ -43,7 +43,7 @@ beforeAll(async () => {
   api = await startTestApi({ SCRAPE_TRUSTED_ORIGINS: shop.origin, SCRAPES_PER_HOUR: '12' });
   jobs = await startShortJobs(api.platform);
   token = (await api.signIn()).token;
-}, 60_000);
+});
 
 afterAll(async () => {
   await jobs.stop();
@@ -171,7 +171,7 @@ describe('scrape', () => {
     const end = await settled(() => api.call('getScrape', { token: other, query }));
     expect(end.result).toMatchObject({ title: 'Pot', images: [], price: null });
     expect(end.result?.notices).toHaveLength(1);
-  }, 20_000);
+  });
 });
 
 describe('script', () => {

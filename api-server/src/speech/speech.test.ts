@@ -9,8 +9,6 @@ import { createOpenaiSpeechDriver } from './openai-speech-driver.ts';
 import { createSpeech, narrate, type Speech } from './speech.ts';
 import { SpeechError } from './speech-driver.ts';
 
-jest.setTimeout(30_000);
-
 let folder = '';
 let tools: FfmpegTools;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ let picture: Picture;
 beforeAll(async () => {
   api = await startTestApi();
   picture = await api.picture((await api.signIn()).token);
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const get = (url: string, headers: Record<string, string> = {}) =>

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type {
   CancelOutcome,
   Engine,
@@ -112,6 +113,22 @@ export class ScriptedEngine implements Engine<FlowSpec> {
 
   close(): Promise<void> {
     return Promise.resolve();
+  }
+
+  /** The newest job of a task; a task counts as running shortly before its job is submitted. */
+  async jobOf(taskUid: string): Promise<ScriptedJob> {
+    for (;;) {
+      const job = this.jobs.findLast(({ key }) => key.startsWith(taskUid));
+      if (job) return job;
+      await pause(20);
+    }
+  }
+
+  /** Ends every job that is still running. */
+  loseJobs(): void {
+    for (const job of this.jobs) {
+      if (job.status.state === 'running') job.status = { state: 'lost' };
+    }
   }
 
   #find(key: string): ScriptedJob | undefined {

@@ -6,7 +6,7 @@ import { runUpkeep } from './upkeep.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi({ RETENTION_DAYS: '3' });
-}, 60_000);
+});
 afterAll(() => api.close());
 
 test('uploads that were never completed go after the configured days, checked pictures stay', async () => {

@@ -3,7 +3,7 @@ import { startTestApi, type TestApi } from '../testing/test-api.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi({ STORAGE_QUOTA_BYTES: '2500000' });
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const announce = (token: string, sizeBytes: number) =>
@@ -33,4 +33,4 @@ test('videos count, and a checked picture counts as what is kept of it', async (
   const done = await api.until(token, task!.taskUid, 'done');
   const { problem } = await announce(token, 2_400_000);
   expect(problem.meta?.['usedBytes']).toBe(2 * sizeBytes + done.video!.sizeBytes);
-}, 60_000);
+});

@@ -15,7 +15,7 @@ let user: LoginAnswer;
 beforeAll(async () => {
   api = await startTestApi();
   user = await api.signIn();
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const complete = (fileUid: string, token = user.token) =>

@@ -9,7 +9,7 @@ beforeAll(async () => {
   api = await startTestApi();
   user = await api.signIn();
   imageUid = (await api.picture(user.token)).fileUid;
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const order = (

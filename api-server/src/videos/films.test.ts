@@ -12,8 +12,6 @@ import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import type { Engine } from '../engines/engine.ts';
 import type { FlowSpec } from '../engines/film-spec.ts';
 
-jest.setTimeout(30_000);
-
 let api: TestApi;
 let films: Engine<FlowSpec>;
 let workDir = '';
@@ -27,7 +25,7 @@ beforeAll(async () => {
   api = await startTestApi({ SIGNUP_CREDITS: '5000' }, undefined, { engine: films, speech });
   ({ token } = await api.signIn());
   pictures = [await api.picture(token), await api.picture(token)].map(({ fileUid }) => fileUid);
-}, 60_000);
+});
 afterAll(async () => {
   await api.close();
   await rm(workDir, { recursive: true, force: true });
@@ -274,4 +272,4 @@ test('a film is made from order to file: probed, stored, charged', async () => {
     5,
     1,
   );
-}, 30_000);
+});

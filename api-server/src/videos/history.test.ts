@@ -8,7 +8,7 @@ beforeAll(async () => {
   api = await startTestApi({ SIGNUP_CREDITS: '1000' });
   user = await api.signIn();
   imageUid = (await api.picture(user.token)).fileUid;
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const history = (query: object = {}, token = user.token) =>

@@ -3,13 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LoginAnswer, VideoTask } from '@vidra/shared-contract/schemas';
 import { EngineRefusal } from '../engines/engine.ts';
-import type { ScriptedJob } from '../testing/scripted-engine.ts';
 import { ORDER, startTestApi, type TestApi } from '../testing/test-api.ts';
 import { renderTask } from './worker/render-task.ts';
 import { takeUpUnfinished } from './worker/take-up.ts';
 import { runUpkeep } from '../upkeep/upkeep.ts';
-
-jest.setTimeout(20_000);
 
 let api: TestApi;
 let user: LoginAnswer;
@@ -17,7 +14,7 @@ let imageUid: string;
 beforeAll(async () => {
   api = await startTestApi();
   await api.worker();
-}, 60_000);
+});
 afterAll(() => api.close());
 beforeEach(async () => {
   api.engine.behaviour = 'succeed';
@@ -28,11 +25,7 @@ beforeEach(async () => {
 });
 
 // A job that a failed test left behind must not keep the worker from the next test.
-afterEach(() => {
-  for (const job of api.engine.jobs) {
-    if (job.status.state === 'running') job.status = { state: 'lost' };
-  }
-});
+afterEach(() => api.engine.loseJobs());
 
 const FAILED = {
   state: 'failed',
@@ -49,14 +42,7 @@ async function createOne(body = {}): Promise<VideoTask> {
 const until = (task: VideoTask, status: VideoTask['status']) =>
   api.until(user.token, task.taskUid, status);
 const account = async () => (await api.call('accountInfo', { token: user.token })).data;
-/** The task's newest job at the engine, as soon as there is one. */
-async function jobOf(task: VideoTask): Promise<ScriptedJob> {
-  for (;;) {
-    const job = api.engine.jobs.findLast(({ key }) => key.startsWith(task.taskUid));
-    if (job) return job;
-    await pause(20);
-  }
-}
+const jobOf = ({ taskUid }: VideoTask) => api.engine.jobOf(taskUid);
 /** The worker has written down which job is the task's. */
 async function untilRefStored({ taskUid }: VideoTask): Promise<void> {
   const row = () =>
@@ -285,4 +271,4 @@ test('a stopping process hands its task back, and the next one finishes it', asy
   } finally {
     await other.close();
   }
-}, 30_000);
+});

@@ -56,7 +56,7 @@ test('a release goes live, is tried against another, and is brought back', async
     answer: [{ reason: 'rollback to set 1' }, { reason: `promote mfe-one@${hashOf('2')}` }],
   });
   expect(await release('prune', '--keep', '1', '--days', '1')).toEqual({ code: 0, answer: [] });
-}, 60_000);
+});
 
 test('a refusal says rule by rule why, and nothing goes live', async () => {
   const dir = await built('mfe-one', '1', { modals: ['share'], manifest: { exposes: [] } });
@@ -67,7 +67,7 @@ test('a refusal says rule by rule why, and nothing goes live', async () => {
   expect(await release('check', dir)).toEqual({ code: 1, answer: { sound: false, refusals } });
   expect(await release('publish', dir)).toMatchObject({ code: 1, answer: { refusals } });
   expect(await release('status')).toEqual({ code: 0, answer: null });
-}, 60_000);
+});
 
 test.each([
   [['abort'], 'No canary runs.'],

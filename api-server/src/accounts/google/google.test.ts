@@ -16,7 +16,7 @@ beforeAll(async () => {
     GOOGLE_CLIENT_SECRET: GOOGLE_CLIENT.clientSecret,
     GOOGLE_ISSUER: google.url,
   });
-}, 60_000);
+});
 afterEach(() => {
   google.forged = {};
   google.foreignKey = false;

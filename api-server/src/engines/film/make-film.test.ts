@@ -18,8 +18,6 @@ const frame = { ratio: '16:9', quality: '480p', seed: 5 } as const;
 const pause = { transition: 'fade', transitionSeconds: 0.3 } as const;
 const voice = { voiceId: 'test', speed: 1, pitch: 0 };
 
-jest.setTimeout(30_000);
-
 let folder = '';
 let tools: FfmpegTools;
 const media: Record<string, string> = {};

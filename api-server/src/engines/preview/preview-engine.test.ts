@@ -14,7 +14,6 @@ import { probeVideo } from '../../media/probe.ts';
 import type { Engine, EngineRef, EngineSpec, EngineStatus } from '../engine.ts';
 import { createPreviewEngine, type PreviewEngineOptions } from './preview-engine.ts';
 
-jest.setTimeout(60_000);
 let folder = '';
 let tools: FfmpegTools;
 const engines: Engine[] = [];

@@ -10,7 +10,6 @@ import { Bench, createPicture } from '../testing/bench.ts';
 import { DRIVERS } from '../testing/drivers.ts';
 import { withFinishing } from './finishing-engine.ts';
 
-jest.setTimeout(60_000);
 const fal = DRIVERS.find(({ name }) => name === 'fal');
 let picture: Awaited<ReturnType<typeof createPicture>>;
 let tools: FfmpegTools;

@@ -10,7 +10,7 @@ import {
 let own: StripeApi;
 beforeAll(async () => {
   own = await startStripeApi();
-}, 60_000);
+});
 afterEach(() => expectSoundLedger(own.api.platform.db));
 afterAll(() => own.close());
 

@@ -5,7 +5,7 @@ import { setPeriod, type Thing } from '../testing/stripe-objects.ts';
 let own: StripeApi;
 beforeAll(async () => {
   own = await startStripeApi();
-}, 60_000);
+});
 afterEach(() => expectSoundLedger(own.api.platform.db));
 afterAll(() => own.close());
 

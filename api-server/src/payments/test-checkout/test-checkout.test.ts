@@ -5,7 +5,7 @@ import { runUpkeep } from '../../upkeep/upkeep.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi({ PAYMENTS_PER_HOUR: '1000' });
-}, 60_000);
+});
 afterEach(() => expectSoundLedger(api.platform.db));
 afterAll(() => api.close());
 

@@ -9,7 +9,7 @@ let api: TestApi;
 beforeAll(async () => {
   server = await startS3Server();
   api = await startTestApi(server.environment);
-}, 60_000);
+});
 afterAll(async () => {
   await api.close();
   await server.close();
@@ -54,7 +54,7 @@ test('a picture goes to the quarantine directly, is checked, and is read by pres
   const part = await read(data.url, { range: 'bytes=10-19' });
   expect(part.status).toBe(206);
   expect((await part.arrayBuffer()).byteLength).toBe(10);
-}, 30_000);
+});
 
 test('the bucket takes exactly the announced bytes, under that key alone', async () => {
   const { token } = await api.signIn();
@@ -99,4 +99,4 @@ test('a video is made and stored', async () => {
   const { video } = await api.until(token, task!.taskUid, 'done');
   const bytes = await (await read(video!.url)).arrayBuffer();
   expect(bytes.byteLength).toBe(video!.sizeBytes);
-}, 60_000);
+});
