@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { TaskStatus } from '@vidra/shared-contract/schemas';
+import { applyEvent } from '../payments/facts.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { isUnfinished } from '../videos/task-machine.ts';
+import { claimTask } from '../videos/worker/claim.ts';
 import { renderTask } from '../videos/worker/render-task.ts';
+import { readWallet } from './ledger.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -76,12 +80,32 @@ const action = fc.oneof(
       'retry' as const,
       'delete' as const,
       'deliver' as const,
+      'kill' as const,
+      'pay' as const,
     ),
     which: fc.nat(9),
   }),
 );
 
-test('orders, retries, cancels and double deliveries at once never break the ledger', async () => {
+/** Opens the checkout for the first pack of credits. @returns how to report that it was paid */
+async function openPackCheckout(token: string) {
+  const { db, config } = api.platform;
+  const pack = config.catalogue.packs[0]!;
+  const answer = await api.call('createPaymentSession', {
+    token,
+    body: { kind: 'pack', packId: pack.id, returnPath: '/workspace/billing' },
+  });
+  const { sessionUid } = answer.data;
+  const paid = [{ kind: 'session-paid', sessionUid }] as const;
+  return {
+    credits: pack.credits,
+    // Of ten reports some are the same event again, others new events about the same payment.
+    report: (which: number) =>
+      applyEvent(db, config.catalogue, { id: `${sessionUid}:${which % 3}`, type: 'paid' }, paid),
+  };
+}
+
+test('orders, retries, cancels, killed workers, double deliveries and payments at once never break the ledger', async () => {
   const { engine, platform } = api;
   const signal = new AbortController().signal;
   const { fileUid: imageUid } = await api.picture((await api.signIn()).token);
@@ -95,6 +119,8 @@ test('orders, retries, cancels and double deliveries at once never break the led
     const { token, userUid } = await api.signIn();
     const tasks = await api.create(token, { imageUid, count: 4 });
     const uids = tasks.map(({ taskUid }) => taskUid);
+    const checkout = await openPackCheckout(token);
+    const { granted } = await readWallet(platform.db, userUid);
     await Promise.all(
       actions.map(async (each) => {
         if (each.kind === 'create') {
@@ -105,6 +131,9 @@ test('orders, retries, cancels and double deliveries at once never break the led
         if (each.kind === 'cancel') await api.call('cancelVideo', { token, body: { taskUid } });
         if (each.kind === 'retry') await api.call('retryVideo', { token, body: { taskUid } });
         if (each.kind === 'deliver') await renderTask(platform, taskUid, signal);
+        // A worker that is killed has taken the task, and nothing is heard of it any more.
+        if (each.kind === 'kill') await claimTask(platform, taskUid);
+        if (each.kind === 'pay') await checkout.report(each.which);
         if (each.kind === 'delete') {
           await api.call('batchDel', { token, body: { taskUids: [taskUid] } });
         }
@@ -112,6 +141,16 @@ test('orders, retries, cancels and double deliveries at once never break the led
     );
     await expectSoundLedger(userUid);
     await expectOneSettlementEach(userUid);
+
+    const paid = actions.some(({ kind }) => kind === 'pay');
+    const wallet = await readWallet(platform.db, userUid);
+    expect(wallet.granted).toBe(granted + (paid ? checkout.credits : 0));
+    // What a killed worker left behind is delivered again until it has ended.
+    for (const uid of uids) await renderTask(platform, uid, signal);
+    await expectSoundLedger(userUid);
+    await expectOneSettlementEach(userUid);
+    const left = await api.call('batchGet', { token, body: { taskUids: uids } });
+    expect(left.data.tasks.filter(({ status }) => isUnfinished(status))).toEqual([]);
   };
 
   await fc.assert(
