@@ -34,6 +34,8 @@ export interface EngineCapabilities {
     label?: string;
   }[];
   limits: { concurrentJobs: number; jobTimeoutSeconds: number };
+  /** Whether a job goes on when this process ends, and can be followed by its reference then. */
+  jobsOutliveProcess: boolean;
   cancel: {
     whileQueued: boolean;
     whileRunning: boolean;

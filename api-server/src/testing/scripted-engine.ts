@@ -48,6 +48,10 @@ export class ScriptedEngine implements Engine<FlowSpec> {
   /** Thrown by the next submission. */
   refusal: Error | undefined;
   reconciliation: ReconcileOutcome | undefined;
+  /** Whether its jobs go on when the worker stops, as those of a provider do. */
+  jobsOutliveProcess = false;
+  /** Thrown by every cancel. */
+  cancelError: Error | undefined;
   /** The file that a succeeded job yields. */
   video: string;
 
@@ -56,7 +60,11 @@ export class ScriptedEngine implements Engine<FlowSpec> {
   }
 
   capabilities() {
-    return { ...previewCapabilities({ concurrentJobs: 9, jobTimeoutSeconds: 60 }), id: 'scripted' };
+    return {
+      ...previewCapabilities({ concurrentJobs: 9, jobTimeoutSeconds: 60 }),
+      id: 'scripted',
+      jobsOutliveProcess: this.jobsOutliveProcess,
+    };
   }
 
   quote(): Promise<EngineQuote> {
@@ -92,6 +100,7 @@ export class ScriptedEngine implements Engine<FlowSpec> {
   }
 
   cancel(ref: string): Promise<CancelOutcome> {
+    if (this.cancelError) return Promise.reject(this.cancelError);
     const job = this.#find(ref);
     if (!job) return Promise.resolve('lost');
     if (job.status.state !== 'running' && job.status.state !== 'queued') {

@@ -10,6 +10,7 @@ export const BLANK_TASK = {
   feedback: 'none',
   downloads: 0,
   engineRef: null,
+  enginePlace: null,
   runUid: null,
   runs: 0,
   videoKey: null,

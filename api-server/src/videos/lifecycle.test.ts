@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LoginAnswer, VideoTask } from '@vidra/shared-contract/schemas';
 import { EngineRefusal } from '../engines/engine.ts';
-import { ORDER, startTestApi, type TestApi } from '../testing/test-api.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { renderTask } from './worker/render-task.ts';
-import { takeUpUnfinished } from './worker/take-up.ts';
 import { runUpkeep } from '../upkeep/upkeep.ts';
 
 let api: TestApi;
@@ -20,6 +19,7 @@ beforeEach(async () => {
   api.engine.behaviour = 'succeed';
   api.engine.refusal = undefined;
   api.engine.reconciliation = undefined;
+  api.engine.cancelError = undefined;
   user = await api.signIn();
   imageUid = (await api.picture(user.token)).fileUid;
 });
@@ -80,6 +80,25 @@ test('shows the true progress and what remains', async () => {
   expect(seen.remainingSeconds).toBeGreaterThanOrEqual(0);
   (await jobOf(task)).status = api.engine.succeeded;
   await until(task, 'done');
+});
+
+test('shows the place of a job that waits at the engine', async () => {
+  api.engine.behaviour = { state: 'queued', place: 3 };
+  const task = await until(await createOne(), 'running');
+  let seen = await api.task(user.token, task.taskUid);
+  while (seen.queuePlace !== 3) seen = await api.task(user.token, task.taskUid);
+  expect(seen).toMatchObject({ stage: 'queue', progress: null });
+  (await jobOf(task)).status = api.engine.succeeded;
+  expect((await until(task, 'done')).queuePlace).toBeNull();
+});
+
+test('a failure ends the task even when the engine cannot be told to stop', async () => {
+  api.engine.cancelError = new Error('the provider is away');
+  api.engine.behaviour = FAILED;
+  const task = await until(await createOne(), 'failed');
+  expect((await account()).remainedVideoCredits).toBe(60);
+  const job = await jobOf(task);
+  while (!job.discarded) await pause(20);
 });
 
 test('failed: said in a sentence, not charged, and can be retried', async () => {
@@ -251,24 +270,4 @@ test('a task whose job is gone is queued again by the upkeep', async () => {
   await runUpkeep(api.platform);
   await api.worker();
   expect((await until(task, 'done')).charged).toBe(true);
-});
-
-test('a stopping process hands its task back, and the next one finishes it', async () => {
-  const other = await startTestApi();
-  try {
-    other.engine.behaviour = 'wait';
-    const { token } = await other.signIn();
-    const worker = await other.worker();
-    const [task] = await other.create(token, ORDER);
-    await other.until(token, task!.taskUid, 'running');
-    await worker.stop(0);
-    const waiting = await other.task(token, task!.taskUid);
-    expect(waiting).toMatchObject({ status: 'queued', queuePlace: 1 });
-    other.engine.behaviour = 'succeed';
-    await takeUpUnfinished(other.platform);
-    await other.worker();
-    expect(await other.until(token, task!.taskUid, 'done')).toMatchObject({ charged: true });
-  } finally {
-    await other.close();
-  }
 });

@@ -22,7 +22,7 @@ export async function startNextAttempt(
       .updateTable('videoTasks')
       .set({
         ...{ status: 'queued', attempt, runs: 0, runUid: null, engineRef: null },
-        ...{ stage: null, progress: null, startedAt: null, finishedAt: null },
+        ...{ stage: null, progress: null, enginePlace: null, startedAt: null, finishedAt: null },
         ...{ errorCode: null, errorMessage: null, errorRetryable: false },
         ...{ queuedAt: now, updatedAt: now },
       })

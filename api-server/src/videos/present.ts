@@ -72,7 +72,8 @@ function present(storage: Storage, task: TaskRow, around: Surroundings): VideoTa
     status: task.status,
     stage: task.status === 'running' ? task.stage : null,
     progress: task.progress,
-    queuePlace: around.places.get(task.uid) ?? null,
+    queuePlace:
+      task.status === 'running' ? task.enginePlace : (around.places.get(task.uid) ?? null),
     remainingSeconds: remainingSeconds(task),
     createTime: task.createdAt.getTime(),
     updateTime: task.updatedAt.getTime(),

@@ -68,6 +68,7 @@ export async function settleTask(
       .set({
         status: ending.status,
         stage: null,
+        enginePlace: null,
         runUid: null,
         updatedAt: now,
         finishedAt: now,

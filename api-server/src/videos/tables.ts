@@ -39,6 +39,8 @@ export interface VideoTaskTable {
   engineLabel: string;
   /** The job at the engine, as soon as it is known. */
   engineRef: string | null;
+  /** The job's place among those that wait at the engine; 1 is next. */
+  enginePlace: number | null;
   /** Names the worker's run that owns the task: whoever lost it may no longer write. */
   runUid: string | null;
   /** How often this attempt was taken up; more than a few times means that it kills its worker. */

@@ -76,11 +76,11 @@ export const videoTask = z.strictObject({
   label: z.string(),
   parentLabel: z.string(),
   status: taskStatus,
-  /** While running: `prepare`, `render` or `finish`. */
+  /** While running: `queue` (waits at the engine), `prepare`, `render` or `finish`. */
   stage: z.string().nullable(),
   /** True share of the work that is done, 0..1; null when the engine does not say. */
   progress: fraction.nullable(),
-  /** While queued: 1 is next. */
+  /** While queued, here or at the engine: 1 is next. */
   queuePlace: z.number().int().nullable(),
   /** Estimated from real progress; null when unknown. */
   remainingSeconds: z.number().nullable(),

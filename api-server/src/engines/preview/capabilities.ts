@@ -1,7 +1,7 @@
 import type { FilmFlow } from '@vidra/shared-contract';
 import type { EngineCapabilities } from '../engine.ts';
 import { FILM_LABELS } from '../film/labels.ts';
-import { ASPECT_RATIOS, DURATIONS_SECONDS, MOTION_PRESETS, QUALITIES } from '../image-to-video.ts';
+import { RATIOS, DURATIONS, MOTIONS, QUALITIES } from '@vidra/shared-contract';
 import { MOTION_TEXTS } from './motion.ts';
 
 const MAX_SEED = 2 ** 31 - 1;
@@ -24,10 +24,10 @@ export function previewCapabilities(limits: EngineCapabilities['limits']): Engin
           {
             kind: 'choice',
             name: 'motion',
-            options: MOTION_PRESETS.map((value) => ({ value, ...MOTION_TEXTS[value] })),
+            options: MOTIONS.map((value) => ({ value, ...MOTION_TEXTS[value] })),
           },
-          { kind: 'choice', name: 'durationSeconds', options: plain(DURATIONS_SECONDS, ' s') },
-          { kind: 'choice', name: 'ratio', options: plain(ASPECT_RATIOS) },
+          { kind: 'choice', name: 'durationSeconds', options: plain(DURATIONS, ' s') },
+          { kind: 'choice', name: 'ratio', options: plain(RATIOS) },
           { kind: 'choice', name: 'quality', options: plain(QUALITIES) },
           { kind: 'rectangle', name: 'crop' },
           { kind: 'integer', name: 'seed', minimum: 0, maximum: MAX_SEED, effect: 'used' },
@@ -43,6 +43,7 @@ export function previewCapabilities(limits: EngineCapabilities['limits']): Engin
       })),
     ],
     limits,
+    jobsOutliveProcess: false,
     cancel: { whileQueued: true, whileRunning: true, freeWhileRunning: true },
   };
 }

@@ -1,4 +1,4 @@
-import { ASPECT_RATIOS, QUALITIES } from '../image-to-video.ts';
+import { RATIOS, QUALITIES } from '@vidra/shared-contract';
 import { frameOf } from './frame.ts';
 
 const photo = { width: 1600, height: 1067 };
@@ -22,7 +22,7 @@ const pictures = [
   { width: 65, height: 65 },
 ];
 const combinations = pictures.flatMap((picture) =>
-  ASPECT_RATIOS.flatMap((ratio) => QUALITIES.map((quality) => ({ picture, ratio, quality }))),
+  RATIOS.flatMap((ratio) => QUALITIES.map((quality) => ({ picture, ratio, quality }))),
 );
 
 test.each(combinations)(

@@ -1,4 +1,5 @@
-import type { AspectRatio, CropRectangle, Quality } from '../image-to-video.ts';
+import type { Quality, Ratio } from '@vidra/shared-contract';
+import type { CropRectangle } from '../image-to-video.ts';
 
 export interface Size {
   width: number;
@@ -10,7 +11,7 @@ export interface PixelRectangle extends Size {
   top: number;
 }
 
-const RATIOS: Record<Exclude<AspectRatio, 'source'>, number> = {
+const RATIOS: Record<Exclude<Ratio, 'source'>, number> = {
   '9:16': 9 / 16,
   '16:9': 16 / 9,
   '1:1': 1,
@@ -36,7 +37,7 @@ function chosenPart(picture: Size, crop: CropRectangle | undefined): PixelRectan
 }
 
 /** The video's size: even, its short side is the quality's number. */
-function videoSize(ratio: AspectRatio, quality: Quality, part: Size): Size {
+function videoSize(ratio: Ratio, quality: Quality, part: Size): Size {
   const short = Number.parseInt(quality, 10);
   const aspect =
     ratio === 'source' ? clamp(part.width / part.height, 1 / WIDEST, WIDEST) : RATIOS[ratio];
@@ -63,7 +64,7 @@ function centred(part: PixelRectangle, { width, height }: Size): PixelRectangle 
 /** Which pixels of the picture are filmed, and how large the video comes out. */
 export function frameOf(
   picture: Size,
-  wanted: { ratio: AspectRatio; quality: Quality; crop?: CropRectangle | undefined },
+  wanted: { ratio: Ratio; quality: Quality; crop?: CropRectangle | undefined },
 ): { video: Size; source: PixelRectangle } {
   const part = chosenPart(picture, wanted.crop);
   const video = videoSize(wanted.ratio, wanted.quality, part);

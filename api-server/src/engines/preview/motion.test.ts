@@ -1,11 +1,11 @@
-import { MOTION_PRESETS } from '../image-to-video.ts';
+import { MOTIONS } from '@vidra/shared-contract';
 import { perspectiveOptions, viewsAlong } from './camera-path.ts';
 import { cameraPath } from './motion.ts';
 
 const timing = { frames: 150, framesPerSecond: 30 };
 const seeds = [0, 1, 7, 99, 2 ** 31 - 1];
 
-describe.each(MOTION_PRESETS)('%s', (preset) => {
+describe.each(MOTIONS)('%s', (preset) => {
   test.each([16 / 9, 9 / 16, 1])('never looks beyond the picture (%d)', (aspect) => {
     for (const seed of seeds) {
       const path = cameraPath(preset, seed);

@@ -1,9 +1,9 @@
-import type { MotionPreset } from '../image-to-video.ts';
+import type { Motion } from '@vidra/shared-contract';
 import type { CameraPath, Track, Wave } from './camera-path.ts';
 import { seededRandom } from './seeded-random.ts';
 
 /** What each preset is called and, honestly, what it does. */
-export const MOTION_TEXTS: Record<MotionPreset, { label: string; description: string }> = {
+export const MOTION_TEXTS: Record<Motion, { label: string; description: string }> = {
   'push-in': { label: 'Push in', description: 'The camera moves slowly towards the centre.' },
   'pull-out': { label: 'Pull out', description: 'The camera starts close and moves back.' },
   'pan-left': { label: 'Pan left', description: 'The view glides to the left.' },
@@ -45,7 +45,7 @@ function sway(dice: Dice, amplitude: number): Track {
   return { from: 0, to: 0, waves };
 }
 
-const PATHS: Record<MotionPreset, (dice: Dice) => Partial<CameraPath>> = {
+const PATHS: Record<Motion, (dice: Dice) => Partial<CameraPath>> = {
   'push-in': (dice) => ({
     scale: move(1, 1 - 0.19 * dice.strength),
     x: move(0, dice.around(0.02)),
@@ -95,7 +95,7 @@ const PATHS: Record<MotionPreset, (dice: Dice) => Partial<CameraPath>> = {
 };
 
 /** The camera's path of a preset. The seed varies strength, direction and noise within it. */
-export function cameraPath(preset: MotionPreset, seed: number): CameraPath {
+export function cameraPath(preset: Motion, seed: number): CameraPath {
   const random = seededRandom(seed);
   const dice: Dice = {
     strength: 0.85 + 0.3 * random(),

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { decodedFrames, differenceBetween } from '../../../test/decoded-frames.ts';
 import { findFfmpeg, type FfmpegTools } from '../../media/ffmpeg.ts';
 import { probeVideo } from '../../media/probe.ts';
-import { MOTION_PRESETS } from '../image-to-video.ts';
+import { MOTIONS } from '@vidra/shared-contract';
 import { viewsAlong, type View } from './camera-path.ts';
 import { failureOf } from './failures.ts';
 import { cameraPath } from './motion.ts';
@@ -54,7 +54,7 @@ function centroid(frame: Buffer, width: number): { x: number; y: number } {
   return { x: sumX / sum, y: sumY / sum };
 }
 
-test.each(MOTION_PRESETS)('%s makes a real clip that moves', async (motion) => {
+test.each(MOTIONS)('%s makes a real clip that moves', async (motion) => {
   const asked = await request({ motion, frames: 12 });
   await renderClip(tools, asked);
   const path = join(asked.folder, 'video.mp4');

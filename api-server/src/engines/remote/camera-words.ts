@@ -1,7 +1,7 @@
-import type { MotionPreset } from '../image-to-video.ts';
+import type { Motion } from '@vidra/shared-contract';
 
 /** How a person behind a camera would be told to move; video models are trained on such words. */
-const CAMERA_WORDS: Record<MotionPreset, string> = {
+const CAMERA_WORDS: Record<Motion, string> = {
   'push-in': 'The camera pushes in slowly towards the subject.',
   'pull-out': 'The camera starts close and pulls back slowly.',
   'pan-left': 'The camera pans slowly to the left.',
@@ -13,7 +13,7 @@ const CAMERA_WORDS: Record<MotionPreset, string> = {
 };
 
 /** What a model without camera controls is told: the person's words, then the camera's move. */
-export function promptWithCamera(prompt: string, motion: MotionPreset): string {
+export function promptWithCamera(prompt: string, motion: Motion): string {
   const words = prompt.trim();
   if (words === '') return CAMERA_WORDS[motion];
   const ended = /[.!?…]$/u.test(words) ? words : `${words}.`;

@@ -1,5 +1,5 @@
 import type { EngineCapabilities, ParameterEffect } from '../engine.ts';
-import { ASPECT_RATIOS, DURATIONS_SECONDS, MOTION_PRESETS, QUALITIES } from '../image-to-video.ts';
+import { RATIOS, DURATIONS, MOTIONS, QUALITIES } from '@vidra/shared-contract';
 import { MOTION_TEXTS } from '../preview/motion.ts';
 import { modelSeconds, type ModelLimits } from './model-limits.ts';
 
@@ -50,6 +50,7 @@ export function remoteCapabilities(options: RemoteCapabilities): EngineCapabilit
   return {
     ...{ id, name, label, cancel, generative: true },
     limits: { concurrentJobs, jobTimeoutSeconds },
+    jobsOutliveProcess: true,
     flows: [
       {
         flow: 'image-to-video',
@@ -58,17 +59,17 @@ export function remoteCapabilities(options: RemoteCapabilities): EngineCapabilit
             kind: 'choice',
             name: 'motion',
             // Only the names: what the preview engine says of its own moves is not true here.
-            options: MOTION_PRESETS.map((value) => ({ value, label: MOTION_TEXTS[value].label })),
+            options: MOTIONS.map((value) => ({ value, label: MOTION_TEXTS[value].label })),
           },
           {
             kind: 'choice',
             name: 'durationSeconds',
-            options: DURATIONS_SECONDS.map((value) => durationOption(value, model)),
+            options: DURATIONS.map((value) => durationOption(value, model)),
           },
           {
             kind: 'choice',
             name: 'ratio',
-            options: ASPECT_RATIOS.map((value) => ({ value, label: value })),
+            options: RATIOS.map((value) => ({ value, label: value })),
           },
           {
             kind: 'choice',

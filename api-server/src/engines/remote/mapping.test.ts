@@ -1,4 +1,4 @@
-import { MOTION_PRESETS } from '../image-to-video.ts';
+import { MOTIONS } from '@vidra/shared-contract';
 import { promptWithCamera } from './camera-words.ts';
 import { isAllowedAddress } from './download.ts';
 import { fillTemplate, parseTemplate } from './json-template.ts';
@@ -39,8 +39,8 @@ test('the camera speaks after the person, in whole sentences', () => {
   expect(promptWithCamera('  A cat  ', 'orbit')).toMatch(/^A cat\. The camera orbits/);
   expect(promptWithCamera('Is it a cat?', 'orbit')).toMatch(/^Is it a cat\? The camera/);
   expect(promptWithCamera(' ', 'orbit')).toMatch(/^The camera orbits/);
-  const words = MOTION_PRESETS.map((motion) => promptWithCamera('', motion));
-  expect(new Set(words).size).toBe(MOTION_PRESETS.length);
+  const words = MOTIONS.map((motion) => promptWithCamera('', motion));
+  expect(new Set(words).size).toBe(MOTIONS.length);
 });
 
 test('a template keeps types, drops what has no value, expands nothing twice', () => {

@@ -28,7 +28,8 @@ export async function claimTask(
       .updateTable('videoTasks')
       .set(({ eb }) => ({
         ...{ status: 'running', runUid, runs: eb('runs', '+', 1) },
-        ...{ stage: 'prepare', progress: null, startedAt: now, updatedAt: now },
+        ...{ stage: 'prepare', progress: null, enginePlace: null },
+        ...{ startedAt: now, updatedAt: now },
       }))
       .where('uid', '=', taskUid)
       .where('status', 'in', [...UNFINISHED])
@@ -48,14 +49,15 @@ export async function claimTask(
   return undefined;
 }
 
-/** Gives a task back to the queue: this process stops, another one goes on. */
+/** Gives a task back to the queue: this process stops, another one goes on, with the same job. */
 export async function handBack({ db, queue }: Platform, task: ClaimedTask): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('videoTasks')
       .set({
         ...{ status: 'queued', runUid: null, runs: task.runs - 1 },
-        ...{ stage: null, progress: null, startedAt: null, updatedAt: new Date() },
+        ...{ stage: null, progress: null, enginePlace: null, startedAt: null },
+        updatedAt: new Date(),
       })
       .where('uid', '=', task.uid)
       .where('runUid', '=', task.runUid)

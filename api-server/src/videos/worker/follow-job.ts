@@ -70,10 +70,16 @@ function endOf(status: EngineStatus): JobEnd | undefined {
   }
 }
 
-const progressOf = (status: EngineStatus | undefined): Progress =>
-  status?.state === 'running'
-    ? { stage: status.stage, fraction: status.fraction ?? null }
-    : { stage: 'prepare', fraction: null };
+function progressOf(status: EngineStatus | undefined): Progress {
+  switch (status?.state) {
+    case 'running':
+      return { stage: status.stage, fraction: status.fraction ?? null, place: null };
+    case 'queued':
+      return { stage: 'queue', fraction: null, place: status.place ?? null };
+    default:
+      return { stage: 'prepare', fraction: null, place: null };
+  }
+}
 
 /** Polls a job until it ends or is no longer wanted, and reports its progress twice a second. */
 export async function followJob(options: FollowOptions): Promise<JobEnd> {

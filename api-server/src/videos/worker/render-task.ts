@@ -9,6 +9,7 @@ import { claimTask, handBack, type ClaimedTask } from './claim.ts';
 import { followJob, problemCodeOf, type JobEnd } from './follow-job.ts';
 import { reportProgress } from './report.ts';
 import { ResultRefusedError, resultFolder, storeResult } from './store-result.ts';
+import { endsOf, stopAbandonedJob } from './stop-job.ts';
 import { submitJob, UnknownOutcomeError } from './submit-job.ts';
 
 const QUEUED_LIMIT_SECONDS = 3600;
@@ -86,6 +87,7 @@ async function finish(
   end: JobEnd,
 ): Promise<void> {
   const { db, engine } = platform;
+  const job = endsOf(engine, ref, platform.logger.child({ task: task.uid }));
   switch (end.kind) {
     case 'succeeded': {
       const video = await storeResult(platform, task, ref, end.artefacts);
@@ -96,6 +98,8 @@ async function finish(
     case 'failed': {
       const { code, message, retryable } = end;
       await settleTask(db, task, { status: 'failed', code, message, retryable }, task.runUid);
+      // An engine that is past its time may still be at work.
+      await job.cancel();
       break;
     }
     case 'lost':
@@ -104,13 +108,18 @@ async function finish(
     case 'unwanted':
       // The job belongs to the run that took the task over.
       if (end.ownership === 'taken') return;
+      await job.cancel();
       break;
     case 'stopped':
-      await engine.cancel(ref);
+      if (engine.capabilities().jobsOutliveProcess) {
+        await handBack(platform, task);
+        return;
+      }
+      await job.cancel();
       await handBack(platform, task);
       break;
   }
-  await engine.discard(ref);
+  await job.discard();
 }
 
 async function makeVideo(
@@ -129,15 +138,11 @@ async function makeVideo(
     limitSeconds: { queued: QUEUED_LIMIT_SECONDS, running },
     report: (progress) => reportProgress(platform, task, progress),
   });
-  // Stops what may still run: an engine that is past its time, or a task nobody wants any more.
-  if (end.kind === 'failed' || (end.kind === 'unwanted' && end.ownership === 'ended')) {
-    await platform.engine.cancel(ref);
-  }
   try {
     await finish(platform, task, ref, end);
   } catch (error) {
     await platform.storage.removeFolder(resultFolder(task));
-    if (endingOf(error)) await platform.engine.discard(ref);
+    if (endingOf(error)) await endsOf(platform.engine, ref, platform.logger).discard();
     throw error;
   }
 }
@@ -154,7 +159,10 @@ export async function renderTask(
   signal: AbortSignal,
 ): Promise<void> {
   const task = await claimTask(platform, taskUid);
-  if (!task) return;
+  if (!task) {
+    await stopAbandonedJob(platform, taskUid);
+    return;
+  }
   const logger = platform.logger.child({ task: taskUid, attempt: task.attempt, run: task.runs });
   logger.info('rendering begins');
   const pictures = await localPictures(platform, task);

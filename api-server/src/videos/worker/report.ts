@@ -6,6 +6,8 @@ export interface Progress {
   stage: string;
   /** 0..1, or null when the engine does not say. */
   fraction: number | null;
+  /** While the job waits at the engine; null when the engine does not say. */
+  place: number | null;
 }
 
 /** Whether the run still owns its task, or how it lost it. */
@@ -20,7 +22,12 @@ export async function reportProgress(
   return db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('videoTasks')
-      .set({ stage: progress.stage, progress: progress.fraction, updatedAt: new Date() })
+      .set({
+        stage: progress.stage,
+        progress: progress.fraction,
+        enginePlace: progress.place,
+        updatedAt: new Date(),
+      })
       .where('uid', '=', task.uid)
       .where('runUid', '=', task.runUid)
       .where('status', '=', 'running')

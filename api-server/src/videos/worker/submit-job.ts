@@ -2,6 +2,7 @@ import type { Engine, EngineRef } from '../../engines/engine.ts';
 import type { FlowSpec } from '../../engines/film-spec.ts';
 import type { Platform } from '../../platform.ts';
 import { engineFor } from '../flows.ts';
+import type { TaskRow } from '../task-repository.ts';
 import type { ClaimedTask } from './claim.ts';
 
 /** The engine cannot say whether it has the job: submitting again could make it twice. */
@@ -9,18 +10,34 @@ export class UnknownOutcomeError extends Error {
   override name = 'UnknownOutcomeError';
 }
 
-async function rememberRef({ db }: Platform, task: ClaimedTask, engineRef: EngineRef) {
+/** Also which engine has it: another one may have been chosen since the order. */
+async function rememberRef(
+  { db }: Platform,
+  task: ClaimedTask,
+  engine: Pick<Engine, 'capabilities'>,
+  engineRef: EngineRef,
+) {
+  const { id: engineId, name: engineLabel } = engine.capabilities();
   await db
     .updateTable('videoTasks')
-    .set({ engineRef })
+    .set({ engineRef, engineId, engineLabel })
     .where('uid', '=', task.uid)
     .where('runUid', '=', task.runUid)
     .execute();
 }
 
+/** An engine that does not answer now may still have the job: whoever follows it has patience. */
 async function goesOn(engine: Pick<Engine, 'poll'>, ref: EngineRef): Promise<boolean> {
-  const { state } = await engine.poll(ref);
-  return state === 'queued' || state === 'running' || state === 'succeeded';
+  const status = await engine.poll(ref).catch(() => undefined);
+  return !status || ['queued', 'running', 'succeeded'].includes(status.state);
+}
+
+/** The job that a run before this one started; another engine's reference means nothing here. */
+export function refAt(
+  engine: Pick<Engine, 'capabilities'>,
+  task: Pick<TaskRow, 'engineRef' | 'engineId'>,
+): EngineRef | null {
+  return task.engineId === engine.capabilities().id ? task.engineRef : null;
 }
 
 /**
@@ -35,17 +52,18 @@ export async function submitJob(
   const engine = engineFor(platform, spec.flow);
   // The key is known from the task alone, so it is stored before the call is made.
   const key = `${task.uid}:${task.attempt}`;
+  // A provider whose protocol takes no key still knows the job by its own name.
+  const ref = refAt(engine, task);
+  if (ref !== null && (await goesOn(engine, ref))) return ref;
   if (task.runs > 1) {
-    // A provider whose protocol takes no key still knows the job by its own name.
-    if (task.engineRef !== null && (await goesOn(engine, task.engineRef))) return task.engineRef;
     const earlier = await engine.reconcile(key);
     if (earlier.outcome === 'unknown') throw new UnknownOutcomeError();
     if (earlier.outcome === 'submitted') {
-      await rememberRef(platform, task, earlier.ref);
+      await rememberRef(platform, task, engine, earlier.ref);
       return earlier.ref;
     }
   }
-  const ref = await engine.submit(spec, key);
-  await rememberRef(platform, task, ref);
-  return ref;
+  const submitted = await engine.submit(spec, key);
+  await rememberRef(platform, task, engine, submitted);
+  return submitted;
 }

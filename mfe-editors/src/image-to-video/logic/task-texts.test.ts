@@ -9,6 +9,12 @@ test.each([
   expect(doingOf(task('t', { queuePlace }))).toBe(text);
 });
 
+test('a task that waits at its engine says its place there', () => {
+  const waiting = { status: 'running', stage: 'queue' } as const;
+  expect(doingOf(task('t', { ...waiting, queuePlace: 2 }))).toBe('Place 2 in the queue');
+  expect(doingOf(task('t', { ...waiting, queuePlace: null }))).toBe('Waiting for its turn');
+});
+
 test('a running task says its stage', () => {
   expect(doingOf(task('t', { status: 'running', stage: 'finish' }))).toBe('Finishing the file');
 });

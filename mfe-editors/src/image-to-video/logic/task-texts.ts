@@ -5,7 +5,8 @@ type Progressing = Pick<VideoTask, 'status' | 'stage' | 'queuePlace' | 'remainin
 
 /** What a task that is not finished is doing: its place in the queue, or its stage. */
 export function doingOf(task: Progressing): string {
-  if (statusTitle(task.status) === 'Rendering') return stageTitle(task.stage);
+  const waits = statusTitle(task.status) === 'Queued' || task.stage === 'queue';
+  if (!waits) return stageTitle(task.stage);
   if (task.queuePlace === null) return 'Waiting for its turn';
   return task.queuePlace <= 1 ? 'Next in line' : `Place ${task.queuePlace} in the queue`;
 }
