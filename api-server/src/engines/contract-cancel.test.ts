@@ -1,0 +1,48 @@
+import { describeEachDriver } from './testing/each-driver.ts';
+import { status } from './testing/faults.ts';
+
+describeEachDriver((at, driver) => {
+  describe('cancelling', () => {
+    test('while it waits', async () => {
+      const ref = await at.submit();
+      expect(await at.bench.engine.cancel(ref)).toBe('cancelled');
+      expect(await at.bench.engine.poll(ref)).toEqual({ state: 'cancelled' });
+    });
+
+    test('while it runs', async () => {
+      const ref = await at.submit();
+      at.bench.server.move('running');
+      expect(await at.bench.engine.cancel(ref)).toBe(driver.cancelOfRunning);
+      at.bench.server.move('cancelled');
+      expect(await at.bench.engine.poll(ref)).toEqual({ state: 'cancelled' });
+    });
+
+    test('too late', async () => {
+      const ref = await at.submit();
+      at.bench.server.move('succeeded');
+      expect(await at.bench.engine.cancel(ref)).toBe('too_late');
+      expect(await at.bench.engine.poll(ref)).toMatchObject({ state: 'succeeded' });
+    });
+
+    test('an answer after the cancel is ignored', async () => {
+      const ref = await at.submit();
+      at.bench.server.move('succeeded');
+      const artefact = await at.bench.file(ref);
+      at.bench.server.job.state = 'running';
+      await at.bench.engine.cancel(ref);
+      at.bench.server.move('succeeded');
+      expect(await at.bench.engine.poll(ref)).toEqual({ state: 'cancelled' });
+      await expect(at.bench.engine.fetch(ref, artefact)).rejects.toThrow('cancelled');
+    });
+
+    test('a cancel that the provider does not answer can be asked for again', async () => {
+      const ref = await at.submit();
+      at.bench.server.move('running');
+      const [first] = driver.name === 'openai' ? (['poll'] as const) : (['cancel'] as const);
+      at.bench.server.fail(first, status(500), status(500), status(500));
+      await expect(at.bench.engine.cancel(ref)).rejects.toThrow('500');
+      expect(await at.bench.engine.poll(ref)).toMatchObject({ state: 'running' });
+      expect(await at.bench.engine.cancel(ref)).toBe(driver.cancelOfRunning);
+    });
+  });
+});
