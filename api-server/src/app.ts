@@ -16,6 +16,7 @@ import { mailRoutes } from './mail/routes.ts';
 import { membershipRoutes } from './membership/routes.ts';
 import { metrics } from './metrics/metrics.ts';
 import { orderRoutes } from './orders/routes.ts';
+import { overrideRoutes } from './overrides/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import type { Platform } from './platform.ts';
 import { agentRoutes } from './projects/agent-routes.ts';
@@ -79,6 +80,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   await app.register(scrapingRoutes, { platform });
   await app.register(scriptRoutes, { platform });
   await app.register(backgroundRoutes, { platform });
+  await app.register(overrideRoutes, { platform });
   await app.register(fileRoutes, { platform });
   await app.register(mailRoutes, { platform });
   return app;

@@ -15,6 +15,7 @@ import { createMailboxMailer } from './mail/mailbox.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createSmtpMailer } from './mail/smtp.ts';
 import type { FfmpegTools } from './media/ffmpeg.ts';
+import { createOverrideTokens, type OverrideTokens } from './overrides/override-tokens.ts';
 import { startQueue, type JobQueue, type QueueSettings } from './queue/queue.ts';
 import type { WebReader } from './scraping/guard/read-web.ts';
 import { createWebReader } from './scraping/guard/web-reader.ts';
@@ -49,6 +50,7 @@ export interface Platform {
   backgroundRemover: BackgroundRemover;
   secrets: Secrets;
   accessTokens: AccessTokens;
+  overrideTokens: OverrideTokens;
   oneAtATime: OneAtATime;
   folders: { storage: string; quarantine: string; work: string };
   close: () => Promise<void>;
@@ -94,6 +96,7 @@ export async function createPlatform(parts: PlatformParts): Promise<Platform> {
     ...chooseStorage(config, folders, secrets.addresses),
     mailer: smtpUrl === undefined ? createMailboxMailer(db) : createSmtpMailer(smtpUrl, from),
     accessTokens: createAccessTokens(secrets.accessTokens, config.product.code),
+    overrideTokens: await createOverrideTokens(secrets.overrides, config.product.code),
     oneAtATime: createKeyedLock(),
     webReader,
     scriptWriter: chooseScriptWriter(config.text, logger),

@@ -7,6 +7,7 @@ export interface Secrets {
   accessTokens: Uint8Array;
   emailCodes: Uint8Array;
   addresses: Uint8Array;
+  overrides: Uint8Array;
 }
 
 const FILE_NAME = 'secret';
@@ -34,5 +35,6 @@ export function loadSecrets(secretKey: string | undefined, dataDir: string): Sec
     accessTokens: derive('access-tokens'),
     emailCodes: derive('email-codes'),
     addresses: derive('addresses'),
+    overrides: derive('overrides'),
   };
 }

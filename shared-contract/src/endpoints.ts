@@ -115,6 +115,11 @@ export const ENDPOINTS = {
   getScrape: get(`${v1}/microTask/scrape/get`, 'get scrape result'),
   createScript: post(`${v1}/microTask/scrape/script/create`, 'create a script'),
   getScript: get(`${v1}/microTask/scrape/script/get`, 'get a script'),
+  setOverrides: post(`${v1}/delivery/{app}/overrides/set`, 'lay own builds over the site'),
+  checkOverrides: read(`${v1}/delivery/{app}/overrides/check`, 'does an override count', open),
+  endOverrides: read(`${v1}/delivery/{app}/overrides/end`, 'take an override away', open),
+  overrideKeys: get(`${v1}/delivery/{app}/overrides/keys`, 'public keys of overrides', open),
+
   removeBackground: read(`${v1}/openApi/{app}/remove`, 'remove background'),
 } as const satisfies Record<string, Endpoint>;
 

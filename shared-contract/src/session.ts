@@ -1,6 +1,10 @@
 import { DEFAULT_SORTED } from './constants.ts';
 
-/** The persisted user session: every field of the specification. */
+/** What accounts may do beyond everybody. Developers may try builds that are not live. */
+export const USER_ROLES = ['user', 'developer'] as const;
+export type UserRole = (typeof USER_ROLES)[number];
+
+/** The persisted user session: every field of the specification, and the account's role. */
 export interface UserSession {
   userUid: string;
   groupUid: string;
@@ -26,6 +30,8 @@ export interface UserSession {
   totalVideoCredits: number;
   usedVideoCredits: number;
   sorted: number;
+  /** As the server said last; it decides anew with each call. */
+  role: UserRole;
 }
 
 /** The session of somebody who is not signed in. */
@@ -48,6 +54,7 @@ export const EMPTY_SESSION: Readonly<UserSession> = Object.freeze({
   totalVideoCredits: 0,
   usedVideoCredits: 0,
   sorted: DEFAULT_SORTED,
+  role: 'user',
 });
 
 /**

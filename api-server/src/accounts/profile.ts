@@ -1,4 +1,5 @@
 import type { ProfileAnswer } from '@vidra/shared-contract/schemas';
+import type { Database } from '../database/schema.ts';
 import type { CallInput } from '../http/call.ts';
 import { notFound } from '../http/problem-error.ts';
 import type { Platform } from '../platform.ts';
@@ -13,6 +14,12 @@ async function portraitOf({ db }: Platform, userUid: string, fileUid: string): P
   // A sample is nobody's portrait.
   if (file?.state !== 'ready' || file.userUid !== userUid) throw notFound('picture');
   return `${PORTRAIT_PATH}/${file.uid}`;
+}
+
+/** What an account is told of itself. */
+export async function readProfile(db: Database, userUid: string): Promise<ProfileAnswer> {
+  const { name, portrait, role } = await getUser(db, userUid);
+  return { userName: name, portrait, role };
 }
 
 /** Changes what is given of a profile. */
@@ -31,8 +38,7 @@ export async function updateProfile(
   if (Object.keys(change).length > 0) {
     await platform.db.updateTable('users').set(change).where('uid', '=', userUid).execute();
   }
-  const { name, portrait } = await getUser(platform.db, userUid);
-  return { userName: name, portrait };
+  return readProfile(platform.db, userUid);
 }
 
 /** Where a portrait's bytes are now. @throws ProblemError `not_found` unless it is a portrait */

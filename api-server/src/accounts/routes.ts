@@ -7,6 +7,7 @@ import { sendCode } from './codes-by-mail.ts';
 import { googleOf, googleRoutes, loginByGoogle } from './google/routes.ts';
 import { login } from './login.ts';
 import { resetPassword } from './new-password.ts';
+import { readProfile } from './profile.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { refreshSession, revokeSession } from './sessions.ts';
 import { getUser } from './users.ts';
@@ -49,10 +50,7 @@ export const accountRoutes: FastifyPluginAsync<{ platform: Platform }> = async (
     },
   });
   registerCall(app, 'userInfo', {
-    handler: async ({ user }) => {
-      const { name, portrait } = await getUser(db, user.uid);
-      return { userName: name, portrait };
-    },
+    handler: ({ user }) => readProfile(db, user.uid),
   });
   registerCall(app, 'accountInfo', {
     handler: async ({ user }) => {

@@ -1,3 +1,6 @@
+import type { UserRole } from '@vidra/shared-contract';
+import type { Generated } from 'kysely';
+
 export interface UserTable {
   uid: string;
   groupUid: string;
@@ -10,6 +13,7 @@ export interface UserTable {
   activated: boolean;
   passwordHash: string | null;
   createdAt: Date;
+  role: Generated<UserRole>;
 }
 
 export type CodePurpose = 'login' | 'reset-password';

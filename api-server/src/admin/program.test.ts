@@ -88,6 +88,25 @@ test('lists a failed task and makes it again', async () => {
   expect(done.text).toContain('There is no task "unheard-of".');
 });
 
+test('makes developers and lists what they laid over the site', async () => {
+  const email = `${crypto.randomUUID()}@example.com`;
+  await expect(run('developer', 'add', email)).rejects.toThrow('Let them sign in once first.');
+  const { token } = await api.signIn(email);
+  expect((await run('developer', 'add', email.toUpperCase())).text).toBe(
+    `${email} is a developer now.\n`,
+  );
+  expect((await run('developer', 'add', email)).text).toBe(`${email} is a developer already.\n`);
+  expect(await json('developer', 'list')).toEqual([{ email }]);
+
+  const override = { kind: 'release', name: 'mfe-billing', hash: '0123456789abcdef' } as const;
+  await api.call('setOverrides', { token, body: { overrides: [override] } });
+  expect((await run('overrides')).text).toMatch(
+    new RegExp(`granted +${email}  mfe-billing@0123456789abcdef\n.*role-given +${email}`),
+  );
+  expect(await json('developer', 'remove', email)).toMatchObject({ developer: false });
+  expect((await run('developer', 'list')).text).toBe('Nobody is a developer.\n');
+});
+
 test('the books are right, and what is not right is named', async () => {
   const { token, taskUid } = await failedTask();
   await run('redrive', taskUid);

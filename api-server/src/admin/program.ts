@@ -1,17 +1,23 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 import { createInvitation } from '../accounts/invitations.ts';
 import { newUid } from '../database/uid.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import { addDeveloperCommands } from './developer-commands.ts';
 import { grant } from './grant.ts';
 import { AdminError, type Admin } from './open-admin.ts';
+import { positive } from './positive.ts';
 import { isSound, reconcile } from './reconcile.ts';
 import { listFailedTasks, redriveTask } from './tasks.ts';
 import { balanceText, failedText, reconciliationText, redriveText } from './texts.ts';
 
-function positive(text: string): number {
-  const number = Number(text);
-  if (Number.isInteger(number) && number > 0 && number <= 1_000_000) return number;
-  throw new InvalidArgumentError('It must be a whole number from 1 to 1000000.');
+/** Says what came of a command, as text or JSON. */
+export interface Answer {
+  answer: <T>(result: T, text: (result: T) => string) => void;
+}
+
+/** Opens what commands work on, and closes it afterwards. */
+export interface WithAdmin {
+  withAdmin: (work: (admin: Admin) => Promise<void>) => Promise<void>;
 }
 
 interface Surroundings {
@@ -28,11 +34,11 @@ export function createProgram({ open, write, foundTrouble }: Surroundings): Comm
     .option('--json', 'answer in JSON, for scripts')
     .showHelpAfterError();
 
-  const answer = <T>(result: T, text: (result: T) => string) => {
+  const answer: Answer['answer'] = (result, text) => {
     const { json } = program.opts<{ json?: boolean }>();
     write(`${json ? JSON.stringify(result, null, 2) : text(result)}\n`);
   };
-  const withAdmin = async (work: (admin: Admin) => Promise<void>) => {
+  const withAdmin: WithAdmin['withAdmin'] = async (work) => {
     const admin = await open();
     try {
       await work(admin);
@@ -106,5 +112,5 @@ export function createProgram({ open, write, foundTrouble }: Surroundings): Comm
         answer({ sound: isSound(found), ...found }, reconciliationText);
       }),
     );
-  return program;
+  return addDeveloperCommands(program, { answer, withAdmin });
 }

@@ -5,6 +5,7 @@ import * as pagesAndScripts from './migrations/0004-pages-and-scripts.ts';
 import * as films from './migrations/0005-films.ts';
 import * as finishedTasks from './migrations/0007-finished-tasks.ts';
 import * as folders from './migrations/0008-folders.ts';
+import * as overrides from './migrations/0009-overrides.ts';
 import * as enginePlace from './migrations/0010-1-engine-place.ts';
 import type { Database } from './schema.ts';
 
@@ -16,6 +17,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0005-films': { up: films.up },
   '0007-finished-tasks': { up: finishedTasks.up },
   '0008-folders': { up: folders.up },
+  '0009-overrides': { up: overrides.up },
   '0010-1-engine-place': { up: enginePlace.up },
 };
 

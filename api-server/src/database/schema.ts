@@ -9,6 +9,7 @@ import type { LimitTables } from '../limits/buckets.ts';
 import type { MailTables } from '../mail/mailbox.ts';
 import type { MembershipTables } from '../membership/tables.ts';
 import type { OrderTables } from '../orders/tables.ts';
+import type { OverrideTables } from '../overrides/tables.ts';
 import type { PaymentTables } from '../payments/tables.ts';
 import type { ProjectTables } from '../projects/projects.ts';
 import type { ScrapingTables } from '../scraping/tables.ts';
@@ -29,6 +30,7 @@ export interface Tables
     MailTables,
     MembershipTables,
     OrderTables,
+    OverrideTables,
     PaymentTables,
     ProjectTables,
     ScrapingTables,

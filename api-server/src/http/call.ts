@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   ENDPOINTS,
   PROBLEM_STATUS,
@@ -32,6 +32,8 @@ export interface CallInput<N extends CallName> {
   /** The signed-in user. Reading it in a call that is open to everybody is a mistake. */
   user: SignedInUser;
   request: FastifyRequest;
+  /** For headers beside the answer. */
+  reply: FastifyReply;
 }
 
 interface CallDefinition<N extends CallName> {
@@ -107,6 +109,7 @@ export function registerCall<N extends CallName>(
           return signedInUser(request);
         },
         request,
+        reply,
       });
     },
   });

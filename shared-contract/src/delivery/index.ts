@@ -1,2 +1,3 @@
+export * from './override.ts';
 export * from './record.ts';
 export * from './set.ts';

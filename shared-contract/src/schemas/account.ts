@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { USER_ROLES } from '../session.ts';
 import { credits, done, nothing, uid } from './common.ts';
 
 /** Trimmed and lower-cased, so that one person has one account. */
@@ -35,7 +36,11 @@ export type LoginAnswer = z.infer<typeof loginAnswer>;
 export const tokenAnswer = z.strictObject(tokens);
 export type TokenAnswer = z.infer<typeof tokenAnswer>;
 
-export const profileAnswer = z.strictObject({ userName: z.string(), portrait: z.string() });
+export const profileAnswer = z.strictObject({
+  userName: z.string(),
+  portrait: z.string(),
+  role: z.enum(USER_ROLES),
+});
 export type ProfileAnswer = z.infer<typeof profileAnswer>;
 
 export const accountAnswer = z.strictObject({

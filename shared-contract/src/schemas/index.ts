@@ -9,6 +9,7 @@ import { folderCalls } from './folders.ts';
 import { historyCalls } from './history.ts';
 import { membershipCalls } from './membership.ts';
 import { orderCalls } from './order.ts';
+import { overrideCalls } from './overrides.ts';
 import { projectCalls } from './projects.ts';
 import { scrapeCalls } from './scrape.ts';
 import { speechCalls } from './speech.ts';
@@ -24,6 +25,7 @@ export const CALL_SCHEMAS = {
   ...filterCalls,
   ...folderCalls,
   ...historyCalls,
+  ...overrideCalls,
   ...projectCalls,
   ...membershipCalls,
   ...orderCalls,
@@ -60,6 +62,7 @@ export * from './films.ts';
 export * from './filters.ts';
 export * from './folders.ts';
 export * from './history.ts';
+export * from './overrides.ts';
 export * from './projects.ts';
 export * from './membership.ts';
 export * from './order.ts';

@@ -9,7 +9,7 @@ const FIELDS = Object.entries(EMPTY_SESSION);
 /** The stored session; a record that is missing, corrupt or of another shape counts as absent. */
 export function readSession(): UserSession {
   const record = knownFields(readJson(SESSION_KEY));
-  return isComplete(record) ? record : EMPTY_SESSION;
+  return isComplete(record) ? { ...EMPTY_SESSION, ...record } : EMPTY_SESSION;
 }
 
 export function writeSession(session: UserSession): void {
@@ -24,6 +24,9 @@ export function knownFields(value: unknown): Partial<UserSession> {
   return Object.fromEntries(known.map(([key]) => [key, value[key]]));
 }
 
-function isComplete(record: Partial<UserSession>): record is UserSession {
-  return Object.keys(record).length === FIELDS.length;
+/** Fields that came later: their lack signs nobody out. */
+const LATER_FIELDS = ['role'];
+
+function isComplete(record: Partial<UserSession>): boolean {
+  return FIELDS.every(([key]) => key in record || LATER_FIELDS.includes(key));
 }

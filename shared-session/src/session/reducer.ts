@@ -33,8 +33,7 @@ export function sessionReducer(state: UserSession, action: SessionAction): UserS
       return action.session;
     case 'profile-read': {
       if (action.userUid !== state.userUid) return state;
-      const { userName, portrait } = action.profile;
-      return { ...state, userName, portrait };
+      return { ...state, ...knownFields(action.profile) };
     }
     case 'account-read': {
       if (action.userUid !== state.userUid) return state;

@@ -115,6 +115,14 @@ test('a tab whose time is over takes the session that another tab has renewed', 
   expect(isAuthorizedNow()).toBe(true);
 });
 
+test('a session stored before accounts had a role signs nobody out', async () => {
+  const { role: _, ...older } = stored();
+  localStorage.setItem(KEY, JSON.stringify(older));
+  const { sessionStore } = await freshStore();
+
+  expect(sessionStore.getState()).toEqual({ ...stored(), role: 'user' });
+});
+
 test('a browser without storage keeps the session for as long as the page lives', async () => {
   const { dispatch, isAuthorizedNow } = await freshStore();
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

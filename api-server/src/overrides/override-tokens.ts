@@ -1,0 +1,64 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto';
+import {
+  OVERRIDE_ALGORITHM,
+  OVERRIDE_AUDIENCE,
+  overrideClaims,
+  type Override,
+} from '@vidra/shared-contract/delivery';
+import type { CallAnswer } from '@vidra/shared-contract/schemas';
+import { calculateJwkThumbprint, errors, jwtVerify, SignJWT } from 'jose';
+
+/** A grant as its token names it. */
+export interface GrantedOverride {
+  readonly uid: string;
+  readonly userUid: string;
+  readonly overrides: readonly Override[];
+  readonly expiresAt: Date;
+}
+
+/** Signs overrides, so that the site's servers can tell them from forged ones by a public key. */
+export interface OverrideTokens {
+  readonly issue: (grant: GrantedOverride) => Promise<string>;
+  /** @returns the grant's uid, or why the token is not good */
+  readonly read: (token: string) => Promise<{ uid: string } | { refused: 'invalid' | 'expired' }>;
+  readonly publicKeys: CallAnswer<'overrideKeys'>;
+}
+
+/** The ASN.1 head of an Ed25519 private key in PKCS #8 (RFC 8410); the 32 bytes of the key follow. */
+const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/** @param seed 32 secret bytes. @param issuer the product's code */
+export async function createOverrideTokens(
+  seed: Uint8Array,
+  issuer: string,
+): Promise<OverrideTokens> {
+  const der = Buffer.concat([PKCS8_HEAD, seed]);
+  const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
+  const publicKey = createPublicKey(privateKey);
+  const { x = '' } = publicKey.export({ format: 'jwk' });
+  const jwk = { kty: 'OKP', crv: 'Ed25519', x } as const;
+  const kid = await calculateJwkThumbprint(jwk);
+  const expected = { issuer, audience: OVERRIDE_AUDIENCE, algorithms: [OVERRIDE_ALGORITHM] };
+
+  return {
+    publicKeys: { keys: [{ ...jwk, kid, alg: OVERRIDE_ALGORITHM, use: 'sig' }] },
+    issue: ({ uid, userUid, overrides, expiresAt }) =>
+      new SignJWT({ overrides })
+        .setProtectedHeader({ alg: OVERRIDE_ALGORITHM, kid })
+        .setJti(uid)
+        .setSubject(userUid)
+        .setIssuer(issuer)
+        .setAudience(OVERRIDE_AUDIENCE)
+        .setIssuedAt()
+        .setExpirationTime(Math.floor(expiresAt.getTime() / 1000))
+        .sign(privateKey),
+    read: async (token) => {
+      try {
+        const { payload } = await jwtVerify(token, publicKey, expected);
+        return { uid: overrideClaims.parse(payload).jti };
+      } catch (error) {
+        return { refused: error instanceof errors.JWTExpired ? 'expired' : 'invalid' };
+      }
+    },
+  };
+}
