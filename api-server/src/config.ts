@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_PRODUCT_CODE } from '@vidra/shared-contract';
+import { metricsToken } from '@vidra/shared-contract/metrics';
 import { readCatalogue } from './membership/plans.ts';
 import { halfSettings } from './half-settings.ts';
 import type { S3Settings } from './storage/s3/bucket.ts';
@@ -51,6 +52,7 @@ const variables = z.object({
     )
     .default('info'),
   TRUSTED_PROXIES: z.string().default('loopback'),
+  METRICS_TOKEN: metricsToken,
   VIDRA_DEMO: flag.default(false),
 
   SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
@@ -174,6 +176,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, cores = 2) {
     secretKey: env.SECRET_KEY,
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUSTED_PROXIES,
+    metricsToken: env.METRICS_TOKEN,
     demo: env.VIDRA_DEMO,
     mail: {
       smtpUrl: env.SMTP_URL,

@@ -1,4 +1,4 @@
-import { openDirectoryStore } from '@vidra/remote-kit/store';
+import { openStore, type ReleaseStore } from '@vidra/remote-kit/store';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { ServerConfig } from './config.ts';
 import { openDevelopmentSite, openLiveSite, type LiveSite } from './live/live-site.ts';
@@ -25,13 +25,16 @@ export async function buildApp(config: ServerConfig): Promise<FastifyInstance> {
       sendProblem(reply, 'invalid_request', 'Bad request', error.message);
     },
   });
-  const site = openSite(config);
-  const reporting = startReporting(app, site, config);
+  const { store, reports } = await openStore(config.store, { cache: config.storeCache });
+  const site = openSite(store, config);
+  const reporting = await startReporting(app, { site, store, reports, config });
   await app.register(securityHeaders);
   await app.register((scope) => health(scope, site));
   await app.register((scope) => releaseInfo(scope, site));
-  await app.register((scope) => releaseReports(scope, reporting));
-  await app.register((scope) => releaseAssets(scope, config.storeDir));
+  await app.register((scope) =>
+    releaseReports(scope, { reporting, metricsToken: config.metricsToken }),
+  );
+  await app.register((scope) => releaseAssets(scope, store.served));
   await app.register((scope) => icons(scope));
   await app.register((scope) => publicFiles(scope));
   await app.register((scope) => apiProxy(scope, config.apiUrl));
@@ -39,8 +42,7 @@ export async function buildApp(config: ServerConfig): Promise<FastifyInstance> {
   return app;
 }
 
-function openSite({ storeDir, site, devRemotes }: ServerConfig): LiveSite {
-  const store = openDirectoryStore(storeDir);
+function openSite(store: ReleaseStore, { site, devRemotes }: ServerConfig): LiveSite {
   const sources = { store, productCode: site.productCode, overrides: devRemotes };
   return devRemotes.size > 0 ? openDevelopmentSite(sources) : openLiveSite(sources);
 }

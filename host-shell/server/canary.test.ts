@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ReleaseMap } from '@vidra/shared-contract';
-import { endCanary, openDirectoryStore, startCanary } from '@vidra/remote-kit/store';
+import { judgeCanary } from '@vidra/remote-kit/canary';
+import { endCanary, openDirectoryStore, openStore, startCanary } from '@vidra/remote-kit/store';
 import { takesPart } from './live/canary-share.ts';
 import { startSampleSite, type SampleSite } from './testing/sample-app.ts';
 import { publishSample, WORKSPACE_HASH } from './testing/sample-set.ts';
@@ -128,15 +129,48 @@ describe('reports', () => {
   const send = (body: unknown, headers: Record<string, string> = {}) =>
     site.app.inject({ method: 'POST', url: '/releases/report', payload: body as object, headers });
 
-  /** Many pages of one set, of which so many fail to render the workspace. */
-  async function reportLoads(revision: number, hash: string, loads: number, failed: number) {
-    const release = `mfe-workspace@${hash}`;
-    for (let left = loads; left > 0; left -= 100) {
-      const render = Math.min(100, Math.max(0, failed - (loads - left)));
-      const tally = { loads: Math.min(100, left), failures: { render }, errors: 0 };
-      const answer = await send({ revision, started: true, releases: { [release]: tally } });
-      expect(answer.statusCode).toBe(204);
+  /** What a page of that arm was sent with, asked for from an address. */
+  async function tokenOf(arm: Arm, address = '127.0.0.1') {
+    const cookie = cookies[arm];
+    const answer = await site.app.inject({
+      url: '/workspace/home',
+      headers: { cookie },
+      remoteAddress: address,
+    });
+    const json = /id="release-reports">(.*?)<\/script>/.exec(answer.body)?.[1];
+    return json === undefined ? undefined : (JSON.parse(json) as string);
+  }
+  const cookies = { canary: '', live: '' };
+  beforeEach(() => {
+    cookies.canary = cookies.live = '';
+  });
+  const hashes = { canary: NEW_HASH, live: WORKSPACE_HASH };
+  type Arm = keyof typeof hashes;
+
+  async function startTrial() {
+    const canary = await start(10);
+    await wait(600);
+    for (const arm of ['canary', 'live'] as const) cookies[arm] = (await visitorIn(arm)).cookie();
+    return canary;
+  }
+
+  /** A page of that arm, in which the workspace comes up well or not, reports. */
+  async function reportPage(arm: Arm, render: number, address?: string) {
+    const token = await tokenOf(arm, address);
+    if (token === undefined) return 0;
+    const tally = { loads: 1, failures: { render }, errors: 0 };
+    const releases = { [`mfe-workspace@${hashes[arm]}`]: tally };
+    const answer = await send({ token, started: true, releases });
+    expect(answer.statusCode).toBe(204);
+    return 1;
+  }
+  /** Many pages, of which so many fail to render the workspace. */
+  async function reportPages(arm: Arm, pages: number, failed: number, address?: string) {
+    let asked = 0;
+    for (let number = 0; number < pages; number += 1) {
+      asked += await reportPage(arm, number < failed ? 1 : 0, address);
     }
+    return asked;
   }
   async function canaryAfter(check: (state: string) => boolean) {
     for (let tries = 0; tries < 40; tries += 1) {
@@ -148,61 +182,114 @@ describe('reports', () => {
   }
 
   test('a canary that throws on one in five mounts is aborted by itself, and says why', async () => {
-    const { revision } = await start(10);
-    await wait(600);
-    await reportLoads(3, WORKSPACE_HASH, 500, 5);
-    await reportLoads(revision, NEW_HASH, 100, 20);
+    await startTrial();
+    await reportPages('live', 100, 1);
+    await reportPages('canary', 100, 20);
     expect(await canaryAfter((state) => state !== 'running')).toMatchObject({
       state: 'aborted',
-      reason: expect.stringContaining('mfe-workspace: 20 of 100 (20.0 %) bad in the canary'),
+      reason: expect.stringMatching(
+        /^did worse: mfe-workspace: \d+ of \d+ \(\d.*%\) bad in the canary/,
+      ),
     });
     expect(await store().liveRevision()).toBe(3);
   });
 
   test('a canary that does as well goes on', async () => {
-    const { revision } = await start(10);
-    await wait(600);
-    await reportLoads(3, WORKSPACE_HASH, 500, 25);
-    await reportLoads(revision, NEW_HASH, 100, 5);
+    await startTrial();
+    await reportPages('live', 100, 5);
+    await reportPages('canary', 100, 5);
     await wait(500);
     expect(await store().canary()).toMatchObject({ state: 'running' });
   });
 
   test('what happened before the canary counts for nothing', async () => {
-    await reportLoads(3, WORKSPACE_HASH, 500, 0);
-    const { revision } = await start(10);
-    await wait(600);
-    await reportLoads(revision, NEW_HASH, 100, 20);
+    await reportPages('live', 100, 0);
+    await startTrial();
+    await reportPages('canary', 100, 20);
     await wait(500);
     expect(await store().canary()).toMatchObject({ state: 'running' });
   });
 
-  test('counts of known releases show in the metrics, others do not', async () => {
-    await reportLoads(3, WORKSPACE_HASH, 7, 2);
-    await reportLoads(3, 'e'.repeat(16), 5, 0);
-    await reportLoads(99, WORKSPACE_HASH, 5, 0);
-    await site.app.inject('/login');
+  test('one address can neither abort a canary nor speak for it', async () => {
+    await startTrial();
+    await reportPages('live', 100, 1);
+    await reportPages('canary', 60, 0);
+    expect(await reportPages('canary', 100, 100, '2001:db8:1:2::3')).toBe(4);
+    expect(await reportPages('canary', 100, 100, '2001:db8:1:9::7')).toBe(0);
+    expect(await reportPages('live', 100, 100, '203.0.113.9')).toBe(4);
+    await wait(500);
+    const [comparison] = await compared();
+    expect(comparison).toMatchObject({
+      canary: { total: 64, bad: 4 },
+      live: { total: 104, bad: 5 },
+    });
+  });
+  async function compared() {
+    const canary = (await store().canary())!;
+    const { reports } = await openStore({ kind: 'directory', dir: site.storeDir });
+    const counts = await reports.read(canary.entry);
+    return judgeCanary(counts, { ...canary, tried: ['mfe-workspace'] });
+  }
+
+  test('a page counts once, however often it reports and whatever it says', async () => {
+    const token = await tokenOf('live');
+    const tally = { loads: 200, failures: { render: 200 }, errors: 200 };
+    const release = `mfe-workspace@${WORKSPACE_HASH}`;
+    for (let times = 0; times < 5; times += 1) {
+      await send({ token, started: true, releases: { [release]: tally } });
+    }
+    const { body } = await site.app.inject('/metrics');
+    expect(body).toContain('site_starts_total 1');
+    expect(body).toContain(`{release="mfe-workspace",hash="${WORKSPACE_HASH}"} 50`);
+  });
+
+  test.each<[string, (token: string) => string]>([
+    ['made up', () => '3.0.1.aaaaaaaaaaaa.bbbbbbbbbbbbbbbbbbbbbb'],
+    ['of another set', (token) => token.replace(/^3\./, '4.')],
+    ['of another time', (token) => token.replace(/^(\d+\.\d+)\.\d+/, '$1.99999999999')],
+    ['of another page', (token) => token.replace(/\.[\w-]{12}\./, '.aaaaaaaaaaaa.')],
+    ['cut off', (token) => token.slice(0, -1)],
+  ])('a report with a token that is %s is refused', async (_, forge) => {
+    const token = forge((await tokenOf('live')) ?? '');
+    expect((await send({ token, started: true, releases: {} })).statusCode).toBe(400);
+    expect((await site.app.inject('/metrics')).body).not.toContain('site_starts_total 1');
+  });
+
+  test('counts and web vitals of known releases show in the metrics, others do not', async () => {
+    const token = await tokenOf('live');
+    const release = `mfe-workspace@${WORKSPACE_HASH}`;
+    const unknown = `mfe-workspace@${'e'.repeat(16)}`;
+    const tally = { loads: 7, failures: { render: 2 }, errors: 0 };
+    await send({
+      token,
+      started: true,
+      releases: { [release]: tally, [unknown]: tally },
+      vitals: { shown: release, lcp: 1200, cls: 0.02, inp: 80 },
+    });
     const { body, headers } = await site.app.inject('/metrics');
     expect(headers['content-type']).toContain('text/plain');
-    const release = `release="mfe-workspace",hash="${WORKSPACE_HASH}"`;
-    expect(body).toContain(`site_release_loads_total{${release}} 7`);
-    expect(body).toContain(`site_release_failures_total{${release},kind="render"} 2`);
+    const labels = `release="mfe-workspace",hash="${WORKSPACE_HASH}"`;
+    expect(body).toContain(`site_release_loads_total{${labels}} 7`);
+    expect(body).toContain(`site_release_failures_total{${labels},kind="render"} 2`);
+    expect(body).toContain(`site_lcp_seconds_sum{${labels}} 1.2`);
+    expect(body).toContain(`site_inp_seconds_bucket{le="0.1",${labels}} 1`);
+    expect(body).toContain(`site_cls_count{${labels}} 1`);
     expect(body).toContain('site_pages_total{set="live"} 1');
     expect(body).toContain('site_live_revision 3');
     expect(body).not.toContain('e'.repeat(16));
   });
 
   test.each<[string, unknown, Record<string, string>]>([
-    ['of another shape', { revision: 3 }, {}],
+    ['of another shape', { token: 'x' }, {}],
     [
       'with more than a page can see',
-      { revision: 3, started: true, releases: { a: { loads: 1e9, failures: {}, errors: 0 } } },
+      { token: 'x', started: true, releases: { a: { loads: 1e9, failures: {}, errors: 0 } } },
       {},
     ],
     [
       'of an unknown class',
       {
-        revision: 3,
+        token: 'x',
         started: true,
         releases: { a: { loads: 1, failures: { evil: 1 }, errors: 0 } },
       },
@@ -210,7 +297,7 @@ describe('reports', () => {
     ],
     [
       'from another site',
-      { revision: 3, started: true, releases: {} },
+      { token: 'x', started: true, releases: {} },
       { 'sec-fetch-site': 'cross-site' },
     ],
   ])('a report %s is refused', async (_, body, headers) => {
@@ -222,5 +309,19 @@ describe('reports', () => {
     expect((await silent.app.inject('/login')).body).not.toContain('id="release-reports"');
     expect((await site.app.inject('/login')).body).toContain('id="release-reports"');
     await silent.close();
+  });
+
+  test('the metrics are for this machine, or for whoever brings the token', async () => {
+    const ask = (one: SampleSite, headers = {}, remoteAddress = '127.0.0.1') =>
+      one.app.inject({ url: '/metrics', headers, remoteAddress });
+    expect((await ask(site)).statusCode).toBe(200);
+    expect((await ask(site, {}, '203.0.113.9')).statusCode).toBe(404);
+    expect((await ask(site, { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(404);
+    const token = 'a-token-of-monitoring';
+    const guarded = await startSampleSite({ METRICS_TOKEN: token });
+    expect((await ask(guarded)).statusCode).toBe(404);
+    const bearer = { authorization: `Bearer ${token}` };
+    expect((await ask(guarded, bearer, '203.0.113.9')).statusCode).toBe(200);
+    await guarded.close();
   });
 });

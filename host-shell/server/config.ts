@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path';
+import { readStorePlace, type StorePlace } from '@vidra/remote-kit/store';
 import { DEFAULT_PRODUCT_CODE, type SiteConfig } from '@vidra/shared-contract';
+import { metricsToken } from '@vidra/shared-contract/metrics';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -14,6 +16,10 @@ const environment = z.object({
   API_URL: httpUrl.default('http://127.0.0.1:8081'),
   DATA_DIR: z.string().default('.data'),
   STORE_DIR: z.string().optional(),
+  /** `s3://bucket/prefix`, in place of a folder. */
+  STORE_URL: z.string().optional(),
+  /** Megabytes of a bucket's files that are kept on this machine. */
+  STORE_CACHE_MB: z.coerce.number().int().min(10).default(1_000),
   PRODUCT_CODE: z
     .string()
     .regex(/^[a-z][a-z0-9-]*$/)
@@ -27,9 +33,12 @@ const environment = z.object({
   /** Further origins that pictures and videos come from and are uploaded to. */
   MEDIA_ORIGINS: words.default([]),
   TRUST_PROXY: z.stringbool().default(false),
+  METRICS_TOKEN: metricsToken,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Which share of the pages reports how its releases do, 0 to 1. */
   REPORT_SHARE: z.coerce.number().min(0).max(1).default(1),
+  /** How many of them a day one address counts for. */
+  REPORT_PAGES_PER_ADDRESS: z.coerce.number().int().min(1).default(4),
   /** Milliseconds between saving reports and judging a canary. */
   REPORT_INTERVAL: z.coerce.number().int().min(100).default(5_000),
   /** For development: `name=url,…` of remotes that a development server builds. */
@@ -41,11 +50,20 @@ export interface ServerConfig {
   readonly port: number;
   readonly host: string;
   readonly apiUrl: string;
-  readonly storeDir: string;
+  /** Where releases come from. */
+  readonly store: StorePlace;
+  /** Where copies of a bucket's files are kept, and how many bytes of them. */
+  readonly storeCache: { readonly folder: string; readonly limit: number };
   readonly mediaOrigins: readonly string[];
   readonly trustProxy: boolean;
   readonly logLevel: string;
-  readonly reports: { readonly share: number; readonly intervalMs: number };
+  readonly reports: {
+    readonly share: number;
+    readonly pagesPerAddress: number;
+    readonly intervalMs: number;
+  };
+  /** Opens `/metrics` to whoever brings it; empty: to this machine alone. */
+  readonly metricsToken: string;
   /** Addresses of development servers by release name; empty outside of development. */
   readonly devRemotes: ReadonlyMap<string, string>;
   /** What each page is told. */
@@ -68,11 +86,23 @@ export function readConfig(variables: NodeJS.ProcessEnv): ServerConfig {
     port: values.PORT,
     host: values.HOST,
     apiUrl: values.API_URL,
-    storeDir: resolve(values.STORE_DIR ?? join(values.DATA_DIR, 'store')),
+    store: readStorePlace(
+      values.STORE_URL || (values.STORE_DIR ?? join(values.DATA_DIR, 'store')),
+      variables,
+    ),
+    storeCache: {
+      folder: resolve(values.DATA_DIR, 'release-cache'),
+      limit: values.STORE_CACHE_MB * 1_000_000,
+    },
     mediaOrigins: values.MEDIA_ORIGINS,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
-    reports: { share: values.REPORT_SHARE, intervalMs: values.REPORT_INTERVAL },
+    reports: {
+      share: values.REPORT_SHARE,
+      pagesPerAddress: values.REPORT_PAGES_PER_ADDRESS,
+      intervalMs: values.REPORT_INTERVAL,
+    },
+    metricsToken: values.METRICS_TOKEN,
     devRemotes,
     site: {
       productCode: values.PRODUCT_CODE,

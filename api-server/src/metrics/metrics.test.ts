@@ -55,6 +55,19 @@ test('the sum of the ledger is there and 0', async () => {
   expect((await scrape()).get('vidra_ledger_sum')).toBe(0);
 });
 
+test('others than this machine find nothing, and with a token whoever brings it does', async () => {
+  const from = (remoteAddress: string) => api.app.inject({ url: '/metrics', remoteAddress });
+  expect((await from('203.0.113.9')).statusCode).toBe(404);
+  expect((await from('127.0.0.1')).statusCode).toBe(200);
+  const token = 'a-token-of-monitoring';
+  const guarded = await startTestApi({ METRICS_TOKEN: token });
+  const ask = (authorization: string) =>
+    guarded.app.inject({ url: '/metrics', headers: { authorization } });
+  expect((await ask('Bearer wrong')).statusCode).toBe(404);
+  expect((await ask(`Bearer ${token}`)).statusCode).toBe(200);
+  await guarded.close();
+});
+
 test('with the database down the rest is still shown', async () => {
   const { app, platform, close } = await startTestApi();
   await platform.queue.stop();

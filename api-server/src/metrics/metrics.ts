@@ -1,3 +1,4 @@
+import { mayReadMetrics } from '@vidra/shared-contract/metrics';
 import fp from 'fastify-plugin';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Platform } from '../platform.ts';
@@ -38,7 +39,12 @@ export const metrics = fp<{ platform: Platform }>(
     app.get(
       '/metrics',
       { schema: { hide: true }, logLevel: 'warn', config: { rateLimit: false } },
-      async (_request, reply) => {
+      async (request, reply) => {
+        // To others it is as if there were none.
+        if (!mayReadMetrics(request, platform.config.metricsToken)) {
+          reply.callNotFound();
+          return reply;
+        }
         // A database that is down must not hide the rest.
         const results = await Promise.allSettled(measures.map((measure) => measure()));
         for (const result of results) {

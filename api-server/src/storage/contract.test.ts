@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { readConfig } from '../config.ts';
 import { dataFolders } from '../platform.ts';
 import { chooseStorage } from './choose-storage.ts';
-import { startS3Server, type S3Server } from './testing/s3-server.ts';
+import { startS3Server, type S3Server } from '../../../test-support/s3/s3-server.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'vidra-storage-'));
 const folders = dataFolders(root);

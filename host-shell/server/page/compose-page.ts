@@ -15,8 +15,8 @@ export interface PageRequest {
   readonly cookies: string | undefined;
   /** Random, new for each page. */
   readonly nonce: string;
-  /** Whether the page shall report how its releases do. */
-  readonly reports: boolean;
+  /** What the page shall report with how its releases do; undefined when it shall not. */
+  readonly reports: string | undefined;
 }
 
 /** A page's HTML and its content security policy. */
@@ -45,7 +45,7 @@ export function composePage(
     preloads(plan, set),
     data('release-map', releaseMap(set, plan.remote?.record.name)),
     data('site-config', config.site),
-    reports ? data(REPORT_ELEMENT, true) : '',
+    reports === undefined ? '' : data(REPORT_ELEMENT, reports),
     `</head><body>${pageBody(plan, set)}</body></html>`,
   ].join('');
   return { html, policy: contentPolicy(config, nonce, plan.prerendered ?? '') };

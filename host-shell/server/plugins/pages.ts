@@ -7,6 +7,7 @@ import { setFor } from '../live/visitors.ts';
 import { composePage } from '../page/compose-page.ts';
 import { planPage } from '../page/route-plan.ts';
 import { sendProblem } from '../problem.ts';
+import { visitOf } from '../reports/address-share.ts';
 import type { Reporting } from '../reports/reporting.ts';
 
 interface PagesOptions {
@@ -27,7 +28,8 @@ export async function pages(
     if (plan.kind === 'redirect') return reply.redirect(plan.to, 302);
 
     const nonce = randomBytes(16).toString('base64');
-    const reports = request.method === 'GET' && (await reporting.askPage(set));
+    const reports =
+      request.method === 'GET' ? await reporting.askPage(set, visitOf(request)) : undefined;
     const { cookie: cookies } = request.headers;
     const page = composePage({ plan, cookies, nonce, reports }, set, config);
     void reply

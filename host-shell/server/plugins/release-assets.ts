@@ -1,13 +1,29 @@
-import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { StoreError, type ServedFiles } from '@vidra/remote-kit/store';
 import type { FastifyInstance } from 'fastify';
 import { sendProblem } from '../problem.ts';
 
+const PREFIX = '/remotes/';
+
 /** Files of releases, live and older: they never change, so browsers keep them for good. */
-export async function releaseAssets(app: FastifyInstance, storeDir: string): Promise<void> {
+export async function releaseAssets(app: FastifyInstance, served: ServedFiles): Promise<void> {
+  app.addHook('onRequest', async (request, reply) => {
+    const [name, hash, ...file] = pathOf(request.url).slice(PREFIX.length).split('/');
+    if (!name || !hash || file.length === 0) return;
+    try {
+      await served.provide(name, hash, file.join('/'));
+    } catch (error) {
+      // A name that is none: nothing is found under it either.
+      if (error instanceof StoreError) return;
+      request.log.error({ err: error }, 'a file cannot be read from the release store');
+      void reply.header('retry-after', '5');
+      const detail = 'The file cannot be read right now. Try again in a moment.';
+      await sendProblem(reply, 'unavailable', 'Service unavailable', detail);
+    }
+  });
   await app.register(fastifyStatic, {
-    root: join(storeDir, 'remotes'),
-    prefix: '/remotes/',
+    root: served.root,
+    prefix: PREFIX,
     decorateReply: false,
     index: false,
     dotfiles: 'ignore',
@@ -22,4 +38,13 @@ export async function releaseAssets(app: FastifyInstance, storeDir: string): Pro
   app.setNotFoundHandler((_request, reply) =>
     sendProblem(reply, 'not_found', 'Not found', 'No release has this file.'),
   );
+}
+
+function pathOf(url: string): string {
+  const path = url.split('?', 1)[0] ?? '';
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

@@ -1,4 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
+import { mayReadMetrics } from '@vidra/shared-contract/metrics';
 import type { FastifyInstance } from 'fastify';
 import { REPORT_ADDRESS } from '../../src/reports/release-report.ts';
 import { sendProblem } from '../problem.ts';
@@ -9,8 +10,16 @@ const BODY_BYTES = 8_192;
 /** For each address: an office behind one has many pages open. */
 const PER_MINUTE = 240;
 
+interface ReportsOptions {
+  readonly reporting: Reporting;
+  readonly metricsToken: string;
+}
+
 /** Takes reports of pages, and shows the sums at `/metrics`. */
-export async function releaseReports(app: FastifyInstance, reporting: Reporting): Promise<void> {
+export async function releaseReports(
+  app: FastifyInstance,
+  { reporting, metricsToken }: ReportsOptions,
+): Promise<void> {
   await app.register(rateLimit, { global: false });
 
   app.post(
@@ -18,15 +27,19 @@ export async function releaseReports(app: FastifyInstance, reporting: Reporting)
     { bodyLimit: BODY_BYTES, config: { rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } } },
     async (request, reply) => {
       const report = readReport(request.body);
-      if (!report || !fromOwnPage(request.headers['sec-fetch-site'])) {
+      const own = report !== undefined && fromOwnPage(request.headers['sec-fetch-site']);
+      if (!own || !(await reporting.take(report))) {
         return sendProblem(reply, 'invalid_request', 'Bad request', 'This is no report of a page.');
       }
-      await reporting.take(report);
       return reply.code(204).send();
     },
   );
 
-  app.get('/metrics', async (_request, reply) => {
+  app.get('/metrics', async (request, reply) => {
+    // To others it is as if there were none.
+    if (!mayReadMetrics(request, metricsToken)) {
+      return sendProblem(reply, 'not_found', 'Not found', 'There is nothing at this address.');
+    }
     const { metrics } = reporting;
     void reply.header('cache-control', 'no-store').type(metrics.contentType);
     return metrics.text();

@@ -1,18 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import {
   addReleaseCounts,
+  countVitals,
   emptyReleaseCounts,
   emptySetCounts,
   type PeriodCounts,
   type ReportStore,
 } from '@vidra/remote-kit/canary';
-import type { ReleaseReport } from '../../src/reports/release-report.ts';
+import type { NewInReport } from './page-log.ts';
 
 /** What this server counted. Kept in memory, and in the store by `save`. */
 export interface Collector {
   /** A page of that set was sent with the request to report. */
   readonly countPage: (period: number, revision: number) => void;
-  readonly countReport: (period: number, report: ReleaseReport) => void;
+  /** @param shown the release that the page showed first: its web vitals stand with it */
+  readonly countReport: (
+    period: number,
+    revision: number,
+    added: NewInReport,
+    shown: string | undefined,
+  ) => void;
   /** Writes what changed since the last time. */
   readonly save: () => Promise<void>;
 }
@@ -35,14 +42,15 @@ export function createCollector(store: ReportStore): Collector {
     countPage: (period, revision) => {
       countsOf(period, revision).pages += 1;
     },
-    countReport: (period, { revision, started, releases }) => {
+    countReport: (period, revision, { started, releases, vitals }, shown) => {
       const set = countsOf(period, revision);
       if (started) set.started += 1;
-      for (const [release, tally] of Object.entries(releases)) {
-        const total = set.releases[release] ?? emptyReleaseCounts();
-        set.releases[release] = total;
-        addReleaseCounts(total, { ...tally, failures: failureCounts(tally.failures) });
+      const totalOf = (release: string) => (set.releases[release] ??= emptyReleaseCounts());
+      for (const [release, tally] of releases) {
+        const failures = failureCounts(tally.failures);
+        addReleaseCounts(totalOf(release), { ...emptyReleaseCounts(), ...tally, failures });
       }
+      if (vitals && shown !== undefined) countVitals(totalOf(shown).vitals, vitals);
     },
     save: async () => {
       const latest = Math.max(...periods.keys());

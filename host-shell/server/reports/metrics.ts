@@ -1,11 +1,13 @@
-import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
-import type { ReleaseReport } from '../../src/reports/release-report.ts';
+import { VITAL_BOUNDS } from '@vidra/remote-kit/canary';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { LiveSite } from '../live/live-site.ts';
+import type { NewInReport } from './page-log.ts';
 
 /** This process's numbers for Prometheus. */
 export interface Metrics {
   readonly countPage: (arm: 'live' | 'canary') => void;
-  readonly countReport: (report: ReleaseReport) => void;
+  /** @param shown the release that the page showed first, as `name@hash` */
+  readonly countReport: (added: NewInReport, shown: string | undefined) => void;
   readonly contentType: string;
   readonly text: () => Promise<string>;
 }
@@ -26,6 +28,24 @@ export function createMetrics(site: LiveSite): Metrics {
     ...labelNames,
     'kind',
   ] as const);
+  const histogram = (name: string, help: string, buckets: readonly number[]) =>
+    new Histogram({ name, help, labelNames, registers, buckets: [...buckets] });
+  const seconds = (bounds: readonly number[]) => bounds.map((bound) => bound / 1000);
+  const lcp = histogram(
+    'site_lcp_seconds',
+    'Largest contentful paint, by the release that the page showed first.',
+    seconds(VITAL_BOUNDS.lcp),
+  );
+  const inp = histogram(
+    'site_inp_seconds',
+    'Interaction to next paint, by the release that the page showed first.',
+    seconds(VITAL_BOUNDS.inp),
+  );
+  const cls = histogram(
+    'site_cls',
+    'Cumulative layout shift, by the release that the page showed first.',
+    VITAL_BOUNDS.cls,
+  );
   const gauge = (name: string, help: string, read: () => Promise<number>) =>
     new Gauge({
       name,
@@ -49,18 +69,28 @@ export function createMetrics(site: LiveSite): Metrics {
     countPage: (set) => {
       pages.inc({ set });
     },
-    countReport: ({ started, releases }) => {
+    countReport: ({ started, releases, vitals }, shown) => {
       if (started) starts.inc();
-      for (const [id, tally] of Object.entries(releases)) {
-        const [release = '', hash = ''] = id.split('@');
-        loads.inc({ release, hash }, tally.loads);
-        errors.inc({ release, hash }, tally.errors);
+      for (const [id, tally] of releases) {
+        const labels = labelsOf(id);
+        loads.inc(labels, tally.loads);
+        errors.inc(labels, tally.errors);
         for (const [kind, number] of Object.entries(tally.failures)) {
-          failures.inc({ release, hash, kind }, number);
+          failures.inc({ ...labels, kind }, number);
         }
       }
+      if (!vitals || shown === undefined) return;
+      const labels = labelsOf(shown);
+      if (vitals.lcp !== undefined) lcp.observe(labels, vitals.lcp / 1000);
+      if (vitals.inp !== undefined) inp.observe(labels, vitals.inp / 1000);
+      if (vitals.cls !== undefined) cls.observe(labels, vitals.cls);
     },
     contentType: registry.contentType,
     text: () => registry.metrics(),
   };
+}
+
+function labelsOf(id: string): { release: string; hash: string } {
+  const [release = '', hash = ''] = id.split('@');
+  return { release, hash };
 }

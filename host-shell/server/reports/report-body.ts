@@ -21,12 +21,23 @@ const tally = z.strictObject({
   errors: count,
 });
 
+/** Nobody waits longer for a page. */
+const milliseconds = z.number().min(0).max(600_000);
+
+const vitals = z.strictObject({
+  shown: z.string().max(100),
+  lcp: milliseconds.optional(),
+  cls: z.number().min(0).max(100).optional(),
+  inp: milliseconds.optional(),
+});
+
 const report = z.strictObject({
-  revision: z.number().int().positive(),
+  token: z.string().max(200),
   started: z.boolean(),
   releases: z
     .record(z.string().max(100), tally)
     .refine((releases) => Object.keys(releases).length <= 50),
+  vitals: vitals.optional(),
 });
 
 /** Reads what a browser sent; undefined for everything that is no report. */

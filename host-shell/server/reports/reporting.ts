@@ -1,38 +1,101 @@
-import { openDirectoryReports } from '@vidra/remote-kit/canary';
-import { openDirectoryStore } from '@vidra/remote-kit/store';
+import { randomBytes } from 'node:crypto';
+import type { ReportStore } from '@vidra/remote-kit/canary';
+import type { ReleaseStore } from '@vidra/remote-kit/store';
 import type { FastifyInstance } from 'fastify';
 import type { ReleaseReport } from '../../src/reports/release-report.ts';
 import type { ServerConfig } from '../config.ts';
 import type { LiveSet } from '../live/live-set.ts';
 import type { LiveSite } from '../live/live-site.ts';
+import { createAddressShare, type Visit } from './address-share.ts';
 import { abortBadCanary } from './canary-watch.ts';
-import { createCollector } from './collector.ts';
+import { createCollector, type Collector } from './collector.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { createPageLog } from './page-log.ts';
+import { createPageTokens } from './page-tokens.ts';
 
 /** What pages report, and what follows from it. */
 export interface Reporting {
-  /** Counts a page that is sent; says whether it shall report. */
-  readonly askPage: (set: LiveSet) => Promise<boolean>;
-  /** Counts a report of the live or the canary's set; others are dropped. */
-  readonly take: (report: ReleaseReport) => Promise<void>;
+  /** Counts a page that is sent; gives the token with which it shall report, if it shall. */
+  readonly askPage: (set: LiveSet, visit: Visit) => Promise<string | undefined>;
+  /**
+   * Counts a report of a page of the live or the canary's set.
+   *
+   * @returns false when its token is none of this site's
+   */
+  readonly take: (report: ReleaseReport) => Promise<boolean>;
   readonly metrics: Metrics;
 }
 
+export interface ReportingSources {
+  readonly site: LiveSite;
+  readonly store: ReleaseStore;
+  readonly reports: ReportStore;
+  readonly config: ServerConfig;
+}
+
 /** Starts counting; saves and judges again and again until the server closes. */
-export function startReporting(
+export async function startReporting(
   app: FastifyInstance,
-  site: LiveSite,
-  { storeDir, reports: { share, intervalMs } }: ServerConfig,
-): Reporting {
-  const store = openDirectoryStore(storeDir);
-  const reports = openDirectoryReports(storeDir);
+  { site, store, reports, config }: ReportingSources,
+): Promise<Reporting> {
+  const { share, pagesPerAddress, intervalMs } = config.reports;
   const collector = createCollector(reports);
   const metrics = createMetrics(site);
+  const tokens = createPageTokens(await reportKey(app, reports));
+  const addresses = createAddressShare(pagesPerAddress);
+  const newIn = createPageLog();
+  const entryNow = async () => (await site.lastCanary())?.entry ?? 0;
 
+  keepJudging(app, collector, intervalMs, () => abortBadCanary(store, reports));
+  warnOfHiddenVisitors(app, config);
+
+  return {
+    metrics,
+    askPage: async ({ revision }, visit) => {
+      const [canary, entry] = await Promise.all([site.canary(), entryNow()]);
+      metrics.countPage(canary?.revision === revision ? 'canary' : 'live');
+      if (Math.random() >= share) return undefined;
+      if (!addresses.take(visit, `${entry}:${revision}`)) return undefined;
+      collector.countPage(entry, revision);
+      return tokens.issue(revision, entry);
+    },
+    take: async (report) => {
+      const token = tokens.read(report.token);
+      if (!token) return false;
+      const { page, revision, period } = token;
+      // What an earlier canary was compared by is over.
+      if (period !== (await entryNow())) return true;
+      const set = await comparedSet(site, revision);
+      if (!set) return true;
+      const names = releasesOf(set);
+      const releases = Object.entries(report.releases).filter(([name]) => names.has(name));
+      const added = newIn(page, { ...report, releases: Object.fromEntries(releases) });
+      const shown = names.has(report.vitals?.shown ?? '') ? report.vitals?.shown : undefined;
+      collector.countReport(period, revision, added, shown);
+      metrics.countReport(added, shown);
+      return true;
+    },
+  };
+}
+
+/** Without the store's key this server's own pages can still report to it. */
+function reportKey(app: FastifyInstance, reports: ReportStore): Promise<Buffer> {
+  return reports.key().catch((error: unknown) => {
+    app.log.error({ err: error }, "the reports' key cannot be read; this server makes its own");
+    return randomBytes(32);
+  });
+}
+
+function keepJudging(
+  app: FastifyInstance,
+  collector: Collector,
+  intervalMs: number,
+  judge: () => Promise<string | undefined>,
+): void {
   const work = async () => {
     try {
       await collector.save();
-      const reason = await abortBadCanary(store, reports);
+      const reason = await judge();
       if (reason !== undefined) app.log.warn({ reason }, 'the canary was aborted');
     } catch (error) {
       app.log.error({ err: error }, 'reports cannot be saved or judged');
@@ -49,25 +112,19 @@ export function startReporting(
       app.log.error({ err: error }, 'the last reports cannot be saved');
     });
   });
+}
 
-  return {
-    metrics,
-    askPage: async ({ revision }) => {
-      const [canary, last] = await Promise.all([site.canary(), site.lastCanary()]);
-      metrics.countPage(canary?.revision === revision ? 'canary' : 'live');
-      if (Math.random() >= share) return false;
-      collector.countPage(last?.entry ?? 0, revision);
-      return true;
-    },
-    take: async (report) => {
-      const set = await comparedSet(site, report.revision);
-      if (!set) return;
-      const known = releasesOf(report, set);
-      const last = await site.lastCanary();
-      collector.countReport(last?.entry ?? 0, known);
-      metrics.countReport(known);
-    },
-  };
+/** All visitors of a proxy that is not believed look like one, whose reports hardly count. */
+function warnOfHiddenVisitors(app: FastifyInstance, { trustProxy }: ServerConfig): void {
+  let warned = trustProxy;
+  app.addHook('onRequest', async (request) => {
+    if (warned || request.headers['x-forwarded-for'] === undefined) return;
+    warned = true;
+    app.log.warn(
+      'A proxy stands before this server, and TRUST_PROXY is not set: all visitors count as one, ' +
+        'and no canary can be judged. Set TRUST_PROXY=true when the proxy is yours.',
+    );
+  });
 }
 
 async function comparedSet(site: LiveSite, revision: number): Promise<LiveSet | undefined> {
@@ -77,9 +134,7 @@ async function comparedSet(site: LiveSite, revision: number): Promise<LiveSet | 
   return canary?.revision === revision ? site.revision(revision) : undefined;
 }
 
-/** Anybody can send a report: only releases of the set are counted. */
-function releasesOf(report: ReleaseReport, { host, remotes }: LiveSet): ReleaseReport {
-  const known = new Set([host, ...remotes].map(({ record }) => `${record.name}@${record.hash}`));
-  const releases = Object.entries(report.releases).filter(([release]) => known.has(release));
-  return { ...report, releases: Object.fromEntries(releases) };
+/** Of a page's own set only: `name@hash`. */
+function releasesOf({ host, remotes }: LiveSet): ReadonlySet<string> {
+  return new Set([host, ...remotes].map(({ record }) => `${record.name}@${record.hash}`));
 }

@@ -10,17 +10,31 @@ export interface ReleaseTally {
   readonly errors: number;
 }
 
+/** Web vitals of a page; what was not measured is absent. */
+export interface PageVitals {
+  /** The release that the page showed first, as `name@hash`. */
+  readonly shown: string;
+  /** Milliseconds until its largest content stood. */
+  readonly lcp?: number | undefined;
+  /** How far its content jumped. */
+  readonly cls?: number | undefined;
+  /** Milliseconds that it took to answer, at its slowest. */
+  readonly inp?: number | undefined;
+}
+
 /** What a page tells the site of its releases: counts alone, nothing of the visitor. */
 export interface ReleaseReport {
-  /** Number of the page's set. */
-  readonly revision: number;
+  /** What the page was sent with: it names the page's set, signed by the site. */
+  readonly token: string;
   /** True in a page's first report. */
   readonly started: boolean;
   /** By `name@hash`. */
   readonly releases: Readonly<Record<string, ReleaseTally>>;
+  /** When the page goes away, once. */
+  readonly vitals?: PageVitals | undefined;
 }
 
 /** Where reports go. */
 export const REPORT_ADDRESS = '/releases/report';
-/** Id of the element that asks a page for reports: only a share of the pages has it. */
+/** Id of the element with the token that asks a page for reports: only a share of the pages has it. */
 export const REPORT_ELEMENT = 'release-reports';

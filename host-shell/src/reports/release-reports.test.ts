@@ -37,7 +37,8 @@ beforeAll(() => {
     sent.push({ report: JSON.parse(options?.body as string) as ReleaseReport, options: options! });
     return new Response(null, { status: 204 });
   };
-  document.body.innerHTML = '<script type="application/json" id="release-reports">true</script>';
+  document.body.innerHTML =
+    '<script type="application/json" id="release-reports">"the-token"</script>';
   counting = startReleaseReports(map, loader);
 });
 
@@ -51,7 +52,7 @@ test('the first report says that the shell started, and carries nothing of the v
   await jest.advanceTimersByTimeAsync(5_000);
   expect(sent).toHaveLength(1);
   expect(sent[0]?.report).toEqual({
-    revision: 7,
+    token: 'the-token',
     started: true,
     releases: { [host]: { loads: 1, failures: {}, errors: 0 } },
   });

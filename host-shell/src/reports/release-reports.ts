@@ -4,9 +4,10 @@ import { failureOf } from '../federation/remote-failure.ts';
 import { regionStore } from '../regions/region-store.ts';
 import { REPORT_ADDRESS, REPORT_ELEMENT } from './release-report.ts';
 import { createTallies, type Tallies } from './tallies.ts';
+import { measureVitals, type Vitals } from './page-vitals.ts';
 
 const HOST = 'host-shell';
-/** Long enough for the first page to stand or to fail. */
+/** Long enough for the first page to stand or to fail, and what measures it waits so long, too. */
 const FIRST_REPORT_MS = 5_000;
 const LATER_REPORTS_MS = 60_000;
 
@@ -17,13 +18,19 @@ const LATER_REPORTS_MS = 60_000;
  * @returns the loader to use: it counts what modals load
  */
 export function startReleaseReports<L extends RemoteLoader>(map: ReleaseMap, loader: L): L {
-  if (!document.getElementById(REPORT_ELEMENT)) return loader;
-  const tallies = createTallies(map, HOST);
+  const token = readToken();
+  if (token === undefined) return loader;
+  const tallies = createTallies(map, HOST, token);
   tallies.load(HOST);
   followRegions(tallies);
   followErrors(tallies);
   sendInTime(tallies);
   return { ...loader, load: countingLoad(loader.load, tallies) };
+}
+
+function readToken(): string | undefined {
+  const text = document.getElementById(REPORT_ELEMENT)?.textContent;
+  return text ? String(JSON.parse(text)) : undefined;
 }
 
 function followRegions(tallies: Tallies): void {
@@ -47,16 +54,20 @@ function followErrors(tallies: Tallies): void {
 }
 
 function sendInTime(tallies: Tallies): void {
-  const send = () => {
-    const report = tallies.take();
+  const send = (vitals?: Vitals) => {
+    const report = tallies.take(vitals);
     if (report) post(report);
   };
+  let vitals: (() => Vitals | undefined) | undefined;
   setTimeout(() => {
     send();
-    setInterval(send, LATER_REPORTS_MS);
+    setInterval(() => send(), LATER_REPORTS_MS);
+    void measureVitals().then((read) => (vitals = read));
   }, FIRST_REPORT_MS);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') send();
+    if (document.visibilityState !== 'hidden') return;
+    send(vitals?.());
+    vitals = undefined;
   });
 }
 

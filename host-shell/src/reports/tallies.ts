@@ -1,6 +1,6 @@
 import type { ReleaseMap } from '@vidra/shared-contract';
 import type { FailureKind } from '../federation/remote-failure.ts';
-import type { ReleaseReport, ReleaseTally } from './release-report.ts';
+import type { PageVitals, ReleaseReport, ReleaseTally } from './release-report.ts';
 
 interface Tally {
   loads: number;
@@ -14,15 +14,25 @@ export interface Tallies {
   readonly failure: (release: string, kind: FailureKind) => void;
   /** The first error after each load, by the address of its script; others' are left out. */
   readonly error: (source: string) => void;
-  /** What was counted since the last time; undefined when there is nothing to tell. */
-  readonly take: () => ReleaseReport | undefined;
+  /**
+   * What was counted since the last time; undefined when there is nothing to tell.
+   *
+   * @param vitals to be told with it, of the release that showed first
+   */
+  readonly take: (vitals?: Omit<PageVitals, 'shown'>) => ReleaseReport | undefined;
 }
 
-export function createTallies(map: ReleaseMap, host: string): Tallies {
+/** @param token what the page was sent with */
+export function createTallies(map: ReleaseMap, host: string, token: string): Tallies {
   const releases = [{ ...map.host, name: host }, ...map.remotes];
   let tallies = new Map<string, Tally>();
   const threw = new Set<string>();
   let started = false;
+  /** The first remote; the host where none is shown. */
+  let shown = host;
+
+  const idOf = (name: string) =>
+    `${name}@${releases.find((release) => release.name === name)?.hash ?? ''}`;
 
   const tallyOf = (name: string): Tally => {
     const tally = tallies.get(name) ?? { loads: 0, failures: {}, errors: 0 };
@@ -32,6 +42,7 @@ export function createTallies(map: ReleaseMap, host: string): Tallies {
 
   return {
     load: (name) => {
+      if (shown === host) shown = name;
       tallyOf(name).loads += 1;
       threw.delete(name);
     },
@@ -46,14 +57,14 @@ export function createTallies(map: ReleaseMap, host: string): Tallies {
       threw.add(release.name);
       tallyOf(release.name).errors += 1;
     },
-    take: () => {
-      if (started && tallies.size === 0) return undefined;
+    take: (vitals) => {
+      if (started && tallies.size === 0 && !vitals) return undefined;
       const first = !started;
       const counted = tallies;
       started = true;
       tallies = new Map();
       return {
-        revision: map.revision,
+        token,
         started: first,
         releases: Object.fromEntries(
           releases.flatMap(({ name, hash }): [string, ReleaseTally][] => {
@@ -61,6 +72,7 @@ export function createTallies(map: ReleaseMap, host: string): Tallies {
             return tally ? [[`${name}@${hash}`, tally]] : [];
           }),
         ),
+        ...(vitals ? { vitals: { shown: idOf(shown), ...vitals } } : {}),
       };
     },
   };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addVitalCounts, emptyVitalCounts, vitalCounts } from './vitals.ts';
 
 const count = z.number().int().nonnegative();
 
@@ -10,6 +11,12 @@ const releaseCounts = z.object({
   failures: z.record(z.string(), count),
   /** Loads after which its own code threw. */
   errors: count,
+  /** Pages that brought it up, however often. */
+  pages: count,
+  /** Pages in which it failed or threw, however often: what a canary is judged by. */
+  badPages: count,
+  /** Of the pages that it showed first. */
+  vitals: vitalCounts,
 });
 export type ReleaseCounts = z.infer<typeof releaseCounts>;
 
@@ -33,7 +40,7 @@ export function emptySetCounts(): SetCounts {
 }
 
 export function emptyReleaseCounts(): ReleaseCounts {
-  return { loads: 0, failures: {}, errors: 0 };
+  return { loads: 0, failures: {}, errors: 0, pages: 0, badPages: 0, vitals: emptyVitalCounts() };
 }
 
 /** Adds what several servers counted. */
@@ -49,6 +56,9 @@ export function sumCounts(all: readonly PeriodCounts[]): PeriodCounts {
 export function addReleaseCounts(total: ReleaseCounts, counts: ReleaseCounts): void {
   total.loads += counts.loads;
   total.errors += counts.errors;
+  total.pages += counts.pages;
+  total.badPages += counts.badPages;
+  addVitalCounts(total.vitals, counts.vitals);
   for (const [kind, number] of Object.entries(counts.failures)) {
     total.failures[kind] = (total.failures[kind] ?? 0) + number;
   }

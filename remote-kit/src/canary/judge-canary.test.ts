@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { emptyReleaseCounts, type ReleaseCounts } from './counts.ts';
 import { CANARY_RULE, isWorse, judgeCanary, type Sample } from './judge-canary.ts';
 
 /** Reproducible random numbers (mulberry32). */
@@ -35,7 +36,7 @@ function abortedAfter(rates: { canary: number; live: number }, loads: number, se
 
 const seeds = Array.from({ length: 150 }, (_, seed) => seed + 1);
 
-test('a release that throws on one in five mounts is aborted within 100 loads', () => {
+test('a release that throws on one in five mounts is aborted within 100 pages', () => {
   const aborted = seeds.map((seed) => abortedAfter({ canary: 0.2, live: 0.01 }, 100, seed));
   expect(aborted.filter((loads) => loads !== undefined).length).toBeGreaterThan(0.98 * 150);
 });
@@ -81,65 +82,65 @@ test('one more bad load never saves a canary', () => {
 });
 
 describe('what is compared', () => {
-  const counts = {
-    5: {
-      pages: 100,
-      started: 100,
-      releases: {
-        'mfe-one@2': { loads: 100, failures: { render: 20 }, errors: 0 },
-        'mfe-two@1': { loads: 900, failures: {}, errors: 0 },
-      },
-    },
-    4: {
-      pages: 1000,
-      started: 990,
-      releases: {
-        'mfe-one@1': { loads: 1000, failures: { network: 5 }, errors: 5 },
-        'mfe-two@1': { loads: 9000, failures: {}, errors: 0 },
-      },
-    },
-  };
-  const verdicts = (changed: object = counts) =>
-    judgeCanary({ ...counts, ...changed }, { revision: 5, base: 4, tried: ['mfe-one'] })
+  const counted = (pages: number, badPages = 0, poor = 0): ReleaseCounts => ({
+    ...emptyReleaseCounts(),
+    ...{ loads: pages, errors: badPages, pages, badPages },
+    vitals: { ...emptyReleaseCounts().vitals, pages, poor },
+  });
+  const live = { 'mfe-one@1': counted(1000, 5, 10), 'mfe-two@1': counted(9000, 0, 90) };
+  const good = { 'mfe-one@2': counted(100), 'mfe-two@1': counted(900) };
+  const verdicts = (releases: Record<string, ReleaseCounts>, tried = ['mfe-one'], started = 100) =>
+    judgeCanary(
+      { 5: { pages: 100, started, releases }, 4: { pages: 1000, started: 990, releases: live } },
+      { revision: 5, base: 4, tried },
+    )
       .filter(({ worse }) => worse)
       .map(({ what }) => what);
 
+  test('a canary that does as well is none of it', () => {
+    expect(verdicts(good)).toEqual([]);
+  });
+
   test('the remote that is tried, though others make the whole look well', () => {
-    expect(verdicts()).toEqual(['mfe-one']);
+    expect(verdicts({ ...good, 'mfe-one@2': counted(100, 20) })).toEqual(['mfe-one']);
   });
 
   test('the others that it breaks', () => {
-    const releases = {
-      'mfe-one@2': { loads: 100, failures: {}, errors: 0 },
-      'mfe-two@1': { loads: 900, failures: { render: 200 }, errors: 0 },
-    };
-    expect(verdicts({ 5: { ...counts[5], releases } })).toEqual(['all remotes together']);
+    expect(verdicts({ ...good, 'mfe-two@1': counted(900, 200) })).toEqual(['all remotes together']);
   });
 
   test('pages whose shell never started, of which no browser can tell', () => {
-    expect(verdicts({ 5: { pages: 100, started: 3, releases: {} } })).toEqual([
-      'pages that never started',
-    ]);
+    expect(verdicts({}, ['mfe-one'], 3)).toEqual(['pages that never started']);
+  });
+
+  test('pages that became slow or jump, where the tried release shows first', () => {
+    const slow = counted(100, 0, 30);
+    expect(verdicts({ ...good, 'mfe-one@2': slow })).toEqual(['slow or jumping pages']);
+    expect(verdicts({ ...good, 'mfe-two@1': counted(900, 0, 300) })).toEqual([]);
+  });
+
+  test('every page, when the host is tried', () => {
+    const releases = { ...good, 'mfe-two@1': counted(900, 0, 300) };
+    expect(verdicts(releases, ['host-shell'])).toEqual(['slow or jumping pages']);
   });
 
   test('nothing is said without reports', () => {
-    expect(verdicts({ 5: undefined, 4: undefined })).toEqual([]);
+    expect(judgeCanary({}, { revision: 5, base: 4, tried: ['mfe-one'] })).toEqual(
+      expect.not.arrayContaining([expect.objectContaining({ worse: true })]),
+    );
   });
 
-  test('a load is bad once, though it failed with an error, and there are no more than loads', () => {
-    const bad = (loads: number, render: number, errors: number) => {
-      const releases = { 'mfe-one@2': { loads, failures: { render }, errors } };
-      const changed = { ...counts, 5: { ...counts[5], releases } };
-      return judgeCanary(changed, { revision: 5, base: 4, tried: ['mfe-one'] })[0]?.canary;
-    };
-    expect(bad(60, 6, 6)).toEqual({ total: 60, bad: 6 });
-    expect(bad(60, 1, 500)).toEqual({ total: 60, bad: 60 });
+  test('a page that fails again and again is one bad page', () => {
+    const again = { ...counted(100, 1), errors: 500, failures: { render: 500 } };
+    expect(verdicts({ ...good, 'mfe-one@2': again })).toEqual([]);
   });
 
   test('the host comes up with every page and says nothing of the remotes', () => {
-    const releases = { 'host-shell@1': { loads: 900, failures: {}, errors: 900 } };
-    const changed = { ...counts, 5: { ...counts[5], releases } };
-    const all = judgeCanary(changed, { revision: 5, base: 4, tried: [] });
+    const releases = { 'host-shell@1': counted(900, 900) };
+    const all = judgeCanary(
+      { 5: { pages: 900, started: 900, releases } },
+      { revision: 5, base: 4, tried: [] },
+    );
     expect(all[0]).toMatchObject({ what: 'all remotes together', canary: { total: 0, bad: 0 } });
   });
 });

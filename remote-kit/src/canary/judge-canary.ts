@@ -20,14 +20,17 @@ export interface Sample {
 
 /** One comparison of the canary with the live set. */
 export interface Comparison {
-  /** For people: `mfe-billing`, `all remotes together`, `pages that never started`. */
+  /** For people: `mfe-billing`, `all remotes together`, `pages that never started`, `slow or jumping pages`. */
   readonly what: string;
   readonly canary: Sample;
   readonly live: Sample;
   readonly worse: boolean;
 }
 
-/** Compares the releases that are tried, all remotes together, and whether pages start at all. */
+/**
+ * Compares pages with the releases that are tried, with all remotes together, whether pages start at
+ * all, and whether those that the tried releases show are poor by their web vitals.
+ */
 export function judgeCanary(
   counts: PeriodCounts,
   canary: { readonly revision: number; readonly base: number; readonly tried: readonly string[] },
@@ -38,10 +41,13 @@ export function judgeCanary(
     const samples = { canary: sample(own), live: sample(live) };
     return { what, ...samples, worse: isWorse(samples.canary, samples.live) };
   };
+  const tried = (name: string) =>
+    canary.tried.includes(name) || canary.tried.includes(HOST_RELEASE);
   return [
-    ...canary.tried.map((name) => compared(name, (set) => loadsOf(set, (other) => other === name))),
-    compared('all remotes together', (set) => loadsOf(set, (name) => name !== HOST_RELEASE)),
+    ...canary.tried.map((name) => compared(name, (set) => pagesOf(set, (other) => other === name))),
+    compared('all remotes together', (set) => pagesOf(set, (name) => name !== HOST_RELEASE)),
     compared('pages that never started', silentPages),
+    compared('slow or jumping pages', (set) => poorPages(set, tried)),
   ];
 }
 
@@ -67,18 +73,34 @@ function share({ total, bad }: Sample): string {
   return `${bad} of ${total}${percent}`;
 }
 
-/** A load counts as bad once at the most: code that throws while it loads is a failure and an error. */
-function loadsOf(set: SetCounts | undefined, matters: (name: string) => boolean): Sample {
-  const samples = Object.entries(set?.releases ?? {})
+/**
+ * Pages that brought releases up, and those of them in which one failed or threw. A page counts once,
+ * however often it tried: one tab that fails again and again is one visitor's trouble.
+ */
+function pagesOf(set: SetCounts | undefined, matters: (name: string) => boolean): Sample {
+  return added(
+    countsOf(set, matters).map(({ pages, badPages }) => ({
+      total: pages,
+      bad: Math.min(pages, badPages),
+    })),
+  );
+}
+
+function poorPages(set: SetCounts | undefined, matters: (name: string) => boolean): Sample {
+  return added(
+    countsOf(set, matters).map(({ vitals: { pages, poor } }) => ({ total: pages, bad: poor })),
+  );
+}
+
+function countsOf(set: SetCounts | undefined, matters: (name: string) => boolean) {
+  return Object.entries(set?.releases ?? {})
     .filter(([release]) => matters(release.split('@', 1)[0] ?? ''))
-    .map(([, { loads, failures, errors }]) => {
-      const failed = Object.values(failures).reduce((sum, number) => sum + number, 0);
-      return { total: loads, bad: Math.min(loads, Math.max(failed, errors)) };
-    });
-  return samples.reduce((a, b) => ({ total: a.total + b.total, bad: a.bad + b.bad }), {
-    total: 0,
-    bad: 0,
-  });
+    .map(([, counts]) => counts);
+}
+
+function added(samples: readonly Sample[]): Sample {
+  const none: Sample = { total: 0, bad: 0 };
+  return samples.reduce((a, b) => ({ total: a.total + b.total, bad: a.bad + b.bad }), none);
 }
 
 function silentPages(set: SetCounts | undefined): Sample {

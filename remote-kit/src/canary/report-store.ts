@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { namesIn, writeSynced } from '../store/durable-files.ts';
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { Objects } from '../store/objects.ts';
 import { periodCounts, sumCounts, type PeriodCounts } from './counts.ts';
 
 /**
@@ -15,30 +14,37 @@ export interface ReportStore {
   readonly read: (period: number) => Promise<PeriodCounts>;
   /** Drops the periods before the given one. */
   readonly dropBefore: (period: number) => Promise<void>;
+  /** The secret by which servers tell reports of their own pages from forged ones: the same for all. */
+  readonly key: () => Promise<Buffer>;
 }
 
-/** Reports in `<store>/reports/<period>/<server>.json`. */
-export function openDirectoryReports(root: string): ReportStore {
-  const reports = join(root, 'reports');
-  const folderOf = (period: number) => join(reports, String(period));
+const KEY = 'secrets/report-key.json';
+const secret = z.object({ key: z.string().regex(/^[0-9a-f]{64}$/) });
+
+/** Reports as `reports/<period>/<server>.json`. */
+export function createReportStore(objects: Objects): ReportStore {
+  const folderOf = (period: number) => `reports/${period}`;
   return {
-    async write(period, server, counts) {
-      const folder = folderOf(period);
-      await mkdir(folder, { recursive: true });
-      const temporary = join(folder, `${randomUUID()}.tmp`);
-      await writeSynced(temporary, JSON.stringify(counts));
-      await rename(temporary, join(folder, `${server}.json`));
-    },
+    write: (period, server, counts) =>
+      objects.replace(`${folderOf(period)}/${server}.json`, JSON.stringify(counts)),
     async read(period) {
-      const names = (await namesIn(folderOf(period))).filter((name) => name.endsWith('.json'));
-      const texts = await Promise.all(
-        names.map((name) => readFile(join(folderOf(period), name), 'utf8')),
-      );
-      return sumCounts(texts.map((text) => periodCounts.parse(JSON.parse(text))));
+      const folder = folderOf(period);
+      const names = (await objects.names(folder)).filter((name) => name.endsWith('.json'));
+      const texts = await Promise.all(names.map((name) => objects.read(`${folder}/${name}`)));
+      const written = texts.filter((text) => text !== undefined);
+      return sumCounts(written.map((text) => periodCounts.parse(JSON.parse(text.toString()))));
     },
     async dropBefore(period) {
-      const old = (await namesIn(reports)).filter((name) => Number(name) < period);
-      for (const name of old) await rm(join(reports, name), { recursive: true });
+      const old = (await objects.names('reports')).filter((name) => Number(name) < period);
+      for (const name of old) await objects.removeFolder(`reports/${name}`);
+    },
+    async key() {
+      const made = JSON.stringify({ key: randomBytes(32).toString('hex') });
+      const known = await objects.read(KEY);
+      // Of two servers that make one at once, the first one's counts.
+      if (!known) await objects.create(KEY, made);
+      const text = known ?? (await objects.read(KEY));
+      return Buffer.from(secret.parse(JSON.parse(String(text))).key, 'hex');
     },
   };
 }

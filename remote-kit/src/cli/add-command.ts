@@ -2,9 +2,9 @@ import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { readRelease } from '../build/read-release.ts';
 import { checkFolder } from '../check/folder-rules.ts';
-import { openDirectoryStore, RefusedError } from '../store/index.ts';
+import { RefusedError } from '../store/index.ts';
 import { report } from './report.ts';
-import { storeOption, type StoreOption } from './store-option.ts';
+import { openStoreAt, storeOption, type StoreOption } from './store-option.ts';
 
 /** `release add <dir>` */
 export function addAddCommand(program: Command): void {
@@ -18,7 +18,7 @@ export function addAddCommand(program: Command): void {
       const record = await readRelease(dir);
       const refusals = await checkFolder(dir, record);
       if (refusals.length > 0) throw new RefusedError(refusals);
-      await openDirectoryStore(store).addRelease(record, join(dir, 'dist'));
+      await (await openStoreAt(store)).store.addRelease(record, join(dir, 'dist'));
       const { name, hash } = record;
       report(command, { name, hash }, [`${name}@${hash} is in the store`]);
     });

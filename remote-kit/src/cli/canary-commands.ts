@@ -2,14 +2,13 @@ import { InvalidArgumentError, type Command } from 'commander';
 import { releaseHash } from '@vidra/shared-contract/delivery';
 import {
   endCanary,
-  openDirectoryStore,
   promoteCanary,
   startCanary,
   StoreError,
   type Releases,
 } from '../store/index.ts';
 import { report } from './report.ts';
-import { storeOption, type StoreOption } from './store-option.ts';
+import { openStoreAt, storeOption, type StoreOption } from './store-option.ts';
 
 interface CanaryOptions extends StoreOption {
   readonly percent: number;
@@ -26,7 +25,7 @@ export function addCanaryCommands(program: Command): void {
     .requiredOption('--percent <number>', 'share of the visitors, 1 to 50', percentage)
     .addOption(storeOption())
     .action(async (list: string[], { store, percent }: CanaryOptions, command: Command) => {
-      const canary = await startCanary(openDirectoryStore(store), releasesOf(list), percent);
+      const canary = await startCanary((await openStoreAt(store)).store, releasesOf(list), percent);
       const lines = [`Set ${canary.revision} goes to ${percent} % of the visitors.`];
       report(command, canary, lines);
     });
@@ -36,7 +35,7 @@ export function addCanaryCommands(program: Command): void {
     .description("makes the canary's releases live for everybody")
     .addOption(storeOption())
     .action(async ({ store }: StoreOption, command: Command) => {
-      const set = await promoteCanary(openDirectoryStore(store));
+      const set = await promoteCanary((await openStoreAt(store)).store);
       report(command, set, [`Set ${set.revision} is live: ${set.reason}`]);
     });
 
@@ -45,7 +44,11 @@ export function addCanaryCommands(program: Command): void {
     .description('ends the canary; everybody gets the live set')
     .addOption(storeOption())
     .action(async ({ store }: StoreOption, command: Command) => {
-      const canary = await endCanary(openDirectoryStore(store), 'aborted', 'aborted by hand');
+      const canary = await endCanary(
+        (await openStoreAt(store)).store,
+        'aborted',
+        'aborted by hand',
+      );
       if (!canary) throw new StoreError('No canary runs.');
       report(command, canary, ['The canary is over; everybody gets the live set.']);
     });

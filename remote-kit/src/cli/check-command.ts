@@ -3,9 +3,9 @@ import type { Command } from 'commander';
 import { readRelease } from '../build/read-release.ts';
 import { checkFolder } from '../check/folder-rules.ts';
 import { checkSet } from '../check/check-set.ts';
-import { openDirectoryStore, refusalText, runningCanary, type Releases } from '../store/index.ts';
+import { refusalText, runningCanary, type Releases } from '../store/index.ts';
 import { report } from './report.ts';
-import { storeOption, type StoreOption } from './store-option.ts';
+import { openStoreAt, storeOption, type StoreOption } from './store-option.ts';
 
 /** `release check <dirs…>` */
 export function addCheckCommand(program: Command): void {
@@ -28,7 +28,7 @@ export function addCheckCommand(program: Command): void {
 }
 
 async function refusalsOf(dirs: readonly string[], root: string) {
-  const store = openDirectoryStore(root);
+  const { store } = await openStoreAt(root);
   const records = await Promise.all(dirs.map(readRelease));
   const folders = await Promise.all(
     records.map((record, index) => checkFolder(dirs[index] ?? '', record)),

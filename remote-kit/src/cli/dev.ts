@@ -13,10 +13,14 @@ new Command('dev')
   .description('Runs the site with packages that are rebuilt as their files change.')
   .argument('[packages...]', 'names or folders of remotes; all when none is named')
   .option('--port <port>', "the site's port", process.env['PORT'] ?? '8080')
-  .option('--store <dir>', 'where the other remotes come from', join(repositoryRoot, '.data/store'))
+  .option(
+    '--store <place>',
+    'where the other remotes come from',
+    join(repositoryRoot, '.data/store'),
+  )
   .action(async (packages: string[], { port, store }: { port: string; store: string }) => {
     const servers = await startServers(packages);
-    const site = startSite(servers, port, resolve(store));
+    const site = startSite(servers, port, store);
     console.log(`${servers.map(({ name }) => name).join(', ')}: http://localhost:${port}`);
     stopTogether(servers, site);
   })
@@ -46,7 +50,7 @@ function startSite(servers: readonly DevServer[], port: string, store: string) {
   const env = { LOG_LEVEL: 'warn', ...process.env };
   return spawn(process.execPath, [main], {
     stdio: 'inherit',
-    env: { ...env, PORT: port, STORE_DIR: store, DEV_REMOTES: overrides },
+    env: { ...env, PORT: port, STORE_URL: store, DEV_REMOTES: overrides },
   });
 }
 

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { diffSets } from '../store/diff-sets.ts';
-import { openDirectoryStore, StoreError } from '../store/index.ts';
+import { StoreError } from '../store/index.ts';
 import { report } from './report.ts';
 import { setNumber } from './set-number.ts';
-import { storeOption, type StoreOption } from './store-option.ts';
+import { openStoreAt, storeOption, type StoreOption } from './store-option.ts';
 
 /** `release diff [from] [to]` */
 export function addDiffCommand(program: Command): void {
@@ -20,7 +20,7 @@ export function addDiffCommand(program: Command): void {
         { store: root }: StoreOption,
         command: Command,
       ) => {
-        const store = openDirectoryStore(root);
+        const { store } = await openStoreAt(root);
         const history = await store.history();
         const newer = to === undefined ? history.at(-1)?.set : await store.readSet(to);
         const older = from === undefined ? history.at(-2)?.set : await store.readSet(from);

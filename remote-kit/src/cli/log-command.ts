@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { changedReleases } from '../store/diff-sets.ts';
-import { openDirectoryStore } from '../store/index.ts';
 import { report } from './report.ts';
-import { storeOption, type StoreOption } from './store-option.ts';
+import { setNumber } from './set-number.ts';
+import { openStoreAt, storeOption, type StoreOption } from './store-option.ts';
 
 interface LogOptions extends StoreOption {
-  readonly limit: string;
+  readonly limit: number;
 }
 
 /** `release log` */
@@ -13,10 +13,10 @@ export function addLogCommand(program: Command): void {
   program
     .command('log')
     .description('lists what was live, the newest first')
-    .option('--limit <number>', 'how many sets', '20')
+    .option('--limit <number>', 'how many sets', setNumber, 20)
     .addOption(storeOption())
     .action(async ({ store, limit }: LogOptions, command: Command) => {
-      const history = await openDirectoryStore(store).history();
+      const history = await (await openStoreAt(store)).store.history();
       const entries = history
         .map(({ set, restores }, index) => ({
           ...set,
@@ -24,7 +24,7 @@ export function addLogCommand(program: Command): void {
           changes: changedReleases(history[index - 1]?.set, set),
         }))
         .toReversed()
-        .slice(0, Number(limit));
+        .slice(0, limit);
       report(
         command,
         entries,

@@ -1,10 +1,8 @@
 import type { Command } from 'commander';
-import { openDirectoryReports } from '../canary/index.ts';
-import { openDirectoryStore } from '../store/index.ts';
 import { pruneReleases } from '../store/prune.ts';
 import { report } from './report.ts';
 import { setNumber } from './set-number.ts';
-import { storeOption, type StoreOption } from './store-option.ts';
+import { openStoreAt, storeOption, type StoreOption } from './store-option.ts';
 
 interface PruneFlags extends StoreOption {
   readonly keep: number;
@@ -22,9 +20,9 @@ export function addPruneCommand(program: Command): void {
     .option('--dry-run', 'only say what would go')
     .addOption(storeOption())
     .action(async ({ store: root, keep, days, dryRun }: PruneFlags, command: Command) => {
-      const store = openDirectoryStore(root);
+      const { store, reports } = await openStoreAt(root);
       const gone = await pruneReleases(store, { keep, days, dryRun: dryRun === true });
-      if (!dryRun) await openDirectoryReports(root).dropBefore((await store.canary())?.entry ?? 0);
+      if (!dryRun) await reports.dropBefore((await store.canary())?.entry ?? 0);
       const verb = dryRun ? 'would go' : 'is gone';
       report(
         command,

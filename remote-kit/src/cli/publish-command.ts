@@ -2,9 +2,9 @@ import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { readRelease } from '../build/read-release.ts';
 import { checkFolder } from '../check/folder-rules.ts';
-import { openDirectoryStore, publishReleases, RefusedError } from '../store/index.ts';
+import { publishReleases, RefusedError } from '../store/index.ts';
 import { report } from './report.ts';
-import { storeOption, type StoreOption } from './store-option.ts';
+import { openStoreAt, storeOption, type StoreOption } from './store-option.ts';
 
 /** `release publish <dirs…>` */
 export function addPublishCommand(program: Command): void {
@@ -23,7 +23,7 @@ export function addPublishCommand(program: Command): void {
       );
       const refusals = await Promise.all(built.map(({ dir, record }) => checkFolder(dir, record)));
       if (refusals.flat().length > 0) throw new RefusedError(refusals.flat());
-      const { revision } = await publishReleases(openDirectoryStore(store), built);
+      const { revision } = await publishReleases((await openStoreAt(store)).store, built);
       const published = built.map(({ record: { name, hash } }) => ({ name, hash, revision }));
       report(
         command,

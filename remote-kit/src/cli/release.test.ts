@@ -3,6 +3,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
+import { startS3Server } from '../../../test-support/s3/s3-server.ts';
 import { hashOf, sampleRelease } from '../testing/sample-release.ts';
 
 let root: string;
@@ -15,9 +16,13 @@ afterEach(async () => {
 
 /** Runs the command as scripts do and reads its answer. */
 async function release(...args: string[]): Promise<{ code: number | null; answer: unknown }> {
+  return releaseIn({ STORE_DIR: join(root, 'store') }, ...args);
+}
+
+async function releaseIn(environment: Readonly<Record<string, string>>, ...args: string[]) {
   const command = join(import.meta.dirname, 'release.ts');
-  const env = { ...process.env, STORE_DIR: join(root, 'store') };
-  const child = spawn(process.execPath, [command, '--json', ...args], { env });
+  const env = { ...process.env, ...environment };
+  const child = spawn(process.execPath, [command, ...args, '--json'], { env });
   let output = '';
   child.stdout.on('data', (text) => (output += String(text)));
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
@@ -69,7 +74,35 @@ test('a refusal says rule by rule why, and nothing goes live', async () => {
   expect(await release('status')).toEqual({ code: 0, answer: null });
 });
 
+test('a bucket takes releases as a folder does', async () => {
+  const server = await startS3Server();
+  const environment = { ...server.environment, STORE_URL: 's3://media' };
+  const first = await built('mfe-one', '1');
+  expect(await releaseIn(environment, 'publish', first)).toMatchObject({
+    code: 0,
+    answer: [{ name: 'mfe-one', revision: 1 }],
+  });
+  expect(await releaseIn(environment, 'status')).toMatchObject({ answer: { releases: one('1') } });
+  server.broken = true;
+  expect(await releaseIn(environment, 'status')).toMatchObject({ code: 1 });
+  await server.close();
+});
+
+test('two publishers at once both go live, one after the other', async () => {
+  const folders = await Promise.all(['mfe-one', 'mfe-two'].map((name) => built(name, '1')));
+  const answers = await Promise.all(folders.map((folder) => release('publish', folder)));
+  expect(answers.map(({ code }) => code)).toEqual([0, 0]);
+  expect(await release('status')).toMatchObject({
+    answer: { revision: 2, releases: { ...one('1'), 'mfe-two': hashOf('1') } },
+  });
+});
+
 test.each([
+  [['nonsense'], "unknown command 'nonsense'"],
+  [['publish'], "missing required argument 'dirs'"],
+  [['canary', `mfe-one@${hashOf('1')}`], "required option '--percent <number>' not specified"],
+  [['log', '--limit', 'x'], 'It must be a whole number from 1.'],
+  [['status', '--store', 'ftp://there'], 'is no release store'],
   [['abort'], 'No canary runs.'],
   [['promote'], 'No canary runs.'],
   [['rollback'], 'There is no earlier set.'],

@@ -1,10 +1,11 @@
 #!/usr/bin/env node
-import { Command } from 'commander';
+import { Command, CommanderError } from 'commander';
 import { addAddCommand } from './add-command.ts';
 import { addBuildCommand } from './build-command.ts';
 import { addCanaryCommands } from './canary-commands.ts';
 import { addCheckCommand } from './check-command.ts';
 import { addDiffCommand } from './diff-command.ts';
+import { addListCommand } from './list-command.ts';
 import { addLogCommand } from './log-command.ts';
 import { addPruneCommand } from './prune-command.ts';
 import { addPublishCommand } from './publish-command.ts';
@@ -12,15 +13,28 @@ import { reportFailure } from './report.ts';
 import { addRollbackCommand } from './rollback-command.ts';
 import { addStatusCommand } from './status-command.ts';
 
+/** Known before anything is parsed: a refusal of the arguments is answered in JSON, too. */
+const json = process.argv.includes('--json');
+
 const program = new Command('release')
   .description('Builds a remote or the host and puts it live.')
-  .option('--json', 'answer in JSON, for scripts')
-  .showHelpAfterError();
+  .showHelpAfterError('"release help <command>" says more.')
+  .addHelpText(
+    'after',
+    `
+Usual ways:
+  release build mfe-billing && release publish mfe-billing    live for everybody
+  release add mfe-billing                                     into the store, then:
+  release canary mfe-billing@<hash> --percent 5               for some of the visitors
+  release status                                              what is live, and how it does
+  release rollback                                            back to the set before`,
+  );
 
 const commands = [
   addBuildCommand,
   addCheckCommand,
   addAddCommand,
+  addListCommand,
   addPublishCommand,
   addStatusCommand,
   addLogCommand,
@@ -30,11 +44,20 @@ const commands = [
   addPruneCommand,
 ];
 for (const add of commands) add(program);
+for (const command of [program, ...program.commands]) {
+  command.option('--json', 'answer in JSON, for scripts').exitOverride();
+  // The answer alone goes to standard output, where scripts read it.
+  if (json) command.configureOutput({ writeErr: () => undefined });
+}
 
 try {
   await program.parseAsync();
 } catch (error) {
-  reportFailure(error, program.opts<{ json?: boolean }>().json === true);
+  if (!(error instanceof CommanderError)) reportFailure(error, json);
+  else if (error.exitCode !== 0) {
+    if (json) reportFailure(error.message, true);
+    process.exitCode = error.exitCode;
+  }
 }
 // A prerendered page's timers would keep the process alive.
 process.exit();

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { openDirectoryStore, rollBack } from '../store/index.ts';
+import { rollBack } from '../store/index.ts';
 import { report } from './report.ts';
 import { setNumber } from './set-number.ts';
-import { storeOption, type StoreOption } from './store-option.ts';
+import { openStoreAt, storeOption, type StoreOption } from './store-option.ts';
 
 interface RollbackOptions extends StoreOption {
   readonly to?: number;
@@ -16,7 +16,7 @@ export function addRollbackCommand(program: Command): void {
     .option('--to <set>', 'number of the set; the one before when absent', setNumber)
     .addOption(storeOption())
     .action(async ({ store, to }: RollbackOptions, command: Command) => {
-      const set = await rollBack(openDirectoryStore(store), to);
+      const set = await rollBack((await openStoreAt(store)).store, to);
       report(command, set, [`Set ${set.revision} is live: ${set.reason}`]);
     });
 }

@@ -5,12 +5,13 @@ import {
   comparisonText,
   emptyReleaseCounts,
   judgeCanary,
-  openDirectoryReports,
+  threeQuarters,
   type PeriodCounts,
+  type ReleaseCounts,
 } from '../canary/index.ts';
-import { openDirectoryStore, type Canary } from '../store/index.ts';
+import { type Canary } from '../store/index.ts';
 import { report } from './report.ts';
-import { storeOption, type StoreOption } from './store-option.ts';
+import { openStoreAt, storeOption, type StoreOption } from './store-option.ts';
 
 /** `release status` */
 export function addStatusCommand(program: Command): void {
@@ -19,7 +20,7 @@ export function addStatusCommand(program: Command): void {
     .description('says what is live, what a canary tries, and what browsers reported')
     .addOption(storeOption())
     .action(async ({ store: root }: StoreOption, command: Command) => {
-      const store = openDirectoryStore(root);
+      const { store, reports: reported } = await openStoreAt(root);
       const set = await store.live();
       if (!set) {
         report(command, null, ['Nothing is live yet.']);
@@ -29,7 +30,7 @@ export function addStatusCommand(program: Command): void {
         Object.entries(set.releases).map(([name, hash]) => store.readRecord(name, hash)),
       );
       const canary = await store.canary();
-      const reports = await openDirectoryReports(root).read(canary?.entry ?? 0);
+      const reports = await reported.read(canary?.entry ?? 0);
       const live = releases.map((record) => describe(record, reports, set.revision));
       const trial = canary && describeCanary(canary, reports, set.revision);
       report(command, { ...set, live, canary: trial?.value, reports }, [
@@ -48,8 +49,30 @@ function describe(record: ReleaseRecord, reports: PeriodCounts, revision: number
   const failed = Object.entries(counts.failures).map(([kind, number]) => `${number} ${kind}`);
   const line =
     `  ${name} ${hash}  built ${built}, entry ${(entryBytes / 1000).toFixed(1)} kB, ` +
-    `${counts.loads} loads, ${failed.join(', ') || 'no'} failures, ${counts.errors} errors`;
+    `${counts.loads} loads, ${failed.join(', ') || 'no'} failures, ${counts.errors} errors${vitalsText(counts)}`;
   return { name, hash, createdAt, entryBytes, counts, line };
+}
+
+/** The web vitals of three in four pages that the release showed first. */
+function vitalsText({ vitals }: ReleaseCounts): string {
+  if (vitals.pages === 0) return '';
+  const parts = [
+    {
+      name: 'LCP',
+      value: threeQuarters(vitals, 'lcp'),
+      text: (ms: number) => `${(ms / 1000).toFixed(1)} s`,
+    },
+    { name: 'CLS', value: threeQuarters(vitals, 'cls'), text: (shift: number) => shift.toFixed(2) },
+    {
+      name: 'INP',
+      value: threeQuarters(vitals, 'inp'),
+      text: (ms: number) => `${Math.round(ms)} ms`,
+    },
+  ];
+  const known = parts.flatMap(({ name, value, text }) =>
+    value === undefined ? [] : `${name} ${text(value)}`,
+  );
+  return `; ${known.join(', ')} (p75 of ${vitals.pages} pages)`;
 }
 
 function describeCanary(canary: Canary, reports: PeriodCounts, liveRevision: number) {

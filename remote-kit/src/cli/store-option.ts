@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { Option } from 'commander';
+import { openStore, readStorePlace, type OpenStore } from '../store/index.ts';
 import { repositoryRoot } from '../webpack/locations.ts';
 
 /** What every command that works with a store is given. */
@@ -9,12 +10,16 @@ export interface StoreOption {
 
 /** `--store`: by default where the site reads from. */
 export function storeOption(): Option {
-  const { STORE_DIR, DATA_DIR } = process.env;
+  const { STORE_URL, STORE_DIR, DATA_DIR } = process.env;
   const data = resolve(repositoryRoot, DATA_DIR ?? '.data');
-  const folder = STORE_DIR ?? join(data, 'store');
-  return new Option('--store <dir>', 'the release store').default(folder).argParser(resolved);
+  const place = STORE_URL || STORE_DIR || join(data, 'store');
+  return new Option(
+    '--store <place>',
+    'the release store: a folder, or s3://bucket/prefix',
+  ).default(place);
 }
 
-function resolved(dir: string): string {
-  return resolve(dir);
+/** Opens what `--store` names. */
+export function openStoreAt(place: string): Promise<OpenStore> {
+  return openStore(readStorePlace(place, process.env));
 }

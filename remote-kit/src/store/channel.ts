@@ -1,12 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
-import {
-  createExclusively,
-  hasCode,
-  highestNumber,
-  numberedFile,
-  numbersIn,
-} from './durable-files.ts';
+import { numberedKey, type Objects } from './objects.ts';
 import { StoreError } from './release-store.ts';
 
 /** One entry of a channel. */
@@ -16,7 +9,7 @@ interface ChannelEntry<T> {
   readonly value: T;
 }
 
-/** An append-only log in a folder, of which the last entry counts. */
+/** An append-only log, of which the last entry counts. */
 export interface Channel<T> {
   /** The entry that counts; undefined while there is none. */
   readonly current: () => Promise<ChannelEntry<T> | undefined>;
@@ -31,28 +24,32 @@ export interface Channel<T> {
   readonly append: (after: number, value: T) => Promise<boolean>;
 }
 
-export function openChannel<T>(folder: string, schema: z.ZodType<T>): Channel<T> {
+export function openChannel<T>(objects: Objects, folder: string, schema: z.ZodType<T>): Channel<T> {
   const read = async (entry: number): Promise<ChannelEntry<T>> => {
-    const value = await readJson(numberedFile(folder, entry), `entry ${entry} of a channel`);
+    const value = await readJson(
+      objects,
+      numberedKey(folder, entry),
+      `entry ${entry} of a channel`,
+    );
     return { entry, value: schema.parse(value) };
   };
   return {
     current: async () => {
-      const last = await highestNumber(folder);
+      const last = await objects.lastNumber(folder);
       return last === 0 ? undefined : read(last);
     },
-    history: async () => Promise.all((await numbersIn(folder)).map(read)),
-    append: (after, value) =>
-      createExclusively(numberedFile(folder, after + 1), JSON.stringify(value)),
+    history: async () => Promise.all((await objects.numbers(folder)).map(read)),
+    append: (after, value) => objects.create(numberedKey(folder, after + 1), JSON.stringify(value)),
   };
 }
 
 /** @throws StoreError saying that the store has no `what` */
-export async function readJson(file: string, what: string): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8'));
-  } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw error;
-    throw new StoreError(`The store has no ${what}.`, { cause: error });
-  }
+export async function readJson(
+  objects: Pick<Objects, 'read'>,
+  key: string,
+  what: string,
+): Promise<unknown> {
+  const bytes = await objects.read(key);
+  if (!bytes) throw new StoreError(`The store has no ${what}.`);
+  return JSON.parse(bytes.toString());
 }

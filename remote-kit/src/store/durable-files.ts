@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 
 /**
  * Creates a file with its whole content, or not at all.
@@ -52,30 +52,12 @@ export async function moveFolder(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** The highest number among a folder's `<8 digits>.json` files; 0 when there are none. */
-export async function highestNumber(folder: string): Promise<number> {
-  return (await numbersIn(folder)).at(-1) ?? 0;
-}
-
-/** The numbers of a folder's `<8 digits>.json` files, in order. */
-export async function numbersIn(folder: string): Promise<number[]> {
-  return (await namesIn(folder))
-    .filter((name) => /^\d{8}\.json$/.test(name))
-    .map((name) => parseInt(name, 10))
-    .sort((a, b) => a - b);
-}
-
 /** What a folder holds; nothing when it is missing. */
 export async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch((error: unknown) => {
     if (hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')) return [];
     throw error;
   });
-}
-
-/** The file of a number: eight digits, so that names sort as numbers do. */
-export function numberedFile(folder: string, number: number): string {
-  return join(folder, `${String(number).padStart(8, '0')}.json`);
 }
 
 /** Whether an error is the system's of that code. */

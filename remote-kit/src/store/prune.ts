@@ -34,6 +34,7 @@ export async function pruneReleases(
     if (!dryRun) await store.removeRelease(release.name, release.hash);
     gone.push(release);
   }
+  if (!dryRun) await store.removeLeftovers(now - GRACE_MS);
   return gone;
 }
 

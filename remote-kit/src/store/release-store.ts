@@ -19,6 +19,18 @@ export interface StoredRelease {
   readonly storedAt: number;
 }
 
+/** Where a server finds the files of releases, to send them as they lie there. */
+export interface ServedFiles {
+  /** Folder in which a file lies as `<name>/<hash>/<file>`, its `.br` and `.gz` beside it. */
+  readonly root: string;
+  /**
+   * Sees to it that the file lies there, when a release has it.
+   *
+   * @returns false when no release has it; a folder that holds all of them says always true
+   */
+  readonly provide: (name: string, hash: string, file: string) => Promise<boolean>;
+}
+
 /**
  * Keeps immutable releases and the log of what was live. Whatever keeps them, nothing written is
  * ever changed: a release, a set, an entry of a channel.
@@ -39,11 +51,20 @@ export interface ReleaseStore {
   /** @throws StoreError when the release or its file does not exist */
   readFile(name: string, hash: string, file: string): Promise<Buffer>;
 
+  readonly served: ServedFiles;
+
   /** Every release, by name and then by time. */
   listReleases(): Promise<StoredRelease[]>;
 
   /** Takes a release away. Whoever asks knows that no kept set holds it. */
   removeRelease(name: string, hash: string): Promise<void>;
+
+  /**
+   * Takes away what publishers left that never came to their end.
+   *
+   * @param before epoch milliseconds: what is younger may still be on its way
+   */
+  removeLeftovers(before: number): Promise<void>;
 
   /** The set that is live, or undefined before the first publish. */
   live(): Promise<ReleaseSet | undefined>;

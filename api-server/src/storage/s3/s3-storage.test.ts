@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { startS3Server, type S3Server } from '../testing/s3-server.ts';
+import { startS3Server, type S3Server } from '../../../../test-support/s3/s3-server.ts';
 
 const JPEG = readFileSync(join(import.meta.dirname, '../../../assets/samples/mountains.jpg'));
 let server: S3Server;

@@ -2,20 +2,28 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { etagOf, refusedCondition } from './conditions.ts';
+import { deletedKeys, escapeXml, listing } from './listing.ts';
 import { isPastItsEnd, isSigned } from './signature-v4.ts';
 
-interface StoredObject {
+export interface StoredObject {
   bytes: Buffer;
   contentType: string;
+  contentEncoding?: string;
   changed: Date;
 }
 
-/** The part of S3 that the storage uses, on this machine. It checks every signature. */
+/**
+ * The part of S3 that this product uses, on this machine: objects with conditional writes, ranges,
+ * listings by pages, deletion of many, presigned addresses. It checks every signature.
+ */
 export interface S3Server {
   /** The environment of an API that uses it. */
   environment: Record<string, string>;
   origin: string;
   objects: Map<string, StoredObject>;
+  /** Refuses whatever is asked for as a service that is out of order does, until it is set back. */
+  broken: boolean;
   close: () => Promise<void>;
 }
 
@@ -27,23 +35,16 @@ function refuse(response: ServerResponse, status: number, code: string): void {
   response.end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`);
 }
 
-function list(objects: Map<string, StoredObject>, prefix: string): string {
-  const contents = [...objects]
-    .filter(([key]) => key.startsWith(prefix))
-    .map(([key, { bytes, changed }]) => {
-      const fields = `<Size>${bytes.length}</Size><LastModified>${changed.toISOString()}</LastModified>`;
-      return `<Contents><Key>${key}</Key>${fields}</Contents>`;
-    });
-  return `<?xml version="1.0"?><ListBucketResult><IsTruncated>false</IsTruncated>${contents.join('')}</ListBucketResult>`;
-}
-
 function send(request: IncomingMessage, response: ServerResponse, url: URL, found: StoredObject) {
-  const { bytes, contentType } = found;
+  const { bytes, contentType, contentEncoding } = found;
   const disposition = url.searchParams.get('response-content-disposition');
   const headers = {
     'content-type': contentType,
     'accept-ranges': 'bytes',
+    etag: etagOf(bytes),
+    'last-modified': found.changed.toUTCString(),
     'cache-control': url.searchParams.get('response-cache-control') ?? '',
+    ...(contentEncoding !== undefined && { 'content-encoding': contentEncoding }),
     ...(disposition !== null && { 'content-disposition': disposition }),
   };
   const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '');
@@ -56,6 +57,28 @@ function send(request: IncomingMessage, response: ServerResponse, url: URL, foun
   }
   response.writeHead(200, { ...headers, 'content-length': bytes.length });
   response.end(request.method === 'HEAD' ? undefined : bytes);
+}
+
+function put(
+  objects: Map<string, StoredObject>,
+  request: IncomingMessage,
+  key: string,
+  bytes: Buffer,
+) {
+  const refused = refusedCondition(request.headers, objects.get(key)?.bytes);
+  if (refused) return refused;
+  const { 'content-type': contentType = '', 'content-encoding': contentEncoding } = request.headers;
+  objects.set(key, {
+    bytes,
+    contentType,
+    ...(contentEncoding && { contentEncoding }),
+    changed: new Date(),
+  });
+  return undefined;
+}
+
+function sendXml(response: ServerResponse, xml: string): void {
+  response.writeHead(200, { 'content-type': 'application/xml' }).end(`<?xml version="1.0"?>${xml}`);
 }
 
 async function answer(
@@ -72,29 +95,34 @@ async function answer(
   else if (isPastItsEnd(url)) refuse(response, 403, 'AccessDenied');
   else if (bucket !== BUCKET) refuse(response, 404, 'NoSuchBucket');
   else if (request.method === 'PUT') {
-    const contentType = request.headers['content-type'] ?? '';
-    objects.set(key, { bytes, contentType, changed: new Date() });
-    response.writeHead(200, { etag: '"x"' }).end();
+    const refused = put(objects, request, key, bytes);
+    if (refused) refuse(response, refused.status, refused.code);
+    else response.writeHead(200, { etag: etagOf(bytes) }).end();
   } else if (request.method === 'DELETE') {
     objects.delete(key);
     response.writeHead(204).end();
-  } else if (key === '') {
-    response.writeHead(200, { 'content-type': 'application/xml' });
-    response.end(list(objects, url.searchParams.get('prefix') ?? ''));
-  } else if (found) send(request, response, url, found);
+  } else if (request.method === 'POST' && url.searchParams.has('delete')) {
+    const keys = deletedKeys(bytes.toString());
+    for (const one of keys) objects.delete(one);
+    const deleted = keys.map((one) => `<Deleted><Key>${escapeXml(one)}</Key></Deleted>`);
+    const quiet = bytes.includes('<Quiet>true</Quiet>');
+    sendXml(response, `<DeleteResult>${quiet ? '' : deleted.join('')}</DeleteResult>`);
+  } else if (key === '') sendXml(response, listing(objects, url.searchParams));
+  else if (found) send(request, response, url, found);
   else refuse(response, 404, 'NoSuchKey');
 }
 
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, StoredObject>();
   const server = createServer((request, response) => {
-    answer(objects, request, response).catch(() => refuse(response, 500, 'InternalError'));
+    if (started.broken) refuse(response, 500, 'InternalError');
+    else answer(objects, request, response).catch(() => refuse(response, 500, 'InternalError'));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return {
-    ...{ objects, origin },
+  const started: S3Server = {
+    ...{ objects, origin, broken: false },
     environment: {
       STORAGE: 's3',
       S3_ENDPOINT: origin,
@@ -108,4 +136,5 @@ export async function startS3Server(): Promise<S3Server> {
       await once(server, 'close');
     },
   };
+  return started;
 }

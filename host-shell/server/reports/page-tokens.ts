@@ -1,0 +1,46 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** What a page was sent with: it may report of that set alone. */
+export interface PageToken {
+  /** Tells the page from others. */
+  readonly page: string;
+  /** Number of its set. */
+  readonly revision: number;
+  /** Entry of the canary channel that counted when it was sent; 0 before the first. */
+  readonly period: number;
+}
+
+/** Signs what pages report with, so that a report is of a page that was really sent. */
+export interface PageTokens {
+  readonly issue: (revision: number, period: number) => string;
+  /** Undefined for what this site never issued, and for what is too old. */
+  readonly read: (text: string) => PageToken | undefined;
+}
+
+/** A tab that stays open reports no longer. */
+export const TOKEN_HOURS = 24;
+const FORM = /^(\d{1,8})\.(\d{1,8})\.(\d{1,12})\.([\w-]{12})\.([\w-]{22})$/;
+
+/** @param key the same for all servers of the site */
+export function createPageTokens(key: Buffer, clock: () => number = Date.now): PageTokens {
+  const signature = (text: string) =>
+    createHmac('sha256', key).update(text).digest().subarray(0, 16).toString('base64url');
+
+  return {
+    issue: (revision, period) => {
+      const page = randomBytes(9).toString('base64url');
+      const text = [revision, period, Math.floor(clock() / 1000), page].join('.');
+      return `${text}.${signature(text)}`;
+    },
+    read: (text) => {
+      const [, revision, period, seconds, page = '', given = ''] = FORM.exec(text) ?? [];
+      const signed = text.slice(0, text.lastIndexOf('.'));
+      const expected = Buffer.from(signature(signed));
+      if (expected.length !== given.length) return undefined;
+      if (!timingSafeEqual(expected, Buffer.from(given))) return undefined;
+      const age = clock() / 1000 - Number(seconds);
+      if (age > TOKEN_HOURS * 3600) return undefined;
+      return { page, revision: Number(revision), period: Number(period) };
+    },
+  };
+}

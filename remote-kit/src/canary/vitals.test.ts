@@ -1,0 +1,28 @@
+import { addVitalCounts, countVitals, emptyVitalCounts, threeQuarters } from './vitals.ts';
+
+test('pages are counted, and poor ones among them', () => {
+  const counts = emptyVitalCounts();
+  countVitals(counts, { lcp: 900, cls: 0, inp: 40 });
+  countVitals(counts, { lcp: 4001 });
+  countVitals(counts, { lcp: 900, cls: 0.3 });
+  countVitals(counts, {});
+  expect(counts).toMatchObject({ pages: 3, poor: 2 });
+  expect(counts.lcp.reduce((sum, number) => sum + number)).toBe(3);
+  expect(counts.inp[0]).toBe(1);
+});
+
+test('three of four pages stay under the estimate, over the servers together', () => {
+  const [left, right] = [emptyVitalCounts(), emptyVitalCounts()];
+  for (let number = 0; number < 50; number += 1) countVitals(left, { lcp: 700 });
+  for (let number = 0; number < 25; number += 1) countVitals(left, { lcp: 1200 });
+  for (let number = 0; number < 25; number += 1) countVitals(right, { lcp: 9000 });
+  addVitalCounts(left, right);
+  expect(threeQuarters(left, 'lcp')).toBe(1500);
+  expect(threeQuarters(left, 'inp')).toBeUndefined();
+});
+
+test('beyond the last bound the bound is what is known', () => {
+  const counts = emptyVitalCounts();
+  countVitals(counts, { lcp: 60_000 });
+  expect(threeQuarters(counts, 'lcp')).toBe(10_000);
+});

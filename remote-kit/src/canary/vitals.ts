@@ -1,0 +1,84 @@
+import { z } from 'zod';
+
+/**
+ * Upper bounds of what is counted together; one more count takes all above. Milliseconds, but for
+ * `cls`, which has no unit. The bounds between good, middling and poor pages (web.dev/vitals) are
+ * among them.
+ */
+export const VITAL_BOUNDS = {
+  lcp: [500, 1000, 1500, 2000, 2500, 3000, 4000, 6000, 10_000],
+  cls: [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
+  inp: [50, 100, 150, 200, 300, 500, 1000, 2000],
+} as const;
+/** Above these a page is poor. */
+const POOR = { lcp: 4000, cls: 0.25, inp: 500 } as const;
+
+export type VitalName = keyof typeof VITAL_BOUNDS;
+/** What one page measured; what it could not measure is absent. */
+export type Vitals = Readonly<Partial<Record<VitalName, number | undefined>>>;
+
+const names = Object.keys(VITAL_BOUNDS) as VitalName[];
+const count = z.number().int().nonnegative();
+
+/** Web vitals of the pages that a release showed first. */
+export const vitalCounts = z.object({
+  /** Pages that told of any. */
+  pages: count,
+  /** Pages of which one is poor. */
+  poor: count,
+  lcp: z.array(count),
+  cls: z.array(count),
+  inp: z.array(count),
+});
+export type VitalCounts = z.infer<typeof vitalCounts>;
+
+export function emptyVitalCounts(): VitalCounts {
+  const none = (name: VitalName) => Array.from({ length: VITAL_BOUNDS[name].length + 1 }, () => 0);
+  return { pages: 0, poor: 0, lcp: none('lcp'), cls: none('cls'), inp: none('inp') };
+}
+
+/** Counts one page. */
+export function countVitals(total: VitalCounts, vitals: Vitals): void {
+  const measured = names.filter((name) => vitals[name] !== undefined);
+  if (measured.length === 0) return;
+  total.pages += 1;
+  if (measured.some((name) => (vitals[name] ?? 0) > POOR[name])) total.poor += 1;
+  for (const name of measured) {
+    const bucket = VITAL_BOUNDS[name].findIndex((bound) => (vitals[name] ?? 0) <= bound);
+    const index = bucket === -1 ? VITAL_BOUNDS[name].length : bucket;
+    total[name][index] = (total[name][index] ?? 0) + 1;
+  }
+}
+
+/** Adds the counts of one server to others'. */
+export function addVitalCounts(total: VitalCounts, counts: VitalCounts): void {
+  total.pages += counts.pages;
+  total.poor += counts.poor;
+  for (const name of names) {
+    counts[name].forEach((number, index) => {
+      total[name][index] = (total[name][index] ?? 0) + number;
+    });
+  }
+}
+
+/**
+ * The value that three of four pages stay under, as web vitals are read: estimated within its bounds.
+ *
+ * @returns undefined when no page measured it
+ */
+export function threeQuarters(counts: VitalCounts, name: VitalName): number | undefined {
+  const buckets = counts[name];
+  const total = buckets.reduce((sum, number) => sum + number, 0);
+  if (total === 0) return undefined;
+  const bounds: readonly number[] = VITAL_BOUNDS[name];
+  let below = 0;
+  for (const [index, number] of buckets.entries()) {
+    if (number > 0 && below + number >= 0.75 * total) {
+      const low = bounds[index - 1] ?? 0;
+      const high = bounds[index] ?? low;
+      return low + ((0.75 * total - below) / number) * (high - low);
+    }
+    below += number;
+  }
+  return undefined;
+}

@@ -1,0 +1,179 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { emptySetCounts } from '../canary/counts.ts';
+import { hashOf, sampleRelease } from '../testing/sample-release.ts';
+import { PLACES, samplePlace, type SamplePlace } from '../testing/sample-stores.ts';
+import { endCanary, startCanary } from './canary.ts';
+import type { OpenStore } from './open-store.ts';
+import { pruneReleases } from './prune.ts';
+import { publishReleases } from './publish.ts';
+import { rollBack } from './rollback.ts';
+
+describe.each(PLACES)('a store in %s', (kind) => {
+  let place: SamplePlace;
+  let opened: OpenStore;
+  beforeEach(async () => {
+    place = await samplePlace(kind);
+    opened = await place.open();
+  });
+  afterEach(() => place.close());
+
+  const make = (name: string, digit: string, text = 'run()') =>
+    sampleRelease(
+      { name, hash: hashOf(digit) },
+      { 'entry.js': text, 'assets/picture.png': 'bytes' },
+    );
+  const publish = async (name: string, digit: string) =>
+    publishReleases(opened.store, [await make(name, digit)]);
+
+  test('nothing is live before the first publish', async () => {
+    expect(await opened.store.live()).toBeUndefined();
+    expect(await opened.store.liveRevision()).toBe(0);
+    expect(await opened.store.canary()).toBeUndefined();
+    expect(await opened.store.listReleases()).toEqual([]);
+  });
+
+  test('what one publishes another one reads, whole', async () => {
+    const first = await make('mfe-one', '1');
+    await publishReleases(opened.store, [first]);
+    const set = await publish('mfe-two', '2');
+    const { store } = await place.open();
+    expect(await store.live()).toEqual(set);
+    expect(set.releases).toEqual({ 'mfe-one': hashOf('1'), 'mfe-two': hashOf('2') });
+    expect(await store.readRecord('mfe-one', hashOf('1'))).toEqual(first.record);
+    expect(String(await store.readFile('mfe-one', hashOf('1'), 'entry.js'))).toBe('run()');
+    expect((await store.history()).map((entry) => entry.set.revision)).toEqual([1, 2]);
+    expect((await store.listReleases()).map(({ name }) => name)).toEqual(['mfe-one', 'mfe-two']);
+  });
+
+  test('what others published since is seen by who looked before', async () => {
+    const other = await place.open();
+    expect(await other.store.liveRevision()).toBe(0);
+    await publish('mfe-one', '1');
+    expect(await other.store.liveRevision()).toBe(1);
+    await publish('mfe-one', '2');
+    expect(await other.store.liveRevision()).toBe(2);
+  });
+
+  test('a release is never changed by a later one of the same hash', async () => {
+    const original = await make('mfe-one', '1', 'original()');
+    const other = await make('mfe-one', '1', 'other()');
+    expect(await opened.store.addRelease(original.record, original.dist)).toBe(true);
+    expect(await opened.store.addRelease(other.record, other.dist)).toBe(false);
+    const text = await opened.store.readFile('mfe-one', hashOf('1'), 'entry.js');
+    expect(String(text)).toBe('original()');
+  });
+
+  test('a file that is not the described one is refused, and there is no such release', async () => {
+    const { record, dist } = await make('mfe-one', '1');
+    await writeFile(join(dist, 'entry.js'), 'tampered()');
+    await expect(publishReleases(opened.store, [{ record, dist }])).rejects.toThrow(
+      /entry\.js is not the file/,
+    );
+    expect(await opened.store.live()).toBeUndefined();
+    expect(await opened.store.listReleases()).toEqual([]);
+  });
+
+  test('publishers at once lose nothing', async () => {
+    const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+    await Promise.all(
+      names.map(async (letter) => {
+        const { store } = await place.open();
+        for (const digit of ['1', '2', '3']) {
+          await publishReleases(store, [await make(`mfe-${letter}`, digit)]);
+        }
+      }),
+    );
+    const live = await opened.store.live();
+    expect(live?.releases).toEqual(
+      Object.fromEntries(names.map((letter) => [`mfe-${letter}`, hashOf('3')])),
+    );
+    const history = await opened.store.history();
+    expect(history).toHaveLength(18);
+    expect(new Set(history.map(({ set }) => set.revision)).size).toBe(18);
+  });
+
+  test('a change that was overtaken is decided again on what is live by then', async () => {
+    const seen: number[] = [];
+    const { store } = opened;
+    const set = await store.changeLive('slow', async (current) => {
+      seen.push(current?.revision ?? 0);
+      if (seen.length === 1) await store.changeLive('quick', () => ({ quick: hashOf('a') }));
+      return { ...current?.releases, slow: hashOf('b') };
+    });
+    expect(seen).toHaveLength(2);
+    expect(set.releases).toEqual({ quick: hashOf('a'), slow: hashOf('b') });
+  });
+
+  test('a canary runs beside the live set, and only one of two ends it', async () => {
+    await publish('mfe-one', '1');
+    const { record, dist } = await make('mfe-one', '2');
+    await opened.store.addRelease(record, dist);
+    const { entry } = await startCanary(opened.store, { 'mfe-one': hashOf('2') }, 10);
+    const ends = await Promise.all(
+      ['a', 'b'].map(async (why) => {
+        const { store } = await place.open();
+        return endCanary(store, 'aborted', why, entry);
+      }),
+    );
+    expect(ends.filter((ended) => ended !== undefined)).toHaveLength(1);
+    expect(await opened.store.canary()).toMatchObject({ state: 'aborted' });
+  });
+
+  test('a rollback brings the set before back', async () => {
+    await publish('mfe-one', '1');
+    await publish('mfe-one', '2');
+    expect(await rollBack(opened.store)).toMatchObject({ revision: 3 });
+    expect((await opened.store.live())?.releases).toEqual({ 'mfe-one': hashOf('1') });
+  });
+
+  test('what is pruned is gone, and what crashed publishers left with it', async () => {
+    for (const digit of ['1', '2', '3']) await publish('mfe-one', digit);
+    const now = Date.now() + 40 * 86_400_000;
+    const gone = await pruneReleases(opened.store, { keep: 1, days: 30, now });
+    expect(gone.map(({ hash }) => hash)).toEqual([hashOf('1'), hashOf('2')]);
+    await expect(opened.store.readRecord('mfe-one', hashOf('1'))).rejects.toThrow(
+      'The store has no release.json of mfe-one',
+    );
+    expect((await opened.store.listReleases()).map(({ hash }) => hash)).toEqual([hashOf('3')]);
+    expect(String(await opened.store.readFile('mfe-one', hashOf('3'), 'entry.js'))).toBe('run()');
+  });
+
+  test('files are provided to be served as they were published', async () => {
+    await publish('mfe-one', '1');
+    const { root, provide } = opened.store.served;
+    const folder = join(root, 'mfe-one', hashOf('1'));
+    expect(await provide('mfe-one', hashOf('1'), 'entry.js')).toBe(true);
+    expect(await readFile(join(folder, 'entry.js'), 'utf8')).toBe('run()');
+    expect((await readFile(join(folder, 'entry.js.br'))).length).toBeGreaterThan(0);
+    expect(await provide('mfe-one', hashOf('1'), 'assets/picture.png')).toBe(true);
+    expect(await readFile(join(folder, 'assets/picture.png'), 'utf8')).toBe('bytes');
+  });
+
+  test('reports of several servers add up, and old periods go', async () => {
+    const { reports } = opened;
+    const counts = { 1: { ...emptySetCounts(), pages: 2 } };
+    await reports.write(3, 'left', counts);
+    await reports.write(3, 'right', counts);
+    await reports.write(3, 'right', { 1: { ...emptySetCounts(), pages: 5 } });
+    expect((await reports.read(3))[1]?.pages).toBe(7);
+    await reports.dropBefore(4);
+    expect(await reports.read(3)).toEqual({});
+  });
+
+  test('all servers share one secret for reports', async () => {
+    const others = await Promise.all([place.open(), place.open(), place.open()]);
+    const keys = await Promise.all(others.map(({ reports }) => reports.key()));
+    expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1);
+    expect(keys[0]).toHaveLength(32);
+  });
+
+  test.each(['../secret', '/etc/passwd', 'a/../../b', 'a\\..\\b', ''])(
+    'the file name %j is refused',
+    async (file) => {
+      await expect(opened.store.readFile('mfe-one', hashOf('1'), file)).rejects.toThrow(
+        /no file name/,
+      );
+    },
+  );
+});

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { createExclusively, hasCode, namesIn, writeSynced } from './durable-files.ts';
+import { numbersAmong, type Objects } from './objects.ts';
+
+/** Objects as files of a folder. */
+export function directoryObjects(root: string): Objects {
+  const numbers = async (folder: string) => numbersAmong(await namesIn(join(root, folder)));
+  return {
+    read: (key) =>
+      readFile(join(root, key)).catch((error: unknown) => {
+        if (hasCode(error, 'ENOENT')) return undefined;
+        throw error;
+      }),
+    create: (key, content) => createExclusively(join(root, key), content),
+    replace: async (key, content) => {
+      const file = join(root, key);
+      await mkdir(dirname(file), { recursive: true });
+      const temporary = `${file}.${randomUUID()}.tmp`;
+      await writeSynced(temporary, content);
+      await rename(temporary, file);
+    },
+    numbers,
+    lastNumber: async (folder) => (await numbers(folder)).at(-1) ?? 0,
+    names: (folder) => namesIn(join(root, folder)),
+    removeFolder: (folder) => rm(join(root, folder), { recursive: true, force: true }),
+  };
+}

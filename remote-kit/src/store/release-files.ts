@@ -1,0 +1,45 @@
+import { releaseHash, releaseName, type ReleaseRecord } from '@vidra/shared-contract/delivery';
+import { StoreError, type ServedFiles, type StoredRelease } from './release-store.ts';
+
+/** The files of releases, in a folder or in a bucket. */
+export interface ReleaseFiles {
+  /** See `ReleaseStore.addRelease`. */
+  readonly add: (record: ReleaseRecord, dist: string) => Promise<boolean>;
+  /** @throws StoreError when there is no such file */
+  readonly read: (name: string, hash: string, file: string) => Promise<Buffer>;
+  readonly list: () => Promise<StoredRelease[]>;
+  readonly remove: (name: string, hash: string) => Promise<void>;
+  /** See `ReleaseStore.removeLeftovers`. */
+  readonly removeLeftovers: (before: number) => Promise<void>;
+  readonly served: ServedFiles;
+}
+
+/** Suffixes under which a file may lie beside itself, precompressed. */
+export const ENCODINGS = ['.br', '.gz'] as const;
+
+/** The record's own file: it is written last, and a release without it is none. */
+export const RECORD_FILE = 'release.json';
+
+/**
+ * The key of a release's folder.
+ *
+ * @throws StoreError when name or hash are not such: they come from addresses, too
+ */
+export function releaseKey(name: string, hash: string): string {
+  if (!releaseName.safeParse(name).success) throw new StoreError(`"${name}" is no release's name.`);
+  if (!releaseHash.safeParse(hash).success) throw new StoreError(`"${hash}" is no release's hash.`);
+  return `remotes/${name}/${hash}`;
+}
+
+/** A file's name, when it cannot lead out of the release's folder. */
+export function fileName(file: string): string {
+  const strange =
+    /[\\\0]/.test(file) || file.split('/').some((part) => ['', '.', '..'].includes(part));
+  if (strange) throw new StoreError(`"${file}" is no file name of a release.`);
+  return file;
+}
+
+/** By name and then by time. */
+export function inOrder(releases: readonly StoredRelease[]): StoredRelease[] {
+  return [...releases].sort((a, b) => a.name.localeCompare(b.name) || a.storedAt - b.storedAt);
+}

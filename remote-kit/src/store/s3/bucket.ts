@@ -1,0 +1,142 @@
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+  type ListObjectsV2CommandInput,
+} from '@aws-sdk/client-s3';
+import type { BucketPlace } from '../store-place.ts';
+
+/** How often a write is tried again that met another one of the same key at the same time. */
+const TRIES = 5;
+/** As many as one request may delete. */
+const DELETE_AT_ONCE = 1000;
+
+/** An object that a bucket lists. */
+export interface ListedObject {
+  readonly key: string;
+  /** Epoch milliseconds. */
+  readonly changedAt: number;
+}
+
+export interface ObjectHeaders {
+  readonly contentType?: string;
+  readonly contentEncoding?: string;
+  readonly cacheControl?: string;
+}
+
+/** One bucket, or the part of it under a prefix. Keys are without that prefix. */
+export class Bucket {
+  readonly #client: S3Client;
+  readonly #bucket: string;
+  readonly #prefix: string;
+
+  constructor({ bucket, prefix, endpoint, region, credentials }: BucketPlace) {
+    this.#bucket = bucket;
+    this.#prefix = prefix;
+    this.#client = new S3Client({
+      region,
+      // Without them the SDK looks where programs on such machines find theirs.
+      ...(credentials ? { credentials } : {}),
+      // Checksums of newer kinds are not known to every service.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      // Services of one's own seldom have a host name for each bucket.
+      ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    });
+  }
+
+  async get(key: string): Promise<Buffer | undefined> {
+    try {
+      const { Body } = await this.#client.send(new GetObjectCommand(this.#at(key)));
+      return Body && Buffer.from(await Body.transformToByteArray());
+    } catch (error) {
+      if (error instanceof NoSuchKey) return undefined;
+      throw error;
+    }
+  }
+
+  async put(key: string, body: string | Buffer, headers: ObjectHeaders = {}): Promise<void> {
+    await this.#client.send(new PutObjectCommand({ ...this.#put(key, body, headers) }));
+  }
+
+  /** @returns false when the key is taken */
+  async putNew(key: string, body: string): Promise<boolean> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        const object = this.#put(key, body, { contentType: 'application/json' });
+        await this.#client.send(new PutObjectCommand({ ...object, IfNoneMatch: '*' }));
+        return true;
+      } catch (error) {
+        if (!(error instanceof S3ServiceException)) throw error;
+        const status = error.$metadata.httpStatusCode;
+        // The first try of this very request may have arrived, and its answer not.
+        if (status === 412) return (await this.get(key))?.toString() === body;
+        if (status !== 409 || tries === TRIES) throw error;
+      }
+    }
+  }
+
+  /** What begins so, in the order of the keys. `after`: only what comes behind that key. */
+  async *list(start: string, after?: string): AsyncGenerator<ListedObject> {
+    for await (const { Contents = [] } of this.#pages(start, after ? { after } : {})) {
+      for (const { Key = '', LastModified } of Contents) {
+        const key = Key.slice(this.#prefix.length);
+        yield { key, changedAt: LastModified?.getTime() ?? 0 };
+      }
+    }
+  }
+
+  /** The names directly under a folder, of objects and of folders. */
+  async names(folder: string): Promise<string[]> {
+    const start = `${folder}/`;
+    const names: string[] = [];
+    for await (const page of this.#pages(start, { delimiter: '/' })) {
+      const keys = [
+        ...(page.Contents ?? []).map(({ Key }) => Key),
+        ...(page.CommonPrefixes ?? []).map(({ Prefix }) => Prefix),
+      ];
+      for (const key of keys) {
+        const name = (key ?? '').slice(this.#prefix.length + start.length).replace(/\/$/, '');
+        if (name !== '') names.push(name);
+      }
+    }
+    return names;
+  }
+
+  async remove(keys: readonly string[]): Promise<void> {
+    for (let first = 0; first < keys.length; first += DELETE_AT_ONCE) {
+      const some = keys.slice(first, first + DELETE_AT_ONCE);
+      const Objects = some.map((key) => ({ Key: this.#prefix + key }));
+      const { Errors = [] } = await this.#client.send(
+        new DeleteObjectsCommand({ Bucket: this.#bucket, Delete: { Objects, Quiet: true } }),
+      );
+      const [failed] = Errors;
+      if (failed) throw new Error(`${failed.Key} cannot be deleted: ${failed.Code}`);
+    }
+  }
+
+  #at(key: string) {
+    return { Bucket: this.#bucket, Key: this.#prefix + key };
+  }
+
+  #put(key: string, body: string | Buffer, headers: ObjectHeaders) {
+    return {
+      ...this.#at(key),
+      Body: body,
+      ...(headers.contentType ? { ContentType: headers.contentType } : {}),
+      ...(headers.contentEncoding ? { ContentEncoding: headers.contentEncoding } : {}),
+      ...(headers.cacheControl ? { CacheControl: headers.cacheControl } : {}),
+    };
+  }
+
+  #pages(start: string, { after, delimiter }: { after?: string; delimiter?: string }) {
+    const input: ListObjectsV2CommandInput = { Bucket: this.#bucket, Prefix: this.#prefix + start };
+    if (after) input.StartAfter = this.#prefix + after;
+    if (delimiter) input.Delimiter = delimiter;
+    return paginateListObjectsV2({ client: this.#client }, input);
+  }
+}

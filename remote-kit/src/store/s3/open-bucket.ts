@@ -1,0 +1,24 @@
+import type { Objects } from '../objects.ts';
+import type { ReleaseFiles } from '../release-files.ts';
+import { StoreError, type ServedFiles } from '../release-store.ts';
+import type { BucketPlace } from '../store-place.ts';
+import { bucketObjects } from './bucket-objects.ts';
+import { Bucket } from './bucket.ts';
+import { releaseBucket } from './release-bucket.ts';
+import { cachedFiles, type CacheOptions } from './release-cache.ts';
+
+const notServed: ServedFiles = {
+  root: '',
+  provide: () =>
+    Promise.reject(new StoreError('This store was opened without a cache to serve from.')),
+};
+
+/** The parts of a release store in a bucket. */
+export function openBucket(
+  place: BucketPlace,
+  cache: CacheOptions | undefined,
+): { objects: Objects; files: ReleaseFiles } {
+  const bucket = new Bucket(place);
+  const served = cache ? cachedFiles(bucket, cache) : notServed;
+  return { objects: bucketObjects(bucket), files: releaseBucket(bucket, served) };
+}

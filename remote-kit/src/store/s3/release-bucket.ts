@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { releaseRecord, type ReleaseRecord } from '@vidra/shared-contract/delivery';
+import { integrityOf } from '../../build/release-files.ts';
+import { hasCode } from '../durable-files.ts';
+import {
+  ENCODINGS,
+  fileName,
+  inOrder,
+  RECORD_FILE,
+  releaseKey,
+  type ReleaseFiles,
+} from '../release-files.ts';
+import { StoreError, type ServedFiles } from '../release-store.ts';
+import type { Bucket, ListedObject } from './bucket.ts';
+import { fileHeaders } from './file-headers.ts';
+
+/** Uploads at once. */
+const LANES = 8;
+
+/** Releases in a bucket, under the same keys as in a folder. The record comes last and goes first. */
+export function releaseBucket(bucket: Bucket, served: ServedFiles): ReleaseFiles {
+  return {
+    add: (record, dist) => add(bucket, record, dist),
+    read: async (name, hash, file) => {
+      const bytes = await bucket.get(`${releaseKey(name, hash)}/${fileName(file)}`);
+      if (!bytes) throw new StoreError(`The store has no ${file} of ${name} ${hash}.`);
+      return bytes;
+    },
+    list: async () => {
+      const releases = [...(await folders(bucket)).values()].filter(({ complete }) => complete);
+      return inOrder(releases.map(({ name, hash, storedAt }) => ({ name, hash, storedAt })));
+    },
+    remove: async (name, hash) => {
+      const key = releaseKey(name, hash);
+      // Without its record it is none any more, whatever happens meanwhile.
+      await bucket.remove([`${key}/${RECORD_FILE}`]);
+      await removeFolder(bucket, key);
+    },
+    removeLeftovers: async (before) => {
+      for (const { name, hash, complete, storedAt } of (await folders(bucket)).values()) {
+        if (!complete && storedAt < before) await removeFolder(bucket, releaseKey(name, hash));
+      }
+    },
+    served,
+  };
+}
+
+async function add(bucket: Bucket, record: ReleaseRecord, dist: string): Promise<boolean> {
+  const { name, hash, files } = releaseRecord.parse(record);
+  const folder = releaseKey(name, hash);
+  const recordKey = `${folder}/${RECORD_FILE}`;
+  const stored = await bucket.get(recordKey);
+  if (stored) {
+    // Writing it again gives it today's date: pruning leaves such alone.
+    await bucket.put(recordKey, stored, fileHeaders(RECORD_FILE));
+    return false;
+  }
+  const waiting = Object.entries(files);
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [file, { integrity }] = next;
+      await upload(bucket, `${folder}/${fileName(file)}`, join(dist, file), integrity);
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return bucket.putNew(recordKey, JSON.stringify(record));
+}
+
+async function upload(bucket: Bucket, key: string, from: string, integrity: string): Promise<void> {
+  const bytes = await readFile(from);
+  if (integrityOf(bytes) !== integrity) {
+    throw new StoreError(`${from} is not the file that release.json describes. Build again.`);
+  }
+  await bucket.put(key, bytes, fileHeaders(key));
+  for (const encoding of ENCODINGS) {
+    const encoded = await readFile(from + encoding).catch((error: unknown) => {
+      if (hasCode(error, 'ENOENT')) return undefined;
+      throw error;
+    });
+    if (encoded) await bucket.put(key + encoding, encoded, fileHeaders(key, encoding));
+  }
+}
+
+interface Folder {
+  readonly name: string;
+  readonly hash: string;
+  /** Whether its record is there. */
+  readonly complete: boolean;
+  /** When the record was written; of half a release, its newest file. */
+  readonly storedAt: number;
+}
+
+async function folders(bucket: Bucket): Promise<Map<string, Folder>> {
+  const found = new Map<string, Folder>();
+  for await (const object of bucket.list('remotes/')) {
+    const [, name, hash, ...rest] = object.key.split('/');
+    if (!name || !hash) continue;
+    const id = `${name}/${hash}`;
+    found.set(
+      id,
+      withObject(found.get(id) ?? { name, hash, complete: false, storedAt: 0 }, object, rest),
+    );
+  }
+  return found;
+}
+
+function withObject(folder: Folder, { changedAt }: ListedObject, file: readonly string[]): Folder {
+  if (file.join('/') === RECORD_FILE) return { ...folder, complete: true, storedAt: changedAt };
+  if (folder.complete) return folder;
+  return { ...folder, storedAt: Math.max(folder.storedAt, changedAt) };
+}
+
+async function removeFolder(bucket: Bucket, folder: string): Promise<void> {
+  const keys: string[] = [];
+  for await (const { key } of bucket.list(`${folder}/`)) keys.push(key);
+  await bucket.remove(keys);
+}

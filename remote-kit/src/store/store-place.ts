@@ -1,0 +1,54 @@
+import { resolve } from 'node:path';
+import { StoreError } from './release-store.ts';
+
+/** A bucket, or the part of it under a prefix. */
+export interface BucketPlace {
+  readonly kind: 's3';
+  readonly bucket: string;
+  /** Empty, or ending in a slash. */
+  readonly prefix: string;
+  /** Absent: Amazon's own. */
+  readonly endpoint: string | undefined;
+  readonly region: string;
+  /** Absent: where the AWS SDK looks by itself. */
+  readonly credentials:
+    { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
+}
+
+/** Where a release store is. */
+export type StorePlace = { readonly kind: 'directory'; readonly dir: string } | BucketPlace;
+
+/**
+ * Reads where a store is: a folder, or `s3://bucket/prefix` with `S3_ENDPOINT`, `S3_REGION`,
+ * `S3_ACCESS_KEY_ID` and `S3_SECRET_ACCESS_KEY` from the environment.
+ *
+ * @throws StoreError when the address or a variable is not in order
+ */
+export function readStorePlace(text: string, variables: NodeJS.ProcessEnv): StorePlace {
+  if (!/^[a-z0-9]+:\/\//i.test(text)) return { kind: 'directory', dir: resolve(text) };
+  const [, bucket, path = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/(.*))?$/.exec(text) ?? [];
+  if (!bucket) {
+    throw new StoreError(`"${text}" is no release store: give a folder, or s3://bucket/prefix.`);
+  }
+  const prefix = path.split('/').filter((part) => part !== '');
+  const { S3_ENDPOINT: endpoint, S3_REGION: region } = variables;
+  if (endpoint && !URL.canParse(endpoint)) {
+    throw new StoreError(`S3_ENDPOINT "${endpoint}" is no address such as http://127.0.0.1:8333.`);
+  }
+  return {
+    kind: 's3',
+    bucket,
+    prefix: prefix.map((part) => `${part}/`).join(''),
+    endpoint: endpoint === '' ? undefined : endpoint,
+    region: region || 'us-east-1',
+    credentials: readCredentials(variables),
+  };
+}
+
+function readCredentials(variables: NodeJS.ProcessEnv): BucketPlace['credentials'] {
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = variables;
+  if (accessKeyId && secretAccessKey) return { accessKeyId, secretAccessKey };
+  if (!accessKeyId && !secretAccessKey) return undefined;
+  const missing = accessKeyId ? 'S3_SECRET_ACCESS_KEY' : 'S3_ACCESS_KEY_ID';
+  throw new StoreError(`${missing} is missing: set both keys of the bucket, or none of them.`);
+}

@@ -1,0 +1,33 @@
+import { mayReadMetrics, metricsToken } from './index.ts';
+
+const TOKEN = 'a-token-of-monitoring';
+const asked = (ip: string, headers: Record<string, string> = {}) => ({ ip, headers });
+
+test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('%s is this machine', (ip) => {
+  expect(mayReadMetrics(asked(ip), '')).toBe(true);
+});
+
+test.each(['10.0.0.7', '203.0.113.9', '2001:db8::1', '::ffff:10.0.0.7', ''])(
+  '%j is not this machine',
+  (ip) => {
+    expect(mayReadMetrics(asked(ip), '')).toBe(false);
+  },
+);
+
+test.each(['x-forwarded-for', 'forwarded'])('a proxy on this machine is not it (%s)', (header) => {
+  expect(mayReadMetrics(asked('127.0.0.1', { [header]: '203.0.113.9' }), '')).toBe(false);
+});
+
+test('with a token it is the token that counts, from anywhere', () => {
+  const bearing = (authorization: string) => asked('203.0.113.9', { authorization });
+  expect(mayReadMetrics(bearing(`Bearer ${TOKEN}`), TOKEN)).toBe(true);
+  for (const wrong of [`Bearer ${TOKEN}x`, 'Bearer ', TOKEN, `Bearer ${TOKEN.slice(1)}a`, '']) {
+    expect(mayReadMetrics(bearing(wrong), TOKEN)).toBe(false);
+  }
+  expect(mayReadMetrics(asked('127.0.0.1'), TOKEN)).toBe(false);
+});
+
+test('a token that is easily guessed is refused', () => {
+  expect(() => metricsToken.parse('short')).toThrow('at least 16 characters');
+  expect(metricsToken.parse(undefined)).toBe('');
+});

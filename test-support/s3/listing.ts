@@ -1,0 +1,42 @@
+import type { StoredObject } from './s3-server.ts';
+
+export function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** `ListObjectsV2`: keys in order, by pages, with those behind a delimiter put together. */
+export function listing(
+  objects: ReadonlyMap<string, StoredObject>,
+  query: URLSearchParams,
+): string {
+  const prefix = query.get('prefix') ?? '';
+  const delimiter = query.get('delimiter') ?? '';
+  const after = query.get('continuation-token') ?? query.get('start-after') ?? '';
+  const limit = Math.min(Number(query.get('max-keys') ?? 1000), 1000);
+  const entries = new Map<string, string>();
+  for (const key of [...objects.keys()].filter((one) => one.startsWith(prefix)).sort()) {
+    const end = delimiter === '' ? -1 : key.indexOf(delimiter, prefix.length);
+    const entry = end === -1 ? key : key.slice(0, end + delimiter.length);
+    if (entry > after && !entries.has(entry)) entries.set(entry, xmlOf(entry, objects.get(entry)));
+  }
+  const shown = [...entries].slice(0, limit);
+  const truncated = entries.size > shown.length;
+  const next = truncated
+    ? `<NextContinuationToken>${shown.at(-1)?.[0]}</NextContinuationToken>`
+    : '';
+  return `<ListBucketResult><IsTruncated>${truncated}</IsTruncated>${next}${shown.map(([, xml]) => xml).join('')}</ListBucketResult>`;
+}
+
+function xmlOf(entry: string, object: StoredObject | undefined): string {
+  if (!object) return `<CommonPrefixes><Prefix>${escapeXml(entry)}</Prefix></CommonPrefixes>`;
+  const { bytes, changed } = object;
+  const fields = `<Size>${bytes.length}</Size><LastModified>${changed.toISOString()}</LastModified>`;
+  return `<Contents><Key>${escapeXml(entry)}</Key>${fields}</Contents>`;
+}
+
+/** The keys of a `DeleteObjects` request. */
+export function deletedKeys(xml: string): string[] {
+  return [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) =>
+    key.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'),
+  );
+}
