@@ -18,7 +18,7 @@ export interface PageTokens {
 }
 
 /** A tab that stays open reports no longer. */
-export const TOKEN_HOURS = 24;
+const TOKEN_HOURS = 24;
 const FORM = /^(\d{1,8})\.(\d{1,8})\.(\d{1,12})\.([\w-]{12})\.([\w-]{22})$/;
 
 /** @param key the same for all servers of the site */
