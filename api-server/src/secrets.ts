@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
+import { createSecretKey, hkdfSync, randomBytes, type KeyObject } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -6,7 +6,8 @@ import { join } from 'node:path';
 export interface Secrets {
   accessTokens: Uint8Array;
   emailCodes: Uint8Array;
-  addresses: Uint8Array;
+  /** Ready to sign with: making it of bytes each time costs more than the signature. */
+  addresses: KeyObject;
   overrides: Uint8Array;
 }
 
@@ -34,7 +35,7 @@ export function loadSecrets(secretKey: string | undefined, dataDir: string): Sec
   return {
     accessTokens: derive('access-tokens'),
     emailCodes: derive('email-codes'),
-    addresses: derive('addresses'),
     overrides: derive('overrides'),
+    addresses: createSecretKey(derive('addresses')),
   };
 }

@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Logger } from '../logger.ts';
 import type { DatabaseConnection } from './connection.ts';
 import { listenOnPostgres } from './postgres-listener.ts';
+import { PreparedClient } from './prepared-client.ts';
 import type { Tables } from './schema.ts';
 
 const POOL_SIZE = 10;
@@ -32,7 +33,11 @@ async function waitForServer(pool: pg.Pool, logger: Logger): Promise<void> {
 
 /** Opens a PostgreSQL database. @throws when it does not answer within half a minute */
 export async function openPostgres(url: string, logger: Logger): Promise<DatabaseConnection> {
-  const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    Client: PreparedClient,
+  });
   // Without a listener a connection that breaks while idle would end the process.
   pool.on('error', (error) => {
     logger.warn({ err: error }, 'a database connection broke');

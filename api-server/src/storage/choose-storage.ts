@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { createDiskQuarantine } from '../uploads/disk-quarantine.ts';
 import { createDiskStorage } from './disk-storage.ts';
@@ -9,7 +10,7 @@ import type { Storage } from './storage.ts';
 export function chooseStorage(
   { s3, publicUrl }: Pick<Config, 's3' | 'publicUrl'>,
   folders: { storage: string; quarantine: string; work: string },
-  secret: Uint8Array,
+  secret: KeyObject,
 ): { storage: Storage; quarantine: Quarantine } {
   if (s3) return createS3Storage({ settings: s3, secret, publicUrl, workFolder: folders.work });
   return {

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +19,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-const secret = new Uint8Array(32);
+const secret = createSecretKey(new Uint8Array(32));
 const open = (environment: Record<string, string>) =>
   chooseStorage(readConfig(environment), folders, secret);
 

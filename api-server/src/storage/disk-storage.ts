@@ -1,10 +1,11 @@
+import type { KeyObject } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { newUid } from '../database/uid.ts';
-import { fileAddress } from './file-address.ts';
+import { createFileAddresses } from './file-address.ts';
 import { storageKey } from './storage-key.ts';
 import type { Storage } from './storage.ts';
 
@@ -27,7 +28,7 @@ async function writeWhole(path: string, content: Readable): Promise<number> {
 /** Keeps files in a directory of this machine; the API itself answers their addresses. */
 export function createDiskStorage(options: {
   root: string;
-  secret: Uint8Array;
+  secret: KeyObject;
   publicUrl: string;
 }): Storage {
   const { root, secret, publicUrl } = options;
@@ -45,6 +46,6 @@ export function createDiskStorage(options: {
     },
     remove: (key) => rm(pathOfKey(root, key), { force: true }),
     removeFolder: (folder) => rm(pathOfKey(root, folder), { recursive: true, force: true }),
-    address: (key, downloadName) => fileAddress(secret, publicUrl, key, downloadName),
+    address: createFileAddresses(secret, publicUrl),
   };
 }

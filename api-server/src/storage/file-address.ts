@@ -1,9 +1,13 @@
+import type { KeyObject } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { isSignedBy, sign } from './signature.ts';
 
 export const FILES_PATH = '/app/files';
 
 /** Addresses stay the same for this long, so that browsers find them in their cache. */
 const STEP_SECONDS = 6 * 3600;
+/** Some ten megabytes of addresses: a page of the history holds several hundred. */
+const KEPT_ADDRESSES = 30_000;
 
 /** At least one step ahead, at most two. */
 function endOfAddress(now: number): number {
@@ -12,25 +16,28 @@ function endOfAddress(now: number): number {
 
 const parts = (key: string, end: string, download: string) => ['file', key, end, download];
 
+/** Makes signed addresses. */
+export type FileAddresses = (key: string, downloadName?: string) => string;
+
 /** @param base address of the site without a slash at the end, or empty */
-export function fileAddress(
-  secret: Uint8Array,
-  base: string,
-  key: string,
-  downloadName = '',
-): string {
-  const end = String(endOfAddress(Date.now()));
-  const query = new URLSearchParams({
-    exp: end,
-    sig: sign(secret, parts(key, end, downloadName)),
-    ...(downloadName && { download: downloadName }),
-  });
-  return `${base}${FILES_PATH}/${key}?${query.toString()}`;
+export function createFileAddresses(secret: KeyObject, base: string): FileAddresses {
+  const known = new LRUCache<string, string>({ max: KEPT_ADDRESSES });
+  return (key, downloadName = '') => {
+    const end = String(endOfAddress(Date.now()));
+    const what = `${end} ${key} ${downloadName}`;
+    const before = known.get(what);
+    if (before !== undefined) return before;
+    const signature = sign(secret, parts(key, end, downloadName));
+    const download = downloadName && `&download=${encodeURIComponent(downloadName)}`;
+    const address = `${base}${FILES_PATH}/${key}?exp=${end}&sig=${signature}${download}`;
+    known.set(what, address);
+    return address;
+  };
 }
 
 /** Whether an address was made here and may still be read. */
 export function judgeFileAddress(
-  secret: Uint8Array,
+  secret: KeyObject,
   key: string,
   query: { exp: string; sig: string; download: string },
 ): 'valid' | 'expired' | 'forged' {

@@ -1,6 +1,6 @@
 import type { Picture } from '@vidra/shared-contract/schemas';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { fileAddress } from './file-address.ts';
+import { createFileAddresses } from './file-address.ts';
 
 let api: TestApi;
 let picture: Picture;
@@ -55,7 +55,7 @@ test.each([
 test('says when an address has expired', async () => {
   const past = Date.now() - 24 * 3600 * 1000;
   const clock = jest.spyOn(Date, 'now').mockReturnValue(past);
-  const url = fileAddress(api.platform.secrets.addresses, '', 'a/b.mp4');
+  const url = createFileAddresses(api.platform.secrets.addresses, '')('a/b.mp4');
   clock.mockRestore();
   expect((await get(url)).json()).toMatchObject({ code: 'link_expired', status: 410 });
 });

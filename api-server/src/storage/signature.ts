@@ -1,11 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto';
 
 /** Signs the parts of an address, so that only this server can have made it. */
-export function sign(key: Uint8Array, parts: readonly string[]): string {
+export function sign(key: KeyObject, parts: readonly string[]): string {
   return createHmac('sha256', key).update(parts.join('\n')).digest('base64url').slice(0, 27);
 }
 
-export function isSignedBy(key: Uint8Array, parts: readonly string[], signature: string): boolean {
+export function isSignedBy(key: KeyObject, parts: readonly string[], signature: string): boolean {
   const expected = Buffer.from(sign(key, parts));
   const given = Buffer.from(signature);
   return expected.length === given.length && timingSafeEqual(expected, given);

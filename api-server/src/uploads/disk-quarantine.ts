@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Quarantine } from '../storage/quarantine.ts';
@@ -6,7 +7,7 @@ import { uploadAddress } from './upload-address.ts';
 /** Uploads come to the API itself, which writes them into a folder. */
 export function createDiskQuarantine(options: {
   folder: string;
-  secret: Uint8Array;
+  secret: KeyObject;
   publicUrl: string;
 }): Quarantine {
   const { folder, secret, publicUrl } = options;

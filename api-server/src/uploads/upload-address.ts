@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { isSignedBy, sign } from '../storage/signature.ts';
 
 export const UPLOAD_PATH = '/app/openapi/upload/files';
@@ -7,7 +8,7 @@ const parts = (fileUid: string, end: string) => ['upload', fileUid, end];
 
 /** Where the bytes of one announced file may be sent to, for half an hour. */
 export function uploadAddress(
-  secret: Uint8Array,
+  secret: KeyObject,
   base: string,
   fileUid: string,
 ): { url: string; expiresAt: number } {
@@ -18,7 +19,7 @@ export function uploadAddress(
 }
 
 export function judgeUploadAddress(
-  secret: Uint8Array,
+  secret: KeyObject,
   fileUid: string,
   query: { exp: string; sig: string },
 ): 'valid' | 'expired' | 'forged' {

@@ -1,8 +1,9 @@
+import type { KeyObject } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { attachment } from '../attachment.ts';
-import { fileAddress } from '../file-address.ts';
+import { createFileAddresses } from '../file-address.ts';
 import type { Quarantine } from '../quarantine.ts';
 import { storageKey } from '../storage-key.ts';
 import type { Storage } from '../storage.ts';
@@ -17,7 +18,7 @@ const quarantineKey = (fileUid: string) => `quarantine/${storageKey(fileUid)}`;
 interface S3Options {
   settings: S3Settings;
   /** Signs the addresses that lead to the presigned ones. */
-  secret: Uint8Array;
+  secret: KeyObject;
   publicUrl: string;
   workFolder: string;
 }
@@ -43,7 +44,7 @@ export function createS3Storage({ settings, secret, publicUrl, workFolder }: S3O
     localCopy: (key) => bucket.localCopy(storageKey(key)),
     remove: (key) => bucket.remove(storageKey(key)),
     removeFolder: (folder) => bucket.removeAll(`${storageKey(folder)}/`),
-    address: (key, downloadName) => fileAddress(secret, publicUrl, key, downloadName),
+    address: createFileAddresses(secret, publicUrl),
     forward: async (key, downloadName) => {
       const step = STEP_SECONDS * 1000;
       const command = new GetObjectCommand({
