@@ -108,6 +108,7 @@ const variables = z.object({
 
   SCRAPES_PER_HOUR: whole(1, 1_000_000).default(40),
   SCRIPTS_PER_HOUR: whole(1, 1_000_000).default(120),
+  AGENT_PLANS_PER_HOUR: whole(1, 1_000_000).default(120),
   BACKGROUND_REMOVALS_PER_HOUR: whole(1, 1_000_000).default(120),
   LOOKUPS_PER_HOUR_PER_IP: whole(1, 1_000_000).default(30),
   PAYMENTS_PER_HOUR: whole(1, 1_000_000).default(30),
@@ -231,6 +232,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, cores = 2) {
     limits: {
       scrapesPerHour: env.SCRAPES_PER_HOUR,
       scriptsPerHour: env.SCRIPTS_PER_HOUR,
+      agentPlansPerHour: env.AGENT_PLANS_PER_HOUR,
       backgroundRemovalsPerHour: env.BACKGROUND_REMOVALS_PER_HOUR,
       lookupsPerHourPerIp: env.LOOKUPS_PER_HOUR_PER_IP,
       paymentsPerHour: env.PAYMENTS_PER_HOUR,

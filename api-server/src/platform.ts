@@ -17,6 +17,8 @@ import { createSmtpMailer } from './mail/smtp.ts';
 import type { FfmpegTools } from './media/ffmpeg.ts';
 import { createOverrideTokens, type OverrideTokens } from './overrides/override-tokens.ts';
 import { startQueue, type JobQueue, type QueueSettings } from './queue/queue.ts';
+import type { AgentPlanner } from './projects/agent-planner.ts';
+import { chooseAgentPlanner } from './projects/choose-planner.ts';
 import type { WebReader } from './scraping/guard/read-web.ts';
 import { createWebReader } from './scraping/guard/web-reader.ts';
 import { chooseScriptWriter } from './scripts/choose-writer.ts';
@@ -26,6 +28,7 @@ import { createSpeech, type Speech } from './speech/speech.ts';
 import { chooseStorage } from './storage/choose-storage.ts';
 import type { Quarantine } from './storage/quarantine.ts';
 import type { Storage } from './storage/storage.ts';
+import { chooseTextEngine } from './text/choose-text-engine.ts';
 import { listenToTasks, type TaskEvents } from './videos/task-events.ts';
 
 /** What all domains stand on: each thing once per process. */
@@ -47,6 +50,7 @@ export interface Platform {
   tools: FfmpegTools;
   webReader: WebReader;
   scriptWriter: ScriptWriter;
+  agentPlanner: AgentPlanner;
   backgroundRemover: BackgroundRemover;
   secrets: Secrets;
   accessTokens: AccessTokens;
@@ -89,6 +93,7 @@ export async function createPlatform(parts: PlatformParts): Promise<Platform> {
   const secrets = loadSecrets(config.secretKey, config.dataDir);
   const { smtpUrl, from } = config.mail;
   const webReader = createWebReader(config);
+  const textEngine = chooseTextEngine(config.text);
   return {
     ...{ config, logger, db, connection, engine, filmEngine, tools },
     ...{ queue, events, folders, secrets },
@@ -99,7 +104,8 @@ export async function createPlatform(parts: PlatformParts): Promise<Platform> {
     overrideTokens: await createOverrideTokens(secrets.overrides, config.product.code),
     oneAtATime: createKeyedLock(),
     webReader,
-    scriptWriter: chooseScriptWriter(config.text, logger),
+    scriptWriter: chooseScriptWriter(textEngine, logger),
+    agentPlanner: chooseAgentPlanner(textEngine, logger),
     backgroundRemover: chooseBackgroundRemover(config.background),
     close: async () => {
       await queue.stop();

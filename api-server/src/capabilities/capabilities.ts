@@ -41,6 +41,17 @@ function filmCapabilities({ filmEngine, speech, config }: Platform): Capabilitie
   });
 }
 
+function helpersOf(platform: Platform): Capabilities['helpers'] {
+  const { agentPlanner, scriptWriter, speech, backgroundRemover } = platform;
+  const { id, label, honesty } = backgroundRemover;
+  return {
+    agent: agentPlanner.engine,
+    script: scriptWriter.engine,
+    speech: speech.describe().engine,
+    background: { id, label, honesty },
+  };
+}
+
 /** What can be made here, by which engine and at which price, and with which sample pictures. */
 export async function describeCapabilities(platform: Platform): Promise<Capabilities> {
   const { id, name, label } = platform.engine.capabilities();
@@ -62,6 +73,7 @@ export async function describeCapabilities(platform: Platform): Promise<Capabili
     transitions: [...TRANSITIONS],
     styles: [...FILM_STYLES],
     music: [...MUSIC_BEDS],
+    helpers: helpersOf(platform),
     samples: await listSamples(platform),
     signupCredits: platform.config.signupCredits,
   };

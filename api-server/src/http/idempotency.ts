@@ -36,6 +36,30 @@ interface Attempt {
 
 const hashOf = (body: unknown) => createHash('sha256').update(JSON.stringify(body)).digest('hex');
 
+const mismatch = () =>
+  new ProblemError(
+    'idempotency_mismatch',
+    'This Idempotency-Key was used for another order. Use a new key for each order.',
+  );
+
+/**
+ * What the key's first request made, for work that is better not begun a second time.
+ * @throws ProblemError `idempotency_mismatch` when the key came with another body before
+ */
+export async function resultOf(
+  db: Database,
+  { userUid, call, key, body }: Attempt,
+): Promise<string | undefined> {
+  const first = await db
+    .selectFrom('idempotencyKeys')
+    .select(['bodyHash', 'result'])
+    .where((where) => where.and({ userUid, call, key }))
+    .executeTakeFirst();
+  if (!first) return undefined;
+  if (first.bodyHash !== hashOf(body) || first.result === null) throw mismatch();
+  return first.result;
+}
+
 /**
  * Does something once per key, within the transaction that it does it in: when the same key comes
  * again, at the same moment too, the first one's result is given back.
@@ -66,16 +90,7 @@ export async function once(
       .execute();
     return result;
   }
-  const first = await transaction
-    .selectFrom('idempotencyKeys')
-    .select(['bodyHash', 'result'])
-    .where((where) => where.and(ownRow))
-    .executeTakeFirstOrThrow();
-  if (first.bodyHash !== bodyHash || first.result === null) {
-    throw new ProblemError(
-      'idempotency_mismatch',
-      'This Idempotency-Key was used for another order. Use a new key for each order.',
-    );
-  }
-  return first.result;
+  const first = await resultOf(transaction, attempt);
+  if (first === undefined) throw mismatch();
+  return first;
 }

@@ -5,6 +5,9 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
+/** A program that only lists what it has answers in this time, or never. */
+const ANSWER_MS = 30_000;
+
 /** Absolute paths of the two programs. */
 export interface FfmpegTools {
   ffmpeg: string;
@@ -47,7 +50,7 @@ async function locate(
 }
 
 async function requireFeature(ffmpeg: string, list: string, feature: string): Promise<void> {
-  const { stdout } = await run(ffmpeg, ['-hide_banner', list]);
+  const { stdout } = await run(ffmpeg, ['-hide_banner', list], { timeout: ANSWER_MS });
   if (new RegExp(`\\s${feature}\\s`).test(stdout)) return;
   throw new FfmpegUnavailableError(
     `The ffmpeg at "${ffmpeg}" has no ${feature}. Install a complete build or set FFMPEG_PATH to one.`,

@@ -3,6 +3,7 @@ import { runFfmpeg } from './run-ffmpeg.ts';
 
 /** How speech is kept until it is mixed: 16 bits, one channel. */
 export const PCM_RATE = 48_000;
+const LONGEST_MS = 120_000;
 const BYTES_PER_SAMPLE = 2;
 
 export const pcmSeconds = (pcm: Buffer): number => pcm.length / BYTES_PER_SAMPLE / PCM_RATE;
@@ -34,6 +35,7 @@ export async function decodePcm(options: {
       ...['-i', inputPath, '-map', '0:a:0', '-af', chain.join(',')],
       ...['-ac', '1', '-ar', rate, '-f', 's16le', pcmPath],
     ],
+    limitMs: LONGEST_MS,
     ...(signal && { signal }),
   });
   return readFile(pcmPath);

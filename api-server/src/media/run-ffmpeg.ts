@@ -25,11 +25,14 @@ export interface FfmpegRun {
   arguments: readonly string[];
   /** Aborting kills the process with all its children. */
   signal?: AbortSignal;
+  /** Ends a run that gets nowhere; by default after a quarter of an hour. */
+  limitMs?: number;
   /** Called as frames are written, with the seconds of video that are done. */
   onProgress?: (seconds: number) => void;
 }
 
 const LOG_LIMIT = 8_000;
+const LIMIT_MS = 15 * 60_000;
 const NICENESS = '10';
 /** Ends a process that outlives us (its parent was killed) before it burns the machine. */
 const CPU_SECONDS_LIMIT = '900';
@@ -91,6 +94,11 @@ export async function runFfmpeg(run: FfmpegRun): Promise<void> {
   const stop = () => {
     killTree(child);
   };
+  const { limitMs = LIMIT_MS } = run;
+  const patience = setTimeout(() => {
+    log += `\nstopped after ${String(limitMs)} ms`;
+    stop();
+  }, limitMs);
   run.signal?.addEventListener('abort', stop, { once: true });
   try {
     await new Promise<void>((resolve, reject) => {
@@ -102,6 +110,7 @@ export async function runFfmpeg(run: FfmpegRun): Promise<void> {
       });
     });
   } finally {
+    clearTimeout(patience);
     run.signal?.removeEventListener('abort', stop);
   }
 }

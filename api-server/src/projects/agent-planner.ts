@@ -1,5 +1,4 @@
-import { MOTION_TITLES, MOTIONS, type Motion } from '@vidra/shared-contract';
-import type { AgentPlan, AnySettings } from '@vidra/shared-contract/schemas';
+import type { AgentPlan, EngineText } from '@vidra/shared-contract/schemas';
 
 /** What a planner makes its plan from. */
 export interface PlanRequest {
@@ -16,163 +15,20 @@ export type ProposedPlan = Omit<AgentPlan, 'credits' | 'seconds'>;
 
 /** Turns a sentence into a plan; nothing is spent by it. */
 export interface AgentPlanner {
+  engine: EngineText;
   plan: (request: PlanRequest) => Promise<ProposedPlan>;
 }
 
-const PLANNER: AgentPlan['planner'] = {
-  id: 'rules',
-  label: 'Rule planner',
-  honesty: 'Fixed rules look for words such as "portrait", "product" or "vertical"; no AI.',
-};
-
-const WORDS = {
-  speaker: /\b(speak|says?|talk|presenter|spokes|portrait|avatar|narrat|host)/i,
-  product: /\b(product|advert|\bad\b|sell|buy|price|promo|offer|shop|brand|sale)/i,
-  tryOn: /\b(try[ -]?on|wear|outfit|garment|dress|shirt|jacket|clothes)/i,
-  story: /\b(story|storyline|scenes?|shots?|chapter|then)\b/i,
-} as const;
-
-const MOTION_WORDS: readonly [RegExp, Motion][] = [
-  [/pull|zoom out|back away/i, 'pull-out'],
-  [/pan.{0,12}left/i, 'pan-left'],
-  [/\bpan\b/i, 'pan-right'],
-  [/tilt|rise|upwards/i, 'tilt-up'],
-  [/orbit|circle|around/i, 'orbit'],
-  [/parallax|depth/i, 'parallax'],
-  [/handheld|shak/i, 'handheld'],
-];
-
-function ratioOf(prompt: string): AnySettings['ratio'] {
-  if (/vertical|portrait format|tiktok|reel|stor(y|ies) format|phone|9:16/i.test(prompt))
-    return '9:16';
-  if (/square|1:1/i.test(prompt)) return '1:1';
-  return /wide|landscape|youtube|16:9|cinema/i.test(prompt) ? '16:9' : 'source';
+/** The person's pictures, or a sample where they gave none. */
+export function picturesFor({ imageUids, samplePictureUid }: PlanRequest): readonly string[] {
+  if (imageUids.length > 0) return imageUids;
+  return samplePictureUid === undefined ? [] : [samplePictureUid];
 }
 
-const motionOf = (prompt: string): Motion =>
-  MOTION_WORDS.find(([words]) => words.test(prompt))?.[1] ?? MOTIONS[0];
-
-const musicOf = (prompt: string) => {
-  if (/no music|silent|without music/i.test(prompt)) return null;
-  if (/calm|quiet|slow|gentle|relax/i.test(prompt)) return { bed: 'calm' as const, volume: 0.5 };
-  const bed = /fast|energetic|drive|sport|action/i.test(prompt) ? 'drive' : 'bright';
-  return { bed, volume: 0.5 } as const;
-};
-
-/** What is to be said: what stands in quotation marks, else the sentence itself. */
-function scriptOf(prompt: string): string {
-  const quoted = /["“”„«»]([^"“”„«»]{3,})["“”„«»]/u.exec(prompt)?.[1];
-  return (quoted ?? prompt).trim();
+/** What a person should know of any plan. */
+export function noticesOf({ imageUids, voiceId }: PlanRequest): string[] {
+  return [
+    ...(imageUids.length === 0 ? ['You gave no picture, so a sample picture is used.'] : []),
+    ...(voiceId === undefined ? ['No voice is installed here, so nothing is spoken.'] : []),
+  ];
 }
-
-const pause = { transition: 'fade', transitionSeconds: 0.6 } as const;
-
-function settingsFor(request: PlanRequest, pictures: readonly string[]): AnySettings {
-  const { prompt, voiceId } = request;
-  const [first = '', second] = pictures;
-  const frame = { ratio: ratioOf(prompt), quality: '720p' as const };
-  const voice = voiceId === undefined ? null : { voiceId, speed: 1, pitch: 0 };
-  const music = musicOf(prompt);
-  const spoken = { captions: true, style: 'clean' as const };
-  if (WORDS.tryOn.test(prompt) && second !== undefined) {
-    return {
-      flow: 'try-on',
-      personUid: first,
-      garmentUid: second,
-      category: 'auto',
-      layout: 'beside',
-      ...frame,
-    };
-  }
-  if (WORDS.speaker.test(prompt) && voice) {
-    const background = { kind: 'keep' as const };
-    const script = scriptOf(prompt);
-    return {
-      flow: 'speaker',
-      portraitUid: first,
-      script,
-      voice,
-      background,
-      music: null,
-      ...spoken,
-      ...frame,
-    };
-  }
-  if (WORDS.product.test(prompt)) {
-    const [words = 'Product'] = prompt.split(/[.!?\n]/);
-    const productName = words.trim().slice(0, 60);
-    const card = { productName, price: '', callToAction: '', script: scriptOf(prompt) };
-    return {
-      flow: 'product',
-      imageUids: [...pictures],
-      ...card,
-      voice,
-      music,
-      ...spoken,
-      ...pause,
-      ...frame,
-    };
-  }
-  if (second === undefined) {
-    return {
-      ...{ flow: 'image-to-video', imageUid: first, prompt, negativePrompt: '' },
-      ...{
-        motion: motionOf(prompt),
-        durationSeconds: /long|10 s|ten seconds/i.test(prompt) ? 10 : 5,
-      },
-      ...frame,
-    };
-  }
-  if (WORDS.story.test(prompt)) {
-    const sentences = scriptOf(prompt).split(/(?<=[.!?])\s+/);
-    const shots = pictures.map((imageUid, index) => ({
-      ...{ imageUid, description: '', motion: 'push-in' as const, seconds: 4 },
-      narration: (sentences[index] ?? '').slice(0, 400),
-    }));
-    return { flow: 'storyline', story: prompt, shots, voice, music, ...spoken, ...pause, ...frame };
-  }
-  const images = pictures.map((imageUid) => ({ imageUid, seconds: 3, motion: motionOf(prompt) }));
-  return { flow: 'multi-image', images, prompt, music, ...pause, ...frame };
-}
-
-function stepsOf(settings: AnySettings, pictures: number): string[] {
-  const many = pictures === 1 ? 'your picture' : `your ${String(pictures)} pictures`;
-  switch (settings.flow) {
-    case 'image-to-video':
-      return [`Take ${many}.`, `Film it with the move "${MOTION_TITLES[settings.motion]}".`];
-    case 'multi-image':
-      return [`Put ${many} into one film.`, 'Blend from one to the next.'];
-    case 'product':
-      return ['Show the name on a title card.', `Show ${many} while the text is told.`];
-    case 'storyline':
-      return [`Make a shot of each of ${many}.`, 'Tell your sentences over them.'];
-    case 'speaker':
-      return ['Show the portrait with a gentle motion.', 'Say your text, with captions.'];
-    case 'try-on':
-      return ['Lay the garment beside the person on one card.'];
-    case 'change-elements':
-      return ['Change the chosen part of the picture.'];
-  }
-}
-
-/** Plans by fixed rules: the same sentence and pictures give the same plan. */
-export const rulePlanner: AgentPlanner = {
-  plan: (request) => {
-    const own = request.imageUids;
-    const sample = request.samplePictureUid;
-    const pictures = own.length > 0 ? own : sample === undefined ? [] : [sample];
-    const settings = settingsFor(request, pictures);
-    const notices = [
-      ...(own.length === 0 ? ['You gave no picture, so a sample picture is used.'] : []),
-      ...(request.voiceId === undefined
-        ? ['No voice is installed here, so nothing is spoken.']
-        : []),
-    ];
-    const [title = 'Video'] = request.prompt.split(/[\n.!?]/);
-    return Promise.resolve({
-      ...{ settings, notices, planner: PLANNER },
-      title: title.trim().slice(0, 80) || 'Video',
-      steps: stepsOf(settings, pictures.length),
-    });
-  },
-};

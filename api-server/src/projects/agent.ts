@@ -3,8 +3,9 @@ import { agentPlan, type AgentState, type AgentTask } from '@vidra/shared-contra
 import { z } from 'zod';
 import { listSamples } from '../capabilities/samples.ts';
 import type { CallInput } from '../http/call.ts';
-import { idempotencyKeyOf, once } from '../http/idempotency.ts';
+import { idempotencyKeyOf, once, resultOf } from '../http/idempotency.ts';
 import { notFound, ProblemError } from '../http/problem-error.ts';
+import { countUse } from '../limits/buckets.ts';
 import type { Platform } from '../platform.ts';
 import { findFile } from '../uploads/file-repository.ts';
 import { cancelTask } from '../videos/actions.ts';
@@ -12,7 +13,7 @@ import { placeFlowOrder } from '../videos/create.ts';
 import { quoteOrder } from '../videos/film-routes.ts';
 import { getGroups } from '../videos/groups.ts';
 import { isUnfinished } from '../videos/task-machine.ts';
-import { rulePlanner, type AgentPlanner } from './agent-planner.ts';
+import type { PlanRequest, ProposedPlan } from './agent-planner.ts';
 import { insertProject, readProject, type ProjectRow } from './project-content.ts';
 
 const stored = z.object({ prompt: z.string(), imageUids: z.array(z.string()), plan: agentPlan });
@@ -23,33 +24,55 @@ async function requireReady({ db }: Platform, uids: readonly string[], userUid: 
   }
 }
 
+type Asked = CallInput<'createAgentTask'>['body'];
+
+/** @throws ProblemError `invalid_request` when there is no picture to work with */
+async function planRequest(platform: Platform, { prompt, imageUids }: Asked): Promise<PlanRequest> {
+  const [sample] = imageUids.length > 0 ? [] : await listSamples(platform);
+  if (imageUids.length === 0 && !sample) {
+    throw new ProblemError('invalid_request', 'Add a picture: the agent needs one to work with.');
+  }
+  const [voice] = platform.speech.describe().voices;
+  return { prompt, imageUids, samplePictureUid: sample?.fileUid, voiceId: voice?.id };
+}
+
+/** What is kept of a plan, with what it would cost. */
+async function contentOf(
+  platform: Platform,
+  userUid: string,
+  { prompt, imageUids }: Asked,
+  proposed: ProposedPlan,
+): Promise<ProjectRow['content']> {
+  const { settings } = proposed;
+  const { credits } = await quoteOrder(platform, userUid, { settings, count: 1 });
+  const seconds = Math.round(secondsOf(settings) * 10) / 10;
+  const content = { prompt, imageUids, plan: { ...proposed, credits, seconds } };
+  // As the database gives it back: without what is undefined.
+  return JSON.parse(JSON.stringify(content)) as ProjectRow['content'];
+}
+
 /** Makes a plan and keeps it. Nothing is spent until the person approves it. */
 export async function createAgentTask(
   platform: Platform,
   { body, user, request }: Pick<CallInput<'createAgentTask'>, 'body' | 'user' | 'request'>,
-  planner: AgentPlanner = rulePlanner,
 ): Promise<AgentTask> {
+  const { db, agentPlanner, config } = platform;
   const key = idempotencyKeyOf(request);
-  const { prompt, imageUids } = body;
-  await requireReady(platform, imageUids, user.uid);
-  const [sample] = imageUids.length > 0 ? [] : await listSamples(platform);
-  const [voice] = platform.speech.describe().voices;
-  const proposed = await planner.plan({
-    ...{ prompt, imageUids, samplePictureUid: sample?.fileUid, voiceId: voice?.id },
+  const attempt = { userUid: user.uid, call: 'createAgentTask', key, body };
+  // Planning can take a while: asked again, the first plan is given, without a transaction held open.
+  const earlier = await resultOf(db, attempt);
+  if (earlier !== undefined) return readAgentTask(platform, earlier, user.uid);
+  await requireReady(platform, body.imageUids, user.uid);
+  await countUse(db, {
+    key: `agent-plan:${user.uid}`,
+    limit: config.limits.agentPlansPerHour,
+    windowSeconds: 3600,
+    message: 'You have asked the agent for many plans in a short time. Try again later.',
   });
-  if (imageUids.length === 0 && !sample) {
-    throw new ProblemError('invalid_request', 'Add a picture: the agent needs one to work with.');
-  }
-  const { credits } = await quoteOrder(platform, user.uid, {
-    settings: proposed.settings,
-    count: 1,
-  });
-  const seconds = Math.round(secondsOf(proposed.settings) * 10) / 10;
-  const content = JSON.parse(
-    JSON.stringify({ prompt, imageUids, plan: { ...proposed, credits, seconds } }),
-  ) as ProjectRow['content'];
-  const uid = await platform.db.transaction().execute((transaction) =>
-    once(transaction, { userUid: user.uid, call: 'createAgentTask', key, body }, () =>
+  const proposed = await agentPlanner.plan(await planRequest(platform, body));
+  const content = await contentOf(platform, user.uid, body, proposed);
+  const uid = await db.transaction().execute((transaction) =>
+    once(transaction, attempt, () =>
       insertProject(transaction, {
         ...{ userUid: user.uid, title: proposed.title, kind: 'agent', state: 'proposed', content },
       }),

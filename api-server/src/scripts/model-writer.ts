@@ -30,6 +30,11 @@ const oneLine = (text: string) =>
 /** Longer than this part over the length that was asked for is worth a word. */
 const TOLERANCE = 1.25;
 
+const says = ({ id, label }: TextEngine) => ({
+  ...{ id, label },
+  honesty: 'Written by a language model from your product details. Check every claim.',
+});
+
 function resultOf(order: ScriptOrder, engine: TextEngine, lines: readonly string[]): ScriptResult {
   const sentences = lines
     .map(oneLine)
@@ -40,11 +45,7 @@ function resultOf(order: ScriptOrder, engine: TextEngine, lines: readonly string
   const isLong = seconds > order.lengthSeconds * TOLERANCE;
   return {
     ...{ language: order.language, sentences, seconds },
-    writer: {
-      id: engine.id,
-      label: engine.label,
-      honesty: 'Written by a language model from your product details. Check every claim.',
-    },
+    writer: says(engine),
     notices: isLong
       ? [
           `Speaking this takes about ${Math.round(seconds)} seconds; ${order.lengthSeconds} were asked for.`,
@@ -61,6 +62,7 @@ const FALLBACK = {
 /** Writes with a language model; when that fails, from the template, and says so. */
 export function createModelWriter(engine: TextEngine, logger: Logger): ScriptWriter {
   return {
+    engine: says(engine),
     write: async (order, signal) => {
       try {
         const { sentences } = await engine.writeData(

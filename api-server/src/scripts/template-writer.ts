@@ -132,5 +132,6 @@ export function writeFromTemplate(order: ScriptOrder): ScriptResult {
 }
 
 export const templateWriter: ScriptWriter = {
+  engine: WRITER,
   write: (order) => Promise.resolve(writeFromTemplate(order)),
 };

@@ -54,6 +54,7 @@ export function createEspeakDriver(program: string): SpeechDriver {
       const tone = String(Math.round(MIDDLE_PITCH + PITCH_PER_SEMITONE * pitch));
       await run(program, ['-v', voiceId, '-s', rate, '-p', tone, '-f', textPath, '-w', path], {
         timeout: LONGEST_MS,
+        killSignal: 'SIGKILL',
         ...(signal && { signal }),
       });
       return { speedLeft: 1, pitchLeft: 0 };

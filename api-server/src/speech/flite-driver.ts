@@ -3,6 +3,8 @@ import { filterValue } from '../media/filter-value.ts';
 import { runFfmpeg } from '../media/run-ffmpeg.ts';
 import { SpeechError, type SpeechDriver } from './speech-driver.ts';
 
+const LONGEST_MS = 60_000;
+
 const VOICES = [
   { id: 'slt', name: 'Clara', language: 'en-US', gender: 'female' },
   { id: 'rms', name: 'Ross', language: 'en-US', gender: 'male' },
@@ -42,6 +44,7 @@ export function createFliteDriver(ffmpeg: string): SpeechDriver {
           ...['-f', 'lavfi', '-i', `flite=textfile=${filterValue(textPath)}:voice=${voiceId}`],
           ...['-f', 'wav', path],
         ],
+        limitMs: LONGEST_MS,
         ...(signal && { signal }),
       });
       return { speedLeft: speed, pitchLeft: pitch };

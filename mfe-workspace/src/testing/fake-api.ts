@@ -62,6 +62,8 @@ export async function signIn(): Promise<void> {
   });
 }
 
+const HELPER = { id: 'fixed', label: 'Fixed', honesty: 'Does nothing.' };
+
 const capabilities: Capabilities = {
   flows: [
     {
@@ -92,6 +94,7 @@ const capabilities: Capabilities = {
       height: 900,
     },
   ],
+  helpers: { agent: HELPER, script: HELPER, speech: HELPER, background: HELPER },
   signupCredits: 60,
 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { uid } from './common.ts';
+import { engineText, uid } from './common.ts';
 import { picture } from './upload.ts';
 
 export const backgroundCalls = {
@@ -9,12 +9,7 @@ export const backgroundCalls = {
     answer: z.strictObject({
       /** A new picture: PNG with transparency. */
       picture,
-      engine: z.strictObject({
-        id: z.string(),
-        label: z.string(),
-        /** What the engine does and does not do, to be shown wherever it is used. */
-        honesty: z.string(),
-      }),
+      engine: engineText,
     }),
   },
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FILM_STYLES, FLOWS, MUSIC_BEDS, TRANSITIONS } from '../film-options.ts';
 import { DURATIONS, MOTIONS, QUALITIES, RATIOS } from '../video-options.ts';
-import { credits, uid } from './common.ts';
+import { credits, engineText, uid } from './common.ts';
 
 /** A picture that comes with the product, for those who have none at hand. */
 export const samplePicture = z.strictObject({
@@ -19,12 +19,7 @@ export type SamplePicture = z.infer<typeof samplePicture>;
 
 export const flowCapability = z.strictObject({
   flow: z.literal(['image-to-video']),
-  engine: z.strictObject({
-    id: z.string(),
-    label: z.string(),
-    /** What the engine does and does not do, to be shown wherever it is used. */
-    honesty: z.string(),
-  }),
+  engine: engineText,
   motions: z.array(z.enum(MOTIONS)),
   durations: z.array(z.literal(DURATIONS)),
   ratios: z.array(z.enum(RATIOS)),
@@ -41,12 +36,7 @@ const prices = z.strictObject({ '480p': credits, '720p': credits, '1080p': credi
 /** A flow that puts a film together. Its settings stand under its name in the schemas. */
 export const filmCapability = z.strictObject({
   flow: z.enum(FLOWS).exclude(['image-to-video']),
-  engine: z.strictObject({
-    id: z.string(),
-    label: z.string(),
-    /** What the engine does and does not do in this flow, to be shown wherever it is used. */
-    honesty: z.string(),
-  }),
+  engine: engineText,
   /** False: it cannot be ordered here; `reason` says why. */
   available: z.boolean(),
   reason: z.string().nullable(),
@@ -64,6 +54,17 @@ export const capabilitiesCalls = {
       transitions: z.array(z.enum(TRANSITIONS)),
       styles: z.array(z.enum(FILM_STYLES)),
       music: z.array(z.enum(MUSIC_BEDS)),
+      /** Who does what is not a flow of its own. */
+      helpers: z.strictObject({
+        /** Plans what the agent proposes. */
+        agent: engineText,
+        /** Writes the scripts of product films. */
+        script: engineText,
+        /** Speaks; `listVoices` says whether anything can be spoken. */
+        speech: engineText,
+        /** Removes backgrounds. */
+        background: engineText,
+      }),
       samples: z.array(samplePicture),
       /** Credits given to a new account. */
       signupCredits: credits,

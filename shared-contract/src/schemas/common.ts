@@ -9,6 +9,14 @@ export const timestamp = z.number().int().nonnegative();
 export const credits = z.number().int();
 /** A body or answer without content. */
 export const nothing = z.strictObject({});
+/** Who makes something here. */
+export const engineText = z.strictObject({
+  id: z.string(),
+  label: z.string(),
+  /** What it does and does not do, to be shown wherever it is used. */
+  honesty: z.string(),
+});
+export type EngineText = z.infer<typeof engineText>;
 /** An answer that only says that it worked. */
 export const done = z.strictObject({ ok: z.literal(true) });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { VIDEO_LIMITS } from '../video-options.ts';
-import { credits, uid } from './common.ts';
+import { credits, engineText, uid } from './common.ts';
 import { anySettings } from './film-calls.ts';
 import { project } from './history.ts';
 import { videoGroup } from './video.ts';
@@ -45,7 +45,7 @@ export const agentPlan = z.strictObject({
   notices: z.array(z.string()),
   credits,
   seconds: z.number(),
-  planner: z.strictObject({ id: z.string(), label: z.string(), honesty: z.string() }),
+  planner: engineText,
 });
 export type AgentPlan = z.infer<typeof agentPlan>;
 

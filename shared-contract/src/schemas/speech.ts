@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { engineText } from './common.ts';
 import { voiceChoice } from './films.ts';
 
 /** A voice that can speak a script. */
@@ -18,12 +19,7 @@ export const speechCalls = {
       /** False: no voice is installed here; `reason` says what to do. Nothing can be spoken then. */
       available: z.boolean(),
       reason: z.string().nullable(),
-      engine: z.strictObject({
-        id: z.string(),
-        label: z.string(),
-        /** What the engine does and does not do, to be shown wherever it is used. */
-        honesty: z.string(),
-      }),
+      engine: engineText,
       voices: z.array(voice),
     }),
   },

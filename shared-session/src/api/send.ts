@@ -14,8 +14,13 @@ export interface SendOptions {
 }
 
 const TIMEOUT_MS = 30_000;
-/** Decoding a large picture on a busy server takes its time. */
-const SLOW_CALLS: Partial<Record<CallName, number>> = { completeUpload: 120_000 };
+/** What the server works on while it answers: a little longer than its own limits. */
+const SLOW_CALLS: Partial<Record<CallName, number>> = {
+  completeUpload: 120_000,
+  removeBackground: 100_000,
+  createAgentTask: 60_000,
+  voiceSample: 60_000,
+};
 const RETRY_PAUSE_MS = 300;
 /** Nobody is kept waiting longer for a second try: the error says when to come back. */
 const LONGEST_RETRY_AFTER_MS = 5000;

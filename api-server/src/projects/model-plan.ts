@@ -1,0 +1,106 @@
+import { FILM_LIMITS, MOTIONS, MUSIC_BEDS, RATIOS } from '@vidra/shared-contract';
+import { anySettings, type AnySettings } from '@vidra/shared-contract/schemas';
+import { z } from 'zod';
+import type { PlanRequest } from './agent-planner.ts';
+
+const L = FILM_LIMITS;
+const FLOWS = [
+  'image-to-video',
+  'multi-image',
+  'product',
+  'storyline',
+  'speaker',
+  'try-on',
+] as const;
+
+/** What a language model is asked for: pictures by their place, so that it can invent none. */
+const answer = z.strictObject({
+  flow: z.enum(FLOWS),
+  title: z.string().min(1).max(L.titleLength),
+  steps: z.array(z.string().min(1).max(200)).min(1).max(6),
+  pictures: z.array(z.int().min(1)).min(1).max(L.maxImages),
+  ratio: z.enum(RATIOS),
+  motion: z.enum(MOTIONS),
+  durationSeconds: z.literal([5, 10]),
+  music: z.enum(['none', ...MUSIC_BEDS]),
+  script: z.string().max(L.scriptLength),
+  productName: z.string().max(L.titleLength),
+  shots: z
+    .array(
+      z.strictObject({
+        picture: z.int().min(1),
+        narration: z.string().max(L.narrationLength),
+        seconds: z.number().min(L.minImageSeconds).max(L.maxImageSeconds),
+      }),
+    )
+    .max(L.maxShots),
+});
+export type ModelPlan = z.infer<typeof answer>;
+
+const blend = { transition: 'fade', transitionSeconds: 0.6 } as const;
+const told = { captions: true, style: 'clean' } as const;
+
+/** The order that a plan means; what is missing in it shows when its schema is asked. */
+function settingsOf(plan: ModelPlan, request: PlanRequest, pictures: readonly string[]): unknown {
+  const { flow, motion, script, productName } = plan;
+  const chosen = plan.pictures.map((place) => pictures[place - 1]);
+  const [first, second] = chosen;
+  const frame = { ratio: plan.ratio, quality: '720p' };
+  const voice =
+    request.voiceId === undefined ? null : { voiceId: request.voiceId, speed: 1, pitch: 0 };
+  const music = plan.music === 'none' ? null : { bed: plan.music, volume: 0.5 };
+  const common = { flow, ...frame };
+  switch (flow) {
+    case 'image-to-video': {
+      const { prompt } = request;
+      const { durationSeconds } = plan;
+      return { ...common, imageUid: first, prompt, negativePrompt: '', motion, durationSeconds };
+    }
+    case 'multi-image': {
+      const images = chosen.map((imageUid) => ({ imageUid, seconds: 3, motion }));
+      return { ...common, images, prompt: request.prompt, music, ...blend };
+    }
+    case 'product': {
+      const cards = { productName, price: '', callToAction: '', script };
+      return { ...common, imageUids: chosen, ...cards, voice, music, ...told, ...blend };
+    }
+    case 'storyline': {
+      const shots = plan.shots.map(({ picture, narration, seconds }) => ({
+        ...{ imageUid: pictures[picture - 1], description: '', motion, seconds, narration },
+      }));
+      return { ...common, story: request.prompt, shots, voice, music, ...told, ...blend };
+    }
+    case 'speaker': {
+      const background = { kind: 'keep' };
+      return { ...common, portraitUid: first, script, voice, background, music, ...told };
+    }
+    case 'try-on': {
+      const layout = { category: 'auto', layout: 'beside' };
+      return { ...common, personUid: first, garmentUid: second, ...layout };
+    }
+  }
+}
+
+/**
+ * What a model must answer with for these pictures: a plan that can be ordered as it is.
+ * @returns the schema, and what turns a plan that fits it into an order
+ */
+export function modelPlanFor(
+  request: PlanRequest,
+  pictures: readonly string[],
+): { schema: z.ZodType<ModelPlan>; orderOf: (plan: ModelPlan) => AnySettings } {
+  const judged = (plan: ModelPlan) => anySettings.safeParse(settingsOf(plan, request, pictures));
+  const schema = answer.superRefine((plan, context) => {
+    const places = [...plan.pictures, ...plan.shots.map(({ picture }) => picture)];
+    if (places.some((place) => place > pictures.length)) {
+      const message = `There are ${pictures.length} pictures, counted from 1.`;
+      context.addIssue({ code: 'custom', path: ['pictures'], message });
+      return;
+    }
+    for (const { path, message } of judged(plan).error?.issues ?? []) {
+      const what = `As an order of the flow ${plan.flow}: ${path.join('.')}: ${message}`;
+      context.addIssue({ code: 'custom', path: ['flow'], message: what });
+    }
+  });
+  return { schema, orderOf: (plan) => anySettings.parse(settingsOf(plan, request, pictures)) };
+}
