@@ -24,6 +24,8 @@ async function probe(
   const expected = remote.integrity[file];
   try {
     const response = await fetch(remote.url + file, {
+      // Wrong bytes that a cache holds as unchangeable would else meet every later try.
+      cache: 'reload',
       signal: AbortSignal.timeout(LOADING_LIMITS.probeMs),
     });
     if (response.status === 404 || response.status === 410) return 'not-found';

@@ -104,6 +104,22 @@ test('starting over does not wait for what hangs', async () => {
   expect(registrations).toEqual([false, true]);
 });
 
+test('a part that did not come is asked for again, past what caches hold, to say why', async () => {
+  const { loader } = setUp(works);
+  const gone = jest.fn(() => Promise.resolve(new Response('', { status: 404 })));
+  global.fetch = gone;
+  const request = `${location.origin}${release().url}route-billing.cc.js`;
+  const cause = Object.assign(new Error('Loading chunk 7 failed.'), { request });
+  const failure = new RemoteFailure('network', 'mfe-billing', 'lost', cause);
+  expect(await loader.explain(failure)).toMatchObject({ kind: 'not-found', remote: 'mfe-billing' });
+  expect(gone).toHaveBeenCalledWith(
+    `${release().url}route-billing.cc.js`,
+    expect.objectContaining({ cache: 'reload' }),
+  );
+  const elsewhere = new RemoteFailure('network', 'mfe-billing', 'lost', new Error('no address'));
+  expect(await loader.explain(elsewhere)).toBe(elsewhere);
+});
+
 test('after a failure the next load starts from nothing', async () => {
   const { loader, registrations } = setUp(
     fails(unreachable),

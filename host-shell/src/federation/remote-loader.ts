@@ -3,6 +3,7 @@ import { findCause } from './find-cause.ts';
 import { LOADING_LIMITS } from './loading-limits.ts';
 import { exposedFiles } from './manifest-files.ts';
 import { MANIFEST_FILE } from './manifest-response.ts';
+import { releaseFileOf } from './release-map.ts';
 import { failureOf, RemoteFailure } from './remote-failure.ts';
 import { createScriptElement, dropScripts } from './script-element.ts';
 import { withTimeout } from './with-timeout.ts';
@@ -24,6 +25,8 @@ export interface RemoteLoader {
    * @throws RemoteFailure
    */
   readonly load: (remote: string, expose: string) => Promise<unknown>;
+  /** Finds out why a part that a standing remote asked for did not come. */
+  readonly explain: (failure: RemoteFailure) => Promise<RemoteFailure>;
   /** Gives up on what is under way for a remote: its next load starts from nothing. */
   readonly startOver: (remote: string) => void;
   /** How often a remote was started over in this page. */
@@ -88,6 +91,11 @@ export function createRemoteLoader(
 
   return {
     attemptOf,
+    explain: async (failure) => {
+      const release = await releaseOf(failure.remote);
+      const part = releaseFileOf(requestOf(failure.cause), [release]);
+      return part ? findCause(failure, release, [part.file]) : failure;
+    },
     load: (remote, expose) => {
       const id = `${remote}/${expose}`;
       const known = pending.get(id);
@@ -103,6 +111,12 @@ export function createRemoteLoader(
       forget(remote);
     },
   };
+}
+
+/** The address that webpack's loader names in its error. */
+function requestOf(error: unknown): string {
+  const request = (error as { request?: unknown } | null | undefined)?.request;
+  return typeof request === 'string' ? request : '';
 }
 
 /** A chunk that ran is found by webpack's loader, whichever address it came from. */

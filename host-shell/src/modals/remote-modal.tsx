@@ -53,7 +53,10 @@ export function RemoteModal({ remote, title, modal, onClose }: RemoteModalProps)
               clearTimeout(slow);
               show({ kind: 'ready' });
             },
-            onError: (error) => fail(renderFailureOf(error, remote)),
+            onError: (error) => {
+              const failure = renderFailureOf(error, remote);
+              void federation.explain(failure).then(fail, () => fail(failure));
+            },
           }),
           { domElement },
         );

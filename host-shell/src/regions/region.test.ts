@@ -10,7 +10,9 @@ function setUp(load: () => Promise<unknown>, onFailure = async () => false) {
   document.body.innerHTML = '<main id="regions"><div data-region="mfe-x"></div></main>';
   const element = document.querySelector<HTMLElement>('[data-region]')!;
   const startOver = jest.fn();
-  const region = new Region({ remote: 'mfe-x', element, loader: { load, startOver }, onFailure });
+  const explain = async (failure: RemoteFailure) => failure;
+  const loader = { load, explain, startOver };
+  const region = new Region({ remote: 'mfe-x', element, loader, onFailure });
   return { region, element, startOver };
 }
 

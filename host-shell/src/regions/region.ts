@@ -12,7 +12,7 @@ const FALLBACK_DELAY_MS = REGION_FALLBACK_MS - 1000;
 export interface RegionOptions {
   readonly remote: string;
   readonly element: HTMLElement;
-  readonly loader: Pick<RemoteLoader, 'load' | 'startOver'>;
+  readonly loader: Pick<RemoteLoader, 'load' | 'explain' | 'startOver'>;
   /** Asked before the fallback shows; true when the page is on its way to a new load. */
   readonly onFailure: (failure: RemoteFailure) => Promise<boolean>;
 }
@@ -73,8 +73,13 @@ export class Region {
         this.#stopTimers();
         this.#setPhase(generation, { kind: 'ready' });
       },
-      onError: (error) => void this.#fail(generation, renderFailureOf(error, remote)),
+      onError: (error) => void this.#explainFailure(generation, renderFailureOf(error, remote)),
     });
+  }
+
+  async #explainFailure(generation: number, failure: RemoteFailure): Promise<void> {
+    const explained = await this.#options.loader.explain(failure).catch(() => failure);
+    await this.#fail(generation, explained);
   }
 
   async #fail(generation: number, failure: RemoteFailure): Promise<void> {

@@ -24,6 +24,7 @@ const loader: RemoteLoader = {
     if (expose === 'modals/share') throw new RemoteFailure('network', remote, 'lost');
     return {};
   },
+  explain: async (failure) => failure,
   startOver: () => undefined,
   attemptOf: () => 0,
 };

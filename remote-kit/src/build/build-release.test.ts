@@ -106,6 +106,23 @@ test('a remote is built into a release that says all that a page needs of it', a
   expect(css).toContain(`.${className!}{`);
 });
 
+test('every later script and style sheet is checked by the script that loads it', async () => {
+  const record = await readRecord();
+  const later = Object.entries(record.files).filter(
+    ([file]) => /\.(css|js)$/.test(file) && file !== record.entry,
+  );
+  const scripts = await Promise.all(
+    Object.keys(record.files)
+      .filter((file) => file.endsWith('.js'))
+      .map(dist),
+  );
+  expect(later.filter(([file]) => file.endsWith('.css'))).toHaveLength(1);
+  for (const [, { integrity }] of later) {
+    expect(scripts.filter((script) => script.includes(integrity))).toHaveLength(1);
+  }
+  expect(scripts.join('')).toMatch(/\.integrity=\w+\.styleIntegrity\[/);
+});
+
 test('no singleton is bundled', async () => {
   const names = await readdir(join(dir, 'dist'), { recursive: true });
   const maps = await Promise.all(names.filter((name) => name.endsWith('.map')).map(dist));

@@ -49,9 +49,20 @@ test('a missing file is found', async () => {
   );
 });
 
-test('a lazy chunk whose loader does not check it is found', async () => {
-  const record = await build({ 'entry.js': 'load("later.js")', 'later.js': 'later()' });
+test.each(['later.js', 'later.css'])('%s is found when its loader does not check it', async (file) => {
+  const record = await build({ 'entry.js': `load("${file}")`, [file]: 'later' });
   expect(await checkFolder(dir, record)).toEqual([
-    expect.objectContaining({ rule: 'integrity', found: expect.stringContaining('later.js') }),
+    expect.objectContaining({
+      remote: 'mfe-one',
+      rule: 'integrity',
+      found: expect.stringContaining(file),
+      advice: expect.stringContaining('preset'),
+    }),
   ]);
+});
+
+test("what the page's own HTML brings needs no check by a script", async () => {
+  const record = await build({ 'entry.js': 'start()', 'main.css': '.a{}' });
+  const host = { ...record, kind: 'host', routeAssets: { main: { js: [], css: ['main.css'] } } };
+  expect(await checkFolder(dir, host as ReleaseRecord)).toEqual([]);
 });

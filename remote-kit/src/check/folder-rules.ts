@@ -30,19 +30,26 @@ async function checkBytes(dist: string, record: ReleaseRecord): Promise<Refusal[
 
 /** Chunks that come later are checked by webpack's own loader, which carries their integrity. */
 function uncheckedChunks(record: ReleaseRecord, scripts: readonly string[]): Refusal[] {
-  const later = Object.entries(record.files).filter(
-    ([file]) => file.endsWith('.js') && file !== record.entry,
-  );
-  const unchecked = later.filter(
-    ([, { integrity }]) => !scripts.some((script) => script.includes(integrity)),
+  const withPage = filesOfPage(record);
+  const unchecked = Object.entries(record.files).filter(
+    ([file, { integrity }]) =>
+      /\.(css|js)$/.test(file) &&
+      !withPage.has(file) &&
+      !scripts.some((script) => script.includes(integrity)),
   );
   return unchecked.map(([file]) => ({
     remote: record.name,
     rule: 'integrity',
     found: `${file} would be loaded without a check of its bytes`,
-    expected: 'the integrity of each lazy chunk in the script that loads it',
+    expected: 'the integrity of each lazy script and style sheet in the script that loads it',
     advice: "Build with remote-kit's preset, which adds it.",
   }));
+}
+
+/** What the page's own HTML brings: checked by its attributes, or part of it. */
+function filesOfPage({ kind, entry, routeAssets }: ReleaseRecord): ReadonlySet<string> {
+  const main = kind === 'host' ? routeAssets['main'] : undefined;
+  return new Set([entry, ...(main?.js ?? []), ...(main?.css ?? [])]);
 }
 
 /** Not with a folder that holds the build alone. */

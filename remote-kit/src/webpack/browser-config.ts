@@ -7,6 +7,7 @@ import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { baseConfig } from './base-config.ts';
 import { containerName, type BuildOptions } from './build-options.ts';
 import { moduleRules } from './rules.ts';
+import { StyleIntegrityPlugin } from './style-integrity-plugin.ts';
 
 /** What the host's and the remotes' builds for the browser have in common. */
 export function browserConfig(options: BuildOptions): Configuration {
@@ -31,7 +32,9 @@ export function browserConfig(options: BuildOptions): Configuration {
         filename: `[name]${hash}.css`,
         chunkFilename: `[name]${hash}.css`,
       }),
-      ...(production ? [new SubresourceIntegrityPlugin({ hashLoading: 'lazy' })] : []),
+      ...(production
+        ? [new StyleIntegrityPlugin(), new SubresourceIntegrityPlugin({ hashLoading: 'lazy' })]
+        : []),
     ],
     optimization: {
       sideEffects: true,

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
+
+type Source = ReturnType<Compilation['getAssets']>[number]['source'];
+
+const { Compilation: Stages, RuntimeModule, sources, Template } = webpack;
+
+const NAME = 'StyleIntegrity';
+const HASHES = `${webpack.RuntimeGlobals.require}.styleIntegrity`;
+
+/**
+ * Lets the browser check the bytes of each style sheet that is loaded later, as
+ * webpack-subresource-integrity does for scripts. Comes before that plugin, which checks the scripts
+ * that hold these hashes, and keeps them true when hashes in file names change.
+ */
+export class StyleIntegrityPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      checkLinks(compilation);
+      addHashes(compilation);
+      compilation.hooks.processAssets.tap(
+        { name: NAME, stage: Stages.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE - 1 },
+        () => {
+          fillIn(compilation);
+        },
+      );
+    });
+  }
+}
+
+function checkLinks(compilation: Compilation): void {
+  const { beforeTagInsert } = MiniCssExtractPlugin.getCompilationHooks(compilation);
+  beforeTagInsert.tap(NAME, (source, { tag, chunkId }) =>
+    Template.asString([source, `${tag}.integrity = ${HASHES}[${chunkId}];`]),
+  );
+}
+
+/** The hashes of all of a runtime's later style sheets, as placeholders. */
+function addHashes(compilation: Compilation): void {
+  compilation.hooks.additionalTreeRuntimeRequirements.tap(NAME, (chunk) => {
+    compilation.addRuntimeModule(chunk, new StyleHashes());
+  });
+}
+
+class StyleHashes extends RuntimeModule {
+  constructor() {
+    super('style integrity', RuntimeModule.STAGE_BASIC);
+  }
+
+  override generate(): string | null {
+    const { compilation, chunk } = this;
+    if (!compilation || !chunk) return null;
+    const styled = [...chunk.getAllAsyncChunks()].filter((other) => hasStyles(compilation, other));
+    if (styled.length === 0) return null;
+    const hashes = styled.map(({ id }) => [id, placeholderOf(String(id))]);
+    return `${HASHES} = ${JSON.stringify(Object.fromEntries(hashes))};`;
+  }
+}
+
+function hasStyles({ chunkGraph }: Compilation, chunk: Chunk): boolean {
+  return chunkGraph.getChunkModulesIterableBySourceType(chunk, 'css/mini-extract') !== undefined;
+}
+
+/** Once the style sheets are minimised. What changes them later is followed by their content hash. */
+function fillIn(compilation: Compilation): void {
+  const hashes = new Map<string, string>();
+  for (const chunk of compilation.chunks) {
+    const sheet = [...chunk.files].find((file) => file.endsWith('.css'));
+    const bytes = sheet && compilation.getAsset(sheet)?.source.buffer();
+    if (bytes) hashes.set(placeholderOf(String(chunk.id)), integrityOf(bytes));
+  }
+  for (const { name, source } of compilation.getAssets()) {
+    if (name.endsWith('.js')) compilation.updateAsset(name, filledIn(source, hashes));
+  }
+}
+
+function filledIn(source: Source, hashes: ReadonlyMap<string, string>): Source {
+  const text = source.source().toString();
+  const filled = new sources.ReplaceSource(source);
+  for (const [placeholder, hash] of hashes) {
+    const start = text.indexOf(placeholder);
+    if (start >= 0) filled.replace(start, start + placeholder.length - 1, hash);
+  }
+  return filled;
+}
+
+/** As long as what takes its place, so that source maps stay true. */
+function placeholderOf(chunk: string): string {
+  return `style-${integrityOf(Buffer.from(`${NAME} ${chunk}`)).slice('style-'.length)}`;
+}
+
+function integrityOf(bytes: Buffer): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
