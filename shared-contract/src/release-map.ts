@@ -1,4 +1,3 @@
-import type { ModalName } from './modals.ts';
 import type { OwnedRoute } from './routes/rules.ts';
 
 /** Files that a route or modal needs beyond the remote's entry, relative to the release's address. */
@@ -27,7 +26,8 @@ export interface LiveRemote {
   readonly url: string;
   /** The federation entry, relative to `url`: `remoteEntry.<hash>.js`. */
   readonly entry: string;
-  readonly modals: readonly ModalName[];
+  /** A newer remote may know modals that this host has no frame for. */
+  readonly modals: readonly string[];
   /**
    * Inlined for the remote whose page was asked for. The others' are fetched once from
    * `ReleaseMap.filesUrl`, so that further remotes do not make each page heavier.

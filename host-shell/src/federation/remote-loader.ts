@@ -1,7 +1,7 @@
 import type { Release } from './release-book.ts';
 import { findCause } from './find-cause.ts';
 import { LOADING_LIMITS } from './loading-limits.ts';
-import { exposedFiles } from './manifest-files.ts';
+import { exposedFiles, exposedStyles } from './manifest-files.ts';
 import { MANIFEST_FILE } from './manifest-response.ts';
 import { releaseFileOf } from './release-map.ts';
 import { failureOf, RemoteFailure } from './remote-failure.ts';
@@ -84,8 +84,8 @@ export function createRemoteLoader(
       return await attempt(release, expose);
     } catch (error) {
       forget(remote);
-      const files = [release.entry, ...exposedFiles(release, expose)];
-      throw await findCause(failureOf(error, remote), release, files);
+      const files = [...exposedFiles(release, expose), ...exposedStyles(release, expose)];
+      throw await findCause(failureOf(error, remote), release, [release.entry, ...files]);
     }
   };
 

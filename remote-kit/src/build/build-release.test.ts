@@ -39,13 +39,16 @@ const files: Readonly<Record<string, string>> = {
   'src/landing.tsx': `
     import { useState } from 'react';
     import { useLocation } from 'react-router-dom';
-    import { useSession } from '@vidra/shared-session';
+    import { callApi, logOut, useSession } from '@vidra/shared-session';
     import picture from './picture.png';
     import styles from './landing.module.css';
+    // Nothing uses it, so the release does not need it.
+    const unused = () => logOut();
     export default function LandingPage() {
       const [count] = useState(1);
       useSession((session) => session.userUid);
-      return <h1 className={styles.title}>{useLocation().pathname}{count}<img src={picture} alt="" /></h1>;
+      const ask = (fresh: boolean) => callApi(fresh ? 'userInfo' : 'accountInfo');
+      return <h1 className={styles.title}>{useLocation().pathname}{count}<img onClick={() => ask(true)} src={picture} alt="" /></h1>;
     }`,
   'src/landing.module.css': '.title { color: red; background: url(./picture.png) }',
   'src/picture.png': 'not really a picture',
@@ -106,6 +109,21 @@ test('a remote is built into a release that says all that a page needs of it', a
   expect(css).toContain(`.${className!}{`);
 });
 
+test('a release says what it uses of the contract, and nothing more', async () => {
+  const { contract } = await readRecord();
+  expect(contract).toEqual({
+    calls: {
+      accountInfo: 'POST /api/v1.0/order/account/{app}/accountInfo',
+      userInfo: 'POST /api/v1.0/simpleUser/{app}/userInfo',
+    },
+    names: {
+      '@vidra/shared-session': ['SessionProviders', 'callApi', 'useSession'],
+      'react-router-dom': ['BrowserRouter', 'Route', 'Routes', 'useLocation'],
+    },
+    modals: ['share'],
+  });
+});
+
 test('every later script and style sheet is checked by the script that loads it', async () => {
   const record = await readRecord();
   const later = Object.entries(record.files).filter(
@@ -152,6 +170,16 @@ test.each<[string, Readonly<Record<string, string>>, string]>([
         export default function LandingPage() { return <p>{String(useBlocker)}</p>; }`,
     },
     'The host does not offer "useBlocker" of react-router-dom.',
+  ],
+  [
+    'a call whose name cannot be told',
+    {
+      'src/landing.tsx': `import { callApi } from '@vidra/shared-session';
+        export default function LandingPage() {
+          return <button onClick={() => callApi(location.hash as never)}>Call</button>;
+        }`,
+    },
+    "callApi must be called with the call's name as a text",
   ],
   [
     'a page that cannot be prerendered',

@@ -10,6 +10,7 @@ import {
   installedVersions,
 } from '../webpack/index.ts';
 import { checkBudgets } from './budgets.ts';
+import { offeredContract, usedContract } from './contract-parts.ts';
 import { loadManifest, type ReleasePackage } from './load-manifest.ts';
 import { prerenderPages } from './prerender.ts';
 import { describeFiles } from './release-files.ts';
@@ -37,14 +38,15 @@ export async function buildRelease(
   return record;
 }
 
-type Built = Pick<ReleaseRecord, 'entry' | 'routeAssets' | 'prerendered'> & {
+type Built = Pick<ReleaseRecord, 'entry' | 'routeAssets' | 'prerendered' | 'contract'> & {
   manifest?: Record<string, unknown>;
 };
 
 async function buildHost(options: BuildOptions): Promise<Built> {
   const { compilation } = await runWebpack(createHostConfig(options));
   const entry = entryScript(compilation, 'main');
-  return { entry, routeAssets: contractAssets(hostAssets(compilation, entry)), prerendered: {} };
+  const routeAssets = contractAssets(hostAssets(compilation, entry));
+  return { entry, routeAssets, prerendered: {}, contract: offeredContract(compilation) };
 }
 
 async function buildRemote(options: BuildOptions, source: ReleasePackage): Promise<Built> {
@@ -55,7 +57,8 @@ async function buildRemote(options: BuildOptions, source: ReleasePackage): Promi
   // A development build's own React would not hydrate what another build rendered.
   const prerendered =
     options.mode === 'production' ? await prerenderPages(options, source.manifest) : {};
-  return { entry, routeAssets, prerendered, manifest };
+  const contract = usedContract(compilation, source.manifest);
+  return { entry, routeAssets, prerendered, manifest, contract };
 }
 
 async function describeRelease(

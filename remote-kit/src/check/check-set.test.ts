@@ -8,6 +8,7 @@ const billing = (differs: Partial<ReleaseRecord> = {}) =>
   sampleRecord({ name: 'mfe-billing', hash: hashOf('1'), ...differs });
 const editors = (differs: Partial<ReleaseRecord> = {}) =>
   sampleRecord({ name: 'mfe-editors', hash: hashOf('2'), ...differs });
+const nothing = { calls: {}, names: {}, modals: [] };
 const route = (name: string, path: string) => ({ name, path, title: name });
 
 /** What is refused when `changed` goes live beside `others`. */
@@ -44,6 +45,34 @@ test.each<[string, ReleaseRecord, ReleaseRecord[], object]>([
     billing({ shared: { immer: '1.0.0' } }),
     [sampleHost()],
     { rule: 'shared', found: /immer 1\.0\.0/, expected: /immer none/ },
+  ],
+  [
+    'a call that the host does not know',
+    billing({ contract: { ...nothing, calls: { createVideo: 'POST /v', buy: 'POST /buy' } } }),
+    [sampleHost({ contract: { ...nothing, calls: { createVideo: 'POST /v' } } })],
+    {
+      rule: 'contract',
+      found: /mfe-billing makes the call "buy"/,
+      expected: /host-shell f+ knows/,
+    },
+  ],
+  [
+    'a call that the host makes at another address',
+    billing({ contract: { ...nothing, calls: { buy: 'POST /buy' } } }),
+    [sampleHost({ contract: { ...nothing, calls: { buy: 'GET /shop' } } })],
+    { rule: 'contract', found: /"buy" as POST \/buy/, expected: /GET \/shop/ },
+  ],
+  [
+    "a name that the host's session does not have",
+    billing({ contract: { ...nothing, names: { session: ['useNew', 'useOld'] } } }),
+    [sampleHost({ contract: { ...nothing, names: { session: ['useOld'] } } })],
+    { rule: 'contract', found: /imports useNew of session/, expected: /host-shell f+ offers/ },
+  ],
+  [
+    'content for a modal without a frame',
+    billing({ contract: { ...nothing, modals: ['share', 'gift'] } }),
+    [sampleHost({ contract: { ...nothing, modals: ['share'] } })],
+    { rule: 'contract', found: /modal "gift"/, expected: /: share$/ },
   ],
   [
     'a development build under a production host',
@@ -137,6 +166,31 @@ test('a host that live remotes do not fit is refused, naming them and the way ou
   expect(refusal?.advice).toContain('release publish host-shell mfe-billing');
   const together = [sampleHost({ contractVersion: 2 }), billing({ contractVersion: 2 })];
   expect(await refusals(together)).toEqual([]);
+});
+
+test('a host that takes away what live remotes use is refused, with the way out', async () => {
+  const used = { ...nothing, names: { session: ['useOld'] } };
+  const host = sampleHost({ contract: { ...nothing, names: { session: ['useNew'] } } });
+  const [refusal, ...others] = await refusals([host], [billing({ contract: used })]);
+  expect(others).toEqual([]);
+  expect(refusal).toMatchObject({ remote: 'host-shell', rule: 'contract' });
+  expect(refusal?.found).toBe('mfe-billing imports useOld of session');
+  expect(refusal?.advice).toContain('release publish host-shell mfe-billing');
+});
+
+test('additions to the contract go live host first, and releases of before fit with both', async () => {
+  const before = billing({ contract: { ...nothing, names: { session: ['useOld'] } } });
+  const grown = {
+    ...nothing,
+    calls: { buy: 'POST /buy' },
+    names: { session: ['useNew', 'useOld'] },
+  };
+  const host = sampleHost({ contract: grown });
+  expect(await refusals([host], [before])).toEqual([]);
+  const after = billing({ contract: { ...grown, names: { session: ['useNew'] } } });
+  expect(await refusals([after], [host])).toEqual([]);
+  expect(await refusals([after], [sampleHost()])).toEqual([]);
+  expect(await refusals([sampleHost()], [after])).toEqual([]);
 });
 
 test("faults between releases that stay are not the publisher's", async () => {

@@ -49,17 +49,20 @@ test('a missing file is found', async () => {
   );
 });
 
-test.each(['later.js', 'later.css'])('%s is found when its loader does not check it', async (file) => {
-  const record = await build({ 'entry.js': `load("${file}")`, [file]: 'later' });
-  expect(await checkFolder(dir, record)).toEqual([
-    expect.objectContaining({
-      remote: 'mfe-one',
-      rule: 'integrity',
-      found: expect.stringContaining(file),
-      advice: expect.stringContaining('preset'),
-    }),
-  ]);
-});
+test.each(['later.js', 'later.css'])(
+  '%s is found when its loader does not check it',
+  async (file) => {
+    const record = await build({ 'entry.js': `load("${file}")`, [file]: 'later' });
+    expect(await checkFolder(dir, record)).toEqual([
+      expect.objectContaining({
+        remote: 'mfe-one',
+        rule: 'integrity',
+        found: expect.stringContaining(file),
+        advice: expect.stringContaining('preset'),
+      }),
+    ]);
+  },
+);
 
 test("what the page's own HTML brings needs no check by a script", async () => {
   const record = await build({ 'entry.js': 'start()', 'main.css': '.a{}' });

@@ -1,4 +1,5 @@
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
+import { contractGaps } from './contract-rules.ts';
 import { pathsOverlap } from './path-overlap.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -57,6 +58,8 @@ function withHost(
     const versions = [String(remote.contractVersion), String(host.contractVersion)] as const;
     conflicts.push({ rule: 'contract', ...differing('contract version', ...versions) });
   }
+  const gaps = contractGaps(remote, host);
+  conflicts.push(...gaps.map((gap) => ({ ...common, ...gap, rule: 'contract' as const, advice })));
   if (remote.mode !== host.mode) {
     conflicts.push({ rule: 'mode', ...differing('a host in', remote.mode, host.mode) });
   }

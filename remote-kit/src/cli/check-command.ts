@@ -4,8 +4,11 @@ import { readRelease } from '../build/read-release.ts';
 import { checkFolder } from '../check/folder-rules.ts';
 import { checkSet } from '../check/check-set.ts';
 import { refusalText, runningCanary, type Releases } from '../store/index.ts';
+import { apiOption, apiRefusalsOf, type ApiOption } from './api-option.ts';
 import { report } from './report.ts';
 import { openStoreAt, storeOption, type StoreOption } from './store-option.ts';
+
+type CheckOptions = StoreOption & ApiOption;
 
 /** `release check <dirs…>` */
 export function addCheckCommand(program: Command): void {
@@ -14,11 +17,13 @@ export function addCheckCommand(program: Command): void {
     .description('says whether built packages could go live together, and changes nothing')
     .argument('<dirs...>', "the packages' folders")
     .addOption(storeOption())
-    .action(async (dirs: string[], { store }: StoreOption, command: Command) => {
-      const refusals = await refusalsOf(
-        dirs.map((dir) => resolve(dir)),
-        store,
-      );
+    .addOption(apiOption())
+    .action(async (dirs: string[], { store, api }: CheckOptions, command: Command) => {
+      const folders = dirs.map((dir) => resolve(dir));
+      const refusals = [
+        ...(await refusalsOf(folders, store)),
+        ...(await apiRefusalsOf(folders, api)),
+      ];
       const lines = refusals.map(refusalText);
       report(command, { sound: refusals.length === 0, refusals }, [
         lines.length > 0 ? lines.join('\n\n') : 'In order: it could be published.',

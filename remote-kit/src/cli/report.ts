@@ -17,7 +17,7 @@ export function reportFailure(error: unknown, json: boolean): void {
   process.exitCode = 1;
 }
 
-const expected = new Set(['BuildError', 'StoreError', 'RefusedError']);
+const expected = new Set(['BuildError', 'StoreError', 'RefusedError', 'ApiUnreadableError']);
 
 function messageOf(error: unknown): string {
   if (error instanceof ZodError) return z.prettifyError(error);

@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { browserConfig } from './browser-config.ts';
 import { containerName, type BuildOptions } from './build-options.ts';
+import { ContractOfferPlugin } from './contract-offer-plugin.ts';
 import { hostShared, SINGLETONS } from './singletons.ts';
 
 const lentRuntime = fileURLToPath(new URL('./federation-runtime.ts', import.meta.url));
@@ -24,6 +25,6 @@ export function createHostConfig(options: BuildOptions): Configuration {
     ...base,
     // A module is provided only when the build meets it, whether the shell itself uses it or not.
     entry: { main: [lentRuntime, ...SINGLETONS, './src/main.tsx'] },
-    plugins: [...(base.plugins ?? []), federation],
+    plugins: [...(base.plugins ?? []), new ContractOfferPlugin(), federation],
   };
 }

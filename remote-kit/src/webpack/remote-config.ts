@@ -5,6 +5,7 @@ import type { Configuration } from 'webpack';
 import { AppInEntryPlugin } from './app-in-entry-plugin.ts';
 import { browserConfig } from './browser-config.ts';
 import { containerName, type BuildOptions } from './build-options.ts';
+import { ContractUsePlugin } from './contract-use-plugin.ts';
 import { ExternalRuntimePlugin } from './external-runtime-plugin.ts';
 import { remoteShared } from './singletons.ts';
 import { SubsetImportsPlugin } from './subset-imports-plugin.ts';
@@ -30,6 +31,7 @@ export function createRemoteConfig(options: BuildOptions): Configuration {
     plugins: [
       ...(base.plugins ?? []),
       new SubsetImportsPlugin(),
+      new ContractUsePlugin(),
       new ExternalRuntimePlugin(),
       ...(options.mode === 'production' ? [new AppInEntryPlugin(name)] : []),
       federation,

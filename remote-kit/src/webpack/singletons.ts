@@ -17,12 +17,23 @@ export const SINGLETONS = [
   '@vidra/shared-session',
 ] as const;
 
+/** Those that are made in this repository: their versions do not tell what is in them. */
+export const SINGLETONS_OF_OURS = [
+  'react-router-dom',
+  '@vidra/shared-session',
+] as const satisfies readonly (typeof SINGLETONS)[number][];
+
 type Singleton = (typeof SINGLETONS)[number];
 
 /** Sharing defeats tree shaking, so the host offers only what remotes use of these. */
 const subsets: Partial<Record<Singleton, string>> = {
   'react-router-dom': fileURLToPath(new URL('./react-router-subset.ts', import.meta.url)),
 };
+
+/** The file that the host offers in place of a module, if not the module itself. */
+export function sourceOf(module: Singleton): string | undefined {
+  return subsets[module];
+}
 
 /** The package of a module: `react-dom/client` belongs to `react-dom`. */
 export function packageOf(module: string): string {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { MODAL_NAMES } from '../modals.ts';
 
 const assetList = z.object({ js: z.array(z.string()), css: z.array(z.string()) });
 
@@ -28,6 +27,17 @@ const releaseFile = z.object({
   brotliBytes: z.number().int(),
 });
 
+/** What a host offers of the contract, or what a remote uses of it. */
+const contractParts = z.object({
+  /** `POST /api/v1.0/…` by the name of the call. */
+  calls: z.record(z.string(), z.string()),
+  /** Names that shared modules made in this repository export; `*` is all of them. */
+  names: z.record(z.string(), z.array(z.string())),
+  /** Modals that have a frame in the host, or content in the remote. */
+  modals: z.array(z.string()),
+});
+export type ContractParts = z.infer<typeof contractParts>;
+
 /**
  * What a build leaves beside its files as `release.json`: an immutable release and what it needs.
  * Stored under `remotes/<name>/<hash>/`; the hash covers every file's content and this record.
@@ -51,8 +61,10 @@ export const releaseRecord = z.object({
   routeAssets: z.record(z.string(), assetList),
   /** File with the HTML of each prerendered path. */
   prerendered: z.record(z.string(), z.string()),
-  modals: z.array(z.enum(MODAL_NAMES)),
+  modals: z.array(z.string()),
   contractVersion: z.number().int(),
+  /** Absent in releases that were built before it was recorded, and in development. */
+  contract: contractParts.optional(),
   /** Shared packages: what the host provides, or what the remote requires. */
   shared: z.record(z.string(), z.string()),
 });

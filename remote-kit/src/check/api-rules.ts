@@ -1,0 +1,70 @@
+import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
+import { z } from 'zod';
+import type { Refusal } from './refusal.ts';
+
+/** The part of an OpenAPI description that tells which calls there are. */
+const description = z.object({
+  paths: z.record(z.string(), z.record(z.string(), z.unknown())),
+});
+
+/** Long enough for an API that is just waking up. */
+const TIMEOUT_MS = 10_000;
+
+/** The API that a release is held to could not say what it offers. */
+export class ApiUnreadableError extends Error {
+  override readonly name = 'ApiUnreadableError';
+}
+
+/**
+ * Which calls a running API answers, as `POST /api/…`. A path's parameters are filled in or not.
+ *
+ * @param url the API's address, or the site's
+ * @throws ApiUnreadableError when it does not answer, or with something else
+ */
+export async function readApi(url: string): Promise<readonly string[]> {
+  const address = new URL('/api/openapi.json', url).href;
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (!answer.ok) throw new Error(`It answered ${answer.status}.`);
+    const parsed = description.safeParse(await answer.json());
+    if (!parsed.success) throw new Error('It answered something else than an OpenAPI description.');
+    const { paths } = parsed.data;
+    return Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new ApiUnreadableError(
+      `${address} does not say which calls the API answers: ${why} ` +
+        'Start the API or name another with --api, or leave --api out.',
+      { cause: error },
+    );
+  }
+}
+
+/** Names every call of a release that the API does not answer. */
+export function apiRefusals(
+  record: ReleaseRecord,
+  offered: readonly string[],
+  api: string,
+): Refusal[] {
+  const unanswered = Object.entries(record.contract?.calls ?? {}).filter(
+    ([, endpoint]) => !offered.some((one) => answers(one, endpoint)),
+  );
+  return unanswered.map(([call, endpoint]) => ({
+    remote: record.name,
+    rule: 'contract',
+    found: `the call "${call}", ${endpoint}`,
+    expected: `a call that the API at ${api} answers`,
+    advice: 'Deploy the API that answers it first, then publish this release.',
+  }));
+}
+
+/** `{app}` stands for the product code, which the API has filled in. */
+function answers(offered: string, endpoint: string): boolean {
+  const [mine, theirs] = [endpoint.split('/'), offered.split('/')];
+  return (
+    mine.length === theirs.length &&
+    mine.every((part, index) => part.startsWith('{') || part === theirs[index])
+  );
+}
