@@ -1,29 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { packageFolders } from './scripts/lib/paths.mjs';
-
-const remotes = packageFolders().filter((name) => name.startsWith('mfe-'));
-
-/** Who may import whom: the last column of the table in docs/architecture.md. */
-const mayImport = {
-  'shared-contract': [],
-  'shared-ui': [],
-  'shared-session': ['shared-contract'],
-  'remote-kit': ['shared-contract'],
-  'host-shell': ['shared-contract', 'shared-session', 'shared-ui'],
-  ...Object.fromEntries(
-    remotes.map((name) => [name, ['shared-contract', 'shared-session', 'shared-ui', 'remote-kit']]),
-  ),
-  'api-server': ['shared-contract'],
-  e2e: [],
-};
-
-/** Parts of a package that may import more than the rest of it. */
-const exceptions = [
-  { part: '^remote-kit/src/react/', of: 'remote-kit', more: ['shared-session'] },
-  { part: '^host-shell/webpack[^/]*\\.ts$', of: 'host-shell', more: ['remote-kit'] },
-  // The site's server reads what is live from the release store.
-  { part: '^host-shell/server/', of: 'host-shell', more: ['remote-kit'] },
-];
+import { exceptions, mayImport } from './scripts/lib/import-table.mjs';
 
 const packages = Object.keys(mayImport);
 const anyOf = (names) => `^(?:${names.join('|')})/`;

@@ -44,11 +44,19 @@ async function run(
 const release = (...args: string[]) => run('remote-kit/src/cli/release.ts', args);
 const ok = { code: 0, output: expect.any(String) as unknown };
 
-test('only pnpm-workspace.yaml changes, by one line', async () => {
+test('of what was there only pnpm-workspace.yaml changes, by one line', async () => {
   const before = await readFile(join(repositoryRoot, 'pnpm-workspace.yaml'), 'utf8');
   const after = await readFile(join(root, 'pnpm-workspace.yaml'), 'utf8');
   expect(after.split('\n').filter((line) => !before.includes(line))).toEqual(['  - mfe-help-desk']);
   expect(after.replace('  - mfe-help-desk\n', '')).toBe(before);
+});
+
+test('it has its pipeline, as the others have theirs', async () => {
+  const workflow = (root: string, name: string) =>
+    readFile(join(root, '.github/workflows', `${name}.yml`), 'utf8');
+  const made = await workflow(root, 'mfe-help-desk');
+  const billing = await workflow(repositoryRoot, 'mfe-billing');
+  expect(made).toBe(billing.replaceAll('mfe-billing', 'mfe-help-desk'));
 });
 
 test('its types fit, its format is ours, and its own test passes', async () => {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BuildError } from '../build/build-error.ts';
 
-const templates = fileURLToPath(new URL('../../templates/remote/', import.meta.url));
+const templates = fileURLToPath(new URL('../../templates/', import.meta.url));
 const SUFFIX = '.template';
 
 /** What a new remote is made from. */
@@ -16,8 +16,8 @@ export interface NewRemote {
 }
 
 /**
- * Makes a remote from the templates and adds it to `pnpm-workspace.yaml`. Nothing else changes: the
- * host learns of it when its release goes live.
+ * Makes a remote and its pipeline from the templates and adds it to `pnpm-workspace.yaml`. Nothing
+ * else changes: the host learns of it when its release goes live.
  *
  * @returns the files that were written, relative to `root`
  * @throws BuildError when the name is none for a remote, or is taken
@@ -32,19 +32,23 @@ export async function createRemote({ root, name }: NewRemote): Promise<string[]>
   const written: string[] = [];
   for (const file of await templateFiles()) {
     const target = join(name, file.slice(0, -SUFFIX.length));
-    await mkdir(dirname(join(root, target)), { recursive: true });
-    await writeFile(
-      join(root, target),
-      filledIn(await readFile(join(templates, file), 'utf8'), values),
-    );
+    await write(join(root, target), join('remote', file), values);
     written.push(target);
   }
+  const workflow = `.github/workflows/${name}.yml`;
+  await write(join(root, workflow), 'workflow/workflow.yml.template', values);
+  written.push(workflow);
   await addToWorkspace(join(root, 'pnpm-workspace.yaml'), name);
   return written.sort();
 }
 
+async function write(target: string, template: string, values: Values): Promise<void> {
+  await mkdir(dirname(target), { recursive: true });
+  await writeFile(target, filledIn(await readFile(join(templates, template), 'utf8'), values));
+}
+
 async function templateFiles(): Promise<string[]> {
-  const files = await readdir(templates, { recursive: true });
+  const files = await readdir(join(templates, 'remote'), { recursive: true });
   return files.filter((file) => file.endsWith(SUFFIX));
 }
 
@@ -53,8 +57,11 @@ function titleOf(words: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function filledIn(template: string, values: Readonly<Record<string, string>>): string {
-  return template.replace(/\{\{(\w+)\}\}/g, (_, key: string) => {
+type Values = Readonly<Record<string, string>>;
+
+function filledIn(template: string, values: Values): string {
+  // A pipeline's own expressions begin with a dollar sign.
+  return template.replace(/(?<!\$)\{\{(\w+)\}\}/g, (_, key: string) => {
     const value = values[key];
     if (value === undefined) throw new Error(`A template asks for "${key}".`);
     return value;

@@ -1,0 +1,39 @@
+import { packageFolders } from './paths.mjs';
+
+const remotes = packageFolders().filter((name) => name.startsWith('mfe-'));
+
+/**
+ * Who may import whom: the table in docs/architecture.md.
+ * @type {Record<string, string[]>}
+ */
+export const mayImport = {
+  'shared-contract': [],
+  'shared-ui': [],
+  'shared-session': ['shared-contract'],
+  'remote-kit': ['shared-contract'],
+  'host-shell': ['shared-contract', 'shared-session', 'shared-ui'],
+  ...Object.fromEntries(
+    remotes.map((name) => [name, ['shared-contract', 'shared-session', 'shared-ui', 'remote-kit']]),
+  ),
+  'api-server': ['shared-contract'],
+  e2e: [],
+};
+
+/** Parts of a package that may import more than the rest of it. */
+export const exceptions = [
+  { part: '^remote-kit/src/react/', of: 'remote-kit', more: ['shared-session'] },
+  { part: '^host-shell/webpack[^/]*\\.ts$', of: 'host-shell', more: ['remote-kit'] },
+  // The site's server reads what is live from the release store.
+  { part: '^host-shell/server/', of: 'host-shell', more: ['remote-kit'] },
+];
+
+/**
+ * Every package of which the given one is made, by what its parts may import.
+ * @param {string} name
+ * @returns {string[]}
+ */
+export function madeOf(name) {
+  const further = exceptions.filter(({ of }) => of === name).flatMap(({ more }) => more);
+  const direct = [...(mayImport[name] ?? []), ...further];
+  return [...new Set([...direct, ...direct.flatMap(madeOf)])].sort();
+}

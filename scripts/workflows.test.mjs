@@ -1,0 +1,62 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { madeOf, mayImport } from './lib/import-table.mjs';
+import { root } from './lib/paths.mjs';
+
+const folder = join(root, '.github/workflows');
+const read = (name) => parse(readFileSync(join(folder, `${name}.yml`), 'utf8'));
+/** e2e runs in the workflow of the whole. */
+const packages = Object.keys(mayImport).filter((name) => name !== 'e2e');
+const released = (name) => name === 'host-shell' || name.startsWith('mfe-');
+
+test('every package has its workflow, and no workflow is without a package', () => {
+  const common = ['all', 'package', 'together'];
+  const files = readdirSync(folder).map((file) => file.replace(/\.yml$/, ''));
+  expect(files.sort()).toEqual([...packages, ...common].sort());
+  for (const name of packages) expect(existsSync(join(root, name, 'package.json'))).toBe(true);
+});
+
+test.each(packages)('%s is tested when it or what it is made of changes', (name) => {
+  const { on } = read(name);
+  const paths = [
+    ...[name, ...madeOf(name)].map((made) => `${made}/**`),
+    'pnpm-lock.yaml',
+    '.github/workflows/package.yml',
+    `.github/workflows/${name}.yml`,
+  ];
+  expect([...on.push.paths].sort()).toEqual([...paths].sort());
+  expect(on.pull_request.paths).toEqual(on.push.paths);
+  expect(on.push.branches).toEqual(['main']);
+});
+
+test.each(packages)('%s is tested alone, and published alone when it has a release', (name) => {
+  const { jobs } = read(name);
+  expect(Object.keys(jobs)).toEqual([name]);
+  expect(jobs[name].uses).toBe('./.github/workflows/package.yml');
+  expect(jobs[name].with).toEqual({ package: name, ...(released(name) && { publish: true }) });
+});
+
+test('a change of shared-ui reaches all who use it', () => {
+  const users = packages.filter((name) => read(name).on.push.paths.includes('shared-ui/**'));
+  const remotes = packages.filter((name) => name.startsWith('mfe-'));
+  expect(users.sort()).toEqual(['host-shell', 'shared-ui', ...remotes].sort());
+});
+
+test('they run commands that a person has, too', () => {
+  const { scripts, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const programs = { depcruise: 'dependency-cruiser', tsc: 'typescript' };
+  const steps = ['package', 'together', 'all'].flatMap((name) =>
+    Object.values(read(name).jobs).flatMap((job) => job.steps),
+  );
+  const commands = steps.flatMap(({ run = '' }) =>
+    [...run.matchAll(/\bpnpm (\S+)/g)].map(([, command]) => command),
+  );
+  expect(commands.length).toBeGreaterThan(8);
+  for (const command of commands.filter((one) => one !== 'install')) {
+    expect([...Object.keys(scripts), ...Object.keys(devDependencies)]).toContain(
+      programs[command] ?? command,
+    );
+  }
+  expect(existsSync(join(root, '.ci/run'))).toBe(true);
+});
