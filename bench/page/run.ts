@@ -1,12 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser } from '@playwright/test';
+import { chromium, type Browser, type Page, type Route } from '@playwright/test';
 import { chromiumLaunchOptions } from '../../e2e/support/browser.ts';
 import { signIn } from '../../e2e/support/people.ts';
 import { startStack } from '../../e2e/support/stack.ts';
 import { median, pairedRatio } from '../lib/statistics.ts';
+import { leftovers } from './heap-slope.ts';
 import { buildMono } from './mono/build.ts';
+import { routeChanges, type RouteChanges } from './route-change.ts';
 import { serveVariant } from './serve.ts';
 import { visit, type Visit, type VisitOptions } from './visit.ts';
 
@@ -15,11 +17,11 @@ import { visit, type Visit, type VisitOptions } from './visit.ts';
  * build, rendered in the browser), each round in another order. Prints medians and paired ratios.
  */
 const rounds = Math.max(7, Number(process.argv[2] ?? 7));
-/** `landing` or `home`; both when none is named. */
+/** `landing`, `home` or `app` (what happens inside the page); all when none is named. */
 const only = process.argv[3];
-const SITE = 8600;
-const LIMIT = 8610;
-const MONO = 8620;
+const SITE = Number(process.env['BENCH_PORT'] ?? 8600);
+const LIMIT = SITE + 10;
+const MONO = SITE + 20;
 const LANDING_READY = '[data-region="mfe-marketing"] h1, #root h1';
 const HOME_READY = '[data-region="mfe-workspace"] h1, #root h1';
 
@@ -31,8 +33,9 @@ try {
   const mono = await buildMono();
   stops.push(await serveVariant({ port: MONO, upstream: stack.url, ...mono }));
   stops.push(await serveVariant({ port: LIMIT, upstream: stack.url, html: await limitPage() }));
-  if (only !== 'home') await compareLanding(browser);
-  if (only !== 'landing') await compareHome(browser);
+  if (only === undefined || only === 'landing') await compareLanding(browser);
+  if (only === undefined || only === 'home') await compareHome(browser);
+  if (only === undefined || only === 'app') await compareApp(browser);
 } finally {
   for (const stop of stops) stop();
   await browser.close();
@@ -79,6 +82,61 @@ async function compareHome(open: Browser): Promise<void> {
     ['requests until ready', median(visits.site.map(({ requests }) => requests)), 4],
     ['depth until ready', median(visits.site.map(({ depth }) => depth)), 2],
   ]);
+}
+
+/** Route changes, what they leave behind, and the page while another remote is dead. */
+async function compareApp(open: Browser): Promise<void> {
+  const at = async (port: number): Promise<VisitOptions> => ({
+    url: address(port, '/workspace/home'),
+    readySelector: HOME_READY,
+    storageState: await signedIn(open, port),
+  });
+  const [site, mono] = [await at(SITE), await at(MONO)];
+  const editor = '/edit?label=image-to-video&parentLabel=create';
+  const changes: RouteChanges[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    changes.push(
+      await routeChanges(open, site, {
+        address: editor,
+        selector: '[data-region="mfe-editors"] h1',
+      }),
+    );
+  }
+  const feature = (selector: string) => ({ address: '/features/image-to-video', selector });
+  const left = await leftovers(open, site, feature('[data-region="mfe-marketing"] h1'));
+  const monoLeft = await leftovers(open, mono, feature('#root h1'));
+
+  const healthy: number[] = [];
+  const dead: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    healthy.push(
+      (await visit(open, { ...site, prepare: answering((route) => route.continue()) })).ready,
+    );
+    const gone = answering((route) => route.fulfill({ status: 404, body: '' }));
+    dead.push((await visit(open, { ...site, prepare: gone })).ready);
+  }
+  console.log(`\nInside the app (${String(rounds)} rounds)`);
+  verdicts([
+    [
+      'route change, warmed in idle time (ms, slow profile)',
+      median(changes.map(({ warmed }) => warmed)),
+      300,
+    ],
+    [
+      'route change, visited before (ms, slow profile)',
+      median(changes.map(({ visited }) => visited)),
+      100,
+    ],
+    ["heap left by a mount and unmount, minus mono's (bytes)", left.heap - monoLeft.heap, 1000],
+    ['nodes left by it', Math.round(left.nodes), 0],
+    ['listeners left by it', Math.round(left.listeners), 0],
+    ['ready with one remote 404 ÷ healthy', pairedRatio(dead, healthy), 1.2],
+  ]);
+}
+
+/** Stands before the files of a remote that the page does not show. */
+function answering(answer: (route: Route) => Promise<void>): (page: Page) => Promise<unknown> {
+  return (page: Page) => page.route('**/remotes/mfe-billing/**', answer);
 }
 
 /** A session made on the real site; the other variants hand its calls on to the same API. */
@@ -130,8 +188,14 @@ function print(
   console.table(
     Object.fromEntries(Object.entries(variants).map(([name, visits]) => [name, medians(visits)])),
   );
-  for (const [name, value, limit] of ratios) {
-    const shown = value < 20 ? value.toFixed(2) : Math.round(value);
+  verdicts(ratios);
+}
+
+function verdicts(
+  values: readonly (readonly [name: string, value: number, limit: number])[],
+): void {
+  for (const [name, value, limit] of values) {
+    const shown = Math.abs(value) < 20 ? value.toFixed(2) : Math.round(value);
     console.log(`${name}: ${shown} (must be at most ${limit})${value > limit ? ' MISSED' : ''}`);
   }
 }

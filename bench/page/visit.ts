@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
 /** The slow profile: 150 ms, 200,000 bytes a second, a processor four times slower. */
 const SLOW = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
@@ -21,12 +21,14 @@ export interface VisitOptions {
   readonly url: string;
   /** Selector of what stands once the page is ready. */
   readonly readySelector: string;
+  /** Done before the page is opened. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
   readonly storageState?: Awaited<ReturnType<BrowserContext['storageState']>>;
 }
 
 /** Opens a page in a fresh browser profile under the slow profile and measures it. */
 export async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
-  const { url, readySelector, storageState } = options;
+  const { url, readySelector, storageState, prepare } = options;
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     ...(storageState ? { storageState } : {}),
@@ -36,6 +38,7 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
     const session = await context.newCDPSession(page);
     await slowDown(session);
     const traffic = watchTraffic(session);
+    await prepare?.(page);
     await page.addInitScript(observe, readySelector);
     await page.goto(url);
     await page.waitForFunction(() => window.__bench.ready > 0, undefined, { timeout: 60_000 });
@@ -72,7 +75,7 @@ function observe(readySelector: string): void {
   requestAnimationFrame(look);
 }
 
-async function slowDown(session: CDPSession): Promise<void> {
+export async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', { offline: false, ...SLOW });
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });

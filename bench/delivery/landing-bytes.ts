@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser } from '@playwright/test';
+import { openDirectoryStore, publishReleases } from '@vidra/remote-kit/store';
+import type { Stack } from '../../e2e/support/stack.ts';
+
+const SERVER = fileURLToPath(new URL('../../host-shell/server/main.ts', import.meta.url));
+const FIRST = ['host-shell', 'mfe-marketing'];
+
+interface Weight {
+  readonly bytes: number;
+  readonly requests: number;
+}
+
+/** What a first visit to the landing page loads, with the one remote that it shows and with all. */
+export async function landingBytes(
+  browser: Browser,
+  stack: Stack,
+  port: number,
+): Promise<{ one: Weight; all: Weight; further: number }> {
+  const from = join(stack.dataDir, 'store');
+  const to = join(stack.dataDir, 'grown-store');
+  const live = Object.entries((await openDirectoryStore(from).live())?.releases ?? {});
+  const publish = async (names: (name: string) => boolean) => {
+    const built = live
+      .filter(([name]) => names(name))
+      .map(async ([name, hash]) => ({
+        record: await openDirectoryStore(from).readRecord(name, hash),
+        dist: join(from, 'remotes', name, hash),
+      }));
+    await publishReleases(openDirectoryStore(to), await Promise.all(built));
+  };
+  await publish((name) => FIRST.includes(name));
+  const env = { ...process.env, PORT: String(port), STORE_DIR: to, API_URL: stack.url };
+  const site = spawn(process.execPath, [SERVER], { env, stdio: 'ignore' });
+  try {
+    const url = `http://localhost:${port}/`;
+    await untilReady(`${url}readyz`);
+    const one = await weigh(browser, url);
+    await publish((name) => !FIRST.includes(name));
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    return { one, all: await weigh(browser, url), further: live.length - FIRST.length };
+  } finally {
+    site.kill();
+  }
+}
+
+async function untilReady(url: string): Promise<void> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    if ((await fetch(url).catch(() => undefined))?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${url} did not answer.`);
+}
+
+/** Bytes as they come over the line, headers among them; data of the API is left out. */
+async function weigh(browser: Browser, url: string): Promise<Weight> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const ours = new Set<string>();
+  let bytes = 0;
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (!/\/(api|app)\//.test(request.url)) ours.add(requestId);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (ours.has(requestId)) bytes += encodedDataLength;
+  });
+  await session.send('Network.enable');
+  await page.goto(url);
+  await page.waitForLoadState('networkidle');
+  await context.close();
+  return { bytes, requests: ours.size };
+}

@@ -1,0 +1,42 @@
+const BROWSERS = 4;
+
+export interface Traffic {
+  /** Ends it and says what was asked for, and what did not come. */
+  readonly stop: () => Promise<{ requests: number; failed: string[] }>;
+}
+
+/** Opens pages again and again with all that they load, as browsers without a cache do. */
+export function startTraffic(site: string, pages: readonly string[]): Traffic {
+  const failed: string[] = [];
+  let requests = 0;
+  let going = true;
+
+  const get = async (path: string): Promise<string> => {
+    requests += 1;
+    try {
+      const answer = await fetch(site + path);
+      if (!answer.ok) failed.push(`${path} answered ${answer.status}`);
+      return await answer.text();
+    } catch (error) {
+      failed.push(`${path}: ${String(error)}`);
+      return '';
+    }
+  };
+  const browse = async (first: number) => {
+    for (let turn = first; going; turn += 1) {
+      const html = await get(pages[turn % pages.length] ?? '/');
+      const files = [...html.matchAll(/(?:href|src)="(\/remotes\/[^"]+)"/g)];
+      const all = /"filesUrl":"([^"]+)"/.exec(html)?.[1];
+      await Promise.all([...files.map(([, path = '']) => path), ...(all ? [all] : [])].map(get));
+    }
+  };
+
+  const browsers = Array.from({ length: BROWSERS }, (_, number) => browse(number));
+  return {
+    stop: async () => {
+      going = false;
+      await Promise.all(browsers);
+      return { requests, failed };
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openDirectoryStore } from '@vidra/remote-kit/store';
+
+/** A built package that can be published. */
+export interface Variant {
+  readonly name: string;
+  readonly hash: string;
+  /** The package's folder, with `dist` in it. */
+  readonly dir: string;
+}
+
+/** Releases that differ from the live one by their hash alone. */
+export async function makeVariants(
+  store: string,
+  name: string,
+  count: number,
+  folder: string,
+): Promise<Variant[]> {
+  const live = (await openDirectoryStore(store).live())?.releases[name];
+  if (live === undefined) throw new Error(`${name} is not live.`);
+  const variants: Variant[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const dir = join(folder, String(number));
+    const dist = join(dir, 'dist');
+    await cp(join(store, 'remotes', name, live), dist, { recursive: true });
+    const file = join(dist, 'release.json');
+    const record = JSON.parse(await readFile(file, 'utf8')) as object;
+    const hash = randomBytes(8).toString('hex');
+    await writeFile(file, JSON.stringify({ ...record, hash, createdAt: Date.now() }));
+    variants.push({ name, hash, dir });
+  }
+  return variants;
+}

@@ -1,0 +1,64 @@
+import type { Browser, Page } from '@playwright/test';
+import { slowDown, type VisitOptions } from './visit.ts';
+
+/** Milliseconds from a navigation inside the page to the content of the next one. */
+export interface RouteChanges {
+  /** To a page whose code was loaded in idle time. */
+  readonly warmed: number;
+  /** Back to a page that was shown before. */
+  readonly visited: number;
+}
+
+/** Where to, and what stands there once it is shown. */
+export interface Target {
+  readonly address: string;
+  readonly selector: string;
+}
+
+/** Longer than the idle time after which the likely next pages are loaded, on the slow profile. */
+const WARM_MS = 12_000;
+
+/** Opens a page, lets it load what it expects next, and goes there and back under the slow profile. */
+export async function routeChanges(
+  browser: Browser,
+  { url, readySelector, storageState }: VisitOptions,
+  next: Target,
+): Promise<RouteChanges> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    ...(storageState ? { storageState } : {}),
+  });
+  try {
+    const page = await context.newPage();
+    await slowDown(await context.newCDPSession(page));
+    await page.goto(url);
+    await page.waitForSelector(readySelector);
+    await page.waitForTimeout(WARM_MS);
+    const first = { address: new URL(url).pathname, selector: readySelector };
+    const warmed = await changeTo(page, next);
+    await page.waitForTimeout(1000);
+    const visited = await changeTo(page, first);
+    return { warmed, visited };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Both the shell and a plain router understand an entry of the history with its event. */
+function changeTo(page: Page, { address, selector }: Target): Promise<number> {
+  return page.evaluate(
+    ([to, shown]) =>
+      new Promise<number>((resolve) => {
+        const start = performance.now();
+        history.pushState(null, '', to);
+        dispatchEvent(new PopStateEvent('popstate', { state: null }));
+        const look = () => {
+          const found = document.querySelector(shown);
+          if (found?.checkVisibility()) resolve(performance.now() - start);
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      }),
+    [address, selector] as const,
+  );
+}
