@@ -117,11 +117,16 @@ export async function startQueue(
       await boss.send(name, data, { db: fromKysely(transaction.withoutPlugins()) });
     },
     work: async (name, concurrency, handler) => {
-      const run = async ([job]: Job<QueueData[typeof name]>[]) => {
-        if (job) await handler(job.data, job.signal);
-      };
       const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
-      await boss.work(name, { ...polling, localConcurrency: concurrency }, run);
+      for (let number = 0; number < concurrency; number += 1) {
+        let worker = '';
+        const run = async ([job]: Job<QueueData[typeof name]>[]) => {
+          if (job) await handler(job.data, job.signal);
+          // The next job at once; else the worker would wait for its interval to be over.
+          boss.notifyWorker(worker);
+        };
+        worker = await boss.work(name, polling, run);
+      }
     },
     stopWork: (name) => boss.offWork(name, { wait: false }),
     hasJob: async (name, data) => {
