@@ -41,8 +41,8 @@ async function buildRenderer(options: BuildOptions): Promise<Renderer> {
   await runWebpack(config);
   const file = join(config.output?.path ?? '', 'prerender.cjs');
   const load = createRequire(import.meta.url);
-  const { [load.resolve(file)]: _, ...others } = load.cache;
-  load.cache = others;
+  // An earlier build of this process may have left its own.
+  Reflect.deleteProperty(load.cache, load.resolve(file));
   return load(file) as Renderer;
 }
 
