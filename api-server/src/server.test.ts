@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ENDPOINTS, endpointPath, type CallName } from '@vidra/shared-contract';
 import type { CallAnswer } from '@vidra/shared-contract/schemas';
-import { findFfmpeg } from './media/ffmpeg.ts';
+import { locateFfmpeg } from './media/ffmpeg.ts';
 import { probeVideo } from './media/probe.ts';
 import { ORDER } from './testing/test-api.ts';
 
@@ -103,7 +103,8 @@ test('the main job in a real process: killed while it renders, it is finished an
   const first = await start();
   const token = await signIn(first);
   const { samples } = await call(first, 'capabilities', undefined, token);
-  const order = { ...ORDER, imageUid: samples[0]?.fileUid };
+  // The smallest that is offered.
+  const order = { ...ORDER, ratio: '1:1', imageUid: samples[0]?.fileUid };
   const { tasks } = await call(first, 'createVideo', order, token);
   const taskUid = tasks[0]!.taskUid;
   await pollUntil(first, token, taskUid, ({ progress }) => (progress ?? 0) > 0.05);
@@ -126,8 +127,8 @@ test('the main job in a real process: killed while it renders, it is finished an
   await import('node:fs/promises').then(async ({ writeFile }) =>
     writeFile(file, Buffer.from(await response.arrayBuffer())),
   );
-  const { ffprobe } = await findFfmpeg();
-  expect(await probeVideo(ffprobe, file)).toMatchObject({ codec: 'h264', height: 480 });
+  const { ffprobe } = await locateFfmpeg();
+  expect(await probeVideo(ffprobe, file)).toMatchObject({ codec: 'h264', width: 480, height: 480 });
   expect(readFileSync(file).byteLength).toBe(task.video!.sizeBytes);
   expect(await stop(again, 'SIGTERM')).toBe(0);
 }, 180_000);

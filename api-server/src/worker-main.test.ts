@@ -82,7 +82,7 @@ onPostgres('with PostgreSQL', () => {
   test('two workers share the tasks; what one hands back the other finishes, charged once', async () => {
     const { token } = await api.signIn();
     const { fileUid: imageUid } = await api.picture(token);
-    const tasks = await api.create(token, { imageUid, count: 3 });
+    const tasks = await api.create(token, { imageUid, ratio: '1:1', count: 2 });
     const [first, second] = [await startWorkerProcess(api), await startWorkerProcess(api)];
     await whenRunning(api, 2);
     const gone = once(first, 'exit');
@@ -98,7 +98,7 @@ onPostgres('with PostgreSQL', () => {
     second.kill('SIGTERM');
     expect((await stopped)[0]).toBe(0);
     const account = await api.call('accountInfo', { token, body: {} });
-    expect(account.data).toMatchObject({ remainedVideoCredits: 48, usedVideoCredits: 12 });
+    expect(account.data).toMatchObject({ remainedVideoCredits: 52, usedVideoCredits: 8 });
     await expectSoundLedger(api.platform.db);
   }, 180_000);
 });

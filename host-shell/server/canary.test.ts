@@ -173,12 +173,11 @@ describe('reports', () => {
     return asked;
   }
   async function canaryAfter(check: (state: string) => boolean) {
-    for (let tries = 0; tries < 40; tries += 1) {
+    for (;;) {
       const canary = await store().canary();
       if (canary && check(canary.state)) return canary;
       await wait(50);
     }
-    return store().canary();
   }
 
   test('a canary that throws on one in five mounts is aborted by itself, and says why', async () => {

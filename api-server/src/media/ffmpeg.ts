@@ -58,15 +58,27 @@ async function requireFeature(ffmpeg: string, list: string, feature: string): Pr
 }
 
 /**
- * Finds ffmpeg and ffprobe: FFMPEG_PATH and FFPROBE_PATH first, then the PATH.
- * @throws FfmpegUnavailableError when one is missing or cannot make H.264 or camera moves.
+ * Where ffmpeg and ffprobe are: FFMPEG_PATH and FFPROBE_PATH first, then the PATH.
+ * @throws FfmpegUnavailableError when one is missing
+ */
+export async function locateFfmpeg(
+  environment: NodeJS.ProcessEnv = process.env,
+): Promise<FfmpegTools> {
+  return {
+    ffmpeg: await locate('ffmpeg', 'FFMPEG_PATH', environment),
+    ffprobe: await locate('ffprobe', 'FFPROBE_PATH', environment),
+  };
+}
+
+/**
+ * The same, and sees to it that they can do what is asked of them.
+ * @throws FfmpegUnavailableError when one is missing or cannot make H.264 or camera moves
  */
 export async function findFfmpeg(
   environment: NodeJS.ProcessEnv = process.env,
 ): Promise<FfmpegTools> {
-  const ffmpeg = await locate('ffmpeg', 'FFMPEG_PATH', environment);
-  const ffprobe = await locate('ffprobe', 'FFPROBE_PATH', environment);
-  await requireFeature(ffmpeg, '-encoders', 'libx264');
-  await requireFeature(ffmpeg, '-filters', 'perspective');
-  return { ffmpeg, ffprobe };
+  const tools = await locateFfmpeg(environment);
+  await requireFeature(tools.ffmpeg, '-encoders', 'libx264');
+  await requireFeature(tools.ffmpeg, '-filters', 'perspective');
+  return tools;
 }

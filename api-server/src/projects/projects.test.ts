@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Flow } from '@vidra/shared-contract';
-import { findFfmpeg } from '../media/ffmpeg.ts';
+import { locateFfmpeg } from '../media/ffmpeg.ts';
 import { chooseSpeech } from '../speech/choose-speech.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { ScriptedEngine, tinyVideo } from '../testing/scripted-engine.ts';
@@ -9,7 +9,7 @@ let api: TestApi;
 let token = '';
 let pictures: string[] = [];
 beforeAll(async () => {
-  const { ffmpeg } = await findFfmpeg();
+  const { ffmpeg } = await locateFfmpeg();
   const speech = await chooseSpeech({ ...process.env, SPEECH_ENGINE: 'flite' }, ffmpeg);
   const engine = new ScriptedEngine(tinyVideo(ffmpeg));
   api = await startTestApi({ SIGNUP_CREDITS: '5000' }, undefined, { engine, speech });

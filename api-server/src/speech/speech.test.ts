@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ProviderServer, type Fault, type Protocol } from '../engines/testing/provider-server.ts';
-import { findFfmpeg, type FfmpegTools } from '../media/ffmpeg.ts';
+import { locateFfmpeg, type FfmpegTools } from '../media/ffmpeg.ts';
 import { PCM_RATE, pcmSeconds } from '../media/pcm.ts';
 import { chooseSpeech } from './choose-speech.ts';
 import { createOpenaiSpeechDriver } from './openai-speech-driver.ts';
@@ -13,7 +13,7 @@ let folder = '';
 let tools: FfmpegTools;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "speech, it's [odd]: "));
-  tools = await findFfmpeg();
+  tools = await locateFfmpeg();
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -19,7 +19,7 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Engine } from '../engines/engine.ts';
 import type { FlowSpec } from '../engines/film-spec.ts';
-import { findFfmpeg } from '../media/ffmpeg.ts';
+import { locateFfmpeg } from '../media/ffmpeg.ts';
 import { createPlatform, type Platform } from '../platform.ts';
 import type { Speech } from '../speech/speech.ts';
 import { startWorker, type Worker } from '../videos/worker/worker.ts';
@@ -84,7 +84,7 @@ async function createParts(
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), 'vidra-test-'));
   const config = readConfig({ ...GENEROUS, DATA_DIR: dataDir, ...environment });
-  const tools = await findFfmpeg();
+  const tools = await locateFfmpeg();
   const connection = await openTestDatabase(QUIET);
   const scripted = new ScriptedEngine(tinyVideo(tools.ffmpeg));
   const platform = await createPlatform({

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { FILM_LIMITS, type Flow } from '@vidra/shared-contract';
 import type { AnySettings, CallBody, VideoTask } from '@vidra/shared-contract/schemas';
 import { createPreviewEngine } from '../engines/preview/preview-engine.ts';
-import { findFfmpeg } from '../media/ffmpeg.ts';
+import { locateFfmpeg } from '../media/ffmpeg.ts';
 import { probeVideo } from '../media/probe.ts';
 import { chooseSpeech } from '../speech/choose-speech.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
@@ -19,7 +19,7 @@ let token = '';
 let pictures: string[] = [];
 beforeAll(async () => {
   workDir = await mkdtemp(join(tmpdir(), 'films-'));
-  const tools = await findFfmpeg();
+  const tools = await locateFfmpeg();
   const speech = await chooseSpeech({ ...process.env, SPEECH_ENGINE: 'flite' }, tools.ffmpeg);
   films = await createPreviewEngine({ tools, speech, workDir });
   api = await startTestApi({ SIGNUP_CREDITS: '5000' }, undefined, { engine: films, speech });

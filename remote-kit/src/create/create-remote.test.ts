@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONTRACT_VERSION } from '@vidra/shared-contract';
@@ -24,7 +25,8 @@ beforeAll(async () => {
   await symlink(modules, join(root, 'mfe-help-desk/node_modules'));
 });
 afterAll(async () => {
-  site?.kill('SIGTERM');
+  // The site writes its reports into the store until it has ended.
+  if (site?.kill('SIGTERM')) await once(site, 'exit');
   await rm(root, { recursive: true });
 });
 

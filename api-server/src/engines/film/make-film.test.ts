@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import type { FilmSettings } from '@vidra/shared-contract/schemas';
-import { findFfmpeg, type FfmpegTools } from '../../media/ffmpeg.ts';
+import { locateFfmpeg, type FfmpegTools } from '../../media/ffmpeg.ts';
 import { probeVideo } from '../../media/probe.ts';
 import { silence } from '../../media/pcm.ts';
 import type { Speech } from '../../speech/speech.ts';
@@ -51,7 +51,7 @@ const SIZES = [
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "films, it's [odd]: "));
-  tools = await findFfmpeg();
+  tools = await locateFfmpeg();
   for (const [index, [width, height]] of SIZES.entries()) {
     const path = join(folder, `p${String(index)}.png`);
     const background = `hsl(${String(index * 40)}, 50%, 40%)`;

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { decodedFrames, differenceBetween } from '../../../test/decoded-frames.ts';
-import { findFfmpeg, type FfmpegTools } from '../../media/ffmpeg.ts';
+import { locateFfmpeg, type FfmpegTools } from '../../media/ffmpeg.ts';
 import { probeVideo } from '../../media/probe.ts';
 import type { Engine, EngineRef, EngineSpec, EngineStatus } from '../engine.ts';
 import { createPreviewEngine, type PreviewEngineOptions } from './preview-engine.ts';
@@ -20,7 +20,7 @@ const engines: Engine[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'preview-engine-'));
-  tools = await findFfmpeg();
+  tools = await locateFfmpeg();
   const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const;
   const create = { width: 640, height: 480, channels: 3, background: '#000', noise } as const;
   await sharp({ create }).blur(3).jpeg().toFile(join(folder, 'picture.jpg'));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { decodedFrames, differenceBetween } from '../../../test/decoded-frames.ts';
-import { findFfmpeg, type FfmpegTools } from '../../media/ffmpeg.ts';
+import { locateFfmpeg, type FfmpegTools } from '../../media/ffmpeg.ts';
 import { probeVideo } from '../../media/probe.ts';
 import { MOTIONS } from '@vidra/shared-contract';
 import { viewsAlong, type View } from './camera-path.ts';
@@ -23,7 +23,7 @@ const disc = (x: number, y: number) =>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'render-clip-'));
-  tools = await findFfmpeg();
+  tools = await locateFfmpeg();
   await sharp(disc(480, 270)).png().toFile(picturePath());
 });
 afterAll(async () => {
@@ -55,16 +55,17 @@ function centroid(frame: Buffer, width: number): { x: number; y: number } {
 }
 
 test.each(MOTIONS)('%s makes a real clip that moves', async (motion) => {
-  const asked = await request({ motion, frames: 12 });
+  const picture = { imagePath: picturePath(), ratio: '1:1', quality: '480p' } as const;
+  const asked = await request({ picture, motion, frames: 9 });
   await renderClip(tools, asked);
   const path = join(asked.folder, 'video.mp4');
   expect(await probeVideo(tools.ffprobe, path)).toEqual({
-    ...{ codec: 'h264', pixelFormat: 'yuv420p', width: 854, height: 480 },
-    ...{ durationSeconds: 0.4, frames: 12 },
+    ...{ codec: 'h264', pixelFormat: 'yuv420p', width: 480, height: 480 },
+    ...{ durationSeconds: 0.3, frames: 9 },
   });
-  const frames = await decodedFrames(path, { width: 427, height: 240 });
-  expect(frames).toHaveLength(12);
-  const [first, middle, last] = [frames[0], frames[6], frames[11]];
+  const frames = await decodedFrames(path, { width: 240, height: 240 });
+  expect(frames).toHaveLength(9);
+  const [first, middle, last] = [frames[0], frames[4], frames[8]];
   if (!first || !middle || !last) throw new Error('A frame is missing.');
   expect(differenceBetween(first, middle)).toBeGreaterThan(0.05);
   expect(differenceBetween(middle, last)).toBeGreaterThan(0.05);
@@ -86,7 +87,7 @@ const rootMeanSquare = (values: number[]) =>
 test('motion is smooth below a pixel and follows the planned path', async () => {
   const asked = await request({ motion: 'pan-left', frames: 45 });
   await renderClip(tools, asked);
-  const size = { width: 427, height: 240 };
+  const size = { width: 214, height: 120 };
   const frames = await decodedFrames(join(asked.folder, 'video.mp4'), size);
   const measured = steps(frames.map((frame) => centroid(frame, size.width).x));
   const timing = { frames: 45, framesPerSecond: 30 };
@@ -114,7 +115,7 @@ test('the chosen part of the picture is what is filmed', async () => {
 });
 
 test('files start playing before they are loaded, the poster is a JPEG, the hover clip is small', async () => {
-  const asked = await request({ withExtras: true, frames: 90 });
+  const asked = await request({ withExtras: true, frames: 66 });
   const artefacts = await renderClip(tools, asked);
   expect((await readdir(asked.folder)).sort()).toEqual(['hover.mp4', 'poster.jpg', 'video.mp4']);
   for (const { id } of artefacts.filter((artefact) => artefact.contentType === 'video/mp4')) {

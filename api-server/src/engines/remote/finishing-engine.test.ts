@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { findFfmpeg, type FfmpegTools } from '../../media/ffmpeg.ts';
+import { locateFfmpeg, type FfmpegTools } from '../../media/ffmpeg.ts';
 import { probeVideo } from '../../media/probe.ts';
 import type { Engine } from '../engine.ts';
 import { Bench, createPicture } from '../testing/bench.ts';
@@ -17,7 +17,7 @@ let bench: Bench;
 let engine: Engine;
 
 beforeAll(async () => {
-  tools = await findFfmpeg();
+  tools = await locateFfmpeg();
   picture = await createPicture();
 });
 afterAll(() => picture.remove());

@@ -1,0 +1,35 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import type { DatabaseConnection } from '../database/connection.ts';
+import { pgliteConnection } from '../database/pglite.ts';
+import { newUid } from '../database/uid.ts';
+import type { Logger } from '../logger.ts';
+import { fingerprint, makeTables, ROOT } from './empty-database.ts';
+
+const CACHE = join(ROOT, '.cache/test-database');
+
+async function makeTemplate(path: string, logger: Logger): Promise<void> {
+  const pglite = await PGlite.create();
+  const connection = pgliteConnection(pglite);
+  await makeTables(connection, logger);
+  const dump = await pglite.dumpDataDir('none');
+  await connection.close();
+  mkdirSync(CACHE, { recursive: true });
+  const partial = `${path}.${newUid()}`;
+  writeFileSync(partial, Buffer.from(await dump.arrayBuffer()));
+  renameSync(partial, path);
+}
+
+/** The data directory of an embedded database with all its tables, as an archive. */
+export async function embeddedTemplate(logger: Logger): Promise<string> {
+  const path = join(CACHE, `${fingerprint()}.tar`);
+  if (!existsSync(path)) await makeTemplate(path, logger);
+  return path;
+}
+
+/** A copy of the template in memory. */
+export async function openInMemory(logger: Logger): Promise<DatabaseConnection> {
+  const template = readFileSync(await embeddedTemplate(logger));
+  return pgliteConnection(await PGlite.create({ loadDataDir: new Blob([template]) }));
+}

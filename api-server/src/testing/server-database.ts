@@ -1,0 +1,52 @@
+import pg from 'pg';
+import type { DatabaseConnection } from '../database/connection.ts';
+import { openPostgres } from '../database/postgres.ts';
+import { newUid } from '../database/uid.ts';
+import type { Logger } from '../logger.ts';
+import { fingerprint, makeTables } from './empty-database.ts';
+
+/** Any number will do: it stands for the making of the template. */
+const LOCK = 7_301_215;
+
+async function open(server: string, name: string, logger: Logger): Promise<DatabaseConnection> {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return openPostgres(url.href, logger);
+}
+
+/** The server's database with all tables, which others copy; the first who asks makes it. */
+async function template(admin: pg.Client, server: string, logger: Logger): Promise<string> {
+  const name = `vidra_template_${fingerprint()}`;
+  await admin.query('select pg_advisory_lock($1)', [LOCK]);
+  try {
+    const found = await admin.query('select from pg_database where datname = $1', [name]);
+    if (found.rowCount !== 0) return name;
+    const unfinished = `${name}_unfinished`;
+    await admin.query(`drop database if exists ${unfinished}`);
+    await admin.query(`create database ${unfinished}`);
+    const connection = await open(server, unfinished, logger);
+    await makeTables(connection, logger);
+    await connection.close();
+    await admin.query(`alter database ${unfinished} rename to ${name}`);
+    return name;
+  } finally {
+    await admin.query('select pg_advisory_unlock($1)', [LOCK]);
+  }
+}
+
+/** A database of its own on a PostgreSQL server, copied from the template; closing drops it. */
+export async function openOnServer(server: string, logger: Logger): Promise<DatabaseConnection> {
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  const name = `vidra_test_${newUid().replaceAll('-', '')}`;
+  await admin.query(`create database ${name} template ${await template(admin, server, logger)}`);
+  const connection = await open(server, name, logger);
+  return {
+    ...connection,
+    close: async () => {
+      await connection.close();
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}
