@@ -3,21 +3,21 @@ import { draftStore, queryClient, resetSession, uiStore } from '@vidra/shared-se
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { fakeApi, json, problem, signIn, task } from '../testing/fake-api.ts';
+import { fakeSite, json, problem, signIn, sampleTask } from '@vidra/shared-session/testing';
 import { ImageToVideo } from './image-to-video.tsx';
 
 const labels = { label: 'image-to-video', parentLabel: 'create' };
 const created = (uid: string) =>
-  json({ groupUid: 'g', title: 'T', createTime: 2000, tasks: [task(uid)] });
+  json({ groupUid: 'g', title: 'T', createTime: 2000, tasks: [sampleTask(uid)] });
 const generate = () => screen.getByRole('button', { name: /^Generate/ });
 const priced = (credits: number) =>
   screen.findByRole('button', { name: `Generate · ${credits} credits` });
 
 async function open(
-  api: Parameters<typeof fakeApi>[0] = {},
+  api: Parameters<typeof fakeSite>[0] = {},
   address = '/edit?label=image-to-video&parentLabel=create',
 ) {
-  const server = fakeApi(api);
+  const server = fakeSite(api);
   await signIn();
   render(
     <MemoryRouter initialEntries={[address]}>
@@ -28,7 +28,7 @@ async function open(
   return { server, user: userEvent.setup() };
 }
 
-async function openWithPicture(api: Parameters<typeof fakeApi>[0]) {
+async function openWithPicture(api: Parameters<typeof fakeSite>[0]) {
   const opened = await open(api);
   await opened.user.click(screen.getByRole('button', { name: /Evening sky/ }));
   return opened;
@@ -91,7 +91,9 @@ test('after an order without an answer the next press sends the same order again
   await waitFor(() => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
-  const keys = new Set(server.named('createVideo').map((call) => call.idempotencyKey));
+  const keys = new Set(
+    server.named('createVideo').map((call) => call.request.headers.get('idempotency-key')),
+  );
   expect(keys.size).toBe(1);
 });
 
@@ -130,7 +132,7 @@ test('what was set is still there after a reload', async () => {
 
 test('the settings of an earlier video are taken over from the address', async () => {
   await open(
-    { batchGet: () => json({ tasks: [task('t1')] }) },
+    { batchGet: () => json({ tasks: [sampleTask('t1')] }) },
     '/edit?label=image-to-video&parentLabel=create&from=t1',
   );
   expect(await screen.findByDisplayValue('Slow clouds')).toBeTruthy();

@@ -3,7 +3,7 @@ import { act, cleanup, configure, render, screen, waitFor, within } from '@testi
 import userEvent from '@testing-library/user-event';
 import { queryClient, resetSession, toastStore } from '@vidra/shared-session';
 import { MemoryRouter } from 'react-router-dom';
-import { fakeApi, json, problem, signIn, task } from '../testing/fake-api.ts';
+import { fakeSite, json, problem, signIn, sampleTask } from '@vidra/shared-session/testing';
 import { StandardHistory } from './standard-history.tsx';
 
 const video = {
@@ -17,9 +17,9 @@ const video = {
   sizeBytes: 1000,
 };
 const tasks = [
-  task('sea', { title: 'Sea', status: 'done', video, charged: true }),
-  task('sky', { title: 'Sky', status: 'running', progress: 0.5, groupUid: 'g2' }),
-  task('city', { title: 'City', status: 'failed', groupUid: 'g3' }),
+  sampleTask('sea', { title: 'Sea', status: 'done', video, charged: true }),
+  sampleTask('sky', { title: 'Sky', status: 'running', progress: 0.5, groupUid: 'g2' }),
+  sampleTask('city', { title: 'City', status: 'failed', groupUid: 'g3' }),
 ];
 const groups = tasks.map((member, index) => ({
   groupUid: member.groupUid,
@@ -33,10 +33,13 @@ const titles = () =>
 const undo = () => toastStore.getState().at(-1)?.action?.onSelect();
 
 async function open(
-  api: Parameters<typeof fakeApi>[0] = {},
+  api: Parameters<typeof fakeSite>[0] = {},
   address = '/workspace/history/standard',
 ) {
-  const server = fakeApi({ groupHistory: () => json({ items: groups, nextCursor: null }), ...api });
+  const server = fakeSite({
+    groupHistory: () => json({ items: groups, nextCursor: null }),
+    ...api,
+  });
   await signIn();
   render(
     <MemoryRouter initialEntries={[address]}>
@@ -46,7 +49,7 @@ async function open(
   return { server, user: userEvent.setup() };
 }
 
-async function openList(api: Parameters<typeof fakeApi>[0] = {}) {
+async function openList(api: Parameters<typeof fakeSite>[0] = {}) {
   const opened = await open(api);
   await waitFor(() => {
     expect(titles()).toEqual(['Sea', 'Sky', 'City']);
@@ -128,7 +131,7 @@ test('several videos are deleted together', async () => {
 
 test('a title is edited in place; Escape leaves it as it was', async () => {
   const { server, user } = await openList({
-    renameVideo: () => json(task('sea', { title: 'Ocean', updateTime: 2000 })),
+    renameVideo: () => json(sampleTask('sea', { title: 'Ocean', updateTime: 2000 })),
   });
   await user.click(within(item('Sea')).getByRole('button', { name: 'Rename' }));
   await user.keyboard('Nothing{Escape}');

@@ -1,4 +1,4 @@
-import { task } from '../testing/fake-api.ts';
+import { sampleTask } from '@vidra/shared-session/testing';
 import { filterOf, videosOf, withFilter } from './filter.ts';
 
 test('a filter goes into the address and comes back from it', () => {
@@ -20,9 +20,9 @@ test('an unknown status in the address counts as none', () => {
 
 test('of a group only what has the status is shown', () => {
   const tasks = [
-    task('a', { status: 'done' }),
-    task('b', { status: 'failed' }),
-    task('c', { status: 'lost' }),
+    sampleTask('a', { status: 'done' }),
+    sampleTask('b', { status: 'failed' }),
+    sampleTask('c', { status: 'lost' }),
   ];
   const groups = [{ groupUid: 'g', title: 'G', createTime: 0, tasks }];
   expect(videosOf(groups, 'failed').map(({ taskUid }) => taskUid)).toEqual(['b', 'c']);

@@ -8,7 +8,7 @@ export interface SeenCall {
   readonly token: string;
 }
 type Answer = Response | Promise<Response>;
-type Handler = (call: SeenCall) => Answer;
+export type Handler = (call: SeenCall) => Answer;
 
 /** Stands in for the network: answers by call name, and remembers what came. */
 export function fakeApi(handlers: Partial<Record<CallName, Handler>>) {

@@ -40,6 +40,24 @@ export function task(taskUid: string, fields: Partial<VideoTask> = {}): VideoTas
   };
 }
 
+/** A task that waits in line unless told otherwise; none of its settings is a default. */
+export function sampleTask(taskUid: string, fields: Partial<VideoTask> = {}): VideoTask {
+  return task(taskUid, {
+    ...{ status: 'queued', stage: null, progress: null, queuePlace: 1, parentLabel: 'create' },
+    settings: {
+      imageUid: 'sample-sky',
+      prompt: 'Slow clouds',
+      negativePrompt: '',
+      motion: 'orbit',
+      durationSeconds: 10,
+      ratio: '9:16',
+      quality: '1080p',
+      seed: 7,
+    },
+    ...fields,
+  });
+}
+
 export function group(groupUid: string, createTime: number, tasks: VideoTask[]): VideoGroup {
   const own = tasks.map((member) => ({ ...member, groupUid, createTime }));
   return { groupUid, title: `Group ${groupUid}`, createTime, tasks: own };

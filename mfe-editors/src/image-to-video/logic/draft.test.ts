@@ -1,8 +1,7 @@
-import { task } from '../../testing/fake-api.ts';
+import { capabilities, sampleTask } from '@vidra/shared-session/testing';
 import { EMPTY_DRAFT, isEditorDraft } from './draft.ts';
 import { fitToEngine } from './fit-options.ts';
 import { draftFromSettings, imageSettingsOf } from './from-task.ts';
-import { capabilities } from '../../testing/fake-api.ts';
 
 const [flow] = capabilities.flows;
 
@@ -28,7 +27,7 @@ test('what the engine does not offer is replaced by what it does', () => {
 
 test('all settings of a task are taken over, and where its crop was', () => {
   const crop = { x: 0.5, y: 0, width: 0.25, height: 1 };
-  const settings = imageSettingsOf(task('t'));
+  const settings = imageSettingsOf(sampleTask('t'));
   const draft = settings && draftFromSettings({ ...settings, crop }, null, 2);
   expect(draft).toMatchObject({ motion: 'orbit', seed: 7, prompt: 'Slow clouds', count: 2 });
   expect(draft?.centre).toEqual({ x: 0.625, y: 0.5 });
