@@ -1,6 +1,6 @@
 import { AdminError, openAdmin } from './admin/open-admin.ts';
 import { createProgram } from './admin/program.ts';
-import { ConfigError } from './config.ts';
+import { ConfigError } from './config-error.ts';
 import { ProblemError } from './http/problem-error.ts';
 
 const EXPECTED = [AdminError, ConfigError, ProblemError];

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { DEFAULT_PRODUCT_CODE } from '@vidra/shared-contract';
 import { metricsToken } from '@vidra/shared-contract/metrics';
 import { readCatalogue } from './membership/plans.ts';
+import { ConfigError } from './config-error.ts';
 import { halfSettings } from './half-settings.ts';
+import { presentVariables } from './present-variables.ts';
 import type { S3Settings } from './storage/s3/bucket.ts';
 
 const flag = z
@@ -38,6 +40,7 @@ const variables = z.object({
   API_HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/vidra').optional(),
+  DATABASE_PASSWORD: z.string().optional(),
   PRODUCT_CODE: z
     .string()
     .regex(/^[a-z][a-z0-9-]{0,30}$/, 'must be lower-case letters, digits and dashes')
@@ -65,6 +68,7 @@ const variables = z.object({
   PRICE_1080P: whole(1, 100_000).default(10),
 
   WORKER: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  WORKER_PORT: whole(1, 65_535).optional(),
   RENDER_CONCURRENCY: whole(0, 64).optional(),
   RENDER_LIMIT_SECONDS: whole(10, 86_400).default(900),
   SHUTDOWN_SECONDS: whole(0, 600).default(5),
@@ -121,16 +125,13 @@ const variables = z.object({
   REQUESTS_PER_MINUTE_PER_IP: whole(1, 10_000_000).default(1200),
 });
 
+/** The environment variables that API and worker read, beside the engine's and the speech's. */
+export const CONFIG_VARIABLES: readonly string[] = Object.keys(variables.shape);
+
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
-/** The environment does not make sense; the message names each variable and what to do. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
-
 function readVariables(environment: NodeJS.ProcessEnv) {
-  const present = Object.entries(environment).filter(([, value]) => value !== '');
-  const result = variables.safeParse(Object.fromEntries(present));
+  const result = variables.safeParse(presentVariables(environment));
   const lines = result.success
     ? halfSettings(result.data)
     : result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
@@ -138,6 +139,14 @@ function readVariables(environment: NodeJS.ProcessEnv) {
   throw new ConfigError(
     `The configuration cannot be used. Correct these environment variables and start again:\n${lines.join('\n')}`,
   );
+}
+
+/** An address that has a password already keeps it. */
+function withPassword(address: string | undefined, password: string | undefined) {
+  if (address === undefined || password === undefined) return address;
+  const url = new URL(address);
+  if (url.password === '') url.password = encodeURIComponent(password);
+  return url.href;
 }
 
 /** `halfSettings` has seen to it that nothing is missing. */
@@ -170,7 +179,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, cores = 2) {
     port: env.API_PORT,
     host: env.API_HOST,
     dataDir: env.DATA_DIR,
-    databaseUrl: env.DATABASE_URL,
+    databaseUrl: withPassword(env.DATABASE_URL, env.DATABASE_PASSWORD),
     product: { code: env.PRODUCT_CODE, name: env.PRODUCT_NAME },
     /** Without a slash at the end; empty: addresses in answers are relative. */
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? '',
@@ -208,6 +217,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, cores = 2) {
     prices: { '480p': env.PRICE_480P, '720p': env.PRICE_720P, '1080p': env.PRICE_1080P },
     /** Whether the API's process makes videos too, or leaves that to `pnpm worker`. */
     worker: env.WORKER === 'on',
+    /** Where a worker of its own answers for its health; absent: nowhere. */
+    workerPort: env.WORKER_PORT,
     render: {
       concurrency: env.RENDER_CONCURRENCY ?? Math.max(1, Math.floor(cores / 2)),
       limitSeconds: env.RENDER_LIMIT_SECONDS,

@@ -1,5 +1,6 @@
 /** Variables of which one alone does nothing that somebody could have meant. */
 const TOGETHER = [
+  ['DATABASE_PASSWORD', ['DATABASE_URL']],
   ['GOOGLE_CLIENT_ID', ['GOOGLE_CLIENT_SECRET', 'PUBLIC_URL']],
   ['GOOGLE_CLIENT_SECRET', ['GOOGLE_CLIENT_ID']],
   ['STRIPE_SECRET_KEY', ['STRIPE_WEBHOOK_SECRET', 'PUBLIC_URL']],

@@ -1,4 +1,4 @@
-import { ConfigError } from './config.ts';
+import { ConfigError } from './config-error.ts';
 import { DirectoryInUseError } from './database/directory-lock.ts';
 import { FfmpegUnavailableError } from './media/ffmpeg.ts';
 

@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
+import { readConfig } from './config.ts';
 import { createLogger, openPlatform } from './open-platform.ts';
 import { runProcess } from './run-process.ts';
+import { answerHealth } from './worker-health.ts';
 import { startWorking } from './working.ts';
 
 /** The worker as a process of its own; any number of them share one PostgreSQL. */
@@ -15,11 +17,14 @@ await runProcess(async () => {
   const logger = createLogger(config);
   const platform = await openPlatform(config, logger);
   const working = await startWorking(platform);
+  const health =
+    config.workerPort === undefined ? undefined : await answerHealth(platform, config.workerPort);
   logger.info({ concurrency: config.render.concurrency }, 'the worker is ready');
   return {
     stop: async () => {
       logger.info('stopping');
       await working.stop();
+      await health?.close();
       await platform.close();
       logger.info('stopped');
     },

@@ -34,7 +34,7 @@ const environment = z.object({
   MEDIA_ORIGINS: words.default([]),
   TRUST_PROXY: z.stringbool().default(false),
   METRICS_TOKEN: metricsToken,
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Which share of the pages reports how its releases do, 0 to 1. */
   REPORT_SHARE: z.coerce.number().min(0).max(1).default(1),
   /** How many of them a day one address counts for. */
@@ -44,6 +44,9 @@ const environment = z.object({
   /** For development: `name=url,…` of remotes that a development server builds. */
   DEV_REMOTES: z.string().default(''),
 });
+
+/** The environment variables that the server reads. */
+export const SITE_VARIABLES: readonly string[] = Object.keys(environment.shape);
 
 /** How this server runs. */
 export interface ServerConfig {
@@ -71,14 +74,18 @@ export interface ServerConfig {
 }
 
 /**
- * Reads the server's configuration.
+ * Reads the server's configuration. Empty variables count as absent.
  *
  * @throws Error that names each variable with a bad value
  */
 export function readConfig(variables: NodeJS.ProcessEnv): ServerConfig {
-  const parsed = environment.safeParse(variables);
+  const present = Object.entries(variables).filter(([, value]) => value !== '');
+  const parsed = environment.safeParse(Object.fromEntries(present));
   if (!parsed.success) {
-    throw new Error(`The configuration is not in order.\n${z.prettifyError(parsed.error)}`);
+    const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
+    throw new Error(
+      `The configuration cannot be used. Correct these environment variables and start again:\n${lines.join('\n')}`,
+    );
   }
   const values = parsed.data;
   const devRemotes = readOverrides(values.DEV_REMOTES);

@@ -1,7 +1,7 @@
 import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { readConfig, type ServerConfig } from './config.ts';
 
-const config = readConfig(process.env);
+const config = configOrEnd();
 const app = await buildApp(config);
 
 const stop = (signal: NodeJS.Signals) => {
@@ -15,3 +15,13 @@ process.once('SIGINT', stop);
 process.once('SIGTERM', stop);
 
 await app.listen({ port: config.port, host: config.host });
+
+/** What is wrong with the environment is the operator's to correct: a stack would not help. */
+function configOrEnd(): ServerConfig {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exit(1);
+  }
+}

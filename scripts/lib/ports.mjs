@@ -17,6 +17,22 @@ export async function requireFreePort(port, variable) {
   throw new Failure(`Port ${port} ${why}. Choose another: ${variable}=${port + 10} npm start`);
 }
 
+/** @param {number} count @returns {Promise<number[]>} ports that nobody uses at this moment */
+export async function freePorts(count) {
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = createServer();
+      await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+      return server;
+    }),
+  );
+  return servers.map((server) => {
+    const address = server.address();
+    server.close();
+    return address !== null && typeof address === 'object' ? address.port : 0;
+  });
+}
+
 /**
  * Waits until an address answers 2xx.
  * @param {string} url

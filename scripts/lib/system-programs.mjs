@@ -66,6 +66,16 @@ export async function ensureFfmpeg() {
   );
 }
 
+/** Makes sure that debootstrap is there, with which Debian makes a system in a folder. */
+export async function ensureDebootstrap() {
+  if (onPath('debootstrap')) return;
+  await install('debootstrap', { 'apt-get': 'debootstrap' });
+  if (onPath('debootstrap')) return;
+  throw new Failure(
+    'No registry gives the base images, and debootstrap, which would make them, is missing: on Debian and Ubuntu, `sudo apt-get install debootstrap`.',
+  );
+}
+
 const macChromes = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',

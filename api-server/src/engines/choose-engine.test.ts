@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 import type { FfmpegTools } from '../media/ffmpeg.ts';
 import { createEngine } from './choose-engine.ts';
 import type { Engine } from './engine.ts';

@@ -1,4 +1,4 @@
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 import { createComfyuiEngine } from './comfyui/comfyui-engine.ts';
 import type { Engine } from './engine.ts';
 import { readEngineSettings, type EngineSettings } from './engine-settings.ts';

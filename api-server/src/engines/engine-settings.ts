@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
+import { presentVariables } from '../present-variables.ts';
 import { DEFAULT_WORKFLOW, type ComfyuiSettings } from './comfyui/comfyui-engine.ts';
 import { DEFAULT_FAL_INPUT, type FalSettings } from './fal/fal-engine.ts';
 import type { OpenaiVideoSettings } from './openai-video/openai-video-engine.ts';
@@ -159,6 +160,11 @@ const drivers = {
   ...{ comfyui, fal, replicate, openai },
 };
 const NAMES = ['preview', 'comfyui', 'fal', 'replicate', 'openai'] as const;
+/** The environment variables that choose and set up the engine. */
+export const ENGINE_VARIABLES: readonly string[] = [
+  'ENGINE_IMAGE_TO_VIDEO',
+  ...new Set(Object.values(drivers).flatMap((driver) => Object.keys(driver.in.shape))),
+];
 const driverName = z.enum(NAMES, `must be one of ${NAMES.join(', ')}`).default('preview');
 
 function checked<T>(schema: z.ZodType<T>, value: unknown): T {
@@ -175,9 +181,7 @@ function checked<T>(schema: z.ZodType<T>, value: unknown): T {
  * @throws ConfigError naming each variable that cannot be used.
  */
 export function readEngineSettings(environment: NodeJS.ProcessEnv): EngineSettings {
-  const present = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== '' && value !== undefined),
-  );
+  const present = presentVariables(environment);
   const { ENGINE_IMAGE_TO_VIDEO: name } = checked(
     z.object({ ENGINE_IMAGE_TO_VIDEO: driverName }),
     present,

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
+import { presentVariables } from '../present-variables.ts';
 import { createEspeakDriver } from './espeak-driver.ts';
 import { createFliteDriver } from './flite-driver.ts';
 import { createOpenaiSpeechDriver } from './openai-speech-driver.ts';
@@ -27,11 +28,13 @@ const variables = z.object({
     .default(VOICES)
     .transform((text) => text.split(',').map((voice) => voice.trim())),
 });
+/** The environment variables that choose what speaks. */
+export const SPEECH_VARIABLES: readonly string[] = Object.keys(variables.shape);
+
 type Variables = z.infer<typeof variables>;
 
 function readVariables(environment: NodeJS.ProcessEnv): Variables {
-  const present = Object.entries(environment).filter(([, value]) => value !== '');
-  const result = variables.safeParse(Object.fromEntries(present));
+  const result = variables.safeParse(presentVariables(environment));
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new ConfigError(`Speech cannot be set up. Correct these variables:\n${lines.join('\n')}`);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ConfigError, readConfig } from '../../config.ts';
+import { ConfigError } from '../../config-error.ts';
+import { readConfig } from '../../config.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { GOOGLE_CLIENT, OidcServer } from '../testing/oidc-server.ts';
 

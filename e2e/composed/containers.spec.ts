@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test';
+import { compose, docker } from '../support/composed.ts';
+
+test('pages come by HTTP/2 over TLS', async ({ page }) => {
+  await page.goto('/');
+  const protocol = await page.evaluate(
+    () =>
+      (performance.getEntriesByType('navigation')[0] as PerformanceResourceTiming).nextHopProtocol,
+  );
+  expect(protocol).toBe('h2');
+  const headers = (await page.request.get('/')).headers();
+  expect(headers['strict-transport-security']).toMatch(/max-age=\d+/);
+});
+
+test('no container runs as root or writes into its own file system', async () => {
+  const ids = (await compose('ps', '-q')).split('\n').filter(Boolean);
+  expect(ids.length).toBeGreaterThanOrEqual(5);
+  for (const id of ids) {
+    const [state] = JSON.parse(await docker('inspect', id)) as [Inspected];
+    const name = state.Config.Labels['com.docker.compose.service'];
+    expect(state.HostConfig.ReadonlyRootfs, name).toBe(true);
+    expect(state.HostConfig.Memory, name).toBeGreaterThan(0);
+    expect(state.Config.User, name).toMatch(/^(node|postgres|1000:1000)$/);
+    if (state.State.Running) expect(await docker('exec', id, 'id', '-u'), name).not.toBe('0');
+  }
+});
+
+interface Inspected {
+  readonly Config: { readonly User: string; readonly Labels: Readonly<Record<string, string>> };
+  readonly HostConfig: { readonly ReadonlyRootfs: boolean; readonly Memory: number };
+  readonly State: { readonly Running: boolean };
+}
+
+test('no secret stands in a container’s environment', async () => {
+  const ids = (await compose('ps', '-q')).split('\n').filter(Boolean);
+  const secret = await compose('exec', '-T', 'api', 'cat', '/run/secrets/database_password');
+  expect(secret.length).toBeGreaterThan(20);
+  for (const id of ids) expect(await docker('inspect', id)).not.toContain(secret);
+});

@@ -1,0 +1,80 @@
+import { expect, test, type Page } from '@playwright/test';
+import { compose, containersOf, docker, rendering } from '../support/composed.ts';
+import { choose, EDITOR, priceOnButton } from '../support/editor.ts';
+import { fixture, probeVideo } from '../support/files.ts';
+import { creditsLeft, signIn } from '../support/people.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+test('the API is restarted while a tab is open: nothing is lost', async ({ page }, info) => {
+  test.setTimeout(240_000);
+  const { before, price } = await order(page, async () => {
+    await choose(page, 'Quality', /^480p/);
+  });
+  const prompt = page.getByRole('textbox', { name: 'Prompt', exact: true });
+  await expect(page.getByText('Rendering').first()).toBeVisible({ timeout: 30_000 });
+
+  await compose('restart', 'api');
+
+  await expect(page.getByText('Done').first()).toBeVisible({ timeout: 120_000 });
+  await expect(prompt).toHaveValue('Steam rises');
+  await expect.poll(() => creditsLeft(page)).toBe(before - price);
+
+  await page.goto('/workspace/history/standard');
+  const item = page.getByRole('list', { name: 'Videos' }).getByRole('listitem').first();
+  await item.getByRole('button').first().click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download' }).first().click();
+  const path = info.outputPath('video.mp4');
+  await (await download).saveAs(path);
+  expect(await probeVideo(path)).toMatchObject({ codec: 'h264', pixelFormat: 'yuv420p' });
+});
+
+test('three workers share the tasks; one is killed, each task ends once and is charged once', async ({
+  page,
+}) => {
+  test.setTimeout(400_000);
+  await compose('up', '-d', '--no-recreate', '--scale', 'worker=3', 'worker');
+  const workers = await containersOf('worker');
+  expect(workers).toHaveLength(3);
+
+  const { before, price } = await order(page, async () => {
+    await choose(page, 'Quality', /^720p/);
+    await choose(page, 'Duration', /^10/);
+    await choose(page, 'Number of videos', /^3/);
+  });
+  const busy = new Set<string>();
+  let victim = '';
+  await expect(async () => {
+    const found = await rendering(workers);
+    for (const id of found) busy.add(id);
+    expect(busy.size).toBeGreaterThanOrEqual(2);
+    expect(found.length).toBeGreaterThan(0);
+    victim = found[0] ?? '';
+  }).toPass({ timeout: 60_000, intervals: [50] });
+  await docker('kill', victim);
+
+  await page.goto('/workspace/history/standard');
+  const videos = page.getByRole('list', { name: 'Videos' }).getByRole('listitem');
+  await expect(videos).toHaveCount(3);
+  await expect(videos.filter({ hasText: 'Done' })).toHaveCount(3, { timeout: 240_000 });
+  await expect.poll(() => creditsLeft(page)).toBe(before - price);
+  // Ends with an error when ledger, wallets and tasks disagree.
+  await compose('exec', '-T', 'api', 'node', 'api-server/src/admin.ts', 'reconcile');
+  await compose('up', '-d', '--no-recreate', '--scale', 'worker=1', 'worker');
+});
+
+/** Orders videos of a photo with a prompt, the cheapest unless `settings` chooses otherwise. */
+async function order(page: Page, settings: () => Promise<void>) {
+  await page.goto(EDITOR);
+  await signIn(page);
+  const before = await creditsLeft(page);
+  await page.getByLabel('Image', { exact: true }).setInputFiles(fixture('coffee.jpg'));
+  await expect(page.getByRole('button', { name: /remove|replace/i }).first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill('Steam rises');
+  await settings();
+  const price = await priceOnButton(page);
+  expect(price).toBeGreaterThan(0);
+  await page.getByRole('button', { name: /^Generate/ }).click();
+  return { before, price };
+}

@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const OUTPUT_BYTES = 64 * 1024 * 1024;
+
+/** Runs docker. @returns what it printed */
+export async function docker(...args: string[]): Promise<string> {
+  const { stdout } = await run('docker', args, { maxBuffer: OUTPUT_BYTES });
+  return stdout.trim();
+}
+
+/**
+ * Runs a command of docker-compose on the stack under test, which `npm run test:compose` names.
+ *
+ * @returns what it printed
+ */
+export async function compose(...args: string[]): Promise<string> {
+  return composeFrom(undefined, ...args);
+}
+
+/** The same with the sources of another folder: what a team does in a clone of its own. */
+export async function composeFrom(folder: string | undefined, ...args: string[]): Promise<string> {
+  const command = process.env['COMPOSE_COMMAND'];
+  if (!command) throw new Error('Run these tests by `npm run test:compose`.');
+  const [program = '', ...common] = JSON.parse(command) as string[];
+  const place = folder === undefined ? [] : ['--project-directory', folder];
+  const { stdout } = await run(program, [...common, ...place, ...args], {
+    maxBuffer: OUTPUT_BYTES,
+  });
+  return stdout.trim();
+}
+
+/** The ids of a service's running containers. */
+export async function containersOf(service: string): Promise<string[]> {
+  return (await compose('ps', '-q', service)).split('\n').filter(Boolean);
+}
+
+/** Those of the containers in which ffmpeg runs at this moment. */
+export async function rendering(containers: readonly string[]): Promise<string[]> {
+  const lists = await Promise.all(
+    containers.map((id) => docker('top', id, '-eo', 'pid,comm').catch(() => '')),
+  );
+  return containers.filter((_, index) => lists[index]?.includes('ffmpeg'));
+}
+
+/** What is live: the set's number, and each release's hash. */
+export async function liveReleases() {
+  const status = await compose(
+    ...['exec', '-T', 'host-shell', 'node', 'remote-kit/src/cli/release.ts', '--json', 'status'],
+  );
+  return JSON.parse(status) as { revision: number; releases: Record<string, string> };
+}

@@ -1,0 +1,19 @@
+import { readConfig, SITE_VARIABLES } from './config.ts';
+import { readExample } from '../../test-support/env-example.ts';
+
+test('an empty environment is enough, and empty variables count as absent', () => {
+  expect(readConfig({ PORT: '', SUPPORT_CHAT: '' })).toEqual(readConfig({}));
+  expect(readConfig({})).toMatchObject({ port: 8080, host: 'localhost' });
+});
+
+test('says of every mistake which variable it is', () => {
+  const mistakes = { PORT: 'eighty', SUPPORT_CHAT: 'phone', API_URL: 'api' };
+  expect(() => readConfig(mistakes)).toThrow(
+    /^The configuration cannot be used[^]*PORT: [^]*API_URL: [^]*SUPPORT_CHAT: /,
+  );
+});
+
+test('.env.example explains exactly the variables that the site reads', () => {
+  const { both, site } = readExample();
+  expect([...both, ...site].sort()).toEqual([...SITE_VARIABLES].sort());
+});

@@ -1,0 +1,111 @@
+// Makes sure that the images which docker-compose.yml builds on are there. What no registry gives
+// is made here, from Debian's packages: for machines that reach Debian's and npm's servers alone.
+import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Failure, runMain } from '../lib/fail.mjs';
+import { node24 } from '../lib/paths.mjs';
+import { ensureInstalled } from '../lib/pnpm.mjs';
+import { run, stopwatch } from '../lib/run.mjs';
+import { ensureDebootstrap } from '../lib/system-programs.mjs';
+import { pinnedImages } from './pinned-images.mjs';
+
+const recipes = fileURLToPath(new URL('stand-ins', import.meta.url));
+/** A registry that cannot be reached may let a program wait for long. */
+const PULL_SECONDS = '180';
+const DEBIAN = { release: 'bookworm', mirror: 'http://deb.debian.org/debian' };
+
+/** @param {string} image */
+async function isThere(image) {
+  const { code } = await run('docker', ['image', 'inspect', image], { quiet: true });
+  return code === 0;
+}
+
+/** @param {string} image */
+async function pull(image) {
+  const { code } = await run('timeout', [PULL_SECONDS, 'docker', 'pull', image], { quiet: true });
+  return code === 0;
+}
+
+/** @param {string} command @param {string[]} args @returns {Promise<string>} what it printed */
+async function must(command, args) {
+  const { code, output } = await run(command, args, { quiet: true });
+  if (code === 0) return output.trim();
+  throw new Failure(`${output.trimEnd().slice(-4000)}\n\n${command} ${args[0]} failed.`);
+}
+
+/** The certificates that this machine trusts: one of them may be a proxy's that reads along. */
+function trustedCertificates() {
+  const { NODE_EXTRA_CA_CERTS, SSL_CERT_FILE } = process.env;
+  const candidates = [SSL_CERT_FILE, NODE_EXTRA_CA_CERTS, '/etc/ssl/certs/ca-certificates.crt'];
+  const found = candidates.find((path) => path && existsSync(path));
+  if (found) return found;
+  throw new Failure('This machine trusts no certificates: install ca-certificates.');
+}
+
+/** @param {string} recipe @param {string} context @param {string} tag */
+async function build(recipe, context, tag) {
+  mkdirSync(context, { recursive: true });
+  cpSync(join(recipes, `${recipe}.Dockerfile`), join(context, 'Dockerfile'));
+  await must('docker', ['build', '--tag', tag, context]);
+}
+
+/** @param {string} work */
+async function makeDebian(work) {
+  if (await isThere('vidra-stand-in/debian')) return;
+  if (process.getuid?.() !== 0) throw new Failure('debootstrap needs root: run this with sudo.');
+  await ensureDebootstrap();
+  const system = join(work, 'system');
+  await must('debootstrap', ['--variant=minbase', DEBIAN.release, system, DEBIAN.mirror]);
+  const pack = `tar -C '${system}' --exclude='./var/cache/apt/*' --exclude='./var/lib/apt/lists/*' -c .`;
+  await must('bash', ['-o', 'pipefail', '-c', `${pack} | docker import - vidra-stand-in/minbase`]);
+  const context = join(work, 'debian');
+  mkdirSync(context);
+  copyFileSync(trustedCertificates(), join(context, 'ca-certificates.crt'));
+  await build('debian', context, 'vidra-stand-in/debian');
+}
+
+/**
+ * What the recipes of the images copy, besides themselves.
+ * @type {Record<string, (context: string) => Promise<void>>}
+ */
+const ingredients = {
+  async node(context) {
+    mkdirSync(context, { recursive: true });
+    copyFileSync(node24, join(context, 'node'));
+    await must('npm', ['pack', '--silent', '--pack-destination', context, 'npm@11']);
+  },
+  async postgres(context) {
+    cpSync(join(recipes, 'postgres-entrypoint.sh'), join(context, 'postgres-entrypoint.sh'));
+  },
+  async caddy() {},
+};
+
+/** @param {string} image @param {string} work */
+async function makeStandIn(image, work) {
+  const seconds = stopwatch();
+  const name = image.replace(/:.*$/, '');
+  await makeDebian(work);
+  const context = join(work, name);
+  await ingredients[name]?.(context);
+  await build(name, context, image);
+  console.log(`${image}: no registry gives it; a stand-in was made in ${seconds()} s.`);
+}
+
+async function main() {
+  await ensureInstalled();
+  const work = mkdtempSync(join(tmpdir(), 'vidra-images-'));
+  let registry = true;
+  try {
+    for (const image of pinnedImages()) {
+      if (await isThere(image)) continue;
+      registry &&= await pull(image);
+      if (!registry) await makeStandIn(image, work);
+    }
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+await runMain(main);

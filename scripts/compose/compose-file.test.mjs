@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readExample } from '../../test-support/env-example.ts';
+
+const root = join(__dirname, '../..');
+/** @param {string} file */
+const read = (file) => readFileSync(join(root, file), 'utf8');
+const compose = read('docker-compose.yml');
+
+test('.env.example explains exactly the variables that docker-compose.yml reads', () => {
+  const example = readExample();
+  const used = new Set([...compose.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name));
+  const others = new Set([...example.both, ...example.api, ...example.site]);
+  expect([...used].filter((name) => !others.has(name ?? '')).sort()).toEqual(
+    [...example.compose].sort(),
+  );
+});
+
+test('every image is pinned, and the images of Node are those of the catalog', () => {
+  const files = ['api-server/Dockerfile', 'host-shell/Dockerfile', 'remote-kit/Dockerfile'];
+  const node = /^ {2}node: (\S+)$/m.exec(read('pnpm-workspace.yaml'))?.[1];
+  for (const file of files) {
+    expect(read(file)).toContain(`ARG NODE_IMAGE=node:${node}-bookworm-slim\n`);
+  }
+  expect(compose).toContain(`\${NODE_IMAGE:-node:${node}-bookworm-slim}`);
+  const others = [...compose.matchAll(/^ {4}image: (?!vidra\/)(\S+)$/gm)].map(([, image]) => image);
+  expect(others.length).toBeGreaterThan(2);
+  for (const image of others) expect(image).toMatch(/:v?\d+\.\d+/);
+});
+
+test('each remote has a publisher, and what is installed is the same for site and publishers', () => {
+  const remotes = [...read('pnpm-workspace.yaml').matchAll(/^ {2}- (mfe-\S+)$/gm)];
+  expect(remotes.length).toBeGreaterThan(0);
+  for (const [, name] of remotes) expect(compose).toContain(`PACKAGE: ${name} }`);
+  /** @param {string} file */
+  const installed = (file) => /^FROM \S+ AS manifests[^]*?rm -rf \/tmp\/\*$/m.exec(read(file))?.[0];
+  expect(installed('host-shell/Dockerfile')).toBeDefined();
+  expect(installed('host-shell/Dockerfile')).toBe(installed('remote-kit/Dockerfile'));
+});

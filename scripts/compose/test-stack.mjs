@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Failure } from '../lib/fail.mjs';
+import { root } from '../lib/paths.mjs';
+import { freePorts } from '../lib/ports.mjs';
+import { run } from '../lib/run.mjs';
+import { composeCommand } from './compose-command.mjs';
+import { makeSecrets } from './secrets.mjs';
+
+const PATIENCE_MS = 180_000;
+/** Where the stand-ins for base images keep the certificates that this machine trusts. */
+const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
+
+/**
+ * A composed stack of its own: other name, ports, volumes and secrets than any that runs here.
+ * @typedef {object} TestStack
+ * @property {string} url
+ * @property {string[]} command docker-compose with what makes it mean this stack
+ * @property {() => Promise<void>} start builds, starts, and waits until pages are served
+ * @property {() => Promise<void>} stop ends it and removes what it kept
+ */
+
+/** @returns {Promise<TestStack>} */
+export async function createTestStack() {
+  const work = mkdtempSync(join(tmpdir(), 'vidra-compose-'));
+  const [http = 0, https = 0] = await freePorts(2);
+  const file = join(work, 'env');
+  writeFileSync(file, environment({ work, file, http, https }));
+  makeSecrets(join(work, 'secrets'));
+  const url = `https://localhost:${https}`;
+  const command = [
+    ...(await composeCommand()),
+    ...['--project-name', `vidra-test-${process.pid}`, '--env-file', file],
+    ...['--file', join(root, 'docker-compose.yml')],
+  ];
+  /** @param {string[]} args */
+  const compose = async (...args) => {
+    const [program = '', ...common] = command;
+    const { code, output } = await run(program, [...common, ...args], { quiet: true });
+    if (code !== 0) throw new Failure(`${output.slice(-6000)}\ndocker-compose ${args[0]} failed.`);
+    return output;
+  };
+  return {
+    url,
+    command,
+    async start() {
+      await compose('build');
+      await compose('up', '-d');
+      if (await isReady(url)) return;
+      throw new Failure(`${await compose('logs', '--tail', '30')}\nThe stack did not get ready.`);
+    },
+    async stop() {
+      await compose('down', '--volumes', '--remove-orphans', '--timeout', '5');
+      rmSync(work, { recursive: true, force: true });
+    },
+  };
+}
+
+/** @param {{ work: string, file: string, http: number, https: number }} own */
+function environment({ work, file, http, https }) {
+  const { NODE_EXTRA_CA_CERTS, SSL_CERT_FILE } = process.env;
+  const variables = {
+    ENV_FILE: file,
+    SECRETS_DIR: join(work, 'secrets'),
+    VIDRA_VERSION: 'test',
+    HTTP_PORT: http,
+    HTTPS_PORT: https,
+    DEV_MAILBOX: '1',
+    RENDER_CONCURRENCY: '1',
+    // Many people sign in from one address here; everything else stays as it is for users.
+    CODES_PER_HOUR_PER_IP: '10000',
+    LOGINS_PER_QUARTER_HOUR_PER_IP: '10000',
+    BUILD_CA_FILE: NODE_EXTRA_CA_CERTS || SSL_CERT_FILE ? CERTIFICATES : '',
+  };
+  return Object.entries(variables)
+    .map(([name, value]) => `${name}=${value}\n`)
+    .join('');
+}
+
+/** Whether site and API answer in time. @param {string} url */
+async function isReady(url) {
+  const end = Date.now() + PATIENCE_MS;
+  while (Date.now() < end) {
+    const answers = await Promise.all(
+      ['/readyz', '/api/openapi.json'].map((path) => status(url + path)),
+    );
+    if (answers.every((code) => code === 200)) return true;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  return false;
+}
+
+/** @param {string} url @returns {Promise<number | undefined>} */
+function status(url) {
+  return new Promise((resolve) => {
+    // The certificate is made by an authority of Caddy's own.
+    const request = get(url, { rejectUnauthorized: false, timeout: 5_000 }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    });
+    request.on('timeout', () => request.destroy());
+    request.on('error', () => resolve(undefined));
+  });
+}

@@ -1,0 +1,62 @@
+// `npm run test:compose`: brings the composed stack up, runs the browser tests against it, and takes
+// it down again. `-- --keep` leaves it running.
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure, runMain } from '../lib/fail.mjs';
+import { node24, root } from '../lib/paths.mjs';
+import { ensureInstalled, pnpm } from '../lib/pnpm.mjs';
+import { run, stopwatch } from '../lib/run.mjs';
+import { ensureChromium, ensureFfmpeg } from '../lib/system-programs.mjs';
+import { createTestStack } from './test-stack.mjs';
+
+const results = join(root, '.cache', 'playwright-composed.json');
+const playwright = ['exec', 'playwright', 'test', '--config', 'composed.config.ts'];
+
+/** @param {string} name @param {() => Promise<void>} work */
+async function timed(name, work) {
+  const seconds = stopwatch();
+  await work();
+  console.log(`${name}: ${seconds()} s`);
+}
+
+async function testOnStack() {
+  const stack = await createTestStack();
+  const keep = process.argv.includes('--keep');
+  const interrupted = () => void stack.stop().finally(() => process.exit(130));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, interrupted);
+  try {
+    await timed('Images built and stack ready', stack.start);
+    console.log(`The composed stack is ready at ${stack.url}`);
+    await timed('Tests', async () => {
+      const env = {
+        BASE_URL: stack.url,
+        COMPOSE_COMMAND: JSON.stringify(stack.command),
+        CHROMIUM_PATH: await ensureChromium(),
+      };
+      const { code } = await pnpm(['--filter', '@vidra/e2e', ...playwright], { env });
+      if (code !== 0) process.exitCode = 1;
+    });
+  } finally {
+    if (keep) console.log(`It keeps running: ${stack.command.join(' ')} down --volumes`);
+    else await stack.stop();
+  }
+}
+
+/** The last line is for whoever adds up: tests, or the step that stopped them. */
+function report() {
+  const stats = existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')).stats : undefined;
+  const broken = process.exitCode ? 1 : 0;
+  const passed = (stats?.expected ?? 0) + (stats?.flaky ?? 0);
+  console.log(`${passed} passed, ${stats?.unexpected || broken} failed`);
+}
+
+await runMain(async () => {
+  rmSync(results, { force: true });
+  await ensureInstalled();
+  await ensureFfmpeg();
+  const baseImages = join(root, 'scripts', 'compose', 'base-images.mjs');
+  const { code } = await run(node24, [baseImages]);
+  if (code !== 0) throw new Failure('The base images are missing; the reason is above.');
+  await testOnStack();
+});
+report();

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The titles of .env.example's parts. */
+const PARTS = {
+  compose: 'The composed stack',
+  both: 'Site and API',
+  api: 'API and worker',
+  site: 'Site',
+} as const;
+
+type Example = Record<keyof typeof PARTS, string[]>;
+
+/**
+ * The names in each part of .env.example.
+ * @throws when a name has no explanation before it, or a part is missing
+ */
+export function readExample(): Example {
+  const text = readFileSync(join(__dirname, '../.env.example'), 'utf8');
+  const parts = new Map(
+    text
+      .split(/^## /m)
+      .slice(1)
+      .map((part) => [part.split('\n', 1)[0] ?? '', namesIn(part)]),
+  );
+  const names = (title: string) => {
+    const found = parts.get(title);
+    if (found === undefined) throw new Error(`.env.example has no part "${title}".`);
+    return found;
+  };
+  return {
+    compose: names(PARTS.compose),
+    both: names(PARTS.both),
+    api: names(PARTS.api),
+    site: names(PARTS.site),
+  };
+}
+
+function namesIn(part: string): string[] {
+  let explained = false;
+  const names: string[] = [];
+  for (const line of part.split('\n').slice(1)) {
+    const name = /^#?([A-Z][A-Z0-9_]*)=/.exec(line)?.[1];
+    if (name !== undefined) {
+      if (!explained) throw new Error(`.env.example does not explain ${name}.`);
+      names.push(name);
+    } else {
+      explained = line.startsWith('# ');
+    }
+  }
+  return names;
+}
