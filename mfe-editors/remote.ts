@@ -1,4 +1,4 @@
-import { ADDRESSES, defineRemote } from '@vidra/shared-contract';
+import { ADDRESSES, defineRemote, hrefOf } from '@vidra/shared-contract';
 
 const requiredQuery = ['label', 'parentLabel'];
 
@@ -14,6 +14,7 @@ export default defineRemote({
       description: 'Turn pictures, products and stories into videos.',
       access: 'authorized',
       requiredQuery,
+      example: hrefOf('edit', null, { label: 'image-to-video', parentLabel: 'create' }),
     },
     {
       name: 'try-on',
@@ -22,6 +23,7 @@ export default defineRemote({
       description: 'See a garment on a person.',
       access: 'authorized',
       requiredQuery,
+      example: hrefOf('try-on', null, { label: 'try-on', parentLabel: 'people' }),
     },
     {
       name: 'speaker-detail',
@@ -30,6 +32,7 @@ export default defineRemote({
       description: 'A portrait that says your script.',
       access: 'authorized',
       requiredQuery,
+      example: hrefOf('speaker-detail', null, { label: 'speaker', parentLabel: 'people' }),
     },
     {
       name: 'change-elements',
@@ -38,6 +41,7 @@ export default defineRemote({
       description: 'Replace or remove a part of a video or picture.',
       access: 'authorized',
       requiredQuery,
+      example: hrefOf('change-elements', null, { label: 'change-elements', parentLabel: 'edit' }),
     },
   ],
 });

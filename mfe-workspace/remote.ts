@@ -1,4 +1,4 @@
-import { ADDRESSES, defineRemote } from '@vidra/shared-contract';
+import { ADDRESSES, defineRemote, hrefOf } from '@vidra/shared-contract';
 
 const access = 'authorized';
 
@@ -62,6 +62,7 @@ export default defineRemote({
       title: 'Folder',
       description: 'Videos in a folder.',
       access,
+      example: hrefOf('history-folder', { id: 'f1' }),
     },
   ],
 });

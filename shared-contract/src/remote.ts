@@ -5,6 +5,8 @@ import type { RouteRule } from './routes/rules.ts';
 export interface RemoteRoute extends RouteRule {
   /** Exact paths whose HTML is rendered at build time and hydrated in the browser. */
   readonly prerender?: readonly string[];
+  /** An address that shows the page, where the path does not say all: checks open it. */
+  readonly example?: string;
 }
 
 /** What a remote declares of itself in its `remote.ts`; published with its release. */

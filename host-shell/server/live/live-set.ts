@@ -55,8 +55,12 @@ export function isHost(record: ReleaseRecord): boolean {
   return record.name === HOST_RELEASE;
 }
 
-/** A route as the record has it, without what concerns only its build. */
-function ruleOf({ prerender: _, ...route }: ReleaseRecord['routes'][number]): RouteRule {
+/** A route as the record has it, without what concerns only its build and checks. */
+function ruleOf({
+  prerender: _,
+  example: __,
+  ...route
+}: ReleaseRecord['routes'][number]): RouteRule {
   const known = Object.entries(route).filter(([, value]) => value !== undefined);
   return Object.fromEntries(known) as unknown as RouteRule;
 }

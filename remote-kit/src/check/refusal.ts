@@ -10,7 +10,8 @@ export type Rule =
   | 'budget'
   | 'prerender'
   | 'exposes'
-  | 'stale';
+  | 'stale'
+  | 'leak';
 
 /** Why a release may not go live, and what to do about it. */
 export interface Refusal {

@@ -1,14 +1,19 @@
 import { resolve } from 'node:path';
-import type { Command } from 'commander';
+import { InvalidArgumentError, Option, type Command } from 'commander';
 import { readRelease } from '../build/read-release.ts';
 import { checkFolder } from '../check/folder-rules.ts';
 import { checkSet } from '../check/check-set.ts';
-import { refusalText, runningCanary, type Releases } from '../store/index.ts';
+import { refusalText, runningCanary, type Refusal, type Releases } from '../store/index.ts';
 import { apiOption, apiRefusalsOf, type ApiOption } from './api-option.ts';
+import { leaksOf } from './leak-report.ts';
 import { report } from './report.ts';
 import { openStoreAt, storeOption, type StoreOption } from './store-option.ts';
 
-type CheckOptions = StoreOption & ApiOption;
+interface CheckOptions extends StoreOption, ApiOption {
+  readonly leaks?: true;
+  readonly cycles: number;
+  readonly address?: readonly string[];
+}
 
 /** `release check <dirs…>` */
 export function addCheckCommand(program: Command): void {
@@ -18,21 +23,40 @@ export function addCheckCommand(program: Command): void {
     .argument('<dirs...>', "the packages' folders")
     .addOption(storeOption())
     .addOption(apiOption())
-    .action(async (dirs: string[], { store, api }: CheckOptions, command: Command) => {
+    .option('--leaks', 'also show and leave every page many times in Chromium, and see what stays')
+    .addOption(
+      new Option('--cycles <number>', 'with --leaks: how often').default(100).argParser(cycles),
+    )
+    .option('--address <addresses...>', 'with --leaks: only these pages of the one remote')
+    .action(async (dirs: string[], options: CheckOptions, command: Command) => {
       const folders = dirs.map((dir) => resolve(dir));
       const refusals = [
-        ...(await refusalsOf(folders, store)),
-        ...(await apiRefusalsOf(folders, api)),
+        ...(await refusalsOf(folders, options.store)),
+        ...(await apiRefusalsOf(folders, options.api)),
       ];
-      const lines = refusals.map(refusalText);
-      report(command, { sound: refusals.length === 0, refusals }, [
-        lines.length > 0 ? lines.join('\n\n') : 'In order: it could be published.',
-      ]);
-      if (refusals.length > 0) process.exitCode = 1;
+      // What could not go live anyway is not worth the minutes.
+      const leaks =
+        options.leaks && refusals.length === 0 ? await leaksOf(folders, options) : undefined;
+      refusals.push(...(leaks?.refusals ?? []));
+      const sound = refusals.length === 0;
+      const answer = { sound, refusals, ...(leaks ? { leaks: leaks.results } : {}) };
+      report(command, answer, [...(leaks?.lines ?? []), verdict(refusals)]);
+      if (!sound) process.exitCode = 1;
     });
 }
 
-async function refusalsOf(dirs: readonly string[], root: string) {
+function verdict(refusals: readonly Refusal[]): string {
+  if (refusals.length === 0) return 'In order: it could be published.';
+  return refusals.map(refusalText).join('\n\n');
+}
+
+function cycles(text: string): number {
+  const number = Number(text);
+  if (Number.isInteger(number) && number >= 10) return number;
+  throw new InvalidArgumentError('It must be a whole number from 10.');
+}
+
+async function refusalsOf(dirs: readonly string[], root: string): Promise<Refusal[]> {
   const { store } = await openStoreAt(root);
   const records = await Promise.all(dirs.map(readRelease));
   const folders = await Promise.all(

@@ -17,7 +17,13 @@ export function reportFailure(error: unknown, json: boolean): void {
   process.exitCode = 1;
 }
 
-const expected = new Set(['BuildError', 'StoreError', 'RefusedError', 'ApiUnreadableError']);
+const expected = new Set([
+  'BuildError',
+  'StoreError',
+  'RefusedError',
+  'ApiUnreadableError',
+  'LeakCheckError',
+]);
 
 function messageOf(error: unknown): string {
   if (error instanceof ZodError) return z.prettifyError(error);

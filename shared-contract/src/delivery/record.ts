@@ -14,6 +14,7 @@ const route = z.object({
   colorMode: z.enum(['light', 'dark']).optional(),
   supportChat: z.boolean().optional(),
   prerender: z.array(z.string().startsWith('/')).optional(),
+  example: z.string().startsWith('/').optional(),
 });
 
 /** Release names: lower-case words joined by hyphens. */

@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A refusal of `release check`, as far as tests look at it. */
+export interface Refusal {
+  readonly remote: string;
+  readonly rule: string;
+  readonly found: string;
+  readonly expected: string;
+  readonly advice: string;
+}
+
+/** What a release command says in JSON, as far as tests look at it. */
+export interface Answer {
+  readonly error?: string;
+  readonly hash?: string;
+  readonly sound?: boolean;
+  readonly refusals?: readonly Refusal[];
+  readonly leaks?: readonly { readonly address: string; readonly cycles: number }[];
+}
+
+/** Runs the release command. A failure is an answer too; rejects only when there is none. */
+export function release(...args: string[]): Promise<{ code: number; answer: Answer }> {
+  const command = join(ROOT, 'remote-kit/src/cli/release.ts');
+  const options = { cwd: ROOT, maxBuffer: 10_000_000 };
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, [command, '--json', ...args], options, (error, stdout, stderr) => {
+      const line = stdout.trimEnd().split('\n').at(-1) ?? '';
+      try {
+        resolve({ code: error ? 1 : 0, answer: JSON.parse(line) as Answer });
+      } catch {
+        reject(new Error(`release ${args.join(' ')} answered no JSON:\n${stdout}${stderr}`));
+      }
+    });
+  });
+}
+
+/** The folder of one of the site's own packages. */
+export function packageFolder(name: string): string {
+  return join(ROOT, name);
+}
+
+/** A remote's package that only a test has. */
+export interface TrialRemote {
+  readonly dir: string;
+  /** Changes its sources; what is not named stays. */
+  readonly write: (files: Readonly<Record<string, string>>) => Promise<void>;
+  readonly build: () => Promise<string>;
+  readonly remove: () => Promise<void>;
+}
+
+/** Makes a package inside of the repository, where it finds the workspace's packages. */
+export async function createTrialRemote(
+  files: Readonly<Record<string, string>>,
+): Promise<TrialRemote> {
+  const folder = join(ROOT, '.cache/test');
+  await mkdir(folder, { recursive: true });
+  const dir = await mkdtemp(join(folder, 'remote-'));
+  await symlink(join(ROOT, 'mfe-billing/node_modules'), join(dir, 'node_modules'));
+  const write: TrialRemote['write'] = async (changed) => {
+    for (const [name, text] of Object.entries(changed)) {
+      await mkdir(dirname(join(dir, name)), { recursive: true });
+      await writeFile(join(dir, name), text);
+    }
+  };
+  await write(files);
+  return {
+    dir,
+    write,
+    build: async () => {
+      const { code, answer } = await release('build', dir);
+      if (code !== 0 || answer.hash === undefined) throw new Error(answer.error);
+      return answer.hash;
+    },
+    remove: () => rm(dir, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,27 @@
+import { hashOf, sampleRecord } from '../testing/sample-release.ts';
+import { pageAddresses, unknownPages } from './addresses.ts';
+
+const record = sampleRecord({
+  name: 'mfe-x',
+  hash: hashOf('1'),
+  routes: [
+    { name: 'home', path: '/home', title: 'Home' },
+    { name: 'old', path: '/old', title: 'Old', redirect: '/home' },
+    { name: 'product', path: '/:productCode', title: 'Product', prerender: ['/vidra'] },
+    { name: 'item', path: '/items/:id', title: 'Item', example: '/items/1' },
+    { name: 'edit', path: '/edit', title: 'Edit', requiredQuery: ['label'] },
+    { name: 'file', path: '/files/*', title: 'File' },
+  ],
+});
+
+test('pages are opened by their example, or by a path that says everything', () => {
+  expect(pageAddresses(record)).toEqual([
+    { remote: 'mfe-x', address: '/home' },
+    { remote: 'mfe-x', address: '/vidra' },
+    { remote: 'mfe-x', address: '/items/1' },
+  ]);
+});
+
+test('the others are named', () => {
+  expect(unknownPages(record)).toEqual(['edit', 'file']);
+});

@@ -1,0 +1,83 @@
+import {
+  HEAP_CYCLES,
+  HEAP_LIMIT_BYTES,
+  leakRefusals,
+  leakResult,
+  type Sample,
+} from './judge-leaks.ts';
+
+const START = { nodes: 200, listeners: 40, styleSheets: 3, timers: 2 };
+
+/** Samples after every tenth of 100 cycles, of which each leaves `each` behind. */
+function series(each: Partial<Sample> = {}, heap = (cycles: number) => cycles * 0): Sample[] {
+  return Array.from({ length: 11 }, (_, index) => {
+    const cycles = index * 10;
+    const grown = Object.entries(START).map(([kind, count]) => [
+      kind,
+      count + cycles * (each[kind as keyof typeof START] ?? 0),
+    ]);
+    const holdings = Object.fromEntries(grown) as typeof START;
+    return { ...holdings, cycles, heapBytes: 3_000_000 + heap(cycles) };
+  });
+}
+
+const refusals = (samples: Sample[]) => leakRefusals('mfe-x', leakResult('/x', samples));
+
+test('a page that gives everything back passes', () => {
+  expect(refusals(series())).toEqual([]);
+});
+
+test('less than before passes', () => {
+  expect(refusals(series({ nodes: -1, timers: -1 }))).toEqual([]);
+});
+
+test.each([
+  ['nodes', 'DOM nodes'],
+  ['listeners', 'event listeners'],
+  ['styleSheets', 'style sheets'],
+  ['timers', 'timers'],
+])('%s left behind are refused by number', (kind, name) => {
+  expect(refusals(series({ [kind]: 1 }))).toEqual([
+    {
+      remote: 'mfe-x',
+      rule: 'leak',
+      found: `100 ${name} more after /x was shown and left 100 times`,
+      expected: `no ${name} left behind`,
+      advice: expect.stringMatching(/\w/),
+    },
+  ]);
+});
+
+test('a single one is refused too', () => {
+  const samples = series();
+  samples[10] = { ...samples[10]!, listeners: START.listeners + 1 };
+  expect(refusals(samples)).toEqual([expect.objectContaining({ rule: 'leak' })]);
+});
+
+describe('the heap', () => {
+  const slope = (heap: (cycles: number) => number) =>
+    leakResult('/x', series({}, heap)).heapPerCycle;
+
+  test('is judged by what each cycle adds', () => {
+    expect(slope((cycles) => cycles * 1200)).toBe(1200);
+    expect(refusals(series({}, (cycles) => cycles * HEAP_LIMIT_BYTES))).toEqual([]);
+    expect(refusals(series({}, (cycles) => cycles * (HEAP_LIMIT_BYTES + 100)))).toEqual([
+      expect.objectContaining({ found: expect.stringContaining('1100 bytes of heap more') }),
+    ]);
+  });
+
+  test('is not judged by few cycles', () => {
+    const samples = series({}, (cycles) => cycles * 9000);
+    expect(refusals(samples)).toHaveLength(1);
+    expect(refusals(samples.slice(0, HEAP_CYCLES / 10))).toEqual([]);
+  });
+
+  test('may grow once, and jump for a moment', () => {
+    expect(slope((cycles) => (cycles > 0 ? 90_000 : 0))).toBe(0);
+    expect(slope((cycles) => (cycles === 50 ? 200_000 : cycles * 100))).toBe(100);
+  });
+});
+
+test('nothing measured is an error', () => {
+  expect(() => leakResult('/x', [])).toThrow('/x');
+});

@@ -1,0 +1,92 @@
+import type { Refusal } from '../check/refusal.ts';
+import type { Holdings } from './page-probe.ts';
+
+/** What a page held after some cycles. */
+export interface Sample extends Holdings {
+  readonly cycles: number;
+  /** Bytes of JavaScript's heap after a garbage collection. */
+  readonly heapBytes: number;
+}
+
+/** What so many cycles of one address left behind. */
+export interface LeakResult {
+  readonly address: string;
+  readonly cycles: number;
+  /** What is there more than after the warm-up. */
+  readonly left: Holdings;
+  /** Bytes of heap that each cycle leaves. */
+  readonly heapPerCycle: number;
+}
+
+/** Bytes of heap that a cycle may leave: what caches and counters of the page itself take. */
+export const HEAP_LIMIT_BYTES = 1000;
+
+/** In fewer cycles what is compiled and cached at first looks like growth. */
+export const HEAP_CYCLES = 50;
+
+const KINDS: Record<keyof Holdings, { readonly name: string; readonly advice: string }> = {
+  nodes: {
+    name: 'DOM nodes',
+    advice:
+      'Drop references to elements in the cleanup of the effect that kept them, and take out what was put outside of the region.',
+  },
+  listeners: {
+    name: 'event listeners',
+    advice: 'Remove listeners of window and document in the cleanup of the effect that added them.',
+  },
+  styleSheets: {
+    name: 'style sheets',
+    advice: 'Import styles instead of adding elements, or take the element out in a cleanup.',
+  },
+  timers: {
+    name: 'timers',
+    advice: 'Clear intervals and timeouts in the cleanup of the effect that started them.',
+  },
+};
+
+/** Puts the samples of one address into numbers; the first was taken after the warm-up. */
+export function leakResult(address: string, samples: readonly Sample[]): LeakResult {
+  const [first, last] = [samples[0], samples.at(-1)];
+  if (!first || !last) throw new Error(`Nothing was measured at ${address}.`);
+  return {
+    address,
+    cycles: last.cycles - first.cycles,
+    left: {
+      nodes: last.nodes - first.nodes,
+      listeners: last.listeners - first.listeners,
+      styleSheets: last.styleSheets - first.styleSheets,
+      timers: last.timers - first.timers,
+    },
+    heapPerCycle: Math.round(medianSlope(samples)),
+  };
+}
+
+/** Names everything that a remote's cycles left behind; the heap only from `HEAP_CYCLES` on. */
+export function leakRefusals(remote: string, result: LeakResult): Refusal[] {
+  const { address, cycles, left, heapPerCycle } = result;
+  const after = `after ${address} was shown and left ${cycles} times`;
+  const kinds = (Object.keys(KINDS) as (keyof Holdings)[]).filter((kind) => left[kind] > 0);
+  const refusals = kinds.map((kind): Refusal => {
+    const { name, advice } = KINDS[kind];
+    const found = `${left[kind]} ${name} more ${after}`;
+    return { remote, rule: 'leak', found, expected: `no ${name} left behind`, advice };
+  });
+  if (cycles < HEAP_CYCLES || heapPerCycle <= HEAP_LIMIT_BYTES) return refusals;
+  const heap: Refusal = {
+    remote,
+    rule: 'leak',
+    found: `${heapPerCycle} bytes of heap more each time, ${after}`,
+    expected: `at most ${HEAP_LIMIT_BYTES}`,
+    advice: 'Look for arrays, maps and caches of a module that grow with every mount.',
+  };
+  return [...refusals, heap];
+}
+
+/** Theil and Sen's slope: what happens once, such as a cache that fills, does not bend it. */
+function medianSlope(samples: readonly Sample[]): number {
+  const slopes = samples.flatMap((a, index) =>
+    samples.slice(index + 1).map((b) => (b.heapBytes - a.heapBytes) / (b.cycles - a.cycles)),
+  );
+  slopes.sort((a, b) => a - b);
+  return slopes[Math.floor(slopes.length / 2)] ?? 0;
+}

@@ -1,0 +1,78 @@
+import type { CDPSession, Page } from 'playwright-core';
+import type { Sample } from './judge-leaks.ts';
+import { runCycles, type Cycle, type Holdings, type ProbeAnswer } from './page-probe.ts';
+
+const SAMPLES = 10;
+/** Code is compiled, caches fill, and styles come with the first mounts. */
+const WARM_UP_CYCLES = 10;
+/** What a cycle left under way, such as a request's time limit, ends within this. */
+const SETTLE_MS = 5000;
+const SETTLE_PAUSE_MS = 250;
+
+/**
+ * Runs cycles and says what the page held before, after each tenth of them, and at the end.
+ *
+ * @param cycles how many, after the warm-up
+ */
+export async function measureCycles(
+  page: Page,
+  cycle: Omit<Cycle, 'times'>,
+  cycles: number,
+): Promise<Sample[]> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Performance.enable');
+  await page.evaluate(runCycles, { ...cycle, times: WARM_UP_CYCLES });
+  const first = await settled(page, browser, 0, (before, now) => !holdsMore(before, now));
+  const samples = [first];
+  const step = Math.max(1, Math.ceil(cycles / SAMPLES));
+  for (let done = 0; done < cycles;) {
+    const times = Math.min(step, cycles - done);
+    await page.evaluate(runCycles, { ...cycle, times });
+    done += times;
+    if (done < cycles) samples.push(await sample(page, browser, done));
+  }
+  samples.push(await settled(page, browser, cycles, (_, now) => !holdsMore(now, first)));
+  await browser.detach();
+  return samples;
+}
+
+/** Looks again until `calm`, or until nothing more can be hoped for. */
+async function settled(
+  page: Page,
+  browser: CDPSession,
+  cycles: number,
+  calm: (before: Holdings, now: Holdings) => boolean,
+): Promise<Sample> {
+  const end = Date.now() + SETTLE_MS;
+  let before = await sample(page, browser, cycles);
+  while (Date.now() < end) {
+    await page.waitForTimeout(SETTLE_PAUSE_MS);
+    const now = await sample(page, browser, cycles);
+    if (calm(before, now)) return now;
+    before = now;
+  }
+  return before;
+}
+
+function holdsMore(one: Holdings, other: Holdings): boolean {
+  const kinds = ['nodes', 'listeners', 'styleSheets', 'timers'] as const;
+  return kinds.some((kind) => one[kind] > other[kind]);
+}
+
+async function sample(page: Page, browser: CDPSession, cycles: number): Promise<Sample> {
+  // Once more for what the first collection's finalizers let go of.
+  await browser.send('HeapProfiler.collectGarbage');
+  await browser.send('HeapProfiler.collectGarbage');
+  const { metrics } = await browser.send('Performance.getMetrics');
+  const metric = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? 0;
+  const probe = await page.evaluate(() =>
+    (globalThis as unknown as { __leakProbe__: () => ProbeAnswer }).__leakProbe__(),
+  );
+  return {
+    ...probe,
+    cycles,
+    nodes: metric('Nodes'),
+    listeners: metric('JSEventListeners'),
+    heapBytes: metric('JSHeapUsedSize'),
+  };
+}

@@ -1,0 +1,129 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import {
+  openDirectoryStore,
+  type BuiltRelease,
+  type Releases,
+  type ReleaseStore,
+} from '../store/index.ts';
+import { repositoryRoot } from '../webpack/locations.ts';
+import { LeakCheckError } from './leak-check-error.ts';
+
+/** A site of its own, with built releases in place of the live ones. */
+export interface TrialSite {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+const START_MS = 60_000;
+
+/**
+ * Starts the site's server over the live set with `built` in it. Nothing goes live.
+ *
+ * @param api the API's address
+ * @throws LeakCheckError when there is no host, or the site does not start
+ */
+export async function startTrialSite(
+  live: ReleaseStore,
+  built: readonly BuiltRelease[],
+  api: string,
+): Promise<TrialSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'release-trial-'));
+  try {
+    await fillStore(folder, live, built);
+    const port = await freePort();
+    const server = startServer(join(folder, 'store'), port, api);
+    const url = `http://localhost:${port}`;
+    const stop = async () => {
+      await ended(server);
+      await rm(folder, { recursive: true, force: true });
+    };
+    await untilReady(server, url).catch(async (error: unknown) => {
+      await ended(server);
+      throw error;
+    });
+    return { url, stop };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function fillStore(folder: string, live: ReleaseStore, built: readonly BuiltRelease[]) {
+  const trial = openDirectoryStore(join(folder, 'store'));
+  const changes = Object.fromEntries(built.map(({ record }) => [record.name, record.hash]));
+  const releases: Releases = { ...(await live.live())?.releases, ...changes };
+  for (const { record, dist } of built) await trial.addRelease(record, dist);
+  for (const [name, hash] of Object.entries(releases)) {
+    if (name in changes) continue;
+    const dist = join(folder, 'files', name);
+    const record = await copyFiles(live, name, hash, dist);
+    await trial.addRelease(record, dist);
+  }
+  if (!releases['host-shell']) {
+    throw new LeakCheckError('No host is live: publish host-shell, or name it too.');
+  }
+  await trial.changeLive('a trial', () => releases);
+}
+
+async function copyFiles(store: ReleaseStore, name: string, hash: string, dist: string) {
+  const record = await store.readRecord(name, hash);
+  for (const file of Object.keys(record.files)) {
+    await mkdir(dirname(join(dist, file)), { recursive: true });
+    await writeFile(join(dist, file), await store.readFile(name, hash, file));
+  }
+  return record;
+}
+
+function startServer(store: string, port: number, api: string): ChildProcess {
+  const settings = {
+    PORT: String(port),
+    HOST: 'localhost',
+    STORE_URL: '',
+    STORE_DIR: store,
+    API_URL: api,
+    DEV_REMOTES: '',
+    LOG_LEVEL: 'error',
+    REPORT_SHARE: '0',
+  };
+  return spawn(process.execPath, [join(repositoryRoot, 'host-shell/server/main.ts')], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+async function untilReady(server: ChildProcess, url: string): Promise<void> {
+  const end = Date.now() + START_MS;
+  while (server.exitCode === null && Date.now() < end) {
+    const answer = await fetch(`${url}/healthz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new LeakCheckError("The site's server did not start; what it said is above.");
+}
+
+function ended(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    server.once('exit', () => {
+      resolve();
+    });
+    server.kill();
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, 'localhost', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => {
+        resolve(port);
+      });
+    });
+  });
+}
