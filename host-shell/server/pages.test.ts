@@ -69,7 +69,6 @@ describe('what the page loads', () => {
   test('the shell and exactly the shown route, each with its integrity', async () => {
     const { body } = await get('/workspace/home');
     expect(preloaded(body)).toEqual([
-      `${urls.host}layout.js`,
       `${urls.workspace}remoteEntry.js`,
       `${urls.workspace}route-home.js`,
     ]);
@@ -81,6 +80,12 @@ describe('what the page loads', () => {
     );
     expect(body).toContain(`integrity="${sri('main()')}"`);
     expect(body).not.toContain(`${urls.marketing}remoteEntry.js`);
+  });
+
+  test('small parts of the shell stand in the page itself', async () => {
+    const { body } = await get('/workspace/home');
+    expect(body).toMatch(/<script nonce="[^"]+">layout\("<\\\/script>"\)<\/script>/);
+    expect((await get('/login')).body).not.toContain('layout(');
   });
 
   test("an address that leads elsewhere gets its target's files", async () => {
@@ -128,6 +133,12 @@ describe('prerendered pages', () => {
     );
     expect(body).toContain('<div data-region="mfe-workspace" hidden></div>');
     expect(body).toContain('.hero{color:red}');
+  });
+
+  test('its code is named after what can be seen', async () => {
+    const { body } = await get('/');
+    expect(body.indexOf('main.js')).toBeGreaterThan(body.indexOf('assets/a.png'));
+    expect((await get('/login')).body).toMatch(/<head>.*main\.js.*<\/head>/s);
   });
 
   test('other paths of the remote do not', async () => {

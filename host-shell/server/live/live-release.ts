@@ -19,7 +19,12 @@ export interface LiveRelease {
   readonly pages: ReadonlyMap<string, string>;
   /** Its style sheets by file name. */
   readonly styles: ReadonlyMap<string, InlineStyle>;
+  /** The host's scripts that are small enough to stand in a page, by file name. */
+  readonly smallScripts: ReadonlyMap<string, string>;
 }
+
+/** A file of this size costs a first visit less inside of the page than as a request of its own. */
+const SMALL_SCRIPT_BYTES = 8_000;
 
 /** Reads a file of the release that is being loaded. */
 export type ReadText = (file: string) => Promise<string>;
@@ -38,12 +43,24 @@ export async function loadRelease(
   const styles = [...sheets].map(async (href) => {
     return [href, { href, text: absoluteUrls(await readText(href), url) }] as const;
   });
+  const scripts = smallScriptsOf(record).map(async (file) => [file, await readText(file)] as const);
   return {
     record,
     url,
     pages: new Map(await Promise.all(pages)),
     styles: new Map(await Promise.all(styles)),
+    smallScripts: new Map(await Promise.all(scripts)),
   };
+}
+
+/** A development build's files change under their names, so none of them is kept. */
+function smallScriptsOf({ kind, mode, routeAssets, files }: ReleaseRecord): string[] {
+  if (kind !== 'host' || mode !== 'production') return [];
+  const scripts = new Set(Object.values(routeAssets).flatMap(({ js }) => js));
+  return [...scripts].filter((file) => {
+    const bytes = files[file]?.brotliBytes;
+    return bytes !== undefined && bytes <= SMALL_SCRIPT_BYTES;
+  });
 }
 
 /** The styles of a route, or of one of the host's parts. */

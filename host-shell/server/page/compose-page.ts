@@ -4,7 +4,7 @@ import { releaseMap, type LiveSet } from '../live/live-set.ts';
 import { contentPolicy } from './content-policy.ts';
 import { attributes, scriptJson } from './html.ts';
 import { pageBody } from './page-body.ts';
-import { documentMeta, hostScripts, inlineStyles, preloads } from './page-head.ts';
+import { documentMeta, hostScripts, inlineScripts, inlineStyles, preloads } from './page-head.ts';
 import type { PagePlan } from './route-plan.ts';
 import { pageTheme, SYSTEM_THEME_SCRIPT } from './theme.ts';
 
@@ -33,6 +33,16 @@ export function composePage(
 ): ComposedPage {
   const { theme, followsSystem } = pageTheme(plan.route, cookies);
   const layout = plan.route ? (plan.route.layout ?? 'default') : 'bare';
+  const code = [
+    hostScripts(set, nonce),
+    preloads(plan, set),
+    inlineScripts(plan, set, nonce),
+    data('release-map', releaseMap(set, plan.remote?.record.name)),
+    data('site-config', config.site),
+    reports === undefined ? '' : data(REPORT_ELEMENT, reports),
+  ].join('');
+  // What was rendered before is read without code: its pictures are asked for first.
+  const [early, late] = plan.prerendered === undefined ? [code, ''] : ['', code];
   const html = [
     `<!doctype html><html${attributes({ lang: 'en', 'data-theme': theme, 'data-layout': layout })}>`,
     '<head><meta charset="utf-8">',
@@ -41,12 +51,7 @@ export function composePage(
     followsSystem ? `<script${attributes({ nonce })}>${SYSTEM_THEME_SCRIPT}</script>` : '',
     documentMeta(plan, config.site.productName),
     inlineStyles(plan, set, nonce),
-    hostScripts(set, nonce),
-    preloads(plan, set),
-    data('release-map', releaseMap(set, plan.remote?.record.name)),
-    data('site-config', config.site),
-    reports === undefined ? '' : data(REPORT_ELEMENT, reports),
-    `</head><body>${pageBody(plan, set)}</body></html>`,
+    `${early}</head><body>${pageBody(plan, set)}${late}</body></html>`,
   ].join('');
   return { html, policy: contentPolicy(config, nonce, plan.prerendered ?? '') };
 }

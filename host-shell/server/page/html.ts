@@ -32,3 +32,8 @@ export function scriptJson(value: unknown): string {
 export function styleText(css: string): string {
   return css.replaceAll('</', '<\\/');
 }
+
+/** JavaScript inside of a `<script>` element, which no text in it can end. */
+export function scriptText(code: string): string {
+  return code.replace(/<\/script/gi, '<\\/script');
+}

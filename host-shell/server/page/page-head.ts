@@ -1,6 +1,6 @@
 import { stylesOf, type LiveRelease } from '../live/live-release.ts';
 import type { LiveSet } from '../live/live-set.ts';
-import { attributes, escapeHtml, styleText } from './html.ts';
+import { attributes, escapeHtml, scriptText, styleText } from './html.ts';
 import type { PagePlan } from './route-plan.ts';
 
 type ShownPage = Extract<PagePlan, { kind: 'page' }>;
@@ -37,13 +37,26 @@ export function inlineStyles(plan: ShownPage, { host }: LiveSet, nonce: string):
 /** The scripts that this page will load, and no other: all in one round trip. */
 export function preloads(plan: ShownPage, { host }: LiveSet): string {
   const { route, remote, prerendered } = plan;
-  const shell = shellParts(plan).flatMap((part) => scriptsOf(host, part));
+  const shell = shellScripts(plan, host).filter((file) => !host.smallScripts.has(file));
   // A prerendered page shows without scripts: its pictures go first.
   const priority = prerendered === undefined ? undefined : 'low';
   const links = [...new Set(shell)].map((file) => preload(host, file, priority));
   if (!remote || !route) return links.join('');
   const page = [remote.record.entry, ...scriptsOf(remote, route.name)];
   return [...links, ...page.map((file) => preload(remote, file, priority))].join('');
+}
+
+/** Small parts of the shell stand in the page: one request less until it is ready. */
+export function inlineScripts(plan: ShownPage, { host }: LiveSet, nonce: string): string {
+  return [...new Set(shellScripts(plan, host))]
+    .map((file) => host.smallScripts.get(file))
+    .filter((code) => code !== undefined)
+    .map((code) => `<script${attributes({ nonce })}>${scriptText(code)}</script>`)
+    .join('');
+}
+
+function shellScripts(plan: ShownPage, host: LiveRelease): readonly string[] {
+  return shellParts(plan).flatMap((part) => scriptsOf(host, part));
 }
 
 /**

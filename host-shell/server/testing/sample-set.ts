@@ -79,9 +79,10 @@ const host = {
 const hostFiles = {
   'main.js': 'main()',
   'main.css': '@font-face{src:url(assets/inter.woff2)}body{margin:0}',
-  'layout.js': 'layout()',
+  'layout.js': 'layout("</script>")',
   'layout.css': '.layout{}',
-  'login.js': 'login()',
+  // Too large to stand in the page.
+  'login.js': `login()${' '.repeat(10_000)}`,
   'assets/inter.woff2': 'font',
 };
 

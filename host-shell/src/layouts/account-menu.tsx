@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import type { ReactElement } from 'react';
 import { hrefOf } from '@vidra/shared-contract';
 import {
   logOut,
@@ -23,23 +23,18 @@ const COLOR_MODES: readonly { value: ColorModePreference; label: string; icon: s
   { value: 'system', label: 'System', icon: 'lucide:monitor' },
 ];
 
+export interface AccountMenuProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly trigger: ReactElement;
+}
+
 /** Who is signed in, and what concerns the account. */
-export function AccountMenu() {
-  const [open, setOpen] = useState(false);
+export default function AccountMenu({ open, onOpenChange, trigger }: AccountMenuProps) {
   const email = useSession(({ userEmail }) => userEmail);
   const preference = useColorMode((state) => state.preference);
   return (
-    <Menu
-      open={open}
-      onOpenChange={setOpen}
-      align="end"
-      className={styles.menu}
-      trigger={
-        <button type="button" className={styles.button} aria-label="Account">
-          <Portrait />
-        </button>
-      }
-    >
+    <Menu {...{ open, onOpenChange, trigger }} align="end" className={styles.menu}>
       <MenuLabel>{email}</MenuLabel>
       <MenuItem icon="lucide:credit-card" link={<a href={hrefOf('billing')} />}>
         Billing
@@ -58,11 +53,4 @@ export function AccountMenu() {
       </MenuItem>
     </Menu>
   );
-}
-
-function Portrait() {
-  const portrait = useSession((session) => session.portrait);
-  const name = useSession(({ userName, userEmail }) => userName || userEmail);
-  if (portrait) return <img className={styles.portrait} src={portrait} alt="" />;
-  return <span className={styles.initial}>{name.slice(0, 1).toUpperCase()}</span>;
 }

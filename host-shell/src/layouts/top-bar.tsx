@@ -2,7 +2,7 @@ import { hrefOf, loginAddress } from '@vidra/shared-contract';
 import { useAuthorized } from '@vidra/shared-session';
 import { ButtonLink, Logo } from '@vidra/shared-ui';
 import { useShell } from '../shell-context.ts';
-import { AccountMenu } from './account-menu.tsx';
+import { AccountButton } from './account-button.tsx';
 import { Credits } from './credits.tsx';
 import styles from './top-bar.module.css';
 
@@ -30,7 +30,7 @@ export function TopBar({ address, title, phone }: TopBarProps) {
         {authorized ? (
           <>
             <Credits />
-            <AccountMenu />
+            <AccountButton />
           </>
         ) : (
           <ButtonLink href={loginAddress(address)}>Log in</ButtonLink>

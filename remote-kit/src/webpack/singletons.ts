@@ -14,6 +14,7 @@ export const SINGLETONS = [
   'react-router-dom',
   'zustand',
   '@tanstack/react-query',
+  '@iconify/react',
   '@vidra/shared-session',
 ] as const;
 
@@ -28,6 +29,8 @@ type Singleton = (typeof SINGLETONS)[number];
 /** Sharing defeats tree shaking, so the host offers only what remotes use of these. */
 const subsets: Partial<Record<Singleton, string>> = {
   'react-router-dom': fileURLToPath(new URL('./react-router-subset.ts', import.meta.url)),
+  '@tanstack/react-query': fileURLToPath(new URL('./react-query-subset.ts', import.meta.url)),
+  '@iconify/react': fileURLToPath(new URL('./iconify-subset.ts', import.meta.url)),
 };
 
 /** The file that the host offers in place of a module, if not the module itself. */

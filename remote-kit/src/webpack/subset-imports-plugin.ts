@@ -1,9 +1,22 @@
 import webpack, { type Compiler } from 'webpack';
+import * as iconifySubset from './iconify-subset.ts';
+import * as querySubset from './react-query-subset.ts';
 import * as routerSubset from './react-router-subset.ts';
 
-const offered: ReadonlyMap<string, ReadonlySet<string>> = new Map([
-  ['react-router-dom', new Set(Object.keys(routerSubset))],
+interface Subset {
+  readonly names: ReadonlySet<string>;
+  readonly file: string;
+}
+
+const offered: ReadonlyMap<string, Subset> = new Map([
+  ['react-router-dom', { names: namesOf(routerSubset), file: 'react-router-subset.ts' }],
+  ['@tanstack/react-query', { names: namesOf(querySubset), file: 'react-query-subset.ts' }],
+  ['@iconify/react', { names: namesOf(iconifySubset), file: 'iconify-subset.ts' }],
 ]);
+
+function namesOf(module: object): ReadonlySet<string> {
+  return new Set(Object.keys(module));
+}
 
 interface Parser {
   state: { module: { addError: (error: Error) => void; resource?: string } };
@@ -32,12 +45,12 @@ export class SubsetImportsPlugin {
 
 function checkImports(parser: Parser): void {
   parser.hooks.importSpecifier.tap('SubsetImports', (_, source, exported) => {
-    const names = offered.get(source);
-    if (!names || (exported !== null && names.has(exported))) return;
+    const subset = offered.get(source);
+    if (!subset || (exported !== null && subset.names.has(exported))) return;
     parser.state.module.addError(
       new webpack.WebpackError(
         `The host does not offer "${exported ?? '*'}" of ${source}. ` +
-          'Add it to remote-kit/src/webpack/react-router-subset.ts.',
+          `Add it to remote-kit/src/webpack/${subset.file}.`,
       ),
     );
   });

@@ -1,5 +1,5 @@
 import { useRef, useState, type RefObject } from 'react';
-import { portalContainerFor } from './portal-container.ts';
+import { portalContainerFor, usePortalContainer } from './portal-container.ts';
 
 type FloatingOpen = {
   triggerRef: RefObject<HTMLButtonElement | null>;
@@ -16,10 +16,11 @@ export function useFloatingOpen(
   const triggerRef = useRef<HTMLButtonElement>(null);
   const [own, setOwn] = useState(false);
   const [container, setContainer] = useState<HTMLElement>();
+  const usual = usePortalContainer();
   const setOpen = (open: boolean) => {
     if (open) setContainer(portalContainerFor(triggerRef.current));
     setOwn(open);
     onOpenChange?.(open);
   };
-  return { triggerRef, open: controlled ?? own, setOpen, container };
+  return { triggerRef, open: controlled ?? own, setOpen, container: container ?? usual };
 }

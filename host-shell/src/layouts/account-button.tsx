@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState, type ComponentProps, type ComponentType } from 'react';
+import { useSession } from '@vidra/shared-session';
+import { whenIdle } from '../platform/when-idle.ts';
+import type { AccountMenuProps } from './account-menu.tsx';
+import styles from './account-button.module.css';
+
+interface LoadedMenu {
+  readonly Menu: ComponentType<AccountMenuProps>;
+  /** Its own button takes the place of the one that stood there, and the focus with it. */
+  readonly takesFocus: boolean;
+}
+
+/** Opens the account's menu, whose code comes when the page has time to spare or when asked for. */
+export function AccountButton() {
+  const button = useRef<HTMLButtonElement>(null);
+  const [loaded, setLoaded] = useState<LoadedMenu>();
+  const [open, setOpen] = useState(false);
+
+  const load = () => {
+    import(/* webpackChunkName: "account-menu" */ './account-menu.tsx').then(
+      (module) => {
+        const takesFocus = document.activeElement === button.current;
+        setLoaded({ Menu: module.default, takesFocus });
+      },
+      // The next press tries again.
+      () => setOpen(false),
+    );
+  };
+  useEffect(() => whenIdle(load), []);
+
+  if (loaded) {
+    const { Menu, takesFocus } = loaded;
+    return <Menu open={open} onOpenChange={setOpen} trigger={<Trigger autoFocus={takesFocus} />} />;
+  }
+  const ask = () => {
+    setOpen(true);
+    load();
+  };
+  return <Trigger ref={button} aria-haspopup="menu" onPointerDown={ask} onClick={ask} />;
+}
+
+function Trigger(props: ComponentProps<'button'>) {
+  return (
+    <button type="button" {...props} className={styles.button} aria-label="Account">
+      <Portrait />
+    </button>
+  );
+}
+
+function Portrait() {
+  const portrait = useSession((session) => session.portrait);
+  const name = useSession(({ userName, userEmail }) => userName || userEmail);
+  if (portrait) return <img className={styles.portrait} src={portrait} alt="" />;
+  return <span className={styles.initial}>{name.slice(0, 1).toUpperCase()}</span>;
+}
