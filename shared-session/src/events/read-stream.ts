@@ -20,8 +20,6 @@ export async function readTaskStream(
   onOpen: () => void,
   onTask: (data: string) => void,
 ): Promise<void> {
-  // Not in the first load: visitors who are not signed in never need it.
-  const { createParser } = await import('eventsource-parser');
   const token = await freshToken();
   const silence = new AbortController();
   let timer = setTimeout(() => {
@@ -29,6 +27,8 @@ export async function readTaskStream(
   }, LONGEST_SILENCE_MS);
   try {
     const body = await open(token, AbortSignal.any([signal, silence.signal]));
+    // Only once there is something to read: nothing of it stands before the page's own content.
+    const { createParser } = await import('eventsource-parser');
     const reader = body.pipeThrough(new TextDecoderStream()).getReader();
     const parser = createParser({
       onEvent: ({ event, data }) => {
