@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 
 /** An address nobody used before. */
-function newEmail(): string {
+export function newEmail(): string {
   return `person-${randomUUID()}@example.org`;
 }
 
@@ -11,7 +11,7 @@ interface Mail {
 }
 
 /** The newest code that was mailed to an address. */
-async function mailedCode(request: APIRequestContext, email: string): Promise<string> {
+export async function mailedCode(request: APIRequestContext, email: string): Promise<string> {
   let code: string | undefined;
   await expect(async () => {
     const answer = await request.get(`/dev/mail.json?to=${encodeURIComponent(email)}`);

@@ -38,6 +38,8 @@ export async function startStack({ port, dataDir, env = {} }: StackOptions): Pro
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const log = createWriteStream(join(dataDir, 'stack.log'), { flags: 'a' });
+  // A test may fill the disk.
+  log.on('error', () => undefined);
   child.stdout.pipe(log);
   child.stderr.pipe(log);
   const url = `http://localhost:${String(port)}`;

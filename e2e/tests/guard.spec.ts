@@ -87,6 +87,7 @@ test('a logout in another tab closes this one at once', async ({ page, context }
   await other.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  expect(await protectedContentSeen(page)).toEqual([]);
 });
 
 test('a session that the server ended leads to the login page', async ({ page }) => {

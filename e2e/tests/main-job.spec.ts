@@ -38,7 +38,7 @@ test('from a photo to a downloaded video, with a restart in between', async ({ p
   await page.getByLabel('Image', { exact: true }).setInputFiles(fixture('coffee.jpg'));
   await page
     .getByRole('textbox', { name: 'Prompt', exact: true })
-    .fill('Steam rises over the cup: 100% {calm} "quiet" 🎬');
+    .fill('Steam rises over the cup: 100% {calm} "quiet" 🎬 بخار');
   await choose(page, 'Motion', /push.?in/i);
   await choose(page, 'Duration', /^5/);
   await choose(page, 'Aspect ratio', /^1:1/);

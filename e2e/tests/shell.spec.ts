@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { signIn } from '../support/people.ts';
+import { creditsLeft, signIn } from '../support/people.ts';
 
 test('an unknown page answers 404 and says which', async ({ page }) => {
   const answer = await page.goto('/nowhere/at/all');
@@ -136,4 +136,17 @@ test('a modal is closed when the path changes', async ({ page }) => {
     history.pushState(null, '', '/workspace/history/standard');
   });
   await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('credits that changed elsewhere are read again when the site is opened', async ({ page }) => {
+  await page.goto('/workspace/home');
+  await signIn(page);
+  await expect.poll(() => creditsLeft(page)).toBeGreaterThan(0);
+  const credits = await creditsLeft(page);
+  await page.evaluate(() => {
+    const record = localStorage.getItem('vidra-session') ?? '';
+    localStorage.setItem('vidra-session', record.replace(/"videoCredits":\d+/, '"videoCredits":1'));
+  });
+  await page.reload();
+  await expect.poll(() => creditsLeft(page)).toBe(credits);
 });

@@ -23,6 +23,34 @@ function readable(line) {
 }
 
 /**
+ * Appends lines to a log. Lines that cannot be written, as on a full disk, are left out: what is
+ * logged goes on all the same.
+ * @param {string} path
+ */
+function openLog(path) {
+  /** @type {import('node:fs').WriteStream | undefined} */
+  let file;
+  let failed = false;
+  const open = () => {
+    const stream = createWriteStream(path, { flags: 'a' });
+    stream.on('error', ({ message }) => {
+      if (!failed) console.error(`${path} cannot be written: ${message}`);
+      failed = true;
+      file = undefined;
+    });
+    return stream;
+  };
+  return {
+    /** @param {string} line */
+    write(line) {
+      file ??= open();
+      file.write(`${line}\n`);
+    },
+    end: () => file?.end(),
+  };
+}
+
+/**
  * Starts one of our servers; its log goes to DATA_DIR/logs as it is and to the terminal readable.
  * @param {string} name
  * @param {string[]} args
@@ -30,7 +58,7 @@ function readable(line) {
  */
 export function startService(name, args, env) {
   mkdirSync(join(dataDirectory, 'logs'), { recursive: true });
-  const file = createWriteStream(join(dataDirectory, 'logs', `${name}.log`), { flags: 'a' });
+  const log = openLog(join(dataDirectory, 'logs', `${name}.log`));
   const child = spawn(node24, args, {
     cwd: root,
     env: { ...process.env, ...env },
@@ -40,7 +68,7 @@ export function startService(name, args, env) {
   });
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
-      file.write(`${line}\n`);
+      log.write(line);
       const text = readable(line);
       if (text) console.log(`${name.padEnd(4)} | ${text}`);
     });
@@ -49,7 +77,7 @@ export function startService(name, args, env) {
   const ended = new Promise((resolve) => {
     child.on('error', () => resolve(127));
     child.on('close', (code) => {
-      file.end();
+      log.end();
       resolve(code ?? 1);
     });
   });

@@ -4,9 +4,13 @@ import { startQueryClient } from './data/query-client.ts';
 import { forgetRemovedTasks } from './data/removed-tasks.ts';
 import { startDevice } from './device/store.ts';
 import { startTaskStream } from './events/task-stream.ts';
-import { startSession } from './session/store.ts';
+import { refreshAccount, refreshProfile } from './session/actions.ts';
+import { isAuthorizedNow, startSession } from './session/store.ts';
 
 let started = false;
+
+/** After the page's own content: what was stored may have changed since, in another browser too. */
+const READ_AGAIN_AFTER_MS = 1000;
 
 /**
  * Called once by the host, before anything else: from then on the stored session, colour mode and
@@ -18,7 +22,15 @@ export function configureSession(config: SessionConfig): void {
   started = true;
   startQueryClient(forgetRemovedTasks);
   startSession();
+  if (isAuthorizedNow()) readAgainLater();
   startTaskStream();
   startColorMode();
   startDevice();
+}
+
+function readAgainLater(): void {
+  setTimeout(() => {
+    void refreshProfile();
+    void refreshAccount();
+  }, READ_AGAIN_AFTER_MS);
 }

@@ -21,6 +21,7 @@ export function pageBody(plan: ShownPage, { remotes }: LiveSet): string {
     '<div id="shell"></div>' +
     `<main id="regions" tabindex="-1">${regions.join('')}</main>` +
     '<div id="ui-portal"></div>' +
-    '<noscript>This site needs JavaScript.</noscript>'
+    '<noscript><p class="no-script">This page needs JavaScript. ' +
+    "Allow it in your browser's settings and load the page again.</p></noscript>"
   );
 }

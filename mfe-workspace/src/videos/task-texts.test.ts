@@ -3,14 +3,10 @@ import { detailsOf, endedOf } from './task-texts.ts';
 
 const error = { code: 'engine_failed', message: 'The engine gave up.', retryable: true } as const;
 
-test('a failed video says why and that nothing was charged', () => {
-  const text = endedOf(sampleTask('t', { status: 'failed', error }));
-  expect(text).toBe('The engine gave up. You were not charged.');
-});
-
-test('a failed video that was charged does not say the contrary', () => {
-  expect(endedOf(sampleTask('t', { status: 'failed', error, charged: true }))).toBe(
-    'The engine gave up.',
+test('a failed video says what the server says, which tells of the credits too', () => {
+  const message = 'The engine gave up. You were not charged.';
+  expect(endedOf(sampleTask('t', { status: 'failed', error: { ...error, message } }))).toBe(
+    message,
   );
 });
 

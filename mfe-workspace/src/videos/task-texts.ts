@@ -25,7 +25,8 @@ export function endedOf(task: VideoTask): string | undefined {
   const title = statusTitle(task.status);
   if (title === 'Cancelled') return `You cancelled this video.${freeOf(task)}`;
   if (title !== 'Failed') return undefined;
-  return `${task.error?.message ?? 'This video could not be made.'}${freeOf(task)}`;
+  // The server's own sentence says what became of the credits.
+  return task.error?.message ?? `This video could not be made.${freeOf(task)}`;
 }
 
 function freeOf({ charged }: VideoTask): string {

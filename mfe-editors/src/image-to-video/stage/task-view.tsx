@@ -79,7 +79,8 @@ function Ended({ task }: { task: VideoTask }) {
             ? 'You cancelled this video.'
             : 'This video could not be made.')}
       </p>
-      {!task.charged && <p className={styles.note}>You were not charged.</p>}
+      {/* The server's own sentence says what became of the credits. */}
+      {!task.error && !task.charged && <p className={styles.note}>You were not charged.</p>}
     </div>
   );
 }

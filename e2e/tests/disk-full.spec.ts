@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { EDITOR } from '../support/editor.ts';
+import { fixture } from '../support/files.ts';
+import { creditsLeft, signIn } from '../support/people.ts';
+import { startStack } from '../support/stack.ts';
+
+test.skip(Boolean(process.env['BASE_URL']), 'fills the disk, so it needs a site of its own');
+
+let disk: string | undefined;
+
+test.beforeAll(() => {
+  disk = mountSmallDisk();
+});
+
+test.afterAll(() => {
+  if (!disk) return;
+  execFileSync('umount', ['--lazy', disk]);
+  rmSync(disk, { recursive: true, force: true });
+});
+
+test('a full disk is said, nothing is charged, and all goes on once there is room', async ({
+  browser,
+}) => {
+  test.skip(disk === undefined, 'only root can mount a disk to fill');
+  test.setTimeout(180_000);
+  const port = 8498;
+  const stack = await startStack({ port, dataDir: join(disk ?? '', 'data') });
+  const context = await browser.newContext({ baseURL: stack.url });
+  const page = await context.newPage();
+  try {
+    await page.goto(EDITOR);
+    await signIn(page);
+    const before = await creditsLeft(page);
+    const prompt = page.getByRole('textbox', { name: 'Prompt', exact: true });
+    await prompt.fill('Keep these words');
+
+    const makeRoom = fillUp(disk ?? '');
+    await page.getByLabel('Image', { exact: true }).setInputFiles(fixture('coffee.jpg'));
+    await expect(page.getByRole('alert').filter({ hasText: /out of storage/ })).toBeVisible();
+    await expect(prompt).toHaveValue('Keep these words');
+    makeRoom();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
+
+    await page.getByRole('button', { name: /^Generate/ }).click();
+    await expect(page.getByText('Rendering').first()).toBeVisible();
+    const makeRoomAgain = fillUp(disk ?? '');
+    await expect(page.getByText(/out of storage.*You were not charged/).first()).toBeVisible({
+      timeout: 60_000,
+    });
+    await expect.poll(() => creditsLeft(page)).toBe(before);
+    makeRoomAgain();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('Done').first()).toBeVisible({ timeout: 90_000 });
+  } finally {
+    await context.close();
+    await stack.stop();
+  }
+});
+
+/** A disk of 400 MB in memory, or undefined where none can be mounted. */
+function mountSmallDisk(): string | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'vidra-disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'tmpfs', folder], { stdio: 'ignore' });
+    return folder;
+  } catch {
+    rmSync(folder, { recursive: true });
+    return undefined;
+  }
+}
+
+/** Writes until nothing more goes on the disk. Returns how to take it away again. */
+function fillUp(folder: string): () => void {
+  const path = join(folder, 'filler');
+  const file = openSync(path, 'w');
+  const chunk = Buffer.alloc(64 * 1024);
+  try {
+    for (;;) writeSync(file, chunk);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  } finally {
+    closeSync(file);
+  }
+  return () => {
+    rmSync(path);
+  };
+}

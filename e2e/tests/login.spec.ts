@@ -1,0 +1,77 @@
+import { expect, test, type Page } from '@playwright/test';
+import { mailedCode, newEmail, signIn } from '../support/people.ts';
+
+const codeField = (page: Page) => page.getByRole('textbox', { name: 'Code' });
+const logIn = (page: Page) => page.getByRole('button', { name: 'Log in' });
+
+/** Asks for a code and returns the one that was mailed. */
+async function askForCode(page: Page, email: string): Promise<string> {
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await codeField(page).waitFor();
+  return mailedCode(page.request, email);
+}
+
+async function enter(page: Page, code: string): Promise<void> {
+  await codeField(page).fill(code);
+  await logIn(page).click();
+}
+
+const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+test('a wrong code is refused beside its field, and the right one still works', async ({
+  page,
+}) => {
+  const code = await askForCode(page, newEmail());
+  await enter(page, another(code));
+  await expect(page.getByText(/not the code that was sent/)).toBeVisible();
+  await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true');
+  await enter(page, code);
+  await expect(page).toHaveURL('/workspace/home');
+});
+
+test('a code that was tried too often is given up, with what to do', async ({ page }) => {
+  const code = await askForCode(page, newEmail());
+  for (let tries = 0; tries < 5; tries += 1) {
+    const answered = page.waitForResponse((answer) => answer.url().includes('simpleUser/login'));
+    await enter(page, another(code));
+    await answered;
+  }
+  await enter(page, code);
+  await expect(page.getByRole('alert').filter({ hasText: /too often.*new one/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('a code that was used in another window is refused by name', async ({ page, browser }) => {
+  const email = newEmail();
+  const code = await askForCode(page, email);
+  const other = await browser.newContext();
+  const answer = await other.request.post(new URL('/api/v1.0/simpleUser/login', page.url()).href, {
+    headers: { 'App-Code': 'vidra' },
+    data: { method: 'code', email, code },
+  });
+  expect(answer.status()).toBe(200);
+  await other.close();
+  await enter(page, code);
+  await expect(page.getByText(/used already/)).toBeVisible();
+});
+
+test('an e-mail address that is none is refused before anything is sent', async ({ page }) => {
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('sendEmailCode')) asked += 1;
+  });
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill('nonsense');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByText(/not a whole e-mail address/)).toBeVisible();
+  expect(asked).toBe(0);
+});
+
+test('somebody who is signed in has no use for the login page', async ({ page }) => {
+  await page.goto('/login');
+  await signIn(page);
+  await page.goto('/login');
+  await expect(page).toHaveURL('/workspace/home');
+});

@@ -1,0 +1,90 @@
+import { expect, test, type Page } from '@playwright/test';
+import { EDITOR } from '../support/editor.ts';
+import { fixture } from '../support/files.ts';
+import { signIn } from '../support/people.ts';
+
+/** An element by the role and the exact name that people, screen readers and tests know it by. */
+type Name = readonly [role: Parameters<Page['getByRole']>[0], name: string | RegExp];
+
+async function expectNames(page: Page, names: readonly Name[]): Promise<void> {
+  for (const [role, name] of names) {
+    const found = page.getByRole(role, { name, exact: true }).first();
+    await expect(found, `${role} "${String(name)}"`).toBeAttached();
+  }
+}
+
+test('the login page has its names', async ({ page }) => {
+  await page.goto('/login');
+  await expectNames(page, [
+    ['textbox', 'Email'],
+    ['button', 'Send code'],
+    ['tab', 'Password'],
+  ]);
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Password' }).click();
+  await expectNames(page, [
+    ['textbox', 'Password'],
+    ['link', 'Forgot password?'],
+    ['button', 'Log in'],
+  ]);
+});
+
+test('the frame, the editor and the history have their names', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto(EDITOR);
+  await signIn(page);
+  await expectNames(page, [
+    ['navigation', 'Main'],
+    ['link', 'Home'],
+    ['link', 'Templates'],
+    ['link', 'History'],
+    ['status', 'Credits'],
+    ['textbox', 'Prompt'],
+    ['radiogroup', 'Duration'],
+    ['radiogroup', 'Aspect ratio'],
+    ['radiogroup', 'Quality'],
+    ['radiogroup', 'Motion'],
+    ['button', /^Generate.*\d/],
+  ]);
+  await expect(page.getByLabel('Image', { exact: true })).toHaveAttribute('type', 'file');
+  await page.getByRole('button', { name: 'Account' }).click();
+  await expectNames(page, [
+    ['menuitem', 'Billing'],
+    ['menuitem', 'Colour mode'],
+    ['menuitem', 'Log out'],
+  ]);
+  await page.keyboard.press('Escape');
+
+  await page.getByLabel('Image', { exact: true }).setInputFiles(fixture('chelsea.jpg'));
+  await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill('A cat looks up');
+  const quick = page.getByRole('radiogroup', { name: 'Quality' });
+  await quick.getByRole('radio', { name: /480p/ }).check({ force: true });
+  await page.getByRole('button', { name: /^Generate/ }).click();
+  await expect(page.getByText('Done').first()).toBeVisible({ timeout: 90_000 });
+
+  await page.getByRole('link', { name: 'History', exact: true }).click();
+  await expectNames(page, [
+    ['searchbox', 'Search'],
+    ['list', 'Videos'],
+  ]);
+  const videos = page.getByRole('list', { name: 'Videos' });
+  const item = videos.getByRole('listitem', { name: 'A cat looks up' }).first();
+  await expect(item).toContainText('Done');
+  await item.getByRole('button').first().click();
+  await expectNames(page, [
+    ['button', 'Like'],
+    ['button', 'Dislike'],
+    ['button', 'Rename'],
+    ['button', 'Delete'],
+    ['link', 'Download'],
+  ]);
+});
+
+test('the modals and the error page have their names', async ({ page }) => {
+  await page.goto('/nowhere');
+  await expectNames(page, [['heading', '404']]);
+  await page.goto('/workspace/home');
+  await signIn(page);
+  await page.getByRole('button', { name: 'Buy credits' }).first().click();
+  await expectNames(page, [['dialog', 'Buy credits']]);
+});
