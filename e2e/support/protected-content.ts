@@ -10,8 +10,21 @@ export async function watchProtectedContent(page: Page): Promise<void> {
   await page.addInitScript((names) => {
     const seen: string[] = [];
     Object.assign(window, { __protectedContent: seen });
+    const read = () => localStorage.getItem('vidra-session')?.includes('"token":"e') ?? false;
+    let signedIn = read();
+    // A tab learns of what another one did by this event, and of what it did itself at once.
+    window.addEventListener('storage', () => {
+      signedIn = read();
+    });
+    for (const name of ['setItem', 'removeItem', 'clear'] as const) {
+      const write = Storage.prototype[name] as (...values: string[]) => void;
+      Storage.prototype[name] = function (this: Storage, ...values: string[]) {
+        write.apply(this, values);
+        signedIn = read();
+      };
+    }
     const look = () => {
-      if (localStorage.getItem('vidra-session')?.includes('"token":"e')) return;
+      if (signedIn) return;
       for (const name of names) {
         const region = document.querySelector<HTMLElement>(`[data-region="${name}"]`);
         // What is not shown has text too.
