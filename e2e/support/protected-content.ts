@@ -17,7 +17,7 @@ export async function watchProtectedContent(page: Page): Promise<void> {
       signedIn = read();
     });
     for (const name of ['setItem', 'removeItem', 'clear'] as const) {
-      const write = Storage.prototype[name] as (...values: string[]) => void;
+      const write: (...values: string[]) => void = Storage.prototype[name];
       Storage.prototype[name] = function (this: Storage, ...values: string[]) {
         write.apply(this, values);
         signedIn = read();
