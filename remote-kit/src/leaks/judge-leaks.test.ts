@@ -48,10 +48,19 @@ test.each([
   ]);
 });
 
-test('a single one is refused too', () => {
-  const samples = series();
-  samples[10] = { ...samples[10]!, listeners: START.listeners + 1 };
-  expect(refusals(samples)).toEqual([expect.objectContaining({ rule: 'leak' })]);
+test('one left by each tenth cycle is refused too', () => {
+  expect(refusals(series({ listeners: 0.1 }))).toEqual([
+    expect.objectContaining({ rule: 'leak', found: expect.stringMatching(/^10 event listeners/) }),
+  ]);
+});
+
+test('what comes once and stays is not left by each cycle, nor is what is under way', () => {
+  const once = series().map((one, index) => (index < 2 ? one : { ...one, nodes: 202 }));
+  expect(refusals(once)).toEqual([]);
+  const busy = series({ timers: 1 }).map((one, index) =>
+    index < 10 ? one : { ...one, timers: 2 },
+  );
+  expect(refusals(busy)).toEqual([]);
 });
 
 describe('the heap', () => {

@@ -12,7 +12,7 @@ export interface Sample extends Holdings {
 export interface LeakResult {
   readonly address: string;
   readonly cycles: number;
-  /** What is there more than after the warm-up. */
+  /** What the cycles left that was not there after the warm-up. */
   readonly left: Holdings;
   /** Bytes of heap that each cycle leaves. */
   readonly heapPerCycle: number;
@@ -48,16 +48,22 @@ const KINDS: Record<keyof Holdings, { readonly name: string; readonly advice: st
 export function leakResult(address: string, samples: readonly Sample[]): LeakResult {
   const [first, last] = [samples[0], samples.at(-1)];
   if (!first || !last) throw new Error(`Nothing was measured at ${address}.`);
+  const cycles = last.cycles - first.cycles;
+  const left = (kind: keyof Holdings) => {
+    const more = last[kind] - first[kind];
+    // What came once and stays, such as an icon that arrived late, is not left by each cycle.
+    return Math.min(more, Math.max(0, Math.round(medianSlope(samples, kind) * cycles)));
+  };
   return {
     address,
-    cycles: last.cycles - first.cycles,
+    cycles,
     left: {
-      nodes: last.nodes - first.nodes,
-      listeners: last.listeners - first.listeners,
-      styleSheets: last.styleSheets - first.styleSheets,
-      timers: last.timers - first.timers,
+      nodes: left('nodes'),
+      listeners: left('listeners'),
+      styleSheets: left('styleSheets'),
+      timers: left('timers'),
     },
-    heapPerCycle: Math.round(medianSlope(samples)),
+    heapPerCycle: Math.round(medianSlope(samples, 'heapBytes')),
   };
 }
 
@@ -83,9 +89,9 @@ export function leakRefusals(remote: string, result: LeakResult): Refusal[] {
 }
 
 /** Theil and Sen's slope: what happens once, such as a cache that fills, does not bend it. */
-function medianSlope(samples: readonly Sample[]): number {
+function medianSlope(samples: readonly Sample[], kind: keyof Holdings | 'heapBytes'): number {
   const slopes = samples.flatMap((a, index) =>
-    samples.slice(index + 1).map((b) => (b.heapBytes - a.heapBytes) / (b.cycles - a.cycles)),
+    samples.slice(index + 1).map((b) => (b[kind] - a[kind]) / (b.cycles - a.cycles)),
   );
   slopes.sort((a, b) => a - b);
   return slopes[Math.floor(slopes.length / 2)] ?? 0;
