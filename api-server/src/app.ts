@@ -3,7 +3,6 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { accountRoutes } from './accounts/routes.ts';
-import { authenticate } from './accounts/sessions.ts';
 import { backgroundRoutes } from './background-removal/routes.ts';
 import { capabilityRoutes } from './capabilities/routes.ts';
 import { filterRoutes } from './filters/routes.ts';
@@ -34,7 +33,7 @@ const REQUEST_TIMEOUT_MS = 120_000;
 
 /** Builds the API on a platform; it listens to nothing yet. */
 export async function buildApp(platform: Platform): Promise<FastifyInstance> {
-  const { config, db, accessTokens } = platform;
+  const { config, sessions } = platform;
   const app = fastify({
     loggerInstance: platform.logger,
     genReqId: () => randomUUID(),
@@ -47,7 +46,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorate('productCode', config.product.code);
-  app.decorate('authenticator', (token: string) => authenticate(db, accessTokens, token));
+  app.decorate('authenticator', sessions.authenticate);
   app.decorateRequest('user', null);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);

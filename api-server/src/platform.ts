@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createAccessTokens, type AccessTokens } from './accounts/access-token.ts';
+import { watchSessions, type LiveSessions } from './accounts/live-sessions.ts';
 import type { BackgroundRemover } from './background-removal/background-remover.ts';
 import { chooseBackgroundRemover } from './background-removal/choose-remover.ts';
 import type { Config } from './config.ts';
@@ -54,6 +55,7 @@ export interface Platform {
   backgroundRemover: BackgroundRemover;
   secrets: Secrets;
   accessTokens: AccessTokens;
+  sessions: LiveSessions;
   overrideTokens: OverrideTokens;
   oneAtATime: OneAtATime;
   folders: { storage: string; quarantine: string; work: string };
@@ -92,6 +94,8 @@ export async function createPlatform(parts: PlatformParts): Promise<Platform> {
   const folders = dataFolders(config.dataDir);
   const secrets = loadSecrets(config.secretKey, config.dataDir);
   const { smtpUrl, from } = config.mail;
+  const accessTokens = createAccessTokens(secrets.accessTokens, config.product.code);
+  const sessions = await watchSessions(connection, accessTokens);
   const webReader = createWebReader(config);
   const textEngine = chooseTextEngine(config.text);
   return {
@@ -100,7 +104,7 @@ export async function createPlatform(parts: PlatformParts): Promise<Platform> {
     speech: parts.speech ?? createSpeech({ ffmpeg: tools.ffmpeg }),
     ...chooseStorage(config, folders, secrets.addresses),
     mailer: smtpUrl === undefined ? createMailboxMailer(db) : createSmtpMailer(smtpUrl, from),
-    accessTokens: createAccessTokens(secrets.accessTokens, config.product.code),
+    ...{ accessTokens, sessions },
     overrideTokens: await createOverrideTokens(secrets.overrides, config.product.code),
     oneAtATime: createKeyedLock(),
     webReader,
@@ -111,6 +115,7 @@ export async function createPlatform(parts: PlatformParts): Promise<Platform> {
       await queue.stop();
       await webReader.dispatcher.close();
       await events.close();
+      await sessions.close();
       await engine.close();
       await filmEngine.close();
       await connection.close();

@@ -2,11 +2,19 @@ import { SignJWT, jwtVerify } from 'jose';
 
 const LIFETIME_SECONDS = 15 * 60;
 
+/** What a valid access token says. */
+export interface AccessClaims {
+  sessionUid: string;
+  userUid: string;
+  /** Epoch second. */
+  expiresAt: number;
+}
+
 export interface AccessTokens {
   /** @returns the token and the epoch second at which it ends */
   issue: (sessionUid: string, userUid: string) => Promise<{ token: string; expiresAt: number }>;
   /** @returns the session that it was issued for, or nothing when it is not valid */
-  read: (token: string) => Promise<{ sessionUid: string; userUid: string } | undefined>;
+  read: (token: string) => Promise<AccessClaims | undefined>;
 }
 
 /** Short-lived signed tokens (JWT, HS256) of one product. */
@@ -27,9 +35,9 @@ export function createAccessTokens(key: Uint8Array, issuer: string): AccessToken
     read: async (token) => {
       try {
         const { payload } = await jwtVerify(token, key, { issuer, algorithms: ['HS256'] });
-        const { sub, sid } = payload;
+        const { sub, sid, exp } = payload;
         if (typeof sub !== 'string' || typeof sid !== 'string') return undefined;
-        return { sessionUid: sid, userUid: sub };
+        return exp === undefined ? undefined : { sessionUid: sid, userUid: sub, expiresAt: exp };
       } catch {
         return undefined;
       }

@@ -26,12 +26,13 @@ export async function resetPassword(
   const user = await findUserByEmail(db, email);
   if (!user) throw new ProblemError('code_wrong', 'This is not the code that was sent.');
   const passwordHash = await hashPassword(password);
-  await db.transaction().execute(async (transaction) => {
+  const ended = await db.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('users')
       .set({ passwordHash })
       .where('uid', '=', user.uid)
       .execute();
-    await revokeAllSessions(transaction, user.uid);
+    return revokeAllSessions(transaction, user.uid);
   });
+  platform.sessions.forget(ended);
 }

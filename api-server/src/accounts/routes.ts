@@ -17,7 +17,7 @@ export const accountRoutes: FastifyPluginAsync<{ platform: Platform }> = async (
   app,
   { platform },
 ) => {
-  const { db, accessTokens } = platform;
+  const { db, accessTokens, sessions } = platform;
   const done = { ok: true } as const;
   const google = googleOf(platform);
   const codeProblems = ['code_wrong', 'code_expired', 'code_used'] as const;
@@ -38,7 +38,7 @@ export const accountRoutes: FastifyPluginAsync<{ platform: Platform }> = async (
   });
   registerCall(app, 'logout', {
     handler: async ({ user }) => {
-      await revokeSession(db, user.sessionUid);
+      sessions.forget(await revokeSession(db, user.sessionUid));
       return done;
     },
   });

@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { watchSessions } from './live-sessions.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -67,6 +69,39 @@ describe('sessions', () => {
     expect(await isIn(phone.token)).toBe(false);
     expect((await refresh(phone.refreshToken)).status).toBe(401);
     expect(await isIn(laptop.token)).toBe(true);
+  });
+
+  test('that were in use end at once all the same', async () => {
+    const login = await api.signIn();
+    expect(await isIn(login.token)).toBe(true);
+    await api.call('logout', { token: login.token });
+    expect(await isIn(login.token)).toBe(false);
+  });
+
+  test('end in other processes too', async () => {
+    const { connection, accessTokens } = api.platform;
+    const login = await api.signIn();
+    const elsewhere = await watchSessions(connection, accessTokens);
+    expect(await elsewhere.authenticate(login.token)).toMatchObject({ uid: login.userUid });
+    await api.call('logout', { token: login.token });
+    // Much earlier than it would ask again by itself.
+    const deadline = Date.now() + 3000;
+    while ((await elsewhere.authenticate(login.token)) && Date.now() < deadline) await pause(10);
+    expect(await elsewhere.authenticate(login.token)).toBeUndefined();
+    await elsewhere.close();
+  });
+
+  test('one that ends while it is looked up is not remembered', async () => {
+    const { connection, accessTokens } = api.platform;
+    const login = await api.signIn();
+    const sessions = await watchSessions(connection, accessTokens);
+    const looking = sessions.authenticate(login.token);
+    await api.call('logout', { token: login.token });
+    await looking;
+    const deadline = Date.now() + 3000;
+    while ((await sessions.authenticate(login.token)) && Date.now() < deadline) await pause(10);
+    expect(await sessions.authenticate(login.token)).toBeUndefined();
+    await sessions.close();
   });
 
   test('end when they were left alone for 30 days', async () => {

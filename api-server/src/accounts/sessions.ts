@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { TokenAnswer } from '@vidra/shared-contract/schemas';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { newUid } from '../database/uid.ts';
 import { ProblemError } from '../http/problem-error.ts';
@@ -95,40 +96,40 @@ export async function refreshSession(
   return answer;
 }
 
-/** Ends a session: none of its tokens is good for anything afterwards. */
-export async function revokeSession(db: Database, sessionUid: string): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ revokedAt: new Date() })
-    .where('uid', '=', sessionUid)
-    .where('revokedAt', 'is', null)
-    .execute();
+export const SESSIONS_CHANNEL = 'vidra_sessions';
+
+/** Ends sessions, and tells every process once it is committed. @returns those that had not ended */
+async function revoke(db: Database, which: RawBuilder<boolean>): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`
+    with ended as (
+      update sessions set revoked_at = ${new Date()} where ${which} and revoked_at is null
+      returning uid)
+    select uid, pg_notify(${SESSIONS_CHANNEL}, uid) from ended`.execute(db);
+  return rows.map(({ uid }) => uid);
 }
 
-/** Ends every session of a user: after a new password whoever knew the old one is out. */
-export async function revokeAllSessions(db: Database, userUid: string): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ revokedAt: new Date() })
-    .where('userUid', '=', userUid)
-    .where('revokedAt', 'is', null)
-    .execute();
-}
+/** Ends a session: none of its tokens is good for anything afterwards. @returns those that ended */
+export const revokeSession = (db: Database, sessionUid: string): Promise<string[]> =>
+  revoke(db, sql<boolean>`uid = ${sessionUid}`);
 
-/** Who an access token belongs to, as long as its session lives. */
-export async function authenticate(
+/**
+ * Ends every session of a user: after a new password whoever knew the old one is out.
+ * @returns those that ended
+ */
+export const revokeAllSessions = (db: Database, userUid: string): Promise<string[]> =>
+  revoke(db, sql<boolean>`user_uid = ${userUid}`);
+
+/** Who a session belongs to, as long as it lives. */
+export async function findSignedInUser(
   db: Database,
-  accessTokens: AccessTokens,
-  accessToken: string,
+  session: { sessionUid: string; userUid: string },
 ): Promise<SignedInUser | undefined> {
-  const claims = await accessTokens.read(accessToken);
-  if (!claims) return undefined;
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.uid', 'sessions.userUid')
     .select(['users.uid', 'users.email', 'sessions.uid as sessionUid'])
-    .where('sessions.uid', '=', claims.sessionUid)
-    .where('users.uid', '=', claims.userUid)
+    .where('sessions.uid', '=', session.sessionUid)
+    .where('users.uid', '=', session.userUid)
     .where('sessions.revokedAt', 'is', null)
     .where('sessions.expiresAt', '>', new Date())
     .executeTakeFirst();

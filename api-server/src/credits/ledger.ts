@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { newUid } from '../database/uid.ts';
 import { ProblemError } from '../http/problem-error.ts';
@@ -58,14 +58,23 @@ const KINDS: Record<
 };
 type Counter = 'balance' | 'held' | 'granted' | 'captured';
 
-/** Every movement of a person's credits waits for the one before: they all lock this row. */
-async function lockWallet(transaction: Database, userUid: string): Promise<Wallet> {
-  return transaction
+/** The one sentence for whoever has too few credits. */
+export const insufficientCredits = (required: number, available: number): ProblemError =>
+  new ProblemError(
+    'insufficient_credits',
+    `This needs ${required} credits and you have ${available}. Nothing was charged.`,
+    { meta: { required, available } },
+  );
+
+/** Locks a person's credits until the transaction ends. @returns what can be spent */
+export async function lockBalance(transaction: Database, userUid: string): Promise<number> {
+  const { balance } = await transaction
     .selectFrom('wallets')
-    .selectAll()
+    .select('balance')
     .where('userUid', '=', userUid)
     .forUpdate()
     .executeTakeFirstOrThrow();
+  return balance;
 }
 
 /** @returns false when this movement was made before; nothing happens then */
@@ -75,42 +84,34 @@ async function move(
   { userUid, ref, amount }: Movement,
 ): Promise<boolean> {
   if (amount === 0) return false;
-  const wallet = await lockWallet(transaction, userUid);
   const { from, to, wallet: changes } = KINDS[kind](userUid);
-  if (kind === 'hold' && wallet.balance < amount) {
-    throw new ProblemError(
-      'insufficient_credits',
-      `This needs ${amount} credits and you have ${wallet.balance}. Nothing was charged.`,
-      { meta: { required: amount, available: wallet.balance } },
-    );
+  const by = (counter: Counter) => sql`${amount * (changes[counter] ?? 0)}::integer`;
+  // Every movement of a person's credits waits for the one before: first of all they all lock the
+  // wallet's row. The entry is made of what that shows, and all else follows from the entry.
+  const { rows } = await sql<{ balance: number; moved: boolean }>`
+    with wallet as (select user_uid, balance from wallets where user_uid = ${userUid} for update),
+    entry as (
+      insert into ledger_entries (uid, user_uid, ref, kind, created_at)
+      select ${newUid()}, user_uid, ${ref}, ${kind}, ${new Date()} from wallet
+      where balance + ${by('balance')} >= 0
+      on conflict do nothing returning uid),
+    postings as (
+      insert into ledger_postings (entry_uid, account, amount)
+      select entry.uid, side.account, side.amount
+      from entry, (values (${from}, ${-amount}::integer), (${to}, ${amount}::integer))
+        as side (account, amount)),
+    changed as (
+      update wallets set balance = wallets.balance + ${by('balance')},
+        held = held + ${by('held')}, granted = granted + ${by('granted')},
+        captured = captured + ${by('captured')}
+      from entry where user_uid = ${userUid})
+    select balance, exists (select from entry) as moved from wallet`.execute(transaction);
+  const [outcome] = rows;
+  if (!outcome) throw new Error('A user has no wallet.');
+  if (kind === 'hold' && !outcome.moved && outcome.balance < amount) {
+    throw insufficientCredits(amount, outcome.balance);
   }
-  const entryUid = newUid();
-  const entry = await transaction
-    .insertInto('ledgerEntries')
-    .values({ uid: entryUid, userUid, ref, kind, createdAt: new Date() })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('uid')
-    .executeTakeFirst();
-  if (!entry) return false;
-  await transaction
-    .insertInto('ledgerPostings')
-    .values([
-      { entryUid, account: from, amount: -amount },
-      { entryUid, account: to, amount },
-    ])
-    .execute();
-  const change = (counter: Counter) => wallet[counter] + amount * (changes[counter] ?? 0);
-  await transaction
-    .updateTable('wallets')
-    .set({
-      balance: change('balance'),
-      held: change('held'),
-      granted: change('granted'),
-      captured: change('captured'),
-    })
-    .where('userUid', '=', userUid)
-    .execute();
-  return true;
+  return outcome.moved;
 }
 
 /** Makes the wallet of a new user. */

@@ -7,6 +7,7 @@ import * as finishedTasks from './migrations/0007-finished-tasks.ts';
 import * as folders from './migrations/0008-folders.ts';
 import * as overrides from './migrations/0009-overrides.ts';
 import * as enginePlace from './migrations/0010-1-engine-place.ts';
+import * as unfinishedOfUser from './migrations/0011-unfinished-of-user.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration by its name; they run in the order of the names and never change afterwards. */
@@ -19,6 +20,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0008-folders': { up: folders.up },
   '0009-overrides': { up: overrides.up },
   '0010-1-engine-place': { up: enginePlace.up },
+  '0011-unfinished-of-user': { up: unfinishedOfUser.up },
 };
 
 /** Brings the database up to date. @throws when a migration fails; it is rolled back then. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../database/schema.ts';
+import { newUid } from '../database/uid.ts';
 import { ProblemError } from './problem-error.ts';
 
 interface IdempotencyKeyTable {
@@ -8,8 +9,8 @@ interface IdempotencyKeyTable {
   call: string;
   key: string;
   bodyHash: string;
-  /** What the first request made, such as a group's uid. */
-  result: string | null;
+  /** The uid of what the first request made. */
+  result: string;
   createdAt: Date;
 }
 
@@ -56,7 +57,7 @@ export async function resultOf(
     .where((where) => where.and({ userUid, call, key }))
     .executeTakeFirst();
   if (!first) return undefined;
-  if (first.bodyHash !== hashOf(body) || first.result === null) throw mismatch();
+  if (first.bodyHash !== hashOf(body)) throw mismatch();
   return first.result;
 }
 
@@ -64,31 +65,27 @@ export async function resultOf(
  * Does something once per key, within the transaction that it does it in: when the same key comes
  * again, at the same moment too, the first one's result is given back.
  *
- * @param work returns the uid of what it made
+ * @param work makes it under the uid that it is given
+ * @returns the uid of what was made
  * @throws ProblemError `idempotency_mismatch` when the key came with another body before
  */
 export async function once(
   transaction: Database,
   attempt: Attempt,
-  work: () => Promise<string>,
+  work: (uid: string) => Promise<void>,
 ): Promise<string> {
   const { userUid, call, key } = attempt;
   const bodyHash = hashOf(attempt.body);
+  const uid = newUid();
   const inserted = await transaction
     .insertInto('idempotencyKeys')
-    .values({ userUid, call, key, bodyHash, result: null, createdAt: new Date() })
+    .values({ userUid, call, key, bodyHash, result: uid, createdAt: new Date() })
     .onConflict((conflict) => conflict.columns(['userUid', 'call', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst();
-  const ownRow = { userUid, call, key };
   if (inserted) {
-    const result = await work();
-    await transaction
-      .updateTable('idempotencyKeys')
-      .set({ result })
-      .where((where) => where.and(ownRow))
-      .execute();
-    return result;
+    await work(uid);
+    return uid;
   }
   const first = await resultOf(transaction, attempt);
   if (first === undefined) throw mismatch();

@@ -2,7 +2,7 @@ import { discountedPrices } from '@vidra/shared-contract';
 import type { DiscountUsage } from '@vidra/shared-contract/schemas';
 import type { Database } from '../database/schema.ts';
 import type { Platform } from '../platform.ts';
-import { readMembership } from './membership.ts';
+import { currentPlan } from './membership.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -30,8 +30,7 @@ export async function discountUsage(
   { config }: Context,
   userUid: string,
 ): Promise<DiscountUsage> {
-  const { plan } = await readMembership(db, config, userUid);
-  const limit = plan.dailyDiscounts;
+  const { dailyDiscounts: limit } = await currentPlan(db, config, userUid);
   const used = limit > 0 ? await countUses(db, userUid) : 0;
   return {
     limit,
@@ -43,8 +42,8 @@ export async function discountUsage(
 }
 
 /**
- * What each video of an order costs this person now. Two orders at the same moment do not both get
- * the last discount: the wallet's row is locked until the transaction ends.
+ * What each video of an order costs this person now. The wallet must be locked already: two orders
+ * at the same moment must not both get the last discount.
  *
  * @param each full price of one video
  */
@@ -54,12 +53,6 @@ export async function pricesFor(
   userUid: string,
   { each, count }: { each: number; count: number },
 ): Promise<number[]> {
-  await transaction
-    .selectFrom('wallets')
-    .select('balance')
-    .where('userUid', '=', userUid)
-    .forUpdate()
-    .executeTakeFirst();
   const { remaining, percent } = await discountUsage(transaction, context, userUid);
   return discountedPrices(each, count, { remaining, percent });
 }

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/schema.ts';
 import type { DriverId, SubscriptionTable } from '../payments/tables.ts';
+import type { MembershipTables } from './tables.ts';
 import { planAtLevel, planOf, type Catalogue, type Plan } from './plans.ts';
 
 export type Subscription = Selectable<SubscriptionTable>;
@@ -41,19 +42,48 @@ export async function liveSubscriptions(
     .execute();
 }
 
-async function paidPeriod(db: Database, userUid: string, subscription: Subscription | undefined) {
-  const now = Date.now();
-  const periods = await db
-    .selectFrom('membershipPeriods')
-    .selectAll()
-    .where('userUid', '=', userUid)
-    .where('endsAt', '>', new Date(now - GRACE_MS))
-    .orderBy('level', 'desc')
-    .orderBy('endsAt', 'desc')
+interface Paid {
+  /** Given by hand. */
+  leastLevel: number;
+  /** Those that have not ended, or just lately, the highest level first. */
+  periods: Period[];
+}
+type Period = Pick<
+  Selectable<MembershipTables['membershipPeriods']>,
+  'subscriptionRef' | 'planId' | 'level' | 'endsAt'
+>;
+
+async function readPaid(db: Database, userUid: string): Promise<Paid> {
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('membershipPeriods as period', (join) =>
+      join
+        .onRef('period.userUid', '=', 'users.uid')
+        .on('period.endsAt', '>', new Date(Date.now() - GRACE_MS)),
+    )
+    .select(['users.membershipLevel', 'period.ref', 'period.subscriptionRef', 'period.planId'])
+    .select(['period.level', 'period.endsAt'])
+    .where('users.uid', '=', userUid)
+    .orderBy('period.level', 'desc')
+    .orderBy('period.endsAt', 'desc')
     .execute();
+  const [first] = rows;
+  if (!first) throw new Error('There is no such user.');
+  const periods = rows.filter((row) => row.ref !== null) as Period[];
+  return { leastLevel: first.membershipLevel, periods };
+}
+
+function paidPeriod(periods: Period[], subscription: Subscription | undefined) {
+  const now = Date.now();
   const running = periods.find(({ endsAt }) => endsAt.getTime() > now);
   if (running || !subscription || subscription.cancelAtPeriodEnd) return running;
   return periods.find(({ subscriptionRef }) => subscriptionRef === subscription.ref);
+}
+
+function levelAndPlan(catalogue: Catalogue, leastLevel: number, period: Period | undefined) {
+  const level = Math.max(leastLevel, period?.level ?? 0);
+  const paidPlan = period && level === period.level && planOf(catalogue, period.planId);
+  return { level, plan: paidPlan || planAtLevel(catalogue, level) };
 }
 
 /**
@@ -66,18 +96,10 @@ export async function readMembership(
   userUid: string,
 ): Promise<Membership> {
   const { catalogue } = config;
-  const { membershipLevel } = await db
-    .selectFrom('users')
-    .select('membershipLevel')
-    .where('uid', '=', userUid)
-    .executeTakeFirstOrThrow();
+  const { leastLevel, periods } = await readPaid(db, userUid);
   const subscription = (await liveSubscriptions(db, userUid, driverIdOf(config))).at(-1);
-  const period = await paidPeriod(db, userUid, subscription);
-  const level = Math.max(membershipLevel, period?.level ?? 0);
-  const plan =
-    period && level === period.level
-      ? (planOf(catalogue, period.planId) ?? planAtLevel(catalogue, level))
-      : planAtLevel(catalogue, level);
+  const period = paidPeriod(periods, subscription);
+  const { level, plan } = levelAndPlan(catalogue, leastLevel, period);
   return {
     level,
     plan,
@@ -85,6 +107,17 @@ export async function readMembership(
     subscription,
     nextPlan: subscription && nextPlan(catalogue, subscription, plan),
   };
+}
+
+/** The plan alone; of somebody who never paid it is found at once. */
+export async function currentPlan(
+  db: Database,
+  config: Pick<Config, 'catalogue' | 'stripe'>,
+  userUid: string,
+): Promise<Plan> {
+  const { leastLevel, periods } = await readPaid(db, userUid);
+  if (periods.length > 0) return (await readMembership(db, config, userUid)).plan;
+  return levelAndPlan(config.catalogue, leastLevel, undefined).plan;
 }
 
 function nextPlan(catalogue: Catalogue, subscription: Subscription, plan: Plan) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../database/schema.ts';
-import { UNFINISHED, WAITING } from '../videos/task-machine.ts';
+import { hasStatus, UNFINISHED, WAITING } from '../videos/task-machine.ts';
 
 /** How many tasks wait and run, and how long the first in line has waited. */
 export function measureQueue(db: Database, registers: Registry[]): () => Promise<void> {
@@ -26,7 +26,7 @@ export function measureQueue(db: Database, registers: Registry[]): () => Promise
     const tasks = await db
       .selectFrom('videoTasks')
       .select((select) => ['status', select.fn.countAll<string>().as('number')])
-      .where('status', 'in', [...UNFINISHED])
+      .where(hasStatus(UNFINISHED))
       .groupBy('status')
       .execute();
     for (const status of UNFINISHED) depth.set({ status }, 0);
@@ -35,7 +35,7 @@ export function measureQueue(db: Database, registers: Registry[]): () => Promise
     const oldest = await db
       .selectFrom('videoTasks')
       .select('queuedAt')
-      .where('status', 'in', [...WAITING])
+      .where(hasStatus(WAITING))
       .orderBy('queuedAt')
       .limit(1)
       .executeTakeFirst();

@@ -72,9 +72,10 @@ export async function createAgentTask(
   const proposed = await agentPlanner.plan(await planRequest(platform, body));
   const content = await contentOf(platform, user.uid, body, proposed);
   const uid = await db.transaction().execute((transaction) =>
-    once(transaction, attempt, () =>
+    once(transaction, attempt, (made) =>
       insertProject(transaction, {
-        ...{ userUid: user.uid, title: proposed.title, kind: 'agent', state: 'proposed', content },
+        ...{ uid: made, userUid: user.uid, title: proposed.title, content },
+        ...{ kind: 'agent', state: 'proposed' },
       }),
     ),
   );
@@ -146,7 +147,7 @@ export async function approveAgentTask(
       parentLabel: 'create',
     };
     const order = { settings, count: 1, title, label, parentLabel };
-    const groupUid = await placeFlowOrder(platform, attempt, order).catch(
+    const { groupUid } = await placeFlowOrder(platform, attempt, order).catch(
       async (error: unknown) => {
         // Nothing was ordered: the person can add credits and approve again.
         await moveTo(platform, uid, ['approved'], { state: 'proposed' });

@@ -1,7 +1,6 @@
 import type { ProjectDetail } from '@vidra/shared-contract/schemas';
 import type { Selectable } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { newUid } from '../database/uid.ts';
 import type { CallInput } from '../http/call.ts';
 import { idempotencyKeyOf, once } from '../http/idempotency.ts';
 import { notFound, ProblemError } from '../http/problem-error.ts';
@@ -44,12 +43,11 @@ function storable(content: ProjectDetail['content']): string {
   throw new ProblemError('payload_too_large', 'This project is too large to be saved. Shorten it.');
 }
 
-/** Writes a new project down. @returns its uid */
+/** Writes a new project down. */
 export async function insertProject(
   transaction: Database,
-  project: Pick<ProjectRow, 'userUid' | 'title' | 'kind' | 'state' | 'content'>,
-): Promise<string> {
-  const uid = newUid();
+  project: Pick<ProjectRow, 'uid' | 'userUid' | 'title' | 'kind' | 'state' | 'content'>,
+): Promise<void> {
   const now = new Date();
   const fields = {
     ...project,
@@ -59,9 +57,8 @@ export async function insertProject(
   };
   await transaction
     .insertInto('projects')
-    .values({ ...fields, uid, revision: 1, createdAt: now, updatedAt: now })
+    .values({ ...fields, revision: 1, createdAt: now, updatedAt: now })
     .execute();
-  return uid;
 }
 
 /** One that is sent twice with the same key is made once. */
@@ -78,8 +75,8 @@ export async function createProject(
   const uid = await db
     .transaction()
     .execute((transaction) =>
-      once(transaction, attempt, () =>
-        insertProject(transaction, { ...body, userUid: user.uid, state: null }),
+      once(transaction, attempt, (made) =>
+        insertProject(transaction, { ...body, uid: made, userUid: user.uid, state: null }),
       ),
     );
   return presentProject(storage, await readProject(db, uid, user.uid));

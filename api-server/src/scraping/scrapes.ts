@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
 import type { Scrape, ScrapeFailure } from '@vidra/shared-contract/schemas';
-import { newUid } from '../database/uid.ts';
 import type { CallInput } from '../http/call.ts';
 import { idempotencyKeyOf, once } from '../http/idempotency.ts';
 import { notFound, ProblemError } from '../http/problem-error.ts';
@@ -78,14 +77,13 @@ export async function createScrape(
   const address = addressOrRefuse(platform, body.address).href;
   const attempt = { userUid: user.uid, call: 'createScrape', key, body };
   const scrapeUid = await db.transaction().execute((transaction) =>
-    once(transaction, attempt, async () => {
+    once(transaction, attempt, async (uid) => {
       await countUse(transaction, {
         key: `scrape:${user.uid}`,
         limit: config.limits.scrapesPerHour,
         windowSeconds: 3600,
         message: 'You have read many pages in a short time. Try again later.',
       });
-      const uid = newUid();
       const now = new Date();
       await transaction
         .insertInto('scrapes')
@@ -96,7 +94,6 @@ export async function createScrape(
         })
         .execute();
       await queue.send(transaction, 'scrape', { scrapeUid: uid });
-      return uid;
     }),
   );
   return getScrape(platform, user.uid, scrapeUid);

@@ -1,5 +1,4 @@
 import type { Script } from '@vidra/shared-contract/schemas';
-import { newUid } from '../database/uid.ts';
 import type { CallInput } from '../http/call.ts';
 import { idempotencyKeyOf, once } from '../http/idempotency.ts';
 import { notFound } from '../http/problem-error.ts';
@@ -37,14 +36,13 @@ export async function createScript(
   const key = idempotencyKeyOf(request);
   const attempt = { userUid: user.uid, call: 'createScript', key, body };
   const scriptUid = await db.transaction().execute((transaction) =>
-    once(transaction, attempt, async () => {
+    once(transaction, attempt, async (uid) => {
       await countUse(transaction, {
         key: `script:${user.uid}`,
         limit: config.limits.scriptsPerHour,
         windowSeconds: 3600,
         message: 'You have asked for many scripts in a short time. Try again later.',
       });
-      const uid = newUid();
       const now = new Date();
       await transaction
         .insertInto('scripts')
@@ -55,7 +53,6 @@ export async function createScript(
         })
         .execute();
       await queue.send(transaction, 'script', { scriptUid: uid });
-      return uid;
     }),
   );
   return getScript(platform, user.uid, scriptUid);

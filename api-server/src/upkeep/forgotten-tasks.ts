@@ -1,5 +1,5 @@
 import type { Platform } from '../platform.ts';
-import { UNFINISHED } from '../videos/task-machine.ts';
+import { hasStatus, UNFINISHED } from '../videos/task-machine.ts';
 
 const SILENCE_MS = 5 * 60_000;
 const AT_ONCE = 200;
@@ -9,7 +9,7 @@ export async function queueForgottenTasks({ db, queue, logger }: Platform): Prom
   const silent = await db
     .selectFrom('videoTasks')
     .select('uid')
-    .where('status', 'in', [...UNFINISHED])
+    .where(hasStatus(UNFINISHED))
     .where('updatedAt', '<', new Date(Date.now() - SILENCE_MS))
     .orderBy('queuedAt')
     .limit(AT_ONCE)

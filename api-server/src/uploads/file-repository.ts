@@ -1,9 +1,16 @@
 import type { Selectable } from 'kysely';
 import type { ProblemCode } from '@vidra/shared-contract';
+import { anyOf } from '../database/any-of.ts';
 import type { Database } from '../database/schema.ts';
 import type { FileTable } from './tables.ts';
 
 export type FileRow = Selectable<FileTable>;
+
+const FILE_COLUMNS = [
+  ...(['uid', 'userUid', 'state', 'fileName', 'declaredSize', 'storageKey'] as const),
+  ...(['thumbnailKey', 'sizeBytes', 'width', 'height', 'notice'] as const),
+  ...(['problemCode', 'problemDetail', 'createdAt'] as const),
+] as const satisfies readonly (keyof FileRow)[];
 
 /** A file that a user uploaded, is about to upload, or may use because it is a sample. */
 export async function findFile(
@@ -11,12 +18,22 @@ export async function findFile(
   uid: string,
   userUid: string,
 ): Promise<FileRow | undefined> {
-  return db
+  return (await findFiles(db, [uid], userUid)).get(uid);
+}
+
+/** The same for several, by their uids. */
+export async function findFiles(
+  db: Database,
+  uids: readonly string[],
+  userUid: string,
+): Promise<Map<string, FileRow>> {
+  const rows = await db
     .selectFrom('files')
-    .selectAll()
-    .where('uid', '=', uid)
+    .select(FILE_COLUMNS)
+    .where('uid', '=', anyOf(uids))
     .where((where) => where.or([where('userUid', '=', userUid), where('userUid', 'is', null)]))
-    .executeTakeFirst();
+    .execute();
+  return new Map(rows.map((row) => [row.uid, row]));
 }
 
 /** A file whose owner has been proved by a signed address. */

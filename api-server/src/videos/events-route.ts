@@ -6,7 +6,7 @@ import { isSessionAlive } from '../accounts/sessions.ts';
 import { requireUser, signedInUser, type SignedInUser } from '../http/authentication.ts';
 import type { Platform } from '../platform.ts';
 import { presentTasks } from './present.ts';
-import { UNFINISHED } from './task-machine.ts';
+import { hasStatus, UNFINISHED } from './task-machine.ts';
 import { findTasks } from './task-repository.ts';
 
 const HEARTBEAT_MS = 15_000;
@@ -22,8 +22,8 @@ async function recentTasks({ db }: Platform, userUid: string): Promise<string[]>
     .where('deletedAt', 'is', null)
     .where((where) =>
       where.or([
-        where('status', 'in', [...UNFINISHED]),
-        where('updatedAt', '>', new Date(Date.now() - CATCH_UP_MS)),
+        hasStatus(UNFINISHED),
+        where('finishedAt', '>', new Date(Date.now() - CATCH_UP_MS)),
       ]),
     )
     .orderBy('updatedAt', 'desc')

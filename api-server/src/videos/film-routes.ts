@@ -6,7 +6,8 @@ import { registerCall, type CallInput } from '../http/call.ts';
 import { idempotencyKeyOf } from '../http/idempotency.ts';
 import { discountUsage } from '../membership/discounts.ts';
 import type { Platform } from '../platform.ts';
-import { groupOf, placeFlowOrder, type Order } from './create.ts';
+import type { Order } from './accept-order.ts';
+import { placeFlowOrder, presentOrder } from './create.ts';
 import { refuseImpossible } from './flows.ts';
 
 /** What an order of any flow would cost this person now. */
@@ -80,8 +81,8 @@ export const filmRoutes: FastifyPluginAsync<{ platform: Platform }> = async (app
   ): Promise<VideoGroup> => {
     const { user, request, body } = input;
     const key = idempotencyKeyOf(request);
-    const groupUid = await placeFlowOrder(platform, { userUid: user.uid, call, key, body }, order);
-    return groupOf(platform, groupUid, user.uid);
+    const placed = await placeFlowOrder(platform, { userUid: user.uid, call, key, body }, order);
+    return presentOrder(platform, placed, user.uid);
   };
   registerCall(app, 'quote', {
     handler: ({ body, user }) => quoteOrder(platform, user.uid, body),

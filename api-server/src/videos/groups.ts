@@ -1,17 +1,32 @@
 import type { Selectable } from 'kysely';
-import type { TaskStatus, VideoGroup } from '@vidra/shared-contract/schemas';
+import type { TaskStatus, VideoGroup, VideoTask } from '@vidra/shared-contract/schemas';
+import { anyOf } from '../database/any-of.ts';
 import type { Database } from '../database/schema.ts';
 import { notFound } from '../http/problem-error.ts';
 import type { Storage } from '../storage/storage.ts';
 import { presentTasks } from './present.ts';
 import type { VideoGroupTable } from './tables.ts';
+import { TASK_COLUMNS } from './task-repository.ts';
 
 interface Context {
   db: Database;
   storage: Storage;
 }
 
-type GroupRow = Selectable<VideoGroupTable>;
+export type GroupRow = Selectable<VideoGroupTable>;
+
+export const GROUP_COLUMNS = [
+  ...(['uid', 'userUid', 'title', 'folderUid', 'createdAt'] as const),
+] as const satisfies readonly (keyof GroupRow)[];
+
+/** A group as its owner sees it. */
+export function showGroup(
+  { uid, title, createdAt, folderUid }: GroupRow,
+  tasks: VideoTask[],
+): VideoGroup {
+  const place = folderUid === null ? {} : { folderUid };
+  return { groupUid: uid, title, createTime: createdAt.getTime(), ...place, tasks };
+}
 
 /**
  * Groups with their tasks that are not deleted; groups of which none is left are left out.
@@ -25,22 +40,16 @@ export async function presentGroups(
   if (groups.length === 0) return [];
   let query = context.db
     .selectFrom('videoTasks')
-    .selectAll()
-    .where(
-      'groupUid',
-      'in',
-      groups.map(({ uid }) => uid),
-    )
+    .select(TASK_COLUMNS)
+    .where('groupUid', '=', anyOf(groups.map(({ uid }) => uid)))
     .where('deletedAt', 'is', null)
     .orderBy('position');
   if (status) query = query.where('status', '=', status);
   const tasks = await presentTasks(context, await query.execute());
   const byGroup = Map.groupBy(tasks, ({ groupUid }) => groupUid);
-  return groups.flatMap(({ uid, title, createdAt, folderUid }) => {
-    const own = byGroup.get(uid);
-    if (!own) return [];
-    const place = folderUid === null ? {} : { folderUid };
-    return [{ groupUid: uid, title, createTime: createdAt.getTime(), ...place, tasks: own }];
+  return groups.flatMap((group) => {
+    const own = byGroup.get(group.uid);
+    return own ? [showGroup(group, own)] : [];
   });
 }
 
@@ -52,8 +61,8 @@ export async function getGroups(
 ): Promise<VideoGroup[]> {
   const rows = await context.db
     .selectFrom('videoGroups')
-    .selectAll()
-    .where('uid', 'in', uids)
+    .select(GROUP_COLUMNS)
+    .where('uid', '=', anyOf(uids))
     .where('userUid', '=', userUid)
     .execute();
   const groups = await presentGroups(context, rows);

@@ -6,7 +6,7 @@ import { requireFolder } from '../folders/folder-repository.ts';
 import type { CallInput } from '../http/call.ts';
 import { decodeCursor, encodeCursor } from '../http/cursor.ts';
 import type { Storage } from '../storage/storage.ts';
-import { presentGroups } from './groups.ts';
+import { GROUP_COLUMNS, presentGroups } from './groups.ts';
 
 type Query = CallInput<'groupHistory'>['query'];
 
@@ -15,7 +15,7 @@ const pattern = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 function matchingGroups(db: Database, userUid: string, { search, status }: Query) {
   return db
     .selectFrom('videoGroups')
-    .selectAll('videoGroups')
+    .select(GROUP_COLUMNS)
     .where('videoGroups.userUid', '=', userUid)
     .where((where) => {
       let tasks = where

@@ -1,9 +1,11 @@
 import type { VideoTask } from '@vidra/shared-contract/schemas';
+import { anyOf } from '../database/any-of.ts';
 import type { Database } from '../database/schema.ts';
 import type { Storage } from '../storage/storage.ts';
+import type { FileRow } from '../uploads/file-repository.ts';
 import { flowOf } from './flows.ts';
 import { WAITING } from './task-machine.ts';
-import { queuePlaces, type TaskRow } from './task-repository.ts';
+import { queuePlaces, type ShownTask } from './task-repository.ts';
 
 interface Context {
   db: Database;
@@ -14,7 +16,7 @@ interface Context {
 const MEANINGFUL_SHARE = 0.05;
 
 /** From the true progress so far; null while there is too little of it. */
-function remainingSeconds(task: TaskRow): number | null {
+function remainingSeconds(task: ShownTask): number | null {
   const { progress, startedAt, updatedAt } = task;
   if (task.status !== 'running' || progress === null || startedAt === null) return null;
   if (progress < MEANINGFUL_SHARE) return null;
@@ -34,7 +36,7 @@ function downloadName(title: string): string {
   return `${name || 'video'}.mp4`;
 }
 
-function videoOf(storage: Storage, task: TaskRow): VideoTask['video'] {
+function videoOf(storage: Storage, task: ShownTask): VideoTask['video'] {
   const { videoKey, posterKey, hoverKey, stillKey } = task;
   if (task.status !== 'done' || videoKey === null) return null;
   return {
@@ -50,17 +52,19 @@ function videoOf(storage: Storage, task: TaskRow): VideoTask['video'] {
   };
 }
 
-function errorOf(task: TaskRow): VideoTask['error'] {
+function errorOf(task: ShownTask): VideoTask['error'] {
   if (task.errorCode === null || task.errorMessage === null) return null;
   return { code: task.errorCode, message: task.errorMessage, retryable: task.errorRetryable };
 }
 
+type ImageRow = Pick<FileRow, 'uid' | 'storageKey' | 'thumbnailKey'>;
+
 interface Surroundings {
   places: Map<string, number>;
-  images: Map<string, { storageKey: string | null; thumbnailKey: string | null }>;
+  images: Map<string, ImageRow>;
 }
 
-function present(storage: Storage, task: TaskRow, around: Surroundings): VideoTask {
+function present(storage: Storage, task: ShownTask, around: Surroundings): VideoTask {
   const image = around.images.get(task.imageUid);
   return {
     taskUid: task.uid,
@@ -92,10 +96,31 @@ function present(storage: Storage, task: TaskRow, around: Surroundings): VideoTa
   };
 }
 
-/** Tasks as their owner sees them. */
+async function imagesOf(
+  db: Database,
+  tasks: readonly ShownTask[],
+  known: readonly ImageRow[],
+): Promise<Map<string, ImageRow>> {
+  const images = new Map(known.map((image) => [image.uid, image]));
+  const missing = new Set(tasks.map(({ imageUid }) => imageUid).filter((uid) => !images.has(uid)));
+  if (missing.size === 0) return images;
+  const rows = await db
+    .selectFrom('files')
+    .select(['uid', 'storageKey', 'thumbnailKey'])
+    .where('uid', '=', anyOf([...missing]))
+    .execute();
+  for (const row of rows) images.set(row.uid, row);
+  return images;
+}
+
+/**
+ * Tasks as their owner sees them.
+ * @param known pictures that need not be looked up
+ */
 export async function presentTasks(
   { db, storage }: Context,
-  tasks: readonly TaskRow[],
+  tasks: readonly ShownTask[],
+  known: readonly ImageRow[] = [],
 ): Promise<VideoTask[]> {
   if (tasks.length === 0) return [];
   const waiting = tasks.filter(({ status }) => WAITING.some((known) => known === status));
@@ -103,17 +128,12 @@ export async function presentTasks(
     db,
     waiting.map(({ uid }) => uid),
   );
-  const images = await db
-    .selectFrom('files')
-    .select(['uid', 'storageKey', 'thumbnailKey'])
-    .where('uid', 'in', [...new Set(tasks.map(({ imageUid }) => imageUid))])
-    .execute();
-  const around = { places, images: new Map(images.map((image) => [image.uid, image])) };
+  const around = { places, images: await imagesOf(db, tasks, known) };
   return tasks.map((task) => present(storage, task, around));
 }
 
 /** One task as its owner sees it. */
-export async function presentTask(context: Context, task: TaskRow): Promise<VideoTask> {
+export async function presentTask(context: Context, task: ShownTask): Promise<VideoTask> {
   const [presented] = await presentTasks(context, [task]);
   if (!presented) throw new Error('A task was not presented.');
   return presented;

@@ -8,6 +8,16 @@ const CHANNEL = 'vidra_tasks';
 const payload = z.object({ userUid: z.string(), taskUid: z.string() });
 type TaskEvent = z.infer<typeof payload>;
 
+/**
+ * Tells every process of changes that are committed. Within the transaction that makes them it
+ * would let no other one commit at the same time: PostgreSQL keeps notices in their order.
+ */
+export async function announceTasks(db: Database, events: readonly TaskEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const texts = events.map(({ userUid, taskUid }) => JSON.stringify({ userUid, taskUid }));
+  await sql`select pg_notify(${CHANNEL}, text) from unnest(${texts}::text[]) as text`.execute(db);
+}
+
 /** Tells every process that a task changed, once the transaction that changed it is committed. */
 export async function announceTask(transaction: Database, event: TaskEvent): Promise<void> {
   const text = JSON.stringify({ userUid: event.userUid, taskUid: event.taskUid });

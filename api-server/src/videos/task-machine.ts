@@ -1,4 +1,5 @@
 import type { TaskStatus } from '@vidra/shared-contract/schemas';
+import { sql, type RawBuilder } from 'kysely';
 
 /** Where a task may go from each status. Only a retry leads out of an end. */
 const MOVES: Record<TaskStatus, readonly TaskStatus[]> = {
@@ -15,6 +16,14 @@ const MOVES: Record<TaskStatus, readonly TaskStatus[]> = {
 export const UNFINISHED = ['accepted', 'queued', 'running'] as const satisfies TaskStatus[];
 export const WAITING = ['accepted', 'queued'] as const satisfies TaskStatus[];
 export const RETRYABLE = ['failed', 'cancelled', 'lost'] as const satisfies TaskStatus[];
+
+/**
+ * For `where(hasStatus(UNFINISHED))`. The statuses stand in the statement itself: the indexes of
+ * unfinished tasks serve only a statement that shows that it asks for nothing else.
+ */
+export function hasStatus(statuses: readonly TaskStatus[]): RawBuilder<boolean> {
+  return sql<boolean>`video_tasks.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`;
+}
 
 export function isUnfinished(status: TaskStatus): boolean {
   return UNFINISHED.some((unfinished) => unfinished === status);

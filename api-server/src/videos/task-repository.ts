@@ -1,10 +1,24 @@
 import { sql, type Selectable } from 'kysely';
+import { anyOf } from '../database/any-of.ts';
 import type { Database } from '../database/schema.ts';
 import { notFound } from '../http/problem-error.ts';
 import type { VideoTaskTable } from './tables.ts';
-import { WAITING } from './task-machine.ts';
+import { hasStatus, WAITING } from './task-machine.ts';
 
 export type TaskRow = Selectable<VideoTaskTable>;
+
+/** What a task's owner sees is made of these. */
+export const TASK_COLUMNS = [
+  ...(['uid', 'groupUid', 'userUid', 'title', 'label', 'parentLabel', 'settings'] as const),
+  ...(['status', 'stage', 'progress', 'enginePlace', 'attempt', 'credits', 'charged'] as const),
+  ...(['imageUid', 'videoKey', 'posterKey', 'hoverKey', 'stillKey'] as const),
+  ...(['width', 'height', 'durationSeconds', 'sizeBytes'] as const),
+  ...(['errorCode', 'errorMessage', 'errorRetryable', 'feedback', 'downloads'] as const),
+  ...(['engineId', 'engineLabel'] as const),
+  ...(['createdAt', 'startedAt', 'updatedAt', 'finishedAt'] as const),
+] as const satisfies readonly (keyof TaskRow)[];
+
+export type ShownTask = Pick<TaskRow, (typeof TASK_COLUMNS)[number]>;
 
 /** A user's task that is not deleted. @throws ProblemError `not_found` */
 export async function getTask(db: Database, uid: string, userUid: string): Promise<TaskRow> {
@@ -24,11 +38,11 @@ export async function findTasks(
   db: Database,
   uids: readonly string[],
   userUid: string,
-): Promise<TaskRow[]> {
+): Promise<ShownTask[]> {
   const rows = await db
     .selectFrom('videoTasks')
-    .selectAll()
-    .where('uid', 'in', uids)
+    .select(TASK_COLUMNS)
+    .where('uid', '=', anyOf(uids))
     .where('userUid', '=', userUid)
     .where('deletedAt', 'is', null)
     .execute();
@@ -36,7 +50,10 @@ export async function findTasks(
   return [...new Set(uids)].flatMap((uid) => byUid.get(uid) ?? []);
 }
 
-/** The places of waiting tasks among everybody's; 1 is next. */
+/** Further back it says nothing to anybody, and counting would cost more the longer the queue is. */
+const COUNTED_PLACES = 100;
+
+/** The places of waiting tasks among everybody's; 1 is next. Those far back have none. */
 export async function queuePlaces(
   db: Database,
   uids: readonly string[],
@@ -45,8 +62,9 @@ export async function queuePlaces(
   const { rows } = await sql<{ uid: string; place: number }>`
     select uid, place from (
       select uid, (row_number() over (order by queued_at, uid))::integer as place
-      from video_tasks where status in (${sql.join([...WAITING])})
+      from video_tasks where ${hasStatus(WAITING)}
+      order by queued_at, uid limit ${sql.lit(COUNTED_PLACES)}
     ) as waiting
-    where uid in (${sql.join([...uids])})`.execute(db);
+    where uid = any(${uids}::text[])`.execute(db);
   return new Map(rows.map(({ uid, place }) => [uid, place]));
 }

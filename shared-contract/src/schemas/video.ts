@@ -80,7 +80,7 @@ export const videoTask = z.strictObject({
   stage: z.string().nullable(),
   /** True share of the work that is done, 0..1; null when the engine does not say. */
   progress: fraction.nullable(),
-  /** While queued, here or at the engine: 1 is next. */
+  /** While queued, here or at the engine: 1 is next; null when a hundred or more are before it. */
   queuePlace: z.number().int().nullable(),
   /** Estimated from real progress; null when unknown. */
   remainingSeconds: z.number().nullable(),
