@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const COMMAND = fileURLToPath(new URL('../../remote-kit/src/cli/release.ts', import.meta.url));
+const run = promisify(execFile);
+
+/** Runs the release command as pipelines do and reads its answer. */
+export async function release<T>(store: string, ...args: string[]): Promise<T> {
+  const { stdout } = await run(process.execPath, [COMMAND, ...args, '--store', store, '--json']);
+  return JSON.parse(stdout) as T;
+}
+
+interface ReleaseJson {
+  readonly entry: string;
+  readonly files: Record<string, { integrity: string; bytes: number }>;
+}
+
+/**
+ * Puts a release into the store that is the live one of a remote, but that a share of its mounts
+ * throws.
+ *
+ * @returns its hash
+ */
+export async function brokenRelease(store: string, remote: string, share: number): Promise<string> {
+  const { releases } = await release<{ releases: Record<string, string> }>(store, 'status');
+  const dir = await mkdtemp(join(tmpdir(), 'broken-'));
+  const dist = join(dir, 'dist');
+  await cp(join(store, 'remotes', remote, releases[remote] ?? ''), dist, { recursive: true });
+  const recordFile = join(dist, 'release.json');
+  const record = JSON.parse(await readFile(recordFile, 'utf8')) as ReleaseJson;
+  const { entry, files } = record;
+  const script = (await readFile(join(dist, entry), 'utf8')) + throwing(remote, share);
+  await writeFile(join(dist, entry), script);
+  for (const encoding of ['.br', '.gz']) await rm(join(dist, entry + encoding), { force: true });
+  const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`;
+  const changed = { ...files, [entry]: { ...files[entry], integrity, bytes: script.length } };
+  const hash = randomBytes(8).toString('hex');
+  await writeFile(recordFile, JSON.stringify({ ...record, hash, files: changed }));
+  await release(store, 'add', dir);
+  await rm(dir, { recursive: true });
+  return hash;
+}
+
+/** Stands behind the remote's entry: what it exposes is as before, but for some of the mounts. */
+function throwing(remote: string, share: number): string {
+  const container = `globalThis[${JSON.stringify(remote.replaceAll('-', '_'))}]`;
+  return `;{const before=${container};${container}={init:(...a)=>before.init(...a),
+get:async(...a)=>{const factory=await before.get(...a);return()=>{const exposed=factory();
+const {mount}=exposed.default;return{...exposed,default:{...exposed.default,mount:(props)=>{
+if(Math.random()<${share})throw new Error("This mount is one that throws.");return mount(props)}}}}}}}`;
+}
