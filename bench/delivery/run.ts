@@ -20,6 +20,15 @@ const dataDir = await mkdtemp(join(tmpdir(), 'vidra-bench-'));
 const stack = await startStack({ port: SITE, dataDir });
 const browser = await chromium.launch(chromiumLaunchOptions());
 try {
+  const { one, all, further } = await landingBytes(browser, stack, SITE + 10);
+  line('landing bytes with one remote', `${one.bytes} in ${one.requests} requests`);
+  line(`with ${further} further remotes`, `${all.bytes} in ${all.requests} requests`);
+  line('added for each', `${Math.round((all.bytes - one.bytes) / further)} bytes`);
+
+  for (const [fault, milliseconds] of await timeToFallback(browser, stack.url, REMOTE)) {
+    line(`fallback for a remote that ${fault}`, `${Math.round(milliseconds)} ms`);
+  }
+
   const store = join(dataDir, 'store');
   const variants = await makeVariants(store, REMOTE, publishes, join(dataDir, 'variants'));
   const traffic = startTraffic(stack.url, ['/', '/workspace/home', '/workspace/billing']);
@@ -34,15 +43,6 @@ try {
   line('after the command has ended', seconds(times.map((one) => one.afterCommand)));
   line(`requests during ${publishes} publishes`, `${requests}, of which ${failed.length} failed`);
   for (const failure of failed.slice(0, 10)) console.log(`  ${failure}`);
-
-  const { one, all, further } = await landingBytes(browser, stack, SITE + 10);
-  line('landing bytes with one remote', `${one.bytes} in ${one.requests} requests`);
-  line(`with ${further} further remotes`, `${all.bytes} in ${all.requests} requests`);
-  line('added for each', `${Math.round((all.bytes - one.bytes) / further)} bytes`);
-
-  for (const [fault, milliseconds] of await timeToFallback(browser, stack.url, REMOTE)) {
-    line(`fallback for a remote that ${fault}`, `${Math.round(milliseconds)} ms`);
-  }
 } finally {
   await browser.close();
   await stack.stop();
