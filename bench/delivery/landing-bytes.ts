@@ -54,6 +54,11 @@ async function untilReady(url: string): Promise<void> {
   throw new Error(`${url} did not answer.`);
 }
 
+/** What a page is made of; pictures and films are the same, and come as far as one looks. */
+const KINDS = new Set(['Document', 'Script', 'Stylesheet', 'Fetch', 'XHR']);
+/** By then a page has loaded what it loads in idle time, too. */
+const SETTLED_MS = 10_000;
+
 /** Bytes as they come over the line, headers among them; data of the API is left out. */
 async function weigh(browser: Browser, url: string): Promise<Weight> {
   const context = await browser.newContext();
@@ -61,14 +66,15 @@ async function weigh(browser: Browser, url: string): Promise<Weight> {
   const session = await context.newCDPSession(page);
   const ours = new Set<string>();
   let bytes = 0;
-  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    if (!/\/(api|app)\//.test(request.url)) ours.add(requestId);
+  session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    if (KINDS.has(type ?? '') && !/\/(api|app)\//.test(request.url)) ours.add(requestId);
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (ours.has(requestId)) bytes += encodedDataLength;
   });
   await session.send('Network.enable');
   await page.goto(url);
+  await page.waitForTimeout(SETTLED_MS);
   await page.waitForLoadState('networkidle');
   await context.close();
   return { bytes, requests: ours.size };
