@@ -39,7 +39,7 @@ test('three workers share the tasks; one is killed, each task ends once and is c
   expect(workers).toHaveLength(3);
 
   const { before, price } = await order(page, async () => {
-    await choose(page, 'Quality', /^720p/);
+    await choose(page, 'Quality', /^480p/);
     await choose(page, 'Duration', /^10/);
     await choose(page, 'Number of videos', /^3/);
   });
