@@ -42,7 +42,9 @@ function uncheckedChunks(record: ReleaseRecord, scripts: readonly string[]): Ref
     rule: 'integrity',
     found: `${file} would be loaded without a check of its bytes`,
     expected: 'the integrity of each lazy script and style sheet in the script that loads it',
-    advice: "Build with remote-kit's preset, which adds it.",
+    advice: file.endsWith('.css')
+      ? "Build with remote-kit's preset, and import styles in pages and modals: src/app.tsx has none of its own."
+      : "Build with remote-kit's preset, which adds it.",
   }));
 }
 
