@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 /** Packages that ship ES modules only: jest runs CommonJS, so these are transformed too. */
 const esmOnlyPackages = [
   '@borewit/text-codec',
@@ -52,9 +54,12 @@ export default {
   testPathIgnorePatterns: ignored,
   modulePathIgnorePatterns: ignored.slice(1),
   cacheDirectory: '<rootDir>/.cache/jest',
-  maxWorkers: 2,
+  testSequencer: '<rootDir>/test-support/programs-first.mjs',
+  // Much of a test's time is spent waiting for programs, databases and clocks.
+  maxWorkers: availableParallelism() + 1,
+  workerIdleMemoryLimit: '1200MB',
   // Only a test that hangs is to end here: how fast a machine is must not decide.
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   watchman: false,
   testEnvironment: 'node',
   // Node's builds of packages in jsdom too: the browser ones are ES modules.
