@@ -101,7 +101,10 @@ describe('the profile', () => {
     const { token, userName } = await api.signIn();
     const { fileUid } = await api.picture(token);
     const changed = await update(token, { portraitFileUid: fileUid });
-    expect(changed.data).toEqual({ userName, portrait: `/app/portraits/${fileUid}` });
+    expect(changed.data).toEqual({
+      ...{ userName, role: 'user' },
+      portrait: `/app/portraits/${fileUid}`,
+    });
     expect(await userInfo(token)).toEqual(changed.data);
     const led = await api.app.inject(changed.data.portrait);
     expect(led.statusCode).toBe(302);
