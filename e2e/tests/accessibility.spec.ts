@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { signIn } from '../support/people.ts';
+import { settled } from '../support/settled.ts';
 
 const PUBLIC = ['/', '/features/image-to-video', '/features/ai-video-model', '/login', '/nowhere'];
 const SIGNED_IN = [
@@ -35,8 +36,7 @@ for (const theme of ['dark', 'light'] as const) {
 
 async function expectNoFindings(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await page.getByRole('heading').first().waitFor();
-  await page.waitForTimeout(500);
+  await settled(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
   expect(found, address).toEqual([]);

@@ -116,9 +116,16 @@ test('the draft survives a reload', async ({ page }) => {
   const prompt = page.getByRole('textbox', { name: 'Prompt', exact: true });
   await prompt.fill('مرحبا: 100% "quoted" {braces} 🎬');
   await imageInput(page).setInputFiles(fixture('coffee.jpg'));
-  await page.waitForResponse((answer) => answer.url().includes('/upload/complete'));
-  await page.waitForTimeout(800);
+  await expect.poll(() => keptDraft(page)).toMatch(/braces.*"picture":\{|"picture":\{.*braces/);
   await page.reload();
   await expect(prompt).toHaveValue('مرحبا: 100% "quoted" {braces} 🎬');
   await expect(page.getByRole('button', { name: /remove|replace/i }).first()).toBeVisible();
 });
+
+/** The editor's draft as this browser keeps it. */
+function keptDraft(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith(':image-to-video'));
+    return (key && localStorage.getItem(key)) ?? '';
+  });
+}

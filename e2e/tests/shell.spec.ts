@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { creditsLeft, signIn } from '../support/people.ts';
+import { settled } from '../support/settled.ts';
 
 test('an unknown page answers 404 and says which', async ({ page }) => {
   const answer = await page.goto('/nowhere/at/all');
@@ -121,8 +122,7 @@ test('no page breaks the policy or logs an error', async ({ page }) => {
   await signIn(page);
   for (const route of ['/workspace/home', '/edit?label=image-to-video&parentLabel=create']) {
     await page.goto(route);
-    await page.getByRole('heading').first().waitFor();
-    await page.waitForTimeout(500);
+    await settled(page);
   }
   expect(problems).toEqual([]);
 });

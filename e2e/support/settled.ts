@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+
+/** Waits until nothing on the page loads or moves in, so that what it shows is what it will show. */
+export async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading').first().waitFor();
+  await page.waitForFunction(() => {
+    const arrived = document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+      );
+    const complete = [...document.images].every(
+      (image) => image.complete || image.loading === 'lazy',
+    );
+    return arrived && complete && document.querySelector('[aria-busy="true"]') === null;
+  });
+}
