@@ -9,7 +9,6 @@ import { startReloads, type Reloads } from './platform/reloads.ts';
 import { keepSidebar } from './platform/sidebar.ts';
 import { readSiteConfig } from './platform/site-config.ts';
 import { startSupportChat } from './platform/support-chat/support-chat.ts';
-import { showSessionToasts } from './platform/toasts.ts';
 import { Region } from './regions/region.ts';
 import { registerRegions } from './regions/region-apps.ts';
 import { regionElement } from './regions/region-element.ts';
@@ -32,7 +31,6 @@ export function bootstrap(): void {
   configureSession({ productCode, apiBaseUrl, onUnauthorized: goToLogin });
   keepSidebar();
   markPortal();
-  showSessionToasts();
 
   const reloads = startReloads(map.revision);
   const navigator = createNavigator({ routes: allRoutes(map.routes), config, reloads });

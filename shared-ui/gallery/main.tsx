@@ -3,7 +3,7 @@ import '../src/tokens/reset.css';
 import '../src/tokens/fonts.css';
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Logo, RadioCards, Toaster } from '../src/index.ts';
+import { Logo, RadioCards } from '../src/index.ts';
 import { Actions } from './pages/actions.tsx';
 import { Choices } from './pages/choices.tsx';
 import { Example } from './pages/example.tsx';
@@ -43,7 +43,6 @@ function Gallery() {
         <Media />
         <Tokens />
       </main>
-      <Toaster />
     </>
   );
 }

@@ -33,8 +33,7 @@ export {
 export { Tabs, type TabItem, type TabsProps } from './navigation/tabs.tsx';
 export { Disclosure, type DisclosureProps } from './navigation/disclosure.tsx';
 
-export { dismissToast, toast, type ToastOptions } from './toast/toast-store.ts';
-export { Toaster, ToastProvider } from './toast/toaster.tsx';
+export { Toaster, type ToastMessage } from './toast/toaster.tsx';
 
 export { Badge, type BadgeProps } from './feedback/badge.tsx';
 export { EmptyState, type EmptyStateProps } from './feedback/empty-state.tsx';
@@ -43,10 +42,12 @@ export { Progress, type ProgressProps } from './feedback/progress.tsx';
 export { Skeleton, type SkeletonProps } from './feedback/skeleton.tsx';
 export { Spinner, type SpinnerProps } from './feedback/spinner.tsx';
 export { StatusText, type StatusTextProps } from './feedback/status-text.tsx';
+export { TaskStatusText, type TaskStatusTextProps } from './feedback/task-status-text.tsx';
 export type { Tone } from './feedback/tone.ts';
 
 export { Card, type CardProps } from './layout/card.tsx';
 
+export { CameraMove, type CameraMoveProps } from './media/camera-move.tsx';
 export { CompareSlider, type CompareSliderProps } from './media/compare-slider.tsx';
 export { HoverVideo, type HoverVideoProps } from './media/hover-video.tsx';
 export { VideoPlayer, type VideoPlayerProps } from './media/video-player.tsx';

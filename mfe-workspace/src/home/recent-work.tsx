@@ -1,10 +1,9 @@
 import { hrefOf, statusTitle } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { useGroupHistory } from '@vidra/shared-session';
-import { ButtonLink, ErrorState } from '@vidra/shared-ui';
+import { ButtonLink, ErrorState, TaskStatusText } from '@vidra/shared-ui';
 import { CardPoster } from '../videos/card-poster.tsx';
 import { videosOf } from '../videos/filter.ts';
-import { VideoStatus } from '../videos/video-status.tsx';
 import styles from './recent-work.module.css';
 
 const MOST = 6;
@@ -61,7 +60,7 @@ function RecentVideo({ task }: { task: VideoTask }) {
         <CardPoster task={task} />
       </span>
       <span className={styles.name}>{task.title}</span>
-      {statusTitle(task.status) !== 'Done' && <VideoStatus task={task} />}
+      {statusTitle(task.status) !== 'Done' && <TaskStatusText status={statusTitle(task.status)} />}
     </a>
   );
 }

@@ -1,11 +1,11 @@
+import { statusTitle } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { useCapabilities } from '@vidra/shared-session';
-import { IconButton } from '@vidra/shared-ui';
+import { IconButton, TaskStatusText } from '@vidra/shared-ui';
 import { useState } from 'react';
 import { RenameField } from '../videos/rename-field.tsx';
 import { detailsOf, promptsOf } from '../videos/task-texts.ts';
 import type { VideoActions } from '../videos/use-video-actions.ts';
-import { VideoStatus } from '../videos/video-status.tsx';
 import { DetailActions } from './detail-actions.tsx';
 import styles from './video-details.module.css';
 
@@ -26,7 +26,7 @@ export function VideoDetails({ task, actions, previous, next, onShow }: VideoDet
   return (
     <div className={styles.details}>
       <div className={styles.head}>
-        <VideoStatus task={task} live />
+        <TaskStatusText status={statusTitle(task.status)} live />
         <span className={styles.steps}>
           <Step label="Previous video" icon="lucide:chevron-left" uid={previous} onShow={onShow} />
           <Step label="Next video" icon="lucide:chevron-right" uid={next} onShow={onShow} />

@@ -1,6 +1,6 @@
 import { MOTION_TITLES, toolHref, toolOf } from '@vidra/shared-contract';
 import type { SamplePicture } from '@vidra/shared-contract/schemas';
-import { Badge, ButtonLink } from '@vidra/shared-ui';
+import { Badge, ButtonLink, CameraMove } from '@vidra/shared-ui';
 import type { Template } from './templates.ts';
 import styles from './template-card.module.css';
 
@@ -19,13 +19,9 @@ export function TemplateCard({ template, sample }: TemplateCardProps) {
       <div className={styles.room}>
         <div className={styles.frame} data-ratio={ratio}>
           {sample && (
-            <img
-              className={styles.picture}
-              data-motion={motion}
-              src={sample.thumbnailUrl}
-              alt=""
-              loading="lazy"
-            />
+            <CameraMove motion={motion} seconds={4} alternate>
+              <img className={styles.picture} src={sample.thumbnailUrl} alt="" loading="lazy" />
+            </CameraMove>
           )}
         </div>
       </div>

@@ -1,12 +1,11 @@
 import { statusTitle } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
-import { Checkbox, formatDate } from '@vidra/shared-ui';
+import { Checkbox, formatDate, TaskStatusText } from '@vidra/shared-ui';
 import { memo, useDeferredValue, useId, useState } from 'react';
 import { CardActions } from './card-actions.tsx';
 import { CardPoster } from './card-poster.tsx';
 import { RenameField } from './rename-field.tsx';
 import type { VideoActions } from './use-video-actions.ts';
-import { VideoStatus } from './video-status.tsx';
 import styles from './video-card.module.css';
 
 export interface CardEvents {
@@ -87,7 +86,7 @@ export const VideoCard = memo(function VideoCard(props: VideoCardProps) {
         </span>
       )}
       <span id={`${id}-status`} className={styles.meta}>
-        <VideoStatus task={task} />
+        <TaskStatusText status={statusTitle(task.status)} />
         {statusTitle(task.status) !== 'Rendering' && (
           <span className={styles.time}>{formatDate(task.createTime, 'relative')}</span>
         )}

@@ -21,7 +21,7 @@ const MOST_SHOWN = 4;
 let count = 0;
 const store = createStore<readonly Toast[]>(() => []);
 
-/** The toasts of the whole page, oldest first; the host shows them and decides when they leave. */
+/** The toasts of the whole page, oldest first; the host shows each for some seconds. */
 export const toastStore: ReadOnlyStore<readonly Toast[]> = store;
 
 /** Shows what happened; of many, the newest stay. Returns the id for `dismissToast`. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import {
   AlertDialog,
   Button,
@@ -16,8 +16,9 @@ import {
   Tabs,
   TextArea,
   TextField,
-  toast,
+  Toaster,
   Tooltip,
+  type ToastMessage,
 } from '../../src/index.ts';
 import styles from '../gallery.module.css';
 import { Section } from './section.tsx';
@@ -37,6 +38,11 @@ const tabs = [
 export function Overlays() {
   const [open, setOpen] = useState(false);
   const [asking, setAsking] = useState(false);
+  const toasts = useToasts();
+  const deleted = {
+    title: '3 videos deleted',
+    action: { label: 'Undo', onSelect: () => toasts.show({ title: '3 videos are back' }) },
+  };
   return (
     <Section title="Overlays and navigation">
       <div className={styles.row}>
@@ -67,7 +73,7 @@ export function Overlays() {
             About credits
           </Button>
         </Tooltip>
-        <ToastButtons />
+        <ToastButtons show={toasts.show} />
       </div>
       <div className={styles.grid}>
         <Tabs label="History" items={tabs} />
@@ -111,14 +117,25 @@ export function Overlays() {
         description="They stay in the bin for 30 days, then they are gone for good."
         confirmLabel="Delete"
         onConfirm={() => {
-          toast({
-            title: '3 videos deleted',
-            action: { label: 'Undo', onAction: () => toast('3 videos are back') },
-          });
+          toasts.show(deleted);
         }}
       />
+      <Toaster toasts={toasts.shown} onDismiss={toasts.dismiss} />
     </Section>
   );
+}
+
+function useToasts() {
+  const [shown, setShown] = useState<readonly ToastMessage[]>([]);
+  return {
+    shown,
+    show: (toast: Omit<ToastMessage, 'id'>) => {
+      setShown((others) => [...others, { ...toast, id: crypto.randomUUID() }]);
+    },
+    dismiss: useCallback((id: string) => {
+      setShown((all) => all.filter((one) => one.id !== id));
+    }, []),
+  };
 }
 
 function AccountMenu() {
@@ -145,19 +162,19 @@ function AccountMenu() {
   );
 }
 
-function ToastButtons() {
+function ToastButtons({ show }: Pick<ReturnType<typeof useToasts>, 'show'>) {
   return (
     <>
       <Button
         onClick={() => {
-          toast({ title: 'Your video is ready', tone: 'success' });
-          toast({
+          show({ title: 'Your video is ready', tone: 'success' });
+          show({
             title: 'Video deleted',
-            action: { label: 'Undo', onAction: () => undefined },
+            action: { label: 'Undo', onSelect: () => undefined },
           });
-          toast({
+          show({
             title: 'The upload failed',
-            description: 'The connection broke at 40 %.',
+            text: 'The connection broke at 40 %.',
             tone: 'danger',
           });
         }}

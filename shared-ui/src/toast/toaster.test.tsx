@@ -1,83 +1,79 @@
 /** @jest-environment jsdom */
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { currentToasts, dismissToast, toast } from './toast-store.ts';
-import { Toaster } from './toaster.tsx';
+import { useState } from 'react';
+import { Toaster, type ToastMessage } from './toaster.tsx';
 
 beforeEach(() => {
   jest.useFakeTimers();
 });
-
 afterEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id);
   jest.useRealTimers();
 });
 
 const region = () => screen.getByRole('region', { name: 'Notifications' });
 const user = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-
-function deleteVideo() {
-  const onAction = jest.fn();
-  const onExpire = jest.fn();
+const pass = (milliseconds: number) => {
   act(() => {
-    toast({ title: 'Video deleted', action: { label: 'Undo', onAction }, onExpire });
+    jest.advanceTimersByTime(milliseconds);
   });
-  return { onAction, onExpire };
+};
+
+function Page({ messages }: { readonly messages: readonly ToastMessage[] }) {
+  const [toasts, setToasts] = useState(messages);
+  return (
+    <Toaster
+      toasts={toasts}
+      onDismiss={(id) => {
+        setToasts((shown) => shown.filter((one) => one.id !== id));
+      }}
+    />
+  );
 }
 
-test('is announced politely, and undoing takes it away without letting it happen', async () => {
-  render(<Toaster />);
-  const { onAction, onExpire } = deleteVideo();
+function show(action = { label: 'Undo', onSelect: jest.fn() }) {
+  render(
+    <Page
+      messages={[
+        { id: '1', title: 'Saved', tone: 'success' },
+        { id: '2', title: 'Video deleted', text: 'It was “Sea”.', action },
+      ]}
+    />,
+  );
+  return action;
+}
 
+test('is announced politely, and leaves when its action is taken', async () => {
+  const { onSelect } = show();
   expect(region().getAttribute('aria-live')).toBe('polite');
   await user().click(within(region()).getByRole('button', { name: 'Undo' }));
-  expect(onAction).toHaveBeenCalledTimes(1);
-  expect(region().textContent).toBe('');
-  act(() => {
-    jest.runAllTimers();
-  });
-  expect(onExpire).not.toHaveBeenCalled();
+  expect(onSelect).toHaveBeenCalledTimes(1);
+  expect(region().textContent).toBe('Saved');
 });
 
-test('expires once when nobody takes its action', () => {
-  render(<Toaster />);
-  const { onExpire } = deleteVideo();
-
-  act(() => {
-    jest.runAllTimers();
-  });
+test('leaves by itself, with an action later, and takes no action then', () => {
+  const { onSelect } = show();
+  pass(6_000);
+  expect(region().textContent).toBe('Video deletedIt was “Sea”.Undo');
+  pass(4_000);
   expect(region().textContent).toBe('');
-  expect(onExpire).toHaveBeenCalledTimes(1);
+  expect(onSelect).not.toHaveBeenCalled();
 });
 
 test('stays while the pointer is on it', async () => {
-  render(<Toaster />);
-  deleteVideo();
-
-  await user().hover(screen.getByText('Video deleted'));
-  act(() => {
-    jest.advanceTimersByTime(60_000);
-  });
+  show();
+  const person = user();
+  await person.hover(screen.getByText('Video deleted'));
+  pass(60_000);
   expect(screen.getByText('Video deleted')).toBeTruthy();
+  await person.unhover(screen.getByText('Video deleted'));
+  pass(10_000);
+  expect(region().textContent).toBe('');
 });
 
-test('shows the latest four and lets go of older ones', () => {
-  render(<Toaster />);
-  const { onExpire } = deleteVideo();
-
-  act(() => {
-    for (const title of ['One', 'Two', 'Three', 'Four']) toast(title);
-  });
-  expect(currentToasts().map(({ title }) => title)).toEqual(['One', 'Two', 'Three', 'Four']);
-  expect(onExpire).toHaveBeenCalledTimes(1);
-});
-
-test('replaces a toast of the same id', () => {
-  render(<Toaster />);
-
-  act(() => {
-    toast({ id: 'upload', title: 'Uploading' });
-    toast({ id: 'upload', title: 'Uploaded', tone: 'success' });
-  });
-  expect(region().textContent).toBe('Uploaded');
+test('can be closed', async () => {
+  show();
+  const [close] = within(region()).getAllByRole('button', { name: 'Dismiss' });
+  await user().click(close!);
+  expect(region().textContent).not.toContain('Saved');
 });

@@ -1,33 +1,40 @@
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { currentToasts, dismissToast, subscribeToToasts, type Toast } from './toast-store.ts';
 import styles from './toaster.module.css';
 
-const none: readonly Toast[] = [];
+/** The result of something that happened in the background. */
+export interface ToastMessage {
+  readonly id: string;
+  /** One sentence on the result. */
+  readonly title: string;
+  readonly text?: string | undefined;
+  /** `neutral` when absent. */
+  readonly tone?: 'neutral' | 'success' | 'danger' | undefined;
+  /** One action, such as Undo; the toast leaves once it is taken. */
+  readonly action?: { readonly label: string; readonly onSelect: () => void } | undefined;
+}
 
-/** Shows the toasts of the whole page. Render it once, in the host. */
-export function Toaster() {
-  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => none);
+interface ToasterProps {
+  /** Oldest first. */
+  readonly toasts: readonly ToastMessage[];
+  /** The toast's time is over, or somebody closed it or took its action. */
+  readonly onDismiss: (id: string) => void;
+}
+
+/** Shows the toasts of the whole page, each for 6 s, or 10 s with an action. */
+export function Toaster({ toasts, onDismiss }: ToasterProps) {
   return (
     <div role="region" aria-label="Notifications" aria-live="polite" className={styles.toaster}>
       {toasts.map((item) => (
-        <ToastCard key={item.id} toast={item} />
+        <ToastCard key={item.id} toast={item} onDismiss={onDismiss} />
       ))}
     </div>
   );
 }
 
-/** Children followed by the page's Toaster. */
-export function ToastProvider({ children }: { children: ReactNode }) {
-  return (
-    <>
-      {children}
-      <Toaster />
-    </>
-  );
-}
+const SECONDS = { plain: 6, withAction: 10 };
 
 const toneIcons = {
   neutral: undefined,
@@ -35,21 +42,28 @@ const toneIcons = {
   danger: 'lucide:circle-alert',
 } as const;
 
-function ToastCard({ toast }: { toast: Toast }) {
+interface ToastCardProps extends Pick<ToasterProps, 'onDismiss'> {
+  readonly toast: ToastMessage;
+}
+
+function ToastCard({ toast, onDismiss }: ToastCardProps) {
   const [held, setHeld] = useState(false);
-  const { id, action, description, duration, tone = 'neutral' } = toast;
+  const { id, action, text, tone = 'neutral' } = toast;
+  const seconds = action ? SECONDS.withAction : SECONDS.plain;
   const icon = toneIcons[tone];
+
+  const leave = useEffectEvent(() => {
+    onDismiss(id);
+  });
 
   // Nobody loses an "Undo" while pointing at it or standing on it with the keyboard.
   useEffect(() => {
-    if (held || duration === 0) return undefined;
-    const timer = setTimeout(() => {
-      dismissToast(id);
-    }, duration);
+    if (held) return undefined;
+    const timer = setTimeout(leave, seconds * 1000);
     return () => {
       clearTimeout(timer);
     };
-  }, [held, duration, id, toast]);
+  }, [held, seconds]);
 
   const hold = () => {
     setHeld(true);
@@ -70,14 +84,14 @@ function ToastCard({ toast }: { toast: Toast }) {
       {icon && <Icon name={icon} className={styles.icon} />}
       <div className={styles.texts}>
         <p className={styles.title}>{toast.title}</p>
-        {description && <p className={styles.description}>{description}</p>}
+        {text && <p className={styles.description}>{text}</p>}
       </div>
       {action && (
         <Button
           size="sm"
           onClick={() => {
-            dismissToast(id, { taken: true });
-            action.onAction();
+            onDismiss(id);
+            action.onSelect();
           }}
         >
           {action.label}
@@ -88,7 +102,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         icon="lucide:x"
         label="Dismiss"
         onClick={() => {
-          dismissToast(id);
+          onDismiss(id);
         }}
       />
     </div>

@@ -1,4 +1,5 @@
 import type { Motion } from '@vidra/shared-contract';
+import { CameraMove } from '@vidra/shared-ui';
 import type { CSSProperties } from 'react';
 import type { Crop } from '../logic/crop.ts';
 import styles from './motion-preview.module.css';
@@ -16,22 +17,16 @@ interface MotionPreviewProps {
 /** The camera move as CSS on the person's own picture. Fills the frame around it. */
 export function MotionPreview({ motion, src, crop, seconds, onError }: MotionPreviewProps) {
   return (
-    <span className={styles.frame}>
-      <span
-        className={styles.camera}
-        data-motion={motion}
-        style={{ animationDuration: `${seconds}s` }}
-      >
-        <img
-          className={styles.picture}
-          src={src}
-          alt=""
-          draggable={false}
-          style={crop && placeOf(crop)}
-          onError={onError}
-        />
-      </span>
-    </span>
+    <CameraMove {...{ motion, seconds }}>
+      <img
+        className={styles.picture}
+        src={src}
+        alt=""
+        draggable={false}
+        style={crop && placeOf(crop)}
+        onError={onError}
+      />
+    </CameraMove>
   );
 }
 

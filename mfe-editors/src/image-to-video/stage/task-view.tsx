@@ -1,10 +1,9 @@
 import { isUnfinished, statusTitle } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
-import { Progress, VideoPlayer } from '@vidra/shared-ui';
+import { Progress, VideoPlayer, TaskStatusText } from '@vidra/shared-ui';
 import { doingOf, remainingOf } from '../logic/task-texts.ts';
 import { StageFrame } from './stage-frame.tsx';
 import { TaskActions } from './task-actions.tsx';
-import { TaskStatus } from './task-status.tsx';
 import styles from './stage.module.css';
 
 interface TaskViewProps {
@@ -34,7 +33,7 @@ export function TaskView({ task, onReuse }: TaskViewProps) {
       <div className={styles.bar}>
         <div className={styles.titles}>
           <h2 className={styles.title}>{task.title}</h2>
-          <TaskStatus task={task} live />
+          <TaskStatusText status={statusTitle(task.status)} live />
         </div>
         <TaskActions task={task} onReuse={onReuse} />
       </div>
