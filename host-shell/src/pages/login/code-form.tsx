@@ -1,16 +1,12 @@
 import { useState } from 'react';
 import { callApi, saveUserInfo } from '@vidra/shared-session';
-import { Button, TextField } from '@vidra/shared-ui';
+import { Button } from '@vidra/shared-ui';
 import { CodeStep } from './code-step.tsx';
+import { EmailField, type EmailProps } from './email-field.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { useCode } from './use-code.ts';
 import { emailError, onSubmit, useForm } from './use-form.ts';
 import styles from './login.module.css';
-
-export interface EmailProps {
-  readonly email: string;
-  readonly onEmail: (email: string) => void;
-}
 
 /** Login by a code that comes by e-mail. It also makes an account for a new address. */
 export function CodeForm({ email, onEmail }: EmailProps) {
@@ -38,17 +34,7 @@ export function CodeForm({ email, onEmail }: EmailProps) {
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit(sent ? logIn : send)}>
       <FormAlert text={errors.form} />
-      <TextField
-        label="Email"
-        type="email"
-        size="lg"
-        value={email}
-        onChange={onEmail}
-        error={errors.email}
-        autoComplete="email"
-        placeholder="name@example.com"
-        autoFocus
-      />
+      <EmailField {...{ email, onEmail }} error={errors.email} autoComplete="email" autoFocus />
       {sent && (
         <CodeStep
           {...{ code, sending }}

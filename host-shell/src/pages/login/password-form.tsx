@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { callApi, saveUserInfo } from '@vidra/shared-session';
-import { Button, PasswordField, TextField } from '@vidra/shared-ui';
-import type { EmailProps } from './code-form.tsx';
+import { Button, PasswordField } from '@vidra/shared-ui';
+import { EmailField, type EmailProps } from './email-field.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { resetHref } from './login-address.ts';
 import { emailError, onSubmit, useForm } from './use-form.ts';
@@ -30,16 +30,7 @@ export function PasswordForm({ email, onEmail }: EmailProps) {
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit(logIn)}>
       <FormAlert text={errors.form} />
-      <TextField
-        label="Email"
-        type="email"
-        size="lg"
-        value={email}
-        onChange={onEmail}
-        error={errors.email}
-        autoComplete="username"
-        placeholder="name@example.com"
-      />
+      <EmailField {...{ email, onEmail }} error={errors.email} autoComplete="username" />
       <PasswordField
         label="Password"
         size="lg"

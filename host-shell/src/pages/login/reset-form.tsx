@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { callApi, navigateTo, toast } from '@vidra/shared-session';
-import { Button, PasswordField, TextField } from '@vidra/shared-ui';
-import type { EmailProps } from './code-form.tsx';
+import { Button, PasswordField } from '@vidra/shared-ui';
 import { CodeStep } from './code-step.tsx';
+import { EmailField, type EmailProps } from './email-field.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { loginHref } from './login-address.ts';
 import { useCode } from './use-code.ts';
@@ -30,17 +30,7 @@ export function ResetForm({ email, onEmail }: EmailProps) {
       onSubmit={onSubmit(sent ? () => setNewPassword(form, { email, code, password }) : send)}
     >
       <FormAlert text={errors.form} />
-      <TextField
-        label="Email"
-        type="email"
-        size="lg"
-        value={email}
-        onChange={onEmail}
-        error={errors.email}
-        autoComplete="username"
-        placeholder="name@example.com"
-        autoFocus
-      />
+      <EmailField {...{ email, onEmail }} error={errors.email} autoComplete="username" autoFocus />
       {sent && (
         <>
           <CodeStep

@@ -1,0 +1,24 @@
+import { TextField, type TextFieldProps } from '@vidra/shared-ui';
+
+export interface EmailProps {
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
+}
+
+interface EmailFieldProps
+  extends EmailProps, Pick<TextFieldProps, 'error' | 'autoComplete' | 'autoFocus'> {}
+
+/** The address that all ways to log in ask for first. */
+export function EmailField({ email, onEmail, ...rest }: EmailFieldProps) {
+  return (
+    <TextField
+      label="Email"
+      type="email"
+      size="lg"
+      value={email}
+      onChange={onEmail}
+      placeholder="name@example.com"
+      {...rest}
+    />
+  );
+}
