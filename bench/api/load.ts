@@ -17,6 +17,8 @@ export interface Measured {
   requestsPerSecond: number;
   /** Milliseconds. */
   p99: number;
+  /** Of an answer, with its headers. */
+  bytes: number;
 }
 
 /** Fifty connections that send one request after the other. @throws when one is refused */
@@ -52,5 +54,9 @@ export async function load(target: Target, seconds: number): Promise<Measured> {
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors.`);
   }
-  return { requestsPerSecond: result.requests.total / result.duration, p99: result.latency.p99 };
+  return {
+    requestsPerSecond: result.requests.total / result.duration,
+    p99: result.latency.p99,
+    bytes: result.throughput.total / result.requests.total,
+  };
 }

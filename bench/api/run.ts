@@ -83,6 +83,7 @@ async function comparePair({ name, api, bare }: Pair) {
     'requests/s': show(median(of('api', 'requestsPerSecond')), 0),
     'bare requests/s': show(median(of('bare', 'requestsPerSecond')), 0),
     ratio: show(pairedRatio(of('api', 'requestsPerSecond'), of('bare', 'requestsPerSecond'))),
+    'bytes, bare': `${show(median(of('api', 'bytes')), 0)}, ${show(median(of('bare', 'bytes')), 0)}`,
     'p99 ms': show(median(of('api', 'p99')), 0),
     'bare p99 ms': show(median(of('bare', 'p99')), 0),
     'p99 ratio': show(pairedRatio(of('api', 'p99'), of('bare', 'p99'))),

@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import type { Engine, EngineSpec } from '../../api-server/src/engines/engine.ts';
 import { frameOf } from '../../api-server/src/engines/preview/frame.ts';
 import { cameraPath } from '../../api-server/src/engines/preview/motion.ts';
@@ -20,9 +21,11 @@ import {
   workingSize,
 } from '../../api-server/src/engines/preview/render-arguments.ts';
 import { findFfmpeg } from '../../api-server/src/media/ffmpeg.ts';
+import { median, pairedRatio } from '../lib/statistics.ts';
 
 /** The preview engine, from submit to succeeded, against ffmpeg alone with the same graph. */
-const rounds = Math.max(5, Number(process.argv[2] ?? 5));
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
+const rounds = Number(values.rounds);
 const spec: EngineSpec = {
   flow: 'image-to-video',
   imagePath: join(import.meta.dirname, '../../api-server/assets/samples/mountains.jpg'),
@@ -63,15 +66,12 @@ async function runEngine(engine: Engine): Promise<void> {
   for (;;) {
     const status = await engine.poll(ref);
     if (status.state === 'succeeded') break;
-    if (status.state !== 'queued' && status.state !== 'running') throw new Error(status.state);
+    if (status.state !== 'queued' && status.state !== 'running') {
+      throw new Error(`The engine's job ended as "${status.state}".`);
+    }
     await sleep(10);
   }
   await engine.discard(ref);
-}
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
 const command = await bareCommand();
@@ -103,7 +103,9 @@ try {
       const subject = subjects[(round + turn) % subjects.length]!;
       const start = performance.now();
       await subject.run();
-      subject.seconds.push((performance.now() - start) / 1000);
+      const seconds = (performance.now() - start) / 1000;
+      subject.seconds.push(seconds);
+      console.error(`Round ${round + 1} of ${rounds}, ${subject.name}: ${seconds.toFixed(1)} s`);
     }
   }
 } finally {
@@ -121,7 +123,7 @@ console.table(
       subject.name,
       {
         'median s': median(subject.seconds).toFixed(2),
-        ratio: median(ratios(subject)).toFixed(2),
+        ratio: pairedRatio(subject.seconds, bare.seconds).toFixed(2),
         'lowest ratio': Math.min(...ratios(subject)).toFixed(2),
         'highest ratio': Math.max(...ratios(subject)).toFixed(2),
       },

@@ -2,6 +2,7 @@ import { Migrator, type Migration } from 'kysely/migration';
 import * as mainJob from './migrations/0001-main-job.ts';
 import * as membershipAndPayments from './migrations/0003-membership-and-payments.ts';
 import * as pagesAndScripts from './migrations/0004-pages-and-scripts.ts';
+import * as withoutVideo from './migrations/0011-without-video.ts';
 import * as films from './migrations/0005-films.ts';
 import * as finishedTasks from './migrations/0007-finished-tasks.ts';
 import * as folders from './migrations/0008-folders.ts';
@@ -21,6 +22,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0009-overrides': { up: overrides.up },
   '0010-1-engine-place': { up: enginePlace.up },
   '0011-unfinished-of-user': { up: unfinishedOfUser.up },
+  '0011-without-video': { up: withoutVideo.up },
 };
 
 /** Brings the database up to date. @throws when a migration fails; it is rolled back then. */

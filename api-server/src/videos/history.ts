@@ -7,6 +7,7 @@ import type { CallInput } from '../http/call.ts';
 import { decodeCursor, encodeCursor } from '../http/cursor.ts';
 import type { Storage } from '../storage/storage.ts';
 import { GROUP_COLUMNS, presentGroups } from './groups.ts';
+import { hasStatus } from './task-machine.ts';
 
 type Query = CallInput<'groupHistory'>['query'];
 
@@ -23,7 +24,9 @@ function matchingGroups(db: Database, userUid: string, { search, status }: Query
         .select('videoTasks.uid')
         .whereRef('videoTasks.groupUid', '=', 'videoGroups.uid')
         .where('videoTasks.deletedAt', 'is', null);
-      if (status) tasks = tasks.where('videoTasks.status', '=', status);
+      // The index of the few that did not come to be begins with the user.
+      if (status)
+        tasks = tasks.where('videoTasks.userUid', '=', userUid).where(hasStatus([status]));
       if (search) {
         const wanted = pattern(search);
         tasks = tasks.where((either) =>
