@@ -18,17 +18,20 @@ const ARGUMENTS = [
 ];
 
 /**
- * Starts Chromium without a window: `CHROMIUM_PATH`, or the system's.
+ * Starts Chromium without a window: `CHROMIUM_PATH`, then the system's, then Playwright's own.
  *
  * @throws LeakCheckError when there is none
  */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? SYSTEM_BROWSERS.find(existsSync);
-  if (executablePath === undefined) {
+  const args = process.getuid?.() === 0 ? [...ARGUMENTS, '--no-sandbox'] : ARGUMENTS;
+  try {
+    return await chromium.launch({ args, ...(executablePath ? { executablePath } : {}) });
+  } catch (error) {
     throw new LeakCheckError(
-      'Leaks are looked for in Chromium, and none was found. Install it, or name it in CHROMIUM_PATH.',
+      `Leaks are looked for in Chromium, and ${executablePath ?? "Playwright's own"} does not start. ` +
+        'Install Chromium, or name it in CHROMIUM_PATH.',
+      { cause: error },
     );
   }
-  const args = process.getuid?.() === 0 ? [...ARGUMENTS, '--no-sandbox'] : ARGUMENTS;
-  return chromium.launch({ executablePath, args });
 }
