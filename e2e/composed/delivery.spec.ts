@@ -101,7 +101,13 @@ async function changeHeading(): Promise<void> {
   await writeFile(file, changed);
 }
 
-/** Writes down every answer that is an error, and every load that fails unless the page left it. */
+/**
+ * The page went on, or a container was made on the machine that the browser runs on: that is a change of
+ * its network, and Chromium drops what is under way. Neither says anything of the site.
+ */
+const OWN_REASONS = ['net::ERR_ABORTED', 'net::ERR_NETWORK_CHANGED'];
+
+/** Writes down every answer that is an error, and every load that fails by the site's fault. */
 function watchLoads(page: Page): string[] {
   const failed: string[] = [];
   page.on('response', (answer) => {
@@ -109,7 +115,7 @@ function watchLoads(page: Page): string[] {
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    if (reason !== 'net::ERR_ABORTED') failed.push(`${reason} ${request.url()}`);
+    if (!OWN_REASONS.includes(reason)) failed.push(`${reason} ${request.url()}`);
   });
   return failed;
 }
