@@ -24,6 +24,7 @@ import { scrapingRoutes } from './scraping/routes.ts';
 import { scriptRoutes } from './scripts/routes.ts';
 import { speechRoutes } from './speech/routes.ts';
 import { fileRoutes } from './storage/routes.ts';
+import { shareRoutes } from './shares/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { filmRoutes } from './videos/film-routes.ts';
 import { videoRoutes } from './videos/routes.ts';
@@ -72,6 +73,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   await app.register(uploadRoutes, { platform });
   await app.register(videoRoutes, { platform });
   await app.register(filmRoutes, { platform });
+  await app.register(shareRoutes, { platform });
   await app.register(folderRoutes, { platform });
   await app.register(projectRoutes, { platform });
   await app.register(agentRoutes, { platform });

@@ -92,6 +92,10 @@ export const ENDPOINTS = {
   feedback: read(`${v1}/microTask/video/feedback`, 'like or dislike'),
   batchDel: read(`${v1}/microTask/video/batchDel`, 'delete tasks'),
   batchRestore: read(`${v1}/microTask/video/batchRestore`, 'undo a deletion'),
+  createShare: read(`${v1}/microTask/video/share/create`, 'share a video by a link'),
+  getShare: get(`${v1}/microTask/video/share/get`, "the link of a video of one's own"),
+  revokeShare: read(`${v1}/microTask/video/share/revoke`, 'end the link of a video'),
+  readShare: get(`${v1}/microTask/video/share/read`, 'what a link shows', open),
   recordDownload: post(`${v1}/microTask/video/download/record`, 'record a download'),
 
   groupHistory: get(`${v1}/microTask/video/group/history`, 'group history'),

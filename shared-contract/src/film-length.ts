@@ -50,12 +50,15 @@ export function filmSeconds(settings: FilmSettings): number {
       const end = price === '' && callToAction === '' ? 0 : FILM_CARDS.end;
       return FILM_CARDS.title + speechSeconds(script, voice?.speed) + end;
     }
-    case 'speaker':
+    case 'speaker': {
+      const { script, voice, audioSeconds } = settings;
       return (
-        FILM_CARDS.lead + speechSeconds(settings.script, settings.voice.speed) + FILM_CARDS.tail
+        FILM_CARDS.lead + (audioSeconds ?? speechSeconds(script, voice?.speed)) + FILM_CARDS.tail
       );
-    case 'try-on':
+    }
     case 'change-elements':
+      return settings.videoSeconds ?? FILM_LIMITS.comparisonSeconds;
+    case 'try-on':
       return FILM_LIMITS.comparisonSeconds;
   }
 }

@@ -49,6 +49,20 @@ export const PROBLEM_STATUS = {
   image_too_many_pixels: 422,
   /** A side is shorter than allowed. */
   image_too_small: 422,
+  /** The bytes are no video, or one without moving pictures. */
+  not_a_video: 422,
+  /** The bytes are no recording. */
+  not_a_sound: 422,
+  /** A video or recording that is coded in a way that cannot be read here. */
+  media_unsupported: 422,
+  /** A video or recording that is damaged or ends too early. */
+  media_truncated: 422,
+  /** More bytes of a video or recording than allowed. */
+  media_too_large_bytes: 413,
+  media_too_long: 422,
+  media_too_short: 422,
+  /** A video with more or fewer pixels than allowed. */
+  media_dimensions: 422,
   /** The upload did not arrive whole, or was never made. */
   upload_incomplete: 422,
   /** An address that the server does not read: not on the web, or inside of a network. */

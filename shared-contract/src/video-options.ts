@@ -38,3 +38,23 @@ export const PICTURE_LIMITS = {
   minSide: 64,
   accept: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
 } as const;
+
+/** What an uploaded video may be. Sizes in bytes, pixels and seconds. */
+export const VIDEO_FILE_LIMITS = {
+  maxBytes: 200_000_000,
+  maxPixels: 3840 * 2160,
+  minSide: 64,
+  minSeconds: 0.5,
+  maxSeconds: 30,
+  /** Larger videos are scaled down to this long side. */
+  keptSide: 1920,
+  accept: ['video/mp4', 'video/quicktime', 'video/webm'],
+} as const;
+
+/** What an uploaded recording may be. Sizes in bytes and seconds. */
+export const AUDIO_LIMITS = {
+  maxBytes: 25_000_000,
+  minSeconds: 0.5,
+  maxSeconds: 118,
+  accept: ['audio/mpeg', 'audio/wav', 'audio/mp4', 'audio/x-m4a', 'audio/ogg'],
+} as const;

@@ -9,6 +9,8 @@ import * as folders from './migrations/0008-folders.ts';
 import * as overrides from './migrations/0009-overrides.ts';
 import * as enginePlace from './migrations/0010-1-engine-place.ts';
 import * as unfinishedOfUser from './migrations/0011-unfinished-of-user.ts';
+import * as shares from './migrations/0012-shares.ts';
+import * as media from './migrations/0013-media.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration by its name; they run in the order of the names and never change afterwards. */
@@ -23,6 +25,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0010-1-engine-place': { up: enginePlace.up },
   '0011-unfinished-of-user': { up: unfinishedOfUser.up },
   '0011-without-video': { up: withoutVideo.up },
+  '0012-shares': { up: shares.up },
+  '0013-media': { up: media.up },
 };
 
 /** Brings the database up to date. @throws when a migration fails; it is rolled back then. */

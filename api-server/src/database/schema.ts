@@ -14,6 +14,7 @@ import type { PaymentTables } from '../payments/tables.ts';
 import type { ProjectTables } from '../projects/projects.ts';
 import type { ScrapingTables } from '../scraping/tables.ts';
 import type { ScriptTables } from '../scripts/tables.ts';
+import type { ShareTables } from '../shares/tables.ts';
 import type { UploadTables } from '../uploads/tables.ts';
 import type { VideoTables } from '../videos/tables.ts';
 
@@ -35,6 +36,7 @@ export interface Tables
     ProjectTables,
     ScrapingTables,
     ScriptTables,
+    ShareTables,
     UploadTables,
     VideoTables {}
 

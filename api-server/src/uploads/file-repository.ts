@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { ProblemCode } from '@vidra/shared-contract';
+import type { UploadKind } from '@vidra/shared-contract/schemas';
 import { anyOf } from '../database/any-of.ts';
 import type { Database } from '../database/schema.ts';
 import type { FileTable } from './tables.ts';
@@ -7,18 +8,25 @@ import type { FileTable } from './tables.ts';
 export type FileRow = Selectable<FileTable>;
 
 const FILE_COLUMNS = [
-  ...(['uid', 'userUid', 'state', 'fileName', 'declaredSize', 'storageKey'] as const),
-  ...(['thumbnailKey', 'sizeBytes', 'width', 'height', 'notice'] as const),
+  ...(['uid', 'userUid', 'state', 'kind', 'fileName', 'declaredSize', 'storageKey'] as const),
+  ...(['thumbnailKey', 'sizeBytes', 'width', 'height', 'durationSeconds', 'notice'] as const),
   ...(['problemCode', 'problemDetail', 'createdAt'] as const),
 ] as const satisfies readonly (keyof FileRow)[];
 
-/** A file that a user uploaded, is about to upload, or may use because it is a sample. */
+const PICTURES: readonly UploadKind[] = ['picture'];
+export const EVERY_KIND: readonly UploadKind[] = ['picture', 'video', 'audio'];
+
+/**
+ * A file that a user uploaded, is about to upload, or may use because it is a sample. Only pictures
+ * are found where nothing else is asked for.
+ */
 export async function findFile(
   db: Database,
   uid: string,
   userUid: string,
+  kinds = PICTURES,
 ): Promise<FileRow | undefined> {
-  return (await findFiles(db, [uid], userUid)).get(uid);
+  return (await findFiles(db, [uid], userUid, kinds)).get(uid);
 }
 
 /** The same for several, by their uids. */
@@ -26,11 +34,13 @@ export async function findFiles(
   db: Database,
   uids: readonly string[],
   userUid: string,
+  kinds = PICTURES,
 ): Promise<Map<string, FileRow>> {
   const rows = await db
     .selectFrom('files')
     .select(FILE_COLUMNS)
     .where('uid', '=', anyOf(uids))
+    .where('kind', 'in', kinds)
     .where((where) => where.or([where('userUid', '=', userUid), where('userUid', 'is', null)]))
     .execute();
   return new Map(rows.map((row) => [row.uid, row]));
@@ -47,6 +57,7 @@ const BLANK = {
   sizeBytes: 0,
   width: 0,
   height: 0,
+  durationSeconds: 0,
   notice: null,
   problemCode: null,
   problemDetail: null,
@@ -54,18 +65,19 @@ const BLANK = {
 
 export async function announceFile(
   db: Database,
-  file: Pick<FileTable, 'uid' | 'userUid' | 'fileName' | 'declaredSize'>,
+  file: Pick<FileTable, 'uid' | 'userUid' | 'fileName' | 'declaredSize'> &
+    Partial<Pick<FileTable, 'kind'>>,
 ): Promise<void> {
   await db
     .insertInto('files')
-    .values({ ...BLANK, ...file, state: 'awaited', createdAt: new Date() })
+    .values({ ...BLANK, kind: 'picture', ...file, state: 'awaited', createdAt: new Date() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
 export type ReadyFile = Pick<
   FileTable,
-  'storageKey' | 'thumbnailKey' | 'sizeBytes' | 'width' | 'height' | 'notice'
+  'storageKey' | 'thumbnailKey' | 'sizeBytes' | 'width' | 'height' | 'durationSeconds' | 'notice'
 >;
 
 /** Only the first result counts: a file never changes once it is ready or refused. */

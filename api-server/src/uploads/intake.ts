@@ -35,6 +35,7 @@ export async function takeInPicture(options: {
       sizeBytes: size,
       width: picture.width,
       height: picture.height,
+      durationSeconds: 0,
       notice: picture.notice?.message ?? null,
     };
   } finally {

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import type { FastifyPluginAsync } from 'fastify';
-import { PICTURE_LIMITS } from '@vidra/shared-contract';
 import { z } from 'zod';
 import { registerCall } from '../http/call.ts';
 import { notFound, ProblemError } from '../http/problem-error.ts';
@@ -8,11 +7,11 @@ import type { Platform } from '../platform.ts';
 import { findAnyFile } from './file-repository.ts';
 import { receiveBytes } from './receive.ts';
 import { judgeUploadAddress, UPLOAD_PATH } from './upload-address.ts';
-import { announceUpload, completeUpload, quarantinePath } from './uploads.ts';
+import { announceUpload, completeUpload, LARGEST_UPLOAD, quarantinePath } from './uploads.ts';
 
 const query = z.object({ exp: z.string().default(''), sig: z.string().default('') });
 
-const PICTURE_PROBLEMS = [
+const FILE_PROBLEMS = [
   'empty_file',
   'not_an_image',
   'unsupported_image_type',
@@ -20,6 +19,13 @@ const PICTURE_PROBLEMS = [
   'image_too_large_bytes',
   'image_too_many_pixels',
   'image_too_small',
+  'not_a_video',
+  'not_a_sound',
+  'media_unsupported',
+  'media_truncated',
+  'media_too_long',
+  'media_too_short',
+  'media_dimensions',
 ] as const;
 
 /** The bytes themselves, at the signed address that an announced upload was given. */
@@ -28,7 +34,7 @@ const byteRoute: FastifyPluginAsync<{ platform: Platform }> = async (app, { plat
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   app.put<{ Params: { fileUid: string }; Body: Readable | undefined }>(
     `${UPLOAD_PATH}/:fileUid`,
-    { schema: { hide: true }, bodyLimit: PICTURE_LIMITS.maxBytes + 1 },
+    { schema: { hide: true }, bodyLimit: LARGEST_UPLOAD + 1 },
     async (request, reply) => {
       const { fileUid } = request.params;
       const signed = query.parse(request.query);
@@ -51,17 +57,17 @@ const byteRoute: FastifyPluginAsync<{ platform: Platform }> = async (app, { plat
   );
 };
 
-/** Uploading pictures: announce, send the bytes, have them checked. */
+/** Uploading pictures, videos and recordings: announce, send the bytes, have them checked. */
 export const uploadRoutes: FastifyPluginAsync<{ platform: Platform }> = async (
   app,
   { platform },
 ) => {
   registerCall(app, 'getWebPreSignedUrl', {
-    problems: ['empty_file', 'image_too_large_bytes'],
+    problems: ['empty_file', 'image_too_large_bytes', 'media_too_large_bytes'],
     handler: ({ body, user }) => announceUpload(platform, user.uid, body),
   });
   registerCall(app, 'completeUpload', {
-    problems: [...PICTURE_PROBLEMS, 'upload_incomplete', 'not_found'],
+    problems: [...FILE_PROBLEMS, 'upload_incomplete', 'not_found'],
     handler: ({ body, user }) => completeUpload(platform, user.uid, body.fileUid),
   });
   await app.register(byteRoute, { platform });

@@ -1,10 +1,12 @@
 import type { ProblemCode } from '@vidra/shared-contract';
+import type { UploadKind } from '@vidra/shared-contract/schemas';
 
 export interface FileTable {
   uid: string;
   /** Null: a sample that everybody may use. */
   userUid: string | null;
   state: 'awaited' | 'ready' | 'refused';
+  kind: UploadKind;
   fileName: string;
   declaredSize: number;
   /** Present once the file is ready. */
@@ -13,6 +15,8 @@ export interface FileTable {
   sizeBytes: number;
   width: number;
   height: number;
+  /** 0: a picture. */
+  durationSeconds: number;
   notice: string | null;
   /** Present once the file is refused. */
   problemCode: ProblemCode | null;

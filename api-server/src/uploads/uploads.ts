@@ -1,15 +1,22 @@
 import { join } from 'node:path';
-import { PICTURE_LIMITS } from '@vidra/shared-contract';
-import type { CallAnswer, Picture } from '@vidra/shared-contract/schemas';
+import {
+  AUDIO_LIMITS,
+  PICTURE_LIMITS,
+  VIDEO_FILE_LIMITS,
+  type ProblemCode,
+} from '@vidra/shared-contract';
+import type { CallAnswer, UploadedFile, UploadKind } from '@vidra/shared-contract/schemas';
 import { newUid } from '../database/uid.ts';
 import type { CallInput } from '../http/call.ts';
 import { notFound, ProblemError } from '../http/problem-error.ts';
 import { countUse } from '../limits/buckets.ts';
 import { PictureRefusal } from '../media/picture-refusal.ts';
+import { UploadRefusal } from '../media/upload-refusal.ts';
 import type { Platform } from '../platform.ts';
 import type { Storage } from '../storage/storage.ts';
 import {
   announceFile,
+  EVERY_KIND,
   findFile,
   markReady,
   markRefused,
@@ -18,30 +25,44 @@ import {
 } from './file-repository.ts';
 import { takeInPicture } from './intake.ts';
 import { requireRoom } from './quota.ts';
+import { takeInAudio, takeInVideo } from './take-in-media.ts';
 
 /** Where the API writes uploads that come to itself. */
 export const quarantinePath = (platform: Platform, fileUid: string): string =>
   join(platform.folders.quarantine, fileUid);
 
-function refuseSize(sizeBytes: number): void {
+const LIMITS: Record<UploadKind, { maxBytes: number; code: ProblemCode; what: string }> = {
+  picture: {
+    ...{ maxBytes: PICTURE_LIMITS.maxBytes, code: 'image_too_large_bytes', what: 'picture' },
+  },
+  video: {
+    ...{ maxBytes: VIDEO_FILE_LIMITS.maxBytes, code: 'media_too_large_bytes', what: 'video' },
+  },
+  audio: {
+    ...{ maxBytes: AUDIO_LIMITS.maxBytes, code: 'media_too_large_bytes', what: 'recording' },
+  },
+};
+
+/** The most that any upload may have. */
+export const LARGEST_UPLOAD = Math.max(...Object.values(LIMITS).map(({ maxBytes }) => maxBytes));
+
+function refuseSize(sizeBytes: number, kind: UploadKind): void {
   if (sizeBytes === 0) throw new ProblemError('empty_file', 'This file is empty: it has 0 bytes.');
-  if (sizeBytes > PICTURE_LIMITS.maxBytes) {
-    const limit = PICTURE_LIMITS.maxBytes / 1_000_000;
-    throw new ProblemError(
-      'image_too_large_bytes',
-      `The file is too large. Use a picture of at most ${limit} MB.`,
-      { meta: { maxBytes: PICTURE_LIMITS.maxBytes } },
-    );
-  }
+  const { maxBytes, code, what } = LIMITS[kind];
+  if (sizeBytes <= maxBytes) return;
+  const limit = maxBytes / 1_000_000;
+  throw new ProblemError(code, `The file is too large. Use a ${what} of at most ${limit} MB.`, {
+    meta: { maxBytes },
+  });
 }
 
 /** Announces an upload: the answer says where to send the bytes. */
 export async function announceUpload(
   platform: Platform,
   userUid: string,
-  { fileName, sizeBytes }: CallInput<'getWebPreSignedUrl'>['body'],
+  { fileName, sizeBytes, kind }: CallInput<'getWebPreSignedUrl'>['body'],
 ): Promise<CallAnswer<'getWebPreSignedUrl'>> {
-  refuseSize(sizeBytes);
+  refuseSize(sizeBytes, kind);
   await countUse(platform.db, {
     key: `upload:${userUid}`,
     limit: platform.config.limits.uploadsPerHour,
@@ -51,21 +72,23 @@ export async function announceUpload(
   const uid = newUid();
   await platform.db.transaction().execute(async (transaction) => {
     await requireRoom(transaction, userUid, sizeBytes, platform.config.storageQuotaBytes);
-    await announceFile(transaction, { uid, userUid, fileName, declaredSize: sizeBytes });
+    await announceFile(transaction, { uid, userUid, kind, fileName, declaredSize: sizeBytes });
   });
   const target = await platform.quarantine.target(uid, sizeBytes);
   return { fileUid: uid, method: 'PUT', ...target };
 }
 
 /** A ready file as its owner sees it. */
-function pictureOf(storage: Storage, file: FileRow): Picture {
-  if (file.storageKey === null || file.thumbnailKey === null) throw notFound('file');
+function fileOf(storage: Storage, file: FileRow): UploadedFile {
+  if (file.storageKey === null) throw notFound('file');
   return {
     fileUid: file.uid,
     url: storage.address(file.storageKey),
-    thumbnailUrl: storage.address(file.thumbnailKey),
+    kind: file.kind,
+    thumbnailUrl: file.thumbnailKey === null ? '' : storage.address(file.thumbnailKey),
     width: file.width,
     height: file.height,
+    durationSeconds: file.durationSeconds,
     sizeBytes: file.sizeBytes,
     fileName: file.fileName,
     notice: file.notice,
@@ -83,20 +106,34 @@ async function requireWhole({ quarantine }: Platform, file: FileRow): Promise<vo
   );
 }
 
+function takeIn(platform: Platform, file: FileRow, inputPath: string): Promise<ReadyFile> {
+  const { storage, tools, folders } = platform;
+  const common = { storage, tools, workFolder: folders.work, inputPath };
+  switch (file.kind) {
+    case 'picture':
+      return takeInPicture({ ...common, keyPrefix: `pictures/${file.uid}` });
+    case 'video':
+      // Decoding a video takes the whole machine: one at a time in this process.
+      return platform.oneAtATime('intake-video', () =>
+        takeInVideo({ ...common, keyPrefix: `uploads/${file.uid}` }),
+      );
+    case 'audio':
+      return takeInAudio({ ...common, keyPrefix: `uploads/${file.uid}` });
+  }
+}
+
+const isRefusal = (error: unknown): error is PictureRefusal | UploadRefusal =>
+  error instanceof PictureRefusal || error instanceof UploadRefusal;
+
 async function checkIn(platform: Platform, file: FileRow): Promise<void> {
   const { quarantine } = platform;
   const copy = await quarantine.localCopy(file.uid);
   let ready: ReadyFile;
   try {
-    ready = await takeInPicture({
-      storage: platform.storage,
-      workFolder: platform.folders.work,
-      inputPath: copy.path,
-      keyPrefix: `pictures/${file.uid}`,
-    });
+    ready = await takeIn(platform, file, copy.path);
   } catch (error) {
-    // A full disk is not the picture's fault: the same upload can be completed later.
-    if (!(error instanceof PictureRefusal)) throw error;
+    // A full disk is not the file's fault: the same upload can be completed later.
+    if (!isRefusal(error)) throw error;
     if (error.code !== 'storage_full') {
       await markRefused(platform.db, file.uid, error.code, error.message);
       await quarantine.remove(file.uid);
@@ -114,20 +151,20 @@ export async function completeUpload(
   platform: Platform,
   userUid: string,
   fileUid: string,
-): Promise<Picture> {
-  const file = await findFile(platform.db, fileUid, userUid);
+): Promise<UploadedFile> {
+  const file = await findFile(platform.db, fileUid, userUid, EVERY_KIND);
   if (!file) throw notFound('file');
   if (file.state === 'awaited') {
     // Two requests at once for the same file do the work once.
     await platform.oneAtATime(`intake:${file.uid}`, async () => {
-      const current = await findFile(platform.db, fileUid, userUid);
+      const current = await findFile(platform.db, fileUid, userUid, EVERY_KIND);
       if (current?.state !== 'awaited') return;
       await requireWhole(platform, current);
       await checkIn(platform, current);
     });
   }
-  const settled = await findFile(platform.db, fileUid, userUid);
-  if (settled?.state === 'ready') return pictureOf(platform.storage, settled);
+  const settled = await findFile(platform.db, fileUid, userUid, EVERY_KIND);
+  if (settled?.state === 'ready') return fileOf(platform.storage, settled);
   const { problemCode, problemDetail } = settled ?? {};
   throw new ProblemError(problemCode ?? 'not_found', problemDetail ?? 'There is no such file.');
 }

@@ -5,13 +5,14 @@ import { requireActive } from '../accounts/invitations.ts';
 import { holdCredits, insufficientCredits, lockBalance } from '../credits/ledger.ts';
 import type { Database } from '../database/schema.ts';
 import { newUid } from '../database/uid.ts';
-import { notFound, ProblemError } from '../http/problem-error.ts';
+import { ProblemError } from '../http/problem-error.ts';
 import { pricesFor, recordDiscount } from '../membership/discounts.ts';
 import type { Platform } from '../platform.ts';
-import { findFiles, type FileRow } from '../uploads/file-repository.ts';
+import type { FileRow } from '../uploads/file-repository.ts';
 import { BLANK_TASK } from './blank-task.ts';
-import { engineFor, picturesOf, refuseImpossible } from './flows.ts';
+import { engineFor, refuseImpossible } from './flows.ts';
 import type { GroupRow } from './groups.ts';
+import { requireFiles } from './order-files.ts';
 import { numbered, titleOf } from './order-title.ts';
 import { creditsRef } from './settle.ts';
 import { hasStatus, UNFINISHED } from './task-machine.ts';
@@ -32,25 +33,6 @@ export interface AcceptedOrder {
   tasks: ShownTask[];
   /** The picture that stands for it. */
   picture: FileRow;
-}
-
-/** @returns the first one, which stands for the order */
-async function requirePictures(
-  db: Database,
-  uids: readonly string[],
-  userUid: string,
-): Promise<FileRow> {
-  const files = await findFiles(db, uids, userUid);
-  for (const uid of uids) {
-    const file = files.get(uid);
-    if (!file) throw notFound('picture');
-    if (file.state === 'ready') continue;
-    throw new ProblemError('upload_incomplete', 'The picture has not been uploaded completely.');
-  }
-  const [first = ''] = uids;
-  const picture = files.get(first);
-  if (!picture) throw notFound('picture');
-  return picture;
 }
 
 async function refuseFlood(db: Database, userUid: string, adding: number, limit: number) {
@@ -123,7 +105,7 @@ export async function acceptOrder(
 ): Promise<AcceptedOrder> {
   await requireActive(transaction, platform.config, userUid);
   refuseImpossible(platform, order.settings);
-  const picture = await requirePictures(transaction, picturesOf(order.settings), userUid);
+  const picture = await requireFiles(transaction, order.settings, userUid);
   // From here on no other order of this person comes in between.
   const balance = await lockBalance(transaction, userUid);
   const { count } = order;

@@ -3,6 +3,7 @@ import type {
   AnySettings,
   ImageToVideoTaskSettings,
   TaskSettings,
+  UploadKind,
 } from '@vidra/shared-contract/schemas';
 import type { Engine } from '../engines/engine.ts';
 import type { FlowSpec } from '../engines/film-spec.ts';
@@ -14,7 +15,7 @@ type SettingsOf<F extends Flow> = Extract<AnySettings, { flow: F }>;
 
 /** What the one task machine must know of a flow. */
 interface FlowRules<F extends Flow> {
-  /** Uids of all its pictures; the first one stands for the task. */
+  /** Uids of all its pictures; the first one, or the video in its place, stands for the task. */
   pictures: (settings: SettingsOf<F>) => string[];
   /** What the task is called when nobody named it; empty: as its first picture. */
   title: (settings: SettingsOf<F>) => string;
@@ -63,9 +64,29 @@ function rulesOf(settings: Settings) {
 }
 
 /** The uids of all pictures of an order; the first one stands for its tasks. */
-export function picturesOf(any: Settings): string[] {
+function picturesOf(any: Settings): string[] {
   const { rules, settings } = rulesOf(any);
   return rules.pictures(settings);
+}
+
+/** A file of an order, and what it has to be. */
+export interface OrderedFile {
+  uid: string;
+  kind: UploadKind;
+  /** As the order says; the file must say the same. */
+  seconds?: number;
+}
+
+/** All files of an order; the first one stands for its tasks. */
+export function filesOf(settings: Settings): OrderedFile[] {
+  const files = picturesOf(settings).map((uid): OrderedFile => ({ uid, kind: 'picture' }));
+  if (settings.flow === 'change-elements' && settings.videoSeconds !== undefined) {
+    files[0] = { uid: settings.imageUid, kind: 'video', seconds: settings.videoSeconds };
+  }
+  if (settings.flow === 'speaker' && settings.audioUid !== undefined) {
+    files.push({ uid: settings.audioUid, kind: 'audio', seconds: settings.audioSeconds ?? 0 });
+  }
+  return files;
 }
 
 /** A name made of what the person wrote; empty when nothing was written. */
@@ -110,9 +131,19 @@ export function refuseImpossible({ speech }: Platform, settings: AnySettings): v
     throw refuse('shots', 'Give at least one shot a picture.');
   }
   if (settings.flow === 'change-elements') refuseRegion(settings.region);
+  if (settings.flow === 'speaker') refuseSilence(settings);
   const voice = 'voice' in settings ? settings.voice : null;
   const refusal = voice ? speech.refusalOf(voice) : undefined;
   if (refusal !== undefined) throw refuse('voice.voiceId', refusal);
+}
+
+function refuseSilence({ script, voice, audioUid, audioSeconds }: SettingsOf<'speaker'>): void {
+  if (audioUid !== undefined) {
+    if (audioSeconds !== undefined) return;
+    throw refuse('audioSeconds', "Say the recording's length, as its upload answered it.");
+  }
+  if (script === '') throw refuse('script', 'Write what is to be said, or upload a recording.');
+  if (!voice) throw refuse('voice', 'Choose a voice, or upload a recording.');
 }
 
 function refuseRegion(region: SettingsOf<'change-elements'>['region']): void {

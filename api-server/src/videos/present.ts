@@ -27,7 +27,7 @@ function remainingSeconds(task: ShownTask): number | null {
 }
 
 /** A file name that every system takes. */
-function downloadName(title: string): string {
+export function downloadName(title: string): string {
   const name = title
     .replace(/[\p{C}<>:"/\\|?*]+/gu, ' ')
     .replace(/\s+/g, ' ')
@@ -57,7 +57,7 @@ function errorOf(task: ShownTask): VideoTask['error'] {
   return { code: task.errorCode, message: task.errorMessage, retryable: task.errorRetryable };
 }
 
-type ImageRow = Pick<FileRow, 'uid' | 'storageKey' | 'thumbnailKey'>;
+type ImageRow = Pick<FileRow, 'uid' | 'kind' | 'storageKey' | 'thumbnailKey'>;
 
 interface Surroundings {
   places: Map<string, number>;
@@ -66,6 +66,8 @@ interface Surroundings {
 
 function present(storage: Storage, task: ShownTask, around: Surroundings): VideoTask {
   const image = around.images.get(task.imageUid);
+  // One of a video's frames stands for it.
+  const pictureKey = image?.kind === 'video' ? image.thumbnailKey : image?.storageKey;
   return {
     taskUid: task.uid,
     groupUid: task.groupUid,
@@ -87,7 +89,7 @@ function present(storage: Storage, task: ShownTask, around: Surroundings): Video
     attempt: task.attempt,
     error: errorOf(task),
     settings: task.settings,
-    imageUrl: image?.storageKey ? storage.address(image.storageKey) : '',
+    imageUrl: pictureKey ? storage.address(pictureKey) : '',
     imageThumbnailUrl: image?.thumbnailKey ? storage.address(image.thumbnailKey) : '',
     video: videoOf(storage, task),
     feedback: task.feedback,
@@ -106,7 +108,7 @@ async function imagesOf(
   if (missing.size === 0) return images;
   const rows = await db
     .selectFrom('files')
-    .select(['uid', 'storageKey', 'thumbnailKey'])
+    .select(['uid', 'kind', 'storageKey', 'thumbnailKey'])
     .where('uid', '=', anyOf([...missing]))
     .execute();
   for (const row of rows) images.set(row.uid, row);

@@ -7,7 +7,13 @@ import {
   MUSIC_BEDS,
   TRANSITIONS,
 } from '../film-options.ts';
-import { QUALITIES, RATIOS, VIDEO_LIMITS } from '../video-options.ts';
+import {
+  AUDIO_LIMITS,
+  QUALITIES,
+  RATIOS,
+  VIDEO_FILE_LIMITS,
+  VIDEO_LIMITS,
+} from '../video-options.ts';
 import { uid } from './common.ts';
 
 const L = FILM_LIMITS;
@@ -99,8 +105,14 @@ const storyline = z.strictObject({
 
 const speaker = z.strictObject({
   portraitUid: uid,
-  script: text(L.scriptLength).min(1),
-  voice: voiceChoice,
+  /** What is said; with a recording: what it says, for captions. */
+  script: text(L.scriptLength).default(''),
+  /** Needed without a recording. */
+  voice: voiceChoice.nullable().default(null),
+  /** The speaker's own recording, instead of a voice. */
+  audioUid: uid.optional(),
+  /** The recording's length, as its upload says. */
+  audioSeconds: z.number().min(AUDIO_LIMITS.minSeconds).max(AUDIO_LIMITS.maxSeconds).optional(),
   background: z
     .discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('keep') }),
@@ -124,7 +136,14 @@ const tryOn = z.strictObject({
 });
 
 const changeElements = z.strictObject({
+  /** A picture, or with `videoSeconds` a video. */
   imageUid: uid,
+  /** The video's length, as its upload says. */
+  videoSeconds: z
+    .number()
+    .min(VIDEO_FILE_LIMITS.minSeconds)
+    .max(VIDEO_FILE_LIMITS.maxSeconds + 1)
+    .optional(),
   /** What is changed, in fractions of the picture's width and height. */
   region: z.strictObject({ x: fraction, y: fraction, width: fraction, height: fraction }),
   change: z.discriminatedUnion('kind', [

@@ -12,6 +12,7 @@ import { orderCalls } from './order.ts';
 import { overrideCalls } from './overrides.ts';
 import { projectCalls } from './projects.ts';
 import { scrapeCalls } from './scrape.ts';
+import { shareCalls } from './shares.ts';
 import { speechCalls } from './speech.ts';
 import { uploadCalls } from './upload.ts';
 import { videoCalls } from './video.ts';
@@ -30,6 +31,7 @@ export const CALL_SCHEMAS = {
   ...membershipCalls,
   ...orderCalls,
   ...scrapeCalls,
+  ...shareCalls,
   ...speechCalls,
   ...uploadCalls,
   ...videoCalls,
@@ -67,6 +69,7 @@ export * from './projects.ts';
 export * from './membership.ts';
 export * from './order.ts';
 export * from './scrape.ts';
+export * from './shares.ts';
 export * from './speech.ts';
 export * from './upload.ts';
 export * from './video.ts';

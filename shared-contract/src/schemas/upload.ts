@@ -17,12 +17,28 @@ export const picture = z.strictObject({
 });
 export type Picture = z.infer<typeof picture>;
 
+export const uploadKind = z.enum(['picture', 'video', 'audio']);
+export type UploadKind = z.infer<typeof uploadKind>;
+
+/**
+ * Any checked upload. Of a recording there is no thumbnail (an empty address) and no width or
+ * height; a video's thumbnail is one of its frames.
+ */
+export const uploadedFile = picture.extend({
+  kind: uploadKind,
+  /** 0: a picture. */
+  durationSeconds: z.number(),
+});
+export type UploadedFile = z.infer<typeof uploadedFile>;
+
 export const uploadCalls = {
   getWebPreSignedUrl: {
     body: z.strictObject({
       fileName: z.string().min(1).max(255),
       contentType: z.string().max(100),
       sizeBytes: z.number().int().nonnegative(),
+      /** What it is meant to be; its content is checked against this. */
+      kind: uploadKind.default('picture'),
     }),
     answer: z.strictObject({
       fileUid: uid,
@@ -34,5 +50,5 @@ export const uploadCalls = {
       expiresAt: z.number().int(),
     }),
   },
-  completeUpload: { body: z.strictObject({ fileUid: uid }), answer: picture },
+  completeUpload: { body: z.strictObject({ fileUid: uid }), answer: uploadedFile },
 };

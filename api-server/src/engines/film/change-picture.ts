@@ -12,7 +12,7 @@ const LONGEST_SIDE = 2560;
 const FEATHER = 0.04;
 
 /** The region in whole pixels, inside of the picture. */
-function regionIn(picture: Size, region: Region): PixelRectangle {
+export function regionIn(picture: Size, region: Region): PixelRectangle {
   const left = Math.min(picture.width - 1, Math.round(region.x * picture.width));
   const top = Math.min(picture.height - 1, Math.round(region.y * picture.height));
   const width = Math.min(picture.width - left, Math.round(region.width * picture.width));

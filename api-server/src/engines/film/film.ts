@@ -40,6 +40,7 @@ export interface Film {
 /** What a plan is made with. */
 export interface PlanContext {
   speech: Speech;
+  ffmpeg: string;
   /** For files in between; emptied by the caller. */
   folder: string;
   /** Of the film; decided from its first picture. */

@@ -9,7 +9,7 @@ export const FILM_LABELS: Readonly<Record<FilmFlow, string>> = {
   storyline:
     'Preview engine: camera moves on your pictures; no generative AI. A shot without a picture is a card with its description.',
   speaker:
-    'Preview engine: the portrait sways gently while a synthetic voice speaks; the lips do not move. No generative AI.',
+    'Preview engine: the portrait sways gently while a synthetic voice or your recording speaks; the lips do not move. No generative AI.',
   'try-on':
     'Preview engine: the garment is laid beside or over the person as a layout preview; it is not worn. No generative AI.',
   'change-elements':

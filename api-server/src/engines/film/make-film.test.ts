@@ -268,6 +268,6 @@ test('cancelling ends it; speech far beyond the limit is refused with a sentence
     style: 'warm',
   } as const;
   const spec = { ...spoken, background: { kind: 'keep' }, music: null, ...frame, media } as const;
-  const context = { speech: toneSpeech, folder, video: SIZE };
+  const context = { speech: toneSpeech, ffmpeg: tools.ffmpeg, folder, video: SIZE };
   await expect(planFilm(spec, context)).rejects.toThrow('Shorten it');
 });

@@ -132,7 +132,10 @@ export async function makeFilm(tools: Tools, request: FilmRequest): Promise<Engi
   const { folder, signal, onProgress, spec } = request;
   onProgress({ stage: 'prepare', fraction: 0 });
   const video = await sizeOf(request);
-  const film = await planFilm(spec, { speech: tools.speech, folder, video, signal });
+  const film = await planFilm(spec, {
+    ...{ speech: tools.speech, ffmpeg: tools.tools.ffmpeg },
+    ...{ folder, video, signal },
+  });
   const plan = await writePlan(film, request);
   const extent = { frames: plan.frames, withExtras: request.withExtras, folder, signal };
   await runFfmpeg({

@@ -1,6 +1,8 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { FILM_CARDS, sentencesOf } from '@vidra/shared-contract';
 import type { FilmMotion } from '@vidra/shared-contract';
-import { pcmSeconds, silence } from '../../media/pcm.ts';
+import { decodePcm, pcmSeconds, silence } from '../../media/pcm.ts';
 import { narrate, type Narration } from '../../speech/speech.ts';
 import type { FilmSpec } from '../film-spec.ts';
 import { seededRandom } from '../preview/seeded-random.ts';
@@ -97,9 +99,35 @@ function portraitCanvas(spec: Spec<'speaker'>): Canvas {
   };
 }
 
+/** The speaker's own recording; what it says is shown along it, each sentence by its length. */
+async function recorded(
+  spec: Spec<'speaker'>,
+  path: string,
+  context: PlanContext,
+): Promise<Narration> {
+  const { folder, signal, ffmpeg } = context;
+  const pcmPath = join(folder, 'recording.pcm');
+  const own = await decodePcm({ ffmpeg, inputPath: path, pcmPath, ...(signal && { signal }) });
+  await rm(pcmPath, { force: true });
+  const pcm = Buffer.concat([silence(FILM_CARDS.lead), own]);
+  const sentences = sentencesOf(spec.script);
+  const letters = sentences.reduce((sum, { length }) => sum + length, 0);
+  let start: number = FILM_CARDS.lead;
+  const lines = sentences.map((text) => {
+    const end = start + (pcmSeconds(own) * text.length) / letters;
+    const line = { text, start, end };
+    start = end;
+    return line;
+  });
+  return { pcm, lines, seconds: pcmSeconds(pcm) };
+}
+
 /** A portrait that sways a little while the script is heard. Its lips do not move. */
 export async function planSpeaker(spec: Spec<'speaker'>, context: PlanContext): Promise<Film> {
-  const narration = await told(spec.script, spec.voice, FILM_CARDS.lead, context);
+  const narration =
+    spec.audioUid === undefined
+      ? await told(spec.script, spec.voice, FILM_CARDS.lead, context)
+      : await recorded(spec, pathOf(spec, spec.audioUid), context);
   const seconds = narration.seconds + FILM_CARDS.tail;
   return {
     video: context.video,

@@ -3,6 +3,7 @@ import type { FfmpegTools } from '../../media/ffmpeg.ts';
 import type { Speech } from '../../speech/speech.ts';
 import type { EngineArtefact, EngineStatus } from '../engine.ts';
 import type { FlowSpec } from '../film-spec.ts';
+import { changesVideo, changeVideo } from '../film/change-video.ts';
 import { makeFilm } from '../film/make-film.ts';
 import { failureOf } from './failures.ts';
 import { FRAMES_PER_SECOND } from './render-arguments.ts';
@@ -76,6 +77,7 @@ export class RenderJob {
       },
     };
     if (this.#spec.flow !== 'image-to-video') {
+      if (changesVideo(this.#spec)) return changeVideo(tools, { ...common, spec: this.#spec });
       return makeFilm({ tools, speech }, { ...common, spec: this.#spec });
     }
     const { motion, seed, durationSeconds, ...picture } = this.#spec;

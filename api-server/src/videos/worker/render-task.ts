@@ -2,8 +2,8 @@ import { EngineRefusal, type EngineRef } from '../../engines/engine.ts';
 import { isStorageFull } from '../../http/problem-of.ts';
 import type { Platform } from '../../platform.ts';
 import type { LocalCopy } from '../../storage/storage.ts';
-import { findFile } from '../../uploads/file-repository.ts';
-import { engineFor, flowOf, picturesOf, specOf } from '../flows.ts';
+import { EVERY_KIND, findFile } from '../../uploads/file-repository.ts';
+import { engineFor, filesOf, flowOf, specOf } from '../flows.ts';
 import { settleTask, type Ending } from '../settle.ts';
 import { claimTask, handBack, type ClaimedTask } from './claim.ts';
 import { followJob, problemCodeOf, type JobEnd } from './follow-job.ts';
@@ -50,7 +50,7 @@ function endingOf(error: unknown): Ending | undefined {
   return isStorageFull(error) ? STORAGE_FULL : undefined;
 }
 
-/** The task's pictures on the local disk. */
+/** The task's files on the local disk. */
 interface LocalPictures {
   /** By file uid. */
   paths: Record<string, string>;
@@ -66,8 +66,8 @@ async function localPictures(
   const release = async () => {
     await Promise.all(copies.map(([, copy]) => copy.release()));
   };
-  for (const uid of new Set(picturesOf(task.settings))) {
-    const file = await findFile(platform.db, uid, task.userUid);
+  for (const uid of new Set(filesOf(task.settings).map((each) => each.uid))) {
+    const file = await findFile(platform.db, uid, task.userUid, EVERY_KIND);
     const copy =
       file?.storageKey != null &&
       (await platform.storage.localCopy(file.storageKey).catch(() => undefined));

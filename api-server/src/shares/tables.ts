@@ -1,0 +1,12 @@
+export interface VideoShareTable {
+  /** Whoever knows it may see the video: 128 random bits. */
+  uid: string;
+  taskUid: string;
+  userUid: string;
+  createdAt: Date;
+  revokedAt: Date | null;
+}
+
+export interface ShareTables {
+  videoShares: VideoShareTable;
+}

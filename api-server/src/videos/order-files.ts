@@ -1,0 +1,48 @@
+import type { AnySettings, UploadKind } from '@vidra/shared-contract/schemas';
+import type { Database } from '../database/schema.ts';
+import { notFound, ProblemError } from '../http/problem-error.ts';
+import { EVERY_KIND, findFiles, type FileRow } from '../uploads/file-repository.ts';
+import { filesOf, type OrderedFile } from './flows.ts';
+
+const MISSING: Record<UploadKind, string> = {
+  picture: 'picture',
+  video: 'video',
+  audio: 'recording',
+};
+/** What an order may say otherwise than its file. */
+const ROUNDING_SECONDS = 0.5;
+
+function requireFile(file: FileRow | undefined, { kind, seconds }: OrderedFile): FileRow {
+  if (file?.kind !== kind) throw notFound(MISSING[kind]);
+  if (file.state !== 'ready') {
+    const message = `The ${MISSING[kind]} has not been uploaded completely.`;
+    throw new ProblemError('upload_incomplete', message);
+  }
+  if (seconds !== undefined && Math.abs(file.durationSeconds - seconds) > ROUNDING_SECONDS) {
+    const message = `The ${MISSING[kind]} lasts ${file.durationSeconds.toFixed(1)} seconds, not ${seconds}.`;
+    throw new ProblemError('invalid_request', message, { meta: { seconds: file.durationSeconds } });
+  }
+  return file;
+}
+
+/**
+ * Sees to it that all files of an order are there and the user's own, and are what it says.
+ * @returns the first one, which stands for the order
+ * @throws ProblemError `not_found`, `upload_incomplete`, `invalid_request`
+ */
+export async function requireFiles(
+  db: Database,
+  settings: AnySettings,
+  userUid: string,
+): Promise<FileRow> {
+  const ordered = filesOf(settings);
+  const found = await findFiles(
+    db,
+    ordered.map(({ uid }) => uid),
+    userUid,
+    EVERY_KIND,
+  );
+  const [first] = ordered.map((each) => requireFile(found.get(each.uid), each));
+  if (!first) throw notFound('picture');
+  return first;
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { done, engineText, timestamp, uid } from './common.ts';
+
+/** A link to one video for people without an account. It holds until it is revoked. */
+export const share = z.strictObject({
+  shareUid: uid,
+  taskUid: uid,
+  createTime: timestamp,
+  /** The page to give to people. */
+  pageUrl: z.string(),
+  /** The file itself: never changes, and leads on to a fresh signed address each time. */
+  videoUrl: z.string(),
+  posterUrl: z.string(),
+});
+export type Share = z.infer<typeof share>;
+
+/** What everybody who has the link sees; nothing of the person who made it. */
+export const sharedVideo = z.strictObject({
+  title: z.string(),
+  createTime: timestamp,
+  width: z.number().int(),
+  height: z.number().int(),
+  durationSeconds: z.number(),
+  sizeBytes: z.number().int(),
+  /** Permanent addresses, as in `share`. */
+  videoUrl: z.string(),
+  downloadUrl: z.string(),
+  posterUrl: z.string(),
+  /** What made it, to be shown with it. */
+  engine: engineText.pick({ id: true, label: true }),
+});
+export type SharedVideo = z.infer<typeof sharedVideo>;
+
+const oneTask = z.strictObject({ taskUid: uid });
+
+export const shareCalls = {
+  /** Shares a finished video, or answers with the link that it already has. */
+  createShare: { body: oneTask, answer: share },
+  /** Ends the link at once and for good; sharing again makes another one. */
+  revokeShare: { body: oneTask, answer: done },
+  /** The link of one of the user's own videos; null: it is not shared. */
+  getShare: {
+    query: oneTask,
+    answer: z.strictObject({ share: share.nullable() }),
+  },
+  /** What a link shows, for everybody. */
+  readShare: { query: z.strictObject({ shareUid: uid }), answer: sharedVideo },
+};
