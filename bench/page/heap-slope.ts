@@ -25,7 +25,7 @@ export async function leftovers(
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await page.goto(url);
-    await page.waitForSelector(readySelector);
+    await page.locator(readySelector).first().waitFor();
     const home = { address: new URL(url).pathname, selector: readySelector };
     const measured: Leftovers[] = [];
     for (let cycle = 0; cycle < WARM_UP + CYCLES; cycle += 1) {
@@ -34,7 +34,8 @@ export async function leftovers(
           history.pushState(null, '', to);
           dispatchEvent(new PopStateEvent('popstate', { state: null }));
         }, address);
-        await page.waitForSelector(selector);
+        // A handle of the element would keep it.
+        await page.locator(selector).first().waitFor();
       }
       if (cycle >= WARM_UP && cycle % EVERY === 0) measured.push(await measure(session));
     }
