@@ -82,6 +82,23 @@ test('a remote that throws while it renders gets a fallback and comes back by it
   await expect(heading).toBeVisible();
 });
 
+test("a part of the shell's own that cannot be loaded leaves the rest and comes when asked for", async ({
+  page,
+}) => {
+  await page.goto('/workspace/home');
+  await signIn(page);
+  await page.route('**/overlays*', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('overlays'),
+  );
+  await page.reload();
+  await failed;
+  await expectAlive(page);
+  await page.unroute('**/overlays*');
+  await page.getByRole('button', { name: 'Buy credits' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Buy credits' })).toBeVisible();
+});
+
 /** The home page greets by the hour, and no other page asks for it: rendering it then throws. */
 async function breakGreeting(page: Page, broken: boolean): Promise<void> {
   await page.evaluate((throws) => {

@@ -7,12 +7,11 @@ import { HostPage } from './pages/host-page.tsx';
 import { RegionStatus } from './regions/region-status.tsx';
 import { activeRemote, navigationStore } from './routing/navigation-store.ts';
 import { HOST_OWNER } from './routing/routes.ts';
-import { useOverlaysWanted } from './modals/use-overlays-wanted.ts';
+import { LateOverlays } from './modals/late-overlays.tsx';
 import { ShellBoundary } from './shell-boundary.tsx';
 import { ShellContext } from './shell-context.ts';
 
 const Chrome = lazy(() => import(/* webpackChunkName: "layout-default" */ './layouts/chrome.tsx'));
-const Overlays = lazy(() => import(/* webpackChunkName: "overlays" */ './modals/overlays.tsx'));
 
 export interface ShellProps {
   readonly remotes: readonly LiveRemote[];
@@ -26,7 +25,6 @@ export function Shell({ remotes, config, federation, retryRegion }: ShellProps) 
   const { view } = useStore(navigationStore);
   const layout = view.kind === 'route' ? (view.route.layout ?? 'default') : 'bare';
   const remote = activeRemote({ view });
-  const overlays = useOverlaysWanted();
   return (
     <ShellContext value={{ remotes, config, federation }}>
       <SessionProviders>
@@ -45,11 +43,7 @@ export function Shell({ remotes, config, federation, retryRegion }: ShellProps) 
             />
           )}
         </ShellBoundary>
-        {overlays && (
-          <Suspense>
-            <Overlays />
-          </Suspense>
-        )}
+        <LateOverlays />
       </SessionProviders>
     </ShellContext>
   );
