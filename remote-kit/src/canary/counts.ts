@@ -3,7 +3,7 @@ import { addVitalCounts, emptyVitalCounts, vitalCounts } from './vitals.ts';
 
 const count = z.number().int().nonnegative();
 
-/** What browsers told of one release. */
+/** What browsers told of one release. What a site of an older version did not count yet is 0. */
 const releaseCounts = z.object({
   /** How often it was brought up in a page. */
   loads: count,
@@ -12,11 +12,11 @@ const releaseCounts = z.object({
   /** Loads after which its own code threw. */
   errors: count,
   /** Pages that brought it up, however often. */
-  pages: count,
+  pages: count.default(0),
   /** Pages in which it failed or threw, however often: what a canary is judged by. */
-  badPages: count,
+  badPages: count.default(0),
   /** Of the pages that it showed first. */
-  vitals: vitalCounts,
+  vitals: vitalCounts.default(emptyVitalCounts),
 });
 export type ReleaseCounts = z.infer<typeof releaseCounts>;
 

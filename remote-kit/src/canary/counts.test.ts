@@ -1,0 +1,11 @@
+import { periodCounts, sumCounts } from './counts.ts';
+
+test('what a site of an older version wrote still counts', () => {
+  const old = { loads: 4, failures: { render: 1 }, errors: 2 };
+  const written = { 3: { pages: 5, started: 4, releases: { 'mfe-billing@0123': old } } };
+  const total = sumCounts([periodCounts.parse(written), periodCounts.parse(written)]);
+  expect(total[3]?.releases['mfe-billing@0123']).toMatchObject({
+    ...{ loads: 8, errors: 4, failures: { render: 2 } },
+    ...{ pages: 0, badPages: 0, vitals: { pages: 0 } },
+  });
+});
