@@ -8,11 +8,12 @@ const STARTS_PROGRAMS = /\b(spawn|fork|renderClip|makeFilm|createPreviewEngine|w
  * workers then end together. jest's own order knows that only after a first run.
  */
 export default class ProgramsFirst extends Sequencer {
-  sort(tests) {
+  /** @override */
+  async sort(tests) {
     const slow = new Set(
       tests.filter(({ path }) => STARTS_PROGRAMS.test(readFileSync(path, 'utf8'))),
     );
-    const sorted = [...super.sort(tests)];
+    const sorted = [...(await super.sort(tests))];
     return [...sorted.filter((one) => slow.has(one)), ...sorted.filter((one) => !slow.has(one))];
   }
 }

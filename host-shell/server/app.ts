@@ -2,9 +2,12 @@ import { openStore, type ReleaseStore } from '@vidra/remote-kit/store';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { ServerConfig } from './config.ts';
 import { openDevelopmentSite, openLiveSite, type LiveSite } from './live/live-site.ts';
+import { createOverrideApi } from './overrides/override-api.ts';
+import { createOverrideReader } from './overrides/override-reader.ts';
 import { apiProxy } from './plugins/api-proxy.ts';
 import { health } from './plugins/health.ts';
 import { icons } from './plugins/icons.ts';
+import { overrides } from './plugins/overrides.ts';
 import { pages } from './plugins/pages.ts';
 import { publicFiles } from './plugins/public-files.ts';
 import { releaseAssets } from './plugins/release-assets.ts';
@@ -27,18 +30,22 @@ export async function buildApp(config: ServerConfig): Promise<FastifyInstance> {
   });
   const { store, reports } = await openStore(config.store, { cache: config.storeCache });
   const site = openSite(store, config);
+  const { productCode } = config.site;
+  const api = createOverrideApi(config.apiUrl, productCode);
+  const reader = createOverrideReader({ api, productCode });
   const reporting = await startReporting(app, { site, store, reports, config });
   await app.register(securityHeaders);
   await app.register((scope) => health(scope, site));
-  await app.register((scope) => releaseInfo(scope, site));
+  await app.register((scope) => releaseInfo(scope, site, reader));
   await app.register((scope) =>
     releaseReports(scope, { reporting, metricsToken: config.metricsToken }),
   );
   await app.register((scope) => releaseAssets(scope, store.served));
+  await app.register(overrides, { api, reader, store, ports: config.overridePorts.text });
   await app.register((scope) => icons(scope));
   await app.register((scope) => publicFiles(scope));
   await app.register((scope) => apiProxy(scope, config.apiUrl));
-  await app.register(pages, { config, site, reporting });
+  await app.register(pages, { config, site, reporting, reader });
   return app;
 }
 

@@ -3,6 +3,7 @@ import { readStorePlace, type StorePlace } from '@vidra/remote-kit/store';
 import { DEFAULT_PRODUCT_CODE, type SiteConfig } from '@vidra/shared-contract';
 import { metricsToken } from '@vidra/shared-contract/metrics';
 import { z } from 'zod';
+import { readPortRange, type PortRange } from './overrides/port-range.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ''));
@@ -41,6 +42,8 @@ const environment = z.object({
   REPORT_PAGES_PER_ADDRESS: z.coerce.number().int().min(1).default(4),
   /** Milliseconds between saving reports and judging a canary. */
   REPORT_INTERVAL: z.coerce.number().int().min(100).default(5_000),
+  /** Ports of `localhost` whose development servers developers may lay over the site, or `none`. */
+  OVERRIDE_PORTS: z.string().default('3100-3199'),
   /** For development: `name=url,…` of remotes that a development server builds. */
   DEV_REMOTES: z.string().default(''),
 });
@@ -67,6 +70,8 @@ export interface ServerConfig {
   };
   /** Opens `/metrics` to whoever brings it; empty: to this machine alone. */
   readonly metricsToken: string;
+  /** Ports of `localhost` whose development servers developers may lay over the site. */
+  readonly overridePorts: PortRange;
   /** Addresses of development servers by release name; empty outside of development. */
   readonly devRemotes: ReadonlyMap<string, string>;
   /** What each page is told. */
@@ -110,6 +115,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): ServerConfig {
       intervalMs: values.REPORT_INTERVAL,
     },
     metricsToken: values.METRICS_TOKEN,
+    overridePorts: readPortRange(values.OVERRIDE_PORTS),
     devRemotes,
     site: {
       productCode: values.PRODUCT_CODE,

@@ -3,6 +3,7 @@ import { start, triggerAppChange } from 'single-spa';
 import type { ReleaseMap, SiteConfig } from '@vidra/shared-contract';
 import { configureSession, isAuthorizedNow, sessionStore } from '@vidra/shared-session';
 import { startFederation, type Federation } from './federation/federation.ts';
+import { startDeveloperTools } from './inspector/start-tools.ts';
 import { readReleaseMap } from './federation/release-map.ts';
 import { markPortal } from './platform/portal.ts';
 import { startReloads, type Reloads } from './platform/reloads.ts';
@@ -44,6 +45,7 @@ export function bootstrap(): void {
   followSession(navigator);
   renderShell(map, config, federation, regions);
   startHelpers(navigator, federation, config);
+  startDeveloperTools(map, config);
 }
 
 function startRegions(

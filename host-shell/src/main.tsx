@@ -2,8 +2,12 @@ import './styles/global.css';
 import { bootstrap } from './bootstrap.tsx';
 import { showStartFailure } from './pages/start-failure.ts';
 
-try {
+async function start(): Promise<void> {
+  if (process.env.NODE_ENV === 'development') {
+    const { takeDevServers } = await import('./overrides/take-dev-servers.ts');
+    await takeDevServers();
+  }
   bootstrap();
-} catch (error) {
-  showStartFailure(error);
 }
+
+start().catch(showStartFailure);

@@ -1,5 +1,6 @@
 import type { RemoteFiles } from '@vidra/shared-contract';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
+import { uncheckedFiles } from '../../src/overrides/dev-remote.ts';
 
 /** Stands in prerendered HTML for the address of its release. */
 const RELEASE_URL_PLACEHOLDER = '/__release__/';
@@ -81,13 +82,6 @@ export function remoteFiles({ record }: LiveRelease): RemoteFiles {
 function checkedFiles({ files }: ReleaseRecord): Record<string, string> {
   const loadable = Object.entries(files).filter(([name]) => /\.(css|js)$/.test(name));
   return Object.fromEntries(loadable.map(([name, file]) => [name, file.integrity]));
-}
-
-/** A development build's files change under their names: an empty integrity lets any content pass. */
-function uncheckedFiles({ entry, manifest }: ReleaseRecord): Record<string, string> {
-  const exposes = (manifest?.['exposes'] ?? []) as { assets: { js: { sync: string[] } } }[];
-  const files = [entry, ...exposes.flatMap(({ assets }) => assets.js.sync)];
-  return Object.fromEntries(files.map((file) => [file, '']));
 }
 
 /** Addresses in a style sheet are relative to its file; inside a page they would be to the page. */

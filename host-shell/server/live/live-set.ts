@@ -22,8 +22,8 @@ export function routesOf(releases: readonly LiveRelease[], productCode: string):
   );
 }
 
-/** The map that a page carries; with the files of the remote that the page shows, if any. */
-export function releaseMap(set: LiveSet, shown?: string): ReleaseMap {
+/** The map that a page carries, with the files of these remotes. */
+export function releaseMap(set: LiveSet, carried: ReadonlySet<string> = NONE): ReleaseMap {
   const { record, url } = set.host;
   return {
     revision: set.revision,
@@ -35,13 +35,15 @@ export function releaseMap(set: LiveSet, shown?: string): ReleaseMap {
       url: release.url,
       entry: release.record.entry,
       modals: release.record.modals,
-      ...(release.record.name === shown ? { files: remoteFiles(release) } : {}),
+      ...(carried.has(release.record.name) ? { files: remoteFiles(release) } : {}),
     })),
     // Descriptions are for the page's head, which is written here.
     routes: set.routes.map(({ description: _, ...route }) => route),
     filesUrl: `/releases/${set.revision}.json`,
   };
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** Every remote's files. */
 export function releaseFiles(set: LiveSet): ReleaseFiles {

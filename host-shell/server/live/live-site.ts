@@ -1,7 +1,8 @@
 import type { Canary } from '@vidra/remote-kit/store';
 import { fresh } from './fresh.ts';
+import type { LiveRelease } from './live-release.ts';
 import type { LiveSet } from './live-set.ts';
-import { loadSet, type ReleaseSources } from './load-set.ts';
+import { loadPublished, loadSet, type ReleaseSources } from './load-set.ts';
 
 /** Gives the live set; follows the store without a restart. */
 export interface LiveSite {
@@ -9,6 +10,8 @@ export interface LiveSite {
   readonly current: () => Promise<LiveSet>;
   /** A set that may no longer be live: an open tab keeps its own. */
   readonly revision: (number: number) => Promise<LiveSet>;
+  /** Any release of the store. @throws when there is none such */
+  readonly release: (name: string, hash: string) => Promise<LiveRelease>;
   /** The last entry of the canary channel, ended or running. */
   readonly lastCanary: () => Promise<Canary | undefined>;
   /** The canary that some visitors get: it runs, and on the set that is live. */
@@ -24,6 +27,8 @@ export class NothingLiveError extends Error {
 const FRESH_MS = 500;
 /** Sets kept in memory, for tabs that were opened earlier. */
 const KEPT_SETS = 20;
+/** Releases kept in memory that are not live. */
+const KEPT_RELEASES = 30;
 
 export function openLiveSite(sources: ReleaseSources, clock: () => number = Date.now): LiveSite {
   const { store } = sources;
@@ -44,6 +49,7 @@ export function openLiveSite(sources: ReleaseSources, clock: () => number = Date
 
   return {
     revision,
+    release: keptReleases(store),
     lastCanary,
     canary: async () => {
       const [canary, live] = await Promise.all([lastCanary(), liveRevision()]);
@@ -64,5 +70,22 @@ export function openDevelopmentSite(sources: ReleaseSources): LiveSite {
     return loadSet(set ?? { revision: 0, releases: {} }, sources);
   };
   const none = async () => undefined;
-  return { current, revision: current, lastCanary: none, canary: none };
+  const release = keptReleases(sources.store);
+  return { current, release, revision: current, lastCanary: none, canary: none };
+}
+
+/** Releases that somebody tries are asked for with each of their pages. */
+function keptReleases(store: ReleaseSources['store']): LiveSite['release'] {
+  const kept = new Map<string, Promise<LiveRelease>>();
+  return (name, hash) => {
+    const id = `${name}@${hash}`;
+    const known = kept.get(id);
+    if (known) return known;
+    const loading = loadPublished(store, name, hash);
+    kept.set(id, loading);
+    loading.catch(() => kept.delete(id));
+    const [oldest] = kept.keys();
+    if (kept.size > KEPT_RELEASES && oldest !== undefined) kept.delete(oldest);
+    return loading;
+  };
 }

@@ -35,7 +35,8 @@ export async function loadSet(set: LoadableSet, sources: ReleaseSources): Promis
 
 type LoadableSet = Pick<ReleaseSet, 'revision' | 'releases'>;
 
-async function loadPublished(store: ReleaseStore, name: string, hash: string) {
+/** @throws when the store has no such release */
+export async function loadPublished(store: ReleaseStore, name: string, hash: string) {
   const record = await store.readRecord(name, hash);
   return loadRelease(record, releaseUrl(name, hash), textReader(store, name, hash));
 }

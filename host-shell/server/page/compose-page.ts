@@ -1,10 +1,22 @@
 import { REPORT_ELEMENT } from '../../src/reports/release-report.ts';
 import type { ServerConfig } from '../config.ts';
+import type { SiteConfig } from '@vidra/shared-contract';
+import type { OverrideEnd } from '@vidra/shared-contract/schemas';
+import { OVERRIDES_ELEMENT } from '../../src/overrides/page-overrides.ts';
+import { endedBanner, overrideBanner } from '../overrides/banner.ts';
+import type { LaidOver } from '../overrides/lay-over.ts';
 import { releaseMap, type LiveSet } from '../live/live-set.ts';
 import { contentPolicy } from './content-policy.ts';
 import { attributes, scriptJson } from './html.ts';
 import { pageBody } from './page-body.ts';
-import { documentMeta, hostScripts, inlineScripts, inlineStyles, preloads } from './page-head.ts';
+import {
+  devHostScripts,
+  documentMeta,
+  hostScripts,
+  inlineScripts,
+  inlineStyles,
+  preloads,
+} from './page-head.ts';
 import type { PagePlan } from './route-plan.ts';
 import { pageTheme, SYSTEM_THEME_SCRIPT } from './theme.ts';
 
@@ -17,6 +29,10 @@ export interface PageRequest {
   readonly nonce: string;
   /** What the page shall report with how its releases do; undefined when it shall not. */
   readonly reports: string | undefined;
+  /** Other builds that this visitor gets; `set` is made with them. */
+  readonly laidOver?: LaidOver | undefined;
+  /** Why the visitor's override is over, said this once. */
+  readonly overrideEnd?: OverrideEnd | undefined;
 }
 
 /** A page's HTML and its content security policy. */
@@ -27,19 +43,26 @@ export interface ComposedPage {
 
 /** Composes the HTML of one address from the live set. */
 export function composePage(
-  { plan, cookies, nonce, reports }: PageRequest,
+  { plan, cookies, nonce, reports, laidOver, overrideEnd }: PageRequest,
   set: LiveSet,
   config: ServerConfig,
 ): ComposedPage {
   const { theme, followsSystem } = pageTheme(plan.route, cookies);
   const layout = plan.route ? (plan.route.layout ?? 'default') : 'bare';
+  const devHost = laidOver?.devHost;
+  const shown = plan.remote ? [plan.remote.record.name] : [];
+  const carried = new Set([...shown, ...(laidOver?.released ?? [])]);
+  const banner = laidOver
+    ? overrideBanner(laidOver.page, nonce)
+    : overrideEnd && endedBanner(overrideEnd, nonce);
   const code = [
-    hostScripts(set, nonce),
-    preloads(plan, set),
-    inlineScripts(plan, set, nonce),
-    data('release-map', releaseMap(set, plan.remote?.record.name)),
-    data('site-config', config.site),
+    devHost === undefined ? hostScripts(set, nonce) : devHostScripts(devHost, nonce),
+    preloads(plan, set, devHost),
+    devHost === undefined ? inlineScripts(plan, set, nonce) : '',
+    data('release-map', releaseMap(set, carried)),
+    data('site-config', devHost === undefined ? config.site : developmentSite(config)),
     reports === undefined ? '' : data(REPORT_ELEMENT, reports),
+    laidOver ? data(OVERRIDES_ELEMENT, laidOver.page) : '',
   ].join('');
   // What was rendered before is read without code: its pictures are asked for first.
   const [early, late] = plan.prerendered === undefined ? [code, ''] : ['', code];
@@ -50,10 +73,15 @@ export function composePage(
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     followsSystem ? `<script${attributes({ nonce })}>${SYSTEM_THEME_SCRIPT}</script>` : '',
     documentMeta(plan, config.site.productName),
-    inlineStyles(plan, set, nonce),
-    `${early}</head><body>${pageBody(plan, set)}${late}</body></html>`,
+    inlineStyles(plan, set, nonce, devHost),
+    `${early}</head><body>${pageBody(plan, set)}${late}${banner ?? ''}</body></html>`,
   ].join('');
-  return { html, policy: contentPolicy(config, nonce, plan.prerendered ?? '') };
+  const developers = laidOver?.devOrigins ?? [];
+  return { html, policy: contentPolicy(config, nonce, plan.prerendered ?? '', developers) };
+}
+
+function developmentSite({ site }: ServerConfig): SiteConfig {
+  return { ...site, mode: 'development' };
 }
 
 function data(id: string, value: unknown): string {

@@ -3,10 +3,20 @@ import type { ServerConfig } from '../config.ts';
 
 type Sources = Readonly<Record<string, readonly string[]>>;
 
-/** The page's content security policy: nothing runs but what the nonce or our own origin vouches for. */
-export function contentPolicy(config: ServerConfig, nonce: string, html: string): string {
+/**
+ * The page's content security policy: nothing runs but what the nonce or our own origin vouches for.
+ *
+ * @param html what stands prerendered in the page
+ * @param developers origins of the development servers that this page alone is made with
+ */
+export function contentPolicy(
+  config: ServerConfig,
+  nonce: string,
+  html: string,
+  developers: readonly string[],
+): string {
   const own = `'nonce-${nonce}'`;
-  const dev = developmentSources(config);
+  const dev = developmentSources(config, developers);
   const chat = supportChatSources(config);
   const media = config.mediaOrigins;
   const directives: Sources = {
@@ -41,8 +51,9 @@ function styleAttributeSources(html: string): string[] {
   return ["'unsafe-hashes'", ...hashes];
 }
 
-function developmentSources({ devRemotes }: ServerConfig) {
-  const code = [...new Set([...devRemotes.values()].map((url) => new URL(url).origin))];
+function developmentSources({ devRemotes }: ServerConfig, developers: readonly string[]) {
+  const configured = [...devRemotes.values()].map((url) => new URL(url).origin);
+  const code = [...new Set([...configured, ...developers])];
   return { code, connect: [...code, ...code.map((origin) => origin.replace(/^http/, 'ws'))] };
 }
 

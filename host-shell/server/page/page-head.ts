@@ -1,5 +1,6 @@
 import { stylesOf, type LiveRelease } from '../live/live-release.ts';
 import type { LiveSet } from '../live/live-set.ts';
+import { DEV_HOST_WATCH } from '../overrides/banner.ts';
 import { attributes, escapeHtml, scriptText, styleText } from './html.ts';
 import type { PagePlan } from './route-plan.ts';
 
@@ -22,9 +23,15 @@ export function documentMeta({ route, status }: ShownPage, productName: string):
  * Styles of the shell and of the shown route inside of the page: no request stands before the first
  * paint. Their file name keeps the remote from loading them again.
  */
-export function inlineStyles(plan: ShownPage, { host }: LiveSet, nonce: string): string {
+export function inlineStyles(
+  plan: ShownPage,
+  { host }: LiveSet,
+  nonce: string,
+  devHost?: string,
+): string {
   const { route, remote } = plan;
-  const shell = ['main', ...shellParts(plan)].flatMap((part) => stylesOf(host, part));
+  const parts = devHost === undefined ? ['main', ...shellParts(plan)] : [];
+  const shell = parts.flatMap((part) => stylesOf(host, part));
   const page = remote && route ? stylesOf(remote, route.name) : [];
   return [...shell, ...page]
     .map(
@@ -35,9 +42,10 @@ export function inlineStyles(plan: ShownPage, { host }: LiveSet, nonce: string):
 }
 
 /** The scripts that this page will load, and no other: all in one round trip. */
-export function preloads(plan: ShownPage, { host }: LiveSet): string {
+export function preloads(plan: ShownPage, { host }: LiveSet, devHost?: string): string {
   const { route, remote, prerendered } = plan;
-  const shell = shellScripts(plan, host).filter((file) => !host.smallScripts.has(file));
+  const own = devHost === undefined ? shellScripts(plan, host) : [];
+  const shell = own.filter((file) => !host.smallScripts.has(file));
   // A prerendered page shows without scripts: its pictures go first.
   const priority = prerendered === undefined ? undefined : 'low';
   const links = [...new Set(shell)].map((file) => preload(host, file, priority));
@@ -78,6 +86,16 @@ export function hostScripts({ host }: LiveSet, nonce: string): string {
       return `<script${attributes(element)}></script>`;
     })
     .join('');
+}
+
+/** The development host's style sheet and script; its other parts load as they are asked for. */
+export function devHostScripts(devHost: string, nonce: string): string {
+  const script = { src: `${devHost}/main.js`, defer: true, crossorigin: 'anonymous' };
+  return (
+    `<link${attributes({ rel: 'stylesheet', href: `${devHost}/main.css` })}>` +
+    `<script${attributes(script)}></script>` +
+    `<script${attributes({ nonce })}>${DEV_HOST_WATCH}</script>`
+  );
 }
 
 function scriptsOf({ record }: LiveRelease, part: string): readonly string[] {

@@ -17,6 +17,9 @@ export type PagePlan =
       readonly prerendered?: string;
     };
 
+/** A page, as opposed to a redirect. */
+export type ShownPlan = Extract<PagePlan, { kind: 'page' }>;
+
 /**
  * Decides on an address as far as it goes without the visitor's session, which only the browser
  * has. What needs a user is prepared as for somebody who is signed in: the shell judges again.
@@ -29,7 +32,11 @@ export function planPage(address: string, set: LiveSet): PagePlan {
   return shownPage(address, set);
 }
 
-function shownPage(address: string, set: LiveSet): PagePlan {
+/**
+ * The page that an address shows when nobody is redirected by the server: so a page is prepared whose
+ * routes the browser knows better.
+ */
+export function shownPage(address: string, set: LiveSet): ShownPlan {
   let target = address;
   // The shell follows redirects by itself; the page it ends at is what to prepare.
   for (let hops = 0; hops < MAX_HOPS; hops += 1) {
@@ -48,7 +55,7 @@ function nextAddress(verdict: Verdict): string | undefined {
   return verdict.kind === 'redirect' && !verdict.external ? verdict.to : undefined;
 }
 
-function finalPage(verdict: Verdict, address: string, set: LiveSet): PagePlan {
+function finalPage(verdict: Verdict, address: string, set: LiveSet): ShownPlan {
   const path = pathOf(address);
   if (verdict.kind !== 'allow') {
     return { kind: 'page', status: verdict.kind === 'not-found' ? 404 : 200, path };

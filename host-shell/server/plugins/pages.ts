@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendCompressed } from '../compress.ts';
 import type { ServerConfig } from '../config.ts';
 import { NothingLiveError, type LiveSite } from '../live/live-site.ts';
 import { setFor } from '../live/visitors.ts';
+import { layOver } from '../overrides/lay-over.ts';
+import { clearedCookie, type OverrideReader } from '../overrides/override-reader.ts';
 import { composePage } from '../page/compose-page.ts';
-import { planPage } from '../page/route-plan.ts';
+import { planPage, shownPage } from '../page/route-plan.ts';
 import { sendProblem } from '../problem.ts';
 import { visitOf } from '../reports/address-share.ts';
 import type { Reporting } from '../reports/reporting.ts';
@@ -14,26 +16,47 @@ interface PagesOptions {
   readonly config: ServerConfig;
   readonly site: LiveSite;
   readonly reporting: Reporting;
+  readonly reader: OverrideReader;
 }
 
 /** Every address that nothing else answers is a page of the site. */
 export async function pages(
   app: FastifyInstance,
-  { config, site, reporting }: PagesOptions,
+  { config, site, reporting, reader }: PagesOptions,
 ): Promise<void> {
+  const overrideOf = async (request: FastifyRequest, reply: FastifyReply) => {
+    const reading = await reader.read(request.headers.cookie);
+    if (reading.kind === 'unknown') {
+      request.log.warn({ err: reading.error }, 'an override cannot be checked');
+    }
+    if (reading.kind === 'ended') {
+      void reply.header('set-cookie', clearedCookie(request.protocol === 'https'));
+      return { overrideEnd: reading.reason };
+    }
+    if (reading.kind !== 'active') return {};
+    const { release } = site;
+    const { overridePorts: ports } = config;
+    const options = { release, ports, productCode: config.site.productCode };
+    return { laidOver: await layOver(await site.current(), reading.override, options) };
+  };
+
   app.get('/*', async (request, reply) => {
-    const set = await setFor(site, request, reply);
-    const plan = planPage(request.url, set);
+    const { cookie: cookies } = request.headers;
+    const { laidOver, overrideEnd } = await overrideOf(request, reply);
+    const set = laidOver?.set ?? (await setFor(site, request, reply));
+    const local = laidOver?.devHost !== undefined;
+    const plan = local ? shownPage(request.url, set) : planPage(request.url, set);
     void reply.header('cache-control', 'no-store');
     if (plan.kind === 'redirect') return reply.redirect(plan.to, 302);
 
     const nonce = randomBytes(16).toString('base64');
-    const reports =
-      request.method === 'GET' ? await reporting.askPage(set, visitOf(request)) : undefined;
-    const { cookie: cookies } = request.headers;
-    const page = composePage({ plan, cookies, nonce, reports }, set, config);
+    // What developers try is no part of the statistics.
+    const counted = request.method === 'GET' && laidOver === undefined;
+    const reports = counted ? await reporting.askPage(set, visitOf(request)) : undefined;
+    const page = composePage({ plan, cookies, nonce, reports, laidOver, overrideEnd }, set, config);
     void reply
-      .code(plan.status)
+      // A route that only a development server knows is not unknown.
+      .code(local ? 200 : plan.status)
       .type('text/html; charset=utf-8')
       .header('content-security-policy', page.policy);
     return sendCompressed(request, reply, page.html);

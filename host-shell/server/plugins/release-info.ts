@@ -3,12 +3,19 @@ import { sendCompressed } from '../compress.ts';
 import { releaseFiles, releaseMap } from '../live/live-set.ts';
 import type { LiveSite } from '../live/live-site.ts';
 import { setFor } from '../live/visitors.ts';
+import type { OverrideReader } from '../overrides/override-reader.ts';
 import { sendProblem } from '../problem.ts';
 
 /** The live set as data: what is live now for this visitor, and the files of any set's remotes. */
-export async function releaseInfo(app: FastifyInstance, site: LiveSite): Promise<void> {
+export async function releaseInfo(
+  app: FastifyInstance,
+  site: LiveSite,
+  reader: OverrideReader,
+): Promise<void> {
   app.get('/releases.json', async (request, reply) => {
-    const set = await setFor(site, request);
+    const { kind } = await reader.read(request.headers.cookie);
+    // Whoever has an override is no part of a canary.
+    const set = await (kind === 'active' ? site.current() : setFor(site, request));
     void reply.header('cache-control', 'no-store').type('application/json');
     return sendCompressed(request, reply, JSON.stringify(releaseMap(set)));
   });

@@ -1,7 +1,8 @@
-import type { ReactElement } from 'react';
+import { useEffect, type ReactElement } from 'react';
 import { hrefOf } from '@vidra/shared-contract';
 import {
   logOut,
+  refreshProfile,
   setColorModePreference,
   useColorMode,
   useSession,
@@ -15,6 +16,8 @@ import {
   MenuSeparator,
   MenuSubmenu,
 } from '@vidra/shared-ui';
+import { inspectorStore } from '../inspector/inspector-store.ts';
+import { useShell } from '../shell-context.ts';
 import styles from './account-menu.module.css';
 
 const COLOR_MODES: readonly { value: ColorModePreference; label: string; icon: string }[] = [
@@ -32,6 +35,13 @@ export interface AccountMenuProps {
 /** Who is signed in, and what concerns the account. */
 export default function AccountMenu({ open, onOpenChange, trigger }: AccountMenuProps) {
   const email = useSession(({ userEmail }) => userEmail);
+  const { config } = useShell();
+  const developer = useSession(({ role }) => role === 'developer');
+  const inspects = developer || config.mode === 'development';
+  useEffect(() => {
+    // Name, portrait or role may have changed elsewhere.
+    if (open) void refreshProfile();
+  }, [open]);
   const preference = useColorMode((state) => state.preference);
   return (
     <Menu {...{ open, onOpenChange, trigger }} align="end" className={styles.menu}>
@@ -47,6 +57,14 @@ export default function AccountMenu({ open, onOpenChange, trigger }: AccountMenu
           options={COLOR_MODES}
         />
       </MenuSubmenu>
+      {inspects && (
+        <MenuItem
+          icon="lucide:scan-search"
+          onSelect={() => inspectorStore.setState({ open: true })}
+        >
+          Inspector
+        </MenuItem>
+      )}
       <MenuSeparator />
       <MenuItem icon="lucide:log-out" onSelect={() => void logOut()}>
         Log out

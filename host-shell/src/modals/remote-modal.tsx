@@ -83,7 +83,7 @@ export function RemoteModal({ remote, title, modal, onClose }: RemoteModalProps)
       {(phase.kind === 'slow' || phase.kind === 'failed') && (
         <ErrorState {...textsOf(phase, title)} onRetry={retry} />
       )}
-      <div ref={place} hidden={phase.kind === 'failed'} />
+      <div ref={place} data-modal-of={remote} hidden={phase.kind === 'failed'} />
     </div>
   );
 }

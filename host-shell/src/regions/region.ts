@@ -3,6 +3,7 @@ import type { RemoteLoader } from '../federation/remote-loader.ts';
 import { failureOf, RemoteFailure, renderFailureOf } from '../federation/remote-failure.ts';
 import { clearRegion, isPrerendered } from './region-element.ts';
 import { setRegionPhase } from './region-store.ts';
+import { noteRegionTime } from './region-times.ts';
 
 const SKELETON_DELAY_MS = 200;
 const UNMOUNT_PATIENCE_MS = 1000;
@@ -34,6 +35,7 @@ export class Region {
   mount(): void {
     const generation = ++this.#generation;
     const { remote, element } = this.#options;
+    noteRegionTime(remote, 'asked');
     const prerendered = isPrerendered(element, location.pathname);
     if (!prerendered) clearRegion(element);
     this.#setPhase(generation, { kind: prerendered ? 'ready' : 'loading' });
@@ -64,12 +66,14 @@ export class Region {
     const [loaded] = await Promise.all([loader.load(remote, 'app'), this.#cleared]);
     const lifecycles = lifecyclesOf(loaded, remote);
     if (generation !== this.#generation) return;
+    noteRegionTime(remote, 'loaded');
     this.#standing = lifecycles;
     await lifecycles.mount({
       domElement: element,
       hydrate,
       onReady: () => {
         if (generation !== this.#generation) return;
+        noteRegionTime(remote, 'ready');
         this.#stopTimers();
         this.#setPhase(generation, { kind: 'ready' });
       },

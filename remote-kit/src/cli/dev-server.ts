@@ -14,12 +14,12 @@ export interface DevServer {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the development server of one package on a free port. */
-export async function startDevServer(dir: string): Promise<DevServer> {
+/** Starts the development server of one package, on a free port unless one is given. */
+export async function startDevServer(dir: string, wanted?: number): Promise<DevServer> {
   const source = await loadManifest(dir);
   const { name } = source.manifest;
   const compiler = webpack(createDevConfig(source.kind, { dir, name }));
-  const port = await freePort();
+  const port = wanted ?? (await freePort());
   const server = new WebpackDevServer(serverOptions(compiler, source, port), compiler);
   await server.start();
   return { name, url: `http://localhost:${port}/`, stop: () => server.stop() };
@@ -34,7 +34,11 @@ function serverOptions(compiler: Compiler, source: ReleasePackage, port: number)
     hot: true,
     liveReload: false,
     allowedHosts: 'all',
-    headers: { 'access-control-allow-origin': '*' },
+    headers: {
+      'access-control-allow-origin': '*',
+      // The inspector of the page says how large files are, and how long they took.
+      'timing-allow-origin': '*',
+    },
     // The page comes from the site's address, so the client cannot guess this one.
     client: { overlay: false, logging: 'warn', webSocketURL: `ws://localhost:${port}/ws` },
     static: false,

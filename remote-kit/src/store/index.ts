@@ -1,3 +1,4 @@
+export { checkSet } from '../check/check-set.ts';
 export { RefusedError, refusalText, type Refusal } from '../check/refusal.ts';
 export { endCanary, promoteCanary, runningCanary, startCanary } from './canary.ts';
 export type { Canary } from './canary-state.ts';

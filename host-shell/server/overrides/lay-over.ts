@@ -1,0 +1,96 @@
+import { HOST_RELEASE, type Override } from '@vidra/shared-contract/delivery';
+import type { PageOverride, PageOverrides } from '../../src/overrides/page-overrides.ts';
+import type { LiveRelease } from '../live/live-release.ts';
+import { isHost, routesOf, type LiveSet } from '../live/live-set.ts';
+import type { ActiveOverride } from './override-reader.ts';
+import type { PortRange } from './port-range.ts';
+
+type ServerOverride = Extract<Override, { kind: 'server' }>;
+
+/** A visitor's page with other builds than the live ones. */
+export interface LaidOver {
+  /** What the page is composed from. Remotes of development servers are left to the browser. */
+  readonly set: LiveSet;
+  readonly page: PageOverrides;
+  /** Names of the remotes in `page` whose files the page must carry. */
+  readonly released: ReadonlySet<string>;
+  /** Origin of the development host, which starts the page in place of the released one. */
+  readonly devHost: string | undefined;
+  /** Origins of all development servers of this page. */
+  readonly devOrigins: readonly string[];
+}
+
+export interface LayOverOptions {
+  readonly productCode: string;
+  /** Ports of `localhost` that may stand in. */
+  readonly ports: PortRange;
+  /** @throws when the store has no such release */
+  readonly release: (name: string, hash: string) => Promise<LiveRelease>;
+}
+
+/** Lays what a developer was granted over the live set. What cannot be laid over stays live, and says why. */
+export async function layOver(
+  live: LiveSet,
+  { userUid, expiresAt, overrides }: ActiveOverride,
+  options: LayOverOptions,
+): Promise<LaidOver> {
+  const servers = overrides.filter((each) => each.kind === 'server');
+  const problemOf = serverProblem(servers, options.ports);
+  const releases = new Map<string, LiveRelease>();
+  const items: PageOverride[] = [];
+  for (const override of overrides) {
+    const known = [live.host, ...live.remotes].find(({ record }) => record.name === override.name);
+    const item = { name: override.name, title: known?.record.title ?? override.name, override };
+    if (override.kind === 'server') {
+      const problem = problemOf(override);
+      items.push({ ...item, ...(problem === undefined ? {} : { problem }) });
+      continue;
+    }
+    try {
+      const release = await options.release(override.name, override.hash);
+      releases.set(override.name, release);
+      items.push({ ...item, title: release.record.title });
+    } catch {
+      const problem = `The store has no release ${override.hash} of it. Add it with "release add", or choose another one.`;
+      items.push({ ...item, problem });
+    }
+  }
+  const served = servers.filter((override) => problemOf(override) === undefined);
+  return {
+    set: overlaidSet(live, releases, served, options.productCode),
+    page: { userUid, expiresAt, items },
+    released: new Set(releases.keys()),
+    devHost: served.find(({ name }) => name === HOST_RELEASE)?.address,
+    devOrigins: [...new Set(served.map(({ address }) => address))],
+  };
+}
+
+function overlaidSet(
+  live: LiveSet,
+  releases: ReadonlyMap<string, LiveRelease>,
+  served: readonly ServerOverride[],
+  productCode: string,
+): LiveSet {
+  const chosen = new Map([live.host, ...live.remotes].map((each) => [each.record.name, each]));
+  for (const [name, release] of releases) chosen.set(name, release);
+  const all = [...chosen.values()];
+  const away = new Set(served.map(({ name }) => name));
+  return {
+    revision: live.revision,
+    host: all.find(({ record }) => isHost(record)) ?? live.host,
+    remotes: all.filter(({ record }) => !isHost(record) && !away.has(record.name)),
+    routes: routesOf(all, productCode),
+  };
+}
+
+/** Why a development server cannot stand in; undefined when it can. */
+function serverProblem(servers: readonly ServerOverride[], ports: PortRange) {
+  const allowed = ({ address }: ServerOverride) => ports.includes(Number(new URL(address).port));
+  const host = servers.find(({ name }) => name === HOST_RELEASE);
+  return (server: ServerOverride): string | undefined => {
+    if (ports.text === 'none') return 'This site takes no development servers.';
+    if (!allowed(server)) return `This site takes development servers on ports ${ports.text} only.`;
+    if (host && allowed(host)) return undefined;
+    return 'A development build needs the host in development mode too: start both with "pnpm try".';
+  };
+}

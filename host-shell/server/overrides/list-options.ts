@@ -1,0 +1,53 @@
+import { checkSet, type ReleaseStore } from '@vidra/remote-kit/store';
+import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
+import type {
+  OverrideOptions,
+  PackageOptions,
+  ReleaseOption,
+} from '../../src/overrides/override-options.ts';
+
+/** As many as somebody would look through. */
+const LATEST = 12;
+
+/** Everything in the store that can be laid over the live set. */
+export async function listOptions(store: ReleaseStore, ports: string): Promise<OverrideOptions> {
+  const live = (await store.live())?.releases ?? {};
+  const byName = Map.groupBy(await store.listReleases(), ({ name }) => name);
+  const packages = [...byName].map(async ([name, stored]): Promise<PackageOptions> => {
+    const latest = stored.toSorted((a, b) => b.storedAt - a.storedAt).slice(0, LATEST);
+    const records = await Promise.all(latest.map(({ hash }) => store.readRecord(name, hash)));
+    return {
+      name,
+      title: records[0]?.title ?? name,
+      live: live[name],
+      releases: await Promise.all(
+        records.map(async (record) => describe(record, await refusals(store, live, record))),
+      ),
+    };
+  });
+  return { ports, packages: await Promise.all(packages) };
+}
+
+async function refusals(
+  store: ReleaseStore,
+  live: Readonly<Record<string, string>>,
+  record: ReleaseRecord,
+): Promise<string[]> {
+  const { name, hash } = record;
+  if (live[name] === hash) return [];
+  const found = await checkSet(store, { ...live, [name]: hash }, [record]);
+  return found.map((refusal) => `${refusal.rule}: ${refusal.found}`);
+}
+
+function describe(record: ReleaseRecord, refused: readonly string[]): ReleaseOption {
+  const { hash, createdAt, entry, files, shared, contractVersion } = record;
+  const code = Object.entries(files).filter(([name]) => /\.(css|js)$/.test(name));
+  return {
+    hash,
+    builtAt: createdAt,
+    entryBytes: files[entry]?.brotliBytes ?? 0,
+    bytes: code.reduce((sum, [, { brotliBytes }]) => sum + brotliBytes, 0),
+    ...{ shared, contractVersion },
+    refusals: refused,
+  };
+}

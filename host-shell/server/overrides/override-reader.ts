@@ -1,0 +1,128 @@
+import {
+  OVERRIDE_ALGORITHM,
+  OVERRIDE_AUDIENCE,
+  OVERRIDE_COOKIE,
+  overrideClaims,
+  type Override,
+} from '@vidra/shared-contract/delivery';
+import type { CallAnswer, OverrideEnd } from '@vidra/shared-contract/schemas';
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import type { OverrideApi } from './override-api.ts';
+
+/** An override that counts for the visitor who asks. */
+export interface ActiveOverride {
+  readonly userUid: string;
+  /** Epoch milliseconds. */
+  readonly expiresAt: number;
+  readonly overrides: readonly Override[];
+}
+
+/** What a visitor's cookie is worth. */
+export type OverrideReading =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'active'; readonly override: ActiveOverride }
+  | { readonly kind: 'ended'; readonly reason: OverrideEnd }
+  /** The API that would know does not answer. */
+  | { readonly kind: 'unknown'; readonly error: unknown };
+
+export interface OverrideReader {
+  /** @param cookies the request's `Cookie` header */
+  readonly read: (cookies: string | undefined) => Promise<OverrideReading>;
+  /** Ends what the cookie carries. */
+  readonly end: (cookies: string | undefined) => Promise<void>;
+}
+
+/** A role that was taken, or a sign-in that ended, stops an override after this at the latest. */
+const CHECK_MS = 30_000;
+/** While the API is away, what it said last counts for so long. */
+const AWAY_MS = 300_000;
+const KEPT_CHECKS = 500;
+
+type Check = CallAnswer<'checkOverrides'>;
+
+interface ReaderOptions {
+  readonly api: OverrideApi;
+  readonly productCode: string;
+  readonly clock?: () => number;
+}
+
+/** Reads overrides: the signature here, and with the API whether the grant still stands. */
+export function createOverrideReader({
+  api,
+  productCode,
+  clock = Date.now,
+}: ReaderOptions): OverrideReader {
+  const keys = createRemoteJWKSet(api.keys.url, {
+    headers: api.keys.headers,
+    timeoutDuration: 3_000,
+  });
+  const checks = new Map<string, { at: number; check: Check }>();
+
+  const verify = async (token: string) => {
+    const { payload } = await jwtVerify(token, keys, {
+      issuer: productCode,
+      audience: OVERRIDE_AUDIENCE,
+      algorithms: [OVERRIDE_ALGORITHM],
+      currentDate: new Date(clock()),
+    });
+    return overrideClaims.parse(payload);
+  };
+
+  const check = async (token: string): Promise<Check> => {
+    const known = checks.get(token);
+    if (known && clock() - known.at < CHECK_MS) return known.check;
+    try {
+      const answer = await api.call('checkOverrides', { token });
+      checks.delete(token);
+      checks.set(token, { at: clock(), check: answer });
+      const [oldest] = checks.keys();
+      if (checks.size > KEPT_CHECKS && oldest !== undefined) checks.delete(oldest);
+      return answer;
+    } catch (error) {
+      if (known && clock() - known.at < AWAY_MS) return known.check;
+      throw error;
+    }
+  };
+
+  return {
+    read: async (cookies) => {
+      const token = tokenOf(cookies);
+      if (token === undefined) return { kind: 'none' };
+      try {
+        const { sub, exp, overrides } = await verify(token);
+        const answer = await check(token);
+        if (!answer.active) return { kind: 'ended', reason: answer.reason };
+        return { kind: 'active', override: { userUid: sub, expiresAt: exp * 1000, overrides } };
+      } catch (error) {
+        return refusalOf(error);
+      }
+    },
+    end: async (cookies) => {
+      const token = tokenOf(cookies);
+      if (token === undefined) return;
+      checks.set(token, { at: clock(), check: { active: false, reason: 'removed' } });
+      await api.call('endOverrides', { token });
+    },
+  };
+}
+
+/** Faults of the token are final; that the keys or the API cannot be had is not. */
+function refusalOf(error: unknown): OverrideReading {
+  if (error instanceof errors.JWTExpired) return { kind: 'ended', reason: 'expired' };
+  if (error instanceof errors.JWKSTimeout) return { kind: 'unknown', error };
+  const faulty = error instanceof errors.JOSEError || (error as Error).name === 'ZodError';
+  const away = error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC';
+  return faulty && !away ? { kind: 'ended', reason: 'invalid' } : { kind: 'unknown', error };
+}
+
+function tokenOf(cookies = ''): string | undefined {
+  const entry = cookies.split(/;\s*/).find((part) => part.startsWith(`${OVERRIDE_COOKIE}=`));
+  const token = entry?.slice(OVERRIDE_COOKIE.length + 1);
+  return token ? token : undefined;
+}
+
+/** Takes the cookie out of the browser. */
+export function clearedCookie(secure: boolean): string {
+  const rules = `Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  return `${OVERRIDE_COOKIE}=; ${rules}`;
+}

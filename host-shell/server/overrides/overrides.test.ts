@@ -1,0 +1,290 @@
+import type { ReleaseMap } from '@vidra/shared-contract';
+import type { Override } from '@vidra/shared-contract/delivery';
+import { endCanary, openDirectoryStore, startCanary } from '@vidra/remote-kit/store';
+import type { OverrideOptions } from '../../src/overrides/override-options.ts';
+import type { PageOverrides } from '../../src/overrides/page-overrides.ts';
+import { takesPart } from '../live/canary-share.ts';
+import { startOverrideIssuer, type OverrideIssuer } from '../testing/override-issuer.ts';
+import { startSampleSite, type SampleSite } from '../testing/sample-app.ts';
+import { HOST_HASH, publishSample, WORKSPACE_HASH } from '../testing/sample-set.ts';
+import { createOverrideApi } from './override-api.ts';
+import { createOverrideReader } from './override-reader.ts';
+
+const OWN_HASH = 'd'.repeat(16);
+const OWN: Override = { kind: 'release', name: 'mfe-workspace', hash: OWN_HASH };
+const server = (name: string, port: number): Override => ({
+  ...{ kind: 'server', name },
+  address: `http://localhost:${port}`,
+});
+const SERVERS = [server('mfe-workspace', 3101), server('host-shell', 3100)];
+
+let issuer: OverrideIssuer;
+let site: SampleSite;
+
+beforeAll(async () => {
+  issuer = await startOverrideIssuer();
+  site = await startSampleSite({ API_URL: issuer.url, OVERRIDE_PORTS: '3100-3109' });
+  await publishSample(
+    site.storeDir,
+    {
+      name: 'mfe-workspace',
+      hash: OWN_HASH,
+      title: 'Workspace <b>',
+      routes: [
+        { name: 'workspace-home', path: '/workspace/home', title: 'Own home' },
+        { name: 'workspace-new', path: '/workspace/new', title: 'New page' },
+      ],
+      routeAssets: {
+        'workspace-home': { js: ['route-own.js'], css: [] },
+        'workspace-new': { js: ['route-own.js'], css: [] },
+      },
+    },
+    { 'remoteEntry.js': 'own()', 'route-own.js': 'home()' },
+    { live: false },
+  );
+});
+beforeEach(() => {
+  issuer.answers = Object.assign(issuer.answers, { check: { active: true }, role: 'developer' });
+});
+afterAll(async () => {
+  await site.close();
+  await issuer.close();
+});
+
+const visit = (cookie = '', url = '/workspace/home') =>
+  site.app.inject({ url, headers: { cookie } });
+
+function dataOf(html: string, id: string): unknown {
+  return JSON.parse(new RegExp(`id="${id}">(.*?)</script>`).exec(html)?.[1] ?? 'null');
+}
+const mapOf = (html: string) => dataOf(html, 'release-map') as ReleaseMap;
+const workspaceOf = (html: string) =>
+  mapOf(html).remotes.find(({ name }) => name === 'mfe-workspace');
+const hashOf = (html: string) => workspaceOf(html)?.hash;
+
+describe('a release that is not live', () => {
+  test('shows to the developer alone, whole, with its files, and says so', async () => {
+    const page = await visit(await issuer.cookieFor([OWN]));
+    expect(page.body).toContain('<title>Own home');
+    expect(page.body).toContain(`/remotes/mfe-workspace/${OWN_HASH}/route-own.js`);
+    expect(page.body).not.toContain(WORKSPACE_HASH);
+    expect(workspaceOf(page.body)?.files?.integrity['route-own.js']).toContain('sha384-');
+    expect(page.body).toContain('Workspace &lt;b&gt;');
+    expect(page.body).toMatch(/<form method="post" action="\/overrides\/end">/);
+    expect(dataOf(page.body, 'overrides') as PageOverrides).toMatchObject({
+      userUid: 'u1',
+      items: [{ name: 'mfe-workspace', override: OWN }],
+    });
+
+    const other = await visit();
+    expect(hashOf(other.body)).toBe(WORKSPACE_HASH);
+    expect(other.body).not.toContain('override');
+  });
+
+  test('brings its routes, and its files to pages of other remotes', async () => {
+    const cookie = await issuer.cookieFor([OWN]);
+    expect((await visit(cookie, '/workspace/new')).statusCode).toBe(200);
+    expect((await visit('', '/workspace/new')).statusCode).toBe(404);
+    const landing = await visit(cookie, '/');
+    expect(workspaceOf(landing.body)).toMatchObject({
+      hash: OWN_HASH,
+      files: { routeAssets: expect.anything() },
+    });
+  });
+
+  test('can be the host’s', async () => {
+    const hash = 'e'.repeat(16);
+    const files = { 'main.js': 'own()', 'main.css': 'a{}' };
+    const record = { name: 'host-shell', hash, kind: 'host' as const, entry: 'main.js' };
+    await publishSample(site.storeDir, record, files, { live: false });
+    const page = await visit(
+      await issuer.cookieFor([{ kind: 'release', name: 'host-shell', hash }]),
+    );
+    expect(page.body).toContain(`/remotes/host-shell/${hash}/main.js`);
+    expect(page.body).not.toContain(HOST_HASH);
+  });
+
+  test('that the store does not have leaves the live one, and says what to do', async () => {
+    const missing: Override = { ...OWN, hash: 'f'.repeat(16) };
+    const page = await visit(await issuer.cookieFor([missing]));
+    expect(hashOf(page.body)).toBe(WORKSPACE_HASH);
+    expect(page.body).toContain('is not laid over: The store has no release ffffffffffffffff');
+  });
+
+  test('is no part of a canary and of the statistics', async () => {
+    const store = openDirectoryStore(site.storeDir);
+    const canary = await startCanary(store, { 'mfe-workspace': OWN_HASH }, 50);
+    let visitor = crypto.randomUUID();
+    while (!takesPart(visitor, canary)) visitor = crypto.randomUUID();
+    const ordinary = `vidra-visitor=${visitor}`;
+    const inCanary = async () => hashOf((await visit(ordinary)).body) === OWN_HASH;
+    while (!(await inCanary())) await new Promise((resolve) => setTimeout(resolve, 20));
+
+    const tried: Override = { ...OWN, name: 'mfe-marketing', hash: 'f'.repeat(16) };
+    const cookie = `${ordinary}; ${await issuer.cookieFor([tried])}`;
+    const page = await visit(cookie);
+    expect(hashOf(page.body)).toBe(WORKSPACE_HASH);
+    expect(page.body).not.toContain('id="release-reports"');
+    const live = (await visit(cookie, '/releases.json')).json<ReleaseMap>();
+    expect(live.revision).toBe(3);
+    expect((await visit(ordinary)).body).toContain('id="release-reports"');
+    await endCanary(store, 'aborted', 'tried');
+    while (await inCanary()) await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+});
+
+describe('a development server', () => {
+  test('starts the page with its host, and is let through by this page’s policy alone', async () => {
+    const page = await visit(await issuer.cookieFor(SERVERS));
+    expect(page.body).toContain('<script src="http://localhost:3100/main.js" defer');
+    expect(page.body).not.toContain(`${HOST_HASH}/main.js`);
+    expect(page.body).toContain('"mode":"development"');
+    const policy = String(page.headers['content-security-policy']);
+    const directive = (name: string) => policy.split('; ').find((each) => each.startsWith(name));
+    expect(directive('script-src ')).toContain('http://localhost:3101 http://localhost:3100');
+    expect(directive('connect-src ')).toContain('ws://localhost:3101');
+    expect(directive('frame-src ')).toBe("frame-src 'none'");
+    expect(String((await visit()).headers['content-security-policy'])).not.toContain('localhost');
+  });
+
+  test('may know routes that the live release does not', async () => {
+    const page = await visit(await issuer.cookieFor(SERVERS), '/workspace/unheard-of');
+    expect(page.statusCode).toBe(200);
+  });
+
+  test.each([
+    ['on another port', [server('mfe-workspace', 3200), server('host-shell', 3100)], '3100-3109'],
+    ['without the host', [server('mfe-workspace', 3101)], 'pnpm try'],
+  ])('%s is not laid over, and the page says why', async (_how, overrides, reason) => {
+    const page = await visit(await issuer.cookieFor(overrides));
+    expect(hashOf(page.body)).toBe(WORKSPACE_HASH);
+    expect(page.body).toContain(reason);
+    expect(String(page.headers['content-security-policy'])).not.toContain('localhost:3200');
+  });
+});
+
+describe('nobody else can make one', () => {
+  const inAnHour = Math.floor(Date.now() / 1000) + 3600;
+  test.each([
+    ['signed by another key', { forged: true }, 'was not one of ours'],
+    ['of another product', { issuer: 'other' }, 'was not one of ours'],
+    ['of another purpose', { audience: 'session' }, 'was not one of ours'],
+    ['past its time', { expires: inAnHour - 7200 }, 'was past its time'],
+  ])('a token %s', async (_what, changes, text) => {
+    const page = await visit(await issuer.cookieFor([OWN], changes));
+    expect(hashOf(page.body)).toBe(WORKSPACE_HASH);
+    expect(page.body).toContain(text);
+    expect(page.headers['set-cookie']).toMatch(/^vidra-override=; Path=\/; Max-Age=0; HttpOnly/);
+  });
+
+  test('a changed token', async () => {
+    const [head = '', payload = '', signature = ''] = (await issuer.cookieFor([OWN])).split('.');
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
+    const changed = Buffer.from(JSON.stringify({ ...claims, sub: 'u2' })).toString('base64url');
+    for (const cookie of [
+      `${head}.${changed}.${signature}`,
+      `${head}.${payload}.`,
+      'vidra-override=x',
+    ]) {
+      expect(hashOf((await visit(cookie)).body)).toBe(WORKSPACE_HASH);
+    }
+  });
+
+  test.each([
+    ['role', 'no longer a developer’s'],
+    ['signed-out', 'ends with the sign-in'],
+    ['removed', 'was taken back'],
+  ] as const)('a grant that ended (%s)', async (reason, text) => {
+    issuer.answers.check = { active: false, reason };
+    const page = await visit(await issuer.cookieFor([OWN]));
+    expect(hashOf(page.body)).toBe(WORKSPACE_HASH);
+    expect(page.body).toContain(text);
+    expect(page.headers['set-cookie']).toMatch(/Max-Age=0/);
+  });
+
+  test('while the API is away nothing new is laid over, and the cookie stays', async () => {
+    issuer.answers.check = 'away';
+    const page = await visit(await issuer.cookieFor([OWN]));
+    expect(hashOf(page.body)).toBe(WORKSPACE_HASH);
+    expect(page.headers['set-cookie']).toBeUndefined();
+  });
+});
+
+test('a grant is asked after every 30 s; what was known counts 5 minutes while the API is away', async () => {
+  let now = Date.now();
+  const api = createOverrideApi(issuer.url, 'vidra');
+  const reader = createOverrideReader({ api, productCode: 'vidra', clock: () => now });
+  const cookie = await issuer.cookieFor([OWN]);
+  const token = cookie.split('=')[1]!;
+  const times = () => issuer.asked.checked.filter((each) => each === token).length;
+  const kind = async () => (await reader.read(cookie)).kind;
+
+  expect(await kind()).toBe('active');
+  now += 29_000;
+  expect([await kind(), times()]).toEqual(['active', 1]);
+  now += 2_000;
+  expect([await kind(), times()]).toEqual(['active', 2]);
+
+  issuer.answers.check = 'away';
+  now += 290_000;
+  expect(await kind()).toBe('active');
+  now += 11_000;
+  expect(await kind()).toBe('unknown');
+
+  issuer.answers.check = { active: false, reason: 'role' };
+  expect(await reader.read(cookie)).toEqual({ kind: 'ended', reason: 'role' });
+});
+
+describe('the way back', () => {
+  const end = (headers: Record<string, string>) =>
+    site.app.inject({ method: 'POST', url: '/overrides/end', headers, payload: '' });
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+  test('one click ends it here and at the API, and leads back to the page', async () => {
+    const cookie = await issuer.cookieFor([OWN]);
+    expect(hashOf((await visit(cookie)).body)).toBe(OWN_HASH);
+    const referer = 'http://localhost:8080/workspace/home?a=1';
+    const answer = await end({ ...form, cookie, referer, host: 'localhost:8080' });
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe('/workspace/home?a=1');
+    expect(answer.headers['set-cookie']).toMatch(/^vidra-override=; .*Max-Age=0/);
+    expect(issuer.asked.ended.at(-1)).toBe(cookie.split('=')[1]);
+    expect(hashOf((await visit(cookie)).body)).toBe(WORKSPACE_HASH);
+  });
+
+  test('nobody is led to another site, and no other site ends it', async () => {
+    const cookie = await issuer.cookieFor([OWN]);
+    const away = await end({ ...form, cookie, referer: 'https://evil.example/x' });
+    expect(away.headers.location).toBe('/');
+    const crossSite = await end({ ...form, cookie, 'sec-fetch-site': 'cross-site' });
+    expect(crossSite.statusCode).toBe(403);
+  });
+});
+
+describe('what can be laid over', () => {
+  const options = (authorization?: string) =>
+    site.app.inject({
+      url: '/overrides/options.json',
+      headers: authorization === undefined ? {} : { authorization },
+    });
+
+  test('is listed for developers, with what speaks against each', async () => {
+    const { ports, packages } = (await options('Bearer good')).json<OverrideOptions>();
+    expect(ports).toBe('3100-3109');
+    const workspace = packages.find(({ name }) => name === 'mfe-workspace');
+    expect(workspace?.live).toBe(WORKSPACE_HASH);
+    expect(workspace?.releases.map(({ hash }) => hash)).toEqual(
+      expect.arrayContaining([OWN_HASH, WORKSPACE_HASH]),
+    );
+    expect(workspace?.releases.find(({ hash }) => hash === WORKSPACE_HASH)?.refusals).toEqual([]);
+  });
+
+  test('and for nobody else', async () => {
+    expect((await options()).statusCode).toBe(401);
+    expect((await options('Bearer bad')).statusCode).toBe(401);
+    issuer.answers.role = 'user';
+    const refused = await options('Bearer good');
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json()).toMatchObject({ detail: expect.stringContaining('Only developers') });
+  });
+});

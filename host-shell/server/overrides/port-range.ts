@@ -1,0 +1,29 @@
+/** Ports of `localhost`. */
+export interface PortRange {
+  /** As it was configured. */
+  readonly text: string;
+  readonly includes: (port: number) => boolean;
+}
+
+/**
+ * Reads `3100-3199`, `3100,3105-3110` or `none`.
+ *
+ * @throws Error that says what is wrong
+ */
+export function readPortRange(text: string): PortRange {
+  if (text === 'none') return { text, includes: () => false };
+  const ranges = text.split(',').map((part) => {
+    const [, first = '', last = first] = /^\s*(\d{4,5})(?:-(\d{4,5}))?\s*$/.exec(part) ?? [];
+    const range = { first: Number(first), last: Number(last) };
+    if (first === '' || range.first > range.last || range.last > 65_535) {
+      throw new Error(
+        `OVERRIDE_PORTS: "${part}" is no range of ports such as 3100-3199, nor none.`,
+      );
+    }
+    return range;
+  });
+  return {
+    text,
+    includes: (port) => ranges.some(({ first, last }) => port >= first && port <= last),
+  };
+}

@@ -1,0 +1,94 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { endpointPath, type CallName } from '@vidra/shared-contract';
+import {
+  OVERRIDE_ALGORITHM,
+  OVERRIDE_AUDIENCE,
+  OVERRIDE_COOKIE,
+  type Override,
+} from '@vidra/shared-contract/delivery';
+import type { CallAnswer } from '@vidra/shared-contract/schemas';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+
+/** Stands in for the API: signs overrides, and says what a test says of them. */
+export interface OverrideIssuer {
+  readonly url: string;
+  /** The `Cookie` header of a browser with these overrides. */
+  readonly cookieFor: (overrides: readonly Override[], changes?: TokenChanges) => Promise<string>;
+  answers: {
+    check: CallAnswer<'checkOverrides'> | 'away';
+    role: 'user' | 'developer';
+  };
+  /** Tokens that were checked and ended, in order. */
+  readonly asked: { checked: string[]; ended: string[] };
+  readonly close: () => Promise<void>;
+}
+
+export interface TokenChanges {
+  readonly issuer?: string;
+  readonly audience?: string;
+  /** Epoch seconds. */
+  readonly expires?: number;
+  /** Signs with a key of its own. */
+  readonly forged?: boolean;
+}
+
+export async function startOverrideIssuer(): Promise<OverrideIssuer> {
+  const own = await generateKeyPair(OVERRIDE_ALGORITHM);
+  const other = await generateKeyPair(OVERRIDE_ALGORITHM);
+  const jwk = {
+    ...(await exportJWK(own.publicKey)),
+    kid: 'k1',
+    alg: OVERRIDE_ALGORITHM,
+    use: 'sig',
+  };
+  const answers: OverrideIssuer['answers'] = { check: { active: true }, role: 'developer' };
+  const asked: OverrideIssuer['asked'] = { checked: [], ended: [] };
+
+  const replies: Partial<Record<CallName, (body: { token: string }) => unknown>> = {
+    overrideKeys: () => ({ keys: [jwk] }),
+    checkOverrides: ({ token }) => {
+      asked.checked.push(token);
+      return answers.check === 'away' ? undefined : answers.check;
+    },
+    endOverrides: ({ token }) => {
+      asked.ended.push(token);
+      return { ok: true };
+    },
+    userInfo: () => ({ userName: '', portrait: '', role: answers.role }),
+  };
+  const server = createServer((request, response) => {
+    const names = Object.keys(replies) as CallName[];
+    const name = names.find((each) => endpointPath(each, 'vidra') === request.url);
+    void request.toArray().then((chunks) => {
+      const text = Buffer.concat(chunks as Buffer[]).toString();
+      const answer = name && replies[name]?.(JSON.parse(text || '{}'));
+      const status = request.headers.authorization === 'Bearer bad' ? 401 : answer ? 200 : 503;
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(answer ?? {}));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    answers,
+    asked,
+    cookieFor: async (overrides, changes = {}) => {
+      const token = await new SignJWT({ overrides })
+        .setProtectedHeader({ alg: OVERRIDE_ALGORITHM, kid: 'k1' })
+        .setJti(crypto.randomUUID())
+        .setSubject('u1')
+        .setIssuer(changes.issuer ?? 'vidra')
+        .setAudience(changes.audience ?? OVERRIDE_AUDIENCE)
+        .setExpirationTime(changes.expires ?? '8h')
+        .sign(changes.forged ? other.privateKey : own.privateKey);
+      return `${OVERRIDE_COOKIE}=${token}`;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

@@ -1,0 +1,47 @@
+import type { Override } from '@vidra/shared-contract/delivery';
+import { callApi } from '@vidra/shared-session';
+import { endOverrides } from '../overrides/keep-to-owner.ts';
+import type { PageOverrides } from '../overrides/page-overrides.ts';
+import { loadAnew } from '../platform/reload-guard.ts';
+import { currentAddress } from '../routing/address.ts';
+import { HOST } from './packages.ts';
+
+/**
+ * Lays another build of one package over this browser's site, or takes it away; the page loads anew.
+ *
+ * @param changed the remote's or the host's name
+ * @param next what it is to be; none when it is to be live again
+ * @throws ApiError, NetworkError
+ */
+export async function changeOverride(
+  current: PageOverrides | undefined,
+  changed: string,
+  next: readonly Override[],
+): Promise<void> {
+  const overrides = nextOverrides(current, changed, next);
+  if (overrides.length === 0) {
+    await endOverrides();
+    return;
+  }
+  await callApi('setOverrides', { body: { overrides } });
+  loadAnew(currentAddress());
+}
+
+/** All overrides after one package's changed. */
+export function nextOverrides(
+  current: PageOverrides | undefined,
+  changed: string,
+  next: readonly Override[],
+): Override[] {
+  const replaced = new Set([changed, ...next.map(({ name }) => name)]);
+  const kept = (current?.items ?? [])
+    .map(({ override }) => override)
+    .filter(({ name }) => !replaced.has(name));
+  return withoutLoneHost([...kept, ...next]);
+}
+
+/** A development host stands only for the development remotes beside it. */
+function withoutLoneHost(overrides: readonly Override[]): Override[] {
+  const remote = overrides.some(({ kind, name }) => kind === 'server' && name !== HOST);
+  return overrides.filter(({ kind, name }) => remote || kind !== 'server' || name !== HOST);
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button, IconButton, Kbd } from '@vidra/shared-ui';
+import { useStore } from 'zustand';
+import { endOverrides } from '../overrides/keep-to-owner.ts';
+import { activeRemote, navigationStore } from '../routing/navigation-store.ts';
+import styles from './inspector.module.css';
+import { inspectorStore } from './inspector-store.ts';
+import { PackageRow } from './package-row.tsx';
+import { HOST, packagesOf } from './packages.ts';
+import type { InspectedPage } from './start-inspector.tsx';
+import { useOptions } from './use-options.ts';
+
+const close = () => inspectorStore.setState({ open: false });
+const apple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** The panel beside the page. */
+export function InspectorPanel({ page }: { readonly page: InspectedPage }) {
+  const { map, config, overrides } = page;
+  const options = useOptions();
+  const remote = useStore(navigationStore, activeRemote);
+  const [opened, setOpened] = useState<string | undefined>(remote);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    heading.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  const known = options.kind === 'known' ? options.options : undefined;
+  return (
+    <aside
+      className={styles.panel}
+      aria-label="Inspector"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close();
+      }}
+    >
+      <header className={styles.head}>
+        <h2 ref={heading} tabIndex={-1}>
+          Inspector
+        </h2>
+        <span className={styles.set}>
+          set {map.revision}
+          {config.mode === 'development' && ' · development'}
+        </span>
+        <IconButton icon="lucide:x" label="Close the inspector" size="sm" onClick={close} />
+      </header>
+      {options.kind === 'failed' && (
+        <p className={styles.failed} role="alert">
+          {options.detail}
+        </p>
+      )}
+      <ul
+        className={styles.list}
+        aria-label="Parts of the site"
+        aria-busy={options.kind === 'loading'}
+      >
+        {packagesOf(map, overrides, known).map((inspected) => (
+          <PackageRow
+            key={inspected.name}
+            {...{ inspected, options, overrides }}
+            open={opened === inspected.name}
+            onToggle={() => setOpened(opened === inspected.name ? undefined : inspected.name)}
+          />
+        ))}
+      </ul>
+      <footer className={styles.foot}>
+        {overrides &&
+        overrides.items.some(({ name }) => name !== HOST || overrides.items.length === 1) ? (
+          <Button size="sm" icon="lucide:undo-2" onClick={() => void endOverrides()}>
+            Remove all overrides
+          </Button>
+        ) : (
+          <span>Only this browser sees what you choose.</span>
+        )}
+        <span className={styles.keys}>
+          <Kbd>{apple ? '⌘' : 'Ctrl'}</Kbd>
+          <Kbd>{apple ? '⇧' : 'Shift'}</Kbd>
+          <Kbd>.</Kbd>
+        </span>
+      </footer>
+    </aside>
+  );
+}

@@ -1,0 +1,19 @@
+import { useSession } from '@vidra/shared-session';
+import { useStore } from 'zustand';
+import { InspectorPanel } from './inspector-panel.tsx';
+import { inspectorStore, mayInspect } from './inspector-store.ts';
+import { RegionOutlines } from './region-outlines.tsx';
+import type { InspectedPage } from './start-inspector.tsx';
+
+/** The inspector while it is open, for as long as one may see it. */
+export function Inspector({ page }: { readonly page: InspectedPage }) {
+  const open = useStore(inspectorStore, (state) => state.open);
+  const allowed = useSession(() => mayInspect(page.config));
+  if (!open || !allowed) return null;
+  return (
+    <>
+      <RegionOutlines map={page.map} />
+      <InspectorPanel page={page} />
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState, type SyntheticEvent } from 'react';
+import { ApiError, NetworkError } from '@vidra/shared-session';
+import { Button, formatDate, Select, TextField } from '@vidra/shared-ui';
+import type { PackageOptions } from '../overrides/override-options.ts';
+import type { PageOverrides } from '../overrides/page-overrides.ts';
+import { changeOverride } from './change-overrides.ts';
+import styles from './details.module.css';
+import { HOST } from './packages.ts';
+import { portsProblem } from './ports-problem.ts';
+
+export interface OverrideFormProps {
+  readonly options: PackageOptions;
+  /** Hash of what this page has of it. */
+  readonly shown: string | undefined;
+  readonly ports: string;
+  readonly overrides: PageOverrides | undefined;
+}
+
+const SERVER = 'server';
+
+/** Chooses what this browser gets of one package. */
+export function OverrideForm({ options, shown, ports, overrides }: OverrideFormProps) {
+  const { name, live, releases } = options;
+  const [choice, setChoice] = useState(shown ?? releases[0]?.hash ?? '');
+  const firstPort = Number.parseInt(ports, 10);
+  const [remote, setRemote] = useState(`http://localhost:${firstPort + 1}`);
+  const [host, setHost] = useState(`http://localhost:${firstPort}`);
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const servers = name === HOST || ports === 'none' ? [] : [SERVER];
+  const refused = releases.find(({ hash }) => hash === choice)?.refusals ?? [];
+  const wanted = () => {
+    if (choice === live) return [];
+    if (choice !== SERVER) return [{ kind: 'release', name, hash: choice } as const];
+    return [
+      { kind: 'server', name, address: remote } as const,
+      { kind: 'server', name: HOST, address: host } as const,
+    ];
+  };
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    const addresses = choice === SERVER ? [remote, host] : [];
+    const wrong = addresses.map((address) => portsProblem(address, ports)).find(Boolean) ?? '';
+    setProblem(wrong);
+    if (wrong !== '') return;
+    setBusy(true);
+    try {
+      await changeOverride(overrides, name, wanted());
+    } catch (error) {
+      setBusy(false);
+      const known = error instanceof ApiError || error instanceof NetworkError;
+      setProblem(known ? error.detail : 'That did not work. Try again in a moment.');
+    }
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <Select
+        label="Build for this browser"
+        value={choice}
+        onChange={(next) => {
+          setChoice(next);
+          setProblem('');
+        }}
+        options={[
+          ...releases.map(({ hash, builtAt }) => ({
+            value: hash,
+            label: `${hash === live ? 'Live · ' : ''}${hash.slice(0, 8)} · ${formatDate(builtAt, 'relative')}`,
+          })),
+          ...servers.map((value) => ({ value, label: 'Development server' })),
+        ]}
+      />
+      {choice === SERVER && (
+        <div className={styles.servers}>
+          <TextField label="Its address" value={remote} onChange={setRemote} spellCheck={false} />
+          <TextField label="The host's" value={host} onChange={setHost} spellCheck={false} />
+          <p className={styles.note}>
+            Start both with <code>pnpm try {name}</code>.
+          </p>
+        </div>
+      )}
+      {refused.length > 0 && (
+        <ul className={styles.refusals} aria-label="What speaks against going live">
+          {refused.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {problem !== '' && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <Button type="submit" size="sm" block loading={busy} disabled={choice === shown}>
+        {choice === live ? 'Back to the live build' : 'Lay over the site'}
+      </Button>
+    </form>
+  );
+}

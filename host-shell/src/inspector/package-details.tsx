@@ -1,0 +1,138 @@
+import { Badge, formatBytes, formatDate } from '@vidra/shared-ui';
+import { useStore } from 'zustand';
+import type { PageOverrides } from '../overrides/page-overrides.ts';
+import { regionStore } from '../regions/region-store.ts';
+import { regionTimes } from '../regions/region-times.ts';
+import styles from './details.module.css';
+import { loadedFiles } from './loaded-files.ts';
+import { OverrideForm } from './override-form.tsx';
+import type { InspectedPackage } from './packages.ts';
+import { scriptErrors } from './script-errors.ts';
+import { sharedVersions } from './shared-versions.ts';
+import type { OptionsState } from './use-options.ts';
+
+export interface PackageDetailsProps {
+  readonly inspected: InspectedPackage;
+  readonly options: OptionsState;
+  readonly overrides: PageOverrides | undefined;
+}
+
+/** All that is known of one package, and what it could be instead. */
+export function PackageDetails({ inspected, options, overrides }: PackageDetailsProps) {
+  const { release, options: listed } = inspected;
+  const stored = listed?.releases.find(({ hash }) => hash === release?.hash);
+  return (
+    <div className={styles.details}>
+      <dl className={styles.facts}>
+        <Fact name="Release" value={release?.hash ?? 'not live'} mono />
+        {stored && <Fact name="Built" value={formatDate(stored.builtAt, 'datetime')} />}
+        {stored && (
+          <Fact
+            name="Size"
+            value={`${formatBytes(stored.bytes)} · entry ${formatBytes(stored.entryBytes)}`}
+          />
+        )}
+        {release && <LoadFacts name={inspected.name} url={release.url} />}
+      </dl>
+      <Failures name={inspected.name} />
+      {stored && <SharedModules needed={stored.shared} />}
+      {options.kind === 'known' && listed && (
+        <OverrideForm
+          options={listed}
+          shown={inspected.override?.override.kind === 'server' ? 'server' : release?.hash}
+          ports={options.options.ports}
+          overrides={overrides}
+        />
+      )}
+    </div>
+  );
+}
+
+function Fact({ name, value, mono }: { name: string; value: string; mono?: boolean }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={mono ? styles.mono : undefined}>{value}</dd>
+    </div>
+  );
+}
+
+function LoadFacts({ name, url }: { readonly name: string; readonly url: string }) {
+  const { count, bytes, milliseconds, cached } = loadedFiles(url);
+  const { asked, loaded, ready } = regionTimes.get(name) ?? {};
+  const files = `${count} ${count === 1 ? 'file' : 'files'}`;
+  return (
+    <>
+      <Fact
+        name="Loaded here"
+        value={
+          count === 0 ? 'nothing' : `${files}, ${formatBytes(bytes)}${cached ? ', cached' : ''}`
+        }
+      />
+      {count > 0 && <Fact name="Slowest file" value={inMilliseconds(milliseconds)} />}
+      {asked !== undefined && loaded !== undefined && (
+        <Fact name="Load" value={inMilliseconds(loaded - asked)} />
+      )}
+      {loaded !== undefined && ready !== undefined && (
+        <Fact name="Mount" value={inMilliseconds(ready - loaded)} />
+      )}
+    </>
+  );
+}
+
+function Failures({ name }: { readonly name: string }) {
+  const phase = useStore(regionStore, (phases) => phases[name]);
+  const errors = useStore(scriptErrors).filter((error) => error.name === name);
+  const failure = phase?.kind === 'failed' ? phase.failure : undefined;
+  if (!failure && errors.length === 0) return null;
+  return (
+    <ul className={styles.errors} aria-label="Errors">
+      {failure && (
+        <li>
+          <Badge tone="danger">{failure.kind}</Badge> {failure.message}
+        </li>
+      )}
+      {errors.map(({ at, message }) => (
+        <li key={`${at} ${message}`}>
+          <Badge tone="danger">error</Badge> {message}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SharedModules({ needed }: { readonly needed: Readonly<Record<string, string>> }) {
+  const present = sharedVersions();
+  const names = Object.keys(needed).sort();
+  return (
+    <details className={styles.shared}>
+      <summary>Shared modules</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Module</th>
+            <th scope="col">Built with</th>
+            <th scope="col">On the page</th>
+          </tr>
+        </thead>
+        <tbody>
+          {names.map((name) => {
+            const versions = present.get(name) ?? [];
+            const fits = versions.length === 1 && versions[0] === needed[name];
+            return (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{needed[name]}</td>
+                <td data-differs={!fits || undefined}>{versions.join(', ') || 'not loaded'}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+function inMilliseconds(value: number): string {
+  return `${Math.max(0, Math.round(value))} ms`;
+}

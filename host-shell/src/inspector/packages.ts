@@ -1,0 +1,38 @@
+import type { ReleaseMap } from '@vidra/shared-contract';
+import type { OverrideOptions, PackageOptions } from '../overrides/override-options.ts';
+import type { PageOverride, PageOverrides } from '../overrides/page-overrides.ts';
+
+/** Name under which the host's releases stand. */
+export const HOST = 'host-shell';
+
+/** The host or a remote, as the inspector shows it. */
+export interface InspectedPackage {
+  readonly name: string;
+  readonly title: string;
+  /** What this page has of it; undefined for a remote that is not in its set. */
+  readonly release: { readonly hash: string; readonly url: string } | undefined;
+  readonly override: PageOverride | undefined;
+  /** What there is to choose from, once that is known. */
+  readonly options: PackageOptions | undefined;
+}
+
+/** The host first, then the remotes of the page, then what only the store has. */
+export function packagesOf(
+  map: ReleaseMap,
+  overrides: PageOverrides | undefined,
+  options: OverrideOptions | undefined,
+): InspectedPackage[] {
+  const listed = new Map(options?.packages.map((each) => [each.name, each]));
+  const overridden = new Map(overrides?.items.map((each) => [each.name, each]));
+  const present = [{ ...map.host, name: HOST, title: 'Site' }, ...map.remotes];
+  const names = new Set(present.map(({ name }) => name));
+  const absent = [...listed.values()].filter(({ name }) => !names.has(name));
+  return [
+    ...present.map(({ name, title, hash, url }) => ({ name, title, release: { hash, url } })),
+    ...absent.map(({ name, title }) => ({ name, title, release: undefined })),
+  ].map((each) => ({
+    ...each,
+    override: overridden.get(each.name),
+    options: listed.get(each.name),
+  }));
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import type { ReleaseMap } from '@vidra/shared-contract';
+import styles from './outlines.module.css';
+import { HOST } from './packages.ts';
+
+interface Outline {
+  readonly key: string;
+  readonly label: string;
+  readonly host: boolean;
+  readonly box: {
+    readonly top: number;
+    readonly left: number;
+    readonly width: number;
+    readonly height: number;
+  };
+}
+
+/** Frames around what each release shows, with its name; they take no clicks. */
+export function RegionOutlines({ map }: { readonly map: ReleaseMap }) {
+  const [outlines, setOutlines] = useState<readonly Outline[]>([]);
+  useEffect(() => {
+    let frame = 0;
+    let last = '';
+    const follow = () => {
+      const found = findOutlines(map);
+      const text = JSON.stringify(found);
+      if (text !== last) setOutlines(found);
+      last = text;
+      frame = requestAnimationFrame(follow);
+    };
+    follow();
+    return () => cancelAnimationFrame(frame);
+  }, [map]);
+  return (
+    <div aria-hidden="true">
+      {outlines.map(({ key, label, host, box }) => (
+        <div key={key} className={styles.outline} data-host={host || undefined} style={box}>
+          <span className={styles.label}>{label}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function findOutlines(map: ReleaseMap): Outline[] {
+  const hashes = new Map(map.remotes.map(({ name, hash }) => [name, hash]));
+  const label = (name: string) => {
+    const hash = name === HOST ? map.host.hash : hashes.get(name);
+    return `${name} ${hash?.slice(0, 7) ?? ''}`.trim();
+  };
+  const remotes = [...document.querySelectorAll<HTMLElement>('[data-region], [data-modal-of]')].map(
+    (element) => ({ element, name: element.dataset['region'] ?? element.dataset['modalOf'] ?? '' }),
+  );
+  const shell = [...document.querySelectorAll<HTMLElement>('#shell > *')].map((element) => ({
+    element,
+    name: HOST,
+  }));
+  return [...remotes, ...shell].flatMap(({ element, name }, index) => {
+    const { top, left, width, height } = element.getBoundingClientRect();
+    if (width === 0 || height === 0) return [];
+    const box = { top: Math.max(0, top), left, width, height: height + Math.min(0, top) };
+    return [{ key: `${name} ${index}`, label: label(name), host: name === HOST, box }];
+  });
+}

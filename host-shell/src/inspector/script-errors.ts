@@ -1,0 +1,30 @@
+import type { ReleaseMap } from '@vidra/shared-contract';
+import { createStore } from 'zustand/vanilla';
+
+/** An error that code of a release threw. */
+export interface ScriptError {
+  readonly name: string;
+  readonly message: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+const KEPT = 20;
+
+/** The latest ones first. */
+export const scriptErrors = createStore<readonly ScriptError[]>(() => []);
+
+/** Keeps errors of the page's releases from now on; others' are left out. */
+export function recordErrors(map: ReleaseMap): void {
+  const releases = [{ ...map.host, name: 'host-shell' }, ...map.remotes];
+  const keep = (source: string, message: string) => {
+    const release = releases.find(({ url }) => source.includes(url));
+    if (!release) return;
+    const error = { name: release.name, message, at: Date.now() };
+    scriptErrors.setState((before) => [error, ...before].slice(0, KEPT), true);
+  };
+  window.addEventListener('error', ({ filename, message }) => keep(filename, message));
+  window.addEventListener('unhandledrejection', ({ reason }) => {
+    if (reason instanceof Error) keep(reason.stack ?? '', reason.message);
+  });
+}

@@ -1,0 +1,19 @@
+type Scope = Record<string, Record<string, unknown>>;
+
+interface FederationGlobal {
+  readonly __FEDERATION__?: { readonly __SHARE__?: Record<string, { default?: Scope }> };
+}
+
+/** Modules that the page shares, with every version of each that it holds: one, if all is well. */
+export function sharedVersions(): ReadonlyMap<string, readonly string[]> {
+  const { __FEDERATION__: federation } = globalThis as FederationGlobal;
+  const scopes = Object.values(federation?.__SHARE__ ?? {});
+  const versions = new Map<string, string[]>();
+  for (const { default: scope = {} } of scopes) {
+    for (const [name, found] of Object.entries(scope)) {
+      const known = versions.get(name) ?? [];
+      versions.set(name, [...new Set([...known, ...Object.keys(found)])]);
+    }
+  }
+  return new Map([...versions].sort(([a], [b]) => a.localeCompare(b)));
+}

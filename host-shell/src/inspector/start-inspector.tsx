@@ -1,0 +1,32 @@
+import { createRoot } from 'react-dom/client';
+import type { ReleaseMap, SiteConfig } from '@vidra/shared-contract';
+import type { PageOverrides } from '../overrides/page-overrides.ts';
+import { Inspector } from './inspector.tsx';
+import { inspectorStore, mayInspect } from './inspector-store.ts';
+import { recordErrors } from './script-errors.ts';
+
+/** What the page was composed with. */
+export interface InspectedPage {
+  readonly map: ReleaseMap;
+  readonly config: SiteConfig;
+  readonly overrides: PageOverrides | undefined;
+}
+
+/** Starts listening for the shortcut and for errors; called once, for those who may inspect. */
+export function startInspector(page: InspectedPage): void {
+  recordErrors(page.map);
+  window.addEventListener('keydown', (event) => {
+    if (!isShortcut(event) || !mayInspect(page.config)) return;
+    event.preventDefault();
+    inspectorStore.setState(({ open }) => ({ open: !open }));
+  });
+  const place = document.createElement('div');
+  place.id = 'inspector';
+  document.body.append(place);
+  createRoot(place).render(<Inspector page={page} />);
+}
+
+/** Ctrl or ⌘ with Shift and the full stop, wherever the keyboard has it. */
+function isShortcut({ code, key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && shiftKey && !altKey && (code === 'Period' || key === '.');
+}

@@ -1,0 +1,27 @@
+import type { ReleaseMap, SiteConfig } from '@vidra/shared-contract';
+import { sessionStore } from '@vidra/shared-session';
+import { readPageOverrides } from '../overrides/page-overrides.ts';
+import { logError } from '../platform/log.ts';
+import { mayInspect } from './inspector-store.ts';
+
+/** Loads what only developers need; an ordinary page gets none of it. */
+export function startDeveloperTools(map: ReleaseMap, config: SiteConfig): void {
+  const overrides = readPageOverrides();
+  if (overrides) {
+    import(/* webpackChunkName: "overrides" */ '../overrides/keep-to-owner.ts').then(
+      ({ keepToOwner }) => keepToOwner(overrides),
+      (error: unknown) => logError('The overrides cannot be watched.', error),
+    );
+  }
+  let started = false;
+  const look = () => {
+    if (started || !mayInspect(config)) return;
+    started = true;
+    import(/* webpackChunkName: "inspector" */ './start-inspector.tsx').then(
+      ({ startInspector }) => startInspector({ map, config, overrides }),
+      (error: unknown) => logError('The inspector did not load.', error),
+    );
+  };
+  sessionStore.subscribe(look);
+  look();
+}

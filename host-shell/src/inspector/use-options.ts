@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { refreshProfile, sessionStore } from '@vidra/shared-session';
+import type { OverrideOptions } from '../overrides/override-options.ts';
+import { OVERRIDE_OPTIONS_ADDRESS } from '../overrides/page-overrides.ts';
+
+/** What can be laid over the site, as far as it is known. */
+export type OptionsState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'known'; readonly options: OverrideOptions }
+  /** A sentence that says why there is nothing to choose from. */
+  | { readonly kind: 'failed'; readonly detail: string };
+
+export function useOptions(): OptionsState {
+  const [state, setState] = useState<OptionsState>({ kind: 'loading' });
+  useEffect(() => {
+    let current = true;
+    void readOptions().then((next) => {
+      if (current) setState(next);
+    });
+    return () => {
+      current = false;
+    };
+  }, []);
+  return state;
+}
+
+async function readOptions(): Promise<OptionsState> {
+  // Also renews the token where it is near its end.
+  await refreshProfile();
+  const { token } = sessionStore.getState();
+  try {
+    const answer = await fetch(OVERRIDE_OPTIONS_ADDRESS, {
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    });
+    const body: unknown = await answer.json();
+    if (answer.ok) return { kind: 'known', options: body as OverrideOptions };
+    return { kind: 'failed', detail: (body as { detail: string }).detail };
+  } catch {
+    return { kind: 'failed', detail: 'The releases could not be listed. Try again in a moment.' };
+  }
+}

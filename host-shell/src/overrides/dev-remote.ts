@@ -1,0 +1,36 @@
+import type { LiveRemote, OwnedRoute, RemoteFiles } from '@vidra/shared-contract';
+import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
+
+type DevRecord = Pick<
+  ReleaseRecord,
+  'name' | 'title' | 'hash' | 'entry' | 'manifest' | 'routes' | 'routeAssets' | 'modals'
+>;
+
+/** A development build's files change under their names: an empty integrity lets any content pass. */
+export function uncheckedFiles({
+  entry,
+  manifest,
+}: Pick<ReleaseRecord, 'entry' | 'manifest'>): Record<string, string> {
+  const exposes = (manifest?.['exposes'] ?? []) as { assets: { js: { sync: string[] } } }[];
+  const files = [entry, ...exposes.flatMap(({ assets }) => assets.js.sync)];
+  return Object.fromEntries(files.map((file) => [file, '']));
+}
+
+/** What a page's map says of a remote that a development server builds. */
+export function devRemote(record: DevRecord, address: string): LiveRemote & { files: RemoteFiles } {
+  const { name, title, hash, entry, modals, manifest = {}, routeAssets } = record;
+  return {
+    ...{ name, title, hash, entry, modals },
+    url: `${address}/`,
+    files: { manifest, integrity: uncheckedFiles(record), routeAssets },
+  };
+}
+
+/** Its routes, as the map has them. */
+export function devRoutes({ name, routes }: DevRecord, productCode: string): OwnedRoute[] {
+  return routes.map(({ prerender: _, description: __, ...route }) => ({
+    ...(route as Omit<OwnedRoute, 'owner'>),
+    path: route.path.replace('/:productCode', `/${productCode}`),
+    owner: name,
+  }));
+}

@@ -1,0 +1,76 @@
+/** @jest-environment jsdom */
+import type { ReleaseMap } from '@vidra/shared-contract';
+import { readReleaseMap } from '../federation/release-map.ts';
+import type { PageOverride } from './page-overrides.ts';
+import { takeDevServers } from './take-dev-servers.ts';
+
+const record = {
+  ...{ name: 'mfe-billing', title: 'Billing', hash: '0'.repeat(16), entry: 'remoteEntry.js' },
+  manifest: { exposes: [{ assets: { js: { sync: ['app.js'] } } }] },
+  routes: [{ name: 'billing-new', path: '/:productCode/new', title: 'New', prerender: ['/x'] }],
+  ...{ routeAssets: {}, modals: [] },
+};
+const map: ReleaseMap = {
+  revision: 3,
+  host: { hash: 'a'.repeat(16), url: '/remotes/host-shell/a/' },
+  remotes: [],
+  routes: [
+    { name: 'billing', owner: 'mfe-billing', path: '/workspace/billing', title: 'Billing' },
+    { name: 'home', owner: 'mfe-workspace', path: '/workspace/home', title: 'Home' },
+  ],
+  filesUrl: '/releases/3.json',
+};
+const server = (name: string, port: number): PageOverride => ({
+  ...{ name, title: name },
+  override: { kind: 'server', name, address: `http://localhost:${port}` },
+});
+
+function pageWith(items: PageOverride[]) {
+  const data = (id: string, value: unknown) =>
+    `<script type="application/json" id="${id}">${JSON.stringify(value)}</script>`;
+  document.body.innerHTML =
+    data('release-map', map) +
+    data('site-config', { productCode: 'vidra' }) +
+    data('overrides', { userUid: 'u1', expiresAt: 1, items }) +
+    '<aside id="override-banner" data-state="active"></aside>';
+}
+
+const asked: string[] = [];
+beforeEach(() => {
+  asked.length = 0;
+  globalThis.fetch = (address) => {
+    asked.push(address as string);
+    return Promise.resolve(Response.json(record));
+  };
+});
+
+test('what a development server builds takes the place of the released remote', async () => {
+  pageWith([server('mfe-billing', 3101), server('host-shell', 3100)]);
+  await takeDevServers();
+  expect(asked).toEqual(['http://localhost:3101/release.json']);
+  const taken = readReleaseMap();
+  expect(taken.remotes).toMatchObject([
+    {
+      ...{ name: 'mfe-billing', url: 'http://localhost:3101/', entry: 'remoteEntry.js' },
+      files: { integrity: { 'remoteEntry.js': '', 'app.js': '' } },
+    },
+  ]);
+  expect(taken.routes.map(({ name, path, owner }) => [name, path, owner])).toEqual([
+    ['home', '/workspace/home', 'mfe-workspace'],
+    ['billing-new', '/vidra/new', 'mfe-billing'],
+  ]);
+});
+
+test('one that does not answer is said on the page', async () => {
+  pageWith([server('mfe-billing', 3101)]);
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  await expect(takeDevServers()).rejects.toThrow();
+  expect(document.getElementById('override-banner')?.dataset['state']).toBe('down');
+});
+
+test('what the site refused to lay over is left as it is', async () => {
+  pageWith([{ ...server('mfe-billing', 9000), problem: 'on ports 3100-3199 only' }]);
+  await takeDevServers();
+  expect(asked).toEqual([]);
+  expect(readReleaseMap()).toEqual(map);
+});

@@ -1,0 +1,16 @@
+/** When a region last came this far, in milliseconds since the page began. */
+export interface RegionTimes {
+  readonly asked?: number;
+  /** Its code is here. */
+  readonly loaded?: number;
+  /** Its first content stands. */
+  readonly ready?: number;
+}
+
+/** By remote. Written by the regions; the inspector reads them. */
+export const regionTimes = new Map<string, RegionTimes>();
+
+export function noteRegionTime(remote: string, what: keyof RegionTimes): void {
+  const before = what === 'asked' ? {} : regionTimes.get(remote);
+  regionTimes.set(remote, { ...before, [what]: performance.now() });
+}

@@ -1,0 +1,69 @@
+#!/usr/bin/env node
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { basename, join, resolve } from 'node:path';
+import { Command, InvalidArgumentError } from 'commander';
+import { BuildError } from '../build/build-error.ts';
+import { repositoryRoot } from '../webpack/locations.ts';
+import { startDevServer, type DevServer } from './dev-server.ts';
+import { reportFailure } from './report.ts';
+
+const HOST = 'host-shell';
+
+new Command('try')
+  .description(
+    'Runs development servers for laying remotes over a site that runs elsewhere, for your browser alone.',
+  )
+  .argument('<remotes...>', 'names or folders of remotes')
+  .option('--port <port>', "the host's port; the remotes follow it", portOf, 3100)
+  .action(async (remotes: string[], { port }: { port: number }) => {
+    const servers = await startServers(
+      [HOST, ...remotes.map((name) => basename(resolve(name)))],
+      port,
+    );
+    for (const { name, url } of servers)
+      console.log(`${name.padEnd(20)} ${url.replace(/\/$/, '')}`);
+    console.log(
+      'In the site open the inspector (Ctrl+Shift+. or the account menu), choose the remote, then "Development server".',
+    );
+    const stop = () => {
+      void Promise.allSettled(servers.map((server) => server.stop())).then(() => process.exit());
+    };
+    process.once('SIGINT', stop);
+    process.once('SIGTERM', stop);
+  })
+  .parseAsync()
+  .catch((error: unknown) => {
+    reportFailure(error, false);
+    process.exit();
+  });
+
+/** The host's development build comes along: a production one cannot refresh what changes. */
+async function startServers(names: readonly string[], first: number): Promise<DevServer[]> {
+  const packages = [...new Set(names)];
+  const missing = packages.find((name) => !existsSync(join(repositoryRoot, name)));
+  if (missing !== undefined) throw new BuildError(`There is no folder "${missing}" here.`);
+  const ports = packages.map((_, index) => first + index);
+  for (const port of ports) await requireFree(port);
+  const servers: DevServer[] = [];
+  for (const [index, name] of packages.entries()) {
+    servers.push(await startDevServer(join(repositoryRoot, name), ports[index]));
+  }
+  return servers;
+}
+
+function requireFree(port: number): Promise<void> {
+  return new Promise((done, reject) => {
+    const probe = createServer();
+    probe.once('error', () => {
+      reject(new BuildError(`Port ${port} is in use. Choose others with --port.`));
+    });
+    probe.listen(port, 'localhost', () => probe.close(() => done()));
+  });
+}
+
+function portOf(text: string): number {
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 1024 && port < 65_500) return port;
+  throw new InvalidArgumentError('It must be a port number from 1024 to 65499.');
+}
