@@ -78,8 +78,8 @@ export default {
       name: 'no-tests-from-code',
       comment: 'Code never depends on a test or on what only tests need.',
       severity: 'error',
-      from: { pathNot: '\\.test\\.tsx?$|(^|/)(test|test-support|testing|e2e|bench)/' },
-      to: { path: '\\.test\\.tsx?$|(^|/)(test|test-support)/' },
+      from: { pathNot: '\\.test\\.(tsx?|mjs)$|(^|/)(test|test-support|testing|e2e|bench)/' },
+      to: { path: '\\.test\\.(tsx?|mjs)$|(^|/)(test|test-support)/' },
     },
   ],
   options: {

@@ -65,6 +65,7 @@ export default {
   // Node's builds of packages in jsdom too: the browser ones are ES modules.
   testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
   setupFiles: ['<rootDir>/test-support/browser-globals.ts'],
+  setupFilesAfterEnv: ['<rootDir>/test-support/retry-in-ci.ts'],
   transform: {
     '\\.[cm]?[jt]sx?$': ['@swc/jest', swc],
     '\\.css$': '<rootDir>/test-support/style-names.mjs',

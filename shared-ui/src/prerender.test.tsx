@@ -12,7 +12,7 @@ const tabs = options.map((option) => ({ ...option, content: option.label }));
 const image = { src: '/a.jpg', alt: 'A' };
 
 const everything = (
-  <kit.ToastProvider>
+  <>
     <kit.Button icon="lucide:image" loading />
     <kit.ButtonLink href="/">Home</kit.ButtonLink>
     <kit.IconButton label="Share" icon="lucide:share" />
@@ -54,6 +54,10 @@ const everything = (
     <kit.Disclosure title="A">D</kit.Disclosure>
     <kit.Badge icon="lucide:image">A</kit.Badge>
     <kit.StatusText busy>A</kit.StatusText>
+    <kit.TaskStatusText status="Rendering" />
+    <kit.CameraMove motion="orbit" seconds={4}>
+      M
+    </kit.CameraMove>
     <kit.EmptyState icon="lucide:image" title="A" text="T" />
     <kit.ErrorState title="A" onRetry={none} details="D" code={404} />
     <kit.Progress label="A" value={0.5} />
@@ -68,7 +72,7 @@ const everything = (
     <kit.CreditAmount amount={20} />
     <kit.Kbd>K</kit.Kbd>
     <kit.VisuallyHidden>A</kit.VisuallyHidden>
-  </kit.ToastProvider>
+  </>
 );
 
 async function html(node: ReactNode): Promise<string> {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const CACHE = join(import.meta.dirname, '../../../.cache/test-media');
 
 /** A small file that ffmpeg makes once; kept for the next run of the tests. */
-export function mediaFile(ffmpeg: string, name: string, args: readonly string[]): Buffer {
+function mediaFile(ffmpeg: string, name: string, args: readonly string[]): Buffer {
   const path = join(CACHE, name);
   if (!existsSync(path)) {
     mkdirSync(CACHE, { recursive: true });

@@ -22,7 +22,7 @@ async function makeTemplate(path: string, logger: Logger): Promise<void> {
 }
 
 /** The data directory of an embedded database with all its tables, as an archive. */
-export async function embeddedTemplate(logger: Logger): Promise<string> {
+async function embeddedTemplate(logger: Logger): Promise<string> {
   const path = join(CACHE, `${fingerprint()}.tar`);
   if (!existsSync(path)) await makeTemplate(path, logger);
   return path;

@@ -45,10 +45,10 @@ test('tells each change of a task up to its end, to its owner alone', async () =
   api.engine.behaviour = 'wait';
   const owner = await api.signIn();
   const other = await api.signIn();
-  const running = Promise.withResolvers<void>();
-  const { response, done } = await readUntil(owner.token, ({ status }) => {
-    if (status === 'running') running.resolve();
-    return status === 'done';
+  const running = Promise.withResolvers<VideoTask>();
+  const { response, done } = await readUntil(owner.token, (told) => {
+    if (told.status === 'running') running.resolve(told);
+    return told.status === 'done';
   });
   expect(response.headers.get('content-type')).toContain('text/event-stream');
   const foreign = await readUntil(other.token, () => true);

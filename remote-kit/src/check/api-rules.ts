@@ -11,7 +11,7 @@ const description = z.object({
 const TIMEOUT_MS = 10_000;
 
 /** The API that a release is held to could not say what it offers. */
-export class ApiUnreadableError extends Error {
+class ApiUnreadableError extends Error {
   override readonly name = 'ApiUnreadableError';
 }
 
