@@ -82,8 +82,9 @@ onPostgres('with PostgreSQL', () => {
   test('two workers share the tasks; what one hands back the other finishes, charged once', async () => {
     const { token } = await api.signIn();
     const { fileUid: imageUid } = await api.picture(token);
+    // Before there is anything to do: the first one must not be done before the second one is up.
+    const [first, second] = await Promise.all([startWorkerProcess(api), startWorkerProcess(api)]);
     const tasks = await api.create(token, { imageUid, ratio: '1:1', count: 2 });
-    const [first, second] = [await startWorkerProcess(api), await startWorkerProcess(api)];
     await whenRunning(api, 2);
     const gone = once(first, 'exit');
     first.kill('SIGTERM');

@@ -81,6 +81,13 @@ function settingsOf(plan: ModelPlan, request: PlanRequest, pictures: readonly st
   }
 }
 
+/** A person's own recording can stand in for either; a plan has none. */
+function missingSpeech({ flow, script }: ModelPlan, { voiceId }: PlanRequest): string | undefined {
+  if (flow !== 'speaker') return undefined;
+  if (voiceId === undefined) return 'voice: Nothing can be spoken here.';
+  return script === '' ? 'script: Write what is to be said.' : undefined;
+}
+
 /**
  * What a model must answer with for these pictures: a plan that can be ordered as it is.
  * @returns the schema, and what turns a plan that fits it into an order
@@ -97,9 +104,11 @@ export function modelPlanFor(
       context.addIssue({ code: 'custom', path: ['pictures'], message });
       return;
     }
-    for (const { path, message } of judged(plan).error?.issues ?? []) {
-      const what = `As an order of the flow ${plan.flow}: ${path.join('.')}: ${message}`;
-      context.addIssue({ code: 'custom', path: ['flow'], message: what });
+    const issues = judged(plan).error?.issues ?? [];
+    const faults = issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    for (const fault of [...faults, missingSpeech(plan, request) ?? []].flat()) {
+      const message = `As an order of the flow ${plan.flow}: ${fault}`;
+      context.addIssue({ code: 'custom', path: ['flow'], message });
     }
   });
   return { schema, orderOf: (plan) => anySettings.parse(settingsOf(plan, request, pictures)) };

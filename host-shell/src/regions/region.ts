@@ -106,8 +106,12 @@ export class Region {
       return;
     }
     const unmounted = (async () => standing.unmount(element))().catch(() => undefined);
-    const patience = new Promise<void>((resolve) => setTimeout(resolve, UNMOUNT_PATIENCE_MS));
-    this.#cleared = Promise.race([unmounted, patience]).then(() => clearRegion(element));
+    const patience = Promise.withResolvers<undefined>();
+    const timer = setTimeout(patience.resolve, UNMOUNT_PATIENCE_MS, undefined);
+    this.#cleared = Promise.race([unmounted, patience.promise]).then(() => {
+      clearTimeout(timer);
+      clearRegion(element);
+    });
   }
 
   #after(delay: number, generation: number, phase: { kind: 'skeleton' } | { kind: 'slow' }): void {

@@ -8,6 +8,8 @@ const WARM_UP_CYCLES = 10;
 /** What a cycle left under way, such as a request's time limit, ends within this. */
 const SETTLE_MS = 5000;
 const SETTLE_PAUSE_MS = 250;
+/** What ends by itself after the warm-up must not hide what the cycles after it leave. */
+const CALM_MS = 1500;
 
 /**
  * Runs cycles and says what the page held before, after each tenth of them, and at the end.
@@ -22,7 +24,8 @@ export async function measureCycles(
   const browser = await page.context().newCDPSession(page);
   await browser.send('Performance.enable');
   await page.evaluate(runCycles, { ...cycle, times: WARM_UP_CYCLES });
-  const first = await settled(page, browser, 0, (before, now) => !holdsMore(before, now));
+  const steady = (before: Holdings, now: Holdings) => !holdsMore(before, now);
+  const first = await settled(page, browser, { cycles: 0, calm: steady, calmMs: CALM_MS });
   const samples = [first];
   const step = Math.max(1, Math.ceil(cycles / SAMPLES));
   for (let done = 0; done < cycles;) {
@@ -31,24 +34,33 @@ export async function measureCycles(
     done += times;
     if (done < cycles) samples.push(await sample(page, browser, done));
   }
-  samples.push(await settled(page, browser, cycles, (_, now) => !holdsMore(now, first)));
+  const backToFirst = (_: Holdings, now: Holdings) => !holdsMore(now, first);
+  samples.push(await settled(page, browser, { cycles, calm: backToFirst, calmMs: 0 }));
   await browser.detach();
   return samples;
 }
 
-/** Looks again until `calm`, or until nothing more can be hoped for. */
+interface Settling {
+  readonly cycles: number;
+  readonly calm: (before: Holdings, now: Holdings) => boolean;
+  /** How long it must have been calm. */
+  readonly calmMs: number;
+}
+
+/** Looks again until it is calm, or until nothing more can be hoped for. */
 async function settled(
   page: Page,
   browser: CDPSession,
-  cycles: number,
-  calm: (before: Holdings, now: Holdings) => boolean,
+  { cycles, calm, calmMs }: Settling,
 ): Promise<Sample> {
   const end = Date.now() + SETTLE_MS;
   let before = await sample(page, browser, cycles);
+  let calmSince = Date.now();
   while (Date.now() < end) {
     await page.waitForTimeout(SETTLE_PAUSE_MS);
     const now = await sample(page, browser, cycles);
-    if (calm(before, now)) return now;
+    if (!calm(before, now)) calmSince = Date.now();
+    else if (Date.now() - calmSince >= calmMs) return now;
     before = now;
   }
   return before;
