@@ -21,8 +21,8 @@ export interface LeakResult {
 /** Bytes of heap that a cycle may leave: what caches and counters of the page itself take. */
 export const HEAP_LIMIT_BYTES = 1000;
 
-/** What may be under way at the end, such as a request's time limit: no cycle leaves it. */
-const UNDER_WAY = 2;
+/** Less than this came once or is still under way, such as an answer that arrived late. */
+const fewestLeft = (cycles: number) => Math.min(10, cycles * 0.75);
 
 /** In fewer cycles what is compiled and cached at first looks like growth. */
 export const HEAP_CYCLES = 50;
@@ -74,7 +74,9 @@ export function leakResult(address: string, samples: readonly Sample[]): LeakRes
 export function leakRefusals(remote: string, result: LeakResult): Refusal[] {
   const { address, cycles, left, heapPerCycle } = result;
   const after = `after ${address} was shown and left ${cycles} times`;
-  const kinds = (Object.keys(KINDS) as (keyof Holdings)[]).filter((kind) => left[kind] > UNDER_WAY);
+  const kinds = (Object.keys(KINDS) as (keyof Holdings)[]).filter(
+    (kind) => left[kind] >= fewestLeft(cycles),
+  );
   const refusals = kinds.map((kind): Refusal => {
     const { name, advice } = KINDS[kind];
     const found = `${left[kind]} ${name} more ${after}`;
