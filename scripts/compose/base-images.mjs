@@ -14,7 +14,7 @@ import { pinnedImages } from './pinned-images.mjs';
 const recipes = fileURLToPath(new URL('stand-ins', import.meta.url));
 /** A registry that cannot be reached may let a program wait for long. */
 const PULL_SECONDS = '180';
-const DEBIAN = { release: 'bookworm', mirror: 'http://deb.debian.org/debian' };
+const DEBIAN_RELEASE = 'bookworm';
 
 /** @param {string} image */
 async function isThere(image) {
@@ -57,7 +57,7 @@ async function makeDebian(work) {
   if (process.getuid?.() !== 0) throw new Failure('debootstrap needs root: run this with sudo.');
   await ensureDebootstrap();
   const system = join(work, 'system');
-  await must('debootstrap', ['--variant=minbase', DEBIAN.release, system, DEBIAN.mirror]);
+  await must('debootstrap', ['--variant=minbase', DEBIAN_RELEASE, system]);
   const pack = `tar -C '${system}' --exclude='./var/cache/apt/*' --exclude='./var/lib/apt/lists/*' -c .`;
   await must('bash', ['-o', 'pipefail', '-c', `${pack} | docker import - vidra-stand-in/minbase`]);
   const context = join(work, 'debian');
