@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createServer, type AddressInfo } from 'node:net';
+import getPort from 'get-port';
 import webpack, { type Compiler } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { loadManifest, type ReleasePackage } from '../build/load-manifest.ts';
@@ -19,7 +19,8 @@ export async function startDevServer(dir: string, wanted?: number): Promise<DevS
   const source = await loadManifest(dir);
   const { name } = source.manifest;
   const compiler = webpack(createDevConfig(source.kind, { dir, name }));
-  const port = wanted ?? (await freePort());
+  // Known before the build starts, because the client in the page is built with it.
+  const port = wanted ?? (await getPort());
   const server = new WebpackDevServer(serverOptions(compiler, source, port), compiler);
   await server.start();
   return { name, url: `http://localhost:${port}/`, stop: () => server.stop() };
@@ -68,20 +69,6 @@ function readOutput(compiler: Compiler, file: string): Promise<Record<string, un
     compiler.outputFileSystem?.readFile(join(compiler.outputPath, file), (error, content) => {
       if (error) reject(error);
       else resolve(JSON.parse(String(content)) as Record<string, unknown>);
-    });
-  });
-}
-
-/** Known before the build starts, because the client in the page is built with it. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, 'localhost', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => {
-        resolve(port);
-      });
     });
   });
 }

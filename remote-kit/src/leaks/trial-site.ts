@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import getPort from 'get-port';
 import {
   openDirectoryStore,
   type BuiltRelease,
@@ -34,7 +34,7 @@ export async function startTrialSite(
   const folder = await mkdtemp(join(tmpdir(), 'release-trial-'));
   try {
     await fillStore(folder, live, built);
-    const port = await freePort();
+    const port = await getPort();
     const server = startServer(join(folder, 'store'), port, api);
     const url = `http://localhost:${port}`;
     const stop = async () => {
@@ -112,18 +112,5 @@ function ended(server: ChildProcess): Promise<void> {
       resolve();
     });
     server.kill();
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, 'localhost', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => {
-        resolve(port);
-      });
-    });
   });
 }
