@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_PRODUCT_CODE } from '@vidra/shared-contract';
 import { metricsToken } from '@vidra/shared-contract/metrics';
+import { trustedProxies } from '@vidra/shared-contract/proxies';
 import { readCatalogue } from './membership/plans.ts';
 import { ConfigError } from './config-error.ts';
 import { halfSettings } from './half-settings.ts';
@@ -54,7 +55,7 @@ const variables = z.object({
       'must be one of fatal, error, warn, info, debug, trace, silent',
     )
     .default('info'),
-  TRUSTED_PROXIES: z.string().default('loopback'),
+  TRUSTED_PROXIES: trustedProxies,
   METRICS_TOKEN: metricsToken,
   VIDRA_DEMO: flag.default(false),
 

@@ -21,7 +21,7 @@ import { startReporting } from './reports/reporting.ts';
 export async function buildApp(config: ServerConfig): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: config.logLevel },
-    trustProxy: config.trustProxy,
+    trustProxy: config.trustedProxies,
     // Open event streams would keep the process from ending.
     forceCloseConnections: true,
     frameworkErrors: (error, _request, reply) => {

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { readStorePlace, type StorePlace } from '@vidra/remote-kit/store';
 import { DEFAULT_PRODUCT_CODE, type SiteConfig } from '@vidra/shared-contract';
 import { metricsToken } from '@vidra/shared-contract/metrics';
+import { trustedProxies } from '@vidra/shared-contract/proxies';
 import { z } from 'zod';
 import { readPortRange, type PortRange } from './overrides/port-range.ts';
 
@@ -33,7 +34,7 @@ const environment = z.object({
   CRISP_WEBSITE_ID: z.string().default(''),
   /** Further origins that pictures and videos come from and are uploaded to. */
   MEDIA_ORIGINS: words.default([]),
-  TRUST_PROXY: z.stringbool().default(false),
+  TRUSTED_PROXIES: trustedProxies,
   METRICS_TOKEN: metricsToken,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Which share of the pages reports how its releases do, 0 to 1. */
@@ -61,7 +62,8 @@ export interface ServerConfig {
   /** Where copies of a bucket's files are kept, and how many bytes of them. */
   readonly storeCache: { readonly folder: string; readonly limit: number };
   readonly mediaOrigins: readonly string[];
-  readonly trustProxy: boolean;
+  /** Whose forwarded headers are believed. */
+  readonly trustedProxies: string[];
   readonly logLevel: string;
   readonly reports: {
     readonly share: number;
@@ -107,7 +109,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): ServerConfig {
       limit: values.STORE_CACHE_MB * 1_000_000,
     },
     mediaOrigins: values.MEDIA_ORIGINS,
-    trustProxy: values.TRUST_PROXY,
+    trustedProxies: values.TRUSTED_PROXIES,
     logLevel: values.LOG_LEVEL,
     reports: {
       share: values.REPORT_SHARE,

@@ -235,11 +235,11 @@ test.each([
 });
 
 test('https is made to stay', async () => {
-  const behindProxy = await startSampleSite({ TRUST_PROXY: 'true' });
-  const answer = await behindProxy.app.inject({
-    url: '/',
-    headers: { 'x-forwarded-proto': 'https' },
-  });
-  expect(answer.headers['strict-transport-security']).toContain('max-age=31536000');
+  const behindProxy = await startSampleSite({ TRUSTED_PROXIES: '10.0.0.0/8' });
+  const ask = (remoteAddress: string) =>
+    behindProxy.app.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' }, remoteAddress });
+  const header = 'strict-transport-security';
+  expect((await ask('10.0.0.7')).headers[header]).toContain('max-age=31536000');
+  expect((await ask('203.0.113.9')).headers[header]).toBeUndefined();
   await behindProxy.close();
 });

@@ -47,7 +47,7 @@ export async function startReporting(
   const entryNow = async () => (await site.lastCanary())?.entry ?? 0;
 
   keepJudging(app, collector, intervalMs, () => abortBadCanary(store, reports));
-  warnOfHiddenVisitors(app, config);
+  warnOfHiddenVisitors(app);
 
   return {
     metrics,
@@ -115,14 +115,17 @@ function keepJudging(
 }
 
 /** All visitors of a proxy that is not believed look like one, whose reports hardly count. */
-function warnOfHiddenVisitors(app: FastifyInstance, { trustProxy }: ServerConfig): void {
-  let warned = trustProxy;
+function warnOfHiddenVisitors(app: FastifyInstance): void {
+  let warned = false;
   app.addHook('onRequest', async (request) => {
     if (warned || request.headers['x-forwarded-for'] === undefined) return;
+    // Beside whoever asks, a proxy that is believed has told of somebody.
+    if ((request.ips?.length ?? 1) > 1) return;
     warned = true;
     app.log.warn(
-      'A proxy stands before this server, and TRUST_PROXY is not set: all visitors count as one, ' +
-        'and no canary can be judged. Set TRUST_PROXY=true when the proxy is yours.',
+      { proxy: request.ip },
+      'A proxy stands before this server that TRUSTED_PROXIES does not name: all its visitors count as one, ' +
+        'and no canary can be judged. Add its address when the proxy is yours.',
     );
   });
 }

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+const proxy = z.union(
+  [z.enum(['loopback', 'linklocal', 'uniquelocal']), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
+  'must be addresses (10.0.0.7), networks (10.0.0.0/8), loopback, linklocal or uniquelocal, with commas between',
+);
+
+/**
+ * Whose forwarded headers are believed, by the site and by the API alike: addresses, networks, or
+ * the ranges `loopback`, `linklocal` and `uniquelocal`. In the environment they stand with commas
+ * between. Without a value: this machine.
+ */
+export const trustedProxies = z
+  .string()
+  .transform((list) => list.split(',').map((each) => each.trim()))
+  .pipe(z.array(proxy))
+  .default(['loopback']);
