@@ -2,10 +2,20 @@ import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { readRelease } from '../build/read-release.ts';
 import { checkFolder } from '../check/folder-rules.ts';
-import { publishReleases, RefusedError } from '../store/index.ts';
+import {
+  publishReleases,
+  RefusedError,
+  rolledBack,
+  type BuiltRelease,
+  type ReleaseStore,
+} from '../store/index.ts';
 import { apiOption, apiRefusalsOf, type ApiOption } from './api-option.ts';
 import { report } from './report.ts';
 import { openStoreAt, storeOption, type StoreOption } from './store-option.ts';
+
+interface PublishOptions extends StoreOption, ApiOption {
+  readonly keepRollbacks?: boolean;
+}
 
 /** `release publish <dirs…>` */
 export function addPublishCommand(program: Command): void {
@@ -13,9 +23,10 @@ export function addPublishCommand(program: Command): void {
     .command('publish')
     .description('checks built packages and puts them live, all in one set')
     .argument('<dirs...>', "the packages' folders")
+    .option('--keep-rollbacks', 'publishes nothing of what a rollback took away')
     .addOption(storeOption())
     .addOption(apiOption())
-    .action(async (dirs: string[], { store, api }: StoreOption & ApiOption, command: Command) => {
+    .action(async (dirs: string[], options: PublishOptions, command: Command) => {
       const built = await Promise.all(
         dirs.map(async (dir) => ({
           record: await readRelease(resolve(dir)),
@@ -24,9 +35,15 @@ export function addPublishCommand(program: Command): void {
         })),
       );
       const refusals = await Promise.all(built.map(({ dir, record }) => checkFolder(dir, record)));
-      refusals.push(await apiRefusalsOf(dirs, api));
+      refusals.push(await apiRefusalsOf(dirs, options.api));
       if (refusals.flat().length > 0) throw new RefusedError(refusals.flat());
-      const { revision } = await publishReleases((await openStoreAt(store)).store, built);
+      const { store } = await openStoreAt(options.store);
+      const left = options.keepRollbacks ? await leftByRollbacks(store, built) : [];
+      if (left.length > 0) {
+        report(command, [], left);
+        return;
+      }
+      const { revision } = await publishReleases(store, built);
       const published = built.map(({ record: { name, hash } }) => ({ name, hash, revision }));
       report(
         command,
@@ -34,4 +51,18 @@ export function addPublishCommand(program: Command): void {
         published.map(({ name, hash }) => `${name} ${hash} is live in set ${revision}`),
       );
     });
+}
+
+/** A line for each release that a rollback took away. */
+async function leftByRollbacks(
+  store: ReleaseStore,
+  built: readonly BuiltRelease[],
+): Promise<string[]> {
+  const releases = Object.fromEntries(built.map(({ record: { name, hash } }) => [name, hash]));
+  const taken = await rolledBack(store, releases);
+  return [...taken].map(
+    ([name, set]) =>
+      `${name} ${releases[name]} was taken away by the rollback that made set ${set}: not published again. ` +
+      'To do so, leave --keep-rollbacks out.',
+  );
 }

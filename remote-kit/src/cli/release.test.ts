@@ -74,6 +74,21 @@ test('a refusal says rule by rule why, and nothing goes live', async () => {
   expect(await release('status')).toEqual({ code: 0, answer: null });
 });
 
+test('a publisher that only starts again leaves a rollback as it is', async () => {
+  const [first, second] = [await built('mfe-one', '1'), await built('mfe-one', '2')];
+  await release('publish', first);
+  await release('publish', second);
+  expect(await release('rollback')).toMatchObject({ answer: { revision: 3 } });
+  const again = ['publish', '--keep-rollbacks'];
+  expect(await release(...again, second)).toEqual({ code: 0, answer: [] });
+  expect(await release(...again, first)).toMatchObject({ answer: [{ revision: 3 }] });
+  expect(await release('status')).toMatchObject({ answer: { revision: 3, releases: one('1') } });
+
+  const third = await built('mfe-one', '3');
+  expect(await release(...again, third)).toMatchObject({ answer: [{ revision: 4 }] });
+  expect(await release('publish', second)).toMatchObject({ answer: [{ revision: 5 }] });
+});
+
 test('a bucket takes releases as a folder does', async () => {
   const server = await startS3Server();
   const environment = { ...server.environment, STORE_URL: 's3://media' };

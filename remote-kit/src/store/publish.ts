@@ -24,11 +24,11 @@ export async function publishReleases(
   const records = built.map(({ record }) => record);
   const changes = Object.fromEntries(records.map(({ name, hash }) => [name, hash]));
   for (const { record, dist } of built) await store.addRelease(record, dist);
-  await refuseDuringCanary(store, Object.keys(changes));
   const live = await store.live();
   if (live && Object.entries(changes).every(([name, hash]) => live.releases[name] === hash)) {
     return live;
   }
+  await refuseDuringCanary(store, Object.keys(changes));
   const reason = `publish ${Object.keys(changes).join(' ')}`;
   const set = await store.changeLive(reason, async (current) => {
     const releases = { ...current?.releases, ...changes };

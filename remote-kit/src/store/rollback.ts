@@ -1,6 +1,6 @@
 import type { ReleaseSet } from '@vidra/shared-contract/delivery';
 import { endCanary } from './canary.ts';
-import { StoreError, type LiveEntry, type ReleaseStore } from './release-store.ts';
+import { StoreError, type LiveEntry, type Releases, type ReleaseStore } from './release-store.ts';
 
 /**
  * Makes an older set live again, as a new revision. A canary that runs ends. What was live once held
@@ -23,6 +23,24 @@ export async function rollBack(store: ReleaseStore, to?: number): Promise<Releas
   const set = await store.changeLive(reason, () => releases, origin(history, target).set.revision);
   await endCanary(store, 'aborted', reason);
   return set;
+}
+
+/**
+ * Those of the releases that a rollback took away and that were not live since: by name, the number
+ * of the set that the rollback made.
+ */
+export async function rolledBack(
+  store: ReleaseStore,
+  releases: Releases,
+): Promise<ReadonlyMap<string, number>> {
+  const history = await store.history();
+  const found = new Map<string, number>();
+  for (const [name, hash] of Object.entries(releases)) {
+    const last = history.findLastIndex(({ set }) => set.releases[name] === hash);
+    const next = last < 0 ? undefined : history[last + 1];
+    if (next?.restores !== undefined) found.set(name, next.set.revision);
+  }
+  return found;
 }
 
 /** The set before the live one; before the set that it restored, when it was a rollback itself. */
