@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'yaml';
 import { readExample } from '../../test-support/env-example.ts';
 
 const root = join(__dirname, '../..');
@@ -26,6 +27,23 @@ test('every image is pinned, and the images of Node are those of the catalog', (
   const others = [...compose.matchAll(/^ {4}image: (?!vidra\/)(\S+)$/gm)].map(([, image]) => image);
   expect(others.length).toBeGreaterThan(2);
   for (const image of others) expect(image).toMatch(/:v?\d+\.\d+/);
+});
+
+test('every service has limits and no rights, and what stays up says how it is', () => {
+  const { services } = parse(compose, { merge: true });
+  expect(Object.keys(services).length).toBeGreaterThan(10);
+  for (const [name, service] of Object.entries(services)) {
+    expect({ name, ...service }).toMatchObject({
+      name,
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      mem_limit: expect.stringMatching(/^\d+[mg]$/),
+      pids_limit: expect.any(Number),
+      ...(service.restart !== 'no' && { healthcheck: { test: expect.any(Array) } }),
+      ...(!service.build && { user: expect.stringMatching(/^(postgres|1000:1000)$/) }),
+    });
+  }
 });
 
 test('each remote has a publisher, and what is installed is the same for site and publishers', () => {
