@@ -59,7 +59,8 @@ export const accountRoutes: FastifyPluginAsync<{ platform: Platform }> = async (
       return {
         memberShipLevel: await membershipLevel(db, platform.config, user.uid),
         remainedVideoCredits: wallet.balance,
-        totalVideoCredits: wallet.granted,
+        // What is owed was used as well.
+        totalVideoCredits: wallet.granted + wallet.owed,
         usedVideoCredits: wallet.captured,
         sorted,
       };

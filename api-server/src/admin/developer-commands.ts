@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { listOverrideEvents, type ListedOverrideEvent } from '../overrides/override-events.ts';
 import { listDevelopers, setDeveloper } from './developers.ts';
-import { positive } from './positive.ts';
+import { positive } from './whole-number.ts';
 import type { Answer, WithAdmin } from './program.ts';
 
 /** `developer add | remove | list`, and `overrides`. */

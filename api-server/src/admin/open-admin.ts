@@ -18,7 +18,7 @@ export class AdminError extends Error {
 }
 
 /** What the commands work on. */
-export interface Admin extends Pick<Platform, 'db' | 'secrets'> {
+export interface Admin extends Pick<Platform, 'db' | 'secrets' | 'config'> {
   /** Started when it is first asked for. */
   queue: () => Promise<JobQueue>;
   close: () => Promise<void>;
@@ -54,6 +54,7 @@ export async function openAdmin(
   let queue: Promise<JobQueue> | undefined;
   return {
     db: connection.db,
+    config,
     secrets: loadSecrets(config.secretKey, config.dataDir),
     queue: () => (queue ??= startQueue(connection, logger, { schedules: false })),
     close: async () => {

@@ -15,11 +15,11 @@ afterAll(() => api.close());
 
 async function run(...words: string[]): Promise<{ text: string; trouble: boolean }> {
   const said = { text: '', trouble: false };
-  const { db, secrets, queue } = api.platform;
+  const { db, secrets, queue, config } = api.platform;
   const program = createProgram({
     open: () =>
       Promise.resolve({
-        ...{ db, secrets },
+        ...{ db, secrets, config },
         queue: () => Promise.resolve(queue),
         close: () => Promise.resolve(),
       }),
@@ -86,6 +86,41 @@ test('lists a failed task and makes it again', async () => {
   expect(done.trouble).toBe(true);
   expect(done.text).toContain(`${taskUid}: Only a video that failed or was cancelled`);
   expect(done.text).toContain('There is no task "unheard-of".');
+});
+
+test('refunds a purchase of the test checkout, and takes that back', async () => {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const { token } = await api.signIn(email);
+  expect((await run('purchases', email)).text).toBe('Nothing was bought.\n');
+  const opened = await api.call('createPaymentSession', {
+    ...{ token, body: { kind: 'plan', planId: 'starter' } },
+  });
+  await api.app.inject({
+    method: 'POST',
+    url: opened.data.url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'action=pay',
+  });
+  const [bought] = (await json('purchases', email)) as { purchaseUid: string }[];
+  const uid = bought!.purchaseUid;
+  expect((await run('purchases', email)).text).toContain(
+    `${uid}  Starter, one month, $9.00, 200 credits\n`,
+  );
+  expect((await run('refund', uid, '--percent', '25')).text).toBe(
+    `Of "Starter, one month" 50 credits are refunded. ${email} has 210 credits.\n`,
+  );
+  expect(await json('refund', uid)).toMatchObject({ returnedCredits: 200, balance: 60, owed: 0 });
+  expect((await api.call('membershipInfo', { token })).data).toMatchObject({
+    ...{ level: 0, status: 'none' },
+  });
+  expect(await json('refund', uid, '--percent', '0')).toMatchObject({ balance: 260 });
+  expect((await api.call('membershipInfo', { token })).data).toMatchObject({
+    ...{ level: 1, status: 'cancelling' },
+  });
+  await expect(run('refund', 'unheard-of')).rejects.toThrow('There is no purchase "unheard-of"');
+  const stripe = { driver: 'stripe' as const };
+  await api.platform.db.updateTable('subscriptions').set(stripe).execute();
+  await expect(run('refund', uid)).rejects.toThrow('Refund it there');
 });
 
 test('makes developers and lists what they laid over the site', async () => {

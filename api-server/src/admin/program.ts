@@ -1,14 +1,13 @@
 import { Command } from 'commander';
 import { createInvitation } from '../accounts/invitations.ts';
-import { newUid } from '../database/uid.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { addDeveloperCommands } from './developer-commands.ts';
-import { grant } from './grant.ts';
 import { AdminError, type Admin } from './open-admin.ts';
-import { positive } from './positive.ts';
+import { positive } from './whole-number.ts';
+import { addCreditCommands } from './credit-commands.ts';
 import { isSound, reconcile } from './reconcile.ts';
 import { listFailedTasks, redriveTask } from './tasks.ts';
-import { balanceText, failedText, reconciliationText, redriveText } from './texts.ts';
+import { failedText, reconciliationText, redriveText } from './texts.ts';
 
 /** Says what came of a command, as text or JSON. */
 export interface Answer {
@@ -46,18 +45,7 @@ export function createProgram({ open, write, foundTrouble }: Surroundings): Comm
       await admin.close();
     }
   };
-
-  program
-    .command('grant')
-    .description('give credits to an account')
-    .argument('<email>', "the account's address")
-    .argument('<credits>', 'how many', positive)
-    .option('--reference <text>', 'why; the same reference gives nothing a second time')
-    .action((email: string, credits: number, { reference }: { reference?: string }) =>
-      withAdmin(async (admin) =>
-        answer(await grant(admin, email, credits, reference ?? newUid()), balanceText),
-      ),
-    );
+  const means = { answer, withAdmin };
 
   program
     .command('invite')
@@ -112,5 +100,5 @@ export function createProgram({ open, write, foundTrouble }: Surroundings): Comm
         answer({ sound: isSound(found), ...found }, reconciliationText);
       }),
     );
-  return addDeveloperCommands(program, { answer, withAdmin });
+  return addDeveloperCommands(addCreditCommands(program, means), means);
 }

@@ -30,10 +30,12 @@ async function readUneven(db: Database): Promise<string[]> {
 async function readDiffering(db: Database): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
     select wallets.user_uid as uid from wallets
-    left join ledger_postings on account in ('spendable:' || user_uid, 'held:' || user_uid)
+    left join ledger_postings on account in ('spendable:' || user_uid, 'held:' || user_uid, 'owed:' || user_uid)
     group by wallets.user_uid
     having balance <> coalesce(sum(amount) filter (where account like 'spendable:%'), 0)
       or held <> coalesce(sum(amount) filter (where account like 'held:%'), 0)
+      or owed <> -coalesce(sum(amount) filter (where account like 'owed:%'), 0)
+      or balance + held + captured - owed <> granted
   `.execute(db);
   return rows.map(({ uid }) => uid);
 }

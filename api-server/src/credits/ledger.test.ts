@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { TaskStatus } from '@vidra/shared-contract/schemas';
-import { applyEvent } from '../payments/facts.ts';
+import { applyEvent, applyFacts, packRef } from '../payments/facts.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { isUnfinished } from '../videos/task-machine.ts';
 import { claimTask } from '../videos/worker/claim.ts';
@@ -27,16 +27,19 @@ async function expectSoundLedger(userUid: string) {
     .executeTakeFirstOrThrow();
   const { rows } = await sql<{ account: string; total: number }>`
     select account, sum(amount)::integer as total from ledger_postings
-    where account in (${`spendable:${userUid}`}, ${`held:${userUid}`}) group by account`.execute(
-    db,
-  );
+    where account in (${`spendable:${userUid}`}, ${`held:${userUid}`}, ${`owed:${userUid}`})
+    group by account`.execute(db);
   const total = (account: string) => rows.find((row) => row.account === account)?.total ?? 0;
-  expect({ balance: wallet.balance, held: wallet.held }).toEqual({
+  const { balance, held, owed } = wallet;
+  expect({ balance, held, owed }).toEqual({
     balance: total(`spendable:${userUid}`),
     held: total(`held:${userUid}`),
+    owed: 0 - total(`owed:${userUid}`),
   });
-  expect(wallet.balance).toBeGreaterThanOrEqual(0);
-  expect(wallet.balance + wallet.held + wallet.captured).toBe(wallet.granted);
+  expect(Math.min(balance, held, owed)).toBeGreaterThanOrEqual(0);
+  // What comes in settles what is owed before it can be spent.
+  expect(owed > 0 && balance > 0).toBe(false);
+  expect(balance + held + wallet.captured - owed).toBe(wallet.granted);
   return wallet;
 }
 
@@ -54,7 +57,7 @@ async function expectOneSettlementEach(userUid: string) {
     .where('userUid', '=', userUid)
     .execute();
   const kindsOf = (ref: string) =>
-    entries.filter((entry) => entry.ref === ref).map(({ kind }) => kind);
+    entries.filter((entry) => entry.ref === ref && entry.kind !== 'settle').map(({ kind }) => kind);
   const settlement: Partial<Record<TaskStatus, string[]>> = {
     done: ['capture'],
     failed: ['release'],
@@ -82,6 +85,7 @@ const action = fc.oneof(
       'deliver' as const,
       'kill' as const,
       'pay' as const,
+      'refund' as const,
     ),
     which: fc.nat(9),
   }),
@@ -97,15 +101,33 @@ async function openPackCheckout(token: string) {
   });
   const { sessionUid } = answer.data;
   const paid = [{ kind: 'session-paid', sessionUid }] as const;
+  const ref = packRef(sessionUid);
   return {
-    credits: pack.credits,
+    /** What the pack has brought: nothing before it is paid, less after a refund. */
+    credits: async () => {
+      const sold = await db
+        .selectFrom('purchases')
+        .select('returnedCredits')
+        .where('ref', '=', ref)
+        .executeTakeFirst();
+      return sold ? pack.credits - sold.returnedCredits : 0;
+    },
+    /** A payment goes back and comes again, wholly and in parts; its own report may be later. */
+    refund: (which: number) => {
+      const returned = { kind: 'payment-returned', ref, share: (which % 3) / 2 } as const;
+      return db
+        .transaction()
+        .execute((transaction) =>
+          applyFacts(transaction, config.catalogue, [...paid, { ...returned, asOf: new Date() }]),
+        );
+    },
     // Of ten reports some are the same event again, others new events about the same payment.
     report: (which: number) =>
       applyEvent(db, config.catalogue, { id: `${sessionUid}:${which % 3}`, type: 'paid' }, paid),
   };
 }
 
-test('orders, retries, cancels, killed workers, double deliveries and payments at once never break the ledger', async () => {
+test('orders, retries, cancels, killed workers, double deliveries, payments and refunds at once never break the ledger', async () => {
   const { engine, platform } = api;
   const signal = new AbortController().signal;
   const { fileUid: imageUid } = await api.picture((await api.signIn()).token);
@@ -134,6 +156,7 @@ test('orders, retries, cancels, killed workers, double deliveries and payments a
         // A worker that is killed has taken the task, and nothing is heard of it any more.
         if (each.kind === 'kill') await claimTask(platform, taskUid);
         if (each.kind === 'pay') await checkout.report(each.which);
+        if (each.kind === 'refund') await checkout.refund(each.which);
         if (each.kind === 'delete') {
           await api.call('batchDel', { token, body: { taskUids: [taskUid] } });
         }
@@ -142,9 +165,8 @@ test('orders, retries, cancels, killed workers, double deliveries and payments a
     await expectSoundLedger(userUid);
     await expectOneSettlementEach(userUid);
 
-    const paid = actions.some(({ kind }) => kind === 'pay');
     const wallet = await readWallet(platform.db, userUid);
-    expect(wallet.granted).toBe(granted + (paid ? checkout.credits : 0));
+    expect(wallet.granted).toBe(granted + (await checkout.credits()));
     // What a killed worker left behind is delivered again until it has ended.
     for (const uid of uids) await renderTask(platform, uid, signal);
     await expectSoundLedger(userUid);

@@ -1,5 +1,18 @@
 /** What a movement of credits means. */
-export type EntryKind = 'grant' | 'purchase' | 'hold' | 'capture' | 'release';
+export type EntryKind =
+  | 'grant'
+  | 'purchase'
+  | 'hold'
+  | 'capture'
+  | 'release'
+  /** Taken away again, because its payment went back. */
+  | 'refund'
+  /** Should be taken away and is not there any more. */
+  | 'owe'
+  /** Owed before, and taken of what came in. */
+  | 'settle'
+  /** A payment that had gone back has come again. */
+  | 'restore';
 
 /** The one row that is locked for each movement of a person's credits. */
 export interface WalletTable {
@@ -8,7 +21,9 @@ export interface WalletTable {
   balance: number;
   /** Set aside for tasks that are not finished. */
   held: number;
-  /** Ever given or bought. */
+  /** Used up of what was refunded: the next credits settle it. */
+  owed: number;
+  /** Ever given or bought, without what was refunded. */
   granted: number;
   captured: number;
 }
@@ -25,7 +40,7 @@ export interface LedgerEntryTable {
 /** One side of an entry. All postings of an entry add up to zero. */
 export interface LedgerPostingTable {
   entryUid: string;
-  /** `spendable:<user>`, `held:<user>`, `granted`, `sold` or `earned`. */
+  /** `spendable:<user>`, `held:<user>`, `owed:<user>`, `granted`, `sold` or `earned`. */
   account: string;
   amount: number;
 }

@@ -59,7 +59,8 @@ async function readPaid(db: Database, userUid: string): Promise<Paid> {
     .leftJoin('membershipPeriods as period', (join) =>
       join
         .onRef('period.userUid', '=', 'users.uid')
-        .on('period.endsAt', '>', new Date(Date.now() - GRACE_MS)),
+        .on('period.endsAt', '>', new Date(Date.now() - GRACE_MS))
+        .on('period.revokedAt', 'is', null),
     )
     .select(['users.membershipLevel', 'period.ref', 'period.subscriptionRef', 'period.planId'])
     .select(['period.level', 'period.endsAt'])

@@ -8,6 +8,8 @@ interface MembershipPeriodTable {
   level: number;
   startsAt: Date;
   endsAt: Date;
+  /** Set while its whole payment has gone back: it counts no more. */
+  revokedAt: Date | null;
 }
 
 /** A video at a reduced price. */

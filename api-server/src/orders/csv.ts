@@ -11,6 +11,10 @@ const MOVEMENTS: Record<LedgerEntry['kind'], string> = {
   hold: 'set aside',
   capture: 'charged',
   release: 'given back',
+  refund: 'refunded',
+  owe: 'owed',
+  settle: 'settled',
+  restore: 'given again',
 };
 
 /** RFC 4180; a text that a spreadsheet would run as a formula is kept a text. */

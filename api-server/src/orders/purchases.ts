@@ -6,14 +6,20 @@ import type { PurchaseTable } from './tables.ts';
 
 const AT_ONCE = 50;
 
+type NewPurchase = Pick<
+  PurchaseTable,
+  'ref' | 'userUid' | 'kind' | 'itemId' | 'title' | 'credits' | 'amount' | 'currency'
+>;
+
 /** Writes a purchase down, to be handed out as an event. */
-export async function recordPurchase(
-  transaction: Database,
-  purchase: Omit<PurchaseTable, 'uid' | 'createdAt' | 'finishedAt'>,
-): Promise<void> {
+export async function recordPurchase(transaction: Database, purchase: NewPurchase): Promise<void> {
   await transaction
     .insertInto('purchases')
-    .values({ ...purchase, uid: newUid(), createdAt: new Date(), finishedAt: null })
+    .values({
+      ...purchase,
+      ...{ uid: newUid(), createdAt: new Date(), finishedAt: null },
+      ...{ returnedCredits: 0, returns: 0, returnedAsOf: null },
+    })
     .onConflict((conflict) => conflict.column('ref').doNothing())
     .execute();
 }

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { recordCampaign } from '../campaigns/campaigns.ts';
+import { readWallet } from '../credits/ledger.ts';
 import { registerCall } from '../http/call.ts';
 import type { Platform } from '../platform.ts';
 import { exportAddress, exportRoute } from './export-route.ts';
@@ -27,7 +28,10 @@ export const orderRoutes: FastifyPluginAsync<{ platform: Platform }> = async (
     }),
   });
   registerCall(app, 'creditLedger', {
-    handler: ({ query, user }) => readStatement(db, user.uid, query),
+    handler: async ({ query, user }) => {
+      const { owed } = await readWallet(db, user.uid);
+      return { ...(await readStatement(db, user.uid, query)), owed };
+    },
   });
   registerCall(app, 'exportLedger', {
     handler: ({ user }) => Promise.resolve(exportAddress(platform, user.uid)),

@@ -1,6 +1,7 @@
 import type { LedgerEntry } from '@vidra/shared-contract/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
+import { purchaseRefOf } from '../payments/returned-payments.ts';
 import type { EntryKind } from '../credits/tables.ts';
 import { decodeCursor, encodeCursor, type ListPosition } from '../http/cursor.ts';
 
@@ -18,7 +19,16 @@ const OTHERS: Record<string, string> = {
   admin: 'Credits from the team',
 };
 
-const taskUidOf = (ref: string): string | null => /^task:([^:]+):\d+$/.exec(ref)?.[1] ?? null;
+/** What movements of bought credits say beside what was bought. */
+const OF_PURCHASES: Partial<Record<EntryKind, string>> = {
+  purchase: '',
+  refund: 'Refunded: ',
+  owe: 'Refunded, but used before: ',
+  restore: 'Paid after all: ',
+};
+
+const taskUidOf = ({ ref, kind }: Pick<Row, 'ref' | 'kind'>): string | null =>
+  kind === 'settle' ? null : (/^task:([^:]+):\d+$/.exec(ref)?.[1] ?? null);
 
 function readEntries(
   db: Database,
@@ -70,8 +80,8 @@ async function balanceAfter(db: Database, userUid: string, row: Row): Promise<nu
 }
 
 async function titlesOf(db: Database, rows: readonly Row[]): Promise<(row: Row) => string> {
-  const taskUids = rows.flatMap(({ ref }) => taskUidOf(ref) ?? []);
-  const refs = rows.filter(({ kind }) => kind === 'purchase').map(({ ref }) => ref);
+  const taskUids = rows.flatMap((row) => taskUidOf(row) ?? []);
+  const refs = rows.filter(({ kind }) => kind in OF_PURCHASES).map(({ ref }) => purchaseRefOf(ref));
   const tasks =
     taskUids.length > 0
       ? await db
@@ -88,10 +98,13 @@ async function titlesOf(db: Database, rows: readonly Row[]): Promise<(row: Row) 
     ...tasks.map(({ uid, title }) => [uid, title] as const),
     ...purchases.map(({ ref, title }) => [ref, title] as const),
   ]);
-  return ({ ref, kind }) => {
-    const taskUid = taskUidOf(ref);
+  return (row) => {
+    const { ref, kind } = row;
+    const taskUid = taskUidOf(row);
     if (taskUid !== null) return titles.get(taskUid) ?? 'Video';
-    if (kind === 'purchase') return titles.get(ref) ?? 'Credits';
+    if (kind === 'settle') return 'Owed since a refund';
+    const said = OF_PURCHASES[kind];
+    if (said !== undefined) return `${said}${titles.get(purchaseRefOf(ref)) ?? 'Credits'}`;
     return OTHERS[ref.split(':')[0] ?? ''] ?? 'Credits';
   };
 }
@@ -111,11 +124,11 @@ export async function readStatement(
   const titleOf = await titlesOf(db, shown);
   let balance = await balanceAfter(db, userUid, first);
   const items = shown.map((row) => {
-    const { uid, kind, ref, credits, change, createdAt } = row;
+    const { uid, kind, credits, change, createdAt } = row;
     const item: LedgerEntry = {
       ...{ entryUid: uid, kind, credits, change, balance },
       title: titleOf(row),
-      taskUid: taskUidOf(ref),
+      taskUid: taskUidOf(row),
       createTime: createdAt.getTime(),
     };
     balance -= change;

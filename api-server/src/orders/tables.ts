@@ -14,6 +14,12 @@ export interface PurchaseTable {
   currency: string;
   createdAt: Date;
   finishedAt: Date | null;
+  /** Taken away again, because so much of the payment went back. */
+  returnedCredits: number;
+  /** How often that changed. */
+  returns: number;
+  /** When the payment was last looked at for it: an older reading never replaces it. */
+  returnedAsOf: Date | null;
 }
 
 export interface OrderTables {

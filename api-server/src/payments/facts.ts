@@ -4,6 +4,7 @@ import { purchaseCredits } from '../credits/ledger.ts';
 import type { Database } from '../database/schema.ts';
 import type { Subscription } from '../membership/membership.ts';
 import { recordPurchase } from '../orders/purchases.ts';
+import { applyReturn, type ReturnedPayment } from './returned-payments.ts';
 
 /** A month of a plan was paid. */
 export interface PaidPeriod {
@@ -22,7 +23,15 @@ export type PaymentFact =
   | PaidPeriod
   | { kind: 'session-paid'; sessionUid: string }
   | { kind: 'session-closed'; sessionUid: string }
-  | { kind: 'subscription'; subscription: Subscription };
+  | { kind: 'subscription'; subscription: Subscription }
+  | ReturnedPayment;
+
+/** What a month of a plan is booked under. */
+export const periodRef = ({ subscriptionRef, startsAt, planId }: PaidPeriod): string =>
+  `period:${subscriptionRef}:${Math.floor(startsAt.getTime() / 1000)}:${planId}`;
+
+/** What a pack of credits is booked under. */
+export const packRef = (sessionUid: string): string => `pack:${sessionUid}`;
 
 async function addPeriod(
   transaction: Database,
@@ -34,7 +43,7 @@ async function addPeriod(
   if (!plan) {
     throw new Error(`The plan "${planId}" was paid for, but PLANS_FILE does not have it.`);
   }
-  const ref = `period:${subscriptionRef}:${Math.floor(startsAt.getTime() / 1000)}:${planId}`;
+  const ref = periodRef(period);
   const before = await transaction
     .selectFrom('membershipPeriods')
     .select('planId')
@@ -45,7 +54,16 @@ async function addPeriod(
     .executeTakeFirst();
   const inserted = await transaction
     .insertInto('membershipPeriods')
-    .values({ ref, userUid, subscriptionRef, planId, level: plan.level, startsAt, endsAt })
+    .values({
+      ref,
+      userUid,
+      subscriptionRef,
+      planId,
+      level: plan.level,
+      startsAt,
+      endsAt,
+      revokedAt: null,
+    })
     .onConflict((conflict) => conflict.column('ref').doNothing())
     .returning('ref')
     .executeTakeFirst();
@@ -89,7 +107,7 @@ async function closeSession(
     .executeTakeFirst();
   if (session?.purpose !== 'pack' || status !== 'paid' || session.itemId === null) return;
   const { userUid, itemId, title, credits, amount, currency } = session;
-  const ref = `pack:${sessionUid}`;
+  const ref = packRef(sessionUid);
   await purchaseCredits(transaction, { userUid, ref, amount: credits });
   await recordPurchase(transaction, {
     ...{ ref, userUid, itemId, title, credits, amount, currency },
@@ -106,6 +124,7 @@ export async function applyFacts(
   for (const fact of facts) {
     if (fact.kind === 'period-paid') await addPeriod(transaction, catalogue, fact);
     else if (fact.kind === 'subscription') await keepSubscription(transaction, fact.subscription);
+    else if (fact.kind === 'payment-returned') await applyReturn(transaction, fact);
     else {
       const status = fact.kind === 'session-paid' ? 'paid' : 'closed';
       await closeSession(transaction, fact.sessionUid, status);

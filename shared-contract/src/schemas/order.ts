@@ -21,14 +21,28 @@ export type PurchaseEvent = z.infer<typeof purchaseEvent>;
 
 export const ledgerEntry = z.strictObject({
   entryUid: uid,
-  /** `hold` sets credits aside for a video, `capture` charges them, `release` gives them back. */
-  kind: z.enum(['grant', 'purchase', 'hold', 'capture', 'release']),
+  /**
+   * `hold` sets credits aside for a video, `capture` charges them, `release` gives them back.
+   * `refund` takes away credits whose payment went back, `owe` notes those of them that were used
+   * before, `settle` takes these of credits that come in, `restore` undoes a refund.
+   */
+  kind: z.enum([
+    'grant',
+    'purchase',
+    'hold',
+    'capture',
+    'release',
+    'refund',
+    'owe',
+    'settle',
+    'restore',
+  ]),
   /** What it was for, for a person. */
   title: z.string(),
   taskUid: uid.nullable(),
   /** Credits moved. */
   credits,
-  /** What it did to the credits that can be spent; 0 for a capture. */
+  /** What it did to the credits that can be spent; 0 for `capture` and `owe`. */
   change: credits,
   /** Credits that could be spent afterwards. */
   balance: credits,
@@ -73,7 +87,12 @@ export const orderCalls = {
   /** Newest first. */
   creditLedger: {
     query: z.strictObject(pageQuery),
-    answer: z.strictObject({ items: z.array(ledgerEntry), nextCursor: z.string().nullable() }),
+    answer: z.strictObject({
+      items: z.array(ledgerEntry),
+      nextCursor: z.string().nullable(),
+      /** Refunded credits that were used before: the next ones settle them. */
+      owed: credits,
+    }),
   },
   exportLedger: {
     /** A signed address that answers with the whole ledger as CSV, for some minutes. */

@@ -9,10 +9,12 @@ export async function expectSoundLedger(db: Database): Promise<void> {
   expect(uneven.rows).toEqual([]);
   const differing = await sql`
     select wallets.user_uid from wallets
-    left join ledger_postings on account in ('spendable:' || user_uid, 'held:' || user_uid)
+    left join ledger_postings on account in ('spendable:' || user_uid, 'held:' || user_uid, 'owed:' || user_uid)
     group by wallets.user_uid
     having balance <> coalesce(sum(amount) filter (where account like 'spendable:%'), 0)
       or held <> coalesce(sum(amount) filter (where account like 'held:%'), 0)
+      or owed <> -coalesce(sum(amount) filter (where account like 'owed:%'), 0)
+      or balance + held + captured - owed <> granted
   `.execute(db);
   expect(differing.rows).toEqual([]);
 }

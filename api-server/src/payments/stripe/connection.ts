@@ -46,3 +46,7 @@ export async function askStripe<T>(work: () => Promise<T>): Promise<T> {
     );
   }
 }
+
+/** The identifier of an object that Stripe may have sent whole. */
+export const idOf = (object: string | { id: string }): string =>
+  typeof object === 'string' ? object : object.id;

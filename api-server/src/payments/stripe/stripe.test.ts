@@ -1,4 +1,5 @@
 import { expectSoundLedger } from '../../credits/testing/sound-ledger.ts';
+import { charge, refund } from '../testing/stripe-charges.ts';
 import {
   checkoutOf,
   signedWebhook,
@@ -172,6 +173,9 @@ describe('the webhook', () => {
     expect(await own.deliver(own.stripe.event('customer.subscription.updated', stranger))).toBe(
       200,
     );
-    expect(await own.deliver(own.stripe.event('charge.refunded', { id: 'ch_1' }))).toBe(200);
+    charge(own.stripe, 'cus_other', 500);
+    const paid = own.stripe.of('charge').at(-1)!;
+    for (const event of refund(own.stripe, paid, 500)) expect(await own.deliver(event)).toBe(200);
+    expect(await own.deliver(own.stripe.event('payout.paid', { id: 'po_1' }))).toBe(200);
   });
 });

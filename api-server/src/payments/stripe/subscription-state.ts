@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { Subscription } from '../../membership/membership.ts';
+import { idOf } from './connection.ts';
 import type { PlanPrices } from './plan-prices.ts';
 
 const STATUSES: Partial<Record<string, Subscription['status']>> = {
@@ -8,8 +9,6 @@ const STATUSES: Partial<Record<string, Subscription['status']>> = {
   past_due: 'past_due',
   unpaid: 'past_due',
 };
-
-const idOf = (object: string | { id: string }) => (typeof object === 'string' ? object : object.id);
 
 /** The price that a change of plan, made for the end of the period, will bring. */
 function scheduledPrice(subscription: Stripe.Subscription, periodEnd: number): string | undefined {

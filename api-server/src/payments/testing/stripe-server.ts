@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type Stripe from 'stripe';
 import { readForm } from './form-body.ts';
 import { invoiceFields, setPeriod, type Json, type Thing } from './stripe-objects.ts';
+import { charge, listPayments } from './stripe-charges.ts';
 
 export const STRIPE_KEYS = { secretKey: 'sk_test_key', webhookSecret: 'whsec_test' };
 
@@ -87,7 +88,8 @@ export class StripeServer {
     return answer;
   }
 
-  #add(prefix: string, object: string, fields: Record<string, unknown>): Thing {
+  /** Makes an object as Stripe does. */
+  add(prefix: string, object: string, fields: Record<string, unknown>): Thing {
     this.#counter += 1;
     const thing: Thing = { id: `${prefix}_${this.#counter}`, object, metadata: {}, ...fields };
     this.things.set(thing.id, thing);
@@ -99,7 +101,7 @@ export class StripeServer {
     const route = `${method} ${area}`;
     switch (route) {
       case 'POST customers':
-        return this.#add('cus', 'customer', params);
+        return this.add('cus', 'customer', params);
       case 'GET prices':
         return second ? this.get(second) : this.#listPrices(params);
       case 'POST prices':
@@ -111,7 +113,15 @@ export class StripeServer {
       case 'POST billing_portal':
         return this.#makePortal(second, params);
       case 'GET subscriptions':
+      case 'GET invoices':
+      case 'GET charges':
         return this.get(second);
+      case 'DELETE subscriptions':
+        return this.#cancel(second);
+      case 'GET disputes':
+      case 'GET invoice_payments':
+      case 'GET checkout':
+        return listPayments(this, area, params);
       case 'POST subscriptions':
         return this.#updateSubscription(second, params);
       case 'POST subscription_schedules':
@@ -131,8 +141,8 @@ export class StripeServer {
     if (this.of('price').some((price) => price['lookup_key'] === params.lookup_key)) {
       throw new StripeFault(400, 'A price already uses that lookup key.');
     }
-    const product = this.#add('prod', 'product', { name: params.product_data.name });
-    return this.#add('price', 'price', {
+    const product = this.add('prod', 'product', { name: params.product_data.name });
+    return this.add('price', 'price', {
       ...params,
       unit_amount: Number(params.unit_amount),
       product: product.id,
@@ -144,7 +154,7 @@ export class StripeServer {
     for (const address of [params.success_url, params.cancel_url]) {
       if (!URL.canParse(address)) throw new StripeFault(400, 'Not a valid URL');
     }
-    const session = this.#add('cs', 'checkout.session', {
+    const session = this.add('cs', 'checkout.session', {
       ...params,
       status: 'open',
       payment_status: 'unpaid',
@@ -165,13 +175,13 @@ export class StripeServer {
 
   #makePortal(kind: string, params: Json): Thing {
     if (kind === 'configurations') {
-      return this.#add('bpc', 'billing_portal.configuration', { ...params, active: true });
+      return this.add('bpc', 'billing_portal.configuration', { ...params, active: true });
     }
     this.get(params.customer);
     this.get(params.configuration);
     const update = params.flow_data?.subscription_update_confirm;
     if (update) this.get(update.subscription);
-    const session = this.#add('bps', 'billing_portal.session', params);
+    const session = this.add('bps', 'billing_portal.session', params);
     session['url'] = `${this.url}/p/session/${session.id}`;
     return session;
   }
@@ -183,6 +193,13 @@ export class StripeServer {
       subscription['cancel_at_period_end'] = params.cancel_at_period_end === 'true';
     }
     if (params.cancel_at === '') subscription['cancel_at'] = null;
+    return subscription;
+  }
+
+  #cancel(id: string): Thing {
+    const subscription = this.get(id);
+    if (subscription['status'] === 'canceled') throw new StripeFault(404, 'No such subscription');
+    subscription['status'] = 'canceled';
     return subscription;
   }
 
@@ -201,10 +218,12 @@ export class StripeServer {
     session['status'] = 'complete';
     session['payment_status'] = 'paid';
     if (session['mode'] === 'payment') {
+      const amount = Number(session['line_items'][0].price_data.unit_amount);
+      session['payment_intent'] = charge(this, session['customer'], amount);
       return { completed: this.event('checkout.session.completed', session), paid: undefined };
     }
     const price = this.get(session['line_items'][0].price);
-    const subscription = this.#add('sub', 'subscription', {
+    const subscription = this.add('sub', 'subscription', {
       customer: session['customer'],
       status: 'active',
       cancel_at_period_end: false,
@@ -222,7 +241,15 @@ export class StripeServer {
 
   /** The invoice of the period that a subscription is in. */
   invoice(subscription: Thing, lines?: { proration: boolean }[]): Thing {
-    return this.#add('in', 'invoice', invoiceFields(subscription, lines));
+    const invoice = this.add('in', 'invoice', invoiceFields(subscription, lines));
+    this.add('inpay', 'invoice_payment', {
+      invoice: invoice.id,
+      payment: {
+        type: 'payment_intent',
+        payment_intent: charge(this, invoice['customer'], invoice['amount_paid']),
+      },
+    });
+    return invoice;
   }
 
   event(type: string, object: Thing): Stripe.Event {

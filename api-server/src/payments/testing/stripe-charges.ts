@@ -1,0 +1,46 @@
+import type Stripe from 'stripe';
+import type { Json, Thing } from './stripe-objects.ts';
+import type { StripeServer } from './stripe-server.ts';
+
+const OBJECTS: Record<string, string> = {
+  disputes: 'dispute',
+  invoice_payments: 'invoice_payment',
+  checkout: 'checkout.session',
+};
+
+/** Takes money. @returns the payment intent */
+export function charge(server: StripeServer, customer: string, amount: number): string {
+  const { id } = server.add('pi', 'payment_intent', { customer, amount });
+  server.add('ch', 'charge', {
+    ...{ customer, amount, payment_intent: id },
+    ...{ amount_refunded: 0, refunded: false, disputed: false },
+  });
+  return id;
+}
+
+/** The lists that are asked for what belongs to a payment. */
+export function listPayments(server: StripeServer, area: string, params: Json): unknown {
+  const intent = params.payment?.payment_intent ?? params.payment_intent;
+  const data = server
+    .of(OBJECTS[area] ?? '')
+    .filter((thing) =>
+      area === 'disputes'
+        ? thing['charge'] === params.charge
+        : intent === (thing['payment']?.payment_intent ?? thing['payment_intent']),
+    );
+  return { object: 'list', has_more: false, data };
+}
+
+/** Gives some of a charge back. @returns the events that Stripe sends about it */
+export function refund(server: StripeServer, paid: Thing, amount: number): Stripe.Event[] {
+  paid['amount_refunded'] = Number(paid['amount_refunded']) + amount;
+  paid['refunded'] = paid['amount_refunded'] === paid['amount'];
+  const made = server.add('re', 'refund', { amount, charge: paid.id, status: 'succeeded' });
+  return [server.event('refund.created', made), server.event('charge.refunded', paid)];
+}
+
+/** A bank takes a charge back for its customer. */
+export function dispute(server: StripeServer, paid: Thing, status = 'needs_response'): Thing {
+  paid['disputed'] = true;
+  return server.add('du', 'dispute', { amount: paid['amount'], charge: paid.id, status });
+}
