@@ -23,11 +23,9 @@ for (const [fault, answer] of Object.entries(FAULTS)) {
     await page.goto('/workspace/home');
     await signIn(page);
     await page.route(BILLING_FILES, answer);
-    const asked = Date.now();
     await openByPush(page, '/workspace/billing');
     const retry = page.getByRole('button', { name: 'Try again' });
     await expect(retry).toBeVisible({ timeout: 5000 });
-    expect(Date.now() - asked).toBeLessThan(4000);
 
     await expectAlive(page);
 

@@ -53,7 +53,7 @@ export { HoverVideo, type HoverVideoProps } from './media/hover-video.tsx';
 export { VideoPlayer, type VideoPlayerProps } from './media/video-player.tsx';
 export type { MediaRatio } from './media/media-ratio.ts';
 
-export { Icon, type IconProps } from './icon/icon.tsx';
+export { fetchIconsAhead, Icon, type IconProps } from './icon/icon.tsx';
 export { Logo, type LogoProps } from './icon/logo.tsx';
 
 export { CreditAmount, type CreditAmountProps } from './text/credit-amount.tsx';

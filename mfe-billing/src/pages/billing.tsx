@@ -17,11 +17,11 @@ export default function BillingPage() {
       <h1 className={styles.title}>Billing</h1>
       <Card padding="lg" as="section" aria-label="Plan" className={styles.card}>
         <div className={styles.head}>
-          <div>
+          <div className={styles.who}>
             <h2 className={styles.heading}>{planTitle(account.level)}</h2>
             <p className={styles.text}>{account.email}</p>
           </div>
-          <Badge>Plans are being built</Badge>
+          <Badge className={styles.badge}>Plans are being built</Badge>
         </div>
         <p className={styles.text}>
           Today every account works with the credits it was given. Paid plans, invoices and

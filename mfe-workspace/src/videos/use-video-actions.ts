@@ -1,6 +1,7 @@
 import { toolHref, toolOf } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import {
+  dismissToast,
   toast,
   useCancelTask,
   useDeleteTasks,
@@ -72,7 +73,7 @@ function deleteWithUndo(tasks: readonly VideoTask[], remove: Change, restore: Ch
     await deletion;
     await restore({ taskUids });
   };
-  toast({
+  const told = toast({
     title: deletedText(tasks),
     action: {
       label: 'Undo',
@@ -80,6 +81,9 @@ function deleteWithUndo(tasks: readonly VideoTask[], remove: Change, restore: Ch
         tell('This could not be undone', undo());
       },
     },
+  });
+  deletion.catch(() => {
+    dismissToast(told);
   });
   tell('This could not be deleted', deletion);
 }

@@ -2,4 +2,4 @@
  * What the host offers as `@iconify/react`: one set of loaded icons for the whole page. It imports
  * the package's file, because its name is what this module stands for.
  */
-export { addAPIProvider, Icon } from '@iconify/react/dist/iconify.js';
+export { addAPIProvider, Icon, loadIcons } from '@iconify/react/dist/iconify.js';

@@ -1,4 +1,4 @@
-import { addAPIProvider, Icon as IconifyIcon } from '@iconify/react';
+import { addAPIProvider, Icon as IconifyIcon, loadIcons } from '@iconify/react';
 import { classNames } from '../internal/class-names.ts';
 import styles from './icon.module.css';
 
@@ -10,6 +10,11 @@ addAPIProvider('', {
   rotate: 750,
   maxURL: 500,
 });
+
+/** Fetches icons that will be needed when nothing can be fetched any more. */
+export const fetchIconsAhead = (names: string[]): void => {
+  loadIcons(names);
+};
 
 export type IconProps = {
   /** An Iconify name such as `lucide:image`. */
