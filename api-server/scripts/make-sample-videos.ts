@@ -66,8 +66,8 @@ async function film(engine: Engine, { sample, motion, ratio }: Clip): Promise<vo
 /** Stands before the clip plays, and counts for how fast the page seems: a few kilobytes. */
 async function poster(from: string, to: string): Promise<void> {
   await sharp(from)
-    .resize({ width: 1280, height: 800, fit: 'inside' })
-    .avif({ quality: 24, effort: 9 })
+    .resize({ width: 960, height: 600, fit: 'inside' })
+    .avif({ quality: 18, effort: 9 })
     .toFile(to);
 }
 
