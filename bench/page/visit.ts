@@ -11,7 +11,8 @@ export interface Visit {
   readonly shift: number;
   /** Encoded bytes of scripts and styles. */
   readonly codeBytes: number;
-  readonly htmlBytes: number;
+  /** Compressed bytes of the HTML, and of the picture that is the largest paint if one is. */
+  readonly bytesBeforePaint: number;
   /** Requests for documents, scripts and styles until ready, and how many follow on each other. */
   readonly requests: number;
   readonly depth: number;
@@ -45,8 +46,9 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
     const { ready } = await page.evaluate(() => window.__bench);
     const untilReady = traffic.summary();
     await page.waitForTimeout(2500);
-    const { largestPaint, shift } = await page.evaluate(() => window.__bench);
-    return { largestPaint, ready, shift, ...untilReady };
+    const { largestPaint, painted, shift } = await page.evaluate(() => window.__bench);
+    const bytesBeforePaint = traffic.bodyBytesOf([page.url(), painted]);
+    return { largestPaint, ready, shift, bytesBeforePaint, ...untilReady };
   } finally {
     await context.close();
   }
@@ -54,15 +56,17 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
 
 declare global {
   interface Window {
-    __bench: { largestPaint: number; ready: number; shift: number };
+    __bench: { largestPaint: number; painted: string; ready: number; shift: number };
   }
 }
 
 function observe(readySelector: string): void {
-  const bench = { largestPaint: 0, ready: 0, shift: 0 };
+  const bench = { largestPaint: 0, painted: '', ready: 0, shift: 0 };
   window.__bench = bench;
   new PerformanceObserver((list) => {
-    bench.largestPaint = list.getEntries().at(-1)?.startTime ?? bench.largestPaint;
+    const largest = list.getEntries().at(-1) as (PerformanceEntry & { url: string }) | undefined;
+    bench.largestPaint = largest?.startTime ?? bench.largestPaint;
+    bench.painted = largest?.url ?? bench.painted;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries())
@@ -82,23 +86,35 @@ export async function slowDown(session: CDPSession): Promise<void> {
 }
 
 interface Exchange {
+  readonly url: string;
   readonly kind: string;
   readonly started: number;
   ended: number;
+  /** With headers. */
   bytes: number;
+  bodyBytes: number;
 }
 
 function watchTraffic(session: CDPSession) {
   const exchanges = new Map<string, Exchange>();
-  session.on('Network.requestWillBeSent', ({ requestId, type, timestamp }) => {
+  session.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
     const kind = type ?? 'Other';
-    exchanges.set(requestId, { kind, started: timestamp, ended: Infinity, bytes: 0 });
+    const begun = { url: request.url, kind, started: timestamp };
+    exchanges.set(requestId, { ...begun, ended: Infinity, bytes: 0, bodyBytes: 0 });
+  });
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    const exchange = exchanges.get(requestId);
+    if (exchange) exchange.bodyBytes += encodedDataLength;
   });
   session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
     const exchange = exchanges.get(requestId);
     if (exchange) Object.assign(exchange, { ended: timestamp, bytes: encodedDataLength });
   });
-  return { summary: () => summarise([...exchanges.values()]) };
+  return {
+    summary: () => summarise([...exchanges.values()]),
+    bodyBytesOf: (urls: readonly string[]) =>
+      sum([...exchanges.values()].filter(({ url }) => urls.includes(url)).map((e) => e.bodyBytes)),
+  };
 }
 
 function summarise(exchanges: readonly Exchange[]) {
@@ -106,7 +122,6 @@ function summarise(exchanges: readonly Exchange[]) {
   const page = exchanges.filter(({ kind }) => kind === 'Document');
   return {
     codeBytes: sum(code.map(({ bytes }) => bytes)),
-    htmlBytes: sum(page.map(({ bytes }) => bytes)),
     requests: page.length + code.length,
     depth: depthOf([...page, ...code]),
   };

@@ -108,14 +108,19 @@ describe('what the page loads', () => {
     expect(body).not.toContain('rel="stylesheet"');
   });
 
-  test('the map names every remote, with the files of the shown one alone', async () => {
+  test('the map names every remote, with the files of the shown route alone', async () => {
     const map = mapOf((await get('/workspace/home')).body);
     expect(map).toMatchObject({ revision: 3, filesUrl: '/releases/3.json' });
     expect(map.remotes.map(({ name, files }) => [name, files !== undefined])).toEqual([
       ['mfe-marketing', false],
       ['mfe-workspace', true],
     ]);
-    expect(map.remotes[1]?.files?.integrity).toMatchObject({ 'route-home.js': sri('home()') });
+    expect(map.remotes[1]).toMatchObject({ partial: true });
+    const { integrity = {}, routeAssets = {} } = map.remotes[1]?.files ?? {};
+    expect(Object.keys(routeAssets)).toEqual(['workspace-home']);
+    expect(integrity).toMatchObject({ 'route-home.js': sri('home()') });
+    expect(integrity).toHaveProperty(['remoteEntry.js']);
+    expect(integrity).not.toHaveProperty(['route-edit.js']);
     expect(map.routes).toContainEqual({
       name: 'workspace-home',
       path: '/workspace/home',

@@ -33,6 +33,8 @@ export interface LiveRemote {
    * `ReleaseMap.filesUrl`, so that further remotes do not make each page heavier.
    */
   readonly files?: RemoteFiles;
+  /** `files` are those of the shown route alone; `ReleaseMap.filesUrl` has them all. */
+  readonly partial?: true;
 }
 
 /** What `ReleaseMap.filesUrl` answers: the files of every remote of that set, by remote's name. */

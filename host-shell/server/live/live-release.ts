@@ -79,6 +79,27 @@ export function remoteFiles({ record }: LiveRelease): RemoteFiles {
   };
 }
 
+/** What a page needs to load this remote, without what only its other routes need. */
+export function shownFiles(release: LiveRelease, route: string): RemoteFiles {
+  const { manifest, integrity, routeAssets } = remoteFiles(release);
+  const others = Object.entries(routeAssets).filter(([name]) => isOtherRoute(name, route));
+  const shown = Object.entries(routeAssets).filter(([name]) => !isOtherRoute(name, route));
+  const needed = new Set(shown.flatMap(([, { js, css }]) => [...js, ...css]));
+  const spared = new Set(others.flatMap(([, { js, css }]) => [...js, ...css]));
+  return {
+    manifest,
+    integrity: Object.fromEntries(
+      Object.entries(integrity).filter(([file]) => needed.has(file) || !spared.has(file)),
+    ),
+    routeAssets: Object.fromEntries(shown),
+  };
+}
+
+/** Modals open on every page. */
+function isOtherRoute(name: string, route: string): boolean {
+  return name !== route && !name.startsWith('modal:');
+}
+
 function checkedFiles({ files }: ReleaseRecord): Record<string, string> {
   const loadable = Object.entries(files).filter(([name]) => /\.(css|js)$/.test(name));
   return Object.fromEntries(loadable.map(([name, file]) => [name, file.integrity]));

@@ -1,6 +1,6 @@
 import type { OwnedRoute, ReleaseFiles, ReleaseMap, RouteRule } from '@vidra/shared-contract';
 import { HOST_RELEASE, type ReleaseRecord } from '@vidra/shared-contract/delivery';
-import { remoteFiles, type LiveRelease } from './live-release.ts';
+import { remoteFiles, shownFiles, type LiveRelease } from './live-release.ts';
 
 /** What is live, ready for composing pages. */
 export interface LiveSet {
@@ -22,8 +22,16 @@ export function routesOf(releases: readonly LiveRelease[], productCode: string):
   );
 }
 
-/** The map that a page carries, with the files of these remotes. */
-export function releaseMap(set: LiveSet, carried: ReadonlySet<string> = NONE): ReleaseMap {
+/** The files that a page's map carries. */
+export interface CarriedFiles {
+  /** The remote that the page shows, and the route. */
+  readonly shown?: { readonly remote: string; readonly route: string } | undefined;
+  /** Remotes that carry all of theirs, because `filesUrl` has others. */
+  readonly whole?: ReadonlySet<string> | undefined;
+}
+
+/** The map that a page carries. */
+export function releaseMap(set: LiveSet, carried: CarriedFiles = {}): ReleaseMap {
   const { record, url } = set.host;
   return {
     revision: set.revision,
@@ -35,7 +43,7 @@ export function releaseMap(set: LiveSet, carried: ReadonlySet<string> = NONE): R
       url: release.url,
       entry: release.record.entry,
       modals: release.record.modals,
-      ...(carried.has(release.record.name) ? { files: remoteFiles(release) } : {}),
+      ...filesOf(release, carried),
     })),
     // Descriptions are for the page's head, which is written here.
     routes: set.routes.map(({ description: _, ...route }) => route),
@@ -43,7 +51,12 @@ export function releaseMap(set: LiveSet, carried: ReadonlySet<string> = NONE): R
   };
 }
 
-const NONE: ReadonlySet<string> = new Set();
+function filesOf(release: LiveRelease, { shown, whole }: CarriedFiles) {
+  const { name } = release.record;
+  if (whole?.has(name)) return { files: remoteFiles(release) };
+  if (shown?.remote !== name) return {};
+  return { files: shownFiles(release, shown.route), partial: true } as const;
+}
 
 /** Every remote's files. */
 export function releaseFiles(set: LiveSet): ReleaseFiles {

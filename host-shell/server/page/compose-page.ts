@@ -50,8 +50,8 @@ export function composePage(
   const { theme, followsSystem } = pageTheme(plan.route, cookies);
   const layout = plan.route ? (plan.route.layout ?? 'default') : 'bare';
   const devHost = laidOver?.devHost;
-  const shown = plan.remote ? [plan.remote.record.name] : [];
-  const carried = new Set([...shown, ...(laidOver?.released ?? [])]);
+  const shown = plan.remote &&
+    plan.route && { remote: plan.remote.record.name, route: plan.route.name };
   const banner = laidOver
     ? overrideBanner(laidOver.page, nonce)
     : overrideEnd && endedBanner(overrideEnd, nonce);
@@ -59,7 +59,7 @@ export function composePage(
     devHost === undefined ? hostScripts(set, nonce) : devHostScripts(devHost, nonce),
     preloads(plan, set, devHost),
     devHost === undefined ? inlineScripts(plan, set, nonce) : '',
-    data('release-map', releaseMap(set, carried)),
+    data('release-map', releaseMap(set, { shown, whole: laidOver?.released })),
     data('site-config', devHost === undefined ? config.site : developmentSite(config)),
     reports === undefined ? '' : data(REPORT_ELEMENT, reports),
     laidOver ? data(OVERRIDES_ELEMENT, laidOver.page) : '',

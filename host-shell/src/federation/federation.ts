@@ -6,14 +6,14 @@ import { createRuntimePlugin } from './runtime-plugin.ts';
 
 /** What the shell needs of the remotes' world. */
 export interface Federation extends RemoteLoader {
-  /** The release of a remote in this page's set. */
+  /** The release of a remote in this page's set, with the files of all its routes. */
   readonly releaseOf: (remote: string) => Promise<Release>;
 }
 
 /** Sets up the federation runtime for the page's release set. Called once. */
 export function startFederation(map: ReleaseMap): Federation {
   const book = createReleaseBook(map);
-  const loader = createRemoteLoader({ registerRemotes, loadRemote }, book.releaseOf);
+  const loader = createRemoteLoader({ registerRemotes, loadRemote }, book);
   registerPlugins([createRuntimePlugin({ remotes: book.known, attemptOf: loader.attemptOf })]);
-  return { ...loader, releaseOf: book.releaseOf };
+  return { ...loader, releaseOf: book.wholeReleaseOf };
 }

@@ -22,6 +22,19 @@ test('inlined files need no request', async () => {
   expect(global.fetch).not.toHaveBeenCalled();
 });
 
+test('the files of routes that the page does not show come when they are asked for', async () => {
+  const shown = { ...files, routeAssets: {} };
+  global.fetch = jest.fn(answer({ 'mfe-billing': files }));
+  const book = createReleaseBook(mapWith({ ...remote, files: shown, partial: true }));
+  expect(await book.releaseOf('mfe-billing')).toMatchObject({ routeAssets: {} });
+  expect(global.fetch).not.toHaveBeenCalled();
+  const whole = expect.objectContaining({ routeAssets }) as unknown;
+  expect(await book.wholeReleaseOf('mfe-billing')).toEqual(whole);
+  expect(await book.wholeReleaseOf('mfe-billing')).toEqual(whole);
+  expect(await book.releaseOf('mfe-billing')).toEqual(whole);
+  expect(global.fetch).toHaveBeenCalledTimes(1);
+});
+
 test('the others come once for all', async () => {
   const second = { ...remote, name: 'mfe-editors' };
   global.fetch = jest.fn(answer({ 'mfe-billing': files, 'mfe-editors': files }));

@@ -11,19 +11,26 @@ export interface ReleaseBook {
   readonly known: () => Iterable<Release>;
   /** @throws RemoteFailure `contract` for a remote that is not in the set */
   readonly releaseOf: (remote: string) => Promise<Release>;
+  /** The same with the files of all its routes, which take a request when the page has only one's. */
+  readonly wholeReleaseOf: (remote: string) => Promise<Release>;
 }
 
 export function createReleaseBook(map: ReleaseMap): ReleaseBook {
   const remotes = new Map(map.remotes.map((remote) => [remote.name, remote]));
   const releases = new Map<string, Release>();
+  const partial = new Set<string>();
   let otherFiles: Promise<ReleaseFiles> | undefined;
 
   const add = (remote: LiveRemote, files: RemoteFiles): Release => {
     const release = { ...remote, ...files };
     releases.set(remote.name, release);
+    partial.delete(remote.name);
     return release;
   };
-  for (const remote of map.remotes) if (remote.files) add(remote, remote.files);
+  for (const remote of map.remotes) {
+    if (remote.files) add(remote, remote.files);
+    if (remote.partial) partial.add(remote.name);
+  }
 
   const filesOf = async (remote: string): Promise<RemoteFiles | undefined> => {
     otherFiles ??= fetchFiles(map.filesUrl, remote);
@@ -35,15 +42,19 @@ export function createReleaseBook(map: ReleaseMap): ReleaseBook {
     }
   };
 
+  const fetchRelease = async (name: string): Promise<Release> => {
+    const remote = remotes.get(name);
+    const files = remote && (await filesOf(name));
+    if (remote && files) return add(remote, files);
+    throw new RemoteFailure('contract', name, `${name} is not in the page's release set.`);
+  };
+
   return {
     known: () => releases.values(),
-    releaseOf: async (name) => {
+    releaseOf: async (name) => releases.get(name) ?? fetchRelease(name),
+    wholeReleaseOf: async (name) => {
       const known = releases.get(name);
-      if (known) return known;
-      const remote = remotes.get(name);
-      const files = remote && (await filesOf(name));
-      if (remote && files) return add(remote, files);
-      throw new RemoteFailure('contract', name, `${name} is not in the page's release set.`);
+      return known && !partial.has(name) ? known : fetchRelease(name);
     },
   };
 }

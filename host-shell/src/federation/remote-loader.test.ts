@@ -14,7 +14,8 @@ function setUp(...answers: (() => Promise<unknown>)[]) {
     registerRemotes: (_, options) => registrations.push(options?.force),
     loadRemote: () => (answers[calls++] ?? answers.at(-1) ?? works)(),
   };
-  const loader = createRemoteLoader(runtime, async () => release());
+  const releaseOf = async () => release();
+  const loader = createRemoteLoader(runtime, { releaseOf, wholeReleaseOf: releaseOf });
   return { loader, registrations, calls: () => calls };
 }
 

@@ -1,4 +1,4 @@
-import type { Release } from './release-book.ts';
+import type { Release, ReleaseBook } from './release-book.ts';
 import { findCause } from './find-cause.ts';
 import { LOADING_LIMITS } from './loading-limits.ts';
 import { exposedFiles, exposedStyles } from './manifest-files.ts';
@@ -35,7 +35,7 @@ export interface RemoteLoader {
 
 export function createRemoteLoader(
   runtime: FederationRuntime,
-  releaseOf: (remote: string) => Promise<Release>,
+  { releaseOf, wholeReleaseOf }: Pick<ReleaseBook, 'releaseOf' | 'wholeReleaseOf'>,
 ): RemoteLoader {
   const pending = new Map<string, Promise<unknown>>();
   const attempts = new Map<string, number>();
@@ -92,7 +92,7 @@ export function createRemoteLoader(
   return {
     attemptOf,
     explain: async (failure) => {
-      const release = await releaseOf(failure.remote);
+      const release = await wholeReleaseOf(failure.remote);
       const part = releaseFileOf(requestOf(failure.cause), [release]);
       return part ? findCause(failure, release, [part.file]) : failure;
     },
