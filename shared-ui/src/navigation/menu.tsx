@@ -1,19 +1,12 @@
 import { DropdownMenu } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from '../internal/class-names.ts';
-import { useFloatingOpen } from '../overlay/use-floating-open.ts';
+import { useFloatingOpen, type FloatingProps } from '../overlay/use-floating-open.ts';
 import styles from './menu.module.css';
 
-export type MenuProps = {
-  /** A button of this kit, or another element that passes props and `ref` on. */
-  trigger: ReactElement;
+export type MenuProps = FloatingProps & {
   /** MenuItem, MenuSeparator, MenuLabel and MenuRadioGroup. */
   children: ReactNode;
-  open?: boolean | undefined;
-  onOpenChange?: ((open: boolean) => void) | undefined;
-  side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
-  align?: 'start' | 'center' | 'end' | undefined;
-  className?: string | undefined;
 };
 
 /** A menu of actions that opens from a button. Arrow keys, typing and Escape work inside. */

@@ -1,21 +1,14 @@
 import { Popover as Radix } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from '../internal/class-names.ts';
 import { keepOpenForToasts } from './keep-open-for-toasts.ts';
-import { useFloatingOpen } from './use-floating-open.ts';
+import { useFloatingOpen, type FloatingProps } from './use-floating-open.ts';
 import styles from './popover.module.css';
 
-export type PopoverProps = {
-  /** A button of this kit, or another element that passes props and `ref` on. */
-  trigger: ReactElement;
+export type PopoverProps = FloatingProps & {
   /** The popover's accessible name. */
   label: string;
   children: ReactNode;
-  open?: boolean | undefined;
-  onOpenChange?: ((open: boolean) => void) | undefined;
-  side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
-  align?: 'start' | 'center' | 'end' | undefined;
-  className?: string | undefined;
 };
 
 /** A small non-modal panel beside its trigger. */

@@ -1,5 +1,16 @@
-import { useRef, useState, type RefObject } from 'react';
+import { useRef, useState, type ReactElement, type RefObject } from 'react';
 import { portalContainerFor, usePortalContainer } from './portal-container.ts';
+
+/** What everything takes that opens beside a trigger. */
+export type FloatingProps = {
+  /** A button of this kit, or another element that passes props and `ref` on. */
+  trigger: ReactElement;
+  open?: boolean | undefined;
+  onOpenChange?: ((open: boolean) => void) | undefined;
+  side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
+  align?: 'start' | 'center' | 'end' | undefined;
+  className?: string | undefined;
+};
 
 type FloatingOpen = {
   triggerRef: RefObject<HTMLButtonElement | null>;

@@ -1,0 +1,59 @@
+import type { ChangeEvent, ReactNode } from 'react';
+import { joinIds } from '../internal/join-ids.ts';
+import { useControlled } from '../internal/use-controlled.ts';
+import { Counter } from './counter.tsx';
+import { useFieldIds, type FieldProps } from './field.tsx';
+
+/** What fields for text take, whether for one line or for several. */
+export type TextProps = FieldProps & {
+  value?: string | undefined;
+  defaultValue?: string | undefined;
+  onChange?: ((value: string) => void) | undefined;
+  /** Shows the characters used, when `maxLength` is set. */
+  counter?: boolean | undefined;
+};
+
+type NativeText = {
+  id?: string | undefined;
+  maxLength?: number | undefined;
+  disabled?: boolean | undefined;
+  'aria-describedby'?: string | undefined;
+};
+
+/** Ties a text control to its label, texts and counter: props for the frame, its box and itself. */
+export function useTextField<Native extends NativeText>({
+  label,
+  hint,
+  error,
+  hideLabel,
+  labelEnd,
+  className,
+  value,
+  defaultValue = '',
+  onChange,
+  counter = false,
+  ...native
+}: TextProps & Native) {
+  const [text, setText] = useControlled(value, defaultValue, onChange);
+  const { maxLength, disabled } = native;
+  const ids = useFieldIds({ hint, error }, native.id, native['aria-describedby']);
+  const counterId = `${ids.id}-counter`;
+  const invalid = Boolean(error) || undefined;
+  const aside: ReactNode = counter && maxLength !== undefined && (
+    <Counter id={counterId} length={text.length} maxLength={maxLength} />
+  );
+  return {
+    frame: { ids, label, hint, error, hideLabel, labelEnd, className, aside },
+    box: { 'data-invalid': invalid, 'data-disabled': disabled || undefined },
+    control: {
+      ...native,
+      id: ids.id,
+      value: text,
+      'aria-invalid': invalid,
+      'aria-describedby': joinIds(ids.describedBy, Boolean(aside) && counterId),
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+        setText(event.target.value);
+      },
+    },
+  };
+}
