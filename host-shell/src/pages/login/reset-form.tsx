@@ -5,24 +5,17 @@ import { CodeStep } from './code-step.tsx';
 import { EmailField, type EmailProps } from './email-field.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { loginHref } from './login-address.ts';
-import { useCode } from './use-code.ts';
-import { emailError, onSubmit, useForm, type FormState } from './use-form.ts';
+import { codeError, useCode } from './use-code.ts';
+import { onSubmit, useForm, type FormState } from './use-form.ts';
 import styles from './login.module.css';
 
 /** A new password, proven by a code to the account's address. */
 export function ResetForm({ email, onEmail }: EmailProps) {
-  const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
   const form = useForm();
-  const sending = useCode('reset-password');
-  const sent = sending.sentTo !== '' && sending.sentTo === email;
-
-  const send = () => {
-    const wrong = emailError(email);
-    if (wrong) form.refuse({ email: wrong });
-    else void form.run(() => sending.send(email)).then((done) => done && setCode(''));
-  };
   const { errors } = form;
+  const state = useCode('reset-password', email, form);
+  const { code, sent, send } = state;
   return (
     <form
       className={styles.form}
@@ -33,12 +26,7 @@ export function ResetForm({ email, onEmail }: EmailProps) {
       <EmailField {...{ email, onEmail }} error={errors.email} autoComplete="username" autoFocus />
       {sent && (
         <>
-          <CodeStep
-            {...{ code, sending }}
-            onChange={setCode}
-            error={errors.code}
-            onSendAgain={send}
-          />
+          <CodeStep state={state} error={errors.code} />
           <PasswordField
             label="New password"
             size="lg"
@@ -64,9 +52,10 @@ function setNewPassword(
   { refuse, run }: FormState,
   { email, code, password }: { email: string; code: string; password: string },
 ): void {
-  if (code.length < 6 || password === '') {
+  const wrongCode = codeError(code);
+  if (wrongCode || password === '') {
     refuse({
-      ...(code.length < 6 && { code: 'Enter the six digits of the code.' }),
+      ...(wrongCode && { code: wrongCode }),
       ...(password === '' && { password: 'Enter a new password.' }),
     });
     return;

@@ -1,29 +1,52 @@
 import { useEffect, useState } from 'react';
 import { callApi } from '@vidra/shared-session';
+import { emailError, type FormState } from './use-form.ts';
 
-/** Sending a code by e-mail, and when the next one can be asked for. */
+/** A code that is sent by e-mail, and when the next one can be asked for. */
 export interface CodeState {
+  readonly code: string;
+  readonly setCode: (code: string) => void;
+  /** Whether a code went to the address that the form shows. */
+  readonly sent: boolean;
   /** The address that the last code went to, or ''. */
   readonly sentTo: string;
   /** Seconds until another code can be asked for. */
   readonly wait: number;
-  /** @throws ApiError, NetworkError */
-  readonly send: (email: string) => Promise<void>;
+  /** Sends a code; the form says what is wrong. */
+  readonly send: () => void;
 }
 
-export function useCode(purpose: 'login' | 'reset-password'): CodeState {
+export function useCode(
+  purpose: 'login' | 'reset-password',
+  email: string,
+  { refuse, run }: FormState,
+): CodeState {
+  const [code, setCode] = useState('');
   const [sentTo, setSentTo] = useState('');
   const [wait, startWait] = useCountdown();
+  const request = async () => {
+    const body = { email: email.trim(), purpose };
+    const { retryAfterSeconds } = await callApi('sendEmailCode', { body });
+    setSentTo(email);
+    startWait(retryAfterSeconds);
+  };
   return {
+    code,
+    setCode,
+    sent: sentTo !== '' && sentTo === email,
     sentTo,
     wait,
-    send: async (email) => {
-      const body = { email: email.trim(), purpose };
-      const { retryAfterSeconds } = await callApi('sendEmailCode', { body });
-      setSentTo(email);
-      startWait(retryAfterSeconds);
+    send: () => {
+      const wrong = emailError(email);
+      if (wrong) refuse({ email: wrong });
+      else void run(request).then((done) => done && setCode(''));
     },
   };
+}
+
+/** What is wrong with a code as typed. */
+export function codeError(code: string): string | undefined {
+  return code.length < 6 ? 'Enter the six digits of the code.' : undefined;
 }
 
 /** Seconds that are left, and how to start anew. Measured by the clock: timers sleep with the tab. */
