@@ -1,5 +1,6 @@
 import type { FastifyError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { StorageUnavailableError } from '../storage/storage.ts';
 import { ProblemError } from './problem-error.ts';
 
 const FULL_DISK = new Set(['ENOSPC', 'EDQUOT', '53100']);
@@ -53,6 +54,12 @@ export function problemOf(error: unknown): ProblemError {
     return new ProblemError(
       'storage_full',
       'The server has run out of storage. Nothing was changed; try again later.',
+    );
+  }
+  if (error instanceof StorageUnavailableError) {
+    return new ProblemError(
+      'unavailable',
+      'The file storage does not answer. Nothing was changed; try again in a minute.',
     );
   }
   if (NO_DATABASE.test(codeOf(error))) {

@@ -90,11 +90,11 @@ export async function updateProject(
 ): Promise<ProjectDetail> {
   const changed = await db
     .updateTable('projects')
-    .set({
+    .set((column) => ({
       ...(title !== undefined && { title }),
       ...(content && { content: storable(content) }),
-      ...{ revision: revision + 1, updatedAt: new Date() },
-    })
+      ...{ revision: column('revision', '+', 1), updatedAt: new Date() },
+    }))
     .where('uid', '=', projectUid)
     .where('userUid', '=', userUid)
     .where('revision', '=', revision)

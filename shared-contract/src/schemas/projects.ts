@@ -77,7 +77,7 @@ export const projectCalls = {
   /** Refused with `conflict` when the project is no longer at `revision`; `meta.revision` says where. */
   updateProject: {
     body: oneProject.extend({
-      revision: z.number().int().positive(),
+      revision: z.int32().positive(),
       title: title.optional(),
       content: content.optional(),
     }),

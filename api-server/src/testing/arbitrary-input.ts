@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { z } from 'zod';
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+type Part = z.core.JSONSchema._JSONSchema;
+
+/** Values for fields that a schema says too little of, by the field's name: such as identifiers. */
+export type FieldValues = (name: string) => fc.Arbitrary<unknown> | undefined;
+
+const SOME = 4;
+const atMost = (limit: number | undefined, least: number) =>
+  Math.min(limit ?? Infinity, least + SOME);
+
+function text({
+  minLength = 0,
+  maxLength = 200,
+  pattern,
+  format,
+}: JsonSchema): fc.Arbitrary<string> {
+  if (format === 'email') return fc.emailAddress();
+  if (format === 'uuid') return fc.uuid();
+  if (format === 'uri') return fc.webUrl();
+  if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern));
+  const length = { minLength, maxLength: Math.min(maxLength, minLength + 30) };
+  return fc.oneof(
+    { weight: 4, arbitrary: fc.string({ unit: 'grapheme', ...length }) },
+    { weight: 1, arbitrary: fc.string({ unit: 'binary', ...length }) },
+    { weight: 1, arbitrary: fc.constant('x'.repeat(maxLength)) },
+  );
+}
+
+function number({ type, minimum, maximum, multipleOf }: JsonSchema): fc.Arbitrary<number> {
+  const range = {
+    ...(minimum !== undefined && { min: minimum }),
+    ...(maximum !== undefined && { max: maximum }),
+  };
+  if (type === 'integer' || multipleOf !== undefined) {
+    return fc.oneof(
+      fc.integer({ min: -SOME, max: SOME, ...range }),
+      fc.constantFrom(...Object.values(range), 1),
+    );
+  }
+  return fc.double({ noNaN: true, noDefaultInfinity: true, ...range });
+}
+
+function object(
+  { properties = {}, required = [], additionalProperties }: JsonSchema,
+  own: FieldValues,
+) {
+  if (typeof additionalProperties === 'object') {
+    return fc.dictionary(fc.string(), fromSchema(additionalProperties, own), { maxKeys: SOME });
+  }
+  const fields = Object.entries(properties).map(
+    ([name, field]) => [name, fromSchema(field, own, name)] as const,
+  );
+  return fc.record(Object.fromEntries(fields), { requiredKeys: required });
+}
+
+function array(
+  { prefixItems, items, minItems = 0, maxItems }: JsonSchema,
+  own: FieldValues,
+  name: string,
+) {
+  if (prefixItems) return fc.tuple(...prefixItems.map((item) => fromSchema(item, own, name)));
+  return fc.array(fromSchema(items as Part, own, name), {
+    minLength: minItems,
+    maxLength: atMost(maxItems, minItems),
+  });
+}
+
+function fromSchema(part: Part, own: FieldValues, name = ''): fc.Arbitrary<unknown> {
+  const schema: JsonSchema = typeof part === 'boolean' ? {} : part;
+  const choices = schema.anyOf ?? schema.oneOf;
+  const known = schema.properties || schema.items ? undefined : own(name);
+  if (known) return known;
+  if (choices) return fc.oneof(...choices.map((each) => fromSchema(each, own, name)));
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  switch (schema.type) {
+    case 'object':
+      return object(schema, own);
+    case 'array':
+      return array(schema, own, name);
+    case 'string':
+      return text(schema);
+    case 'integer':
+    case 'number':
+      return number(schema);
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    default:
+      return fc.jsonValue();
+  }
+}
+
+/** Inputs that a schema takes, or nearly: what its refinements ask for besides is left to chance. */
+export function inputOf(schema: z.ZodType, own: FieldValues): fc.Arbitrary<unknown> {
+  return fromSchema(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), own);
+}
+
+/** What no schema foresees. */
+export const junk: fc.Arbitrary<unknown> = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('', '0', 'none', '\u0000', '\ud800', "';--", '__proto__', '../../etc/passwd'),
+  fc.constantFrom(null, true, 0, -1, 5, 1e308, -0, 2 ** 53),
+  fc.array(fc.string(), { maxLength: 3 }),
+  fc.object({ maxDepth: 2 }),
+);
+
+type How = 'replace' | 'remove' | 'add';
+
+/** Changes what lies at the end of a path; each step names one of the keys by its place. */
+function bend(value: unknown, path: readonly number[], how: How, bad: unknown): unknown {
+  const [step = 0, ...rest] = path;
+  if (typeof value !== 'object' || value === null || path.length === 0) return bad;
+  const entries = Object.entries(value);
+  const bent = entries[step % entries.length]?.[0];
+  const isLast = rest.length === 0;
+  const changed = entries.flatMap(([key, inner]: [string, unknown]) => {
+    if (key !== bent || (isLast && how === 'add')) return [[key, inner]] as const;
+    return isLast && how === 'remove' ? [] : [[key, bend(inner, rest, how, bad)] as const];
+  });
+  if (isLast && how === 'add') changed.push(['unforeseen', bad]);
+  return Array.isArray(value) ? changed.map(([, inner]) => inner) : Object.fromEntries(changed);
+}
+
+/** The same with one thing wrong: a field that is something else, is missing, or is too many. */
+export function bentOf(inputs: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  return fc
+    .tuple(
+      inputs,
+      fc.array(fc.nat(20), { minLength: 1, maxLength: 3 }),
+      fc.constantFrom<How>('replace', 'remove', 'add'),
+      junk,
+    )
+    .map(([input, path, how, bad]) => bend(input, path, how, bad));
+}
