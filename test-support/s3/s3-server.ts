@@ -13,6 +13,9 @@ export interface StoredObject {
   changed: Date;
 }
 
+/** How the service misbehaves once. `half`: it breaks off within an answer's body. */
+export type S3Fault = { status: number; code: string } | 'silence' | 'reset' | 'garbage' | 'half';
+
 /**
  * The part of S3 that this product uses, on this machine: objects with conditional writes, ranges,
  * listings by pages, deletion of many, presigned addresses. It checks every signature.
@@ -24,6 +27,8 @@ export interface S3Server {
   objects: Map<string, StoredObject>;
   /** Refuses whatever is asked for as a service that is out of order does, until it is set back. */
   broken: boolean;
+  /** The next requests go wrong so, one fault a request. */
+  faults: S3Fault[];
   close: () => Promise<void>;
 }
 
@@ -112,17 +117,37 @@ async function answer(
   else refuse(response, 404, 'NoSuchKey');
 }
 
+/** @returns whether the request is answered as if nothing were wrong */
+function misbehave(fault: S3Fault, request: IncomingMessage, response: ServerResponse): boolean {
+  if (typeof fault === 'object') refuse(response, fault.status, fault.code);
+  else if (fault === 'reset') request.socket.destroy();
+  else if (fault === 'garbage') response.writeHead(503).end('<html>not today');
+  if (fault !== 'half') return false;
+  const write = response.write.bind(response);
+  response.end = ((bytes?: Buffer) => {
+    if (bytes) write(bytes.subarray(0, bytes.length / 2), () => request.socket.destroy());
+    else request.socket.destroy();
+    return response;
+  }) as typeof response.end;
+  return true;
+}
+
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, StoredObject>();
   const server = createServer((request, response) => {
-    if (started.broken) refuse(response, 500, 'InternalError');
+    if (started.broken) {
+      refuse(response, 500, 'InternalError');
+      return;
+    }
+    const fault = started.faults.shift();
+    if (fault && !misbehave(fault, request, response)) request.resume();
     else answer(objects, request, response).catch(() => refuse(response, 500, 'InternalError'));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const started: S3Server = {
-    ...{ objects, origin, broken: false },
+    ...{ objects, origin, broken: false, faults: [] },
     environment: {
       STORAGE: 's3',
       S3_ENDPOINT: origin,

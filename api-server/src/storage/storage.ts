@@ -1,5 +1,34 @@
 import type { Readable } from 'node:stream';
 
+/** There is no file under that key. */
+export class FileMissingError extends Error {
+  override name = 'FileMissingError';
+  readonly code = 'ENOENT';
+
+  constructor(options?: ErrorOptions) {
+    super('There is no such file in the storage.', options);
+  }
+}
+
+/** There is no room left for a file. */
+export class StorageFullError extends Error {
+  override name = 'StorageFullError';
+  readonly code = 'ENOSPC';
+
+  constructor(options?: ErrorOptions) {
+    super('The storage is full.', options);
+  }
+}
+
+/** The storage does not answer, or cannot work, right now. Files are as they were. */
+export class StorageUnavailableError extends Error {
+  override name = 'StorageUnavailableError';
+
+  constructor(options?: ErrorOptions) {
+    super('The storage does not answer.', options);
+  }
+}
+
 /** A stored file's bytes on the local disk, for programs that need a path. */
 export interface LocalCopy {
   path: string;
@@ -16,7 +45,7 @@ export interface Storage {
   put: (key: string, content: Readable) => Promise<number>;
   /** Takes over a local file, which is gone from its old place afterwards. */
   moveIn: (key: string, path: string) => Promise<void>;
-  /** @throws when there is no such file */
+  /** @throws with code ENOENT when there is no such file */
   localCopy: (key: string) => Promise<LocalCopy>;
   remove: (key: string) => Promise<void>;
   /** Removes every file whose key begins with `folder` and a slash. */

@@ -8,12 +8,12 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
-  NotFound,
   paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import type { LocalCopy } from '../storage.ts';
+import { FileMissingError, type LocalCopy } from '../storage.ts';
+import { askBucket } from './ask-bucket.ts';
 
 /** How a bucket of an S3 service is reached. */
 export interface S3Settings {
@@ -25,7 +25,16 @@ export interface S3Settings {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
+  /** A service that is silent for this long is asked again; absent: half a minute. */
+  silenceMs?: number;
 }
+
+function noop(): void {
+  // Nothing is to be said.
+}
+const SILENT = { debug: noop, info: noop, warn: noop, error: noop };
+const CONNECT_MS = 5_000;
+const SILENCE_MS = 30_000;
 
 /** Services of one's own seldom have a host name for each bucket. */
 export function createS3Client(settings: S3Settings, endpoint = settings.endpoint): S3Client {
@@ -33,6 +42,12 @@ export function createS3Client(settings: S3Settings, endpoint = settings.endpoin
   return new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
+    // What goes wrong is thrown, and logged by whoever catches it.
+    logger: SILENT,
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      socketTimeout: settings.silenceMs ?? SILENCE_MS,
+    },
     // Checksums of newer kinds are not known to every service, nor to a browser that uploads.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -73,24 +88,29 @@ export class Bucket {
 
   async putFile(key: string, path: string): Promise<number> {
     const { size } = await stat(path);
-    await this.#client.send(
-      new PutObjectCommand({
-        ...{ Bucket: this.#name, Key: key, ContentLength: size },
-        Body: createReadStream(path),
-        ContentType: CONTENT_TYPES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
-      }),
+    // The client tries nothing again that it has read from a stream.
+    await askBucket(() =>
+      this.#client.send(
+        new PutObjectCommand({
+          ...{ Bucket: this.#name, Key: key, ContentLength: size },
+          Body: createReadStream(path),
+          ContentType: CONTENT_TYPES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+        }),
+      ),
     );
     return size;
   }
 
   async localCopy(key: string): Promise<LocalCopy> {
-    const { Body } = await this.#client.send(
-      new GetObjectCommand({ Bucket: this.#name, Key: key }),
-    );
     const path = await this.#scratchPath();
     const release = () => rm(path, { force: true });
     try {
-      await pipeline(Body as Readable, createWriteStream(path, { flags: 'wx' }));
+      await askBucket(async () => {
+        const found = await this.#client.send(
+          new GetObjectCommand({ Bucket: this.#name, Key: key }),
+        );
+        await pipeline(found.Body as Readable, createWriteStream(path));
+      });
       return { path, release };
     } catch (error) {
       await release();
@@ -100,16 +120,20 @@ export class Bucket {
 
   async size(key: string): Promise<number | undefined> {
     try {
-      const head = await this.#client.send(new HeadObjectCommand({ Bucket: this.#name, Key: key }));
+      const head = await askBucket(() =>
+        this.#client.send(new HeadObjectCommand({ Bucket: this.#name, Key: key })),
+      );
       return head.ContentLength;
     } catch (error) {
-      if (error instanceof NotFound) return undefined;
+      if (error instanceof FileMissingError) return undefined;
       throw error;
     }
   }
 
   async remove(key: string): Promise<void> {
-    await this.#client.send(new DeleteObjectCommand({ Bucket: this.#name, Key: key }));
+    await askBucket(() =>
+      this.#client.send(new DeleteObjectCommand({ Bucket: this.#name, Key: key })),
+    );
   }
 
   /** Removes what begins with `prefix`, or only what was last changed before a moment. */

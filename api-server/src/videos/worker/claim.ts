@@ -11,7 +11,7 @@ export interface ClaimedTask extends TaskRow {
 }
 
 /** A task that was taken up this often and never ended brings its worker down. */
-const MAX_RUNS = 3;
+export const MAX_RUNS = 3;
 
 /**
  * Makes this run the owner of a task. An owner before it is dead, or will notice that it lost it.

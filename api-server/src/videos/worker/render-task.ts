@@ -1,54 +1,18 @@
-import { EngineRefusal, type EngineRef } from '../../engines/engine.ts';
-import { isStorageFull } from '../../http/problem-of.ts';
+import type { EngineRef } from '../../engines/engine.ts';
 import type { Platform } from '../../platform.ts';
-import type { LocalCopy } from '../../storage/storage.ts';
+import { FileMissingError, type LocalCopy } from '../../storage/storage.ts';
 import { EVERY_KIND, findFile } from '../../uploads/file-repository.ts';
 import { engineFor, filesOf, flowOf, specOf } from '../flows.ts';
-import { settleTask, type Ending } from '../settle.ts';
+import { settleTask } from '../settle.ts';
 import { claimTask, handBack, type ClaimedTask } from './claim.ts';
-import { followJob, problemCodeOf, type JobEnd } from './follow-job.ts';
+import { endingOf, LOST, PICTURE_GONE } from './endings.ts';
+import { followJob, type JobEnd } from './follow-job.ts';
 import { reportProgress } from './report.ts';
-import { ResultRefusedError, resultFolder, storeResult } from './store-result.ts';
+import { resultFolder, storeResult } from './store-result.ts';
 import { endsOf, stopAbandonedJob } from './stop-job.ts';
-import { submitJob, UnknownOutcomeError } from './submit-job.ts';
+import { submitJob } from './submit-job.ts';
 
 const QUEUED_LIMIT_SECONDS = 3600;
-
-const LOST: Ending = {
-  status: 'lost',
-  code: 'engine_failed',
-  message: 'The engine lost this video.',
-  retryable: true,
-};
-const STORAGE_FULL: Ending = {
-  status: 'failed',
-  code: 'storage_full',
-  message: 'The server has run out of storage, so the video could not be saved. Try again later.',
-  retryable: true,
-};
-const NOT_THE_VIDEO: Ending = {
-  status: 'failed',
-  code: 'engine_failed',
-  message: 'The finished video did not pass its check and was thrown away. Try again.',
-  retryable: true,
-};
-const PICTURE_GONE: Ending = {
-  status: 'failed',
-  code: 'not_found',
-  message: 'The picture is no longer there. Upload it again.',
-  retryable: false,
-};
-
-/** What a person is told about an error that ends the task; nothing when trying again may help. */
-function endingOf(error: unknown): Ending | undefined {
-  if (error instanceof EngineRefusal) {
-    const code = problemCodeOf(error.code);
-    return { status: 'failed', code, message: error.message, retryable: code !== 'engine_failed' };
-  }
-  if (error instanceof UnknownOutcomeError) return LOST;
-  if (error instanceof ResultRefusedError) return NOT_THE_VIDEO;
-  return isStorageFull(error) ? STORAGE_FULL : undefined;
-}
 
 /** The task's files on the local disk. */
 interface LocalPictures {
@@ -66,16 +30,16 @@ async function localPictures(
   const release = async () => {
     await Promise.all(copies.map(([, copy]) => copy.release()));
   };
-  for (const uid of new Set(filesOf(task.settings).map((each) => each.uid))) {
-    const file = await findFile(platform.db, uid, task.userUid, EVERY_KIND);
-    const copy =
-      file?.storageKey != null &&
-      (await platform.storage.localCopy(file.storageKey).catch(() => undefined));
-    if (!copy) {
-      await release();
-      return undefined;
+  try {
+    for (const uid of new Set(filesOf(task.settings).map((each) => each.uid))) {
+      const file = await findFile(platform.db, uid, task.userUid, EVERY_KIND);
+      if (file?.storageKey == null) throw new FileMissingError();
+      copies.push([uid, await platform.storage.localCopy(file.storageKey)]);
     }
-    copies.push([uid, copy]);
+  } catch (error) {
+    await release();
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
   }
   return { paths: Object.fromEntries(copies.map(([uid, { path }]) => [uid, path])), release };
 }
@@ -141,8 +105,11 @@ async function makeVideo(
   try {
     await finish(platform, task, ref, end);
   } catch (error) {
-    await platform.storage.removeFolder(resultFolder(task));
-    if (endingOf(error)) await endsOf(platform.engine, ref, platform.logger).discard();
+    const { storage, logger } = platform;
+    await storage.removeFolder(resultFolder(task)).catch((problem: unknown) => {
+      logger.warn({ err: problem, task: task.uid }, 'the files of a failed run are left behind');
+    });
+    if (endingOf(error, task)) await endsOf(platform.engine, ref, platform.logger).discard();
     throw error;
   }
 }
@@ -165,21 +132,22 @@ export async function renderTask(
   }
   const logger = platform.logger.child({ task: taskUid, attempt: task.attempt, run: task.runs });
   logger.info('rendering begins');
-  const pictures = await localPictures(platform, task);
-  if (!pictures) {
-    await settleTask(platform.db, task, PICTURE_GONE, task.runUid);
-    return;
-  }
+  let pictures: LocalPictures | undefined;
   try {
+    pictures = await localPictures(platform, task);
+    if (!pictures) {
+      await settleTask(platform.db, task, PICTURE_GONE, task.runUid);
+      return;
+    }
     const engine = engineFor(platform, flowOf(task.settings));
     await makeVideo({ ...platform, engine }, task, pictures, signal);
   } catch (error) {
-    const ending = endingOf(error);
+    const ending = endingOf(error, task);
     logger.error({ err: error }, 'rendering failed');
     if (!ending) throw error;
     await settleTask(platform.db, task, ending, task.runUid);
   } finally {
-    await pictures.release();
+    await pictures?.release();
   }
   logger.info('rendering ended');
 }

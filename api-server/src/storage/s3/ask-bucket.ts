@@ -1,0 +1,51 @@
+import pRetry from 'p-retry';
+import { FileMissingError, StorageFullError, StorageUnavailableError } from '../storage.ts';
+
+const RETRIES = 2;
+const FIRST_DELAY_MS = 100;
+const NETWORK =
+  /TimeoutError|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ERR_STREAM_PREMATURE_CLOSE/;
+const FULL = /StorageFull|QuotaExceeded|InsufficientStorage/;
+
+/** As far as anything looks at it; not every error of the client is an `S3ServiceException`. */
+interface S3Error {
+  name?: string;
+  code?: string;
+  message?: string;
+  $metadata?: { httpStatusCode?: number };
+}
+
+/** The error in our own words; whatever is not the service's fault stays what it is. */
+function translated(error: unknown): unknown {
+  const { name = '', code = '', message = '', $metadata } = error as S3Error;
+  const status = $metadata?.httpStatusCode ?? 0;
+  const cause = { cause: error };
+  if (name === 'NoSuchKey' || name === 'NotFound') return new FileMissingError(cause);
+  if (status === 507 || FULL.test(name)) return new StorageFullError(cause);
+  if (status >= 500 || status === 429) return new StorageUnavailableError(cause);
+  // Of what breaks within a stream the client keeps the message alone.
+  const isNetwork = status === 0 && NETWORK.test(`${name} ${code} ${message}`);
+  return isNetwork ? new StorageUnavailableError(cause) : error;
+}
+
+/**
+ * Asks an S3 service, a few times where it is overloaded, breaks off or keeps silent.
+ * @param ask must be able to be asked again
+ * @throws FileMissingError, StorageFullError, StorageUnavailableError
+ */
+export async function askBucket<T>(ask: () => Promise<T>): Promise<T> {
+  return pRetry(
+    async () => {
+      try {
+        return await ask();
+      } catch (error) {
+        throw translated(error);
+      }
+    },
+    {
+      retries: RETRIES,
+      minTimeout: FIRST_DELAY_MS,
+      shouldRetry: ({ error }) => error instanceof StorageUnavailableError,
+    },
+  );
+}
