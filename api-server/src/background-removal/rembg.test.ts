@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { createRembgRemover } from './rembg.ts';
 
-type Turn = 'cut' | 'drop' | 'hang' | { status: number } | { body: Buffer };
+type Turn = 'cut' | 'drop' | 'hang' | 'half' | 'stall' | { status: number } | { body: Buffer };
 
 const folder = mkdtempSync(join(tmpdir(), 'rembg-'));
 const input = join(folder, 'picture');
@@ -48,9 +48,17 @@ beforeAll(async () => {
       const headers = { 'content-type': incoming.headers['content-type'] ?? '' };
       const body = new Uint8Array(Buffer.concat(chunks));
       const request = new Request('http://rembg/', { method: 'POST', headers, body });
-      const answer = turn === 'cut' ? cutOut(request) : Promise.resolve(turn.body);
+      const answer = typeof turn === 'object' ? Promise.resolve(turn.body) : cutOut(request);
       answer.then(
-        (png) => response.writeHead(isRight ? 200 : 404, { 'content-type': 'image/png' }).end(png),
+        (png) => {
+          const type = { 'content-type': 'image/png', 'content-length': png.byteLength };
+          response.writeHead(isRight ? 200 : 404, type);
+          if (turn !== 'half' && turn !== 'stall') response.end(png);
+          else {
+            const half = png.subarray(0, png.byteLength / 2);
+            response.write(half, () => turn === 'half' && response.destroy());
+          }
+        },
         () => response.writeHead(422).end(),
       );
     });
@@ -64,12 +72,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-function remove(list: Turn[]) {
+function remove(list: Turn[], stop = signal) {
   turns = list;
   asked = 0;
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}/`;
-  return createRembgRemover({ url, timeoutMs: 400, retryDelayMs: 5 }).remove(input, signal);
+  return createRembgRemover({ url, timeoutMs: 400, retryDelayMs: 5 }).remove(input, stop);
 }
 
 it('sends the picture and takes the cut-out', async () => {
@@ -82,14 +90,23 @@ it.each<[string, Turn]>([
   ['restarting', { status: 503 }],
   ['broken', { status: 500 }],
   ['breaking off', 'drop'],
+  ['breaking off within the picture', 'half'],
 ])('asks a server once more that is %s', async (_what, fault) => {
   await expect(remove([fault, 'cut'])).resolves.toBeInstanceOf(Uint8Array);
   await expect(remove([fault])).rejects.toMatchObject({ code: 'unavailable' });
   expect(asked).toBe(2);
 });
 
-it('waits no longer than it may', async () => {
-  await expect(remove(['hang'])).rejects.toMatchObject({ code: 'unavailable' });
+it.each<Turn>(['hang', 'stall'])('waits no longer than it may: %s', async (turn) => {
+  await expect(remove([turn])).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+it('ends at once when it is stopped, and asks no more', async () => {
+  const stop = new AbortController();
+  const removing = remove(['hang'], stop.signal);
+  setTimeout(() => stop.abort(new Error('too long')), 50);
+  await expect(removing).rejects.toThrow('too long');
+  expect(asked).toBe(1);
 });
 
 it.each<[string, () => Promise<Turn>]>([

@@ -136,6 +136,18 @@ describeEachDriver((at, driver) => {
       await expect(strict.fetch(ref, artefact)).rejects.toThrow('more than 1000 bytes');
     });
 
+    test('a server in trouble is asked again, and a file that breaks off is never taken for whole', async () => {
+      const ref = await at.submit();
+      at.bench.server.move('succeeded');
+      const artefact = await at.bench.file(ref);
+      at.bench.server.fail('download', status(503, { 'retry-after': '0' }), { kind: 'half' });
+      const { stream, sha256 } = await at.bench.engine.fetch(ref, artefact);
+      await expect(buffer(stream)).rejects.toThrow();
+      await expect(sha256).rejects.toThrow();
+      const again = await at.bench.engine.fetch(ref, artefact);
+      expect((await buffer(again.stream)).equals(at.bench.server.video)).toBe(true);
+    });
+
     test('no redirect leads anywhere else', async () => {
       const ref = await at.submit();
       at.bench.server.move('succeeded');

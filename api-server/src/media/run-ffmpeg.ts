@@ -12,11 +12,14 @@ export type FfmpegFailure = 'stopped' | 'storage_full' | 'killed' | 'failed';
 export class FfmpegError extends Error {
   override name = 'FfmpegError';
   readonly failure: FfmpegFailure;
+  /** As the system names a full disk, so that it is told like any other. */
+  readonly code: 'ENOSPC' | undefined;
 
   /** `log` is the end of what ffmpeg wrote; for the operator's log, not for people. */
   constructor(failure: FfmpegFailure, log: string) {
     super(`ffmpeg: ${failure}${log && `\n${log}`}`);
     this.failure = failure;
+    this.code = failure === 'storage_full' ? 'ENOSPC' : undefined;
   }
 }
 

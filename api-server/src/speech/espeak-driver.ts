@@ -40,8 +40,8 @@ const VOICES = LANGUAGES.flatMap(([language, voice, name]) =>
   })),
 );
 
-/** espeak-ng, a program of the system. @param program its path */
-export function createEspeakDriver(program: string): SpeechDriver {
+/** espeak-ng, a program of the system. @param program its path; `limitMs` is for one sentence */
+export function createEspeakDriver(program: string, limitMs = LONGEST_MS): SpeechDriver {
   return {
     id: 'espeak-ng',
     label: 'eSpeak NG',
@@ -53,7 +53,7 @@ export function createEspeakDriver(program: string): SpeechDriver {
       const rate = String(Math.round(WORDS_PER_MINUTE * speed));
       const tone = String(Math.round(MIDDLE_PITCH + PITCH_PER_SEMITONE * pitch));
       await run(program, ['-v', voiceId, '-s', rate, '-p', tone, '-f', textPath, '-w', path], {
-        timeout: LONGEST_MS,
+        timeout: limitMs,
         killSignal: 'SIGKILL',
         ...(signal && { signal }),
       });

@@ -21,8 +21,8 @@ const plain = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** ffmpeg's own voices. */
-export function createFliteDriver(ffmpeg: string): SpeechDriver {
+/** ffmpeg's own voices. @param limitMs for one sentence */
+export function createFliteDriver(ffmpeg: string, limitMs = LONGEST_MS): SpeechDriver {
   return {
     id: 'flite',
     label: 'Flite',
@@ -44,7 +44,7 @@ export function createFliteDriver(ffmpeg: string): SpeechDriver {
           ...['-f', 'lavfi', '-i', `flite=textfile=${filterValue(textPath)}:voice=${voiceId}`],
           ...['-f', 'wav', path],
         ],
-        limitMs: LONGEST_MS,
+        limitMs,
         ...(signal && { signal }),
       });
       return { speedLeft: speed, pitchLeft: pitch };

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { CallAnswer, VoiceChoice } from '@vidra/shared-contract/schemas';
+import { isStorageFull } from '../http/problem-of.ts';
 import { decodePcm, pcmSeconds, silence } from '../media/pcm.ts';
 import { SpeechError, type SpeechDriver, type SpokenFile } from './speech-driver.ts';
 
@@ -48,6 +49,8 @@ function filtersFor({ speedLeft, pitchLeft }: SpokenFile): string[] {
 const NO_VOICE =
   'No voice is installed on this server. Install espeak-ng, or an ffmpeg with flite, or set SPEECH_ENGINE.';
 
+const NO_SOUND = 'The voice could not speak this script. Try again, or choose another voice.';
+
 /** @param driver absent where nothing on this machine can speak */
 export function createSpeech(options: { ffmpeg: string; driver?: SpeechDriver }): Speech {
   const { ffmpeg, driver } = options;
@@ -76,11 +79,19 @@ export function createSpeech(options: { ffmpeg: string; driver?: SpeechDriver })
       }
       files += 1;
       const path = join(folder, `sentence-${String(files)}.wav`);
-      const spoken = await driver.speak({ text, ...voice }, path, signal);
-      return decodePcm({
-        ...{ ffmpeg, inputPath: path, pcmPath: `${path}.pcm`, filters: filtersFor(spoken) },
-        ...(signal && { signal }),
-      });
+      try {
+        const spoken = await driver.speak({ text, ...voice }, path, signal);
+        const pcm = await decodePcm({
+          ...{ ffmpeg, inputPath: path, pcmPath: `${path}.pcm`, filters: filtersFor(spoken) },
+          ...(signal && { signal }),
+        });
+        if (pcm.length === 0) throw new SpeechError(NO_SOUND, { retryable: true });
+        return pcm;
+      } catch (error) {
+        signal?.throwIfAborted();
+        if (error instanceof SpeechError || isStorageFull(error)) throw error;
+        throw new SpeechError(NO_SOUND, { cause: error, retryable: true });
+      }
     },
   };
 }

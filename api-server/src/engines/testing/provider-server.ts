@@ -10,6 +10,9 @@ export type Fault =
   /** The request is handled; the answer never comes. */
   | { kind: 'silence' }
   | { kind: 'garbage' }
+  | { kind: 'bytes'; bytes: Buffer; headers: Record<string, string> }
+  /** The connection breaks within the answer's body, or `silent`, nothing more comes of it. */
+  | { kind: 'half'; silent?: true }
   /** The connection breaks, before or after the request had its effect. */
   | { kind: 'reset'; effect: 'before' | 'after' };
 
@@ -86,6 +89,18 @@ function send(response: ServerResponse, { status = 200, json, bytes, headers }: 
   response.end(body);
 }
 
+function sendHalf(response: ServerResponse, answer: Answer, silent: boolean): void {
+  const bytes = answer.bytes ?? Buffer.from(JSON.stringify(answer.json));
+  const type = answer.bytes ? 'video/mp4' : 'application/json';
+  response.writeHead(200, {
+    ...{ 'content-type': type, 'content-length': String(bytes.byteLength) },
+    ...answer.headers,
+  });
+  response.write(bytes.subarray(0, bytes.byteLength / 2), () => {
+    if (!silent) response.destroy();
+  });
+}
+
 /** A local server that speaks a provider's protocol, moves its jobs and fails when told to. */
 export class ProviderServer {
   /** What every job's file holds. */
@@ -123,6 +138,10 @@ export class ProviderServer {
   /** The next requests for this operation go wrong so, one fault a request. */
   fail(operation: Operation, ...faults: Fault[]): void {
     this.#faults.set(operation, [...(this.#faults.get(operation) ?? []), ...faults]);
+  }
+
+  forgetFaults(): void {
+    this.#faults.clear();
   }
 
   calls(operation: Operation): number {
@@ -168,11 +187,14 @@ export class ProviderServer {
         bytes: Buffer.from('<html>not today'),
         headers: { 'content-type': 'text/html' },
       });
+    } else if (fault?.kind === 'bytes') {
+      send(response, fault);
     } else if (fault?.kind === 'reset' && fault.effect === 'before') {
       request.socket.destroy();
     } else {
       const answer = await this.#protocol.answer(asked, operation);
       if (fault?.kind === 'reset') request.socket.destroy();
+      else if (fault?.kind === 'half') sendHalf(response, answer, fault.silent === true);
       else if (!fault) send(response, answer);
     }
   }
