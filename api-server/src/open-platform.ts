@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Config } from './config.ts';
+import { createDiskReserve } from './database/disk-reserve.ts';
 import { DirectoryInUseError, lockDirectory } from './database/directory-lock.ts';
 import { openPgliteDirectory } from './database/pglite.ts';
 import { openPostgres } from './database/postgres.ts';
@@ -70,8 +71,10 @@ export async function openPlatform(config: Config, logger: Logger): Promise<Plat
   });
   const platform = await createPlatform({
     ...{ config, logger, tools, connection, engine, filmEngine, speech },
+    ...(connection.kind === 'pglite' && { diskReserve: createDiskReserve(config.dataDir) }),
     schedules: true,
   });
+  await platform.diskReserve.keep();
   return {
     ...platform,
     close: async () => {

@@ -6,6 +6,7 @@ import type { BackgroundRemover } from './background-removal/background-remover.
 import { chooseBackgroundRemover } from './background-removal/choose-remover.ts';
 import type { Config } from './config.ts';
 import type { DatabaseConnection } from './database/connection.ts';
+import { NO_RESERVE, type DiskReserve } from './database/disk-reserve.ts';
 import { migrate } from './database/migrate.ts';
 import type { Database } from './database/schema.ts';
 import type { Engine } from './engines/engine.ts';
@@ -38,6 +39,7 @@ export interface Platform {
   logger: Logger;
   db: Database;
   connection: DatabaseConnection;
+  diskReserve: DiskReserve;
   queue: JobQueue;
   events: TaskEvents;
   storage: Storage;
@@ -71,6 +73,8 @@ export interface PlatformParts extends QueueSettings {
   /** Without it nothing can be spoken. */
   speech?: Speech;
   tools: FfmpegTools;
+  /** Without it no room is kept free. */
+  diskReserve?: DiskReserve;
 }
 
 /** The folders of a data directory. `work` is emptied at will. */
@@ -101,6 +105,7 @@ export async function createPlatform(parts: PlatformParts): Promise<Platform> {
   return {
     ...{ config, logger, db, connection, engine, filmEngine, tools },
     ...{ queue, events, folders, secrets },
+    diskReserve: parts.diskReserve ?? NO_RESERVE,
     speech: parts.speech ?? createSpeech({ ffmpeg: tools.ffmpeg }),
     ...chooseStorage(config, folders, secrets.addresses),
     mailer: smtpUrl === undefined ? createMailboxMailer(db) : createSmtpMailer(smtpUrl, from),

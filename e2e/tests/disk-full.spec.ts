@@ -74,18 +74,19 @@ function mountSmallDisk(): string | undefined {
   }
 }
 
-/** Writes until nothing more goes on the disk. Returns how to take it away again. */
+/** Writes until not a single byte more goes on the disk. Returns how to take it away again. */
 function fillUp(folder: string): () => void {
   const path = join(folder, 'filler');
   const file = openSync(path, 'w');
-  const chunk = Buffer.alloc(64 * 1024);
-  try {
-    for (;;) writeSync(file, chunk);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
-  } finally {
-    closeSync(file);
+  for (const size of [64 * 1024, 1024, 1]) {
+    const chunk = Buffer.alloc(size);
+    try {
+      for (;;) writeSync(file, chunk);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+    }
   }
+  closeSync(file);
   return () => {
     rmSync(path);
   };

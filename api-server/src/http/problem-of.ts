@@ -1,9 +1,9 @@
 import type { FastifyError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { StorageUnavailableError } from '../storage/storage.ts';
+import { isStorageFull } from '../storage/storage-full.ts';
 import { ProblemError } from './problem-error.ts';
 
-const FULL_DISK = new Set(['ENOSPC', 'EDQUOT', '53100']);
 /** SQLSTATE classes and system errors that mean that the database cannot be reached. */
 const NO_DATABASE = /^(08|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE)/;
 
@@ -13,11 +13,6 @@ function codeOf(error: unknown): string {
     if (typeof code === 'string') return code;
   }
   return '';
-}
-
-/** Whether there is no room left where the data lies. */
-export function isStorageFull(error: unknown): boolean {
-  return FULL_DISK.has(codeOf(error));
 }
 
 function invalidFields(error: FastifyError): ProblemError {

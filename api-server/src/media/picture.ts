@@ -8,6 +8,7 @@ import {
   type PictureLimits,
 } from './picture-header.ts';
 import { PictureRefusal } from './picture-refusal.ts';
+import { isStorageFull } from '../storage/storage-full.ts';
 
 export interface PictureTargets {
   /** Receives the normalised picture: JPEG, or PNG when it has transparent parts. */
@@ -35,8 +36,7 @@ const FIRST_FRAME_USED = {
 } as const;
 
 function refusalOf(error: unknown): PictureRefusal {
-  // libvips reports a full disk in words only.
-  if (!/no space left|ENOSPC|quota exceeded/i.test(String(error))) return damaged(error);
+  if (!isStorageFull(error)) return damaged(error);
   return new PictureRefusal(
     'storage_full',
     'The server has run out of storage, so the picture could not be saved. Try again later.',

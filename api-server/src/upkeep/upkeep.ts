@@ -12,6 +12,7 @@ export async function runUpkeep(platform: Platform): Promise<void> {
   await removeDeletedFiles(platform);
   await removeStrayUploads(platform);
   await removeOldRecords(platform);
+  await platform.diskReserve.keep();
 }
 
 /** Does the upkeep now and then; of several processes one does it each time. */

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { newUid } from '../database/uid.ts';
-import { isStorageFull } from '../http/problem-of.ts';
+import { isStorageFull } from '../storage/storage-full.ts';
 import { ProblemError } from '../http/problem-error.ts';
 
 const tooMany = (size: number) =>

@@ -106,19 +106,20 @@ async function requireWhole({ quarantine }: Platform, file: FileRow): Promise<vo
   );
 }
 
-function takeIn(platform: Platform, file: FileRow, inputPath: string): Promise<ReadyFile> {
-  const { storage, tools, folders } = platform;
-  const common = { storage, tools, workFolder: folders.work, inputPath };
-  switch (file.kind) {
-    case 'picture':
-      return takeInPicture({ ...common, keyPrefix: `pictures/${file.uid}` });
-    case 'video':
-      // Decoding a video takes the whole machine: one at a time in this process.
-      return platform.oneAtATime('intake-video', () =>
-        takeInVideo({ ...common, keyPrefix: `uploads/${file.uid}` }),
-      );
-    case 'audio':
-      return takeInAudio({ ...common, keyPrefix: `uploads/${file.uid}` });
+async function takeIn(platform: Platform, file: FileRow, inputPath: string): Promise<ReadyFile> {
+  const { storage, tools, folders, logger } = platform;
+  const keyPrefix = `${file.kind === 'picture' ? 'pictures' : 'uploads'}/${file.uid}`;
+  const options = { storage, tools, workFolder: folders.work, inputPath, keyPrefix };
+  try {
+    if (file.kind === 'picture') return await takeInPicture(options);
+    if (file.kind === 'audio') return await takeInAudio(options);
+    // Decoding a video takes the whole machine: one at a time in this process.
+    return await platform.oneAtATime('intake-video', () => takeInVideo(options));
+  } catch (error) {
+    await storage.removeFolder(keyPrefix).catch((problem: unknown) => {
+      logger.warn({ err: problem, file: file.uid }, 'half of an upload is left behind');
+    });
+    throw error;
   }
 }
 

@@ -1,5 +1,6 @@
 import { FfmpegError } from '../../media/run-ffmpeg.ts';
 import { SpeechError } from '../../speech/speech-driver.ts';
+import { isStorageFull } from '../../storage/storage-full.ts';
 import type { EngineFailure } from '../engine.ts';
 import { FilmRefusal } from '../film/film.ts';
 
@@ -53,8 +54,6 @@ const FAILURES = {
   },
 } as const satisfies Record<string, EngineFailure>;
 
-const FULL_DISK = new Set(['ENOSPC', 'EDQUOT']);
-
 /** What a person is told about an error of `renderClip` that no cancel explains. */
 export function failureOf(error: unknown, timedOut: boolean): EngineFailure {
   if (timedOut) return FAILURES.timeout;
@@ -67,11 +66,10 @@ export function failureOf(error: unknown, timedOut: boolean): EngineFailure {
     const { message, retryable } = error;
     return { code: retryable ? 'engine_unavailable' : 'request_refused', retryable, message };
   }
+  if (isStorageFull(error)) return FAILURES.storageFull;
   if (error instanceof FfmpegError) {
-    if (error.failure === 'storage_full') return FAILURES.storageFull;
     return error.failure === 'killed' ? FAILURES.interrupted : FAILURES.failed;
   }
-  const { code, syscall } = error as NodeJS.ErrnoException;
-  if (code && FULL_DISK.has(code)) return FAILURES.storageFull;
+  const { syscall } = error as NodeJS.ErrnoException;
   return syscall?.startsWith('spawn') ? FAILURES.unavailable : FAILURES.failed;
 }

@@ -1,6 +1,6 @@
 import { EngineRefusal } from '../../engines/engine.ts';
-import { isStorageFull } from '../../http/problem-of.ts';
 import { StorageUnavailableError } from '../../storage/storage.ts';
+import { isStorageFull } from '../../storage/storage-full.ts';
 import type { Ending } from '../settle.ts';
 import { MAX_RUNS, type ClaimedTask } from './claim.ts';
 import { problemCodeOf } from './follow-job.ts';

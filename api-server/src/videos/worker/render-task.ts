@@ -8,6 +8,7 @@ import { claimTask, handBack, type ClaimedTask } from './claim.ts';
 import { endingOf, LOST, PICTURE_GONE } from './endings.ts';
 import { followJob, type JobEnd } from './follow-job.ts';
 import { reportProgress } from './report.ts';
+import { settleDespiteFullDisk } from './settle-despite-full-disk.ts';
 import { resultFolder, storeResult } from './store-result.ts';
 import { endsOf, stopAbandonedJob } from './stop-job.ts';
 import { submitJob } from './submit-job.ts';
@@ -94,22 +95,26 @@ async function makeVideo(
 ): Promise<void> {
   const ref = await submitJob(platform, task, specOf(task.settings, pictures.paths));
   const running = platform.config.render.limitSeconds;
-  const end = await followJob({
-    engine: platform.engine,
-    ref,
-    signal,
-    logger: platform.logger.child({ task: task.uid }),
-    limitSeconds: { queued: QUEUED_LIMIT_SECONDS, running },
-    report: (progress) => reportProgress(platform, task, progress),
-  });
   try {
+    const end = await followJob({
+      engine: platform.engine,
+      ref,
+      signal,
+      logger: platform.logger.child({ task: task.uid }),
+      limitSeconds: { queued: QUEUED_LIMIT_SECONDS, running },
+      report: (progress) => reportProgress(platform, task, progress),
+    });
     await finish(platform, task, ref, end);
   } catch (error) {
     const { storage, logger } = platform;
     await storage.removeFolder(resultFolder(task)).catch((problem: unknown) => {
       logger.warn({ err: problem, task: task.uid }, 'the files of a failed run are left behind');
     });
-    if (endingOf(error, task)) await endsOf(platform.engine, ref, platform.logger).discard();
+    if (endingOf(error, task)) {
+      const job = endsOf(platform.engine, ref, logger);
+      await job.cancel();
+      await job.discard();
+    }
     throw error;
   }
 }
@@ -145,7 +150,7 @@ export async function renderTask(
     const ending = endingOf(error, task);
     logger.error({ err: error }, 'rendering failed');
     if (!ending) throw error;
-    await settleTask(platform.db, task, ending, task.runUid);
+    await settleDespiteFullDisk(platform, task, ending, signal);
   } finally {
     await pictures?.release();
   }
