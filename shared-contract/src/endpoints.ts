@@ -96,6 +96,9 @@ export const ENDPOINTS = {
   getShare: get(`${v1}/microTask/video/share/get`, "the link of a video of one's own"),
   revokeShare: read(`${v1}/microTask/video/share/revoke`, 'end the link of a video'),
   readShare: get(`${v1}/microTask/video/share/read`, 'what a link shows', open),
+  createFileLink: read(`${v1}/microTask/file/link/create`, 'give a file a permanent link'),
+  getFileLink: get(`${v1}/microTask/file/link/get`, "the link of a file of one's own"),
+  revokeFileLink: read(`${v1}/microTask/file/link/revoke`, 'end the link of a file'),
   recordDownload: post(`${v1}/microTask/video/download/record`, 'record a download'),
 
   groupHistory: get(`${v1}/microTask/video/group/history`, 'group history'),

@@ -23,19 +23,21 @@ function usesPrompt(engine: Engine): boolean {
   );
 }
 
-/** Films that are told by a voice alone; the others can do without one. */
+/** Somebody speaks in this film: a voice, or the person's own recording. */
 const SPOKEN: readonly string[] = ['speaker'];
+const RECORDINGS_ONLY =
+  'There is no voice on this server. Upload a recording of what is to be said.';
 
 function filmCapabilities({ filmEngine, speech, config }: Platform): Capabilities['films'] {
   const { id, name, label, flows } = filmEngine.capabilities();
-  const { available, reason } = speech.describe();
+  const canSpeak = speech.describe().available;
   return flows.flatMap(({ flow, label: honesty = label }) => {
     if (flow === 'image-to-video') return [];
-    const silent = SPOKEN.includes(flow) && !available;
     return [
       {
         ...{ flow, engine: { id, label: name, honesty }, maxCount: VIDEO_LIMITS.maxCount },
-        ...{ available: !silent, reason: silent ? reason : null, prices: config.prices },
+        ...{ available: true, prices: config.prices },
+        reason: SPOKEN.includes(flow) && !canSpeak ? RECORDINGS_ONLY : null,
       },
     ];
   });

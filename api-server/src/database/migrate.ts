@@ -12,6 +12,7 @@ import * as unfinishedOfUser from './migrations/0011-unfinished-of-user.ts';
 import * as shares from './migrations/0012-shares.ts';
 import * as media from './migrations/0013-media.ts';
 import * as refunds from './migrations/0015-refunds.ts';
+import * as fileLinks from './migrations/0016-file-links.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration by its name; they run in the order of the names and never change afterwards. */
@@ -29,6 +30,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0012-shares': { up: shares.up },
   '0013-media': { up: media.up },
   '0015-refunds': { up: refunds.up },
+  '0016-file-links': { up: fileLinks.up },
 };
 
 /** Brings the database up to date. @throws when a migration fails; it is rolled back then. */

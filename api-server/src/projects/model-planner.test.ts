@@ -60,6 +60,10 @@ test('the model chooses flow, order and look; it is told of no file', async () =
   });
   const { data } = await api.call('capabilities');
   expect(data.helpers.agent).toEqual(plan.planner);
+  // Without a voice a recording can still be spoken with.
+  expect(data.films.find(({ flow }) => flow === 'speaker')).toMatchObject({
+    ...{ available: true, reason: expect.stringContaining('Upload a recording') },
+  });
 });
 
 test.each<[string, Turn, RegExp]>([

@@ -3,6 +3,14 @@ import { registerCall } from '../http/call.ts';
 import { notFound } from '../http/problem-error.ts';
 import type { Platform } from '../platform.ts';
 import {
+  addressOfLinked,
+  createFileLink,
+  getFileLink,
+  LINK_PATH,
+  LINKED_FILES,
+  revokeFileLink,
+} from './file-links.ts';
+import {
   addressOfShared,
   createShare,
   getShare,
@@ -12,11 +20,44 @@ import {
   SHARED_FILES,
 } from './shares.ts';
 
+/** What leads a permanent address on is not kept: a revoked link ends with the next request. */
+const NOT_KEPT = { 'cache-control': 'no-store' };
+
+/** Permanent links to single files of one's own. */
+const fileLinkRoutes: FastifyPluginAsync<{ platform: Platform }> = async (app, { platform }) => {
+  registerCall(app, 'createFileLink', {
+    problems: ['not_found', 'conflict'],
+    handler: ({ body, user }) => createFileLink(platform, user.uid, body.fileUid),
+  });
+  registerCall(app, 'getFileLink', {
+    problems: ['not_found'],
+    handler: ({ query, user }) => getFileLink(platform, user.uid, query.fileUid),
+  });
+  registerCall(app, 'revokeFileLink', {
+    problems: ['not_found'],
+    handler: async ({ body, user }) => {
+      await revokeFileLink(platform, user.uid, body.fileUid);
+      return { ok: true };
+    },
+  });
+  app.get<{ Params: { linkUid: string; file: string } }>(
+    `${LINK_PATH}/:linkUid/:file`,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const file = LINKED_FILES.find((known) => known === request.params.file);
+      if (!file) throw notFound('file');
+      const address = await addressOfLinked(platform, request.params.linkUid, file);
+      return reply.headers(NOT_KEPT).redirect(address, 302);
+    },
+  );
+};
+
 /** Links to finished videos for people without an account, and the permanent way to their files. */
 export const shareRoutes: FastifyPluginAsync<{ platform: Platform }> = async (
   app,
   { platform },
 ) => {
+  await app.register(fileLinkRoutes, { platform });
   registerCall(app, 'createShare', {
     problems: ['not_found', 'conflict'],
     handler: ({ body, user }) => createShare(platform, user.uid, body.taskUid),
@@ -43,8 +84,7 @@ export const shareRoutes: FastifyPluginAsync<{ platform: Platform }> = async (
       const file = SHARED_FILES.find((known) => known === request.params.file);
       if (!file) throw notFound('file');
       const address = await addressOfShared(platform, request.params.shareUid, file);
-      // Not kept: a revoked link ends with the next request.
-      return reply.header('cache-control', 'no-store').redirect(address, 302);
+      return reply.headers(NOT_KEPT).redirect(address, 302);
     },
   );
 };

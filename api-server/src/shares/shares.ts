@@ -1,23 +1,20 @@
-import { randomBytes } from 'node:crypto';
 import type { Share, SharedVideo } from '@vidra/shared-contract/schemas';
 import { notFound, ProblemError } from '../http/problem-error.ts';
 import type { Platform } from '../platform.ts';
 import { downloadName } from '../videos/present.ts';
 import { getTask } from '../videos/task-repository.ts';
+import { newLinkUid } from './link-uid.ts';
 import type { VideoShareTable } from './tables.ts';
 
 /** Where a link's files are read; the page itself is the site's. */
 export const SHARE_PATH = '/app/share';
 const PAGE_PATH = '/share';
 
-/** 128 bits that nobody guesses. */
-const newShareUid = () => randomBytes(16).toString('base64url');
-
 const fileUrl = ({ config }: Platform, shareUid: string, file: SharedFile) =>
   `${config.publicUrl}${SHARE_PATH}/${shareUid}/${file}`;
 
 /** What can be read of a shared video. */
-export const SHARED_FILES = ['video', 'download', 'poster'] as const;
+export const SHARED_FILES = ['video', 'download', 'poster', 'still'] as const;
 export type SharedFile = (typeof SHARED_FILES)[number];
 
 function present(platform: Platform, { uid, taskUid, createdAt }: VideoShareTable): Share {
@@ -55,7 +52,7 @@ export async function createShare(
   }
   await platform.db
     .insertInto('videoShares')
-    .values({ uid: newShareUid(), taskUid, userUid, createdAt: new Date(), revokedAt: null })
+    .values({ uid: newLinkUid(), taskUid, userUid, createdAt: new Date(), revokedAt: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const share = await liveShare(platform, taskUid);
@@ -114,6 +111,7 @@ export async function readShare(platform: Platform, shareUid: string): Promise<S
     videoUrl: fileUrl(platform, shareUid, 'video'),
     downloadUrl: fileUrl(platform, shareUid, 'download'),
     posterUrl: task.posterKey === null ? '' : fileUrl(platform, shareUid, 'poster'),
+    ...(task.stillKey !== null && { stillUrl: fileUrl(platform, shareUid, 'still') }),
     engine: { id: task.engineId, label: task.engineLabel },
   };
 }
@@ -124,8 +122,8 @@ export async function addressOfShared(
   shareUid: string,
   file: SharedFile,
 ): Promise<string> {
-  const { videoKey, posterKey, title } = await sharedTask(platform, shareUid);
-  const key = file === 'poster' ? posterKey : videoKey;
+  const { videoKey, posterKey, stillKey, title } = await sharedTask(platform, shareUid);
+  const key = { video: videoKey, download: videoKey, poster: posterKey, still: stillKey }[file];
   if (key === null) throw notFound('shared video');
   return file === 'download'
     ? platform.storage.address(key, downloadName(title))

@@ -7,6 +7,16 @@ export interface VideoShareTable {
   revokedAt: Date | null;
 }
 
+export interface FileLinkTable {
+  /** Whoever knows it may see the file: 128 random bits. */
+  uid: string;
+  fileUid: string;
+  userUid: string;
+  createdAt: Date;
+  revokedAt: Date | null;
+}
+
 export interface ShareTables {
+  fileLinks: FileLinkTable;
   videoShares: VideoShareTable;
 }

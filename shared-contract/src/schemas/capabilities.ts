@@ -37,8 +37,9 @@ const prices = z.strictObject({ '480p': credits, '720p': credits, '1080p': credi
 export const filmCapability = z.strictObject({
   flow: z.enum(FLOWS).exclude(['image-to-video']),
   engine: engineText,
-  /** False: it cannot be ordered here; `reason` says why. */
+  /** False: it cannot be ordered here. */
   available: z.boolean(),
+  /** Why it cannot be ordered, or what of it does not work here; null: all of it works. */
   reason: z.string().nullable(),
   maxCount: z.number().int(),
   /** Credits for five seconds, by quality; `priceOfFilm` makes a price of them. */

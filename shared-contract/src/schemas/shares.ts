@@ -26,11 +26,28 @@ export const sharedVideo = z.strictObject({
   videoUrl: z.string(),
   downloadUrl: z.string(),
   posterUrl: z.string(),
+  /** The finished picture of flows that change a picture. */
+  stillUrl: z.string().optional(),
   /** What made it, to be shown with it. */
   engine: engineText.pick({ id: true, label: true }),
 });
 export type SharedVideo = z.infer<typeof sharedVideo>;
 
+/** A link to one uploaded or cut-out file, for whoever has it. It holds until it is revoked. */
+export const fileLink = z.strictObject({
+  linkUid: uid,
+  fileUid: uid,
+  createTime: timestamp,
+  /** These never change, and lead on to a fresh signed address each time. */
+  url: z.string(),
+  /** Answers as an attachment with the file's name. */
+  downloadUrl: z.string(),
+  /** Empty: a recording has none. */
+  thumbnailUrl: z.string(),
+});
+export type FileLink = z.infer<typeof fileLink>;
+
+const oneFile = z.strictObject({ fileUid: uid });
 const oneTask = z.strictObject({ taskUid: uid });
 
 export const shareCalls = {
@@ -43,6 +60,12 @@ export const shareCalls = {
     query: oneTask,
     answer: z.strictObject({ share: share.nullable() }),
   },
+  /** Gives a file of one's own a permanent link, or answers with the one that it already has. */
+  createFileLink: { body: oneFile, answer: fileLink },
+  /** Ends the link at once and for good; asking again makes another one. */
+  revokeFileLink: { body: oneFile, answer: done },
+  /** Null: the file has no link. */
+  getFileLink: { query: oneFile, answer: z.strictObject({ link: fileLink.nullable() }) },
   /** What a link shows, for everybody. */
   readShare: { query: z.strictObject({ shareUid: uid }), answer: sharedVideo },
 };
