@@ -52,7 +52,7 @@ export async function openPlatform(config: Config, logger: Logger): Promise<Plat
   const tools = await findFfmpeg();
   const connection =
     config.databaseUrl === undefined
-      ? await openPgliteDirectory(config.dataDir)
+      ? await openPgliteDirectory(config.dataDir, logger)
       : await openPostgres(config.databaseUrl, logger);
   const concurrentJobs = Math.max(1, config.render.concurrency);
   const onError = (error: unknown) => logger.error({ err: error }, 'the engine reports an error');

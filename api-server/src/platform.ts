@@ -31,6 +31,8 @@ import { chooseStorage } from './storage/choose-storage.ts';
 import type { Quarantine } from './storage/quarantine.ts';
 import type { Storage } from './storage/storage.ts';
 import { chooseTextEngine } from './text/choose-text-engine.ts';
+import { createShownFiles, type ShownFiles } from './uploads/shown-files.ts';
+import { createQueueFront, type QueueFront } from './videos/queue-front.ts';
 import { listenToTasks, type TaskEvents } from './videos/task-events.ts';
 
 /** What all domains stand on: each thing once per process. */
@@ -58,6 +60,8 @@ export interface Platform {
   secrets: Secrets;
   accessTokens: AccessTokens;
   sessions: LiveSessions;
+  shownFiles: ShownFiles;
+  queueFront: QueueFront;
   overrideTokens: OverrideTokens;
   oneAtATime: OneAtATime;
   folders: { storage: string; quarantine: string; work: string };
@@ -110,6 +114,8 @@ export async function createPlatform(parts: PlatformParts): Promise<Platform> {
     ...chooseStorage(config, folders, secrets.addresses),
     mailer: smtpUrl === undefined ? createMailboxMailer(db) : createSmtpMailer(smtpUrl, from),
     ...{ accessTokens, sessions },
+    shownFiles: createShownFiles(db),
+    queueFront: createQueueFront(db),
     overrideTokens: await createOverrideTokens(secrets.overrides, config.product.code),
     oneAtATime: createKeyedLock(),
     webReader,

@@ -34,10 +34,12 @@ export async function measureQueue(url: string, seconds: number): Promise<number
     return await throughput(
       seconds,
       () => done,
-      () =>
-        connection.db
+      async () => {
+        await connection.db
           .transaction()
-          .execute((transaction) => queue.send(transaction, 'script', { scriptUid: 'bench' })),
+          .execute((transaction) => queue.send(transaction, 'script', { scriptUid: 'bench' }));
+        queue.wake('script');
+      },
     );
   } finally {
     await queue.stop();

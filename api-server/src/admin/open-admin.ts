@@ -24,14 +24,14 @@ export interface Admin extends Pick<Platform, 'db' | 'secrets' | 'config'> {
   close: () => Promise<void>;
 }
 
-async function openEmbedded(dataDir: string): Promise<DatabaseConnection> {
+async function openEmbedded(dataDir: string, logger: Logger): Promise<DatabaseConnection> {
   if (!existsSync(join(dataDir, 'pglite'))) {
     throw new AdminError(
       `There is no database in "${dataDir}". Set DATA_DIR or DATABASE_URL as for the API.`,
     );
   }
   try {
-    return await openPgliteDirectory(dataDir);
+    return await openPgliteDirectory(dataDir, logger);
   } catch (error) {
     if (!(error instanceof DirectoryInUseError)) throw error;
     throw new AdminError(
@@ -48,7 +48,7 @@ export async function openAdmin(
 ): Promise<Admin> {
   const connection =
     config.databaseUrl === undefined
-      ? await openEmbedded(config.dataDir)
+      ? await openEmbedded(config.dataDir, logger)
       : await openPostgres(config.databaseUrl, logger);
   await migrate(connection.db);
   let queue: Promise<JobQueue> | undefined;

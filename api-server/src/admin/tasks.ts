@@ -56,6 +56,7 @@ export async function redriveTask(
     return 'queued';
   }
   if (await queue.hasJob('render', { taskUid })) return 'is under way';
-  await db.transaction().execute((transaction) => queue.send(transaction, 'render', { taskUid }));
+  await queue.send(db, 'render', { taskUid });
+  queue.wake('render');
   return 'queued';
 }

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { newUid } from '../database/uid.ts';
 import { ProblemError } from '../http/problem-error.ts';
@@ -87,6 +87,8 @@ interface Moved {
   owed: number;
 }
 
+const NO_ROWS = sql`select ''::text, ''::text, 0 where false`;
+
 /** The one sentence for whoever has too few credits. */
 export const insufficientCredits = (required: number, available: number): ProblemError =>
   new ProblemError(
@@ -95,44 +97,55 @@ export const insufficientCredits = (required: number, available: number): Proble
     { meta: { required, available } },
   );
 
-/** Locks a person's credits until the transaction ends. @returns what can be spent */
-export async function lockBalance(transaction: Database, userUid: string): Promise<number> {
-  const { balance } = await transaction
-    .selectFrom('wallets')
-    .select('balance')
-    .where('userUid', '=', userUid)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  return balance;
+/**
+ * The parts of a statement that make movements of one person's credits, all of the same kind: those
+ * that were not made before, and none when the credits do not suffice. The statement can ask
+ * `wallet` for the balance before, and `entry` for what was made.
+ */
+export function movementParts(
+  kind: EntryKind,
+  userUid: string,
+  movements: readonly Pick<Movement, 'ref' | 'amount'>[],
+): RawBuilder<unknown> {
+  const { from, to, wallet: changes } = KINDS[kind](userUid);
+  const total = movements.reduce((sum, { amount }) => sum + amount, 0);
+  const sign = (counter: Counter) => sql.lit(changes[counter] ?? 0);
+  // As rows of the statement: of an array's length PostgreSQL knows nothing, and plans each time anew.
+  const rows = movements.map(
+    ({ ref, amount }) => sql`(${newUid()}::text, ${ref}::text, ${amount}::integer)`,
+  );
+  // Every movement of a person's credits waits for the one before: first of all they all lock the
+  // wallet's row. The entries are made of what that shows, and all else follows from the entries.
+  return sql`
+    wallet as (select user_uid, balance, owed from wallets where user_uid = ${userUid} for update),
+    movement (uid, ref, amount) as (${rows.length > 0 ? sql`values ${sql.join(rows)}` : NO_ROWS}),
+    entry as (
+      insert into ledger_entries (uid, user_uid, ref, kind, created_at)
+      select movement.uid, user_uid, ref, ${kind}, ${new Date()} from wallet, movement
+      where balance + ${sign('balance')} * ${total}::integer >= 0
+      on conflict do nothing returning uid),
+    postings as (
+      insert into ledger_postings (entry_uid, account, amount)
+      select uid, account, sign * amount from entry join movement using (uid),
+        (values (${from}, -1), (${to}, 1)) as side (account, sign)),
+    changed as (
+      update wallets set balance = wallets.balance + ${sign('balance')} * total,
+        held = held + ${sign('held')} * total, owed = wallets.owed + ${sign('owed')} * total,
+        granted = granted + ${sign('granted')} * total,
+        captured = captured + ${sign('captured')} * total
+      from (select sum(amount)::integer as total from entry join movement using (uid)) as moved
+      where user_uid = ${userUid} and total is not null)`;
 }
 
 async function move(
   transaction: Database,
   kind: EntryKind,
-  { userUid, ref, amount }: Movement,
+  { userUid, ...movement }: Movement,
 ): Promise<Moved> {
+  const { amount } = movement;
   if (amount === 0) return { moved: false, balance: 0, owed: 0 };
-  const { from, to, wallet: changes } = KINDS[kind](userUid);
-  const by = (counter: Counter) => sql`${amount * (changes[counter] ?? 0)}::integer`;
-  // Every movement of a person's credits waits for the one before: first of all they all lock the
-  // wallet's row. The entry is made of what that shows, and all else follows from the entry.
   const { rows } = await sql<Moved>`
-    with wallet as (select user_uid, balance, owed from wallets where user_uid = ${userUid} for update),
-    entry as (
-      insert into ledger_entries (uid, user_uid, ref, kind, created_at)
-      select ${newUid()}, user_uid, ${ref}, ${kind}, ${new Date()} from wallet
-      where balance + ${by('balance')} >= 0
-      on conflict do nothing returning uid),
-    postings as (
-      insert into ledger_postings (entry_uid, account, amount)
-      select entry.uid, side.account, side.amount
-      from entry, (values (${from}, ${-amount}::integer), (${to}, ${amount}::integer))
-        as side (account, amount)),
-    changed as (
-      update wallets set balance = wallets.balance + ${by('balance')},
-        held = held + ${by('held')}, owed = wallets.owed + ${by('owed')},
-        granted = granted + ${by('granted')}, captured = captured + ${by('captured')}
-      from entry where user_uid = ${userUid})
+    with ${movementParts(kind, userUid, [movement])}
     select balance, owed, exists (select from entry) as moved from wallet`.execute(transaction);
   const [outcome] = rows;
   if (!outcome) throw new Error('A user has no wallet.');
@@ -185,6 +198,17 @@ export const releaseCredits = (transaction: Database, movement: Movement): Promi
 /** Gives credits back that were refunded, because their payment holds after all. */
 export const restoreCredits = (transaction: Database, movement: Movement): Promise<boolean> =>
   bringIn(transaction, 'restore', movement);
+
+/** Locks a person's credits until the transaction ends. @returns what can be spent */
+async function lockBalance(transaction: Database, userUid: string): Promise<number> {
+  const { balance } = await transaction
+    .selectFrom('wallets')
+    .select('balance')
+    .where('userUid', '=', userUid)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return balance;
+}
 
 /**
  * Takes credits away whose payment went back: what is there at once, and what was used already of

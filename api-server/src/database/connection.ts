@@ -1,4 +1,5 @@
 import type { ConstructorOptions } from 'pg-boss';
+import type { Notices } from './notices.ts';
 import type { Database } from './schema.ts';
 
 /** An open database, whichever it is. */
@@ -12,5 +13,7 @@ export interface DatabaseConnection {
    * What was sent while the connection was away is not heard.
    */
   listen: (channel: string, listener: (payload: string) => void) => Promise<() => Promise<void>>;
+  /** Sends to all who listen. */
+  tell: Notices['tell'];
   close: () => Promise<void>;
 }

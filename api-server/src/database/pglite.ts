@@ -1,18 +1,22 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { CamelCasePlugin, Kysely, PGliteDialect } from 'kysely';
+import { Kysely, PGliteDialect } from 'kysely';
 import { fromPglite } from 'pg-boss';
+import type { Logger } from '../logger.ts';
+import { ColumnNames } from './column-names.ts';
 import type { DatabaseConnection } from './connection.ts';
 import { lockDirectory } from './directory-lock.ts';
+import { createNotices } from './notices.ts';
 import type { Tables } from './schema.ts';
 
 /** A database within this process, on disk or in memory. Closing the connection closes it. */
-export function pgliteConnection(pglite: PGlite): DatabaseConnection {
+export function pgliteConnection(pglite: PGlite, logger: Logger): DatabaseConnection {
   const db = new Kysely<Tables>({
     dialect: new PGliteDialect({ pglite }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [new ColumnNames()],
   });
+  const notices = createNotices(db, logger);
   return {
     kind: 'pglite',
     db,
@@ -21,7 +25,11 @@ export function pgliteConnection(pglite: PGlite): DatabaseConnection {
       const stop = await pglite.listen(channel, listener);
       return () => stop();
     },
-    close: () => db.destroy(),
+    tell: notices.tell,
+    close: async () => {
+      await notices.settled();
+      await db.destroy();
+    },
   };
 }
 
@@ -29,12 +37,16 @@ export function pgliteConnection(pglite: PGlite): DatabaseConnection {
  * Opens the embedded database of a data directory, for this process alone.
  * @throws DirectoryInUseError when another process has it
  */
-export async function openPgliteDirectory(directory: string): Promise<DatabaseConnection> {
+export async function openPgliteDirectory(
+  directory: string,
+  logger: Logger,
+): Promise<DatabaseConnection> {
   mkdirSync(directory, { recursive: true });
   const lock = lockDirectory(directory);
   try {
     const connection = pgliteConnection(
       await PGlite.create({ dataDir: join(directory, 'pglite') }),
+      logger,
     );
     return {
       ...connection,

@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../logger.ts';
+import { ColumnNames } from './column-names.ts';
 import type { DatabaseConnection } from './connection.ts';
+import { createNotices } from './notices.ts';
 import { listenOnPostgres } from './postgres-listener.ts';
 import { PreparedClient } from './prepared-client.ts';
 import type { Tables } from './schema.ts';
@@ -48,8 +50,9 @@ export async function openPostgres(url: string, logger: Logger): Promise<Databas
   });
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [new ColumnNames()],
   });
+  const notices = createNotices(db, logger);
   const listeners = new Set<() => Promise<void>>();
   return {
     kind: 'postgres',
@@ -63,7 +66,9 @@ export async function openPostgres(url: string, logger: Logger): Promise<Databas
         await stop();
       };
     },
+    tell: notices.tell,
     close: async () => {
+      await notices.settled();
       await Promise.all([...listeners].map((stop) => stop()));
       await db.destroy();
     },

@@ -4,6 +4,8 @@ import pg from 'pg';
 const MOST_STATEMENTS = 500;
 /** Whose columns a migration may change while the statement lives on. */
 const UNLISTED_COLUMNS = /(select|returning) (\*|"?\w+"?\.\*)/i;
+/** The columns of these stand in the statement itself. */
+const RECORDS = /from json_to_recordset/i;
 
 const names = new Map<string, string>();
 
@@ -11,7 +13,8 @@ const names = new Map<string, string>();
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined) return known;
-  if (names.size >= MOST_STATEMENTS || UNLISTED_COLUMNS.test(text)) return undefined;
+  const mayChange = UNLISTED_COLUMNS.test(text) && !RECORDS.test(text);
+  if (names.size >= MOST_STATEMENTS || mayChange) return undefined;
   const name = `vidra_${names.size}`;
   names.set(text, name);
   return name;

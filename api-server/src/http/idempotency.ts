@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { newUid } from '../database/uid.ts';
 import { ProblemError } from './problem-error.ts';
@@ -28,10 +29,12 @@ export function idempotencyKeyOf(request: FastifyRequest): string {
   );
 }
 
-interface Attempt {
+/** Which request something is made for: the same one again makes nothing new. */
+export interface Attempt {
   userUid: string;
   call: string;
   key: string;
+  /** As it was sent. */
   body: unknown;
 }
 
@@ -62,6 +65,31 @@ export async function resultOf(
 }
 
 /**
+ * Writes a key down, unless it was before: then nothing comes back. At the same moment too only one
+ * request gets its key; others with the same one wait for what becomes of it.
+ *
+ * @param result uid of what is made now
+ * @param after a row that must be there first, of the statement that this is a part of
+ */
+export function claimKey(
+  { userUid, call, key, body }: Attempt,
+  result: string,
+  after: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`
+    insert into idempotency_keys (user_uid, call, key, body_hash, result, created_at)
+    select ${userUid}, ${call}, ${key}, ${hashOf(body)}, ${result}, ${new Date()} from ${after}
+    on conflict do nothing returning key`;
+}
+
+/** @throws ProblemError `idempotency_mismatch` when the claimed key came with another body before */
+export async function firstResult(transaction: Database, attempt: Attempt): Promise<string> {
+  const first = await resultOf(transaction, attempt);
+  if (first === undefined) throw mismatch();
+  return first;
+}
+
+/**
  * Does something once per key, within the transaction that it does it in: when the same key comes
  * again, at the same moment too, the first one's result is given back.
  *
@@ -74,20 +102,9 @@ export async function once(
   attempt: Attempt,
   work: (uid: string) => Promise<void>,
 ): Promise<string> {
-  const { userUid, call, key } = attempt;
-  const bodyHash = hashOf(attempt.body);
   const uid = newUid();
-  const inserted = await transaction
-    .insertInto('idempotencyKeys')
-    .values({ userUid, call, key, bodyHash, result: uid, createdAt: new Date() })
-    .onConflict((conflict) => conflict.columns(['userUid', 'call', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  if (inserted) {
-    await work(uid);
-    return uid;
-  }
-  const first = await resultOf(transaction, attempt);
-  if (first === undefined) throw mismatch();
-  return first;
+  const { rows } = await claimKey(attempt, uid, sql`(select) as nothing`).execute(transaction);
+  if (rows.length === 0) return firstResult(transaction, attempt);
+  await work(uid);
+  return uid;
 }

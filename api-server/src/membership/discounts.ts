@@ -1,8 +1,10 @@
 import { discountedPrices } from '@vidra/shared-contract';
 import type { DiscountUsage } from '@vidra/shared-contract/schemas';
 import type { Database } from '../database/schema.ts';
+import type { Config } from '../config.ts';
 import type { Platform } from '../platform.ts';
 import { currentPlan } from './membership.ts';
+import type { Plan } from './plans.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -30,7 +32,15 @@ export async function discountUsage(
   { config }: Context,
   userUid: string,
 ): Promise<DiscountUsage> {
-  const { dailyDiscounts: limit } = await currentPlan(db, config, userUid);
+  return usageUnder(await currentPlan(db, config, userUid), db, config, userUid);
+}
+
+async function usageUnder(
+  { dailyDiscounts: limit }: Plan,
+  db: Database,
+  config: Pick<Config, 'catalogue'>,
+  userUid: string,
+): Promise<DiscountUsage> {
   const used = limit > 0 ? await countUses(db, userUid) : 0;
   return {
     limit,
@@ -50,18 +60,23 @@ export async function discountUsage(
 export async function pricesFor(
   transaction: Database,
   context: Context,
-  userUid: string,
+  { userUid, plan }: { userUid: string; plan: Plan },
   { each, count }: { each: number; count: number },
 ): Promise<number[]> {
-  const { remaining, percent } = await discountUsage(transaction, context, userUid);
+  const usage = await usageUnder(plan, transaction, context.config, userUid);
+  const { remaining, percent } = usage;
   return discountedPrices(each, count, { remaining, percent });
 }
 
-/** Remembers that a video took one of today's discounts. */
-export async function recordDiscount(
+/** Remembers that videos took some of today's discounts. */
+export async function recordDiscounts(
   transaction: Database,
   userUid: string,
-  taskUid: string,
+  taskUids: readonly string[],
 ): Promise<void> {
-  await transaction.insertInto('discountUses').values({ taskUid, userUid, day: today() }).execute();
+  if (taskUids.length === 0) return;
+  await transaction
+    .insertInto('discountUses')
+    .values(taskUids.map((taskUid) => ({ taskUid, userUid, day: today() })))
+    .execute();
 }

@@ -53,8 +53,9 @@ type Period = Pick<
   'subscriptionRef' | 'planId' | 'level' | 'endsAt'
 >;
 
-async function readPaid(db: Database, userUid: string): Promise<Paid> {
-  const rows = await db
+/** What somebody has paid for. One row at least: without a period its columns are null. */
+export const paidQuery = (db: Database, userUid: string) =>
+  db
     .selectFrom('users')
     .leftJoin('membershipPeriods as period', (join) =>
       join
@@ -66,11 +67,14 @@ async function readPaid(db: Database, userUid: string): Promise<Paid> {
     .select(['period.level', 'period.endsAt'])
     .where('users.uid', '=', userUid)
     .orderBy('period.level', 'desc')
-    .orderBy('period.endsAt', 'desc')
-    .execute();
+    .orderBy('period.endsAt', 'desc');
+
+export type PaidRow = Awaited<ReturnType<ReturnType<typeof paidQuery>['execute']>>[number];
+
+function paidFrom(rows: readonly PaidRow[]): Paid {
   const [first] = rows;
   if (!first) throw new Error('There is no such user.');
-  const periods = rows.filter((row) => row.ref !== null) as Period[];
+  const periods = rows.filter((row) => row.ref !== null) as (PaidRow & Period)[];
   return { leastLevel: first.membershipLevel, periods };
 }
 
@@ -97,7 +101,7 @@ export async function readMembership(
   userUid: string,
 ): Promise<Membership> {
   const { catalogue } = config;
-  const { leastLevel, periods } = await readPaid(db, userUid);
+  const { leastLevel, periods } = paidFrom(await paidQuery(db, userUid).execute());
   const subscription = (await liveSubscriptions(db, userUid, driverIdOf(config))).at(-1);
   const period = paidPeriod(periods, subscription);
   const { level, plan } = levelAndPlan(catalogue, leastLevel, period);
@@ -110,15 +114,25 @@ export async function readMembership(
   };
 }
 
-/** The plan alone; of somebody who never paid it is found at once. */
+/** The plan that follows from these rows; of somebody who never paid it is known at once. */
+export async function planFrom(
+  db: Database,
+  config: Pick<Config, 'catalogue' | 'stripe'>,
+  userUid: string,
+  rows: readonly PaidRow[],
+): Promise<Plan> {
+  const { leastLevel, periods } = paidFrom(rows);
+  if (periods.length > 0) return (await readMembership(db, config, userUid)).plan;
+  return levelAndPlan(config.catalogue, leastLevel, undefined).plan;
+}
+
+/** The plan alone. */
 export async function currentPlan(
   db: Database,
   config: Pick<Config, 'catalogue' | 'stripe'>,
   userUid: string,
 ): Promise<Plan> {
-  const { leastLevel, periods } = await readPaid(db, userUid);
-  if (periods.length > 0) return (await readMembership(db, config, userUid)).plan;
-  return levelAndPlan(config.catalogue, leastLevel, undefined).plan;
+  return planFrom(db, config, userUid, await paidQuery(db, userUid).execute());
 }
 
 function nextPlan(catalogue: Catalogue, subscription: Subscription, plan: Plan) {

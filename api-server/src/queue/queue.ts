@@ -16,9 +16,14 @@ export interface QueueData {
 }
 export type QueueName = keyof QueueData;
 
+/** What is told here is the name of a queue that has got jobs. */
+const CHANNEL = 'vidra_queue';
+
 /** A worker that is silent this long has died; its job is given to another one. */
 const HEARTBEAT_SECONDS = 30;
 const DAY_SECONDS = 86_400;
+/** How long a job waits whose notice got lost. */
+const POLLING_SECONDS = 2;
 
 const QUEUES: Record<QueueName, QueueOptions> = {
   // The task itself counts its runs and gives up; see `videos/worker/claim.ts`.
@@ -54,7 +59,16 @@ export type JobHandler<N extends QueueName> = (
 
 /** Jobs in the database: one that is sent in a transaction exists when the transaction does. */
 export interface JobQueue {
-  send: <N extends QueueName>(transaction: Database, name: N, data: QueueData[N]) => Promise<void>;
+  send: <N extends QueueName>(
+    db: Database,
+    name: N,
+    ...jobs: readonly QueueData[N][]
+  ) => Promise<void>;
+  /**
+   * Tells the workers of all processes that jobs were sent, to be called once these are committed.
+   * Without it they would look again two seconds later.
+   */
+  wake: (name: QueueName) => void;
   /** @param concurrency jobs handled at the same time by this process */
   work: <N extends QueueName>(
     name: N,
@@ -75,7 +89,8 @@ export interface JobQueue {
 
 async function createQueues(boss: PgBoss): Promise<void> {
   for (const [name, options] of Object.entries(QUEUES)) {
-    const queue = { ...options, notify: true, deleteAfterSeconds: 3600 };
+    // Its own notice would belong to the transaction that sends; see `wake`.
+    const queue = { ...options, notify: false, deleteAfterSeconds: 3600 };
     await boss.createQueue(name, queue);
     await boss.updateQueue(name, queue);
     // The first send looks the queue up on the root connection. Within a transaction PGlite's only
@@ -98,7 +113,6 @@ export async function startQueue(
   const options: ConstructorOptions = {
     ...connection.queueOptions,
     schema: 'queue',
-    useListenNotify: true,
     schedule: settings.schedules,
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
@@ -112,12 +126,20 @@ export async function startQueue(
   });
   await boss.start();
   await createQueues(boss);
+  const workers = new Map<string, string[]>();
+  const stopListening = await connection.listen(CHANNEL, (name) => {
+    for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
+  });
   return {
-    send: async (transaction, name, data) => {
-      await boss.send(name, data, { db: fromKysely(transaction.withoutPlugins()) });
+    send: async (db, name, ...jobs) => {
+      await boss.insert(
+        name,
+        jobs.map((data) => ({ data })),
+        { db: fromKysely(db.withoutPlugins()) },
+      );
     },
+    wake: (name) => connection.tell(CHANNEL, name),
     work: async (name, concurrency, handler) => {
-      const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
       for (let number = 0; number < concurrency; number += 1) {
         let worker = '';
         const run = async ([job]: Job<QueueData[typeof name]>[]) => {
@@ -125,10 +147,14 @@ export async function startQueue(
           // The next job at once; else the worker would wait for its interval to be over.
           boss.notifyWorker(worker);
         };
-        worker = await boss.work(name, polling, run);
+        worker = await boss.work(name, { pollingIntervalSeconds: POLLING_SECONDS }, run);
+        workers.set(name, [...(workers.get(name) ?? []), worker]);
       }
     },
-    stopWork: (name) => boss.offWork(name, { wait: false }),
+    stopWork: async (name) => {
+      workers.delete(name);
+      await boss.offWork(name, { wait: false });
+    },
     hasJob: async (name, data) => {
       const jobs = await boss.findJobs(name, { data });
       return jobs.some(({ state }) => ALIVE.includes(state));
@@ -138,6 +164,7 @@ export async function startQueue(
     isRunning: () => running,
     stop: async () => {
       running = false;
+      await stopListening();
       await boss.stop({ graceful: true, timeout: 2000 });
     },
   };

@@ -96,5 +96,6 @@ export async function createScrape(
       await queue.send(transaction, 'scrape', { scrapeUid: uid });
     }),
   );
+  queue.wake('scrape');
   return getScrape(platform, user.uid, scrapeUid);
 }

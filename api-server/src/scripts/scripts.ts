@@ -55,5 +55,6 @@ export async function createScript(
       await queue.send(transaction, 'script', { scriptUid: uid });
     }),
   );
+  queue.wake('script');
   return getScript(platform, user.uid, scriptUid);
 }

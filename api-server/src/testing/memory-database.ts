@@ -11,7 +11,7 @@ const CACHE = join(ROOT, '.cache/test-database');
 
 async function makeTemplate(path: string, logger: Logger): Promise<void> {
   const pglite = await PGlite.create();
-  const connection = pgliteConnection(pglite);
+  const connection = pgliteConnection(pglite, logger);
   await makeTables(connection, logger);
   const dump = await pglite.dumpDataDir('none');
   await connection.close();
@@ -31,5 +31,5 @@ async function embeddedTemplate(logger: Logger): Promise<string> {
 /** A copy of the template in memory. */
 export async function openInMemory(logger: Logger): Promise<DatabaseConnection> {
   const template = readFileSync(await embeddedTemplate(logger));
-  return pgliteConnection(await PGlite.create({ loadDataDir: new Blob([template]) }));
+  return pgliteConnection(await PGlite.create({ loadDataDir: new Blob([template]) }), logger);
 }

@@ -17,8 +17,7 @@ export async function queueForgottenTasks({ db, queue, logger }: Platform): Prom
   for (const { uid } of silent) {
     if (await queue.hasJob('render', { taskUid: uid })) continue;
     logger.warn({ task: uid }, 'a task without a job is queued again');
-    await db
-      .transaction()
-      .execute((transaction) => queue.send(transaction, 'render', { taskUid: uid }));
+    await queue.send(db, 'render', { taskUid: uid });
   }
+  if (silent.length > 0) queue.wake('render');
 }

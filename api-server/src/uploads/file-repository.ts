@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { ProblemCode } from '@vidra/shared-contract';
 import type { UploadKind } from '@vidra/shared-contract/schemas';
 import { anyOf } from '../database/any-of.ts';
@@ -26,24 +26,28 @@ export async function findFile(
   userUid: string,
   kinds = PICTURES,
 ): Promise<FileRow | undefined> {
-  return (await findFiles(db, [uid], userUid, kinds)).get(uid);
-}
-
-/** The same for several, by their uids. */
-export async function findFiles(
-  db: Database,
-  uids: readonly string[],
-  userUid: string,
-  kinds = PICTURES,
-): Promise<Map<string, FileRow>> {
-  const rows = await db
+  return db
     .selectFrom('files')
     .select(FILE_COLUMNS)
-    .where('uid', '=', anyOf(uids))
+    .where('uid', '=', uid)
     .where('kind', 'in', kinds)
     .where((where) => where.or([where('userUid', '=', userUid), where('userUid', 'is', null)]))
-    .execute();
-  return new Map(rows.map((row) => [row.uid, row]));
+    .executeTakeFirst();
+}
+
+/** What an order must know of its files. */
+export type OrderFile = Pick<
+  FileRow,
+  'uid' | 'state' | 'kind' | 'fileName' | 'durationSeconds' | 'storageKey' | 'thumbnailKey'
+>;
+
+/** Of several, those that the user may use: a list, as one column of a larger statement. */
+export function orderFiles(uids: readonly string[], userUid: string): RawBuilder<OrderFile[]> {
+  return sql<OrderFile[]>`(
+    select coalesce(json_agg(json_build_object('uid', uid, 'state', state, 'kind', kind,
+      'fileName', file_name, 'durationSeconds', duration_seconds, 'storageKey', storage_key,
+      'thumbnailKey', thumbnail_key)), '[]')
+    from files where uid = ${anyOf(uids)} and (user_uid = ${userUid} or user_uid is null))`;
 }
 
 /** A file whose owner has been proved by a signed address. */

@@ -1,22 +1,24 @@
 import { randomInt } from 'node:crypto';
 import { priceOfOne, VIDEO_LIMITS } from '@vidra/shared-contract';
 import type { AnySettings, TaskSettings } from '@vidra/shared-contract/schemas';
+import { sql } from 'kysely';
 import { requireActive } from '../accounts/invitations.ts';
-import { holdCredits, insufficientCredits, lockBalance } from '../credits/ledger.ts';
+import { insufficientCredits, movementParts } from '../credits/ledger.ts';
 import type { Database } from '../database/schema.ts';
 import { newUid } from '../database/uid.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { pricesFor, recordDiscount } from '../membership/discounts.ts';
+import { pricesFor, recordDiscounts } from '../membership/discounts.ts';
 import type { Platform } from '../platform.ts';
-import type { FileRow } from '../uploads/file-repository.ts';
+import type { OrderFile } from '../uploads/file-repository.ts';
 import { BLANK_TASK } from './blank-task.ts';
 import { engineFor, refuseImpossible } from './flows.ts';
 import type { GroupRow } from './groups.ts';
 import { requireFiles } from './order-files.ts';
 import { numbered, titleOf } from './order-title.ts';
+import type { Orderer } from './orderer.ts';
 import { creditsRef } from './settle.ts';
 import { hasStatus, UNFINISHED } from './task-machine.ts';
-import { TASK_COLUMNS, type ShownTask } from './task-repository.ts';
+import type { ShownTask } from './task-repository.ts';
 
 /** What is ordered, whatever the flow. */
 export interface Order {
@@ -32,20 +34,14 @@ export interface AcceptedOrder {
   group: GroupRow;
   tasks: ShownTask[];
   /** The picture that stands for it. */
-  picture: FileRow;
+  picture: OrderFile;
 }
 
-async function refuseFlood(db: Database, userUid: string, adding: number, limit: number) {
-  const { count } = await db
-    .selectFrom('videoTasks')
-    .select(({ fn }) => fn.countAll<string | number>().as('count'))
-    .where('userUid', '=', userUid)
-    .where(hasStatus(UNFINISHED))
-    .executeTakeFirstOrThrow();
-  if (Number(count) + adding <= limit) return;
+function refuseFlood(unfinished: number, adding: number, limit: number): void {
+  if (unfinished + adding <= limit) return;
   throw new ProblemError(
     'too_many_requests',
-    `You have ${count} videos under way, and at most ${limit} can be. Wait until some are done.`,
+    `You have ${unfinished} videos under way, and at most ${limit} can be. Wait until some are done.`,
   );
 }
 
@@ -58,12 +54,8 @@ function settingsOf({ settings }: Order, position: number): TaskSettings {
 }
 
 function taskOf(platform: Platform, order: Order, group: GroupRow, position: number) {
-  const { id: engineId, name: engineLabel } = engineFor(
-    platform,
-    order.settings.flow,
-  ).capabilities();
+  const engine = engineFor(platform, order.settings.flow).capabilities();
   return {
-    ...BLANK_TASK,
     uid: newUid(),
     groupUid: group.uid,
     userUid: group.userUid,
@@ -72,24 +64,33 @@ function taskOf(platform: Platform, order: Order, group: GroupRow, position: num
     label: order.label,
     parentLabel: order.parentLabel,
     status: 'queued' as const,
-    settings: JSON.stringify(settingsOf(order, position)),
-    ...{ engineId, engineLabel },
+    settings: settingsOf(order, position),
+    ...{ engineId: engine.id, engineLabel: engine.name },
     ...{ createdAt: group.createdAt, queuedAt: group.createdAt, updatedAt: group.createdAt },
   };
 }
 
-async function write(
-  transaction: Database,
-  group: GroupRow,
-  tasks: (ReturnType<typeof taskOf> & { imageUid: string; credits: number })[],
-): Promise<ShownTask[]> {
-  const written = await transaction
-    .with('new_group', (db) => db.insertInto('videoGroups').values(group))
-    .insertInto('videoTasks')
-    .values(tasks)
-    .returning([...TASK_COLUMNS, 'position'])
-    .execute();
-  return written.sort((one, other) => one.position - other.position);
+type NewTask = ReturnType<typeof taskOf> & Pick<ShownTask, 'imageUid' | 'credits'>;
+
+/**
+ * Writes an order down and sets its credits aside.
+ * @returns how many videos were under way before, and how many of the holds could be made
+ */
+async function write(transaction: Database, group: GroupRow, tasks: readonly NewTask[]) {
+  const { userUid } = group;
+  const holds = tasks.flatMap(({ uid, credits }) =>
+    credits > 0 ? { ref: creditsRef({ uid, attempt: 1 }), amount: credits } : [],
+  );
+  const rows = tasks.map((task) => ({ ...task, settings: JSON.stringify(task.settings) }));
+  const result = await sql<{ unfinished: number; held: number }>`
+    with ${movementParts('hold', userUid, holds)},
+    new_group as (${transaction.insertInto('videoGroups').values(group)}),
+    new_tasks as (${transaction.insertInto('videoTasks').values(rows)})
+    select (select count(*) from entry)::integer as held, (
+      select count(*) from video_tasks where user_uid = ${userUid} and ${hasStatus(UNFINISHED)}
+    )::integer as unfinished`.execute(transaction);
+  const { unfinished = 0, held = 0 } = result.rows[0] ?? {};
+  return { unfinished, allHeld: held === holds.length };
 }
 
 /**
@@ -100,18 +101,16 @@ async function write(
 export async function acceptOrder(
   platform: Platform,
   transaction: Database,
-  { groupUid, userUid }: { groupUid: string; userUid: string },
+  { groupUid, orderer }: { groupUid: string; orderer: Orderer },
   order: Order,
 ): Promise<AcceptedOrder> {
+  const { userUid, balance, plan, files } = orderer;
   await requireActive(transaction, platform.config, userUid);
   refuseImpossible(platform, order.settings);
-  const picture = await requireFiles(transaction, order.settings, userUid);
-  // From here on no other order of this person comes in between.
-  const balance = await lockBalance(transaction, userUid);
+  const picture = requireFiles(order.settings, files);
   const { count } = order;
-  await refuseFlood(transaction, userUid, count, platform.config.limits.tasksPerUser);
   const each = priceOfOne(order.settings, platform.config.prices);
-  const prices = await pricesFor(transaction, platform, userUid, { each, count });
+  const prices = await pricesFor(transaction, platform, { userUid, plan }, { each, count });
   const total = prices.reduce((sum, price) => sum + price, 0);
   // The price of the whole order, not that of its first video.
   if (balance < total) throw insufficientCredits(total, balance);
@@ -121,12 +120,15 @@ export async function acceptOrder(
     ...taskOf(platform, order, group, position),
     ...{ credits, imageUid: picture.uid },
   }));
-  const written = await write(transaction, group, tasks);
-  for (const { uid, credits } of tasks) {
-    const ref = creditsRef({ uid, attempt: 1 });
-    await holdCredits(transaction, { userUid, ref, amount: credits });
-    await platform.queue.send(transaction, 'render', { taskUid: uid });
-    if (credits < each) await recordDiscount(transaction, userUid, uid);
-  }
-  return { group, tasks: written, picture };
+  const { unfinished, allHeld } = await write(transaction, group, tasks);
+  refuseFlood(unfinished, count, platform.config.limits.tasksPerUser);
+  if (!allHeld) throw insufficientCredits(total, balance);
+  const discounted = tasks.filter(({ credits }) => credits < each);
+  await recordDiscounts(
+    transaction,
+    userUid,
+    discounted.map(({ uid }) => uid),
+  );
+  await platform.queue.send(transaction, 'render', ...tasks.map(({ uid }) => ({ taskUid: uid })));
+  return { group, tasks: tasks.map((task) => ({ ...BLANK_TASK, ...task })), picture };
 }

@@ -1,4 +1,6 @@
-/** A task of which nothing has happened yet. */
+import type { ShownTask } from './task-repository.ts';
+
+/** A task of which nothing has happened yet, as the database makes it. */
 export const BLANK_TASK = {
   stage: null,
   progress: null,
@@ -9,10 +11,7 @@ export const BLANK_TASK = {
   errorRetryable: false,
   feedback: 'none',
   downloads: 0,
-  engineRef: null,
   enginePlace: null,
-  runUid: null,
-  runs: 0,
   videoKey: null,
   posterKey: null,
   hoverKey: null,
@@ -23,6 +22,4 @@ export const BLANK_TASK = {
   sizeBytes: 0,
   startedAt: null,
   finishedAt: null,
-  deletedAt: null,
-  filesRemovedAt: null,
-} as const;
+} as const satisfies Partial<ShownTask>;

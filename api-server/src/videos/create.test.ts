@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallBody, LoginAnswer } from '@vidra/shared-contract/schemas';
+import { readWallet } from '../credits/ledger.ts';
 import { ORDER, startTestApi, type TestApi } from '../testing/test-api.ts';
 
 let api: TestApi;
@@ -35,6 +36,9 @@ test('holds the price and queues the tasks in order, all or nothing', async () =
   ]);
   expect(data.tasks[0]).toMatchObject({ status: 'queued', credits: 4, charged: false, attempt: 1 });
   expect(await balance()).toBe(before - 8);
+  const taskUids = data.tasks.map(({ taskUid }) => taskUid);
+  const read = await api.call('batchGet', { token: user.token, body: { taskUids } });
+  expect(read.data.tasks).toEqual(data.tasks);
 });
 
 test('picks a seed and says which; a given one is kept', async () => {
@@ -132,4 +136,27 @@ test.each([
   const [task] = await api.create(rich.token, { imageUid: fileUid, prompt });
   expect(task?.settings).toMatchObject({ prompt });
   expect(task?.title.length).toBeGreaterThan(0);
+});
+
+test('no more videos are under way than allowed, also when they are ordered at once', async () => {
+  const strict = await startTestApi({ TASKS_PER_USER: '3' });
+  try {
+    const { token, userUid } = await strict.signIn();
+    const { fileUid } = await strict.picture(token);
+    const orders = Array.from({ length: 4 }, () =>
+      strict.create(token, { imageUid: fileUid, count: 2 }),
+    );
+    const results = await Promise.allSettled(orders);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const refused = results.find(({ status }) => status === 'rejected');
+    expect(refused).toMatchObject({
+      reason: { message: expect.stringMatching(/2 videos under way.*at most 3/) as string },
+    });
+    const { data } = await strict.call('groupHistory', { token });
+    expect(data.items).toHaveLength(1);
+    const { held } = await readWallet(strict.platform.db, userUid);
+    expect(held).toBe(8);
+  } finally {
+    await strict.close();
+  }
 });

@@ -1,23 +1,17 @@
 import type { VideoGroup } from '@vidra/shared-contract/schemas';
+import { newUid } from '../database/uid.ts';
 import type { CallInput } from '../http/call.ts';
-import { idempotencyKeyOf, once } from '../http/idempotency.ts';
+import { firstResult, idempotencyKeyOf, type Attempt } from '../http/idempotency.ts';
 import { notFound } from '../http/problem-error.ts';
 import type { Platform } from '../platform.ts';
 import { acceptOrder, type AcceptedOrder, type Order } from './accept-order.ts';
+import { filesOf } from './flows.ts';
 import { getGroups, showGroup } from './groups.ts';
+import { beginOrder } from './orderer.ts';
 import { presentTasks } from './present.ts';
-import { announceTasks } from './task-events.ts';
+import { tellOfTask } from './task-events.ts';
 
 type ImageOrder = CallInput<'createVideo'>['body'];
-
-/** Which request an order comes from: the same one again makes nothing new. */
-interface Attempt {
-  userUid: string;
-  call: string;
-  key: string;
-  /** As it was sent. */
-  body: unknown;
-}
 
 interface PlacedOrder {
   groupUid: string;
@@ -32,15 +26,21 @@ export async function placeFlowOrder(
   order: Order,
 ): Promise<PlacedOrder> {
   const { userUid } = attempt;
-  const placed = await platform.db.transaction().execute(async (transaction) => {
-    let accepted: AcceptedOrder | undefined;
-    const groupUid = await once(transaction, attempt, async (uid) => {
-      accepted = await acceptOrder(platform, transaction, { groupUid: uid, userUid }, order);
-    });
-    return { groupUid, ...(accepted && { accepted }) };
+  const placed = await platform.db.transaction().execute<PlacedOrder>(async (transaction) => {
+    const groupUid = newUid();
+    const fileUids = filesOf(order.settings).map(({ uid }) => uid);
+    const begun = { uid: groupUid, fileUids };
+    const orderer = await beginOrder(transaction, platform.config, attempt, begun);
+    if (!orderer) return { groupUid: await firstResult(transaction, attempt) };
+    const accepted = await acceptOrder(platform, transaction, { groupUid, orderer }, order);
+    return { groupUid, accepted };
   });
-  const events = placed.accepted?.tasks.map(({ uid }) => ({ userUid, taskUid: uid })) ?? [];
-  await announceTasks(platform.db, events);
+  if (placed.accepted) {
+    for (const { uid } of placed.accepted.tasks) {
+      tellOfTask(platform.connection, { userUid, taskUid: uid });
+    }
+    platform.queue.wake('render');
+  }
   return placed;
 }
 
@@ -76,7 +76,7 @@ export async function presentOrder(
 ): Promise<VideoGroup> {
   if (accepted) {
     const { group, tasks, picture } = accepted;
-    return showGroup(group, await presentTasks(platform, tasks, [picture]));
+    return showGroup(group, await presentTasks(platform, tasks, new Map([[picture.uid, picture]])));
   }
   const [group] = await getGroups(platform, [groupUid], userUid);
   if (!group) throw notFound('video');

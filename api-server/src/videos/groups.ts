@@ -1,17 +1,13 @@
 import type { Selectable } from 'kysely';
 import type { TaskStatus, VideoGroup, VideoTask } from '@vidra/shared-contract/schemas';
 import { anyOf } from '../database/any-of.ts';
-import type { Database } from '../database/schema.ts';
 import { notFound } from '../http/problem-error.ts';
-import type { Storage } from '../storage/storage.ts';
-import { presentTasks } from './present.ts';
+import type { Platform } from '../platform.ts';
+import { presentTasks, type Showing } from './present.ts';
 import type { VideoGroupTable } from './tables.ts';
 import { TASK_COLUMNS } from './task-repository.ts';
 
-interface Context {
-  db: Database;
-  storage: Storage;
-}
+type Context = Showing & Pick<Platform, 'db'>;
 
 export type GroupRow = Selectable<VideoGroupTable>;
 

@@ -5,8 +5,9 @@ import type { Database } from '../database/schema.ts';
 import { requireFolder } from '../folders/folder-repository.ts';
 import type { CallInput } from '../http/call.ts';
 import { decodeCursor, encodeCursor } from '../http/cursor.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Platform } from '../platform.ts';
 import { GROUP_COLUMNS, presentGroups } from './groups.ts';
+import type { Showing } from './present.ts';
 import { hasStatus } from './task-machine.ts';
 
 type Query = CallInput<'groupHistory'>['query'];
@@ -43,7 +44,7 @@ function matchingGroups(db: Database, userUid: string, { search, status }: Query
 
 /** A user's groups, the newest first, page by page. @throws ProblemError `not_found`: the folder */
 export async function groupHistory(
-  context: { db: Database; storage: Storage },
+  context: Showing & Pick<Platform, 'db'>,
   userUid: string,
   query: Query,
 ): Promise<CallAnswer<'groupHistory'>> {

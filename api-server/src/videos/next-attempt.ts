@@ -41,4 +41,5 @@ export async function startNextAttempt(
     await queue.send(transaction, 'render', { taskUid });
     await announceTask(transaction, { userUid, taskUid });
   });
+  queue.wake('render');
 }

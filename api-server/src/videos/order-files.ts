@@ -1,7 +1,6 @@
 import type { AnySettings, UploadKind } from '@vidra/shared-contract/schemas';
-import type { Database } from '../database/schema.ts';
 import { notFound, ProblemError } from '../http/problem-error.ts';
-import { EVERY_KIND, findFiles, type FileRow } from '../uploads/file-repository.ts';
+import type { OrderFile } from '../uploads/file-repository.ts';
 import { filesOf, type OrderedFile } from './flows.ts';
 
 const MISSING: Record<UploadKind, string> = {
@@ -12,7 +11,7 @@ const MISSING: Record<UploadKind, string> = {
 /** What an order may say otherwise than its file. */
 const ROUNDING_SECONDS = 0.5;
 
-function requireFile(file: FileRow | undefined, { kind, seconds }: OrderedFile): FileRow {
+function requireFile(file: OrderFile | undefined, { kind, seconds }: OrderedFile): OrderFile {
   if (file?.kind !== kind) throw notFound(MISSING[kind]);
   if (file.state !== 'ready') {
     const message = `The ${MISSING[kind]} has not been uploaded completely.`;
@@ -27,22 +26,13 @@ function requireFile(file: FileRow | undefined, { kind, seconds }: OrderedFile):
 
 /**
  * Sees to it that all files of an order are there and the user's own, and are what it says.
+ * @param found those of them that are the user's own
  * @returns the first one, which stands for the order
  * @throws ProblemError `not_found`, `upload_incomplete`, `invalid_request`
  */
-export async function requireFiles(
-  db: Database,
-  settings: AnySettings,
-  userUid: string,
-): Promise<FileRow> {
-  const ordered = filesOf(settings);
-  const found = await findFiles(
-    db,
-    ordered.map(({ uid }) => uid),
-    userUid,
-    EVERY_KIND,
-  );
-  const [first] = ordered.map((each) => requireFile(found.get(each.uid), each));
+export function requireFiles(settings: AnySettings, found: readonly OrderFile[]): OrderFile {
+  const byUid = new Map(found.map((file) => [file.uid, file]));
+  const [first] = filesOf(settings).map((each) => requireFile(byUid.get(each.uid), each));
   if (!first) throw notFound('picture');
   return first;
 }

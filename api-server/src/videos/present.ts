@@ -1,16 +1,13 @@
 import type { VideoTask } from '@vidra/shared-contract/schemas';
-import { anyOf } from '../database/any-of.ts';
-import type { Database } from '../database/schema.ts';
+import type { Platform } from '../platform.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { FileRow } from '../uploads/file-repository.ts';
+import type { ShownFile } from '../uploads/shown-files.ts';
 import { flowOf } from './flows.ts';
 import { WAITING } from './task-machine.ts';
-import { queuePlaces, type ShownTask } from './task-repository.ts';
+import type { ShownTask } from './task-repository.ts';
 
-interface Context {
-  db: Database;
-  storage: Storage;
-}
+/** What showing tasks needs. */
+export type Showing = Pick<Platform, 'storage' | 'shownFiles' | 'queueFront'>;
 
 /** Below this share an estimate would be a guess. */
 const MEANINGFUL_SHARE = 0.05;
@@ -57,11 +54,9 @@ function errorOf(task: ShownTask): VideoTask['error'] {
   return { code: task.errorCode, message: task.errorMessage, retryable: task.errorRetryable };
 }
 
-type ImageRow = Pick<FileRow, 'uid' | 'kind' | 'storageKey' | 'thumbnailKey'>;
-
 interface Surroundings {
-  places: Map<string, number>;
-  images: Map<string, ImageRow>;
+  places: ReadonlyMap<string, number>;
+  images: ReadonlyMap<string, ShownFile>;
 }
 
 function present(storage: Storage, task: ShownTask, around: Surroundings): VideoTask {
@@ -98,45 +93,29 @@ function present(storage: Storage, task: ShownTask, around: Surroundings): Video
   };
 }
 
-async function imagesOf(
-  db: Database,
-  tasks: readonly ShownTask[],
-  known: readonly ImageRow[],
-): Promise<Map<string, ImageRow>> {
-  const images = new Map(known.map((image) => [image.uid, image]));
-  const missing = new Set(tasks.map(({ imageUid }) => imageUid).filter((uid) => !images.has(uid)));
-  if (missing.size === 0) return images;
-  const rows = await db
-    .selectFrom('files')
-    .select(['uid', 'kind', 'storageKey', 'thumbnailKey'])
-    .where('uid', '=', anyOf([...missing]))
-    .execute();
-  for (const row of rows) images.set(row.uid, row);
-  return images;
-}
+const NO_PLACES: ReadonlyMap<string, number> = new Map();
 
 /**
  * Tasks as their owner sees them.
- * @param known pictures that need not be looked up
+ * @param known their pictures, where they need not be looked up
  */
 export async function presentTasks(
-  { db, storage }: Context,
+  { storage, shownFiles, queueFront }: Showing,
   tasks: readonly ShownTask[],
-  known: readonly ImageRow[] = [],
+  known?: ReadonlyMap<string, ShownFile>,
 ): Promise<VideoTask[]> {
   if (tasks.length === 0) return [];
-  const waiting = tasks.filter(({ status }) => WAITING.some((known) => known === status));
-  const places = await queuePlaces(
-    db,
-    waiting.map(({ uid }) => uid),
-  );
-  const around = { places, images: await imagesOf(db, tasks, known) };
-  return tasks.map((task) => present(storage, task, around));
+  const isWaiting = tasks.some(({ status }) => WAITING.some((waiting) => waiting === status));
+  const [places, images] = await Promise.all([
+    isWaiting ? queueFront() : NO_PLACES,
+    known ?? shownFiles(tasks.map(({ imageUid }) => imageUid)),
+  ]);
+  return tasks.map((task) => present(storage, task, { places, images }));
 }
 
 /** One task as its owner sees it. */
-export async function presentTask(context: Context, task: ShownTask): Promise<VideoTask> {
-  const [presented] = await presentTasks(context, [task]);
+export async function presentTask(showing: Showing, task: ShownTask): Promise<VideoTask> {
+  const [presented] = await presentTasks(showing, [task]);
   if (!presented) throw new Error('A task was not presented.');
   return presented;
 }

@@ -1,14 +1,13 @@
 import type { ProblemCode } from '@vidra/shared-contract';
 import { captureCredits, releaseCredits } from '../credits/ledger.ts';
 import type { Database } from '../database/schema.ts';
-import type { VideoTaskTable } from './tables.ts';
 import { announceTask } from './task-events.ts';
 import { statusesBefore } from './task-machine.ts';
 import type { TaskRow } from './task-repository.ts';
 
 /** The stored files of a finished video. */
 export type StoredVideo = Pick<
-  VideoTaskTable,
+  TaskRow,
   | 'videoKey'
   | 'posterKey'
   | 'hoverKey'

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@vidra/shared-contract';
 import type { TaskStatus, VideoTask } from '@vidra/shared-contract/schemas';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 export interface VideoGroupTable {
   uid: string;
@@ -28,13 +28,13 @@ export interface VideoTaskTable {
   settings: ColumnType<Settings, string, never>;
   imageUid: string;
   credits: number;
-  charged: boolean;
-  attempt: number;
+  charged: Generated<boolean>;
+  attempt: Generated<number>;
   errorCode: ProblemCode | null;
   errorMessage: string | null;
-  errorRetryable: boolean;
-  feedback: VideoTask['feedback'];
-  downloads: number;
+  errorRetryable: Generated<boolean>;
+  feedback: Generated<VideoTask['feedback']>;
+  downloads: Generated<number>;
   engineId: string;
   engineLabel: string;
   /** The job at the engine, as soon as it is known. */
@@ -44,16 +44,16 @@ export interface VideoTaskTable {
   /** Names the worker's run that owns the task: whoever lost it may no longer write. */
   runUid: string | null;
   /** How often this attempt was taken up; more than a few times means that it kills its worker. */
-  runs: number;
+  runs: Generated<number>;
   videoKey: string | null;
   posterKey: string | null;
   hoverKey: string | null;
   /** The finished picture of flows that change a picture. */
   stillKey: string | null;
-  width: number;
-  height: number;
-  durationSeconds: number;
-  sizeBytes: number;
+  width: Generated<number>;
+  height: Generated<number>;
+  durationSeconds: Generated<number>;
+  sizeBytes: Generated<number>;
   createdAt: Date;
   queuedAt: Date;
   startedAt: Date | null;

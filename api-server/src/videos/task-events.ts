@@ -8,20 +8,16 @@ const CHANNEL = 'vidra_tasks';
 const payload = z.object({ userUid: z.string(), taskUid: z.string() });
 type TaskEvent = z.infer<typeof payload>;
 
-/**
- * Tells every process of changes that are committed. Within the transaction that makes them it
- * would let no other one commit at the same time: PostgreSQL keeps notices in their order.
- */
-export async function announceTasks(db: Database, events: readonly TaskEvent[]): Promise<void> {
-  if (events.length === 0) return;
-  const texts = events.map(({ userUid, taskUid }) => JSON.stringify({ userUid, taskUid }));
-  await sql`select pg_notify(${CHANNEL}, text) from unnest(${texts}::text[]) as text`.execute(db);
+const textOf = ({ userUid, taskUid }: TaskEvent) => JSON.stringify({ userUid, taskUid });
+
+/** Tells every process of a change that is committed. */
+export function tellOfTask({ tell }: Pick<DatabaseConnection, 'tell'>, event: TaskEvent): void {
+  tell(CHANNEL, textOf(event));
 }
 
 /** Tells every process that a task changed, once the transaction that changed it is committed. */
 export async function announceTask(transaction: Database, event: TaskEvent): Promise<void> {
-  const text = JSON.stringify({ userUid: event.userUid, taskUid: event.taskUid });
-  await sql`select pg_notify(${CHANNEL}, ${text})`.execute(transaction);
+  await sql`select pg_notify(${CHANNEL}, ${textOf(event)})`.execute(transaction);
 }
 
 /** Hears of the tasks of users who look on. */

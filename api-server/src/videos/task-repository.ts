@@ -1,9 +1,8 @@
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { anyOf } from '../database/any-of.ts';
 import type { Database } from '../database/schema.ts';
 import { notFound } from '../http/problem-error.ts';
 import type { VideoTaskTable } from './tables.ts';
-import { hasStatus, WAITING } from './task-machine.ts';
 
 export type TaskRow = Selectable<VideoTaskTable>;
 
@@ -48,23 +47,4 @@ export async function findTasks(
     .execute();
   const byUid = new Map(rows.map((row) => [row.uid, row]));
   return [...new Set(uids)].flatMap((uid) => byUid.get(uid) ?? []);
-}
-
-/** Further back it says nothing to anybody, and counting would cost more the longer the queue is. */
-const COUNTED_PLACES = 100;
-
-/** The places of waiting tasks among everybody's; 1 is next. Those far back have none. */
-export async function queuePlaces(
-  db: Database,
-  uids: readonly string[],
-): Promise<Map<string, number>> {
-  if (uids.length === 0) return new Map();
-  const { rows } = await sql<{ uid: string; place: number }>`
-    select uid, place from (
-      select uid, (row_number() over (order by queued_at, uid))::integer as place
-      from video_tasks where ${hasStatus(WAITING)}
-      order by queued_at, uid limit ${sql.lit(COUNTED_PLACES)}
-    ) as waiting
-    where uid = any(${uids}::text[])`.execute(db);
-  return new Map(rows.map(({ uid, place }) => [uid, place]));
 }

@@ -67,4 +67,5 @@ export async function handBack({ db, queue }: Platform, task: ClaimedTask): Prom
     await queue.send(transaction, 'render', { taskUid: task.uid });
     await announceTask(transaction, { userUid: task.userUid, taskUid: task.uid });
   });
+  queue.wake('render');
 }

@@ -22,6 +22,7 @@ export async function takeUpUnfinished({ db, queue, logger }: Platform): Promise
       .set({ status: 'queued', runUid: null, stage: null, progress: null, startedAt: null })
       .where('status', 'in', [...UNFINISHED])
       .execute();
-    for (const { uid } of tasks) await queue.send(transaction, 'render', { taskUid: uid });
+    await queue.send(transaction, 'render', ...tasks.map(({ uid }) => ({ taskUid: uid })));
   });
+  queue.wake('render');
 }

@@ -1,0 +1,25 @@
+import { CamelCasePlugin, type QueryResult, type UnknownRow } from 'kysely';
+
+/**
+ * camelCase in TypeScript, snake_case in SQL. All rows of a result have the same columns: their
+ * names are looked up once a result, where kysely's own plugin does it for each row anew.
+ */
+export class ColumnNames extends CamelCasePlugin {
+  constructor() {
+    super({ maintainNestedObjectKeys: true });
+  }
+
+  override async transformResult({
+    result,
+  }: Parameters<CamelCasePlugin['transformResult']>[0]): Promise<QueryResult<UnknownRow>> {
+    const [first] = result.rows;
+    if (!first) return result;
+    const names = Object.keys(first).map((column) => [column, this.camelCase(column)] as const);
+    const rows = result.rows.map((row) => {
+      const named: UnknownRow = {};
+      for (const [column, name] of names) named[name] = row[column];
+      return named;
+    });
+    return { ...result, rows };
+  }
+}

@@ -1,0 +1,38 @@
+import { shareRuns } from './share-runs.ts';
+
+/** Work that ends when it is told to. */
+function heldWork() {
+  const ends: ((error?: Error) => void)[] = [];
+  const work = () => {
+    const number = ends.length;
+    return new Promise<number>((resolve, reject) => {
+      ends.push((error) => (error ? reject(error) : resolve(number)));
+    });
+  };
+  return { ends, work };
+}
+
+test('those who come while it is under way share the next run', async () => {
+  const { ends, work } = heldWork();
+  const run = shareRuns(work);
+  const early = [run(), run()];
+  await Promise.resolve();
+  const late = [run(), run()];
+  ends[0]?.();
+  expect(await Promise.all(early)).toEqual([0, 0]);
+  ends[1]?.();
+  expect(await Promise.all(late)).toEqual([1, 1]);
+  expect(ends).toHaveLength(2);
+});
+
+test('a run that fails fails for its own callers only', async () => {
+  const { ends, work } = heldWork();
+  const run = shareRuns(work);
+  const first = run();
+  await Promise.resolve();
+  const second = run();
+  ends[0]?.(new Error('It broke.'));
+  await expect(first).rejects.toThrow('It broke.');
+  ends[1]?.();
+  expect(await second).toBe(1);
+});
