@@ -13,9 +13,8 @@ import type { Engine } from './engines/engine.ts';
 import type { FlowSpec } from './engines/film-spec.ts';
 import { createKeyedLock, type OneAtATime } from './keyed-lock.ts';
 import type { Logger } from './logger.ts';
-import { createMailboxMailer } from './mail/mailbox.ts';
+import { chooseMailer } from './mail/choose-mailer.ts';
 import type { Mailer } from './mail/mailer.ts';
-import { createSmtpMailer } from './mail/smtp.ts';
 import type { FfmpegTools } from './media/ffmpeg.ts';
 import { createOverrideTokens, type OverrideTokens } from './overrides/override-tokens.ts';
 import { startQueue, type JobQueue, type QueueSettings } from './queue/queue.ts';
@@ -101,7 +100,6 @@ export async function createPlatform(parts: PlatformParts): Promise<Platform> {
   const events = await listenToTasks(connection);
   const folders = dataFolders(config.dataDir);
   const secrets = loadSecrets(config.secretKey, config.dataDir);
-  const { smtpUrl, from } = config.mail;
   const accessTokens = createAccessTokens(secrets.accessTokens, config.product.code);
   const sessions = await watchSessions(connection, accessTokens);
   const webReader = createWebReader(config);
@@ -112,7 +110,7 @@ export async function createPlatform(parts: PlatformParts): Promise<Platform> {
     diskReserve: parts.diskReserve ?? NO_RESERVE,
     speech: parts.speech ?? createSpeech({ ffmpeg: tools.ffmpeg }),
     ...chooseStorage(config, folders, secrets.addresses),
-    mailer: smtpUrl === undefined ? createMailboxMailer(db) : createSmtpMailer(smtpUrl, from),
+    mailer: chooseMailer(config, db),
     ...{ accessTokens, sessions },
     shownFiles: createShownFiles(db),
     queueFront: createQueueFront(db),

@@ -52,12 +52,35 @@ export async function createInvitation(
   return code;
 }
 
-/** Makes a code for one address and sends it there. */
-async function inviteByMail(platform: Platform, email: string): Promise<void> {
+/** Makes a code for one address and sends it there: who asked for one has been answered. */
+export async function inviteByMail(
+  platform: Pick<Platform, 'db' | 'config' | 'mailer' | 'secrets'>,
+  email: string,
+): Promise<void> {
   const { db, config, mailer } = platform;
   const code = await createInvitation(db, platform, { email });
   const { name: productName } = config.product;
   await mailer.send(invitationMail({ to: email, code, productName, days: LIFETIME_DAYS }));
+  await db
+    .updateTable('invitationRequests')
+    .set({ answeredAt: new Date() })
+    .where('userUid', 'in', db.selectFrom('users').select('uid').where('email', '=', email))
+    .execute();
+}
+
+/** Who asked for an invitation code and was not sent one, the oldest first. */
+export async function listInvitationRequests(
+  db: Database,
+): Promise<{ email: string; message: string; createdAt: Date }[]> {
+  return db
+    .selectFrom('invitationRequests')
+    .innerJoin('users', 'users.uid', 'invitationRequests.userUid')
+    .select(['email', 'message', 'invitationRequests.createdAt'])
+    .where('answeredAt', 'is', null)
+    .where('activated', '=', false)
+    .orderBy('invitationRequests.createdAt')
+    .limit(500)
+    .execute();
 }
 
 /** Whether an account may do everything: each one may where no invitation is needed. */
@@ -169,10 +192,5 @@ export async function requestInvitation(
     .execute();
   if (!config.invitations.automatic) return { outcome: 'noted' };
   await inviteByMail(platform, user.email);
-  await db
-    .updateTable('invitationRequests')
-    .set({ answeredAt: new Date() })
-    .where('userUid', '=', user.uid)
-    .execute();
   return { outcome: 'sent' };
 }

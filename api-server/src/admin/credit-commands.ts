@@ -11,7 +11,7 @@ import { positive, wholeNumber } from './whole-number.ts';
 export function addCreditCommands(
   program: Command,
   { answer, withAdmin }: Answer & WithAdmin,
-): Command {
+): void {
   program
     .command('grant')
     .description('give credits to an account')
@@ -47,7 +47,6 @@ export function addCreditCommands(
         answer(await refundTestPurchase(admin, purchaseUid, percent / 100), refundedText),
       ),
     );
-  return program;
 }
 
 function purchasesText(purchases: readonly Sold[]): string {

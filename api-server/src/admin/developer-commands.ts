@@ -8,7 +8,7 @@ import type { Answer, WithAdmin } from './program.ts';
 export function addDeveloperCommands(
   program: Command,
   { answer, withAdmin }: Answer & WithAdmin,
-): Command {
+): void {
   const developer = program
     .command('developer')
     .description('say which accounts may lay own builds over the site for their browser alone');
@@ -45,7 +45,6 @@ export function addDeveloperCommands(
     .action((options: { days: number; limit: number }) =>
       withAdmin(async ({ db }) => answer(await listOverrideEvents(db, options), eventsText)),
     );
-  return program;
 }
 
 function roleText({ email, developer, changed }: Awaited<ReturnType<typeof setDeveloper>>): string {

@@ -8,6 +8,7 @@ import { migrate } from '../database/migrate.ts';
 import { openPgliteDirectory } from '../database/pglite.ts';
 import { openPostgres } from '../database/postgres.ts';
 import type { Logger } from '../logger.ts';
+import { chooseMailer } from '../mail/choose-mailer.ts';
 import type { Platform } from '../platform.ts';
 import { startQueue, type JobQueue } from '../queue/queue.ts';
 import { loadSecrets } from '../secrets.ts';
@@ -18,7 +19,7 @@ export class AdminError extends Error {
 }
 
 /** What the commands work on. */
-export interface Admin extends Pick<Platform, 'db' | 'secrets' | 'config'> {
+export interface Admin extends Pick<Platform, 'db' | 'secrets' | 'config' | 'mailer'> {
   /** Started when it is first asked for. */
   queue: () => Promise<JobQueue>;
   close: () => Promise<void>;
@@ -55,6 +56,7 @@ export async function openAdmin(
   return {
     db: connection.db,
     config,
+    mailer: chooseMailer(config, connection.db),
     secrets: loadSecrets(config.secretKey, config.dataDir),
     queue: () => (queue ??= startQueue(connection, logger, { schedules: false })),
     close: async () => {

@@ -15,11 +15,11 @@ afterAll(() => api.close());
 
 async function run(...words: string[]): Promise<{ text: string; trouble: boolean }> {
   const said = { text: '', trouble: false };
-  const { db, secrets, queue, config } = api.platform;
+  const { db, secrets, queue, config, mailer } = api.platform;
   const program = createProgram({
     open: () =>
       Promise.resolve({
-        ...{ db, secrets, config },
+        ...{ db, secrets, config, mailer },
         queue: () => Promise.resolve(queue),
         close: () => Promise.resolve(),
       }),
@@ -67,6 +67,26 @@ test('grants once per reference, to accounts that exist', async () => {
   await expect(run('grant', 'nobody@example.com', '1')).rejects.toThrow(
     'There is no account of "nobody@example.com".',
   );
+});
+
+test('lists who asked for an invitation, and sends it', async () => {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const { token } = await api.signIn(email);
+  const body = { message: 'For my bakery' };
+  const asked = await api.call('requestActivateCode', { token, body });
+  expect(asked.data.outcome).toBe('noted');
+  expect((await run('requests')).text).toMatch(new RegExp(`Z  ${email}  For my bakery\n$`));
+  expect((await run('invite', email.toUpperCase(), '--mail')).text).toContain(`sent to ${email}`);
+  expect((await run('requests')).text).toBe('Nobody waits for an invitation.\n');
+  const { text } = await api.platform.db
+    .selectFrom('mailbox')
+    .select('text')
+    .where('recipient', '=', email)
+    .orderBy('uid', 'desc')
+    .executeTakeFirstOrThrow();
+  const code = text.split('\n')[0] ?? '';
+  expect((await api.call('activate', { token, body: { code } })).data.activated).toBe(true);
+  await expect(run('invite', '--mail')).rejects.toThrow('Name the address');
 });
 
 test('lists a failed task and makes it again', async () => {

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
-import { createInvitation } from '../accounts/invitations.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { addDeveloperCommands } from './developer-commands.ts';
+import { addInvitationCommands } from './invitation-commands.ts';
 import { AdminError, type Admin } from './open-admin.ts';
 import { positive } from './whole-number.ts';
 import { addCreditCommands } from './credit-commands.ts';
@@ -48,20 +48,6 @@ export function createProgram({ open, write, foundTrouble }: Surroundings): Comm
   const means = { answer, withAdmin };
 
   program
-    .command('invite')
-    .description('make an invitation code; it is shown once')
-    .argument('[email]', 'the only address that may use it')
-    .option('--uses <number>', 'how many accounts it activates', positive, 1)
-    .action((address: string | undefined, { uses }: { uses: number }) =>
-      withAdmin(async (admin) => {
-        const email = address?.trim().toLowerCase();
-        const options = { uses, ...(email !== undefined && { email }) };
-        const code = await createInvitation(admin.db, admin, options);
-        answer({ code, ...options }, (made) => made.code);
-      }),
-    );
-
-  program
     .command('failed')
     .description('list the tasks that failed or got lost, the latest first')
     .option('--days <number>', 'ended within so many days', positive, 7)
@@ -100,5 +86,8 @@ export function createProgram({ open, write, foundTrouble }: Surroundings): Comm
         answer({ sound: isSound(found), ...found }, reconciliationText);
       }),
     );
-  return addDeveloperCommands(addCreditCommands(program, means), means);
+  for (const add of [addCreditCommands, addInvitationCommands, addDeveloperCommands]) {
+    add(program, means);
+  }
+  return program;
 }

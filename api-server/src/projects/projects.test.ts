@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Flow } from '@vidra/shared-contract';
+import type { CallQuery } from '@vidra/shared-contract/schemas';
 import { locateFfmpeg } from '../media/ffmpeg.ts';
 import { chooseSpeech } from '../speech/choose-speech.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
@@ -48,6 +49,26 @@ describe('projects', () => {
     const huge = { projectUid, revision: 2, content: { text: 'x'.repeat(50_000) } };
     expect((await api.call('updateProject', { token, body: huge })).status).toBe(413);
   });
+});
+
+test('the history of projects is searched and filtered, page by page', async () => {
+  const { token: own } = await api.signIn();
+  for (const title of ['Cats 100%', 'Dogs', 'More cats', 'Cats_too']) {
+    const body = { title, kind: title === 'Dogs' ? 'product' : 'storyline' } as const;
+    await api.call('createProject', { token: own, headers: key(), body });
+  }
+  const titles = async (query: CallQuery<'projectHistory'>) => {
+    const { data } = await api.call('projectHistory', { token: own, query });
+    return { titles: data.items.map(({ title }) => title), next: data.nextCursor };
+  };
+  expect((await titles({ search: 'cats' })).titles).toEqual(['Cats_too', 'More cats', 'Cats 100%']);
+  expect((await titles({ search: '0%' })).titles).toEqual(['Cats 100%']);
+  expect((await titles({ search: '_' })).titles).toEqual(['Cats_too']);
+  expect((await titles({ kind: 'product' })).titles).toEqual(['Dogs']);
+  const first = await titles({ search: 'cats', limit: 2 });
+  const rest = await titles({ search: 'cats', limit: 2, cursor: first.next ?? '' });
+  expect([...first.titles, ...rest.titles]).toHaveLength(3);
+  expect(rest.next).toBeNull();
 });
 
 describe('the agent', () => {

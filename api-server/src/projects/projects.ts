@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Project, ProjectDetail } from '@vidra/shared-contract/schemas';
 import type { ColumnType } from 'kysely';
+import { containing } from '../database/containing.ts';
 import { registerCall } from '../http/call.ts';
 import { decodeCursor, encodeCursor } from '../http/cursor.ts';
 import type { Platform } from '../platform.ts';
@@ -47,9 +48,10 @@ export const projectRoutes: FastifyPluginAsync<{ platform: Platform }> = async (
     handler: ({ body, user }) => updateProject(platform, user.uid, body),
   });
   registerCall(app, 'projectHistory', {
-    handler: async ({ query: { cursor, kind, limit }, user }) => {
+    handler: async ({ query: { cursor, kind, limit, search }, user }) => {
       let projects = db.selectFrom('projects').selectAll().where('userUid', '=', user.uid);
       if (kind) projects = projects.where('kind', '=', kind);
+      if (search) projects = projects.where('title', 'ilike', containing(search));
       if (cursor !== undefined) {
         const { createdAt, uid } = decodeCursor(cursor);
         projects = projects.where((where) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { NO_FOLDER } from '@vidra/shared-contract';
 import type { CallAnswer } from '@vidra/shared-contract/schemas';
+import { containing } from '../database/containing.ts';
 import type { Database } from '../database/schema.ts';
 import { requireFolder } from '../folders/folder-repository.ts';
 import type { CallInput } from '../http/call.ts';
@@ -11,8 +12,6 @@ import type { Showing } from './present.ts';
 import { hasStatus } from './task-machine.ts';
 
 type Query = CallInput<'groupHistory'>['query'];
-
-const pattern = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 
 function matchingGroups(db: Database, userUid: string, { search, status }: Query) {
   return db
@@ -29,7 +28,7 @@ function matchingGroups(db: Database, userUid: string, { search, status }: Query
       if (status)
         tasks = tasks.where('videoTasks.userUid', '=', userUid).where(hasStatus([status]));
       if (search) {
-        const wanted = pattern(search);
+        const wanted = containing(search);
         tasks = tasks.where((either) =>
           either.or([
             either('videoGroups.title', 'ilike', wanted),

@@ -40,7 +40,12 @@ export const historyCalls = {
     answer: videoGroup,
   },
   projectHistory: {
-    query: z.strictObject({ ...pageQuery, kind: project.shape.kind.optional() }),
+    query: z.strictObject({
+      ...pageQuery,
+      kind: project.shape.kind.optional(),
+      /** Part of the title. */
+      search: z.string().trim().max(200).optional(),
+    }),
     answer: page(project),
   },
 };

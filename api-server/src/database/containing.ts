@@ -1,0 +1,2 @@
+/** A pattern for `ilike` that finds a text anywhere; signs in it mean themselves. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
