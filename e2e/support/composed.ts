@@ -4,6 +4,9 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const OUTPUT_BYTES = 64 * 1024 * 1024;
 
+/** Whether the composed stack is under test. */
+export const isComposed = Boolean(process.env['COMPOSE_COMMAND']);
+
 /** Runs docker. @returns what it printed */
 export async function docker(...args: string[]): Promise<string> {
   const { stdout } = await run('docker', args, { maxBuffer: OUTPUT_BYTES });

@@ -1,28 +1,28 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { choose, priceOnButton } from '../support/editor.ts';
 import { fixture, frameDifference, probeVideo } from '../support/files.ts';
 import { creditsLeft, signIn } from '../support/people.ts';
-import { startStack, type Stack } from '../support/stack.ts';
+import {
+  canRestart,
+  restartableSite,
+  restartableUrl,
+  type RestartableSite,
+} from '../support/restartable-site.ts';
 
-test.skip(Boolean(process.env['BASE_URL']), 'restarts the site, so it needs one of its own');
+test.skip(!canRestart, 'restarts the site, so it needs one of its own or the composed stack');
 
-let stack: Stack;
-let dataDir: string;
+const port = 8490;
+let site: RestartableSite;
 
 test.beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'vidra-main-job-'));
-  stack = await startStack({ port: 8490, dataDir });
+  site = await restartableSite(port);
 });
 
 test.afterAll(async () => {
-  await stack.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await site.stop();
 });
 
-test.use({ baseURL: 'http://localhost:8490' });
+test.use({ baseURL: restartableUrl(port) });
 
 test('from a photo to a downloaded video, with a restart in between', async ({ page }, info) => {
   test.setTimeout(180_000);
@@ -54,8 +54,7 @@ test('from a photo to a downloaded video, with a restart in between', async ({ p
   await expect(page.locator('video').first()).toHaveJSProperty('videoWidth', 480);
   await expect.poll(() => creditsLeft(page)).toBe(before - price);
 
-  await stack.stop();
-  stack = await startStack({ port: 8490, dataDir });
+  await site.restart();
 
   await page.goto('/workspace/history');
   const item = page.getByRole('list', { name: 'Videos' }).getByRole('listitem').first();

@@ -10,15 +10,20 @@ import { composeCommand } from './compose-command.mjs';
 import { makeSecrets } from './secrets.mjs';
 
 const PATIENCE_MS = 180_000;
-/** Where the stand-ins for base images keep the certificates that this machine trusts. */
-const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
+
+/** Where the stand-ins for base images keep the certificates that this machine trusts, if it has own ones. */
+export function buildCertificates() {
+  const { NODE_EXTRA_CA_CERTS, SSL_CERT_FILE } = process.env;
+  return NODE_EXTRA_CA_CERTS || SSL_CERT_FILE ? '/etc/ssl/certs/ca-certificates.crt' : '';
+}
 
 /**
  * A composed stack of its own: other name, ports, volumes and secrets than any that runs here.
  * @typedef {object} TestStack
  * @property {string} url
  * @property {string[]} command docker-compose with what makes it mean this stack
- * @property {() => Promise<void>} start builds, starts, and waits until pages are served
+ * @property {() => Promise<void>} build makes its images
+ * @property {() => Promise<void>} start starts it, and waits until pages are served
  * @property {() => Promise<void>} stop ends it and removes what it kept
  */
 
@@ -45,8 +50,12 @@ export async function createTestStack() {
   return {
     url,
     command,
+    async build() {
+      // What the others share comes first, so that it is built once.
+      await compose('build', '--parallel', 'api', 'caddy', 'host-shell');
+      await compose('build', '--parallel');
+    },
     async start() {
-      await compose('build');
       await compose('up', '-d');
       if (await isReady(url)) return;
       throw new Failure(`${await compose('logs', '--tail', '30')}\nThe stack did not get ready.`);
@@ -60,7 +69,6 @@ export async function createTestStack() {
 
 /** @param {{ work: string, file: string, http: number, https: number }} own */
 function environment({ work, file, http, https }) {
-  const { NODE_EXTRA_CA_CERTS, SSL_CERT_FILE } = process.env;
   const variables = {
     ENV_FILE: file,
     SECRETS_DIR: join(work, 'secrets'),
@@ -72,7 +80,7 @@ function environment({ work, file, http, https }) {
     // Many people sign in from one address here; everything else stays as it is for users.
     CODES_PER_HOUR_PER_IP: '10000',
     LOGINS_PER_QUARTER_HOUR_PER_IP: '10000',
-    BUILD_CA_FILE: NODE_EXTRA_CA_CERTS || SSL_CERT_FILE ? CERTIFICATES : '',
+    BUILD_CA_FILE: buildCertificates(),
   };
   return Object.entries(variables)
     .map(([name, value]) => `${name}=${value}\n`)

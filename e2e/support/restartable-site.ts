@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, request } from '@playwright/test';
+import { compose, isComposed } from './composed.ts';
+import { startStack } from './stack.ts';
+
+/** A site that a test may take down and bring up again. */
+export interface RestartableSite {
+  /** Ends everything, the database included, and waits until pages are served again. */
+  readonly restart: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Whether there can be one: against a site that somebody else runs there cannot. */
+export const canRestart = !process.env['BASE_URL'] || isComposed;
+
+/** Where the site will be. */
+export function restartableUrl(port: number): string {
+  return process.env['BASE_URL'] ?? `http://localhost:${String(port)}`;
+}
+
+/** The composed stack when that is under test; else a site of the test's own on a port. */
+export async function restartableSite(port: number): Promise<RestartableSite> {
+  if (isComposed) return { restart: restartComposed, stop: () => Promise.resolve() };
+  const dataDir = await mkdtemp(join(tmpdir(), 'vidra-e2e-own-'));
+  let stack = await startStack({ port, dataDir });
+  return {
+    restart: async () => {
+      await stack.stop();
+      stack = await startStack({ port, dataDir });
+    },
+    stop: async () => {
+      await stack.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function restartComposed(): Promise<void> {
+  const services = ['caddy', 'host-shell', 'api', 'worker', 'postgres'];
+  await compose('stop', ...services);
+  await compose('up', '-d', '--no-recreate', ...services);
+  const site = await request.newContext({
+    baseURL: process.env['BASE_URL'] ?? '',
+    ignoreHTTPSErrors: true,
+  });
+  await expect(async () => {
+    for (const path of ['/readyz', '/api/openapi.json']) {
+      expect((await site.get(path, { timeout: 5_000 })).status(), path).toBe(200);
+    }
+  }).toPass({ timeout: 60_000 });
+  await site.dispose();
+}

@@ -1,0 +1,74 @@
+import { existsSync, statfsSync } from 'node:fs';
+import { Failure } from '../lib/fail.mjs';
+import { rootPackage } from '../lib/paths.mjs';
+import { run } from '../lib/run.mjs';
+import { nodeImage } from './pinned-images.mjs';
+import { buildCertificates } from './test-stack.mjs';
+
+const FREE_GB = 8;
+const PROBE_SECONDS = 60;
+
+/** Answers on a port with what came of fetching a package: what builds and services need of a network. */
+const PROBE = `
+const { REGISTRY, PACKAGE } = process.env;
+const fetched = fetch(new URL(PACKAGE, REGISTRY), { signal: AbortSignal.timeout(20_000) }).then(
+  ({ status }) => String(status),
+  (error) => String(error.cause ?? error),
+);
+require('node:http').createServer(async (_, answer) => answer.end(await fetched)).listen(8080);`;
+
+/** @param {string[]} args @returns {Promise<string>} */
+async function docker(...args) {
+  const { code, output } = await run('docker', args, { quiet: true });
+  if (code === 0) return output.trim();
+  throw new Failure(output.trim().split('\n').slice(-3).join('\n'));
+}
+
+/**
+ * Makes sure that Docker can run what the stack is made of: disk, networks, published ports.
+ * @throws {Failure} saying what is missing
+ */
+export async function requireWorkingDocker() {
+  const [driver, folder = ''] = (
+    await docker('info', '-f', '{{.Driver}} {{.DockerRootDir}}')
+  ).split(' ');
+  if (driver === 'vfs') throw new Failure('Docker copies every layer here (storage driver vfs).');
+  if (existsSync(folder)) {
+    const { bavail, bsize } = statfsSync(folder);
+    const free = (bavail * bsize) / 1e9;
+    if (free < FREE_GB) {
+      throw new Failure(`Docker's disk has ${free.toFixed(1)} GB left; ${FREE_GB} are needed.`);
+    }
+  }
+  const registry = (
+    await run('npm', ['config', 'get', 'registry', '--loglevel=silent'], { quiet: true })
+  ).output;
+  const id = await docker(
+    ...['run', '--detach', '--init', '--publish', '127.0.0.1::8080'],
+    ...['--env', `REGISTRY=${registry.trim()}`],
+    ...['--env', `PACKAGE=${rootPackage().packageManager.replace('@', '/')}`],
+    ...['--env', `NODE_EXTRA_CA_CERTS=${buildCertificates()}`],
+    ...[nodeImage(), 'node', '-e', PROBE],
+  );
+  try {
+    const address = await docker('port', id, '8080');
+    const answer = await probe(`http://${address.split('\n')[0]}`);
+    if (answer === undefined) throw new Failure('A port of a container cannot be reached.');
+    if (answer !== '200') {
+      throw new Failure(`From inside of a container npm's registry cannot be reached: ${answer}`);
+    }
+  } finally {
+    await docker('rm', '--force', id);
+  }
+}
+
+/** @param {string} url @returns {Promise<string | undefined>} */
+async function probe(url) {
+  const end = Date.now() + PROBE_SECONDS * 1000;
+  while (Date.now() < end) {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(25_000) }).catch(() => undefined);
+    if (answer) return answer.text();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  return undefined;
+}
