@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import base from './playwright.config.ts';
 
-/** What depends most on how the site is served; enough where the suite has run by itself before. */
-const SHORT = ['federation', 'guard', 'main-job', 'samples', 'shell'];
+/** Beside what the stack alone can show; enough where the suite has run against another site before. */
+const SHORT = ['federation', 'samples'];
 
 const short = process.env['COMPOSED_SUITE'] === 'short';
 const names = short ? SHORT : ['*'];

@@ -7,7 +7,9 @@ import { compose, composeFrom, liveReleases } from '../support/composed.ts';
 import { signIn } from '../support/people.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const HEADING = 'Billing, shipped alone';
+const RELEASE = ['node', 'remote-kit/src/cli/release.ts'];
+/** Another one each time: what is live already is not shipped again. */
+const HEADING = `Billing, shipped alone at ${String(Date.now())}`;
 
 let clone: string;
 
@@ -49,6 +51,24 @@ test('one remote is shipped while a browser keeps clicking: no load fails', asyn
     (name) => after.releases[name] !== before.releases[name],
   );
   expect(changed).toEqual(['mfe-billing']);
+});
+
+test('publishers that only start again change nothing, and leave a rollback as it is', async () => {
+  test.setTimeout(180_000);
+  const publishers = ['host-shell-release', 'mfe-billing', 'mfe-editors', 'mfe-workspace'];
+  const shipped = await liveReleases();
+  await compose('up', ...publishers);
+  expect((await liveReleases()).revision).toBe(shipped.revision);
+
+  await onSite(...RELEASE, 'rollback');
+  const back = await liveReleases();
+  expect(back.releases).not.toEqual(shipped.releases);
+  try {
+    await compose('up', ...publishers);
+    expect(await liveReleases()).toEqual(back);
+  } finally {
+    await onSite(...RELEASE, 'rollback', '--to', String(shipped.revision));
+  }
 });
 
 test('a remote whose files are gone has a fallback in its region, the rest lives', async ({

@@ -52,5 +52,9 @@ export async function liveReleases() {
   const status = await compose(
     ...['exec', '-T', 'host-shell', 'node', 'remote-kit/src/cli/release.ts', '--json', 'status'],
   );
-  return JSON.parse(status) as { revision: number; releases: Record<string, string> };
+  const { revision, releases } = JSON.parse(status) as {
+    revision: number;
+    releases: Record<string, string>;
+  };
+  return { revision, releases };
 }

@@ -7,13 +7,13 @@ import { fileURLToPath } from 'node:url';
 import { Failure, runMain } from '../lib/fail.mjs';
 import { node24 } from '../lib/paths.mjs';
 import { ensureInstalled } from '../lib/pnpm.mjs';
-import { run, stopwatch } from '../lib/run.mjs';
+import { limited, run, stopwatch } from '../lib/run.mjs';
 import { ensureDebootstrap } from '../lib/system-programs.mjs';
 import { pinnedImages } from './pinned-images.mjs';
 
 const recipes = fileURLToPath(new URL('stand-ins', import.meta.url));
 /** A registry that cannot be reached may let a program wait for long. */
-const PULL_SECONDS = '180';
+const PULL_SECONDS = 180;
 const DEBIAN_RELEASE = 'bookworm';
 
 /** @param {string} image */
@@ -24,7 +24,7 @@ async function isThere(image) {
 
 /** @param {string} image */
 async function pull(image) {
-  const { code } = await run('timeout', [PULL_SECONDS, 'docker', 'pull', image], { quiet: true });
+  const { code } = await run(...limited(PULL_SECONDS, 'docker', ['pull', image]), { quiet: true });
   return code === 0;
 }
 

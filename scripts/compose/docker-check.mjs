@@ -1,7 +1,7 @@
 import { existsSync, statfsSync } from 'node:fs';
-import { Failure } from '../lib/fail.mjs';
 import { rootPackage } from '../lib/paths.mjs';
 import { run } from '../lib/run.mjs';
+import { NotHere } from './compose-command.mjs';
 import { nodeImage } from './pinned-images.mjs';
 import { buildCertificates } from './test-stack.mjs';
 
@@ -21,23 +21,23 @@ require('node:http').createServer(async (_, answer) => answer.end(await fetched)
 async function docker(...args) {
   const { code, output } = await run('docker', args, { quiet: true });
   if (code === 0) return output.trim();
-  throw new Failure(output.trim().split('\n').slice(-3).join('\n'));
+  throw new NotHere(output.trim().split('\n').slice(-3).join('\n'));
 }
 
 /**
  * Makes sure that Docker can run what the stack is made of: disk, networks, published ports.
- * @throws {Failure} saying what is missing
+ * @throws {NotHere} saying what is missing
  */
 export async function requireWorkingDocker() {
   const [driver, folder = ''] = (
     await docker('info', '-f', '{{.Driver}} {{.DockerRootDir}}')
   ).split(' ');
-  if (driver === 'vfs') throw new Failure('Docker copies every layer here (storage driver vfs).');
+  if (driver === 'vfs') throw new NotHere('Docker copies every layer here (storage driver vfs).');
   if (existsSync(folder)) {
     const { bavail, bsize } = statfsSync(folder);
     const free = (bavail * bsize) / 1e9;
     if (free < FREE_GB) {
-      throw new Failure(`Docker's disk has ${free.toFixed(1)} GB left; ${FREE_GB} are needed.`);
+      throw new NotHere(`Docker's disk has ${free.toFixed(1)} GB left; ${FREE_GB} are needed.`);
     }
   }
   const registry = (
@@ -53,9 +53,9 @@ export async function requireWorkingDocker() {
   try {
     const address = await docker('port', id, '8080');
     const answer = await probe(`http://${address.split('\n')[0]}`);
-    if (answer === undefined) throw new Failure('A port of a container cannot be reached.');
+    if (answer === undefined) throw new NotHere('A port of a container cannot be reached.');
     if (answer !== '200') {
-      throw new Failure(`From inside of a container npm's registry cannot be reached: ${answer}`);
+      throw new NotHere(`From inside of a container npm's registry cannot be reached: ${answer}`);
     }
   } finally {
     await docker('rm', '--force', id);

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { Failure } from '../lib/fail.mjs';
 import { root } from '../lib/paths.mjs';
 import { freePorts } from '../lib/ports.mjs';
-import { run } from '../lib/run.mjs';
-import { composeCommand } from './compose-command.mjs';
+import { limited, run, TIMED_OUT } from '../lib/run.mjs';
+import { composeCommand, NotHere } from './compose-command.mjs';
 import { makeSecrets } from './secrets.mjs';
 
 const PATIENCE_MS = 180_000;
@@ -22,7 +22,7 @@ export function buildCertificates() {
  * @typedef {object} TestStack
  * @property {string} url
  * @property {string[]} command docker-compose with what makes it mean this stack
- * @property {() => Promise<void>} build makes its images
+ * @property {(left?: () => number | undefined) => Promise<void>} build makes its images, in the seconds that `left` gives
  * @property {() => Promise<void>} start starts it, and waits until pages are served
  * @property {() => Promise<void>} stop ends it and removes what it kept
  */
@@ -40,20 +40,27 @@ export async function createTestStack() {
     ...['--project-name', `vidra-test-${process.pid}`, '--env-file', file],
     ...['--file', join(root, 'docker-compose.yml')],
   ];
-  /** @param {string[]} args */
-  const compose = async (...args) => {
+  /** @param {number | undefined} seconds @param {string[]} args */
+  const limitedCompose = async (seconds, ...args) => {
     const [program = '', ...common] = command;
-    const { code, output } = await run(program, [...common, ...args], { quiet: true });
+    const call = limited(seconds, program, [...common, ...args]);
+    const { code, output } = await run(...call, { quiet: true });
+    if (code === TIMED_OUT) {
+      throw new NotHere(`docker-compose ${args[0]} was not ready in time.`);
+    }
     if (code !== 0) throw new Failure(`${output.slice(-6000)}\ndocker-compose ${args[0]} failed.`);
     return output;
   };
+  /** @param {string[]} args */
+  const compose = (...args) => limitedCompose(undefined, ...args);
   return {
     url,
     command,
-    async build() {
+    async build(left) {
       // What the others share comes first, so that it is built once.
-      await compose('build', '--parallel', 'api', 'caddy', 'host-shell');
-      await compose('build', '--parallel');
+      for (const services of [['api', 'caddy', 'host-shell'], []]) {
+        await limitedCompose(left?.(), 'build', '--parallel', ...services);
+      }
     },
     async start() {
       await compose('up', '-d');

@@ -3,12 +3,12 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Failure, runMain } from '../lib/fail.mjs';
+import { runMain } from '../lib/fail.mjs';
 import { node24, root } from '../lib/paths.mjs';
 import { ensureInstalled, pnpm } from '../lib/pnpm.mjs';
-import { run, stopwatch } from '../lib/run.mjs';
+import { limited, run, stopwatch, TIMED_OUT } from '../lib/run.mjs';
 import { ensureChromium, ensureFfmpeg } from '../lib/system-programs.mjs';
-import { composeCommand } from './compose-command.mjs';
+import { composeCommand, NotHere } from './compose-command.mjs';
 import { requireWorkingDocker } from './docker-check.mjs';
 import { createTestStack } from './test-stack.mjs';
 
@@ -20,8 +20,8 @@ const { values: options, positionals } = parseArgs({
     keep: { type: 'boolean', default: false },
     /** Only what nothing but the composed stack can show, and the main job. */
     short: { type: 'boolean', default: false },
-    /** A machine on which Docker cannot run it is no failure. */
-    'if-possible': { type: 'boolean', default: false },
+    /** A machine on which Docker cannot run it, or not after so many seconds, is no failure. */
+    'set-up-within': { type: 'string' },
   },
 });
 
@@ -32,12 +32,19 @@ async function timed(name, work) {
   console.log(`${name}: ${seconds()} s`);
 }
 
-/** What the machine gives. @throws {Failure} saying what it does not */
+const limit = options['set-up-within'];
+const elapsed = stopwatch();
+/** Seconds that are left for the set-up; undefined without a limit. */
+const left = () =>
+  limit === undefined ? undefined : Math.max(1, Math.floor(Number(limit) - Number(elapsed())));
+
+/** What the machine gives. @throws {NotHere} saying what it does not */
 async function setUpDocker() {
   await composeCommand();
   const baseImages = join(root, 'scripts', 'compose', 'base-images.mjs');
-  const { code } = await run(node24, [baseImages]);
-  if (code !== 0) throw new Failure('The base images are missing; the reason is above.');
+  const { code } = await run(...limited(left(), node24, [baseImages]));
+  if (code === TIMED_OUT) throw new NotHere('The base images were not there in time.');
+  if (code !== 0) throw new NotHere('The base images are missing; the reason is above.');
   await requireWorkingDocker();
 }
 
@@ -46,7 +53,7 @@ async function testOnStack() {
   const interrupted = () => void stack.stop().finally(() => process.exit(130));
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, interrupted);
   try {
-    await timed('Images', stack.build);
+    await timed('Images', () => stack.build(left));
     await timed('Start', stack.start);
     console.log(`The composed stack is ready at ${stack.url}`);
     await timed('Tests', async () => {
@@ -82,11 +89,10 @@ await runMain(async () => {
   await ensureFfmpeg();
   try {
     await timed('Docker and base images', setUpDocker);
+    await testOnStack();
   } catch (error) {
-    if (!options['if-possible'] || !(error instanceof Failure)) throw error;
+    if (!limit || !(error instanceof NotHere)) throw error;
     console.log(`The composed stack cannot be tested here: ${error.message}`);
-    return;
   }
-  await testOnStack();
 });
 report();

@@ -26,6 +26,21 @@ export function run(command, args, { env = {}, quiet = false, cwd = root } = {})
   });
 }
 
+/** How the program `timeout` says that it ended what took too long. */
+export const TIMED_OUT = 124;
+
+/**
+ * A command that ends, with all that it started, after so many seconds: for `run`.
+ * @param {number | undefined} seconds undefined: no limit
+ * @param {string} command
+ * @param {string[]} args
+ * @returns {[command: string, args: string[]]}
+ */
+export function limited(seconds, command, args) {
+  if (seconds === undefined) return [command, args];
+  return ['timeout', ['--kill-after=10', String(seconds), command, ...args]];
+}
+
 /**
  * Works through a list, so many at a time.
  * @template T
