@@ -92,7 +92,7 @@ interface Exchange {
   ended: number;
   /** With headers. */
   bytes: number;
-  bodyBytes: number;
+  headerBytes: number;
 }
 
 function watchTraffic(session: CDPSession) {
@@ -100,11 +100,11 @@ function watchTraffic(session: CDPSession) {
   session.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
     const kind = type ?? 'Other';
     const begun = { url: request.url, kind, started: timestamp };
-    exchanges.set(requestId, { ...begun, ended: Infinity, bytes: 0, bodyBytes: 0 });
+    exchanges.set(requestId, { ...begun, ended: Infinity, bytes: 0, headerBytes: 0 });
   });
-  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+  session.on('Network.responseReceived', ({ requestId, response }) => {
     const exchange = exchanges.get(requestId);
-    if (exchange) exchange.bodyBytes += encodedDataLength;
+    if (exchange) exchange.headerBytes = response.encodedDataLength;
   });
   session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
     const exchange = exchanges.get(requestId);
@@ -113,7 +113,11 @@ function watchTraffic(session: CDPSession) {
   return {
     summary: () => summarise([...exchanges.values()]),
     bodyBytesOf: (urls: readonly string[]) =>
-      sum([...exchanges.values()].filter(({ url }) => urls.includes(url)).map((e) => e.bodyBytes)),
+      sum(
+        [...exchanges.values()]
+          .filter(({ url }) => urls.includes(url))
+          .map(({ bytes, headerBytes }) => bytes - headerBytes),
+      ),
   };
 }
 
