@@ -1,9 +1,11 @@
 const locale = 'en';
-const wholeNumber = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
-const relativeTime = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+// Made when they are first used: each costs a slow phone tens of milliseconds.
+let wholeNumber: Intl.NumberFormat | undefined;
+let relativeTime: Intl.RelativeTimeFormat | undefined;
 
 /** Credits with thousands separators: `12,400`. */
 export function formatCredits(amount: number): string {
+  wholeNumber ??= new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   return wholeNumber.format(amount);
 }
 
@@ -45,6 +47,7 @@ function formatRelative(time: number, now: number): string {
   const seconds = Math.round((time - now) / 1000);
   const step = ladder.find(([, size]) => Math.abs(seconds) >= size);
   if (!step) return 'just now';
+  relativeTime ??= new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   return relativeTime.format(Math.trunc(seconds / step[1]), step[0]);
 }
 
