@@ -19,6 +19,20 @@ test('a missing label is logged and leads to the workspace', async ({ page }) =>
   await expect(page).toHaveURL('/workspace/home');
 });
 
+test('a shell that cannot start says so, and starts again by its button', async ({ page }) => {
+  await page.route('**/login', async (route) => {
+    const answer = await route.fetch();
+    const broken = (await answer.text()).replace('id="release-map">{', 'id="release-map">');
+    await route.fulfill({ response: answer, body: broken });
+  });
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: '500' })).toBeVisible();
+  await expect(page.getByText('Internal Server Error')).toBeVisible();
+  await page.unroute('**/login');
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+});
+
 test('redirects lead to their targets', async ({ page }) => {
   await page.goto('/features');
   await expect(page).toHaveURL('/features/image-to-video');

@@ -9,7 +9,7 @@ export function showStartFailure(error: unknown): void {
   const texts = [
     ['h1', styles['status'], '500'],
     ['p', styles['message'], 'Internal Server Error'],
-    ['p', styles['description'], 'The site could not start. Load the page again in a moment.'],
+    ['p', styles['description'], 'The site could not start. Load it again in a moment.'],
   ] as const;
   const elements = texts.map(([tag, className, text]) => {
     const element = document.createElement(tag);
@@ -17,10 +17,21 @@ export function showStartFailure(error: unknown): void {
     element.textContent = text;
     return element;
   });
+  const again = document.createElement('button');
+  again.type = 'button';
+  again.className = styles['primary'] ?? '';
+  again.textContent = 'Load again';
+  again.addEventListener('click', () => {
+    location.reload();
+  });
+  const actions = document.createElement('div');
+  actions.className = styles['actions'] ?? '';
+  actions.append(again);
   const panel = document.createElement('div');
   panel.className = styles['page'] ?? '';
   const inner = document.createElement('div');
-  inner.append(...elements);
+  inner.className = styles['panel'] ?? '';
+  inner.append(...elements, actions);
   panel.append(inner);
   hostPageElement().replaceChildren(panel);
 }

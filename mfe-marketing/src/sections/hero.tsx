@@ -26,7 +26,7 @@ export function Hero() {
       <figure className={styles.stage}>
         <AmbientVideo clip={HERO} priority />
         <div className={styles.source}>
-          <img src={HERO.thumbnail} alt="" width={160} height={90} />
+          <img src={HERO.thumbnail} alt="" width={160} height={90} fetchPriority="low" />
           <span>Your picture</span>
         </div>
         <figcaption className={styles.settings}>
