@@ -10,7 +10,8 @@ import {
 export type Resolver = (
   hostname: string,
   options: LookupOptions & { all: true },
-  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+  /** `dns.lookup` leaves the addresses out where there is an error, whatever its type says. */
+  callback: (error: NodeJS.ErrnoException | null, addresses?: LookupAddress[]) => void,
 ) => void;
 
 export interface GuardOptions {
@@ -34,7 +35,7 @@ type LookupCallback = (
  */
 function publicLookup(resolve: Resolver, isTrusted: boolean) {
   return (hostname: string, options: LookupOptions, callback: LookupCallback): void => {
-    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses = []) => {
       const [first] = addresses;
       if (error || !first) {
         callback(error ?? Object.assign(new Error('no address'), { code: 'ENOTFOUND' }), '', 0);

@@ -17,8 +17,9 @@ const resolve: Resolver = (hostname, _options, callback) => {
     address,
     family: address.includes(':') ? 6 : 4,
   }));
-  const missing = Object.assign(new Error('no such name'), { code: 'ENOTFOUND' });
-  callback(addresses.length > 0 ? null : missing, addresses);
+  if (addresses.length > 0) callback(null, addresses);
+  // As `dns.lookup` does it: no addresses at all beside an error.
+  else callback(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }));
 };
 
 let shop: ShopServer;
@@ -75,6 +76,19 @@ it.each([
   shop.pages.set('/hop', { status: 302, headers: { location: '/hop2' } });
   shop.pages.set('/hop2', { status: 302, headers: { location: location() } });
   await expect(read('/hop')).rejects.toEqual(refused('address_not_allowed'));
+});
+
+it('says that a name leads nowhere, with the resolver of the system too', async () => {
+  const gone = refused('unreachable');
+  await expect(read('/', {}, 'nowhere.example')).rejects.toEqual(gone);
+  const { rules } = reader;
+  const dispatcher = createGuardedAgent({ rules });
+  const system = { ...reader, dispatcher };
+  const url = new URL('http://no-such-name.invalid/');
+  const options = { accept: 'text/html', isWanted: () => true, maxBytes: 10, timeoutMs: 5000 };
+  const { signal } = new AbortController();
+  await expect(readWeb(system, url, { ...options, signal })).rejects.toEqual(gone);
+  await dispatcher.destroy();
 });
 
 it('gives up on redirects without end', async () => {
