@@ -13,8 +13,10 @@ export async function seedTasks(
     const last = Math.min(first + CHUNK, to / TASKS_PER_GROUP) - 1;
     await db.query(
       `with new_groups as (
-         insert into video_groups (uid, user_uid, title, created_at)
-         select gen_random_uuid(), $1, 'Group ' || number, now() - number * interval '1 minute'
+         insert into video_groups (uid, user_uid, title, search_text, created_at)
+         select gen_random_uuid(), $1, 'Group ' || number,
+           concat_ws(E'\n', 'Group ' || number, 'Video 0', 'Video 1', 'Video 2', 'Video 3',
+             'A seeded video'), now() - number * interval '1 minute'
          from generate_series($2::integer, $3::integer) as number
          returning uid, created_at)
        insert into video_tasks (uid, group_uid, user_uid, position, title, label, parent_label,
@@ -33,6 +35,13 @@ export async function seedTasks(
     );
   }
   await db.query('vacuum analyze video_groups');
+  await db.query('vacuum analyze video_tasks');
+}
+
+/** Ends what was ordered, as workers do: a person has some videos under way, not hundreds. */
+export async function endOrders(db: pg.Pool): Promise<void> {
+  await db.query(`update video_tasks set status = 'cancelled', finished_at = now()
+    where status = 'queued'`);
   await db.query('vacuum analyze video_tasks');
 }
 

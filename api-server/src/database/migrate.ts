@@ -13,6 +13,8 @@ import * as shares from './migrations/0012-shares.ts';
 import * as media from './migrations/0013-media.ts';
 import * as refunds from './migrations/0015-refunds.ts';
 import * as fileLinks from './migrations/0016-file-links.ts';
+import * as searchText from './migrations/0017-search-text.ts';
+import * as storedVideos from './migrations/0018-stored-videos.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration by its name; they run in the order of the names and never change afterwards. */
@@ -31,6 +33,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0013-media': { up: media.up },
   '0015-refunds': { up: refunds.up },
   '0016-file-links': { up: fileLinks.up },
+  '0017-search-text': { up: searchText.up },
+  '0018-stored-videos': { up: storedVideos.up },
 };
 
 /** Brings the database up to date. @throws when a migration fails; it is rolled back then. */

@@ -16,6 +16,7 @@ import type { GroupRow } from './groups.ts';
 import { requireFiles } from './order-files.ts';
 import { numbered, titleOf } from './order-title.ts';
 import type { Orderer } from './orderer.ts';
+import { searchTextOf } from './search-text.ts';
 import { creditsRef } from './settle.ts';
 import { hasStatus, UNFINISHED } from './task-machine.ts';
 import type { ShownTask } from './task-repository.ts';
@@ -81,10 +82,11 @@ async function write(transaction: Database, group: GroupRow, tasks: readonly New
   const holds = tasks.flatMap(({ uid, credits }) =>
     credits > 0 ? { ref: creditsRef({ uid, attempt: 1 }), amount: credits } : [],
   );
+  const searchText = searchTextOf(group.title, tasks);
   const rows = tasks.map((task) => ({ ...task, settings: JSON.stringify(task.settings) }));
   const result = await sql<{ unfinished: number; held: number }>`
     with ${movementParts('hold', userUid, holds)},
-    new_group as (${transaction.insertInto('videoGroups').values(group)}),
+    new_group as (${transaction.insertInto('videoGroups').values({ ...group, searchText })}),
     new_tasks as (${transaction.insertInto('videoTasks').values(rows)})
     select (select count(*) from entry)::integer as held, (
       select count(*) from video_tasks where user_uid = ${userUid} and ${hasStatus(UNFINISHED)}

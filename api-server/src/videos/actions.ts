@@ -5,6 +5,7 @@ import { notFound, ProblemError } from '../http/problem-error.ts';
 import type { Platform } from '../platform.ts';
 import { startNextAttempt } from './next-attempt.ts';
 import { presentTask } from './present.ts';
+import { refreshSearchText } from './search-text.ts';
 import { settleTask } from './settle.ts';
 import { announceTask } from './task-events.ts';
 import { isUnfinished } from './task-machine.ts';
@@ -17,14 +18,16 @@ async function change(
   columns: UpdateObject<Tables, 'videoTasks'>,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    const { numUpdatedRows } = await transaction
+    const changed = await transaction
       .updateTable('videoTasks')
       .set(columns)
       .where('uid', '=', uid)
       .where('userUid', '=', userUid)
       .where('deletedAt', 'is', null)
+      .returning('groupUid')
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw notFound('video');
+    if (!changed) throw notFound('video');
+    if ('title' in columns) await refreshSearchText(transaction, changed.groupUid);
     await announceTask(transaction, { userUid, taskUid: uid });
   });
 }

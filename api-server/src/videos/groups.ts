@@ -4,12 +4,13 @@ import { anyOf } from '../database/any-of.ts';
 import { notFound } from '../http/problem-error.ts';
 import type { Platform } from '../platform.ts';
 import { presentTasks, type Showing } from './present.ts';
+import { refreshSearchText } from './search-text.ts';
 import type { VideoGroupTable } from './tables.ts';
 import { TASK_COLUMNS } from './task-repository.ts';
 
 type Context = Showing & Pick<Platform, 'db'>;
 
-export type GroupRow = Selectable<VideoGroupTable>;
+export type GroupRow = Omit<Selectable<VideoGroupTable>, 'searchText'>;
 
 export const GROUP_COLUMNS = [
   ...(['uid', 'userUid', 'title', 'folderUid', 'createdAt'] as const),
@@ -72,12 +73,15 @@ export async function renameGroup(
   userUid: string,
   { groupUid, title }: { groupUid: string; title: string },
 ): Promise<VideoGroup> {
-  await context.db
-    .updateTable('videoGroups')
-    .set({ title })
-    .where('uid', '=', groupUid)
-    .where('userUid', '=', userUid)
-    .execute();
+  await context.db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('videoGroups')
+      .set({ title })
+      .where('uid', '=', groupUid)
+      .where('userUid', '=', userUid)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) await refreshSearchText(transaction, groupUid);
+  });
   const [group] = await getGroups(context, [groupUid], userUid);
   if (!group) throw notFound('group');
   return group;

@@ -47,6 +47,21 @@ test('searches titles and prompts, and takes signs literally', async () => {
   expect((await history({ search: 'no such thing' })).data.items).toEqual([]);
 });
 
+test('finds what was renamed by its new name, and not by its old one', async () => {
+  const { token } = user;
+  const [task] = await api.create(token, { imageUid, title: 'Heron', prompt: 'A pond', count: 2 });
+  const { taskUid, groupUid } = task!;
+  await api.call('renameVideo', { token, body: { taskUid, title: 'Kingfisher' } });
+  await api.call('renameGroup', { token, body: { groupUid, title: 'Birds' } });
+  const found = async (search: string) => titles((await history({ search })).data.items);
+  expect(await found('kingfisher')).toEqual(['Birds']);
+  expect(await found('birds')).toEqual(['Birds']);
+  expect(await found('a pond')).toEqual(['Birds']);
+  // The other one is still called so.
+  expect(await found('heron (2)')).toEqual(['Birds']);
+  expect(await found('heron (1)')).toEqual([]);
+});
+
 test('filters by status, group and tasks alike', async () => {
   const tasks = await api.create(user.token, { imageUid, title: 'Pair', count: 2 });
   const taskUid = tasks[0]!.taskUid;

@@ -18,6 +18,9 @@ function matchingGroups(db: Database, userUid: string, { search, status }: Query
     .selectFrom('videoGroups')
     .select(GROUP_COLUMNS)
     .where('videoGroups.userUid', '=', userUid)
+    .$if(Boolean(search), (groups) =>
+      groups.where('videoGroups.searchText', 'ilike', pattern(search ?? '')),
+    )
     .where((where) => {
       let tasks = where
         .selectFrom('videoTasks')

@@ -9,6 +9,8 @@ export interface VideoGroupTable {
   /** null: in no folder. */
   folderUid: string | null;
   createdAt: Date;
+  /** See `search-text.ts`. */
+  searchText: string;
 }
 
 type Settings = VideoTask['settings'];
