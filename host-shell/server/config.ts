@@ -39,8 +39,9 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Which share of the pages reports how its releases do, 0 to 1. */
   REPORT_SHARE: z.coerce.number().min(0).max(1).default(1),
-  /** How many of them a day one address counts for. */
-  REPORT_PAGES_PER_ADDRESS: z.coerce.number().int().min(1).default(4),
+  /** How many of them a day are listened to from one address, and as how many visitors they count. */
+  REPORT_PAGES_PER_ADDRESS: z.coerce.number().int().min(1).default(20),
+  REPORT_VISITORS_PER_ADDRESS: z.coerce.number().int().min(1).default(1),
   /** Milliseconds between saving reports and judging a canary. */
   REPORT_INTERVAL: z.coerce.number().int().min(100).default(5_000),
   /** Ports of `localhost` whose development servers developers may lay over the site, or `none`. */
@@ -67,7 +68,7 @@ export interface ServerConfig {
   readonly logLevel: string;
   readonly reports: {
     readonly share: number;
-    readonly pagesPerAddress: number;
+    readonly perAddress: { readonly pages: number; readonly voices: number };
     readonly intervalMs: number;
   };
   /** Opens `/metrics` to whoever brings it; empty: to this machine alone. */
@@ -113,7 +114,10 @@ export function readConfig(variables: NodeJS.ProcessEnv): ServerConfig {
     logLevel: values.LOG_LEVEL,
     reports: {
       share: values.REPORT_SHARE,
-      pagesPerAddress: values.REPORT_PAGES_PER_ADDRESS,
+      perAddress: {
+        pages: values.REPORT_PAGES_PER_ADDRESS,
+        voices: values.REPORT_VISITORS_PER_ADDRESS,
+      },
       intervalMs: values.REPORT_INTERVAL,
     },
     metricsToken: values.METRICS_TOKEN,

@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
@@ -19,33 +20,66 @@ export function visitOf({ ip, headers }: FastifyRequest): Visit {
   };
 }
 
-/** Limits how many pages of one set each address counts for, so that nobody can outvote the others. */
-export interface AddressShare {
-  /** Whether one more page of that address counts. */
-  readonly take: (visit: Visit, group: string) => boolean;
+/** One page's part of what an address counts for. */
+export interface PageShare {
+  /** The same for all pages that count together: whatever they tell, they are one voice. */
+  readonly voice: string;
+  /** Whether it is the first page of its voice. */
+  readonly first: boolean;
 }
 
-/** @param pages a day and group, for each address; visits from this machine itself count without limit */
-export function createAddressShare(pages: number, clock: () => number = Date.now): AddressShare {
+/** Limits how much each address counts for in one set, so that nobody can outvote the others. */
+export interface AddressShare {
+  /** What one more page of that address counts for; undefined when that is nothing more. */
+  readonly take: (visit: Visit, group: string) => PageShare | undefined;
+}
+
+export interface AddressLimits {
+  /** How many pages of an address are listened to, a day and group. */
+  readonly pages: number;
+  /** Together these pages have so many voices. */
+  readonly voices: number;
+  /** Makes voices that do not tell the address. */
+  readonly key: Buffer;
+}
+
+/** Visits from this machine itself count without limit, each for itself. */
+export function createAddressShare(
+  { pages, voices, key }: AddressLimits,
+  clock: () => number = Date.now,
+): AddressShare {
   const counted = new Map<string, { since: number; pages: number }>();
   return {
     take: ({ address, forwarded }, group) => {
       const network = networkOf(address);
-      if (network === undefined) return false;
-      if (network === LOOPBACK && !forwarded) return true;
-      const key = `${group} ${network}`;
+      if (network === undefined) return undefined;
+      if (network === LOOPBACK && !forwarded) return { voice: randomVoice(), first: true };
+      const counter = `${group} ${network}`;
       const now = clock();
-      const known = counted.get(key);
+      const known = counted.get(counter);
       const current = known && now - known.since < DAY_MS ? known : { since: now, pages: 0 };
-      if (current.pages >= pages) return false;
+      if (current.pages >= pages) return undefined;
+      const before = current.pages;
       current.pages += 1;
-      counted.delete(key);
-      counted.set(key, current);
+      counted.delete(counter);
+      counted.set(counter, current);
       const [oldest] = counted.keys();
       if (counted.size > REMEMBERED && oldest !== undefined) counted.delete(oldest);
-      return true;
+      const voice = `${counter} ${current.since} ${before % voices}`;
+      return { voice: keyed(voice, key), first: before < voices };
     },
   };
+}
+
+const VOICE_BYTES = 9;
+
+function randomVoice(): string {
+  return randomBytes(VOICE_BYTES).toString('base64url');
+}
+
+function keyed(text: string, key: Buffer): string {
+  const digest = createHmac('sha256', key).update(text).digest();
+  return digest.subarray(0, VOICE_BYTES).toString('base64url');
 }
 
 const LOOPBACK = 'loopback';

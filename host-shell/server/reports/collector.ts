@@ -7,12 +7,12 @@ import {
   type PeriodCounts,
   type ReportStore,
 } from '@vidra/remote-kit/canary';
-import type { NewInReport } from './page-log.ts';
+import type { NewInReport } from './voice-log.ts';
 
 /** What this server counted. Kept in memory, and in the store by `save`. */
 export interface Collector {
-  /** A page of that set was sent with the request to report. */
-  readonly countPage: (period: number, revision: number) => void;
+  /** The first page of a visitor was sent with that set and the request to report. */
+  readonly countVisitor: (period: number, revision: number) => void;
   /** @param shown the release that the page showed first: its web vitals stand with it */
   readonly countReport: (
     period: number,
@@ -39,7 +39,7 @@ export function createCollector(store: ReportStore): Collector {
   };
 
   return {
-    countPage: (period, revision) => {
+    countVisitor: (period, revision) => {
       countsOf(period, revision).pages += 1;
     },
     countReport: (period, revision, { started, releases, vitals }, shown) => {

@@ -1,7 +1,7 @@
 import { VITAL_BOUNDS } from '@vidra/remote-kit/canary';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { LiveSite } from '../live/live-site.ts';
-import type { NewInReport } from './page-log.ts';
+import type { NewInReport } from './voice-log.ts';
 
 /** This process's numbers for Prometheus. */
 export interface Metrics {
@@ -21,7 +21,11 @@ export function createMetrics(site: LiveSite): Metrics {
     new Counter({ name, help, labelNames: labels, registers });
 
   const pages = counter('site_pages_total', 'Pages sent, by the set they are of.', ['set']);
-  const starts = counter('site_starts_total', 'Pages whose shell reported its start.', []);
+  const starts = counter(
+    'site_starts_total',
+    'Visitors whose first page reported the start of its shell.',
+    [],
+  );
   const loads = counter('site_release_loads_total', 'Releases brought up in pages.', labelNames);
   const errors = counter('site_release_errors_total', "Errors of releases' code.", labelNames);
   const failures = counter('site_release_failures_total', 'Releases that did not come up.', [

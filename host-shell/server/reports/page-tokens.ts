@@ -1,9 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { PageShare } from './address-share.ts';
 
 /** What a page was sent with: it may report of that set alone. */
-export interface PageToken {
-  /** Tells the page from others. */
-  readonly page: string;
+export interface PageToken extends PageShare {
   /** Number of its set. */
   readonly revision: number;
   /** Entry of the canary channel that counted when it was sent; 0 before the first. */
@@ -12,14 +11,14 @@ export interface PageToken {
 
 /** Signs what pages report with, so that a report is of a page that was really sent. */
 export interface PageTokens {
-  readonly issue: (revision: number, period: number) => string;
+  readonly issue: (token: PageToken) => string;
   /** Undefined for what this site never issued, and for what is too old. */
   readonly read: (text: string) => PageToken | undefined;
 }
 
 /** A tab that stays open reports no longer. */
 const TOKEN_HOURS = 24;
-const FORM = /^(\d{1,8})\.(\d{1,8})\.(\d{1,12})\.([\w-]{12})\.([\w-]{22})$/;
+const FORM = /^(\d{1,8})\.(\d{1,8})\.(\d{1,12})\.([\w-]{12})\.([01])\.([\w-]{22})$/;
 
 /** @param key the same for all servers of the site */
 export function createPageTokens(key: Buffer, clock: () => number = Date.now): PageTokens {
@@ -27,20 +26,20 @@ export function createPageTokens(key: Buffer, clock: () => number = Date.now): P
     createHmac('sha256', key).update(text).digest().subarray(0, 16).toString('base64url');
 
   return {
-    issue: (revision, period) => {
-      const page = randomBytes(9).toString('base64url');
-      const text = [revision, period, Math.floor(clock() / 1000), page].join('.');
+    issue: ({ revision, period, voice, first }) => {
+      const seconds = Math.floor(clock() / 1000);
+      const text = [revision, period, seconds, voice, Number(first)].join('.');
       return `${text}.${signature(text)}`;
     },
     read: (text) => {
-      const [, revision, period, seconds, page = '', given = ''] = FORM.exec(text) ?? [];
+      const [, revision, period, seconds, voice = '', first, given = ''] = FORM.exec(text) ?? [];
       const signed = text.slice(0, text.lastIndexOf('.'));
       const expected = Buffer.from(signature(signed));
       if (expected.length !== given.length) return undefined;
       if (!timingSafeEqual(expected, Buffer.from(given))) return undefined;
       const age = clock() / 1000 - Number(seconds);
       if (age > TOKEN_HOURS * 3600) return undefined;
-      return { page, revision: Number(revision), period: Number(period) };
+      return { voice, first: first === '1', revision: Number(revision), period: Number(period) };
     },
   };
 }

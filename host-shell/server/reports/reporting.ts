@@ -10,8 +10,8 @@ import { createAddressShare, type Visit } from './address-share.ts';
 import { abortBadCanary } from './canary-watch.ts';
 import { createCollector, type Collector } from './collector.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
-import { createPageLog } from './page-log.ts';
 import { createPageTokens } from './page-tokens.ts';
+import { createVoiceLog } from './voice-log.ts';
 
 /** What pages report, and what follows from it. */
 export interface Reporting {
@@ -38,12 +38,13 @@ export async function startReporting(
   app: FastifyInstance,
   { site, store, reports, config }: ReportingSources,
 ): Promise<Reporting> {
-  const { share, pagesPerAddress, intervalMs } = config.reports;
+  const { share, perAddress, intervalMs } = config.reports;
   const collector = createCollector(reports);
   const metrics = createMetrics(site);
-  const tokens = createPageTokens(await reportKey(app, reports));
-  const addresses = createAddressShare(pagesPerAddress);
-  const newIn = createPageLog();
+  const key = await reportKey(app, reports);
+  const tokens = createPageTokens(key);
+  const addresses = createAddressShare({ ...perAddress, key });
+  const newIn = createVoiceLog();
   const entryNow = async () => (await site.lastCanary())?.entry ?? 0;
 
   keepJudging(app, collector, intervalMs, () => abortBadCanary(store, reports));
@@ -55,21 +56,22 @@ export async function startReporting(
       const [canary, entry] = await Promise.all([site.canary(), entryNow()]);
       metrics.countPage(canary?.revision === revision ? 'canary' : 'live');
       if (Math.random() >= share) return undefined;
-      if (!addresses.take(visit, `${entry}:${revision}`)) return undefined;
-      collector.countPage(entry, revision);
-      return tokens.issue(revision, entry);
+      const page = addresses.take(visit, `${entry}:${revision}`);
+      if (!page) return undefined;
+      if (page.first) collector.countVisitor(entry, revision);
+      return tokens.issue({ ...page, revision, period: entry });
     },
     take: async (report) => {
       const token = tokens.read(report.token);
       if (!token) return false;
-      const { page, revision, period } = token;
+      const { revision, period } = token;
       // What an earlier canary was compared by is over.
       if (period !== (await entryNow())) return true;
       const set = await comparedSet(site, revision);
       if (!set) return true;
       const names = releasesOf(set);
       const releases = Object.entries(report.releases).filter(([name]) => names.has(name));
-      const added = newIn(page, { ...report, releases: Object.fromEntries(releases) });
+      const added = newIn(token, { ...report, releases: Object.fromEntries(releases) });
       const shown = names.has(report.vitals?.shown ?? '') ? report.vitals?.shown : undefined;
       collector.countReport(period, revision, added, shown);
       metrics.countReport(added, shown);

@@ -6,6 +6,6 @@ test('what a site of an older version wrote still counts', () => {
   const total = sumCounts([periodCounts.parse(written), periodCounts.parse(written)]);
   expect(total[3]?.releases['mfe-billing@0123']).toMatchObject({
     ...{ loads: 8, errors: 4, failures: { render: 2 } },
-    ...{ pages: 0, badPages: 0, vitals: { pages: 0 } },
+    ...{ visitors: 0, badVisitors: 0, vitals: { pages: 0 } },
   });
 });

@@ -11,10 +11,10 @@ const releaseCounts = z.object({
   failures: z.record(z.string(), count),
   /** Loads after which its own code threw. */
   errors: count,
-  /** Pages that brought it up, however often. */
-  pages: count.default(0),
-  /** Pages in which it failed or threw, however often: what a canary is judged by. */
-  badPages: count.default(0),
+  /** Visitors whose pages brought it up, however often. */
+  visitors: count.default(0),
+  /** Visitors for whom it failed or threw, however often: what a canary is judged by. */
+  badVisitors: count.default(0),
   /** Of the pages that it showed first. */
   vitals: vitalCounts.default(emptyVitalCounts),
 });
@@ -22,9 +22,9 @@ export type ReleaseCounts = z.infer<typeof releaseCounts>;
 
 /** What is known of one set's pages. */
 const setCounts = z.object({
-  /** Pages that the server sent and asked for a report. */
+  /** Visitors whose first page the server sent and asked for a report. */
   pages: count,
-  /** Pages whose shell started and said so. */
+  /** Those of them whose shell started and said so. */
   started: count,
   /** By `name@hash`. */
   releases: z.record(z.string(), releaseCounts),
@@ -40,7 +40,14 @@ export function emptySetCounts(): SetCounts {
 }
 
 export function emptyReleaseCounts(): ReleaseCounts {
-  return { loads: 0, failures: {}, errors: 0, pages: 0, badPages: 0, vitals: emptyVitalCounts() };
+  return {
+    loads: 0,
+    failures: {},
+    errors: 0,
+    visitors: 0,
+    badVisitors: 0,
+    vitals: emptyVitalCounts(),
+  };
 }
 
 /** Adds what several servers counted. */
@@ -56,8 +63,8 @@ export function sumCounts(all: readonly PeriodCounts[]): PeriodCounts {
 export function addReleaseCounts(total: ReleaseCounts, counts: ReleaseCounts): void {
   total.loads += counts.loads;
   total.errors += counts.errors;
-  total.pages += counts.pages;
-  total.badPages += counts.badPages;
+  total.visitors += counts.visitors;
+  total.badVisitors += counts.badVisitors;
   addVitalCounts(total.vitals, counts.vitals);
   for (const [kind, number] of Object.entries(counts.failures)) {
     total.failures[kind] = (total.failures[kind] ?? 0) + number;

@@ -82,10 +82,10 @@ test('one more bad load never saves a canary', () => {
 });
 
 describe('what is compared', () => {
-  const counted = (pages: number, badPages = 0, poor = 0): ReleaseCounts => ({
+  const counted = (visitors: number, badVisitors = 0, poor = 0): ReleaseCounts => ({
     ...emptyReleaseCounts(),
-    ...{ loads: pages, errors: badPages, pages, badPages },
-    vitals: { ...emptyReleaseCounts().vitals, pages, poor },
+    ...{ loads: visitors, errors: badVisitors, visitors, badVisitors },
+    vitals: { ...emptyReleaseCounts().vitals, pages: visitors, poor },
   });
   const live = { 'mfe-one@1': counted(1000, 5, 10), 'mfe-two@1': counted(9000, 0, 90) };
   const good = { 'mfe-one@2': counted(100), 'mfe-two@1': counted(900) };
@@ -130,7 +130,7 @@ describe('what is compared', () => {
     );
   });
 
-  test('a page that fails again and again is one bad page', () => {
+  test('what fails again and again for one visitor is one bad outcome', () => {
     const again = { ...counted(100, 1), errors: 500, failures: { render: 500 } };
     expect(verdicts({ ...good, 'mfe-one@2': again })).toEqual([]);
   });

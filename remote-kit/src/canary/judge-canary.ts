@@ -44,8 +44,10 @@ export function judgeCanary(
   const tried = (name: string) =>
     canary.tried.includes(name) || canary.tried.includes(HOST_RELEASE);
   return [
-    ...canary.tried.map((name) => compared(name, (set) => pagesOf(set, (other) => other === name))),
-    compared('all remotes together', (set) => pagesOf(set, (name) => name !== HOST_RELEASE)),
+    ...canary.tried.map((name) =>
+      compared(name, (set) => visitorsOf(set, (other) => other === name)),
+    ),
+    compared('all remotes together', (set) => visitorsOf(set, (name) => name !== HOST_RELEASE)),
     compared('pages that never started', silentPages),
     compared('slow or jumping pages', (set) => poorPages(set, tried)),
   ];
@@ -74,14 +76,14 @@ function share({ total, bad }: Sample): string {
 }
 
 /**
- * Pages that brought releases up, and those of them in which one failed or threw. A page counts once,
- * however often it tried: one tab that fails again and again is one visitor's trouble.
+ * Visitors whose pages brought releases up, and those of them for whom one failed or threw. Each
+ * counts once, however often: what fails again and again in one place is one visitor's trouble.
  */
-function pagesOf(set: SetCounts | undefined, matters: (name: string) => boolean): Sample {
+function visitorsOf(set: SetCounts | undefined, matters: (name: string) => boolean): Sample {
   return added(
-    countsOf(set, matters).map(({ pages, badPages }) => ({
-      total: pages,
-      bad: Math.min(pages, badPages),
+    countsOf(set, matters).map(({ visitors, badVisitors }) => ({
+      total: visitors,
+      bad: Math.min(visitors, badVisitors),
     })),
   );
 }
