@@ -20,7 +20,7 @@ export interface Answer {
   readonly hash?: string;
   readonly sound?: boolean;
   readonly refusals?: readonly Refusal[];
-  readonly leaks?: readonly { readonly address: string; readonly cycles: number }[];
+  readonly leaks?: readonly { readonly place: string; readonly cycles: number }[];
 }
 
 /** Runs the release command. A failure is an answer too; rejects only when there is none. */

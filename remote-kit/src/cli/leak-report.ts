@@ -46,10 +46,10 @@ export async function leaksOf(
   };
 }
 
-function lineOf({ address, cycles, left, heapPerCycle }: LeakResult): string {
+function lineOf({ place, cycles, left, heapPerCycle }: LeakResult): string {
   const { nodes, listeners, styleSheets, timers } = left;
   return (
-    `${address} ${cycles} times: ${signed(nodes)} nodes, ${signed(listeners)} listeners, ` +
+    `${place}, ${cycles} times: ${signed(nodes)} nodes, ${signed(listeners)} listeners, ` +
     `${signed(styleSheets)} style sheets, ${signed(timers)} timers, ` +
     `${signed(heapPerCycle)} bytes of heap each time`
   );

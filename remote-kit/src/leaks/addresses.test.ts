@@ -1,5 +1,5 @@
 import { hashOf, sampleRecord } from '../testing/sample-release.ts';
-import { pageAddresses, unknownPages } from './addresses.ts';
+import { shownBy, unknownPages } from './addresses.ts';
 
 const record = sampleRecord({
   name: 'mfe-x',
@@ -12,13 +12,15 @@ const record = sampleRecord({
     { name: 'edit', path: '/edit', title: 'Edit', requiredQuery: ['label'] },
     { name: 'file', path: '/files/*', title: 'File' },
   ],
+  modals: ['agent'],
 });
 
-test('pages are opened by their example, or by a path that says everything', () => {
-  expect(pageAddresses(record)).toEqual([
-    { remote: 'mfe-x', address: '/home' },
-    { remote: 'mfe-x', address: '/vidra' },
-    { remote: 'mfe-x', address: '/items/1' },
+test('pages are opened by their example, or by a path that says everything; modals by name', () => {
+  expect(shownBy(record)).toEqual([
+    { kind: 'page', remote: 'mfe-x', address: '/home' },
+    { kind: 'page', remote: 'mfe-x', address: '/vidra' },
+    { kind: 'page', remote: 'mfe-x', address: '/items/1' },
+    { kind: 'modal', remote: 'mfe-x', modal: 'agent' },
   ]);
 });
 

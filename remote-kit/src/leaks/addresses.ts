@@ -1,19 +1,18 @@
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
+import type { Shown } from './run-cycles.ts';
 
 type Route = ReleaseRecord['routes'][number];
 
-/** A page of a remote that is opened by itself. */
-export interface PageAddress {
-  readonly remote: string;
-  readonly address: string;
-}
-
-/** The pages of a release: each route's `example`, or its path where that says everything. */
-export function pageAddresses({ name, routes }: ReleaseRecord): PageAddress[] {
-  return routes.flatMap((route) => {
-    const address = addressOf(route);
-    return address === undefined ? [] : [{ remote: name, address }];
-  });
+/**
+ * What a release shows: the page of each route, at its `example` or at its path where that says
+ * everything, and the content of each modal.
+ */
+export function shownBy({ name: remote, routes, modals }: ReleaseRecord): Shown[] {
+  const addresses = routes.map(addressOf).filter((address) => address !== undefined);
+  return [
+    ...addresses.map((address) => ({ kind: 'page', remote, address }) as const),
+    ...modals.map((modal) => ({ kind: 'modal', remote, modal }) as const),
+  ];
 }
 
 /** Names of the routes that show a page whose address cannot be told. */

@@ -1,18 +1,22 @@
+import { availableParallelism } from 'node:os';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 import type { Browser, Page } from 'playwright-core';
 import type { Refusal } from '../check/refusal.ts';
 import type { BuiltRelease, ReleaseStore } from '../store/index.ts';
-import { pageAddresses, type PageAddress } from './addresses.ts';
+import { shownBy } from './addresses.ts';
 import { openBrowser } from './browser.ts';
 import { leakRefusals, leakResult, type LeakResult } from './judge-leaks.ts';
 import { LeakCheckError } from './leak-check-error.ts';
 import { measureCycles } from './measure.ts';
 import { installProbe } from './page-probe.ts';
+import { placeOf, type Shown } from './run-cycles.ts';
 import { signIn } from './sign-in.ts';
 import { startTrialSite } from './trial-site.ts';
 
 /** An address that no remote has: the shell shows it by itself. */
 const REST = '/no-page-stands-here';
+/** Checked at once: while one page settles, others do their cycles. */
+const MOST_PAGES = 6;
 /** A page may be slow while the machine builds. */
 const PATIENCE_MS = 20_000;
 
@@ -21,16 +25,16 @@ export interface LeakOptions {
   readonly built: readonly BuiltRelease[];
   /** The API's address, or that of a site before it. */
   readonly api: string;
-  /** How often each page is shown and left. */
+  /** How often each page and modal is shown and left. */
   readonly cycles: number;
-  /** Only these addresses; otherwise every page of the built remotes. */
+  /** Only these addresses; otherwise every page and modal of the built remotes. */
   readonly addresses?: readonly string[];
-  /** Told of each page once it is done. */
+  /** Told of each page and modal once it is done. */
   readonly onResult?: (result: LeakResult) => void;
 }
 
 /**
- * Shows and leaves each page of built remotes many times, in a real site and browser, and says what
+ * Shows and leaves each page and modal of built remotes many times, in a real site and browser, and says what
  * was left behind.
  *
  * @throws LeakCheckError when there is no browser, no host, no API, or a page does not stand
@@ -40,12 +44,12 @@ export async function checkLeaks(options: LeakOptions): Promise<{
   refusals: Refusal[];
 }> {
   const records = options.built.map(({ record }) => record);
-  const pages = chosenPages(records, options.addresses);
+  const places = chosenPlaces(records, options.addresses);
   const site = await startTrialSite(options.store, options.built, options.api);
   try {
     const browser = await openBrowser();
     try {
-      return await checkPages(browser, site.url, pages, records, options);
+      return await checkPlaces(browser, site.url, places, records, options);
     } finally {
       await browser.close();
     }
@@ -54,36 +58,48 @@ export async function checkLeaks(options: LeakOptions): Promise<{
   }
 }
 
-async function checkPages(
+async function checkPlaces(
   browser: Browser,
   url: string,
-  pages: readonly PageAddress[],
+  places: readonly Shown[],
   records: readonly ReleaseRecord[],
   { cycles, onResult }: LeakOptions,
 ) {
+  const found: { result: LeakResult; refusals: Refusal[] }[] = [];
+  const waiting = places.entries();
+  const checkNext = async () => {
+    const page = await openPage(browser, url, records.some(needsAccount));
+    for (const [index, shown] of waiting) {
+      const samples = await measured(page, url, shown, cycles);
+      const result = leakResult(placeOf(shown), samples);
+      onResult?.(result);
+      found[index] = { result, refusals: leakRefusals(shown.remote, result) };
+    }
+  };
+  const pages = Math.min(places.length, MOST_PAGES, availableParallelism() + 1);
+  await Promise.all(Array.from({ length: pages }, checkNext));
+  return {
+    results: found.map(({ result }) => result),
+    refusals: found.flatMap(({ refusals }) => refusals),
+  };
+}
+
+/** In a context of its own, and so in a process of its own: what is counted there is this page's alone. */
+async function openPage(browser: Browser, url: string, signedIn: boolean): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await page.addInitScript(installProbe);
-  if (records.some(needsAccount)) await signIn(page, url);
-  const results: LeakResult[] = [];
-  const refusals: Refusal[] = [];
-  for (const { remote, address } of pages) {
-    const samples = await measured(page, url, { remote, address }, cycles);
-    const result = leakResult(address, samples);
-    onResult?.(result);
-    results.push(result);
-    refusals.push(...leakRefusals(remote, result));
-  }
-  return { results, refusals };
+  if (signedIn) await signIn(page, url);
+  return page;
 }
 
-async function measured(page: Page, url: string, shown: PageAddress, cycles: number) {
+async function measured(page: Page, url: string, shown: Shown, cycles: number) {
   // A new document for each: what one page left is not the next one's.
   await page.goto(url + REST, { waitUntil: 'networkidle' });
-  const cycle = { ...shown, rest: REST, patience: PATIENCE_MS };
+  const cycle = { shown, rest: REST, patience: PATIENCE_MS };
   return measureCycles(page, cycle, cycles).catch((error: unknown) => {
     const why = error instanceof Error ? error.message : String(error);
-    throw new LeakCheckError(`${shown.address} could not be measured: ${why}`, { cause: error });
+    throw new LeakCheckError(`${placeOf(shown)} could not be measured: ${why}`, { cause: error });
   });
 }
 
@@ -91,14 +107,14 @@ function needsAccount({ routes }: ReleaseRecord): boolean {
   return routes.some(({ access }) => access === 'authorized');
 }
 
-function chosenPages(
+function chosenPlaces(
   records: readonly ReleaseRecord[],
   addresses: readonly string[] | undefined,
-): PageAddress[] {
-  if (!addresses || addresses.length === 0) return records.flatMap(pageAddresses);
+): Shown[] {
+  if (!addresses || addresses.length === 0) return records.flatMap(shownBy);
   const [first, ...others] = records.filter(({ kind }) => kind === 'remote');
   if (!first || others.length > 0) {
     throw new LeakCheckError('--address belongs to one remote: name one remote with it.');
   }
-  return addresses.map((address) => ({ remote: first.name, address }));
+  return addresses.map((address) => ({ kind: 'page', remote: first.name, address }));
 }

@@ -8,9 +8,10 @@ export interface Sample extends Holdings {
   readonly heapBytes: number;
 }
 
-/** What so many cycles of one address left behind. */
+/** What so many cycles of one page or modal left behind. */
 export interface LeakResult {
-  readonly address: string;
+  /** The page's address, or `the modal purchase`. */
+  readonly place: string;
   readonly cycles: number;
   /** What the cycles left that was not there after the warm-up. */
   readonly left: Holdings;
@@ -47,10 +48,10 @@ const KINDS: Record<keyof Holdings, { readonly name: string; readonly advice: st
   },
 };
 
-/** Puts the samples of one address into numbers; the first was taken after the warm-up. */
-export function leakResult(address: string, samples: readonly Sample[]): LeakResult {
+/** Puts the samples of one place into numbers; the first was taken after the warm-up. */
+export function leakResult(place: string, samples: readonly Sample[]): LeakResult {
   const [first, last] = [samples[0], samples.at(-1)];
-  if (!first || !last) throw new Error(`Nothing was measured at ${address}.`);
+  if (!first || !last) throw new Error(`Nothing was measured at ${place}.`);
   const cycles = last.cycles - first.cycles;
   const left = (kind: keyof Holdings) => {
     const more = last[kind] - first[kind];
@@ -58,7 +59,7 @@ export function leakResult(address: string, samples: readonly Sample[]): LeakRes
     return Math.min(more, Math.max(0, Math.round(medianSlope(samples, kind) * cycles)));
   };
   return {
-    address,
+    place,
     cycles,
     left: {
       nodes: left('nodes'),
@@ -72,8 +73,8 @@ export function leakResult(address: string, samples: readonly Sample[]): LeakRes
 
 /** Names everything that a remote's cycles left behind; the heap only from `HEAP_CYCLES` on. */
 export function leakRefusals(remote: string, result: LeakResult): Refusal[] {
-  const { address, cycles, left, heapPerCycle } = result;
-  const after = `after ${address} was shown and left ${cycles} times`;
+  const { place, cycles, left, heapPerCycle } = result;
+  const after = `after ${place} was shown and left ${cycles} times`;
   const kinds = (Object.keys(KINDS) as (keyof Holdings)[]).filter(
     (kind) => left[kind] >= fewestLeft(cycles),
   );

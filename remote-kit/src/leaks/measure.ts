@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import type { Sample } from './judge-leaks.ts';
-import { runCycles, type Cycle, type Holdings, type ProbeAnswer } from './page-probe.ts';
+import type { Holdings, ProbeAnswer } from './page-probe.ts';
+import { runCycles, type Cycle } from './run-cycles.ts';
 
 const SAMPLES = 10;
 /** Code is compiled, caches fill, and styles come with the first mounts. */

@@ -1,0 +1,92 @@
+/** What a remote shows and takes away: a page, or the content of a modal. */
+export type Shown = { readonly remote: string } & (
+  | { readonly kind: 'page'; readonly address: string }
+  | { readonly kind: 'modal'; readonly modal: string }
+);
+
+/** What one cycle goes through. */
+export interface Cycle {
+  readonly shown: Shown;
+  /** An address that the shell shows by itself: where pages are left to, and modals stand over. */
+  readonly rest: string;
+  readonly times: number;
+  /** Milliseconds that the remote may take to stand, and to be gone. */
+  readonly patience: number;
+}
+
+/** What is shown, for people. */
+export function placeOf(shown: Shown): string {
+  return shown.kind === 'page' ? shown.address : `the modal ${shown.modal}`;
+}
+
+/**
+ * Runs in the page, so it holds all that it needs: mounts and unmounts what the remote shows so many
+ * times, as navigation does and as the buttons do that open modals.
+ *
+ * @throws when it does not stand, or is not gone, in time
+ */
+export async function runCycles({ shown, rest, times, patience }: Cycle): Promise<void> {
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const until = async (done: () => boolean, what: string) => {
+    const started = performance.now();
+    while (!done()) {
+      if (performance.now() - started > patience) throw new Error(what);
+      await nextFrame();
+    }
+  };
+
+  const pageSteps = (address: string) => {
+    const region = document.querySelector<HTMLElement>(`[data-region="${shown.remote}"]`);
+    if (!region) throw new Error(`The page has no region of ${shown.remote}.`);
+    return {
+      open: () => history.pushState(null, '', address),
+      stands: () => !region.hidden && region.childElementCount > 0,
+      close: () => history.pushState(null, '', rest),
+      gone: () => region.childElementCount === 0,
+    };
+  };
+
+  type Actions = Record<string, ((...values: string[]) => unknown) | undefined>;
+  /** The interface's actions, out of the modules that the page shares. */
+  const sharedActions = async (): Promise<Actions> => {
+    type Module = { lib?: () => Actions; get: () => Promise<() => Actions> };
+    type Scope = Record<string, Record<string, Module> | undefined>;
+    const { __FEDERATION__: federation } = globalThis as unknown as {
+      __FEDERATION__?: { __SHARE__: Record<string, { default: Scope }> };
+    };
+    const scopes = Object.values(federation?.__SHARE__ ?? {});
+    const [module] = scopes.flatMap((scope) =>
+      Object.values(scope.default['@vidra/shared-session'] ?? {}),
+    );
+    if (!module) throw new Error('The page does not share @vidra/shared-session.');
+    return (module.lib ?? (await module.get()))();
+  };
+
+  const modalSteps = async (modal: string) => {
+    const actions = await sharedActions();
+    const name = `${modal.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}Modal`;
+    const act = (verb: string, ...values: string[]) => {
+      const done = actions[verb + name]?.(...values);
+      // One that asks for something is refused when it closes.
+      if (done instanceof Promise) done.catch(() => undefined);
+    };
+    const content = () => document.querySelector(`[data-modal-of="${shown.remote}"]`);
+    return {
+      open: () => act('show', ...(modal === 'share' ? [location.href] : [])),
+      stands: () => (content()?.childElementCount ?? 0) > 0,
+      close: () => act('hide'),
+      gone: () => content() === null,
+    };
+  };
+
+  const place = shown.kind === 'page' ? shown.address : `The modal ${shown.modal}`;
+  const steps = shown.kind === 'page' ? pageSteps(shown.address) : await modalSteps(shown.modal);
+  for (let cycle = 0; cycle < times; cycle += 1) {
+    steps.open();
+    await until(steps.stands, `${place} did not stand in time.`);
+    await nextFrame();
+    steps.close();
+    await until(steps.gone, `${place} was not taken down in time.`);
+    await nextFrame();
+  }
+}
