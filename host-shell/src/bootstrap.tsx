@@ -5,6 +5,7 @@ import { configureSession, isAuthorizedNow, sessionStore } from '@vidra/shared-s
 import { startFederation, type Federation } from './federation/federation.ts';
 import { startDeveloperTools } from './inspector/start-tools.ts';
 import { readReleaseMap } from './federation/release-map.ts';
+import { registerModalOwner } from './modals/modal-owner.ts';
 import { markPortal } from './platform/portal.ts';
 import { startReloads, type Reloads } from './platform/reloads.ts';
 import { keepSidebar } from './platform/sidebar.ts';
@@ -66,6 +67,7 @@ function startRegions(
     ]),
   );
   registerRegions(regions, navigator.allows);
+  registerModalOwner();
   start({ urlRerouteOnly: true });
   return regions;
 }

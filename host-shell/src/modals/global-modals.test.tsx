@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { start } from 'single-spa';
 import { MODAL_TITLES } from '@vidra/shared-contract';
 import {
   hideAgentModal,
@@ -16,6 +17,12 @@ import {
 } from '@vidra/shared-session';
 import { ShellContext, type ShellValue } from '../shell-context.ts';
 import { GlobalModals } from './global-modals.tsx';
+import { registerModalOwner } from './modal-owner.ts';
+
+beforeAll(() => {
+  registerModalOwner();
+  start();
+});
 
 function show(value: Partial<ShellValue> = {}): void {
   render(

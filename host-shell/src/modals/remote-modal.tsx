@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { mountRootParcel, type Parcel } from 'single-spa';
+import type { Parcel } from 'single-spa';
 import { REGION_FALLBACK_MS, type ModalName } from '@vidra/shared-contract';
 import { ErrorState, Skeleton } from '@vidra/shared-ui';
 import { failureOf, renderFailureOf, type RemoteFailure } from '../federation/remote-failure.ts';
 import { textsOf } from '../regions/failure-texts.ts';
 import type { RegionPhase } from '../regions/region-store.ts';
 import { useShell } from '../shell-context.ts';
+import { parcelMounter } from './modal-owner.ts';
 import { modalParcel } from './modal-parcel.ts';
 import styles from './remote-modal.module.css';
 
@@ -41,11 +42,10 @@ export function RemoteModal({ remote, title, modal, onClose }: RemoteModalProps)
       clearTimeout(slow);
       show({ kind: 'failed', failure });
     };
-    federation
-      .load(remote, `modals/${modal}`)
-      .then((loaded) => {
+    Promise.all([federation.load(remote, `modals/${modal}`), parcelMounter])
+      .then(([loaded, mountParcel]) => {
         if (!current) return undefined;
-        parcel = mountRootParcel(
+        parcel = mountParcel(
           modalParcel(loaded, remote, {
             modal,
             close: () => close.current(),

@@ -9,6 +9,8 @@ export function moveFocusOnNavigation(): void {
     stop?.();
     const before = document.activeElement;
     stop = whenContentStands((heading) => {
+      // Holds the page that was left for no longer than it must.
+      stop = undefined;
       // Somebody who is at work in the new page already is left alone.
       const now = document.activeElement;
       if (now !== before && now !== document.body && now !== null) return;
