@@ -6,6 +6,7 @@ import { startFederation, type Federation } from './federation/federation.ts';
 import { startDeveloperTools } from './inspector/start-tools.ts';
 import { readReleaseMap } from './federation/release-map.ts';
 import { registerModalOwner } from './modals/modal-owner.ts';
+import { hasOnlyOwnOverrides } from './overrides/own-overrides.ts';
 import { markPortal } from './platform/portal.ts';
 import { startReloads, type Reloads } from './platform/reloads.ts';
 import { keepSidebar } from './platform/sidebar.ts';
@@ -31,6 +32,7 @@ export function bootstrap(): void {
   const config = readSiteConfig();
   const { productCode, apiBaseUrl } = config;
   configureSession({ productCode, apiBaseUrl, onUnauthorized: goToLogin });
+  if (!hasOnlyOwnOverrides()) return;
   keepSidebar();
   markPortal();
 

@@ -21,5 +21,5 @@ html:has(#override-banner) body{padding-block-end:calc(var(--shell-bottom-bar,0r
 #override-banner button{flex:none;block-size:1.5rem;padding-inline:.5rem;border:1px solid var(--ui-border-strong,#777);border-radius:4px;background:none;color:var(--ui-text,#f2f2f4);font:inherit;cursor:pointer}
 #override-banner button:hover{background:var(--ui-hover,#3a3a42)}
 #override-banner button:focus-visible{outline:2px solid var(--ui-focus,#b7a4f5);outline-offset:2px}
-@media(max-width:47.99rem){#override-banner{inset-block-end:var(--shell-bottom-bar,0rem);justify-content:space-between}html:has(#override-banner){--banner-extra:3rem}#override-banner button{block-size:2.25rem}}
+@media(max-width:47.99rem){#override-banner{inset-block-end:var(--shell-bottom-bar,0rem);justify-content:space-between}html:has(#override-banner){--banner-extra:3.5rem}#override-banner button{block-size:2.75rem}}
 `.replaceAll('\n', '');

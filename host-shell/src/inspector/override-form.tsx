@@ -72,8 +72,8 @@ export function OverrideForm({ options, shown, ports, overrides }: OverrideFormP
       />
       {choice === SERVER && (
         <div className={styles.servers}>
-          <TextField label="Its address" value={remote} onChange={setRemote} spellCheck={false} />
-          <TextField label="The host's" value={host} onChange={setHost} spellCheck={false} />
+          <TextField label="Address of the remote" value={remote} onChange={setRemote} spellCheck={false} />
+          <TextField label="Address of the host" value={host} onChange={setHost} spellCheck={false} />
           <p className={styles.note}>
             Start both with <code>pnpm try {name}</code>.
           </p>
@@ -92,7 +92,7 @@ export function OverrideForm({ options, shown, ports, overrides }: OverrideFormP
         </p>
       )}
       <Button type="submit" size="sm" block loading={busy} disabled={choice === shown}>
-        {choice === live ? 'Back to the live build' : 'Lay over the site'}
+        {choice === live && shown !== live ? 'Back to the live build' : 'Lay over the site'}
       </Button>
     </form>
   );

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { ReleaseMap } from '@vidra/shared-contract';
+import { OVERRIDE_BANNER } from '../overrides/page-overrides.ts';
 import styles from './outlines.module.css';
 import { HOST } from './packages.ts';
 
 interface Outline {
   readonly key: string;
-  readonly label: string;
+  /** Absent where it would cover what is framed. */
+  readonly label: string | undefined;
   readonly host: boolean;
   readonly box: {
     readonly top: number;
@@ -35,12 +37,15 @@ export function RegionOutlines({ map }: { readonly map: ReleaseMap }) {
     <div aria-hidden="true">
       {outlines.map(({ key, label, host, box }) => (
         <div key={key} className={styles.outline} data-host={host || undefined} style={box}>
-          <span className={styles.label}>{label}</span>
+          {label !== undefined && <span className={styles.label}>{label}</span>}
         </div>
       ))}
     </div>
   );
 }
+
+/** Lower parts of the host, such as its header, have no room for a name: the frame says enough. */
+const LOWEST_NAMED = 200;
 
 function findOutlines(map: ReleaseMap): Outline[] {
   const hashes = new Map(map.remotes.map(({ name, hash }) => [name, hash]));
@@ -55,10 +60,15 @@ function findOutlines(map: ReleaseMap): Outline[] {
     element,
     name: HOST,
   }));
+  const end = document.getElementById(OVERRIDE_BANNER)?.getBoundingClientRect().top ?? innerHeight;
   return [...remotes, ...shell].flatMap(({ element, name }, index) => {
-    const { top, left, width, height } = element.getBoundingClientRect();
-    if (width === 0 || height === 0) return [];
-    const box = { top: Math.max(0, top), left, width, height: height + Math.min(0, top) };
-    return [{ key: `${name} ${index}`, label: label(name), host: name === HOST, box }];
+    const { top, bottom, left, width } = element.getBoundingClientRect();
+    const host = name === HOST;
+    const first = Math.max(0, top);
+    const height = (host ? bottom : Math.min(bottom, end)) - first;
+    if (width === 0 || height <= 0) return [];
+    const named = !host || height >= LOWEST_NAMED;
+    const box = { top: first, left, width, height };
+    return [{ key: `${name} ${index}`, label: named ? label(name) : undefined, host, box }];
   });
 }

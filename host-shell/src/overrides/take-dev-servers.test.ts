@@ -48,6 +48,8 @@ test('what a development server builds takes the place of the released remote', 
   pageWith([server('mfe-billing', 3101), server('host-shell', 3100)]);
   await takeDevServers();
   expect(asked).toEqual(['http://localhost:3101/release.json']);
+  const regions = document.querySelectorAll('[data-region="mfe-billing"]');
+  expect(regions).toHaveLength(1);
   const taken = readReleaseMap();
   expect(taken.remotes).toMatchObject([
     {

@@ -2,6 +2,7 @@ import type { ReleaseMap } from '@vidra/shared-contract';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 import { readReleaseMap } from '../federation/release-map.ts';
 import { readSiteConfig } from '../platform/site-config.ts';
+import { regionElement } from '../regions/region-element.ts';
 import { devRemote, devRoutes } from './dev-remote.ts';
 import { OVERRIDE_BANNER, readPageOverrides } from './page-overrides.ts';
 
@@ -28,6 +29,8 @@ export async function takeDevServers(page: Document = document): Promise<void> {
       throw error;
     });
     map = withRemote(map, { ...record, name }, address, productCode);
+    // Stands before the first address is judged, which decides what shows.
+    regionElement(name);
   }
   const element = page.getElementById('release-map');
   if (element) element.textContent = JSON.stringify(map);

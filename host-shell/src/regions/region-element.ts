@@ -1,7 +1,9 @@
 /** The element of the page that belongs to a remote alone; made when the server left it out. */
 export function regionElement(remote: string): HTMLElement {
   const regions = document.getElementById('regions') ?? document.body;
-  const known = regions.querySelector<HTMLElement>(`[data-region="${CSS.escape(remote)}"]`);
+  const known = [...regions.querySelectorAll<HTMLElement>('[data-region]')].find(
+    ({ dataset }) => dataset['region'] === remote,
+  );
   if (known) return known;
   const element = document.createElement('div');
   element.dataset['region'] = remote;

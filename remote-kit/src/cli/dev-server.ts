@@ -44,6 +44,8 @@ function serverOptions(compiler: Compiler, source: ReleasePackage, port: number)
     client: { overlay: false, logging: 'warn', webSocketURL: `ws://localhost:${port}/ws` },
     static: false,
     setupMiddlewares: (middlewares, server) => [
+      // First the ones that set the headers: a page of another origin reads the record.
+      ...middlewares,
       {
         name: 'release-record',
         path: '/release.json',
@@ -53,7 +55,6 @@ function serverOptions(compiler: Compiler, source: ReleasePackage, port: number)
           });
         },
       },
-      ...middlewares,
     ],
   };
 }

@@ -1,10 +1,11 @@
 #!/usr/bin/env node
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { Command } from 'commander';
 import { repositoryRoot } from '../webpack/locations.ts';
 import { startDevServer, type DevServer } from './dev-server.ts';
+import { packageFolder } from './package-folder.ts';
 import { reportFailure } from './report.ts';
 
 const HOST = 'host-shell';
@@ -31,11 +32,11 @@ new Command('dev')
   });
 
 async function startServers(packages: readonly string[]): Promise<DevServer[]> {
-  const named = packages.length > 0 ? packages.map((name) => basename(resolve(name))) : remotes();
+  const named = packages.length > 0 ? packages : remotes();
   // A production host brings a React that a development remote cannot refresh.
-  const names = new Set([HOST, ...named]);
+  const folders = new Set([HOST, ...named].map(packageFolder));
   const servers: DevServer[] = [];
-  for (const name of names) servers.push(await startDevServer(join(repositoryRoot, name)));
+  for (const folder of folders) servers.push(await startDevServer(folder));
   return servers;
 }
 

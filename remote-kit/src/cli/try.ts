@@ -1,11 +1,9 @@
 #!/usr/bin/env node
-import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { basename, join, resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { BuildError } from '../build/build-error.ts';
-import { repositoryRoot } from '../webpack/locations.ts';
 import { startDevServer, type DevServer } from './dev-server.ts';
+import { packageFolder } from './package-folder.ts';
 import { reportFailure } from './report.ts';
 
 const HOST = 'host-shell';
@@ -17,10 +15,7 @@ new Command('try')
   .argument('<remotes...>', 'names or folders of remotes')
   .option('--port <port>', "the host's port; the remotes follow it", portOf, 3100)
   .action(async (remotes: string[], { port }: { port: number }) => {
-    const servers = await startServers(
-      [HOST, ...remotes.map((name) => basename(resolve(name)))],
-      port,
-    );
+    const servers = await startServers([HOST, ...remotes], port);
     for (const { name, url } of servers)
       console.log(`${name.padEnd(20)} ${url.replace(/\/$/, '')}`);
     console.log(
@@ -40,14 +35,12 @@ new Command('try')
 
 /** The host's development build comes along: a production one cannot refresh what changes. */
 async function startServers(names: readonly string[], first: number): Promise<DevServer[]> {
-  const packages = [...new Set(names)];
-  const missing = packages.find((name) => !existsSync(join(repositoryRoot, name)));
-  if (missing !== undefined) throw new BuildError(`There is no folder "${missing}" here.`);
-  const ports = packages.map((_, index) => first + index);
+  const folders = [...new Set(names.map(packageFolder))];
+  const ports = folders.map((_, index) => first + index);
   for (const port of ports) await requireFree(port);
   const servers: DevServer[] = [];
-  for (const [index, name] of packages.entries()) {
-    servers.push(await startDevServer(join(repositoryRoot, name), ports[index]));
+  for (const [index, folder] of folders.entries()) {
+    servers.push(await startDevServer(folder, ports[index]));
   }
   return servers;
 }

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Development servers of the host and of a remote, as `pnpm try` starts them. */
+export interface DevServers {
+  readonly host: string;
+  readonly remote: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** @param folder the remote's @param port the host's; the remote has the next one */
+export async function startDevServers(folder: string, port: number): Promise<DevServers> {
+  const command = join(ROOT, 'remote-kit/src/cli/try.ts');
+  const child = spawn(process.execPath, [command, folder, '--port', String(port)], { cwd: ROOT });
+  let printed = '';
+  child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+      if (printed.includes('In the site open the inspector')) resolve();
+    });
+    child.once('exit', () => reject(new Error(`pnpm try ended:\n${printed}`)));
+  });
+  const [host, remote] = [port, port + 1].map((each) => `http://localhost:${String(each)}`) as [
+    string,
+    string,
+  ];
+  // They answer once they have built.
+  await Promise.all([host, remote].map((address) => fetch(`${address}/release.json`)));
+  return {
+    host,
+    remote,
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+interface ReleaseRecord {
+  hash: string;
+  entry: string;
+  files: Record<string, { integrity: string; bytes: number; brotliBytes: number }>;
+  routes: { title: string }[];
+}
+
+/**
+ * Puts another build of a remote into the store that is not live: its pages' titles say so, and so
+ * does an attribute that its code sets on the page.
+ *
+ * @returns its hash
+ */
+export async function addOwnRelease(dataDir: string, name: string): Promise<string> {
+  const folder = join(dataDir, 'store/remotes', name);
+  const [live = ''] = await readdir(folder);
+  const text = await readFile(join(folder, live, 'release.json'), 'utf8');
+  const record = JSON.parse(text) as ReleaseRecord;
+  const hash = createHash('sha256').update(`own ${record.hash}`).digest('hex').slice(0, 16);
+  const own = join(folder, hash);
+  await cp(join(folder, live), own, { recursive: true });
+
+  const entry = await readFile(join(own, record.entry), 'utf8');
+  const code = `${entry}\n;document.documentElement.dataset.ownBuild="${hash}";`;
+  await writeFile(join(own, record.entry), code);
+  for (const encoding of ['.br', '.gz'])
+    await rm(join(own, record.entry + encoding), { force: true });
+  const described = record.files[record.entry];
+  if (!described) throw new Error(`${name} lists no entry.`);
+  described.integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`;
+  const routes = record.routes.map((route) => ({ ...route, title: `Own ${route.title}` }));
+  await writeFile(join(own, 'release.json'), JSON.stringify({ ...record, hash, routes }));
+  return hash;
+}

@@ -1,0 +1,300 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { admin } from '../support/admin.ts';
+import { startDevServers, type DevServers } from '../support/dev-servers.ts';
+import { addOwnRelease } from '../support/own-release.ts';
+import { signIn } from '../support/people.ts';
+import { createTrialRemote, type TrialRemote } from '../support/release.ts';
+import { startStack, type Stack } from '../support/stack.ts';
+
+test.skip(Boolean(process.env['BASE_URL']), 'gives roles, so it needs a site of its own');
+
+const port = 8620;
+const devPort = 3180;
+const BILLING = '/workspace/billing';
+const SHORTCUT = 'Control+Shift+Period';
+const COOKIE = 'vidra-override';
+const developer = `developer-${crypto.randomUUID()}@example.org`;
+
+let stack: Stack;
+let dataDir: string;
+let ownHash: string;
+let trial: TrialRemote;
+let servers: DevServers;
+let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** A remote in billing's place, as somebody works on it. */
+const heading = (text: string) => `
+  import { useState } from 'react';
+  export default function Billing() {
+    const [note, setNote] = useState('');
+    return (
+      <div>
+        <h1>${text}</h1>
+        <label>Note <input value={note} onChange={(event) => setNote(event.target.value)} /></label>
+      </div>
+    );
+  }`;
+
+test.describe.configure({ mode: 'serial' });
+test.use({ baseURL: `http://localhost:${String(port)}` });
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(300_000);
+  trial = await createTrialRemote({
+    'package.json': JSON.stringify({ name: 'mfe-billing', type: 'module' }),
+    'remote.ts': `
+      import { defineRemote } from '@vidra/shared-contract';
+      export default defineRemote({
+        ...{ name: 'mfe-billing', title: 'Billing' },
+        routes: [{ name: 'billing', path: '${BILLING}', title: 'Tried', access: 'authorized' }],
+      });`,
+    'src/app.tsx': `
+      import { createRemoteApp } from '@vidra/remote-kit/react';
+      import manifest from '../remote.ts';
+      export default createRemoteApp({ manifest, pages: { billing: () => import('./page.tsx') } });`,
+    'src/page.tsx': heading('As it was'),
+  });
+  const starting = startDevServers(trial.dir, devPort);
+  dataDir = await mkdtemp(join(tmpdir(), 'vidra-overrides-'));
+  stack = await startStack({ port, dataDir });
+  ownHash = await addOwnRelease(dataDir, 'mfe-billing');
+  const page = await browser.newPage({ baseURL: stack.url });
+  await signIn(page, developer);
+  signedIn = await page.context().storageState();
+  await page.context().close();
+  await stack.stop();
+  await admin(dataDir, 'developer', 'add', developer);
+  [stack, servers] = await Promise.all([startStack({ port, dataDir }), starting]);
+});
+
+test.afterAll(async () => {
+  await Promise.all([stack.stop(), servers.stop()]);
+  await Promise.all([trial.remove(), rm(dataDir, { recursive: true, force: true })]);
+});
+
+const inspector = (page: Page) => page.getByRole('complementary', { name: 'Inspector' });
+const banner = (page: Page) => page.getByRole('complementary', { name: 'Override' });
+const account = (page: Page) => page.getByRole('button', { name: 'Account' });
+const backToLive = (page: Page) => page.getByRole('button', { name: 'Back to the live site' });
+
+/** A browser of the developer, at billing. */
+async function developerAtBilling(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: stack.url, storageState: signedIn });
+  const page = await context.newPage();
+  await page.goto(BILLING);
+  await expect(account(page)).toBeVisible();
+  return page;
+}
+
+async function openInspector(page: Page, part: string) {
+  // The role is known a moment after the page.
+  await expect(async () => {
+    await page.keyboard.press(SHORTCUT);
+    await expect(inspector(page)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  const row = inspector(page).getByRole('button', { name: new RegExp(`^${part}`) });
+  if ((await row.getAttribute('aria-expanded')) === 'false') await row.click();
+  await expect(inspector(page).getByLabel('Build for this browser')).toBeVisible();
+}
+
+async function layOver(page: Page, build: string, servers?: { remote: string; host: string }) {
+  await openInspector(page, 'Billing');
+  const panel = inspector(page);
+  await panel.getByLabel('Build for this browser').selectOption(build);
+  if (servers) {
+    await panel.getByLabel('Address of the remote').fill(servers.remote);
+    await panel.getByLabel('Address of the host').fill(servers.host);
+  }
+  await panel.getByRole('button', { name: 'Lay over the site' }).click();
+}
+
+/** That a browser shows billing as it is live, with nothing that tells of an override. */
+async function expectLive(page: Page) {
+  await expect(page.getByRole('heading', { name: 'Billing', level: 1 })).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+  await expect(page).not.toHaveTitle(/^Own |^Tried/);
+  expect(await ownBuild(page)).toBeUndefined();
+}
+
+const ownBuild = (page: Page) => page.evaluate(() => document.documentElement.dataset['ownBuild']);
+
+async function overrideCookie(context: BrowserContext) {
+  return (await context.cookies()).find(({ name }) => name === COOKIE);
+}
+
+/** The same grant with a later end, which its signature does not cover. */
+function prolonged(token: string): string {
+  const [head = '', claims = '', signature = ''] = token.split('.');
+  const text = Buffer.from(claims, 'base64url').toString();
+  const later = text.replace(/"exp":\d+/, '"exp":9999999999');
+  return [head, Buffer.from(later).toString('base64url'), signature].join('.');
+}
+
+test('a release is laid over the site for one browser alone, and one click leads back', async ({
+  browser,
+  page: other,
+}) => {
+  const page = await developerAtBilling(browser);
+  await layOver(page, ownHash);
+  await expect(banner(page)).toContainText(`Billing ${ownHash}`);
+  await expect(banner(page)).toContainText('until');
+  await expect(page).toHaveTitle(/^Own /);
+  await expect.poll(() => ownBuild(page)).toBe(ownHash);
+  const cookie = await overrideCookie(page.context());
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+  expect(cookie?.expires).toBeLessThanOrEqual(Date.now() / 1000 + 8 * 3600);
+
+  // The same account elsewhere, another account, and nobody.
+  const elsewhere = await developerAtBilling(browser);
+  await expectLive(elsewhere);
+  await elsewhere.context().close();
+  await other.goto('/login');
+  await expect(banner(other)).toHaveCount(0);
+  await other.goto(BILLING);
+  await signIn(other);
+  await other.goto(BILLING);
+  await expectLive(other);
+
+  // A changed cookie, and this one in the browser of another account: nothing of the build runs.
+  await other.addInitScript(() => {
+    const ran = () => localStorage.setItem('own-build-ran', 'yes');
+    new MutationObserver(ran).observe(document, {
+      subtree: true,
+      attributeFilter: ['data-own-build'],
+    });
+  });
+  const { value = '' } = cookie ?? {};
+  for (const stolen of [prolonged(value), value]) {
+    await other.context().addCookies([{ name: COOKIE, value: stolen, url: stack.url }]);
+    await other.goto(BILLING);
+    await expect.poll(() => overrideCookie(other.context())).toBeUndefined();
+    await other.goto(BILLING);
+    await expectLive(other);
+  }
+  expect(await other.evaluate(() => localStorage.getItem('own-build-ran'))).toBeNull();
+
+  // A grant that was seen elsewhere is over.
+  await page.reload();
+  await expect(page).not.toHaveTitle(/^Own /);
+  await page.context().close();
+});
+
+test('a development server is laid over, and an edit shows without a load, its state kept', async ({
+  browser,
+}) => {
+  const page = await developerAtBilling(browser);
+  await layOver(page, 'server', servers);
+  await expect(banner(page)).toContainText(`Billing localhost:${String(devPort + 1)}`);
+  await expect(page.getByRole('heading', { name: 'As it was' })).toBeVisible({ timeout: 60_000 });
+  await expect(page).toHaveTitle(/^Tried/);
+  await page.getByLabel('Note').fill('Kept');
+  const loads: string[] = [];
+  page.on('load', () => loads.push(page.url()));
+
+  await trial.write({ 'src/page.tsx': heading('As it is now') });
+  const edited = page.getByRole('heading', { name: 'As it is now' });
+  await expect(edited).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByLabel('Note')).toHaveValue('Kept');
+  expect(loads).toEqual([]);
+
+  const elsewhere = await developerAtBilling(browser);
+  await expectLive(elsewhere);
+  await elsewhere.context().close();
+  await backToLive(page).click();
+  await expectLive(page);
+  await expect(page).toHaveURL(new RegExp(BILLING));
+  await page.context().close();
+});
+
+test('a server that does not run is said, with the way back', async ({ browser }) => {
+  const page = await developerAtBilling(browser);
+  await layOver(page, 'server', { remote: 'http://localhost:4000', host: servers.host });
+  await expect(inspector(page).getByRole('alert')).toContainText('on ports 3100-3199 only');
+  await layOver(page, 'server', { remote: 'http://localhost:3199', host: 'http://localhost:3198' });
+  await expect(banner(page)).toContainText('does not answer');
+  await backToLive(page).click();
+  await expectLive(page);
+  await page.context().close();
+});
+
+test('others are refused, and load nothing of it', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (/inspector|overrides\./.test(request.url())) scripts.push(request.url());
+  });
+  await page.goto(BILLING);
+  await signIn(page);
+  await page.keyboard.press(SHORTCUT);
+  await account(page).click();
+  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Inspector' })).toHaveCount(0);
+  expect(scripts).toEqual([]);
+
+  const answer = await page.evaluate(async (hash) => {
+    const { token } = JSON.parse(localStorage.getItem('vidra-session') ?? '{}') as {
+      token: string;
+    };
+    const overrides = [{ kind: 'release', name: 'mfe-billing', hash }];
+    const headers = {
+      ...{ authorization: `Bearer ${token}`, 'app-code': 'vidra' },
+      'content-type': 'application/json',
+    };
+    const granted = await fetch('/api/v1.0/delivery/vidra/overrides/set', {
+      ...{ method: 'POST', headers, body: JSON.stringify({ overrides }) },
+    });
+    const options = await fetch('/overrides/options.json', { headers });
+    return [granted.status, options.status];
+  }, ownHash);
+  expect(answer).toEqual([403, 403]);
+});
+
+test('the inspector shows what the page is made of, by keyboard, and axe finds nothing', async ({
+  browser,
+}) => {
+  const page = await developerAtBilling(browser);
+  await openInspector(page, 'Billing');
+  const panel = inspector(page);
+  await expect(panel.getByRole('heading', { name: 'Inspector' })).toBeVisible();
+  for (const fact of ['Release', 'Built', 'Size', 'Loaded here', 'Load', 'Mount']) {
+    await expect(panel.getByText(fact, { exact: true }).first()).toBeVisible();
+  }
+  await panel.getByText('Shared modules').click();
+  await expect(panel.getByRole('row', { name: /^react 19/ })).toBeVisible();
+  await expect(page.getByText(/^mfe-billing [0-9a-f]{7}$/)).toBeVisible();
+  await page.evaluate(() => {
+    const files = performance.getEntriesByType('resource').map(({ name }) => name);
+    const filename = files.find((name) => name.includes('/remotes/mfe-billing/')) ?? '';
+    const error = new ErrorEvent('error', { filename, message: 'It broke.' });
+    window.dispatchEvent(error);
+  });
+  await expect(panel.getByRole('list', { name: 'Errors' })).toContainText('It broke.');
+
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await panel.getByRole('button', { name: 'Close the inspector' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await page.context().close();
+});
+
+test('it ends with the sign-in', async ({ browser }) => {
+  const page = await developerAtBilling(browser);
+  await layOver(page, ownHash);
+  await expect(page).toHaveTitle(/^Own /);
+  await account(page).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect.poll(() => overrideCookie(page.context())).toBeUndefined();
+  await expect(banner(page)).toHaveCount(0);
+  await page.context().close();
+});
+
+test('all of it is on record', async () => {
+  await stack.stop();
+  const record = await admin(dataDir, 'overrides');
+  for (const kind of ['role-given', 'granted', 'used', 'removed']) expect(record).toContain(kind);
+  expect(record).toContain(`${developer}  mfe-billing@${ownHash}`);
+});
