@@ -60,15 +60,24 @@ function findOutlines(map: ReleaseMap): Outline[] {
     element,
     name: HOST,
   }));
-  const end = document.getElementById(OVERRIDE_BANNER)?.getBoundingClientRect().top ?? innerHeight;
+  const end = shownEnd(shell.map(({ element }) => element.getBoundingClientRect()));
   return [...remotes, ...shell].flatMap(({ element, name }, index) => {
     const { top, bottom, left, width } = element.getBoundingClientRect();
     const host = name === HOST;
     const first = Math.max(0, top);
-    const height = (host ? bottom : Math.min(bottom, end)) - first;
+    const height = (first < end ? Math.min(bottom, end) : bottom) - first;
     if (width === 0 || height <= 0) return [];
     const named = !host || height >= LOWEST_NAMED;
     const box = { top: first, left, width, height };
     return [{ key: `${name} ${index}`, label: named ? label(name) : undefined, host, box }];
   });
+}
+
+/** Where the banner or the host's bar at the lower edge of a phone begins: names above it can be read. */
+function shownEnd(hostBoxes: readonly DOMRect[]): number {
+  const banner = document.getElementById(OVERRIDE_BANNER)?.getBoundingClientRect();
+  const bars = hostBoxes.filter(
+    ({ top, height }) => height > 0 && top > innerHeight - LOWEST_NAMED,
+  );
+  return Math.min(innerHeight, ...[...bars, banner].map((box) => box?.top ?? innerHeight));
 }

@@ -10,7 +10,9 @@ import { openStoreAt, storeOption, type StoreOption } from './store-option.ts';
 export function addAddCommand(program: Command): void {
   program
     .command('add')
-    .description('puts a built package into the store without making it live, for a canary')
+    .description(
+      'puts a built package into the store without making it live, for a canary or an override',
+    )
     .argument('<dir>', "the package's folder")
     .addOption(storeOption())
     .action(async (folder: string, { store }: StoreOption, command: Command) => {
