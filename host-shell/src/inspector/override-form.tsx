@@ -72,8 +72,18 @@ export function OverrideForm({ options, shown, ports, overrides }: OverrideFormP
       />
       {choice === SERVER && (
         <div className={styles.servers}>
-          <TextField label="Address of the remote" value={remote} onChange={setRemote} spellCheck={false} />
-          <TextField label="Address of the host" value={host} onChange={setHost} spellCheck={false} />
+          <TextField
+            label="Address of the remote"
+            value={remote}
+            onChange={setRemote}
+            spellCheck={false}
+          />
+          <TextField
+            label="Address of the host"
+            value={host}
+            onChange={setHost}
+            spellCheck={false}
+          />
           <p className={styles.note}>
             Start both with <code>pnpm try {name}</code>.
           </p>
