@@ -19,7 +19,7 @@ function matchingGroups(db: Database, userUid: string, { search, status }: Query
     .select(GROUP_COLUMNS)
     .where('videoGroups.userUid', '=', userUid)
     .$if(Boolean(search), (groups) =>
-      groups.where('videoGroups.searchText', 'ilike', pattern(search ?? '')),
+      groups.where('videoGroups.searchText', 'ilike', containing(search ?? '')),
     )
     .where((where) => {
       let tasks = where
