@@ -144,6 +144,8 @@ test('a release is laid over the site for one browser alone, and one click leads
   await expect(banner(page)).toContainText('until');
   await expect(page).toHaveTitle(/^Own /);
   await expect.poll(() => ownBuild(page)).toBe(ownHash);
+  // Whatever is tried counts in no statistics, and so for no canary.
+  await expect(page.locator('#release-reports')).toHaveCount(0);
   const cookie = await overrideCookie(page.context());
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
   expect(cookie?.expires).toBeLessThanOrEqual(Date.now() / 1000 + 8 * 3600);
@@ -151,6 +153,7 @@ test('a release is laid over the site for one browser alone, and one click leads
   // The same account elsewhere, another account, and nobody.
   const elsewhere = await developerAtBilling(browser);
   await expectLive(elsewhere);
+  await expect(elsewhere.locator('#release-reports')).toHaveCount(1);
   await elsewhere.context().close();
   await other.goto('/login');
   await expect(banner(other)).toHaveCount(0);
