@@ -19,7 +19,7 @@ const STYLE = `
   h1 { font-size: 1.5rem; }
   article { border: 1px solid color-mix(in srgb, currentColor 20%, transparent); border-radius: 12px; margin: 1rem 0; padding: 1rem 1.25rem; }
   h2 { font-size: 1.125rem; margin: 0; }
-  p { margin: .25rem 0; opacity: .75; }
+  p { margin: .25rem 0; opacity: .75; overflow-wrap: anywhere; }
   pre { font: inherit; margin: .75rem 0 0; white-space: pre-wrap; overflow-wrap: anywhere; }
 `;
 
