@@ -1,4 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs';
+import { get } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { rootPackage } from '../lib/paths.mjs';
 import { run } from '../lib/run.mjs';
 import { NotHere } from './compose-command.mjs';
@@ -62,13 +64,24 @@ export async function requireWorkingDocker() {
   }
 }
 
-/** @param {string} url @returns {Promise<string | undefined>} */
+/** @param {string} url @returns {Promise<string | undefined>} what it answers, as soon as it does */
 async function probe(url) {
   const end = Date.now() + PROBE_SECONDS * 1000;
   while (Date.now() < end) {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(25_000) }).catch(() => undefined);
-    if (answer) return answer.text();
+    const answer = await body(url);
+    if (answer !== undefined) return answer;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   return undefined;
+}
+
+/** @param {string} url @returns {Promise<string | undefined>} */
+function body(url) {
+  return new Promise((resolve) => {
+    const request = get(url, { timeout: 25_000, agent: false }, (answer) => {
+      text(answer).then(resolve, () => resolve(undefined));
+    });
+    request.on('timeout', () => request.destroy());
+    request.on('error', () => resolve(undefined));
+  });
 }
