@@ -1,0 +1,87 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ReleaseMap } from '@vidra/shared-contract';
+import { endCanary } from '@vidra/remote-kit/store';
+import {
+  NEW_HASH,
+  startCanarySite,
+  workspaceHashOf,
+  type CanarySite,
+} from '../testing/canary-site.ts';
+import { WORKSPACE_HASH } from '../testing/sample-set.ts';
+import { takesPart } from './canary-share.ts';
+
+let trial: CanarySite;
+
+beforeEach(async () => {
+  trial = await startCanarySite();
+});
+afterEach(() => trial.close());
+
+test('without a canary nobody gets a cookie', async () => {
+  const answer = await trial.app.inject('/login');
+  expect(answer.headers['set-cookie']).toBeUndefined();
+});
+
+test('each visitor keeps the set they got, whole, over pages and data', async () => {
+  const { revision } = await trial.start(50);
+  for (const arm of ['canary', 'live'] as const) {
+    const one = await trial.visitorIn(arm);
+    const hash = arm === 'canary' ? NEW_HASH : WORKSPACE_HASH;
+    for (let times = 0; times < 5; times += 1) {
+      expect(workspaceHashOf((await one.visit()).body)).toBe(hash);
+    }
+    const data = (await one.visit('/releases.json')).json<ReleaseMap>();
+    expect(data.revision).toBe(arm === 'canary' ? revision : 3);
+  }
+});
+
+test('the cookie is random, hidden from scripts, and changes only in its absence', async () => {
+  await trial.start(50);
+  const given = String((await trial.app.inject('/login')).headers['set-cookie']);
+  expect(given).toMatch(/^vidra-visitor=[0-9a-f-]{36}; Path=\/; .*HttpOnly; SameSite=Lax$/);
+  const again = await trial.app.inject({ url: '/login', headers: { cookie: given } });
+  expect(again.headers['set-cookie']).toBeUndefined();
+  const forged = await trial.app.inject({ url: '/login', headers: { cookie: 'vidra-visitor=1' } });
+  expect(forged.headers['set-cookie']).toBeDefined();
+});
+
+test.each([1, 10, 50])('%d per cent of the visitors take part', (percent) => {
+  const visitors = Array.from({ length: 20_000 }, (_, index) => `visitor-${index}`);
+  const taking = visitors.filter((one) => takesPart(one, { id: 'abcdef01', percent }));
+  expect(taking.length / 200).toBeGreaterThan(percent * 0.8);
+  expect(taking.length / 200).toBeLessThan(percent * 1.2);
+});
+
+test('who takes part stays when the share grows, and other trials meet others', () => {
+  const visitors = Array.from({ length: 2_000 }, (_, index) => `visitor-${index}`);
+  const among = (id: string, percent: number) =>
+    visitors.filter((one) => takesPart(one, { id, percent }));
+  const few = among('abcdef01', 10);
+  expect(among('abcdef01', 30)).toEqual(expect.arrayContaining(few));
+  expect(among('abcdef02', 10)).not.toEqual(few);
+});
+
+test('an ended canary is gone with the next page', async () => {
+  await trial.start(50);
+  const one = await trial.visitorIn('canary');
+  await endCanary(trial.store, 'aborted', 'test');
+  await wait(600);
+  expect(workspaceHashOf((await one.visit()).body)).toBe(WORKSPACE_HASH);
+});
+
+test('a canary on another set than the live one is paused', async () => {
+  await trial.start(50);
+  const one = await trial.visitorIn('canary');
+  await trial.store.changeLive('by a publisher that crashed', (current) => current!.releases);
+  await wait(600);
+  expect(workspaceHashOf((await one.visit()).body)).toBe(WORKSPACE_HASH);
+});
+
+test('a canary whose release is gone shows the live set', async () => {
+  await trial.start(50);
+  await trial.store.removeRelease('mfe-workspace', NEW_HASH);
+  const many = await Promise.all(Array.from({ length: 20 }, () => trial.visitor().visit()));
+  expect(many.map(({ statusCode, body }) => [statusCode, workspaceHashOf(body)])).toEqual(
+    many.map(() => [200, WORKSPACE_HASH]),
+  );
+});

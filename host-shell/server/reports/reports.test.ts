@@ -1,0 +1,218 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { judgeCanary } from '@vidra/remote-kit/canary';
+import { openStore } from '@vidra/remote-kit/store';
+import { NEW_HASH, startCanarySite, type CanarySite } from '../testing/canary-site.ts';
+import { startSampleSite, type SampleSite } from '../testing/sample-app.ts';
+import { WORKSPACE_HASH } from '../testing/sample-set.ts';
+
+let trial: CanarySite;
+
+beforeEach(async () => {
+  trial = await startCanarySite();
+});
+afterEach(() => trial.close());
+
+const send = (body: unknown, headers: Record<string, string> = {}) =>
+  trial.app.inject({ method: 'POST', url: '/releases/report', payload: body as object, headers });
+
+/** What a page of that arm was sent with, asked for from an address. */
+async function tokenOf(arm: Arm, address = '127.0.0.1') {
+  const cookie = cookies[arm];
+  const answer = await trial.app.inject({
+    url: '/workspace/home',
+    headers: { cookie },
+    remoteAddress: address,
+  });
+  const json = /id="release-reports">(.*?)<\/script>/.exec(answer.body)?.[1];
+  return json === undefined ? undefined : (JSON.parse(json) as string);
+}
+const cookies = { canary: '', live: '' };
+beforeEach(() => {
+  cookies.canary = cookies.live = '';
+});
+const hashes = { canary: NEW_HASH, live: WORKSPACE_HASH };
+type Arm = keyof typeof hashes;
+
+async function startTrial() {
+  const canary = await trial.start(10);
+  await wait(600);
+  for (const arm of ['canary', 'live'] as const)
+    cookies[arm] = (await trial.visitorIn(arm)).cookie();
+  return canary;
+}
+
+/** A page of that arm, in which the workspace comes up well or not, reports. */
+async function reportPage(arm: Arm, render: number, address?: string) {
+  const token = await tokenOf(arm, address);
+  if (token === undefined) return 0;
+  const tally = { loads: 1, failures: { render }, errors: 0 };
+  const releases = { [`mfe-workspace@${hashes[arm]}`]: tally };
+  const answer = await send({ token, started: true, releases });
+  expect(answer.statusCode).toBe(204);
+  return 1;
+}
+/** Many pages, of which so many fail to render the workspace. */
+async function reportPages(arm: Arm, pages: number, failed: number, address?: string) {
+  let asked = 0;
+  for (let number = 0; number < pages; number += 1) {
+    asked += await reportPage(arm, number < failed ? 1 : 0, address);
+  }
+  return asked;
+}
+async function canaryAfter(check: (state: string) => boolean) {
+  for (;;) {
+    const canary = await trial.store.canary();
+    if (canary && check(canary.state)) return canary;
+    await wait(50);
+  }
+}
+
+test('a canary that throws on one in five mounts is aborted by itself, and says why', async () => {
+  await startTrial();
+  await reportPages('live', 100, 1);
+  await reportPages('canary', 100, 20);
+  expect(await canaryAfter((state) => state !== 'running')).toMatchObject({
+    state: 'aborted',
+    reason: expect.stringMatching(
+      /^did worse: mfe-workspace: \d+ of \d+ \(\d.*%\) bad in the canary/,
+    ),
+  });
+  expect(await trial.store.liveRevision()).toBe(3);
+});
+
+test('a canary that does as well goes on', async () => {
+  await startTrial();
+  await reportPages('live', 100, 5);
+  await reportPages('canary', 100, 5);
+  await wait(500);
+  expect(await trial.store.canary()).toMatchObject({ state: 'running' });
+});
+
+test('what happened before the canary counts for nothing', async () => {
+  await reportPages('live', 100, 0);
+  await startTrial();
+  await reportPages('canary', 100, 20);
+  await wait(500);
+  expect(await trial.store.canary()).toMatchObject({ state: 'running' });
+});
+
+test('an address is one visitor: a few can neither abort a canary nor speak for it', async () => {
+  await startTrial();
+  await reportPages('live', 60, 1);
+  await reportPages('canary', 60, 0);
+  expect(await reportPages('canary', 22, 22, '2001:db8:1:2::3')).toBe(20);
+  expect(await reportPages('canary', 2, 2, '2001:db8:1:9::7')).toBe(0);
+  for (const last of [1, 2, 3]) await reportPages('canary', 6, 6, `203.0.113.${last}`);
+  await reportPages('live', 6, 6, '203.0.113.9');
+  // Pages of which nobody hears again are one visitor's, too.
+  for (let page = 0; page < 6; page += 1) await tokenOf('canary', '203.0.113.10');
+  await wait(500);
+  const [mfeWorkspace, , silent] = await compared();
+  expect(mfeWorkspace).toMatchObject({
+    ...{ canary: { total: 64, bad: 4 }, live: { total: 61, bad: 2 } },
+    worse: false,
+  });
+  expect(silent!.canary.bad).toBeLessThan(6);
+  expect(silent!.worse).toBe(false);
+  expect(await trial.store.canary()).toMatchObject({ state: 'running' });
+});
+async function compared() {
+  const canary = (await trial.store.canary())!;
+  const { reports } = await openStore({ kind: 'directory', dir: trial.storeDir });
+  const counts = await reports.read(canary.entry);
+  return judgeCanary(counts, { ...canary, tried: ['mfe-workspace'] });
+}
+
+test('a visitor counts once, however often it reports and whatever it says', async () => {
+  const token = await tokenOf('live');
+  const tally = { loads: 200, failures: { render: 200 }, errors: 200 };
+  const release = `mfe-workspace@${WORKSPACE_HASH}`;
+  for (let times = 0; times < 5; times += 1) {
+    await send({ token, started: true, releases: { [release]: tally } });
+  }
+  const { body } = await trial.app.inject('/metrics');
+  expect(body).toContain('site_starts_total 1');
+  expect(body).toContain(`{release="mfe-workspace",hash="${WORKSPACE_HASH}"} 50`);
+});
+
+test.each<[string, (token: string) => string]>([
+  ['made up', () => '3.0.1.aaaaaaaaaaaa.1.bbbbbbbbbbbbbbbbbbbbbb'],
+  ['of another set', (token) => token.replace(/^3\./, '4.')],
+  ['of another time', (token) => token.replace(/^(\d+\.\d+)\.\d+/, '$1.99999999999')],
+  ['of another visitor', (token) => token.replace(/\.[\w-]{12}\./, '.aaaaaaaaaaaa.')],
+  ['cut off', (token) => token.slice(0, -1)],
+])('a report with a token that is %s is refused', async (_, forge) => {
+  const token = forge((await tokenOf('live')) ?? '');
+  expect((await send({ token, started: true, releases: {} })).statusCode).toBe(400);
+  expect((await trial.app.inject('/metrics')).body).not.toContain('site_starts_total 1');
+});
+
+test('counts and web vitals of known releases show in the metrics, others do not', async () => {
+  const token = await tokenOf('live');
+  const release = `mfe-workspace@${WORKSPACE_HASH}`;
+  const unknown = `mfe-workspace@${'e'.repeat(16)}`;
+  const tally = { loads: 7, failures: { render: 2 }, errors: 0 };
+  await send({
+    token,
+    started: true,
+    releases: { [release]: tally, [unknown]: tally },
+    vitals: { shown: release, lcp: 1200, cls: 0.02, inp: 80 },
+  });
+  const { body, headers } = await trial.app.inject('/metrics');
+  expect(headers['content-type']).toContain('text/plain');
+  const labels = `release="mfe-workspace",hash="${WORKSPACE_HASH}"`;
+  expect(body).toContain(`site_release_loads_total{${labels}} 7`);
+  expect(body).toContain(`site_release_failures_total{${labels},kind="render"} 2`);
+  expect(body).toContain(`site_lcp_seconds_sum{${labels}} 1.2`);
+  expect(body).toContain(`site_inp_seconds_bucket{le="0.1",${labels}} 1`);
+  expect(body).toContain(`site_cls_count{${labels}} 1`);
+  expect(body).toContain('site_pages_total{set="live"} 1');
+  expect(body).toContain('site_live_revision 3');
+  expect(body).not.toContain('e'.repeat(16));
+});
+
+test.each<[string, unknown, Record<string, string>]>([
+  ['of another shape', { token: 'x' }, {}],
+  [
+    'with more than a page can see',
+    { token: 'x', started: true, releases: { a: { loads: 1e9, failures: {}, errors: 0 } } },
+    {},
+  ],
+  [
+    'of an unknown class',
+    {
+      token: 'x',
+      started: true,
+      releases: { a: { loads: 1, failures: { evil: 1 }, errors: 0 } },
+    },
+    {},
+  ],
+  [
+    'from another site',
+    { token: 'x', started: true, releases: {} },
+    { 'sec-fetch-site': 'cross-site' },
+  ],
+])('a report %s is refused', async (_, body, headers) => {
+  expect((await send(body, headers)).statusCode).toBe(400);
+});
+
+test('only the share of the pages that shall report is asked to', async () => {
+  const silent = await startSampleSite({ REPORT_SHARE: '0' });
+  expect((await silent.app.inject('/login')).body).not.toContain('id="release-reports"');
+  expect((await trial.app.inject('/login')).body).toContain('id="release-reports"');
+  await silent.close();
+});
+
+test('the metrics are for this machine, or for whoever brings the token', async () => {
+  const ask = (one: SampleSite, headers = {}, remoteAddress = '127.0.0.1') =>
+    one.app.inject({ url: '/metrics', headers, remoteAddress });
+  expect((await ask(trial)).statusCode).toBe(200);
+  expect((await ask(trial, {}, '203.0.113.9')).statusCode).toBe(404);
+  expect((await ask(trial, { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(404);
+  const token = 'a-token-of-monitoring';
+  const guarded = await startSampleSite({ METRICS_TOKEN: token });
+  expect((await ask(guarded)).statusCode).toBe(404);
+  const bearer = { authorization: `Bearer ${token}` };
+  expect((await ask(guarded, bearer, '203.0.113.9')).statusCode).toBe(200);
+  await guarded.close();
+});
