@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { endpointPath, ENDPOINTS, type CallName } from '@vidra/shared-contract';
 import { CALL_SCHEMAS, problem, type CallSchema } from '@vidra/shared-contract/schemas';
 import { grantCredits } from '../credits/ledger.ts';
 import { startShortJobs, type ShortJobs } from '../short-jobs.ts';
+import { hasStatus, UNFINISHED } from '../videos/task-machine.ts';
 import { bentOf, inputOf, junk } from '../testing/arbitrary-input.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 
@@ -13,6 +16,7 @@ const MANY_KINDS: readonly CallName[] = ['quote', 'createElements'];
 
 let api: TestApi;
 let token: string;
+let ownerUid: string;
 let jobs: ShortJobs;
 let declared: Map<string, string[]>;
 /** Identifiers that the API has answered with, by the names of their fields. */
@@ -24,7 +28,7 @@ beforeAll(async () => {
   await api.worker();
   jobs = await startShortJobs(api.platform);
   const login = await api.signIn();
-  token = login.token;
+  ({ token, userUid: ownerUid } = login);
   const rich = { userUid: login.userUid, ref: 'fuzz', amount: 100_000 };
   await api.platform.db.transaction().execute((transaction) => grantCredits(transaction, rich));
   const { fileUid: imageUid } = await api.picture(token);
@@ -95,10 +99,8 @@ function queryOf(input: unknown): string {
   return new URLSearchParams(pairs).toString();
 }
 
-async function send(name: CallName, input: unknown, key: string) {
+function send(name: CallName, input: unknown, key: string, caller: string) {
   const isGet = ENDPOINTS[name].method === 'GET';
-  // The session of all others must outlive a logout.
-  const caller = name === 'logout' ? (await api.signIn()).token : token;
   return api.app.inject({
     method: ENDPOINTS[name].method,
     url: endpointPath(name, 'vidra') + (isGet ? `?${queryOf(input)}` : ''),
@@ -121,10 +123,11 @@ test.each(NAMES)(
     );
     await fc.assert(
       fc.asyncProperty(inputsOf(name), keys, async (input, key) => {
-        const answer = await send(name, input, key);
+        // The session of all others must outlive a logout.
+        const caller = name === 'logout' ? (await api.signIn()).token : token;
+        const answer = await send(name, input, key, caller);
         expect(answer.statusCode).toBeLessThan(500);
         expect(declared.get(name)).toContain(String(answer.statusCode));
-
         if (answer.statusCode === 200) meet(answer.json());
         else problem.parse(answer.json());
       }),
@@ -133,3 +136,45 @@ test.each(NAMES)(
   },
   30_000,
 );
+
+/** Identifiers of one person's things. */
+const PERSONAL = /^(task|group|file|folder|project|scrape|script|link|entry|event|session)Uid$/;
+
+const TABLES = [
+  ...['video_groups', 'video_tasks', 'video_folders', 'projects', 'files', 'purchases'],
+  ...['video_shares', 'file_links', 'scrapes', 'scripts'],
+] as const;
+
+/** All that others might change of the owner's. */
+function ownersThings() {
+  const rowsOf = async (table: string) => {
+    const query = sql`select * from ${sql.table(table)} where user_uid = ${ownerUid} order by uid`;
+    return (await query.execute(api.platform.db)).rows;
+  };
+  return Promise.all(TABLES.map(rowsOf));
+}
+
+test('nobody sees or changes what is somebody else’s, by whatever call', async () => {
+  const { token: stranger } = await api.signIn();
+  const theirs = [...met].flatMap(([name, values]) => (PERSONAL.test(name) ? values : []));
+  expect(theirs.length).toBeGreaterThan(20);
+  // What is under way may change by itself.
+  const unfinished = () =>
+    api.platform.db.selectFrom('videoTasks').select('uid').where(hasStatus(UNFINISHED)).execute();
+  while ((await unfinished()).length > 0) await pause(50);
+  const before = await ownersThings();
+  for (const name of NAMES) {
+    const { body, query } = CALL_SCHEMAS[name] as CallSchema;
+    const schema = body ?? query;
+    if (!ENDPOINTS[name].auth || !schema || name === 'logout') continue;
+    const inputs = inputOf(schema, known);
+    const tryOnce = async (input: unknown, key: string) => {
+      const answer = await send(name, input, key, stranger);
+      if (answer.statusCode !== 200) return;
+      const seen = theirs.filter((uid) => answer.body.includes(uid));
+      expect([name, seen]).toEqual([name, []]);
+    };
+    await fc.assert(fc.asyncProperty(inputs, fc.uuid(), tryOnce), { numRuns: 12 });
+  }
+  expect(await ownersThings()).toEqual(before);
+}, 60_000);
