@@ -24,13 +24,16 @@ export async function recordPurchase(transaction: Database, purchase: NewPurchas
     .execute();
 }
 
-/** The purchases that no page has finished, oldest first. */
+/** The purchases that no page has finished, oldest first; not those that were refunded wholly. */
 export async function listPurchases(db: Database, userUid: string): Promise<PurchaseEvent[]> {
   const rows = await db
     .selectFrom('purchases')
     .selectAll()
     .where('userUid', '=', userUid)
     .where('finishedAt', 'is', null)
+    .where((where) =>
+      where.or([where('returns', '=', 0), where('returnedCredits', '<', where.ref('credits'))]),
+    )
     .orderBy('uid')
     .limit(AT_ONCE)
     .execute();

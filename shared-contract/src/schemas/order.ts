@@ -6,7 +6,7 @@ const id = z.string().min(1).max(60);
 /** A path of the site to come back to, such as `/workspace/billing`. */
 const returnPath = z.string().max(500).default('/workspace/billing');
 
-/** A purchase that went through. It is listed until one page has finished it. */
+/** A purchase that went through. It is listed until one page has finished it, or it is refunded. */
 export const purchaseEvent = z.strictObject({
   eventUid: uid,
   kind: z.enum(['plan', 'renewal', 'pack']),

@@ -224,7 +224,8 @@ test('every order and repetition of all events comes to the same', async () => {
         await deliverAll(events);
         expect(await own.balance(token)).toBe(60);
         expect((await own.membership(token)).level).toBe(0);
-        expect((await own.api.call('listPurchases', { token })).data.events).toHaveLength(1);
+        // Nobody is congratulated on what they gave back.
+        expect((await own.api.call('listPurchases', { token })).data.events).toEqual([]);
       },
     ),
     { numRuns: 8 },
