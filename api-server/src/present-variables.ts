@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { presentVariables as presentIn } from '@vidra/shared-contract/variables';
 import { ConfigError } from './config-error.ts';
 
 /** What may lie in a file instead, which `<NAME>_FILE` names: an environment is easily seen. */
@@ -7,6 +8,7 @@ export const SECRETS = [
   'DATABASE_URL',
   'FAL_KEY',
   'GOOGLE_CLIENT_SECRET',
+  'METRICS_TOKEN',
   'OPENAI_SPEECH_API_KEY',
   'OPENAI_TEXT_API_KEY',
   'OPENAI_VIDEO_API_KEY',
@@ -19,37 +21,14 @@ export const SECRETS = [
   'STRIPE_WEBHOOK_SECRET',
 ] as const;
 
-function readSecret(variable: string, path: string): string {
-  try {
-    const value = readFileSync(path, 'utf8').trim();
-    if (value !== '') return value;
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new ConfigError(
-      `${variable}: the file "${path}" cannot be read (${code}). Correct its path or its rights, and start again.`,
-      { cause: error },
-    );
-  }
-  throw new ConfigError(`${variable}: the file "${path}" is empty. Fill it, and start again.`);
-}
-
 /**
  * The variables that are set. Empty ones count as absent, and a secret may come from a file.
  * @throws ConfigError when such a file cannot be read, or a secret is given in both ways
  */
 export function presentVariables(environment: NodeJS.ProcessEnv): Record<string, string> {
-  const present: Record<string, string> = {};
-  for (const [name, value] of Object.entries(environment)) {
-    if (value !== undefined && value !== '') present[name] = value;
+  try {
+    return presentIn(environment, SECRETS, (path) => readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new ConfigError((error as Error).message, { cause: error });
   }
-  for (const name of SECRETS) {
-    const variable = `${name}_FILE`;
-    const path = present[variable];
-    if (path === undefined) continue;
-    if (present[name] !== undefined) {
-      throw new ConfigError(`${name} and ${variable} are both set. Remove one, and start again.`);
-    }
-    present[name] = readSecret(variable, path);
-  }
-  return present;
 }

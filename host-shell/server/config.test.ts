@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { readConfig, SITE_VARIABLES } from './config.ts';
 import { readExample } from '../../test-support/env-example.ts';
 
@@ -15,6 +18,15 @@ test('says of every mistake which variable it is', () => {
   expect(() => readConfig(mistakes)).toThrow(
     /^The configuration cannot be used[^]*PORT: [^]*API_URL: [^]*SUPPORT_CHAT: /,
   );
+});
+
+test('the token of the metrics may lie in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vidra-token-'));
+  const METRICS_TOKEN_FILE = join(folder, 'token');
+  writeFileSync(METRICS_TOKEN_FILE, 'a-token-of-monitoring\n');
+  expect(readConfig({ METRICS_TOKEN_FILE }).metricsToken).toBe('a-token-of-monitoring');
+  rmSync(folder, { recursive: true });
+  expect(() => readConfig({ METRICS_TOKEN_FILE })).toThrow(/METRICS_TOKEN_FILE: the file .*ENOENT/);
 });
 
 test('.env.example explains exactly the variables that the site reads', () => {

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readStorePlace, type StorePlace } from '@vidra/remote-kit/store';
 import { DEFAULT_PRODUCT_CODE, type SiteConfig } from '@vidra/shared-contract';
 import { metricsToken } from '@vidra/shared-contract/metrics';
 import { trustedProxies } from '@vidra/shared-contract/proxies';
+import { presentVariables } from '@vidra/shared-contract/variables';
 import { z } from 'zod';
 import { readPortRange, type PortRange } from './overrides/port-range.ts';
 
@@ -50,8 +52,14 @@ const environment = z.object({
   DEV_REMOTES: z.string().default(''),
 });
 
+/** What may lie in a file instead, which `<NAME>_FILE` names. */
+const SECRETS = ['METRICS_TOKEN'];
+
 /** The environment variables that the server reads. */
-export const SITE_VARIABLES: readonly string[] = Object.keys(environment.shape);
+export const SITE_VARIABLES: readonly string[] = [
+  ...Object.keys(environment.shape),
+  ...SECRETS.map((name) => `${name}_FILE`),
+];
 
 /** How this server runs. */
 export interface ServerConfig {
@@ -87,8 +95,8 @@ export interface ServerConfig {
  * @throws Error that names each variable with a bad value
  */
 export function readConfig(variables: NodeJS.ProcessEnv): ServerConfig {
-  const present = Object.entries(variables).filter(([, value]) => value !== '');
-  const parsed = environment.safeParse(Object.fromEntries(present));
+  const present = presentVariables(variables, SECRETS, (path) => readFileSync(path, 'utf8'));
+  const parsed = environment.safeParse(present);
   if (!parsed.success) {
     const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
     throw new Error(

@@ -1,0 +1,44 @@
+/** Reads a text file; throws as Node does, with a `code`. */
+type ReadFile = (path: string) => string;
+
+function readSecret(variable: string, path: string, readFile: ReadFile): string {
+  try {
+    const value = readFile(path).trim();
+    if (value !== '') return value;
+  } catch (error) {
+    const { code } = error as { code?: string };
+    throw new Error(
+      `${variable}: the file "${path}" cannot be read (${code}). Correct its path or its rights, and start again.`,
+      { cause: error },
+    );
+  }
+  throw new Error(`${variable}: the file "${path}" is empty. Fill it, and start again.`);
+}
+
+/**
+ * The variables of a server that are set. Empty ones count as absent, and a secret may come from a
+ * file instead, which `<NAME>_FILE` names: an environment is easily seen.
+ *
+ * @param secrets names of those that may
+ * @throws Error, for the reader, when such a file cannot be read, or a secret is given in both ways
+ */
+export function presentVariables(
+  environment: Readonly<Record<string, string | undefined>>,
+  secrets: readonly string[],
+  readFile: ReadFile,
+): Record<string, string> {
+  const present: Record<string, string> = {};
+  for (const [name, value] of Object.entries(environment)) {
+    if (value !== undefined && value !== '') present[name] = value;
+  }
+  for (const name of secrets) {
+    const variable = `${name}_FILE`;
+    const path = present[variable];
+    if (path === undefined) continue;
+    if (present[name] !== undefined) {
+      throw new Error(`${name} and ${variable} are both set. Remove one, and start again.`);
+    }
+    present[name] = readSecret(variable, path, readFile);
+  }
+  return present;
+}
