@@ -111,8 +111,10 @@ function chosenPlaces(
   records: readonly ReleaseRecord[],
   addresses: readonly string[] | undefined,
 ): Shown[] {
-  if (!addresses || addresses.length === 0) return records.flatMap(shownBy);
-  const [first, ...others] = records.filter(({ kind }) => kind === 'remote');
+  // The host's own pages are what the remotes' are left for.
+  const remotes = records.filter(({ kind }) => kind === 'remote');
+  if (!addresses || addresses.length === 0) return remotes.flatMap(shownBy);
+  const [first, ...others] = remotes;
   if (!first || others.length > 0) {
     throw new LeakCheckError('--address belongs to one remote: name one remote with it.');
   }
