@@ -5,7 +5,7 @@ import type { Refusal } from '../check/refusal.ts';
 import type { BuiltRelease, ReleaseStore } from '../store/index.ts';
 import { shownBy } from './addresses.ts';
 import { openBrowser } from './browser.ts';
-import { leakRefusals, leakResult, type LeakResult } from './judge-leaks.ts';
+import { HEAP_CYCLES, leakRefusals, leakResult, type LeakResult } from './judge-leaks.ts';
 import { LeakCheckError } from './leak-check-error.ts';
 import { measureCycles } from './measure.ts';
 import { installProbe } from './page-probe.ts';
@@ -15,7 +15,10 @@ import { startTrialSite } from './trial-site.ts';
 
 /** An address that no remote has: the shell shows it by itself. */
 const REST = '/no-page-stands-here';
-/** Checked at once: while one page settles, others do their cycles. */
+/**
+ * Checked at once: while one page settles, others do their cycles. Where the heap is judged it is one
+ * page at a time: heaps beside each other grow by three times as much, by what is compiled late.
+ */
 const MOST_PAGES = 6;
 /** A page may be slow while the machine builds. */
 const PATIENCE_MS = 20_000;
@@ -76,8 +79,8 @@ async function checkPlaces(
       found[index] = { result, refusals: leakRefusals(shown.remote, result) };
     }
   };
-  const pages = Math.min(places.length, MOST_PAGES, availableParallelism() + 1);
-  await Promise.all(Array.from({ length: pages }, checkNext));
+  const pages = cycles < HEAP_CYCLES ? Math.min(MOST_PAGES, availableParallelism() + 1) : 1;
+  await Promise.all(Array.from({ length: Math.min(pages, places.length) }, checkNext));
   return {
     results: found.map(({ result }) => result),
     refusals: found.flatMap(({ refusals }) => refusals),
