@@ -11,7 +11,7 @@ const packages = Object.keys(mayImport).filter((name) => name !== 'e2e');
 const released = (name) => name === 'host-shell' || name.startsWith('mfe-');
 
 test('every package has its workflow, and no workflow is without a package', () => {
-  const common = ['all', 'package', 'together'];
+  const common = ['all', 'composed', 'package', 'together'];
   const files = readdirSync(folder).map((file) => file.replace(/\.yml$/, ''));
   expect(files.sort()).toEqual([...packages, ...common].sort());
   for (const name of packages) expect(existsSync(join(root, name, 'package.json'))).toBe(true);
@@ -59,4 +59,7 @@ test('they run commands that a person has, too', () => {
     );
   }
   expect(existsSync(join(root, '.ci/run'))).toBe(true);
+  const { steps: composed } = read('composed').jobs.composed;
+  expect(composed.at(-1).run).toBe('npm run test:compose');
+  expect(scripts['test:compose']).toBeDefined();
 });
