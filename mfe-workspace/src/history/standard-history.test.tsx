@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { queryClient, resetSession, toastStore } from '@vidra/shared-session';
+import { dismissToast, queryClient, resetSession, toastStore } from '@vidra/shared-session';
 import { MemoryRouter } from 'react-router-dom';
 import { fakeSite, json, problem, signIn, sampleTask } from '@vidra/shared-session/testing';
 import { StandardHistory } from './standard-history.tsx';
@@ -87,7 +87,7 @@ afterEach(() => {
   cleanup();
   queryClient.clear();
   resetSession();
-  toastStore.setState([], true);
+  for (const { id } of toastStore.getState()) dismissToast(id);
 });
 
 test('each video says its status', async () => {
