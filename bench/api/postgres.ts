@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -72,8 +73,9 @@ async function startCluster(port: number): Promise<BenchDatabase> {
   return { url, stop };
 }
 
-async function freshDatabase(server: string): Promise<BenchDatabase> {
-  const name = `vidra_bench_${Date.now()}`;
+/** A database of its own on a server. */
+export async function freshDatabase(server: string): Promise<BenchDatabase> {
+  const name = `vidra_bench_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
   await admin.query(`create database ${name}`);

@@ -10,6 +10,7 @@ import { addressOf, signIn, type Person } from './people.ts';
 import { startDatabase } from './postgres.ts';
 import { endOrders, someTasks, seedTasks } from './seed.ts';
 import { startApi, startBare, type BenchServer } from './servers.ts';
+import { compareSizes } from './sizes.ts';
 
 /** The API against a bare Fastify and PostgreSQL, and its queue against a bare pg-boss. */
 const { values } = parseArgs({
@@ -27,7 +28,6 @@ const PORTS = { postgres: 4450, api: 4451, bare: 4452 };
 const FEW_TASKS = 1000;
 const BATCH = 20;
 const PEOPLE = 51;
-const PAGES = 100;
 /** Until then both servers' code is compiled. */
 const WARM_UP_SECONDS = 4;
 const IMAGE = 'sample-mountains';
@@ -103,25 +103,6 @@ async function comparePair({ name, api, bare, tidy }: Pair) {
   };
 }
 
-/** Milliseconds of the history's first page, one request after the other. */
-async function firstPage(
-  api: BenchServer,
-  { token }: Person,
-  { search = '', pages = PAGES } = {},
-): Promise<number> {
-  const times: number[] = [];
-  for (let page = 0; page < pages; page += 1) {
-    const start = performance.now();
-    const answer = await fetch(`${api.origin}${addressOf('groupHistory')}?search=${search}`, {
-      headers: { 'app-code': 'vidra', authorization: `Bearer ${token}` },
-    });
-    await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`The history answers with ${answer.status}.`);
-    times.push(performance.now() - start);
-  }
-  return median(times);
-}
-
 async function compareQueues(url: string) {
   const [own, bare]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
@@ -150,7 +131,6 @@ try {
   await seedTasks(db, person.userUid, { from: 0, to: FEW_TASKS, imageUid: IMAGE });
   const taskUids = await someTasks(db, person.userUid, BATCH);
 
-  const few = await firstPage(api, person);
   console.log(
     `50 connections, ${rounds} interleaved rounds of ${seconds} s; ratios of the rounds.`,
   );
@@ -163,21 +143,15 @@ try {
   console.table([await compareQueues(database.url)]);
   console.log('Goal: ratio at least 0.7.\n');
 
-  const again = await startApi(database.url, folder, PORTS.api);
-  closing.push(again.stop);
-  await firstPage(again, person);
-  const fewAgain = await firstPage(again, person);
-  await seedTasks(db, person.userUid, { from: FEW_TASKS, to: tasks, imageUid: IMAGE });
-  const many = await firstPage(again, person);
-  const base = Math.min(few, fewAgain);
-  const sizes = { tasks, 'few ms': show(base), 'many ms': show(many), ratio: show(many / base) };
-  console.table([sizes]);
-  const nothing = await firstPage(again, person, { search: 'nothing-like-it', pages: 5 });
-  const everything = await firstPage(again, person, { search: 'seeded', pages: 5 });
-  console.log(
-    `A search there: nothing found in ${show(nothing)} ms, a page in ${show(everything)} ms.`,
-  );
+  await bare.stop();
+  const { milliseconds, ratio, searches } = await compareSizes(database.url, [FEW_TASKS, tasks], {
+    ...{ folder, ports: [PORTS.bare, PORTS.api], imageUid: IMAGE },
+  });
+  const [fewMs, manyMs] = [show(milliseconds.few), show(milliseconds.many)];
+  console.table([{ tasks, 'few ms': fewMs, 'many ms': manyMs, ratio: show(ratio) }]);
   console.log(`Goal: the history's first page at 1,000,000 tasks at most 1.5 times that at 1,000.`);
+  const [nothing, everything] = [show(searches.nothing, 0), show(searches.everything, 0)];
+  console.log(`A search there that finds nothing: ${nothing} ms, all: ${everything} ms.`);
 } finally {
   for (const close of closing.reverse()) await close();
   rmSync(folder, { recursive: true, force: true });

@@ -22,7 +22,7 @@ async function startServer(
   });
   const origin = `http://127.0.0.1:${port}`;
   const stop = async () => {
-    if (child.exitCode !== null) return;
+    if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
     const killing = setTimeout(() => child.kill('SIGKILL'), 10_000);

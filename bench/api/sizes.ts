@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import { DEFAULT_PRODUCT_CODE } from '@vidra/shared-contract';
+import pg from 'pg';
+import { median } from '../lib/statistics.ts';
+import { addressOf, signIn, type Person } from './people.ts';
+import { freshDatabase } from './postgres.ts';
+import { seedTasks } from './seed.ts';
+import { startApi, type BenchServer } from './servers.ts';
+
+const PAGES = 200;
+const SEARCHES = 5;
+
+interface History {
+  api: BenchServer;
+  person: Person;
+  stop: () => Promise<void>;
+}
+
+/** Milliseconds of the history's first page. */
+async function firstPage({ api, person }: History, search = ''): Promise<number> {
+  const start = performance.now();
+  const answer = await fetch(`${api.origin}${addressOf('groupHistory')}?search=${search}`, {
+    headers: { 'app-code': DEFAULT_PRODUCT_CODE, authorization: `Bearer ${person.token}` },
+  });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`The history answers with ${answer.status}.`);
+  return performance.now() - start;
+}
+
+async function search(history: History, text: string): Promise<number> {
+  const times: number[] = [];
+  for (let number = 0; number < SEARCHES; number += 1) times.push(await firstPage(history, text));
+  return median(times);
+}
+
+/** An API on a database of its own, and somebody with that many tasks. */
+async function historyOf(
+  server: string,
+  tasks: number,
+  { folder, port, imageUid }: { folder: string; port: number; imageUid: string },
+): Promise<History> {
+  const database = await freshDatabase(server);
+  const db = new pg.Pool({ connectionString: database.url, max: 2 });
+  const api = await startApi(database.url, join(folder, String(tasks)), port);
+  const stop = async () => {
+    await api.stop();
+    await db.end();
+    await database.stop();
+  };
+  const [person] = await signIn(api.origin, db, 1);
+  if (!person) throw new Error('Nobody was signed in.');
+  await seedTasks(db, person.userUid, { from: 0, to: tasks, imageUid });
+  return { api, person, stop };
+}
+
+/**
+ * The first page of a short and a long history, in turns: whatever else the machine does slows both
+ * down.
+ */
+export async function compareSizes(
+  server: string,
+  tasks: readonly [few: number, many: number],
+  options: { folder: string; ports: readonly [number, number]; imageUid: string },
+) {
+  const [fewPort, manyPort] = options.ports;
+  const few = await historyOf(server, tasks[0], { ...options, port: fewPort });
+  const many = await historyOf(server, tasks[1], { ...options, port: manyPort });
+  try {
+    const times: { few: number[]; many: number[] } = { few: [], many: [] };
+    for (let page = -PAGES; page < PAGES; page += 1) {
+      const pair = [await firstPage(few), await firstPage(many)] as const;
+      // Until then their code is compiled and their pages are in memory.
+      if (page < 0) continue;
+      times.few.push(pair[0]);
+      times.many.push(pair[1]);
+    }
+    const milliseconds = { few: median(times.few), many: median(times.many) };
+    return {
+      milliseconds,
+      ratio: milliseconds.many / milliseconds.few,
+      searches: {
+        nothing: await search(many, 'nothing-like-it'),
+        everything: await search(many, 'seeded'),
+      },
+    };
+  } finally {
+    await few.stop();
+    await many.stop();
+  }
+}
