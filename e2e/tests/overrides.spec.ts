@@ -20,6 +20,7 @@ const COOKIE = 'vidra-override';
 const developer = `developer-${crypto.randomUUID()}@example.org`;
 
 let stack: Stack;
+let starting: Promise<DevServers> | undefined;
 let dataDir: string;
 let ownHash: string;
 let trial: TrialRemote;
@@ -58,7 +59,7 @@ test.beforeAll(async ({ browser }) => {
       export default createRemoteApp({ manifest, pages: { billing: () => import('./page.tsx') } });`,
     'src/page.tsx': heading('As it was'),
   });
-  const starting = startDevServers(trial.dir, devPort);
+  starting = startDevServers(trial.dir, devPort);
   dataDir = await mkdtemp(join(tmpdir(), 'vidra-overrides-'));
   stack = await startStack({ port, dataDir });
   ownHash = await addOwnRelease(dataDir, 'mfe-billing');
@@ -72,7 +73,10 @@ test.beforeAll(async ({ browser }) => {
 });
 
 test.afterAll(async () => {
-  await Promise.all([stack.stop(), servers.stop()]);
+  // Also when the stack did not start: nothing else would end them.
+  const started = await starting?.catch(() => undefined);
+  await started?.stop();
+  await stack.stop();
   await Promise.all([trial.remove(), rm(dataDir, { recursive: true, force: true })]);
 });
 
