@@ -4,7 +4,7 @@ import { endOverrides } from '../overrides/keep-to-owner.ts';
 import type { PageOverrides } from '../overrides/page-overrides.ts';
 import { loadAnew } from '../platform/reload-guard.ts';
 import { currentAddress } from '../routing/address.ts';
-import { HOST } from './packages.ts';
+import { HOST_OWNER } from '../routing/routes.ts';
 
 /**
  * Lays another build of one package over this browser's site, or takes it away; the page loads anew.
@@ -42,6 +42,6 @@ export function nextOverrides(
 
 /** A development host stands only for the development remotes beside it. */
 function withoutLoneHost(overrides: readonly Override[]): Override[] {
-  const remote = overrides.some(({ kind, name }) => kind === 'server' && name !== HOST);
-  return overrides.filter(({ kind, name }) => remote || kind !== 'server' || name !== HOST);
+  const remote = overrides.some(({ kind, name }) => kind === 'server' && name !== HOST_OWNER);
+  return overrides.filter(({ kind, name }) => remote || kind !== 'server' || name !== HOST_OWNER);
 }

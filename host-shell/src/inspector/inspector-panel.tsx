@@ -6,7 +6,8 @@ import { activeRemote, navigationStore } from '../routing/navigation-store.ts';
 import styles from './inspector.module.css';
 import { inspectorStore } from './inspector-store.ts';
 import { PackageRow } from './package-row.tsx';
-import { HOST, packagesOf } from './packages.ts';
+import { packagesOf } from './packages.ts';
+import { HOST_OWNER } from '../routing/routes.ts';
 import type { InspectedPage } from './start-inspector.tsx';
 import { useOptions } from './use-options.ts';
 
@@ -67,7 +68,7 @@ export function InspectorPanel({ page }: { readonly page: InspectedPage }) {
       </ul>
       <footer className={styles.foot}>
         {overrides &&
-        overrides.items.some(({ name }) => name !== HOST || overrides.items.length === 1) ? (
+        overrides.items.some(({ name }) => name !== HOST_OWNER || overrides.items.length === 1) ? (
           <Button size="sm" icon="lucide:undo-2" onClick={() => void endOverrides()}>
             Remove all overrides
           </Button>

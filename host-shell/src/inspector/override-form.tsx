@@ -5,7 +5,7 @@ import type { PackageOptions } from '../overrides/override-options.ts';
 import type { PageOverrides } from '../overrides/page-overrides.ts';
 import { changeOverride } from './change-overrides.ts';
 import styles from './details.module.css';
-import { HOST } from './packages.ts';
+import { HOST_OWNER } from '../routing/routes.ts';
 import { portsProblem } from './ports-problem.ts';
 
 export interface OverrideFormProps {
@@ -28,14 +28,14 @@ export function OverrideForm({ options, shown, ports, overrides }: OverrideFormP
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
 
-  const servers = name === HOST || ports === 'none' ? [] : [SERVER];
+  const servers = name === HOST_OWNER || ports === 'none' ? [] : [SERVER];
   const refused = releases.find(({ hash }) => hash === choice)?.refusals ?? [];
   const wanted = () => {
     if (choice === live) return [];
     if (choice !== SERVER) return [{ kind: 'release', name, hash: choice } as const];
     return [
       { kind: 'server', name, address: remote } as const,
-      { kind: 'server', name: HOST, address: host } as const,
+      { kind: 'server', name: HOST_OWNER, address: host } as const,
     ];
   };
   const submit = async (event: SyntheticEvent) => {

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { regionStore, type RegionPhase } from '../regions/region-store.ts';
 import { loadedFiles } from './loaded-files.ts';
 import { PackageDetails, type PackageDetailsProps } from './package-details.tsx';
-import { HOST } from './packages.ts';
+import { HOST_OWNER } from '../routing/routes.ts';
 import styles from './inspector.module.css';
 
 export interface PackageRowProps extends PackageDetailsProps {
@@ -55,7 +55,7 @@ export function PackageRow({ open, onToggle, ...rest }: PackageRowProps) {
 }
 
 function stateOf(name: string, phase: RegionPhase | undefined) {
-  if (name === HOST) return { kind: 'ready', text: 'frame of every page' };
+  if (name === HOST_OWNER) return { kind: 'ready', text: 'frame of every page' };
   switch (phase?.kind) {
     case 'ready':
       return { kind: 'ready', text: 'on this page' };

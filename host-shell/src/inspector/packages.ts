@@ -1,9 +1,7 @@
 import type { ReleaseMap } from '@vidra/shared-contract';
 import type { OverrideOptions, PackageOptions } from '../overrides/override-options.ts';
 import type { PageOverride, PageOverrides } from '../overrides/page-overrides.ts';
-
-/** Name under which the host's releases stand. */
-export const HOST = 'host-shell';
+import { HOST_OWNER } from '../routing/routes.ts';
 
 /** The host or a remote, as the inspector shows it. */
 export interface InspectedPackage {
@@ -24,7 +22,7 @@ export function packagesOf(
 ): InspectedPackage[] {
   const listed = new Map(options?.packages.map((each) => [each.name, each]));
   const overridden = new Map(overrides?.items.map((each) => [each.name, each]));
-  const present = [{ ...map.host, name: HOST, title: 'Site' }, ...map.remotes];
+  const present = [{ ...map.host, name: HOST_OWNER, title: 'Site' }, ...map.remotes];
   const names = new Set(present.map(({ name }) => name));
   const absent = [...listed.values()].filter(({ name }) => !names.has(name));
   return [

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ReleaseMap } from '@vidra/shared-contract';
 import { OVERRIDE_BANNER } from '../overrides/page-overrides.ts';
 import styles from './outlines.module.css';
-import { HOST } from './packages.ts';
+import { HOST_OWNER } from '../routing/routes.ts';
 
 interface Outline {
   readonly key: string;
@@ -50,7 +50,7 @@ const LOWEST_NAMED = 200;
 function findOutlines(map: ReleaseMap): Outline[] {
   const hashes = new Map(map.remotes.map(({ name, hash }) => [name, hash]));
   const label = (name: string) => {
-    const hash = name === HOST ? map.host.hash : hashes.get(name);
+    const hash = name === HOST_OWNER ? map.host.hash : hashes.get(name);
     return `${name} ${hash?.slice(0, 7) ?? ''}`.trim();
   };
   const remotes = [...document.querySelectorAll<HTMLElement>('[data-region], [data-modal-of]')].map(
@@ -58,12 +58,12 @@ function findOutlines(map: ReleaseMap): Outline[] {
   );
   const shell = [...document.querySelectorAll<HTMLElement>('#shell > *')].map((element) => ({
     element,
-    name: HOST,
+    name: HOST_OWNER,
   }));
   const end = shownEnd(shell.map(({ element }) => element.getBoundingClientRect()));
   return [...remotes, ...shell].flatMap(({ element, name }, index) => {
     const { top, bottom, left, width } = element.getBoundingClientRect();
-    const host = name === HOST;
+    const host = name === HOST_OWNER;
     const first = Math.max(0, top);
     const height = (first < end ? Math.min(bottom, end) : bottom) - first;
     if (width === 0 || height <= 0) return [];

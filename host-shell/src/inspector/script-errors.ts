@@ -1,5 +1,6 @@
 import type { ReleaseMap } from '@vidra/shared-contract';
 import { createStore } from 'zustand/vanilla';
+import { HOST_OWNER } from '../routing/routes.ts';
 
 /** An error that code of a release threw. */
 export interface ScriptError {
@@ -16,7 +17,7 @@ export const scriptErrors = createStore<readonly ScriptError[]>(() => []);
 
 /** Keeps errors of the page's releases from now on; others' are left out. */
 export function recordErrors(map: ReleaseMap): void {
-  const releases = [{ ...map.host, name: 'host-shell' }, ...map.remotes];
+  const releases = [{ ...map.host, name: HOST_OWNER }, ...map.remotes];
   const keep = (source: string, message: string) => {
     const release = releases.find(({ url }) => source.includes(url));
     if (!release) return;

@@ -16,7 +16,7 @@ import {
   MenuSeparator,
   MenuSubmenu,
 } from '@vidra/shared-ui';
-import { inspectorStore } from '../inspector/inspector-store.ts';
+import { inspectorStore, mayInspect } from '../inspector/inspector-store.ts';
 import { useShell } from '../shell-context.ts';
 import styles from './account-menu.module.css';
 
@@ -36,8 +36,7 @@ export interface AccountMenuProps {
 export default function AccountMenu({ open, onOpenChange, trigger }: AccountMenuProps) {
   const email = useSession(({ userEmail }) => userEmail);
   const { config } = useShell();
-  const developer = useSession(({ role }) => role === 'developer');
-  const inspects = developer || config.mode === 'development';
+  const inspects = useSession(() => mayInspect(config));
   useEffect(() => {
     // Name, portrait or role may have changed elsewhere.
     if (open) void refreshProfile();

@@ -3,10 +3,9 @@ import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 import { readReleaseMap } from '../federation/release-map.ts';
 import { readSiteConfig } from '../platform/site-config.ts';
 import { regionElement } from '../regions/region-element.ts';
+import { HOST_OWNER } from '../routing/routes.ts';
 import { devRemote, devRoutes } from './dev-remote.ts';
 import { OVERRIDE_BANNER, readPageOverrides } from './page-overrides.ts';
-
-const HOST = 'host-shell';
 
 /**
  * Part of the development host alone: puts what development servers build into the page's map. Only
@@ -17,7 +16,7 @@ const HOST = 'host-shell';
 export async function takeDevServers(page: Document = document): Promise<void> {
   const items = readPageOverrides(page)?.items ?? [];
   const servers = items.flatMap(({ name, override, problem }) =>
-    override.kind === 'server' && name !== HOST && problem === undefined ? [override] : [],
+    override.kind === 'server' && name !== HOST_OWNER && problem === undefined ? [override] : [],
   );
   if (servers.length === 0) return;
   const { productCode } = readSiteConfig(page);
