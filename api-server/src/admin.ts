@@ -1,22 +1,43 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { handOver } from './admin/hand-over.ts';
 import { AdminError, openAdmin } from './admin/open-admin.ts';
-import { createProgram } from './admin/program.ts';
+import { runCommand, type Output } from './admin/run-command.ts';
 import { ConfigError } from './config-error.ts';
-import { ProblemError } from './http/problem-error.ts';
+import { readConfig } from './config.ts';
+import { DirectoryInUseError } from './database/directory-lock.ts';
 
-const EXPECTED = [AdminError, ConfigError, ProblemError];
+/** The API takes commands a moment after it took the directory; another command soon gives it back. */
+const PATIENCE_MS = 20_000;
+const PAUSE_MS = 200;
 
-const program = createProgram({
-  open: () => openAdmin(),
+const words = process.argv.slice(2);
+const output: Output = {
   write: (text) => process.stdout.write(text),
-  foundTrouble: () => {
-    process.exitCode = 1;
-  },
-});
+  writeError: (text) => process.stderr.write(text),
+};
+
+/** Here, or by the API where that has the embedded database. */
+async function run(): Promise<number> {
+  const patience = AbortSignal.timeout(PATIENCE_MS);
+  for (;;) {
+    try {
+      return await runCommand(words, { open: () => openAdmin(), ...output });
+    } catch (error) {
+      if (!(error instanceof DirectoryInUseError)) throw error;
+      const code = await handOver(readConfig(process.env).dataDir, words, output);
+      if (code !== undefined) return code;
+      if (patience.aborted) throw error;
+    }
+    await pause(PAUSE_MS);
+  }
+}
 
 try {
-  await program.parseAsync();
+  process.exitCode = await run();
 } catch (error) {
-  const expected = error instanceof Error && EXPECTED.some((kind) => error instanceof kind);
-  process.stderr.write(`${expected ? error.message : String((error as Error).stack ?? error)}\n`);
+  const expected = [AdminError, ConfigError, DirectoryInUseError].some(
+    (kind) => error instanceof kind,
+  );
+  output.writeError(`${String((error as Error)[expected ? 'message' : 'stack'])}\n`);
   process.exitCode = 1;
 }

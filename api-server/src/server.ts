@@ -1,3 +1,4 @@
+import { answerCommands } from './admin/answer-commands.ts';
 import { buildApp } from './app.ts';
 import { importSamples } from './capabilities/samples.ts';
 import type { Config } from './config.ts';
@@ -22,11 +23,14 @@ export async function startServer(config: Config): Promise<Server> {
   const app = await buildApp(platform);
   await app.listen({ port: config.port, host: config.host });
   const working = config.worker ? await startWorking(platform) : undefined;
+  const commands =
+    platform.connection.kind === 'pglite' ? await answerCommands(platform) : undefined;
   if (config.demo) await prepareDemo(platform);
   logger.info({ seconds: (performance.now() - startedAt) / 1000 }, 'the API is ready');
   return {
     stop: async () => {
       logger.info('stopping');
+      await commands?.close();
       await working?.stop();
       await app.close();
       await platform.close();

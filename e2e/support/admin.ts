@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Runs `pnpm admin` on a stack that stands still: the embedded database serves one at a time. */
+/** Runs `pnpm admin` on a stack, while it runs. */
 export async function admin(dataDir: string, ...words: string[]): Promise<string> {
   const { stdout } = await run(process.execPath, ['api-server/src/admin.ts', ...words], {
     cwd: ROOT,

@@ -67,9 +67,8 @@ test.beforeAll(async ({ browser }) => {
   await signIn(page, developer);
   signedIn = await page.context().storageState();
   await page.context().close();
-  await stack.stop();
   await admin(dataDir, 'developer', 'add', developer);
-  [stack, servers] = await Promise.all([startStack({ port, dataDir }), starting]);
+  servers = await starting;
 });
 
 test.afterAll(async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ORDER, startTestApi, type TestApi } from '../testing/test-api.ts';
+import { ORDER } from '../testing/order.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { createInvitation } from './invitations.ts';
 
 let api: TestApi;

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { readConfig, type Config } from '../config.ts';
 import type { DatabaseConnection } from '../database/connection.ts';
-import { DirectoryInUseError } from '../database/directory-lock.ts';
 import { migrate } from '../database/migrate.ts';
 import { openPgliteDirectory } from '../database/pglite.ts';
 import { openPostgres } from '../database/postgres.ts';
@@ -31,18 +30,10 @@ async function openEmbedded(dataDir: string, logger: Logger): Promise<DatabaseCo
       `There is no database in "${dataDir}". Set DATA_DIR or DATABASE_URL as for the API.`,
     );
   }
-  try {
-    return await openPgliteDirectory(dataDir, logger);
-  } catch (error) {
-    if (!(error instanceof DirectoryInUseError)) throw error;
-    throw new AdminError(
-      'The embedded database belongs to the API while that runs. Stop the API, run this command, and start the API again. With PostgreSQL (DATABASE_URL) both work at once.',
-      { cause: error },
-    );
-  }
+  return openPgliteDirectory(dataDir, logger);
 }
 
-/** @throws AdminError */
+/** @throws AdminError; DirectoryInUseError when another process has the embedded database */
 export async function openAdmin(
   config: Config = readConfig(process.env),
   logger: Logger = pino({ level: 'warn' }, pino.destination(2)),

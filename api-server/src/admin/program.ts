@@ -22,16 +22,23 @@ export interface WithAdmin {
 interface Surroundings {
   open: () => Promise<Admin>;
   write: (text: string) => void;
+  writeError: (text: string) => void;
   /** Called when something is found that somebody should look at. */
   foundTrouble: () => void;
 }
 
-/** The admin command line. */
-export function createProgram({ open, write, foundTrouble }: Surroundings): Command {
+/**
+ * The admin command line. It ends no process: mistaken words and shown help are thrown as
+ * CommanderError once they are written.
+ */
+export function createProgram(surroundings: Surroundings): Command {
+  const { open, write, writeError, foundTrouble } = surroundings;
   const program = new Command('admin')
     .description('Looks after accounts, credits and tasks. Reads the same environment as the API.')
     .option('--json', 'answer in JSON, for scripts')
-    .showHelpAfterError();
+    .showHelpAfterError()
+    .configureOutput({ writeOut: write, writeErr: writeError })
+    .exitOverride();
 
   const answer: Answer['answer'] = (result, text) => {
     const { json } = program.opts<{ json?: boolean }>();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expectSoundLedger } from '../credits/testing/sound-ledger.ts';
-import { ORDER, startTestApi, type TestApi } from '../testing/test-api.ts';
+import { ORDER } from '../testing/order.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -23,10 +23,10 @@ const tone = (seconds: number) => ['-f', 'lavfi', '-i', `sine=f=440:d=${seconds}
 
 /** Real files of many kinds, by name. */
 export const MEDIA = {
-  video: (ffmpeg: string) =>
-    mediaFile(ffmpeg, 'clip-3.mp4', [
-      ...picture(3),
-      ...tone(3),
+  video: (ffmpeg: string, seconds = 3) =>
+    mediaFile(ffmpeg, `clip-${seconds}.mp4`, [
+      ...picture(seconds),
+      ...tone(seconds),
       ...x264,
       ...['-movflags', '+faststart', '-c:a', 'aac', '-metadata', 'title=secret place'],
     ]),
@@ -47,7 +47,8 @@ export const MEDIA = {
   oldCodec: (ffmpeg: string) =>
     mediaFile(ffmpeg, 'clip-mpeg4.mp4', [...picture(1), '-c:v', 'mpeg4']),
   mp3: (ffmpeg: string) => mediaFile(ffmpeg, 'tone-2.mp3', [...tone(2), '-c:a', 'libmp3lame']),
-  wav: (ffmpeg: string) => mediaFile(ffmpeg, 'tone-2.wav', [...tone(2)]),
+  wav: (ffmpeg: string, seconds = 2) =>
+    mediaFile(ffmpeg, `tone-${seconds}.wav`, [...tone(seconds)]),
   m4a: (ffmpeg: string) => mediaFile(ffmpeg, 'tone-2.m4a', [...tone(2), '-c:a', 'aac']),
   ogg: (ffmpeg: string) => mediaFile(ffmpeg, 'tone-2.ogg', [...tone(2), '-c:a', 'libvorbis']),
   longSound: (ffmpeg: string) =>

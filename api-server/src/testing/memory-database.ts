@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -26,6 +27,14 @@ async function embeddedTemplate(logger: Logger): Promise<string> {
   const path = join(CACHE, `${fingerprint()}.tar`);
   if (!existsSync(path)) await makeTemplate(path, logger);
   return path;
+}
+
+/** Lays a copy of the template into a data directory, as an API keeps it there. */
+export async function layEmbedded(dataDir: string, logger: Logger): Promise<void> {
+  const folder = join(dataDir, 'pglite');
+  mkdirSync(folder, { recursive: true });
+
+  execFileSync('tar', ['-xf', await embeddedTemplate(logger), '-C', folder], { stdio: 'pipe' });
 }
 
 /** A copy of the template in memory. */

@@ -23,6 +23,7 @@ import { locateFfmpeg } from '../media/ffmpeg.ts';
 import { createPlatform, type Platform } from '../platform.ts';
 import type { Speech } from '../speech/speech.ts';
 import { startWorker, type Worker } from '../videos/worker/worker.ts';
+import { ORDER } from './order.ts';
 import { ScriptedEngine, tinyVideo } from './scripted-engine.ts';
 import { openTestDatabase } from './test-database.ts';
 
@@ -200,13 +201,3 @@ export async function startTestApi(
   };
   return api;
 }
-
-/** A valid order but for its picture. */
-export const ORDER = {
-  motion: 'push-in',
-  durationSeconds: 5,
-  ratio: '16:9',
-  quality: '480p',
-  label: 'image-to-video',
-  parentLabel: 'video',
-} as const;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CallBody, LoginAnswer } from '@vidra/shared-contract/schemas';
 import { readWallet } from '../credits/ledger.ts';
-import { ORDER, startTestApi, type TestApi } from '../testing/test-api.ts';
+import { ORDER } from '../testing/order.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
 
 let api: TestApi;
 let user: LoginAnswer;

@@ -14,6 +14,9 @@ import { MEDIA } from '../testing/media-files.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { createSpeech } from '../speech/speech.ts';
 
+/** Every second is made anew by each test. */
+const SECONDS = 1;
+
 let api: TestApi;
 let workDir = '';
 let token = '';
@@ -29,8 +32,8 @@ beforeAll(async () => {
   api = await startTestApi({ SIGNUP_CREDITS: '5000' }, undefined, { engine, speech });
   ({ token } = await api.signIn());
   imageUid = (await api.picture(token)).fileUid;
-  video = await upload('video', MEDIA.video(tools.ffmpeg));
-  audio = await upload('audio', MEDIA.wav(tools.ffmpeg));
+  video = await upload('video', MEDIA.video(tools.ffmpeg, SECONDS));
+  audio = await upload('audio', MEDIA.wav(tools.ffmpeg, SECONDS));
   await api.worker();
 });
 afterAll(async () => {
@@ -84,7 +87,7 @@ test.each<[string, () => Change]>([
   const [task] = data.tasks;
   const done = await api.until(token, task!.taskUid, 'done');
   expect(done.video).toMatchObject({ width: 640, height: 480 });
-  expect(done.video?.durationSeconds).toBeCloseTo(3, 1);
+  expect(done.video?.durationSeconds).toBeCloseTo(SECONDS, 1);
   // A frame stands for the video it was made from.
   expect((await api.app.inject(done.imageUrl)).headers['content-type']).toBe('image/jpeg');
 });
@@ -103,10 +106,10 @@ test("its price is that of the file's true length, which is checked", async () =
     } as AnySettings;
     return (await api.call('quote', { token, body: { settings } })).data.credits;
   };
-  expect(await price(30)).toBe(6 * (await price(3)));
+  expect(await price(30)).toBe(6 * (await price(SECONDS)));
   const lie = await change({ kind: 'blur' }, { videoSeconds: 12 });
   expect(lie.problem).toMatchObject({ code: 'invalid_request' });
-  expect(lie.problem.detail).toContain('lasts 3.0 seconds');
+  expect(lie.problem.detail).toContain('lasts 1.0 seconds');
   expect((await speak({ audioSeconds: 9 })).problem.code).toBe('invalid_request');
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type Stripe from 'stripe';
 import { expectSoundLedger } from '../../credits/testing/sound-ledger.ts';
-import { ORDER } from '../../testing/test-api.ts';
+import { ORDER } from '../../testing/order.ts';
 import { checkoutOf, startStripeApi, type StripeApi } from '../testing/stripe-api.ts';
 import { dispute, refund } from '../testing/stripe-charges.ts';
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ORDER, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { ORDER } from '../../testing/order.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { takeUpUnfinished } from './take-up.ts';
 import type { Worker } from './worker.ts';
 

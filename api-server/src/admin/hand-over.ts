@@ -1,0 +1,72 @@
+import { createInterface } from 'node:readline';
+import { Client } from 'undici';
+import { commandLine, COMMAND_PATH, OTHER_VERSION } from './command-messages.ts';
+import { findCommandSocket } from './command-socket.ts';
+import { AdminError } from './open-admin.ts';
+import { fingerprintOfCommands, type Output } from './run-command.ts';
+
+/** Nobody takes commands there: the API is about to start or to end, or does not run. */
+const NOBODY = ['ENOENT', 'ECONNREFUSED', 'ENOTSOCK'];
+
+function post(client: Client, words: readonly string[]) {
+  return client.request({
+    ...{ path: COMMAND_PATH, method: 'POST' },
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ words, fingerprint: fingerprintOfCommands() }),
+  });
+}
+
+/** Also once the command was sent: whether it was run nobody knows then. */
+const cutOff = (cause: unknown) =>
+  new AdminError('The API ended before the command did. See what came of it, and try again.', {
+    cause,
+  });
+
+async function answerOf(
+  client: Client,
+  words: readonly string[],
+  { write, writeError }: Output,
+): Promise<number> {
+  const { statusCode, body } = await post(client, words);
+  if (statusCode !== 200) throw new AdminError(OTHER_VERSION);
+  let code: number | undefined;
+  for await (const text of createInterface({ input: body })) {
+    const line = commandLine.parse(JSON.parse(text));
+    if ('code' in line) code = line.code;
+    else if ('out' in line) write(line.out);
+    else writeError(line.error);
+  }
+  if (code === undefined) throw cutOff(undefined);
+  return code;
+}
+
+/**
+ * Lets the API that has the embedded database run a command.
+ * @returns its exit code; undefined when no API answers
+ * @throws AdminError
+ */
+export async function handOver(
+  dataDir: string,
+  words: readonly string[],
+  output: Output,
+): Promise<number | undefined> {
+  const client = new Client('http://localhost', {
+    socketPath: findCommandSocket(dataDir),
+    // A command takes as long as it takes.
+    ...{ headersTimeout: 0, bodyTimeout: 0 },
+  });
+  try {
+    return await answerOf(client, words, output);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== undefined && NOBODY.includes(code)) return undefined;
+    if (code === 'EACCES' || code === 'EPERM') {
+      throw new AdminError('The API runs as another user. Run this command as that user.', {
+        cause: error,
+      });
+    }
+    throw code === 'UND_ERR_SOCKET' || code === 'ECONNRESET' ? cutOff(error) : error;
+  } finally {
+    await client.destroy();
+  }
+}

@@ -1,0 +1,9 @@
+/** A valid order but for its picture. */
+export const ORDER = {
+  motion: 'push-in',
+  durationSeconds: 5,
+  ratio: '16:9',
+  quality: '480p',
+  label: 'image-to-video',
+  parentLabel: 'video',
+} as const;
