@@ -23,6 +23,8 @@ export const PROBLEM_STATUS = {
   idempotency_mismatch: 409,
   /** A signed address is past its end. */
   link_expired: 410,
+  /** The video was kept for a while only, and its files are gone. */
+  video_expired: 410,
   /** The body is larger than the call allows. */
   payload_too_large: 413,
   /** The login code is not the one that was sent. */

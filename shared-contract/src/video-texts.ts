@@ -1,4 +1,4 @@
-import type { TaskStatus } from './schemas/video.ts';
+import type { TaskStatus, VideoTask } from './schemas/video.ts';
 import type { Motion, Ratio } from './video-options.ts';
 
 /** What people call each camera move. */
@@ -44,6 +44,11 @@ export function statusTitle(status: TaskStatus): StatusTitle {
 export function isUnfinished(status: TaskStatus): boolean {
   const title = statusTitle(status);
   return title === 'Queued' || title === 'Rendering';
+}
+
+/** Whether a finished video was kept for its time only, and is gone. */
+export function isExpired({ status, video }: Pick<VideoTask, 'status' | 'video'>): boolean {
+  return status === 'done' && video === null;
 }
 
 const STAGE_TITLES: Readonly<Record<string, string>> = {

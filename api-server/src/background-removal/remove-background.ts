@@ -5,8 +5,9 @@ import type { CallAnswer, Picture } from '@vidra/shared-contract/schemas';
 import { notFound, ProblemError } from '../http/problem-error.ts';
 import { countUse } from '../limits/buckets.ts';
 import type { Platform } from '../platform.ts';
-import { announceFile, findFile, markReady, type FileRow } from '../uploads/file-repository.ts';
+import { findFile, type FileRow } from '../uploads/file-repository.ts';
 import { takeInPicture } from '../uploads/intake.ts';
+import { keepFile } from '../uploads/keep-file.ts';
 import { BackgroundRefusal } from './background-remover.ts';
 
 /** Of the whole call; a client waits for it. */
@@ -55,7 +56,8 @@ async function keep(
   source: FileRow,
   png: Buffer,
 ) {
-  const { folders, storage, db } = platform;
+  const { folders, storage } = platform;
+  const keyPrefix = `pictures/${uid}`;
   const folder = join(folders.work, 'cut-outs');
   const inputPath = join(folder, uid);
   await mkdir(folder, { recursive: true });
@@ -65,15 +67,14 @@ async function keep(
       storage,
       workFolder: folders.work,
       inputPath,
-      keyPrefix: `pictures/${uid}`,
+      keyPrefix,
     });
     if (!ready.storageKey?.endsWith('.png')) {
       const message = 'No background was found that could be removed. Use another picture.';
       throw new ProblemError('background_not_plain', message);
     }
     const fileName = `${source.fileName.replace(/\.[^.]*$/, '')}.png`;
-    await announceFile(db, { uid, userUid, fileName, declaredSize: ready.sizeBytes });
-    await markReady(db, uid, ready);
+    await keepFile(platform, { uid, userUid, fileName, keyPrefix }, ready);
   } finally {
     await rm(inputPath, { force: true });
   }

@@ -15,6 +15,7 @@ import * as refunds from './migrations/0015-refunds.ts';
 import * as fileLinks from './migrations/0016-file-links.ts';
 import * as searchText from './migrations/0017-search-text.ts';
 import * as storedVideos from './migrations/0018-stored-videos.ts';
+import * as keepUntil from './migrations/0019-keep-until.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration by its name; they run in the order of the names and never change afterwards. */
@@ -35,6 +36,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0016-file-links': { up: fileLinks.up },
   '0017-search-text': { up: searchText.up },
   '0018-stored-videos': { up: storedVideos.up },
+  '0019-keep-until': { up: keepUntil.up },
 };
 
 /** Brings the database up to date. @throws when a migration fails; it is rolled back then. */

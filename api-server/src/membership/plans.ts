@@ -15,6 +15,8 @@ const plan = z.strictObject({
   credits: z.number().int().nonnegative(),
   /** Videos a day at the reduced price. */
   dailyDiscounts: z.number().int().nonnegative().default(0),
+  /** How long finished videos are kept; 0: for good. Absent: as VIDEO_RETENTION_DAYS says. */
+  videoRetentionDays: z.number().int().min(0).max(3650).optional(),
   /** A price of the payment provider to use; without it one is made there. */
   stripePrice: z.string().optional(),
 });

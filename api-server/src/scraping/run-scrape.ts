@@ -13,6 +13,9 @@ const PAGE = {
   maxBytes: 5 * 1024 * 1024,
   timeoutMs: 15_000,
 };
+const NONE = 'No picture of the page could be used. Add three or more of your own.';
+const NO_ROOM =
+  'Your storage is full, so pictures of the page were left out. Delete what you no longer need, and read the page again.';
 const MAX_RUNS = 3;
 
 type Owned = ScrapeRow & { runUid: string };
@@ -60,14 +63,12 @@ async function read(
   const reader = platform.webReader;
   const content = await readWeb(reader, new URL(address), { ...PAGE, signal });
   const { images: candidates, ...page } = await parsePage(content, signal);
-  const images = await copyPictures({ platform, reader, scrapeUid, userUid, signal }, candidates);
+  const copying = { platform, reader, scrapeUid, userUid, signal };
+  const { images, full } = await copyPictures(copying, candidates);
   if (page.title === '' && images.length === 0) {
     throw new ReadRefusal('nothing_found', 'No product could be found on this page.');
   }
-  const notices =
-    images.length > 0
-      ? []
-      : ['No picture of the page could be used. Add three or more of your own.'];
+  const notices = [...(full ? [NO_ROOM] : []), ...(images.length > 0 || full ? [] : [NONE])];
   const sources = { ...page.sources, images: images.length > 0 ? page.sources.images : null };
   return { ...page, address: content.url.href, images, sources, notices };
 }

@@ -59,7 +59,7 @@ export const shareRoutes: FastifyPluginAsync<{ platform: Platform }> = async (
 ) => {
   await app.register(fileLinkRoutes, { platform });
   registerCall(app, 'createShare', {
-    problems: ['not_found', 'conflict'],
+    problems: ['not_found', 'conflict', 'video_expired'],
     handler: ({ body, user }) => createShare(platform, user.uid, body.taskUid),
   });
   registerCall(app, 'getShare', {
@@ -74,7 +74,7 @@ export const shareRoutes: FastifyPluginAsync<{ platform: Platform }> = async (
     },
   });
   registerCall(app, 'readShare', {
-    problems: ['not_found'],
+    problems: ['not_found', 'video_expired'],
     handler: ({ query }) => readShare(platform, query.shareUid),
   });
   app.get<{ Params: { shareUid: string; file: string } }>(

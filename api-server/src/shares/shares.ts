@@ -1,6 +1,7 @@
 import type { Share, SharedVideo } from '@vidra/shared-contract/schemas';
 import { notFound, ProblemError } from '../http/problem-error.ts';
 import type { Platform } from '../platform.ts';
+import { MAKE_AGAIN, requireKept } from '../videos/keep-until.ts';
 import { downloadName } from '../videos/present.ts';
 import { getTask } from '../videos/task-repository.ts';
 import { newLinkUid } from './link-uid.ts';
@@ -36,7 +37,7 @@ const liveShare = ({ db }: Platform, taskUid: string) =>
 
 /**
  * Makes the link of a finished video, or finds the one it has.
- * @throws ProblemError `not_found`, `conflict`
+ * @throws ProblemError `not_found`, `conflict`, `video_expired`
  */
 export async function createShare(
   platform: Platform,
@@ -50,6 +51,7 @@ export async function createShare(
       'Only a finished video can be shared. Wait until it is done.',
     );
   }
+  requireKept(task, MAKE_AGAIN);
   await platform.db
     .insertInto('videoShares')
     .values({ uid: newLinkUid(), taskUid, userUid, createdAt: new Date(), revokedAt: null })
@@ -98,10 +100,14 @@ async function sharedTask({ db }: Platform, shareUid: string) {
     .where('videoTasks.status', '=', 'done')
     .executeTakeFirst();
   if (!task) throw notFound('shared video');
+  requireKept(task, 'Ask whoever gave you the link for another one.');
   return task;
 }
 
-/** What a link shows to everybody. @throws ProblemError `not_found` when it is revoked or deleted */
+/**
+ * What a link shows to everybody.
+ * @throws ProblemError `not_found` when it is revoked or deleted, `video_expired`
+ */
 export async function readShare(platform: Platform, shareUid: string): Promise<SharedVideo> {
   const task = await sharedTask(platform, shareUid);
   const { title, width, height, durationSeconds, sizeBytes } = task;
@@ -116,7 +122,7 @@ export async function readShare(platform: Platform, shareUid: string): Promise<S
   };
 }
 
-/** The address where a link's file can be read now. @throws ProblemError `not_found` */
+/** The address where a link's file can be read now. @throws ProblemError as `readShare` */
 export async function addressOfShared(
   platform: Platform,
   shareUid: string,

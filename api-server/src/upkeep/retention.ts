@@ -2,30 +2,8 @@ import type { Platform } from '../platform.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const AT_ONCE = 500;
 
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds);
-
-/** Removes the videos of tasks that were deleted longer ago than an undo can reach. */
-export async function removeDeletedFiles({ db, storage, config }: Platform): Promise<void> {
-  const tasks = await db
-    .selectFrom('videoTasks')
-    .select('uid')
-    .where('deletedAt', '<', ago(config.deletedFilesDays * DAY_MS))
-    .where('filesRemovedAt', 'is', null)
-    .limit(AT_ONCE)
-    .execute();
-  for (const { uid } of tasks) {
-    // First the mark: from now on the deletion can no longer be undone.
-    const { numUpdatedRows } = await db
-      .updateTable('videoTasks')
-      .set({ filesRemovedAt: new Date() })
-      .where('uid', '=', uid)
-      .where('deletedAt', 'is not', null)
-      .executeTakeFirst();
-    if (numUpdatedRows > 0n) await storage.removeFolder(`videos/${uid}`);
-  }
-}
 
 /** Removes uploaded bytes that were never completed. */
 export async function removeStrayUploads({ quarantine, config }: Platform): Promise<void> {

@@ -1,7 +1,8 @@
 import { renewTestPlans } from '../payments/test-checkout/renewals.ts';
 import type { Platform } from '../platform.ts';
-import { removeDeletedFiles, removeOldRecords, removeStrayUploads } from './retention.ts';
+import { removeOldRecords, removeStrayUploads } from './retention.ts';
 import { queueForgottenTasks } from './forgotten-tasks.ts';
+import { removeDeletedFiles, removeExpiredVideos } from './video-retention.ts';
 
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 
@@ -10,6 +11,7 @@ export async function runUpkeep(platform: Platform): Promise<void> {
   await queueForgottenTasks(platform);
   await renewTestPlans(platform);
   await removeDeletedFiles(platform);
+  await removeExpiredVideos(platform);
   await removeStrayUploads(platform);
   await removeOldRecords(platform);
   await platform.diskReserve.keep();

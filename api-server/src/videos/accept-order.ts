@@ -10,6 +10,7 @@ import { ProblemError } from '../http/problem-error.ts';
 import { pricesFor, recordDiscounts } from '../membership/discounts.ts';
 import type { Platform } from '../platform.ts';
 import type { OrderFile } from '../uploads/file-repository.ts';
+import { requireQuotaLeft } from '../uploads/quota.ts';
 import { BLANK_TASK } from './blank-task.ts';
 import { engineFor, refuseImpossible } from './flows.ts';
 import type { GroupRow } from './groups.ts';
@@ -109,6 +110,7 @@ export async function acceptOrder(
   const { userUid, balance, plan, files } = orderer;
   await requireActive(transaction, platform.config, userUid);
   refuseImpossible(platform, order.settings);
+  await requireQuotaLeft(transaction, userUid, platform.config.storageQuotaBytes);
   const picture = requireFiles(order.settings, files);
   const { count } = order;
   const each = priceOfOne(order.settings, platform.config.prices);

@@ -3,6 +3,8 @@ import { sql, type UpdateObject } from 'kysely';
 import type { Tables } from '../database/schema.ts';
 import { notFound, ProblemError } from '../http/problem-error.ts';
 import type { Platform } from '../platform.ts';
+import { requireQuotaLeft } from '../uploads/quota.ts';
+import { MAKE_AGAIN, requireKept } from './keep-until.ts';
 import { startNextAttempt } from './next-attempt.ts';
 import { presentTask } from './present.ts';
 import { refreshSearchText } from './search-text.ts';
@@ -49,6 +51,7 @@ export async function recordDownload(
 ): Promise<void> {
   const task = await getTask(platform.db, taskUid, userUid);
   if (task.status !== 'done') throw new ProblemError('conflict', 'This video is not done yet.');
+  requireKept(task, MAKE_AGAIN);
   await change(platform, taskUid, userUid, { downloads: sql<number>`downloads + 1` });
 }
 
@@ -70,6 +73,7 @@ export async function retryTask(
   taskUid: string,
 ): Promise<VideoTask> {
   const before = await getTask(platform.db, taskUid, userUid);
+  await requireQuotaLeft(platform.db, userUid, platform.config.storageQuotaBytes);
   await startNextAttempt(platform, before);
   return presentTask(platform, await getTask(platform.db, taskUid, userUid));
 }

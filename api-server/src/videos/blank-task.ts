@@ -22,4 +22,6 @@ export const BLANK_TASK = {
   sizeBytes: 0,
   startedAt: null,
   finishedAt: null,
+  keepUntil: null,
+  filesRemovedAt: null,
 } as const satisfies Partial<ShownTask>;

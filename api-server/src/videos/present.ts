@@ -3,6 +3,7 @@ import type { Platform } from '../platform.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { ShownFile } from '../uploads/shown-files.ts';
 import { flowOf } from './flows.ts';
+import { shownKeepUntil } from './keep-until.ts';
 import { WAITING } from './task-machine.ts';
 import type { ShownTask } from './task-repository.ts';
 
@@ -35,7 +36,7 @@ export function downloadName(title: string): string {
 
 function videoOf(storage: Storage, task: ShownTask): VideoTask['video'] {
   const { videoKey, posterKey, hoverKey, stillKey } = task;
-  if (task.status !== 'done' || videoKey === null) return null;
+  if (task.status !== 'done' || videoKey === null || task.filesRemovedAt !== null) return null;
   return {
     url: storage.address(videoKey),
     downloadUrl: storage.address(videoKey, downloadName(task.title)),
@@ -87,6 +88,7 @@ function present(storage: Storage, task: ShownTask, around: Surroundings): Video
     imageUrl: pictureKey ? storage.address(pictureKey) : '',
     imageThumbnailUrl: image?.thumbnailKey ? storage.address(image.thumbnailKey) : '',
     video: videoOf(storage, task),
+    ...shownKeepUntil(task),
     feedback: task.feedback,
     downloads: task.downloads,
     engine: { id: task.engineId, label: task.engineLabel },

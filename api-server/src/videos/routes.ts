@@ -56,7 +56,7 @@ export const videoRoutes: FastifyPluginAsync<{ platform: Platform }> = async (
     }),
   });
   registerCall(app, 'recordDownload', {
-    problems: ['not_found', 'conflict'],
+    problems: ['not_found', 'conflict', 'video_expired'],
     handler: async ({ body, user }) => {
       await recordDownload(platform, user.uid, body.taskUid);
       return { ok: true };

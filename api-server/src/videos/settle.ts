@@ -16,6 +16,7 @@ export type StoredVideo = Pick<
   | 'height'
   | 'durationSeconds'
   | 'sizeBytes'
+  | 'keepUntil'
 >;
 
 /** How a task ended. */

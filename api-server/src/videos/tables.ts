@@ -62,7 +62,10 @@ export interface VideoTaskTable {
   updatedAt: Date;
   finishedAt: Date | null;
   deletedAt: Date | null;
+  /** When the files went: by its time or its owner. */
   filesRemovedAt: Date | null;
+  /** Until when a finished video is kept; null: nobody has decided. See `keep-until.ts`. */
+  keepUntil: Date | null;
 }
 
 export interface VideoTables {

@@ -14,7 +14,14 @@ export const TASK_COLUMNS = [
   ...(['width', 'height', 'durationSeconds', 'sizeBytes'] as const),
   ...(['errorCode', 'errorMessage', 'errorRetryable', 'feedback', 'downloads'] as const),
   ...(['engineId', 'engineLabel'] as const),
-  ...(['createdAt', 'startedAt', 'updatedAt', 'finishedAt'] as const),
+  ...([
+    'createdAt',
+    'startedAt',
+    'updatedAt',
+    'finishedAt',
+    'keepUntil',
+    'filesRemovedAt',
+  ] as const),
 ] as const satisfies readonly (keyof TaskRow)[];
 
 export type ShownTask = Pick<TaskRow, (typeof TASK_COLUMNS)[number]>;

@@ -41,7 +41,13 @@ export async function restoreTasks(
     .where('uid', 'in', taskUids)
     .where('userUid', '=', userUid)
     .where('deletedAt', 'is not', null)
-    .where('filesRemovedAt', 'is', null)
+    // Of one that was past its time before, nothing is missing that was there when it was deleted.
+    .where((where) =>
+      where.or([
+        where('filesRemovedAt', 'is', null),
+        where('filesRemovedAt', '<', where.ref('deletedAt')),
+      ]),
+    )
     .returning('uid')
     .execute();
   return restored.map(({ uid }) => uid);

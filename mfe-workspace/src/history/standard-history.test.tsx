@@ -169,6 +169,18 @@ test('what can be done follows from the status', async () => {
   expect(within(item('City')).queryByRole('button', { name: 'Like' })).toBeNull();
 });
 
+test('a video that was kept for its time says so, and offers neither file nor retry', async () => {
+  const keptUntil = Date.UTC(2026, 0, 2, 12);
+  const gone = sampleTask('gone', { title: 'Gone', status: 'done', charged: true, keptUntil });
+  const group = { groupUid: 'g', title: 'Gone', createTime: 1, tasks: [gone] };
+  await open({ groupHistory: () => json({ items: [group], nextCursor: null }) });
+  await screen.findByText('Kept until Jan 2, 2026');
+  const card = within(item('Gone'));
+  await card.findByRole('button', { name: 'Delete' });
+  expect(card.queryByRole('link', { name: 'Download' })).toBeNull();
+  expect(card.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
 test('without videos a sample is offered to start from', async () => {
   await open({ groupHistory: () => json({ items: [], nextCursor: null }) });
   await screen.findByText('No videos yet');

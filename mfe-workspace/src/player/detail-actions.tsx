@@ -1,4 +1,4 @@
-import { isUnfinished } from '@vidra/shared-contract';
+import { isExpired, isUnfinished } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { Button, ButtonLink, IconButton } from '@vidra/shared-ui';
 import { reuseHref, type VideoActions } from '../videos/use-video-actions.ts';
@@ -82,6 +82,7 @@ function MainAction({ task, actions }: Pick<DetailActionsProps, 'task' | 'action
       </Button>
     );
   }
+  if (isExpired(task)) return null;
   return (
     <Button
       variant="primary"

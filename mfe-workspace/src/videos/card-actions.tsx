@@ -1,4 +1,4 @@
-import { isUnfinished } from '@vidra/shared-contract';
+import { isExpired, isUnfinished } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { Icon } from '@vidra/shared-ui';
 import type { VideoActions } from './use-video-actions.ts';
@@ -16,6 +16,7 @@ interface CardActionsProps {
 export function CardActions({ task, actions, tabIndex, onRename }: CardActionsProps) {
   const { video } = task;
   const goesOn = isUnfinished(task.status);
+  const canRetry = !goesOn && !video && !isExpired(task);
   const action = (label: string, icon: string, onClick: () => void, pressed?: boolean) => (
     <button
       type="button"
@@ -50,7 +51,7 @@ export function CardActions({ task, actions, tabIndex, onRename }: CardActionsPr
         </a>
       )}
       {goesOn && action('Cancel', 'lucide:x', () => actions.cancel(task))}
-      {!goesOn && !video && action('Retry', 'lucide:rotate-cw', () => actions.retry(task))}
+      {canRetry && action('Retry', 'lucide:rotate-cw', () => actions.retry(task))}
       {action('Rename', 'lucide:pencil', onRename)}
       {action('Delete', 'lucide:trash-2', () => actions.remove([task]))}
     </span>

@@ -1,6 +1,6 @@
-import { isUnfinished, statusTitle } from '@vidra/shared-contract';
+import { isExpired, isUnfinished, statusTitle } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
-import { formatDuration, HoverVideo, Icon } from '@vidra/shared-ui';
+import { formatDate, formatDuration, HoverVideo, Icon } from '@vidra/shared-ui';
 import { doingOf } from './task-texts.ts';
 import styles from './video-card.module.css';
 
@@ -44,6 +44,9 @@ function Going({ task }: { task: VideoTask }) {
 }
 
 function Ended({ task }: { task: VideoTask }) {
+  if (isExpired(task) && task.keptUntil !== undefined) {
+    return <span className={styles.over}>Kept until {formatDate(task.keptUntil)}</span>;
+  }
   const failed = statusTitle(task.status) === 'Failed';
   return (
     <span className={styles.over}>

@@ -14,6 +14,15 @@ test('a lost video counts as failed', () => {
   expect(endedOf(sampleTask('t', { status: 'lost' }))).toMatch(/could not be made.* not charged/);
 });
 
+test('a video that is past its time says so, and nothing of credits', () => {
+  const keptUntil = Date.UTC(2026, 0, 2, 12);
+  const gone = sampleTask('t', { status: 'done', charged: true, keptUntil });
+  expect(endedOf(gone)).toBe(
+    'This video was kept until Jan 2, 2026 and is gone. Use its settings again to make it anew.',
+  );
+  expect(detailsOf(gone)).toContainEqual(['Kept until', 'Jan 2, 2026']);
+});
+
 test('a video that goes on has not ended', () => {
   expect(endedOf(sampleTask('t', { status: 'running' }))).toBeUndefined();
 });

@@ -1,4 +1,10 @@
-import { MOTION_TITLES, RATIO_TITLES, stageTitle, statusTitle } from '@vidra/shared-contract';
+import {
+  isExpired,
+  MOTION_TITLES,
+  RATIO_TITLES,
+  stageTitle,
+  statusTitle,
+} from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { formatBytes, formatCredits, formatDate } from '@vidra/shared-ui';
 
@@ -20,13 +26,19 @@ export function remainingOf({ remainingSeconds }: Progressing): string | undefin
   return `About ${Math.round(remainingSeconds / 60)} min left`;
 }
 
-/** Why there is no video, and that nothing was paid for it; undefined while there may be one. */
+/** Why there is no video, and what that means for its credits; undefined while there may be one. */
 export function endedOf(task: VideoTask): string | undefined {
+  if (isExpired(task)) return goneOf(task);
   const title = statusTitle(task.status);
   if (title === 'Cancelled') return `You cancelled this video.${freeOf(task)}`;
   if (title !== 'Failed') return undefined;
   // The server's own sentence says what became of the credits.
   return task.error?.message ?? `This video could not be made.${freeOf(task)}`;
+}
+
+function goneOf({ keptUntil }: VideoTask): string {
+  const until = keptUntil === undefined ? 'for a while' : `until ${formatDate(keptUntil)}`;
+  return `This video was kept ${until} and is gone. Use its settings again to make it anew.`;
 }
 
 function freeOf({ charged }: VideoTask): string {
@@ -47,6 +59,7 @@ export function detailsOf(task: VideoTask): readonly (readonly [name: string, va
     ['File', size],
     ['Credits', price],
     ['Made', formatDate(task.createTime, 'datetime')],
+    ['Kept until', task.keptUntil === undefined ? null : formatDate(task.keptUntil)],
     ['Attempts', task.attempt > 1 ? String(task.attempt) : null],
     ['Downloads', task.downloads > 0 ? String(task.downloads) : null],
     ['Engine', task.engine.label],

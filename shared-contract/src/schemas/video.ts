@@ -103,7 +103,10 @@ export const videoTask = z.strictObject({
   settings: taskSettings,
   imageUrl: z.string(),
   imageThumbnailUrl: z.string(),
+  /** Null too for a `done` task whose video was past `keptUntil`. */
   video: videoFile.nullable(),
+  /** Until when the finished video is kept; absent: for good. */
+  keptUntil: timestamp.optional(),
   feedback: feedbackValue,
   downloads: z.number().int(),
   engine: z.strictObject({ id: z.string(), label: z.string() }),

@@ -5,14 +5,11 @@ import { PICTURE_LIMITS, SCRAPE_LIMITS } from '@vidra/shared-contract';
 import type { ScrapeResult } from '@vidra/shared-contract/schemas';
 import { PICTURE_LIMITS as INTAKE_LIMITS, readPictureHeader } from '../../media/picture-header.ts';
 import { PictureRefusal } from '../../media/picture-refusal.ts';
+import { ProblemError } from '../../http/problem-error.ts';
 import type { Platform } from '../../platform.ts';
-import {
-  announceFile,
-  findAnyFile,
-  markReady,
-  type FileRow,
-} from '../../uploads/file-repository.ts';
+import { findAnyFile, type FileRow } from '../../uploads/file-repository.ts';
 import { takeInPicture } from '../../uploads/intake.ts';
+import { keepFile } from '../../uploads/keep-file.ts';
 import { readWeb, type WebReader } from '../guard/read-web.ts';
 import { ReadRefusal } from '../guard/refusal.ts';
 import type { PictureCandidate } from '../page/facts.ts';
@@ -59,10 +56,13 @@ interface Copying {
   signal: AbortSignal;
   /** Hashes of the pictures that have been taken: shops serve one under several addresses. */
   seen: Set<string>;
+  /** Whether a picture was left out because its owner's storage is full. */
+  full: boolean;
 }
 
 async function takeIn(copying: Copying, uid: string, url: string, bytes: Buffer): Promise<void> {
-  const { storage, folders, db } = copying.platform;
+  const { storage, folders } = copying.platform;
+  const keyPrefix = `pictures/${uid}`;
   const folder = join(folders.work, 'scraped');
   const inputPath = join(folder, uid);
   await mkdir(folder, { recursive: true });
@@ -76,11 +76,10 @@ async function takeIn(copying: Copying, uid: string, url: string, bytes: Buffer)
       storage,
       workFolder: folders.work,
       inputPath,
-      keyPrefix: `pictures/${uid}`,
+      keyPrefix,
     });
-    const [userUid, declaredSize] = [copying.userUid, bytes.length];
-    await announceFile(db, { uid, userUid, fileName: fileNameOf(url), declaredSize });
-    await markReady(db, uid, ready);
+    const file = { uid, userUid: copying.userUid, fileName: fileNameOf(url), keyPrefix };
+    await keepFile(copying.platform, file, ready);
   } finally {
     await rm(inputPath, { force: true });
   }
@@ -98,7 +97,11 @@ async function orLeftOut<T>(copying: Copying, work: () => Promise<T>): Promise<T
   try {
     return await work();
   } catch (error) {
+    // What the owner has no room for; the storage itself being full is no problem document.
+    const noRoom = error instanceof ProblemError && error.code === 'storage_full';
+    copying.full ||= noRoom;
     const isPicturesFault =
+      noRoom ||
       error instanceof ReadRefusal ||
       (error instanceof PictureRefusal && error.code !== 'storage_full') ||
       copying.signal.aborted;
@@ -144,25 +147,26 @@ async function copySome(copying: Copying, urls: readonly string[]): Promise<Copi
 
 /**
  * Copies a page's pictures into the storage, as checked pictures of the user. Those that cannot be
- * read, are too small or come twice are left out.
+ * read, are too small or come twice are left out, and so is what finds the owner's storage full.
  * @throws the reason of `signal` once it is aborted
  */
 export async function copyPictures(
-  options: Omit<Copying, 'seen' | 'signal'> & { signal: AbortSignal },
+  options: Omit<Copying, 'seen' | 'full'>,
   candidates: readonly PictureCandidate[],
-): Promise<CopiedPicture[]> {
+): Promise<{ images: CopiedPicture[]; full: boolean }> {
   const signal = AbortSignal.any([options.signal, AbortSignal.timeout(ALL_PICTURES_MS)]);
-  const copying: Copying = { ...options, signal, seen: new Set() };
+  const copying: Copying = { ...options, signal, seen: new Set(), full: false };
   const waiting = candidates.slice(0, MOST_CANDIDATES);
   const copied: CopiedPicture[] = [];
-  while (waiting.length > 0 && copied.length < SCRAPE_LIMITS.maxPictures && !signal.aborted) {
+  const isOver = () => copied.length >= SCRAPE_LIMITS.maxPictures || copying.full || signal.aborted;
+  while (waiting.length > 0 && !isOver()) {
     // A few at a time and no more than are missing, so that their order on the page is kept.
     const batch = waiting.splice(0, Math.min(AT_ONCE, SCRAPE_LIMITS.maxPictures - copied.length));
     const urls = batch.map(({ url }) => url);
     copied.push(...(await copySome(copying, urls)));
   }
   options.signal.throwIfAborted();
-  return copied;
+  return { images: copied, full: copying.full };
 }
 
 /** A copied picture as its owner sees it; nothing when it has gone. */

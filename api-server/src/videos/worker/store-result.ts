@@ -1,6 +1,7 @@
 import type { EngineArtefact, EngineRef } from '../../engines/engine.ts';
 import { differenceFrom, probeVideo, type VideoProbe } from '../../media/probe.ts';
 import type { Platform } from '../../platform.ts';
+import { keepUntil } from '../keep-until.ts';
 import type { StoredVideo } from '../settle.ts';
 import type { ClaimedTask } from './claim.ts';
 
@@ -95,5 +96,6 @@ export async function storeResult(
     height: found.height,
     durationSeconds: found.durationSeconds,
     sizeBytes: video.size,
+    keepUntil: await keepUntil(platform.db, platform.config, task.userUid),
   };
 }

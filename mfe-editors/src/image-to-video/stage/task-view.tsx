@@ -1,6 +1,6 @@
-import { isUnfinished, statusTitle } from '@vidra/shared-contract';
+import { isExpired, isUnfinished, statusTitle } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
-import { Progress, VideoPlayer, TaskStatusText } from '@vidra/shared-ui';
+import { formatDate, Progress, VideoPlayer, TaskStatusText } from '@vidra/shared-ui';
 import { doingOf, remainingOf } from '../logic/task-texts.ts';
 import { StageFrame } from './stage-frame.tsx';
 import { TaskActions } from './task-actions.tsx';
@@ -70,6 +70,13 @@ function Running({ task }: { task: VideoTask }) {
 }
 
 function Ended({ task }: { task: VideoTask }) {
+  if (isExpired(task) && task.keptUntil !== undefined) {
+    return (
+      <p className={styles.doing}>
+        This video was kept until {formatDate(task.keptUntil)} and is gone.
+      </p>
+    );
+  }
   return (
     <div className={styles.ended}>
       <p className={styles.doing}>
