@@ -1,6 +1,6 @@
 import { readExample } from '../../test-support/env-example.ts';
 import { CONFIG_VARIABLES } from './config.ts';
-import { ENGINE_VARIABLES } from './engines/engine-settings.ts';
+import { ENGINE_VARIABLES } from './engines/settings/engine-settings.ts';
 import { SECRETS } from './present-variables.ts';
 import { SPEECH_VARIABLES } from './speech/choose-speech.ts';
 

@@ -5,7 +5,7 @@ import { createDiskReserve } from './database/disk-reserve.ts';
 import { DirectoryInUseError, lockDirectory } from './database/directory-lock.ts';
 import { openPgliteDirectory } from './database/pglite.ts';
 import { openPostgres } from './database/postgres.ts';
-import { createEngine } from './engines/choose-engine.ts';
+import { createEngines } from './engines/choose-engine.ts';
 import { createPreviewEngine } from './engines/preview/preview-engine.ts';
 import type { Logger } from './logger.ts';
 import { findFfmpeg } from './media/ffmpeg.ts';
@@ -58,19 +58,19 @@ export async function openPlatform(config: Config, logger: Logger): Promise<Plat
   const onError = (error: unknown) => logger.error({ err: error }, 'the engine reports an error');
   const work = takeWorkFolder(dataFolders(config.dataDir).work);
   const speech = await chooseSpeech(process.env, tools.ffmpeg);
-  const filmEngine = await createPreviewEngine({
-    ...{ tools, speech, concurrentJobs, onError },
-    workDir: join(work.path, 'preview'),
-    jobTimeoutMs: config.render.limitSeconds * 1000,
-  });
-  const engine = await createEngine({
+  const engines = await createEngines({
     environment: process.env,
-    ...{ concurrentJobs, jobTimeoutSeconds: config.render.limitSeconds, tools, onError },
+    ...{ concurrentJobs, jobTimeoutSeconds: config.render.limitSeconds, tools, speech, onError },
     workDir: join(work.path, 'remote'),
-    createPreview: () => Promise.resolve(filmEngine),
+    createPreview: () =>
+      createPreviewEngine({
+        ...{ tools, speech, concurrentJobs, onError },
+        workDir: join(work.path, 'preview'),
+        jobTimeoutMs: config.render.limitSeconds * 1000,
+      }),
   });
   const platform = await createPlatform({
-    ...{ config, logger, tools, connection, engine, filmEngine, speech },
+    ...{ config, logger, tools, connection, engines, speech },
     ...(connection.kind === 'pglite' && { diskReserve: createDiskReserve(config.dataDir) }),
     schedules: true,
   });

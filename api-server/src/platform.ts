@@ -9,8 +9,7 @@ import type { DatabaseConnection } from './database/connection.ts';
 import { NO_RESERVE, type DiskReserve } from './database/disk-reserve.ts';
 import { migrate } from './database/migrate.ts';
 import type { Database } from './database/schema.ts';
-import type { Engine } from './engines/engine.ts';
-import type { FlowSpec } from './engines/film-spec.ts';
+import type { Engines } from './engines/choose-engine.ts';
 import { createKeyedLock, type OneAtATime } from './keyed-lock.ts';
 import type { Logger } from './logger.ts';
 import { chooseMailer } from './mail/choose-mailer.ts';
@@ -46,10 +45,8 @@ export interface Platform {
   storage: Storage;
   quarantine: Quarantine;
   mailer: Mailer;
-  /** Makes image to video. */
-  engine: Engine;
-  /** Makes every other flow. */
-  filmEngine: Engine<FlowSpec>;
+  /** Who makes each flow. */
+  engines: Engines;
   speech: Speech;
   tools: FfmpegTools;
   webReader: WebReader;
@@ -71,8 +68,7 @@ export interface PlatformParts extends QueueSettings {
   config: Config;
   logger: Logger;
   connection: DatabaseConnection;
-  engine: Engine;
-  filmEngine: Engine<FlowSpec>;
+  engines: Engines;
   /** Without it nothing can be spoken. */
   speech?: Speech;
   tools: FfmpegTools;
@@ -93,7 +89,7 @@ export function dataFolders(dataDir: string): Platform['folders'] {
 
 /** Brings the database up to date and starts the queue. Closing it closes the connection too. */
 export async function createPlatform(parts: PlatformParts): Promise<Platform> {
-  const { config, logger, connection, engine, filmEngine, tools } = parts;
+  const { config, logger, connection, engines, tools } = parts;
   const { db } = connection;
   await migrate(db);
   const queue = await startQueue(connection, logger, parts);
@@ -105,7 +101,7 @@ export async function createPlatform(parts: PlatformParts): Promise<Platform> {
   const webReader = createWebReader(config);
   const textEngine = chooseTextEngine(config.text);
   return {
-    ...{ config, logger, db, connection, engine, filmEngine, tools },
+    ...{ config, logger, db, connection, engines, tools },
     ...{ queue, events, folders, secrets },
     diskReserve: parts.diskReserve ?? NO_RESERVE,
     speech: parts.speech ?? createSpeech({ ffmpeg: tools.ffmpeg }),
@@ -125,8 +121,7 @@ export async function createPlatform(parts: PlatformParts): Promise<Platform> {
       await webReader.dispatcher.close();
       await events.close();
       await sessions.close();
-      await engine.close();
-      await filmEngine.close();
+      await Promise.all([...new Set(Object.values(engines))].map((engine) => engine.close()));
       await connection.close();
     },
   };

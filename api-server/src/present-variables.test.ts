@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigError } from './config-error.ts';
 import { readConfig } from './config.ts';
-import { readEngineSettings } from './engines/engine-settings.ts';
+import { readEngineSettings } from './engines/settings/engine-settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vidra-secrets-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -35,7 +35,9 @@ test('the key of an engine may lie in a file too', () => {
     FAL_KEY_FILE: secretFile('fal', 'secret'),
     FAL_MODEL: 'fal-ai/model',
   };
-  expect(readEngineSettings(environment)).toMatchObject({ driver: 'fal', key: 'secret' });
+  expect(readEngineSettings(environment)).toMatchObject({
+    'image-to-video': { driver: 'fal', key: 'secret' },
+  });
 });
 
 test('the password of the database joins its address, unless that has one', () => {

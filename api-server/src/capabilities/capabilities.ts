@@ -1,6 +1,7 @@
 import {
   DURATIONS,
   FILM_STYLES,
+  FLOWS,
   MOTIONS,
   MUSIC_BEDS,
   QUALITIES,
@@ -10,10 +11,11 @@ import {
 } from '@vidra/shared-contract';
 import type { Capabilities } from '@vidra/shared-contract/schemas';
 import type { Engine } from '../engines/engine.ts';
+import type { FlowSpec } from '../engines/film-spec.ts';
 import type { Platform } from '../platform.ts';
 import { listSamples } from './samples.ts';
 
-function usesPrompt(engine: Engine): boolean {
+function usesPrompt(engine: Engine<FlowSpec>): boolean {
   const flow = engine.capabilities().flows.find((each) => each.flow === 'image-to-video');
   return (
     flow?.parameters.some(
@@ -28,11 +30,12 @@ const SPOKEN: readonly string[] = ['speaker'];
 const RECORDINGS_ONLY =
   'There is no voice on this server. Upload a recording of what is to be said.';
 
-function filmCapabilities({ filmEngine, speech, config }: Platform): Capabilities['films'] {
-  const { id, name, label, flows } = filmEngine.capabilities();
+function filmCapabilities({ engines, speech, config }: Platform): Capabilities['films'] {
   const canSpeak = speech.describe().available;
-  return flows.flatMap(({ flow, label: honesty = label }) => {
+  return FLOWS.flatMap((flow) => {
     if (flow === 'image-to-video') return [];
+    const { id, name, label, flows } = engines[flow].capabilities();
+    const honesty = flows.find((each) => each.flow === flow)?.label ?? label;
     return [
       {
         ...{ flow, engine: { id, label: name, honesty }, maxCount: VIDEO_LIMITS.maxCount },
@@ -56,7 +59,8 @@ function helpersOf(platform: Platform): Capabilities['helpers'] {
 
 /** What can be made here, by which engine and at which price, and with which sample pictures. */
 export async function describeCapabilities(platform: Platform): Promise<Capabilities> {
-  const { id, name, label } = platform.engine.capabilities();
+  const clips = platform.engines['image-to-video'];
+  const { id, name, label } = clips.capabilities();
   return {
     flows: [
       {
@@ -67,7 +71,7 @@ export async function describeCapabilities(platform: Platform): Promise<Capabili
         ratios: [...RATIOS],
         qualities: [...QUALITIES],
         maxCount: VIDEO_LIMITS.maxCount,
-        usesPrompt: usesPrompt(platform.engine),
+        usesPrompt: usesPrompt(clips),
         prices: platform.config.prices,
       },
     ],

@@ -149,6 +149,11 @@ export interface Engine<Spec = EngineSpec> {
    */
   submit: (spec: Spec, idempotencyKey: string) => Promise<EngineRef>;
   reconcile: (idempotencyKey: string) => Promise<ReconcileOutcome>;
+  /**
+   * Another process submitted this job, and this one follows it from now on: what the driver needs
+   * of the specification to finish it here. Called before the first `poll`.
+   */
+  resume?: (ref: EngineRef, spec: Spec) => Promise<void>;
   poll: (ref: EngineRef) => Promise<EngineStatus>;
   cancel: (ref: EngineRef) => Promise<CancelOutcome>;
   /** Opens one file of a succeeded job. @throws when it is gone. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { endpointPath, ENDPOINTS, type CallName } from '@vidra/shared-contract';
+import { endpointPath, ENDPOINTS, FLOWS, type CallName, type Flow } from '@vidra/shared-contract';
 import type {
   CallAnswer,
   CallBody,
@@ -17,6 +17,7 @@ import type {
 } from '@vidra/shared-contract/schemas';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import type { Engines } from '../engines/choose-engine.ts';
 import type { Engine } from '../engines/engine.ts';
 import type { FlowSpec } from '../engines/film-spec.ts';
 import { locateFfmpeg } from '../media/ffmpeg.ts';
@@ -78,6 +79,15 @@ export interface TestFilms {
   speech: Speech;
 }
 
+/** @param clips makes image to video; it is asked for nothing else */
+function enginesOf(films: Engine<FlowSpec>, clips: Engine | Engine<FlowSpec>): Engines {
+  const engines = FLOWS.map((flow): [Flow, Engine<FlowSpec>] => [flow, films]);
+  return {
+    ...(Object.fromEntries(engines) as Engines),
+    'image-to-video': clips as Engine<FlowSpec>,
+  };
+}
+
 async function createParts(
   environment: Record<string, string>,
   engine?: Engine,
@@ -90,8 +100,7 @@ async function createParts(
   const scripted = new ScriptedEngine(tinyVideo(tools.ffmpeg));
   const platform = await createPlatform({
     ...{ config, tools, connection, logger: QUIET, schedules: false },
-    engine: engine ?? scripted,
-    filmEngine: films?.engine ?? scripted,
+    engines: enginesOf(films?.engine ?? scripted, engine ?? scripted),
     ...(films && { speech: films.speech }),
   });
   return { dataDir, platform, engine: scripted };

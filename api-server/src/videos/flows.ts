@@ -96,8 +96,8 @@ export function titleFrom(any: Settings): string {
 }
 
 /** Who makes this flow here. It is asked for this flow alone. */
-export function engineFor(platform: Platform, flow: Flow): Engine<FlowSpec> {
-  return flow === 'image-to-video' ? (platform.engine as Engine<FlowSpec>) : platform.filmEngine;
+export function engineFor({ engines }: Pick<Platform, 'engines'>, flow: Flow): Engine<FlowSpec> {
+  return engines[flow];
 }
 
 type FilmTaskSettings = Exclude<TaskSettings, ImageToVideoTaskSettings>;

@@ -21,7 +21,7 @@ interface VideoDetailsProps {
 /** What a video was made with, and what can be done with it. */
 export function VideoDetails({ task, actions, previous, next, onShow }: VideoDetailsProps) {
   const [renaming, setRenaming] = useState(false);
-  const honesty = useHonesty(task.engine.id);
+  const honesty = useHonesty(task);
   const { prompt, negativePrompt } = promptsOf(task);
   return (
     <div className={styles.details}>
@@ -96,8 +96,11 @@ function Text({ name, text }: { name: string; text: string }) {
   );
 }
 
-/** What the engine says of itself, while it is still in use. */
-function useHonesty(engineId: string): string | undefined {
-  const flows = useCapabilities().data?.flows;
-  return flows?.find(({ engine }) => engine.id === engineId)?.engine.honesty;
+/** What the engine says of this flow, while it is still in use. */
+function useHonesty({ flow, engine }: VideoTask): string | undefined {
+  const { flows = [], films = [] } = useCapabilities().data ?? {};
+  const made = [...flows, ...films].find(
+    (each) => each.flow === flow && each.engine.id === engine.id,
+  );
+  return made?.engine.honesty;
 }

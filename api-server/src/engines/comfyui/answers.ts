@@ -46,15 +46,18 @@ export const historyAnswer = z.record(z.string(), historyItem);
 /** `POST /queue`, `/interrupt` and `/history` answer with an empty body. */
 export const emptyAnswer = z.unknown();
 
-const VIDEO = /\.(mp4|webm|mov|mkv)$/i;
+const KINDS = { video: /\.(mp4|webm|mov|mkv)$/i, picture: /\.(png|jpe?g|webp)$/i };
 
-/** The first video that a finished prompt saved; nodes list videos under differing names. */
-export function savedVideo({ outputs }: HistoryItem): SavedFile | undefined {
+/** The first file of a kind that a finished prompt saved; nodes list videos under differing names. */
+export function savedFileOf(
+  { outputs }: HistoryItem,
+  kind: keyof typeof KINDS,
+): SavedFile | undefined {
   const files = Object.values(outputs)
     .flatMap((kinds) => Object.values(kinds))
     .flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : []))
     .flatMap((file) => savedFile.safeParse(file).data ?? [])
-    .filter(({ filename }) => VIDEO.test(filename));
+    .filter(({ filename }) => KINDS[kind].test(filename));
   // A preview in the temp folder is a second choice: it goes when the server restarts.
   return files.find(({ type }) => type === 'output') ?? files[0];
 }

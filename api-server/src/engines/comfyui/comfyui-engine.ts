@@ -4,8 +4,10 @@ import { effectsOf, remoteCapabilities } from '../remote/capabilities.ts';
 import { connectionOf, type RemoteSettings } from '../remote/connection.ts';
 import { readTemplate } from '../remote/json-template.ts';
 import type { ModelLimits } from '../remote/model-limits.ts';
+import { CLIP_WORK } from '../remote/model-work.ts';
 import { ProviderHttp } from '../remote/provider-http.ts';
 import { createRemoteEngine } from '../remote/remote-engine.ts';
+import type { RemoteSpec } from '../remote/remote-spec.ts';
 import { ComfyuiProvider, newClientId } from './comfyui-provider.ts';
 import { ProgressFeed } from './progress.ts';
 
@@ -23,8 +25,9 @@ export interface ComfyuiSettings extends RemoteSettings {
 }
 
 /** Open models on a ComfyUI server of the operator's own. @throws TemplateError */
-export async function createComfyuiEngine(settings: ComfyuiSettings): Promise<Engine> {
-  const workflow = await readTemplate(settings.workflowPath);
+export async function createComfyuiEngine(settings: ComfyuiSettings): Promise<Engine<RemoteSpec>> {
+  const { work = CLIP_WORK } = settings;
+  const workflow = await readTemplate(settings.workflowPath, work.needs);
   const baseUrl = settings.url.replace(/\/+$/, '');
   const clientId = newClientId();
   const provider = { name: 'ComfyUI', origin: new URL(baseUrl).origin, fileHosts: [] };
@@ -33,12 +36,13 @@ export async function createComfyuiEngine(settings: ComfyuiSettings): Promise<En
   return createRemoteEngine({
     model,
     usdPerSecond,
+    usdPerPicture: work.makesPictures ? settings.usdPerPicture : undefined,
     pollIntervalMs: settings.connection?.pollIntervalMs,
     ...(onError ? { onError } : {}),
     capabilities: remoteCapabilities({
       id: 'comfyui',
       name: 'ComfyUI',
-      label: "Generative AI: an open video model on this site's own ComfyUI server",
+      label: "Generative AI: an open model on this site's own ComfyUI server",
       ...settings,
       effects: effectsOf(workflow.uses),
       cancel: { whileQueued: true, whileRunning: true, freeWhileRunning: true },
@@ -46,6 +50,7 @@ export async function createComfyuiEngine(settings: ComfyuiSettings): Promise<En
     provider: new ComfyuiProvider({
       http: new ProviderHttp(http),
       ...{ baseUrl, workflow, framesPerSecond, frameStep, files, clientId },
+      makesPictures: work.makesPictures,
       progress: new ProgressFeed(`${baseUrl.replace(/^http/, 'ws')}/ws?clientId=${clientId}`),
     }),
   });

@@ -7,7 +7,8 @@ import type {
   ReconcileOutcome,
 } from '../engine.ts';
 import type { DownloadRules } from '../remote/download.ts';
-import { fillTemplate, jobValues, type JsonTemplate } from '../remote/json-template.ts';
+import type { JobFile } from '../remote/job-files.ts';
+import { fillTemplate, jobValues, usedFiles, type JsonTemplate } from '../remote/json-template.ts';
 import { idOfKey } from '../remote/key-id.ts';
 import type { PreparedJob } from '../remote/prepare-job.ts';
 import type { Provider } from '../remote/provider.ts';
@@ -20,7 +21,7 @@ import {
   uploadAnswer,
   type HistoryItem,
 } from './answers.ts';
-import { historyStatus } from './history-status.ts';
+import { historyStatus, wasInterrupted } from './history-status.ts';
 import type { ProgressFeed } from './progress.ts';
 
 export interface ComfyuiProviderOptions {
@@ -33,6 +34,8 @@ export interface ComfyuiProviderOptions {
   /** The model's clips have a multiple of this many frames, plus one. */
   frameStep: number;
   files: DownloadRules;
+  /** A picture is a result too. */
+  makesPictures: boolean;
   progress: ProgressFeed;
   clientId: string;
 }
@@ -48,7 +51,7 @@ type Whereabouts =
 
 /** Something comes of it or came of it; what was interrupted can be posted again. */
 const isAlive = (found: Whereabouts): boolean =>
-  found.at === 'ended' ? historyStatus(found.item).state !== 'cancelled' : found.at !== 'nowhere';
+  found.at === 'ended' ? !wasInterrupted(found.item) : found.at !== 'nowhere';
 
 /** A ComfyUI server's HTTP API. The prompt's id is ours, so a lost answer can be looked up. */
 export class ComfyuiProvider implements Provider {
@@ -95,7 +98,9 @@ export class ComfyuiProvider implements Provider {
       return { state: 'running', stage: 'render', ...(fraction === undefined ? {} : { fraction }) };
     }
     progress.forget(ref);
-    return found.at === 'ended' ? historyStatus(found.item) : { state: 'lost' };
+    return found.at === 'ended'
+      ? historyStatus(found.item, this.#options.makesPictures)
+      : { state: 'lost' };
   }
 
   async cancel(ref: EngineRef): Promise<CancelOutcome> {
@@ -151,12 +156,25 @@ export class ComfyuiProvider implements Provider {
   }
 
   async #workflow(job: PreparedJob): Promise<Record<string, unknown>> {
-    const { http, workflow, framesPerSecond, frameStep } = this.#options;
+    const { workflow, framesPerSecond, frameStep } = this.#options;
+    const names: [string, string][] = [];
+    for (const [role, file] of usedFiles(workflow, job))
+      names.push([role, await this.#upload(file)]);
+    return fillTemplate(workflow, {
+      ...{ ...jobValues(job), ...Object.fromEntries(names) },
+      negativePrompt: job.negativePrompt ?? '',
+      frames: Math.round((job.seconds * framesPerSecond) / frameStep) * frameStep + 1,
+      framesPerSecond,
+    });
+  }
+
+  /** Whatever the kind of the file: this is how ComfyUI's own page sends sound as well. */
+  async #upload({ bytes, contentType, fileName }: JobFile): Promise<string> {
     const form = new FormData();
-    form.set('image', new Blob([job.picture.jpeg], { type: 'image/jpeg' }), job.picture.fileName);
+    form.set('image', new Blob([bytes], { type: contentType }), fileName);
     form.set('type', 'input');
     form.set('overwrite', 'true');
-    const { name, subfolder } = await http.request({
+    const { name, subfolder } = await this.#options.http.request({
       method: 'POST',
       url: this.#url('/upload/image'),
       form,
@@ -164,13 +182,7 @@ export class ComfyuiProvider implements Provider {
       repeat: 'safe',
       schema: uploadAnswer,
     });
-    return fillTemplate(workflow, {
-      ...jobValues(job),
-      image: subfolder === '' ? name : `${subfolder}/${name}`,
-      negativePrompt: job.negativePrompt ?? '',
-      frames: Math.round((job.seconds * framesPerSecond) / frameStep) * frameStep + 1,
-      framesPerSecond,
-    });
+    return subfolder === '' ? name : `${subfolder}/${name}`;
   }
 
   async #tell(path: string, json: unknown): Promise<void> {

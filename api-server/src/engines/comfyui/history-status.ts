@@ -1,12 +1,16 @@
 import type { EngineStatus } from '../engine.ts';
 import { FAILURES, failureFromWords } from '../remote/failures.ts';
-import { savedVideo, type HistoryItem, type SavedFile } from './answers.ts';
+import { savedFileOf, type HistoryItem, type SavedFile } from './answers.ts';
 
 const CONTENT_TYPES: Record<string, string> = {
   mp4: 'video/mp4',
   webm: 'video/webm',
   mov: 'video/quicktime',
   mkv: 'video/x-matroska',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
 };
 
 /** A saved file as the query of `/view`. */
@@ -20,17 +24,19 @@ function failedStatus(messages: readonly (readonly [string, Record<string, unkno
   return { state: 'failed', ...failureFromWords(String(words)) } as const;
 }
 
-/** What a prompt that left the queue came to. */
-export function historyStatus(item: HistoryItem): EngineStatus {
+export const wasInterrupted = ({ status }: HistoryItem): boolean =>
+  (status?.messages ?? []).some(([event]) => event === 'execution_interrupted');
+
+/** What a prompt that left the queue came to. @param makesPictures a picture is a result too */
+export function historyStatus(item: HistoryItem, makesPictures: boolean): EngineStatus {
   const { messages = [], status_str: outcome = 'success' } = item.status ?? {};
-  if (messages.some(([event]) => event === 'execution_interrupted')) return { state: 'cancelled' };
+  if (wasInterrupted(item)) return { state: 'cancelled' };
   if (outcome !== 'success') return failedStatus(messages);
-  const video = savedVideo(item);
-  if (!video) return { state: 'failed', ...FAILURES.noVideo };
-  const extension = video.filename.split('.').pop()?.toLowerCase() ?? '';
+  const saved =
+    savedFileOf(item, 'video') ?? (makesPictures ? savedFileOf(item, 'picture') : undefined);
+  if (!saved) return { state: 'failed', ...FAILURES.noVideo };
+  const extension = saved.filename.split('.').pop()?.toLowerCase() ?? '';
   const contentType = CONTENT_TYPES[extension] ?? 'video/mp4';
-  return {
-    state: 'succeeded',
-    artefacts: [{ id: artefactId(video), role: 'video', contentType }],
-  };
+  const role = contentType.startsWith('image/') ? 'still' : 'video';
+  return { state: 'succeeded', artefacts: [{ id: artefactId(saved), role, contentType }] };
 }

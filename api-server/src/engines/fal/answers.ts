@@ -29,12 +29,19 @@ export const cancelAnswer = z.object({
 });
 
 const file = z.object({ url: z.url(), content_type: z.string().nullish() });
-export type FalFile = z.infer<typeof file>;
 
-/** `GET response_url`: what video models answer with. */
+/** `GET response_url`: what models of videos and of pictures answer with. */
 export const resultAnswer = z
-  .object({ video: z.union([file, z.array(file)]).nullish(), videos: z.array(file).nullish() })
-  .transform(({ video, videos }) => [...[video ?? []].flat(), ...(videos ?? [])][0]);
+  .object({
+    video: z.union([file, z.array(file)]).nullish(),
+    videos: z.array(file).nullish(),
+    image: file.nullish(),
+    images: z.array(file).nullish(),
+  })
+  .transform(({ video, videos, image, images }) => ({
+    video: [...[video ?? []].flat(), ...(videos ?? [])][0],
+    picture: [...(image ? [image] : []), ...(images ?? [])][0],
+  }));
 
 /** A model's errors are a list, the platform's own are one sentence with a type. */
 export const errorAnswer = z.object({

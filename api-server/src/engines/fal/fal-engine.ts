@@ -4,12 +4,29 @@ import { effectsOf, remoteCapabilities } from '../remote/capabilities.ts';
 import { connectionOf, type RemoteSettings } from '../remote/connection.ts';
 import { readTemplate } from '../remote/json-template.ts';
 import type { ModelLimits } from '../remote/model-limits.ts';
+import { CLIP_WORK } from '../remote/model-work.ts';
 import { ProviderHttp } from '../remote/provider-http.ts';
 import { createRemoteEngine } from '../remote/remote-engine.ts';
+import type { RemoteSpec } from '../remote/remote-spec.ts';
 import { FalProvider } from './fal-provider.ts';
 
+const inputFile = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
 /** The input of Kling's image-to-video models on fal. */
-export const DEFAULT_FAL_INPUT = fileURLToPath(new URL('kling-input.json', import.meta.url));
+export const DEFAULT_FAL_INPUT = inputFile('kling-input.json');
+
+/** Models for the flows that are no clips of pictures, with the files of their inputs. */
+export const FAL_MODELS = {
+  'try-on': { model: 'fal-ai/fashn/tryon/v1.6', input: inputFile('try-on-input.json') },
+  'change-elements': {
+    model: 'fal-ai/flux-pro/v1/fill',
+    input: inputFile('change-elements-input.json'),
+  },
+  speaker: {
+    model: 'fal-ai/kling-video/ai-avatar/v2/standard',
+    input: inputFile('speaker-input.json'),
+  },
+} as const;
 
 export interface FalSettings extends RemoteSettings {
   key: string;
@@ -22,8 +39,9 @@ export interface FalSettings extends RemoteSettings {
 }
 
 /** Video models on fal.ai. @throws TemplateError */
-export async function createFalEngine(settings: FalSettings): Promise<Engine> {
-  const input = await readTemplate(settings.inputPath);
+export async function createFalEngine(settings: FalSettings): Promise<Engine<RemoteSpec>> {
+  const { work = CLIP_WORK } = settings;
+  const input = await readTemplate(settings.inputPath, work.needs);
   const { key, modelId, fileHosts, model, usdPerSecond, onError } = settings;
   const queueUrl = settings.queueUrl.replace(/\/+$/, '');
   const provider = { name: 'fal', origin: new URL(queueUrl).origin, fileHosts };
@@ -34,19 +52,20 @@ export async function createFalEngine(settings: FalSettings): Promise<Engine> {
   return createRemoteEngine({
     model,
     usdPerSecond,
+    usdPerPicture: work.makesPictures ? settings.usdPerPicture : undefined,
     pollIntervalMs: settings.connection?.pollIntervalMs,
     ...(onError ? { onError } : {}),
     capabilities: remoteCapabilities({
       id: 'fal',
       name: 'fal',
-      label: `Generative AI: ${modelId} at fal.ai; your picture and text are sent there`,
+      label: `Generative AI: ${modelId} at fal.ai; ${work.sends} are sent there`,
       ...settings,
       effects: effectsOf(input.uses),
       cancel: { whileQueued: true, whileRunning: true, freeWhileRunning: false },
     }),
     provider: new FalProvider({
       http: new ProviderHttp(http),
-      ...{ queueUrl, model: modelId, input, files },
+      ...{ queueUrl, model: modelId, input, files, makesPictures: work.makesPictures },
     }),
   });
 }

@@ -7,7 +7,14 @@ import type {
 } from '../engine.ts';
 import type { DownloadRules } from '../remote/download.ts';
 import { FAILURES } from '../remote/failures.ts';
-import { fillTemplate, jobValues, type JsonTemplate } from '../remote/json-template.ts';
+import {
+  fillTemplate,
+  jobValues,
+  usedFiles,
+  type JsonTemplate,
+  type TemplateValues,
+} from '../remote/json-template.ts';
+import type { FileRole, JobFile } from '../remote/job-files.ts';
 import type { PreparedJob } from '../remote/prepare-job.ts';
 import type { Provider } from '../remote/provider.ts';
 import { ProviderError } from '../remote/provider-error.ts';
@@ -18,7 +25,6 @@ import {
   resultAnswer,
   statusAnswer,
   submitAnswer,
-  type FalFile,
   type FalRef,
 } from './answers.ts';
 import { failureOfResponse, failureOfType } from './fal-failure.ts';
@@ -31,6 +37,8 @@ export interface FalProviderOptions {
   model: string;
   input: JsonTemplate;
   files: DownloadRules;
+  /** A picture is a result too. */
+  makesPictures: boolean;
 }
 
 /** fal's queue API. It knows no idempotency key, so a lost answer stays unknown. */
@@ -43,13 +51,16 @@ export class FalProvider implements Provider {
 
   async submit(job: PreparedJob): Promise<EngineRef> {
     const { http, queueUrl, model, input } = this.#options;
-    const picture = Buffer.from(job.picture.jpeg).toString('base64');
+    const addresses = usedFiles(input, job).map(([role, file]): [FileRole, string] => [
+      role,
+      dataAddress(file),
+    ]);
     const answer = await http.request({
       method: 'POST',
       url: `${queueUrl}/${model}`,
       json: fillTemplate(input, {
         ...jobValues(job),
-        image: `data:image/jpeg;base64,${picture}`,
+        ...(Object.fromEntries(addresses) as TemplateValues),
       }),
       repeat: 'if_refused',
       schema: submitAnswer,
@@ -99,10 +110,12 @@ export class FalProvider implements Provider {
 
   async #outcome(addresses: FalRef): Promise<EngineStatus> {
     try {
-      const file = await this.#result(addresses);
+      const { video, picture } = await this.#result(addresses);
+      const file = video ?? (this.#options.makesPictures ? picture : undefined);
       if (!file) return { state: 'failed', ...FAILURES.noVideo };
-      const contentType = file.content_type ?? 'video/mp4';
-      return { state: 'succeeded', artefacts: [{ id: file.url, role: 'video', contentType }] };
+      const role = video ? 'video' : 'still';
+      const contentType = file.content_type ?? (video ? 'video/mp4' : 'image/png');
+      return { state: 'succeeded', artefacts: [{ id: file.url, role, contentType }] };
     } catch (error) {
       const failure = error instanceof ProviderError ? failureOfResponse(error) : undefined;
       if (failure) return failure;
@@ -110,7 +123,7 @@ export class FalProvider implements Provider {
     }
   }
 
-  #result(addresses: FalRef): Promise<FalFile | undefined> {
+  #result(addresses: FalRef) {
     return this.#options.http.request({
       url: addresses.response,
       repeat: 'safe',
@@ -118,6 +131,9 @@ export class FalProvider implements Provider {
     });
   }
 }
+
+const dataAddress = ({ bytes, contentType }: JobFile) =>
+  `data:${contentType};base64,${Buffer.from(bytes).toString('base64')}`;
 
 function addressesOf(ref: EngineRef): FalRef {
   try {

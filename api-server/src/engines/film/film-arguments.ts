@@ -6,8 +6,9 @@ import type { Size } from '../preview/frame.ts';
 import { COLOUR, FRAMES_PER_SECOND, timesBy, workingSize } from '../preview/render-arguments.ts';
 
 export interface SceneInput {
-  /** Bare RGB pixels of `workingSize`. */
+  /** Bare RGB pixels of `workingSize`, or a video. */
   path: string;
+  isClip: boolean;
   /** Without one the picture stands still. */
   camera: CameraPath | undefined;
   frames: number;
@@ -46,7 +47,23 @@ function shownFrames(plan: Pick<FilmPlan, 'scenes' | 'transition'>, index: numbe
   return last || plan.transition.kind === 'cut' ? own : own + plan.transition.frames;
 }
 
-function sceneChain(plan: FilmPlan, index: number): string {
+function clipChain(plan: FilmPlan, index: number): string {
+  const size = timesBy(plan.video).replace('x', ':');
+  const frames = String(shownFrames(plan, index));
+  return [
+    `[${String(index)}:v]fps=${RATE}`,
+    `scale=${size}:force_original_aspect_ratio=increase:out_color_matrix=bt709:out_range=tv:flags=bicubic`,
+    `crop=${size}`,
+    'format=yuv420p',
+    `tpad=stop_mode=clone:stop=${frames}`,
+    `trim=end_frame=${frames}`,
+    `setpts=N/(${RATE}*TB)`,
+    'setsar=1',
+    `settb=1/${RATE}[s${String(index)}]`,
+  ].join(',');
+}
+
+function pictureChain(plan: FilmPlan, index: number): string {
   const { camera } = plan.scenes[index] ?? {};
   const working = workingSize(plan.video);
   const frames = shownFrames(plan, index);
@@ -117,10 +134,15 @@ function soundChains(plan: FilmPlan): string[] {
 /** ffmpeg's arguments for a whole film. Nothing a person typed is in them. */
 export function filmArguments(plan: FilmPlan): string[] {
   const size = timesBy(workingSize(plan.video));
-  const pictures = plan.scenes.flatMap(({ path }) => [
-    ...['-f', 'rawvideo', '-pixel_format', 'rgb24', '-video_size', size],
-    ...['-framerate', RATE, '-i', path],
-  ]);
+  const scenes = plan.scenes.flatMap(({ path, isClip }) =>
+    isClip
+      ? // Only this one file is read, whatever addresses a container may hold.
+        ['-protocol_whitelist', 'file', '-i', path]
+      : [
+          ...['-f', 'rawvideo', '-pixel_format', 'rgb24', '-video_size', size],
+          ...['-framerate', RATE, '-i', path],
+        ],
+  );
   const { narrationPath, music } = plan;
   const pcm = ['-f', 's16le', '-ar', String(PCM_RATE), '-ac', '1'];
   const narration = narrationPath === undefined ? [] : [...pcm, '-i', narrationPath];
@@ -130,13 +152,15 @@ export function filmArguments(plan: FilmPlan): string[] {
   const tags = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709';
   const sound = soundChains(plan);
   const graph = [
-    ...plan.scenes.map((_, index) => sceneChain(plan, index)),
+    ...plan.scenes.map(({ isClip }, index) =>
+      isClip ? clipChain(plan, index) : pictureChain(plan, index),
+    ),
     ...chains,
     `[${end}]trim=end_frame=${String(plan.frames)},${captions},format=yuv420p,${tags}[picture]`,
     ...sound,
   ];
   return [
-    ...pictures,
+    ...scenes,
     ...narration,
     ...bed,
     ...['-filter_complex', graph.join(';'), '-map', '[picture]'],

@@ -10,6 +10,16 @@ export interface Scene {
   canvas: Canvas;
   motion: FilmMotion;
   seconds: number;
+  /** How a video model would be told of it; absent where a text stands on a card. */
+  filmed?: SceneWords;
+  /** A video that is shown instead of the canvas; where it is too short its last frame stays. */
+  clipPath?: string;
+}
+
+export interface SceneWords {
+  /** What a person calls it, e.g. "Picture 2". */
+  name: string;
+  prompt: string;
 }
 
 /** Where a text stands, and so how it looks. */

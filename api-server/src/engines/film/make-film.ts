@@ -25,19 +25,25 @@ import { filmArguments, type FilmPlan, type SceneInput } from './film-arguments.
 import { secondsOfFilm, type Film } from './film.ts';
 import { firstPicture, planFilm } from './plan-film.ts';
 
-export interface FilmRequest {
-  spec: FilmSpec;
+/** How a planned film is rendered. */
+export interface RenderRequest {
+  seed: number;
   /** An existing folder for this film alone. The caller removes it when this throws. */
   folder: string;
   /** A poster and a hover clip beside the video. */
   withExtras: boolean;
   signal: AbortSignal;
   onProgress: (progress: RenderProgress) => void;
+}
+
+export interface FilmRequest extends Omit<RenderRequest, 'seed'> {
+  spec: FilmSpec;
   /** Instead of the size that ratio and quality give. */
   size?: Size;
 }
 
-interface Tools {
+/** What films are planned and made with. */
+export interface FilmTools {
   tools: FfmpegTools;
   speech: Speech;
 }
@@ -45,34 +51,35 @@ interface Tools {
 const ASSETS = new URL('../../../assets/', import.meta.url);
 const FONTS = fileURLToPath(new URL('fonts', ASSETS));
 
-async function sizeOf({ spec, size }: FilmRequest): Promise<Size> {
-  if (size) return size;
+/** The size of a film's video. @throws PictureUnreadableError */
+export async function filmSize(spec: FilmSpec): Promise<Size> {
   const picture = await readablePicture(pictureSize(firstPicture(spec)));
   return frameOf(picture, { ratio: spec.ratio, quality: spec.quality }).video;
 }
 
 /** Paints each scene's picture into a file. Times are rounded over the whole, so nothing drifts. */
-async function paintScenes(film: Film, request: FilmRequest): Promise<SceneInput[]> {
+async function paintScenes(film: Film, request: RenderRequest): Promise<SceneInput[]> {
   const inputs: SceneInput[] = [];
   const size = workingSize(film.video);
   let seconds = 0;
   for (const [index, scene] of film.scenes.entries()) {
     request.signal.throwIfAborted();
-    const path = join(request.folder, `scene-${String(index)}.rgb`);
-    await writeFile(path, await readablePicture(scene.canvas(size)));
+    const path = scene.clipPath ?? join(request.folder, `scene-${String(index)}.rgb`);
+    if (scene.clipPath === undefined) {
+      await writeFile(path, await readablePicture(scene.canvas(size)));
+    }
     const first = Math.round(seconds * FRAMES_PER_SECOND);
     seconds += scene.seconds;
     inputs.push({
-      path,
+      ...{ path, isClip: scene.clipPath !== undefined },
       frames: Math.round(seconds * FRAMES_PER_SECOND) - first,
-      camera:
-        scene.motion === 'still' ? undefined : cameraPath(scene.motion, request.spec.seed + index),
+      camera: scene.motion === 'still' ? undefined : cameraPath(scene.motion, request.seed + index),
     });
   }
   return inputs;
 }
 
-async function writePlan(film: Film, request: FilmRequest): Promise<FilmPlan> {
+async function writePlan(film: Film, request: RenderRequest): Promise<FilmPlan> {
   const { folder } = request;
   const scenes = await paintScenes(film, request);
   const captionPath = join(folder, 'captions.ass');
@@ -93,10 +100,10 @@ async function writePlan(film: Film, request: FilmRequest): Promise<FilmPlan> {
 }
 
 async function writeStill(
-  { tools }: Tools,
+  tools: FfmpegTools,
   film: Film,
   plan: FilmPlan,
-  request: FilmRequest,
+  request: RenderRequest,
 ): Promise<EngineArtefact[]> {
   const path = unfinished(request.folder, NAMES.still);
   const artefact = { id: NAMES.still, role: 'still', contentType: 'image/jpeg' } as const;
@@ -127,19 +134,30 @@ async function removeWork(plan: FilmPlan): Promise<void> {
   await Promise.all(paths.map((path) => rm(path, { force: true })));
 }
 
-/** Makes one film. Files get their names only after the video was probed. */
-export async function makeFilm(tools: Tools, request: FilmRequest): Promise<EngineArtefact[]> {
-  const { folder, signal, onProgress, spec } = request;
-  onProgress({ stage: 'prepare', fraction: 0 });
-  const video = await sizeOf(request);
-  const film = await planFilm(spec, {
-    ...{ speech: tools.speech, ffmpeg: tools.tools.ffmpeg },
-    ...{ folder, video, signal },
-  });
+/**
+ * Decides what is seen and heard when; speaks what is to be spoken.
+ * @throws FilmRefusal, SpeechError, PictureUnreadableError
+ */
+export async function planFilmOf(
+  { tools, speech }: FilmTools,
+  { spec, size, folder, signal }: Pick<FilmRequest, 'spec' | 'size' | 'folder' | 'signal'>,
+): Promise<Film> {
+  const video = size ?? (await filmSize(spec));
+  return planFilm(spec, { speech, ffmpeg: tools.ffmpeg, folder, video, signal });
+}
+
+/** Renders a planned film. Files get their names only after the video was probed. */
+export async function renderFilm(
+  tools: FfmpegTools,
+  film: Film,
+  request: RenderRequest,
+): Promise<EngineArtefact[]> {
+  const { folder, signal, onProgress, withExtras } = request;
+  const { video } = film;
   const plan = await writePlan(film, request);
-  const extent = { frames: plan.frames, withExtras: request.withExtras, folder, signal };
+  const extent = { frames: plan.frames, withExtras, folder, signal };
   await runFfmpeg({
-    ffmpeg: tools.tools.ffmpeg,
+    ffmpeg: tools.ffmpeg,
     arguments: filmArguments(plan),
     signal,
     onProgress: (seconds) => {
@@ -148,12 +166,19 @@ export async function makeFilm(tools: Tools, request: FilmRequest): Promise<Engi
     },
   });
   onProgress({ stage: 'finish', fraction: 1 });
-  await checkVideo(tools.tools.ffprobe, plan.videoPath, video, plan.frames, signal);
-  if (request.withExtras) await renderExtras(tools.tools, extent, video);
+  await checkVideo(tools.ffprobe, plan.videoPath, video, plan.frames, signal);
+  if (withExtras) await renderExtras(tools, extent, video);
   const still = await writeStill(tools, film, plan, request);
   await removeWork(plan);
   const artefacts = [...artefactsOf(video, extent), ...still];
   signal.throwIfAborted();
   for (const { id } of artefacts) await rename(unfinished(folder, id), join(folder, id));
   return artefacts;
+}
+
+/** Plans and renders one film. */
+export async function makeFilm(tools: FilmTools, request: FilmRequest): Promise<EngineArtefact[]> {
+  request.onProgress({ stage: 'prepare', fraction: 0 });
+  const film = await planFilmOf(tools, request);
+  return renderFilm(tools.tools, film, { ...request, seed: request.spec.seed });
 }

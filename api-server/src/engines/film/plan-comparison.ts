@@ -90,35 +90,47 @@ export function planTryOn(spec: Spec<'try-on'>, { video }: PlanContext): Film {
   };
 }
 
-const shown =
-  (jpeg: Buffer): Canvas =>
+/** A picture, given as its path or its bytes, that fills everything. */
+export const shown =
+  (picture: Buffer | string): Canvas =>
   async (size) =>
-    sharp(jpeg)
+    sharp(picture)
+      .autoOrient()
+      .flatten({ background: '#d0d0d4' })
       .resize({ ...size, fit: 'cover' })
+      .toColourspace('srgb')
       .removeAlpha()
       .raw()
       .toBuffer();
 
-/** The picture as it was, then, wiped over it, as it is now. */
+/** A picture, and then, wiped over it, what became of it; that one is the still too. */
+export const comparison = (
+  video: Size,
+  before: Canvas,
+  after: Canvas,
+  still: { canvas: Canvas; size: Size },
+): Film => ({
+  video,
+  scenes: [
+    { canvas: before, motion: 'still', seconds: BEFORE_SECONDS },
+    { canvas: after, motion: 'still', seconds: SECONDS - BEFORE_SECONDS },
+  ],
+  transition: { kind: 'wipe-left', seconds: 1.2 },
+  texts: [
+    { place: 'note', text: 'Before', start: 0, end: BEFORE_SECONDS },
+    { place: 'note', text: 'After', start: BEFORE_SECONDS + 1.2, end: SECONDS + 1 },
+  ],
+  style: 'clean',
+  music: null,
+  still,
+});
+
+/** The picture as it was, then as it is now. */
 export async function planChange(
   spec: Spec<'change-elements'>,
   { video }: PlanContext,
 ): Promise<Film> {
   const path = pathOf(spec, spec.imageUid);
   const { before, after, size } = await changePicture(path, spec, spec.media);
-  return {
-    video,
-    scenes: [
-      { canvas: shown(before), motion: 'still', seconds: BEFORE_SECONDS },
-      { canvas: shown(after), motion: 'still', seconds: SECONDS - BEFORE_SECONDS },
-    ],
-    transition: { kind: 'wipe-left', seconds: 1.2 },
-    texts: [
-      { place: 'note', text: 'Before', start: 0, end: BEFORE_SECONDS },
-      { place: 'note', text: 'After', start: BEFORE_SECONDS + 1.2, end: SECONDS + 1 },
-    ],
-    style: 'clean',
-    music: null,
-    still: { canvas: shown(after), size },
-  };
+  return comparison(video, shown(before), shown(after), { canvas: shown(after), size });
 }

@@ -4,7 +4,7 @@ import { pcmSeconds, silence } from '../../media/pcm.ts';
 import type { FilmSpec } from '../film-spec.ts';
 import { pictureCanvas, plainCanvas, textBackdrop } from './canvas.ts';
 import { piecesOf } from './captions.ts';
-import type { Canvas, Film, PlanContext, Scene, TimedText } from './film.ts';
+import type { Canvas, Film, PlanContext, Scene, SceneWords, TimedText } from './film.ts';
 
 type Spec<F extends FilmSpec['flow']> = Extract<FilmSpec, { flow: F }>;
 
@@ -19,8 +19,9 @@ export function pathOf(spec: FilmSpec, uid: string): string {
 export function planMultiImage(spec: Spec<'multi-image'>, { video }: PlanContext): Film {
   return {
     video,
-    scenes: spec.images.map(({ imageUid, seconds, motion }) => ({
+    scenes: spec.images.map(({ imageUid, seconds, motion }, index) => ({
       ...{ canvas: pictureCanvas(pathOf(spec, imageUid)), seconds, motion },
+      filmed: { name: `Picture ${String(index + 1)}`, prompt: spec.prompt },
     })),
     transition: { kind: spec.transition, seconds: spec.transitionSeconds },
     texts: [],
@@ -60,6 +61,12 @@ function shotCanvas(spec: Spec<'storyline'>, index: number): Canvas {
   return uid == null ? plainCanvas(CARD_COLOUR) : pictureCanvas(pathOf(spec, uid));
 }
 
+/** What is seen; where nobody described it, what is told. */
+function shotWords(spec: Spec<'storyline'>, index: number): SceneWords {
+  const { description = '', narration = '' } = spec.shots[index] ?? {};
+  return { name: `Shot ${String(index + 1)}`, prompt: description || narration };
+}
+
 /** Shots one after the other; each as long as its narration needs. */
 export async function planStoryline(spec: Spec<'storyline'>, context: PlanContext): Promise<Film> {
   const scenes: Scene[] = [];
@@ -69,7 +76,10 @@ export async function planStoryline(spec: Spec<'storyline'>, context: PlanContex
   for (const [index, shot] of spec.shots.entries()) {
     const told = await narrateShot(shot.narration, spec.voice, context);
     const seconds = shot.narration === '' ? shot.seconds : Math.max(shot.seconds, told.seconds);
-    scenes.push({ canvas: shotCanvas(spec, index), motion: shot.motion, seconds });
+    scenes.push({
+      ...{ canvas: shotCanvas(spec, index), motion: shot.motion, seconds },
+      ...(shot.imageUid !== null && { filmed: shotWords(spec, index) }),
+    });
     const offset = start;
     const lines = told.lines.flatMap(piecesOf).map(({ text, start: from, end }) => ({
       ...{ place: 'caption' as const, text, start: offset + from, end: offset + end },

@@ -59,6 +59,7 @@ export async function planProduct(spec: Spec<'product'>, context: PlanContext): 
       canvas: pictureCanvas(pathOf(spec, uid)),
       motion: MOTIONS[(index + turn) % MOTIONS.length] ?? 'push-in',
       seconds: telling / uids.length,
+      filmed: { name: `Picture ${String(index + 1)}`, prompt: spec.productName },
     })),
     ...(hasEnd ? [cardScene(last, FILM_CARDS.end, true)] : []),
   ];

@@ -4,6 +4,7 @@ import { connectionOf, type RemoteSettings } from '../remote/connection.ts';
 import type { ModelLimits } from '../remote/model-limits.ts';
 import { ProviderHttp } from '../remote/provider-http.ts';
 import { createRemoteEngine } from '../remote/remote-engine.ts';
+import type { RemoteSpec } from '../remote/remote-spec.ts';
 import { OpenaiVideoProvider } from './openai-video-provider.ts';
 
 export interface OpenaiVideoSettings extends RemoteSettings {
@@ -17,7 +18,7 @@ export interface OpenaiVideoSettings extends RemoteSettings {
 }
 
 /** A server that speaks OpenAI's `/v1/videos`. */
-export function createOpenaiVideoEngine(settings: OpenaiVideoSettings): Engine {
+export function createOpenaiVideoEngine(settings: OpenaiVideoSettings): Engine<RemoteSpec> {
   const { apiKey, modelId, fileHosts, model, usdPerSecond, onError } = settings;
   const baseUrl = settings.baseUrl.replace(/\/+$/, '');
   const { origin, host } = new URL(baseUrl);

@@ -28,13 +28,13 @@ export class OpenaiVideoProvider implements Provider {
 
   async submit(job: PreparedJob): Promise<EngineRef> {
     const { http, baseUrl, model } = this.#options;
-    const { jpeg, fileName } = job.picture;
+    const { bytes, contentType, fileName } = job.files.image;
     const form = new FormData();
     form.set('model', model);
     form.set('prompt', job.prompt);
     form.set('seconds', String(job.seconds));
     form.set('size', `${String(job.video.width)}x${String(job.video.height)}`);
-    form.set('input_reference', new Blob([jpeg], { type: 'image/jpeg' }), fileName);
+    form.set('input_reference', new Blob([bytes], { type: contentType }), fileName);
     const { id } = await http.request({
       method: 'POST',
       url: `${baseUrl}/videos`,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FfmpegTools } from '../../media/ffmpeg.ts';
+import { checkSpec } from '../check-spec.ts';
 import {
-  EngineRefusal,
   type CancelOutcome,
   type Engine,
   type EngineArtefact,
@@ -16,7 +16,6 @@ import {
 } from '../engine.ts';
 import type { FlowSpec } from '../film-spec.ts';
 import { hashedFile } from '../hashed-file.ts';
-import type { ImageToVideoSpec } from '../image-to-video.ts';
 import { createSpeech, type Speech } from '../../speech/speech.ts';
 import { previewCapabilities } from './capabilities.ts';
 import { artefactPath } from './render-clip.ts';
@@ -41,19 +40,6 @@ const FIVE_MINUTES = 5 * 60_000;
 /** Keys come from outside: hashed, they are safe and short folder names. */
 const refOf = (idempotencyKey: string): EngineRef =>
   createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 32);
-
-/** Rounding in a browser may overshoot the edge by a hair. */
-const HAIR = 1e-6;
-
-function checkCrop(crop: ImageToVideoSpec['crop']): void {
-  if (!crop) return;
-  const { x, y, width, height } = crop;
-  const inside = x > -HAIR && y > -HAIR && x + width < 1 + HAIR && y + height < 1 + HAIR;
-  // NaN fails every comparison, so it is refused too.
-  if (!(inside && width > 0 && height > 0)) {
-    throw new EngineRefusal('request_refused', 'The crop rectangle must lie inside the picture.');
-  }
-}
 
 /** Also ends the writing of an ffmpeg that outlived a killed process: its output is gone. */
 async function removeLeftovers(workDir: string): Promise<void> {
@@ -92,14 +78,14 @@ class PreviewEngine implements Engine<FlowSpec> {
   }
 
   async quote(spec: FlowSpec): Promise<EngineQuote> {
-    await this.#check(spec);
+    await checkSpec(spec, this.#settings.speech);
     return { providerCost: { currency: 'USD', amount: 0 } };
   }
 
   async submit(spec: FlowSpec, idempotencyKey: string): Promise<EngineRef> {
     const ref = refOf(idempotencyKey);
     if (this.#jobs.has(ref)) return ref;
-    await this.#check(spec);
+    await checkSpec(spec, this.#settings.speech);
     if (this.#jobs.has(ref)) return ref;
     const job = new RenderJob(spec, join(this.#options.workDir, ref));
     this.#jobs.set(ref, job);
@@ -147,20 +133,6 @@ class PreviewEngine implements Engine<FlowSpec> {
 
   async close(): Promise<void> {
     await Promise.all([...this.#jobs.keys()].map((ref) => this.discard(ref)));
-  }
-
-  async #check(spec: FlowSpec): Promise<void> {
-    if (spec.flow === 'image-to-video') checkCrop(spec.crop);
-    const { speech } = this.#settings;
-    const voice = 'voice' in spec ? spec.voice : null;
-    const refusal = voice ? speech.refusalOf(voice) : undefined;
-    if (refusal !== undefined) throw new EngineRefusal('request_refused', refusal);
-    const paths = spec.flow === 'image-to-video' ? [spec.imagePath] : Object.values(spec.media);
-    await Promise.all(paths.map((path) => stat(path))).catch((error: unknown) => {
-      throw new EngineRefusal('picture_unreadable', 'The picture is no longer there.', {
-        cause: error,
-      });
-    });
   }
 
   #startNext(): void {

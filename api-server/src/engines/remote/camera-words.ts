@@ -1,7 +1,7 @@
-import type { Motion } from '@vidra/shared-contract';
+import type { FilmMotion } from '@vidra/shared-contract';
 
 /** How a person behind a camera would be told to move; video models are trained on such words. */
-const CAMERA_WORDS: Record<Motion, string> = {
+const CAMERA_WORDS: Record<FilmMotion, string> = {
   'push-in': 'The camera pushes in slowly towards the subject.',
   'pull-out': 'The camera starts close and pulls back slowly.',
   'pan-left': 'The camera pans slowly to the left.',
@@ -9,12 +9,14 @@ const CAMERA_WORDS: Record<Motion, string> = {
   'tilt-up': 'The camera tilts up slowly.',
   orbit: 'The camera orbits slowly around the subject.',
   parallax: 'The camera slides sideways; the foreground moves faster than the background.',
+  still: 'The camera does not move.',
   handheld: 'Handheld camera with a gentle natural sway.',
 };
 
 /** What a model without camera controls is told: the person's words, then the camera's move. */
-export function promptWithCamera(prompt: string, motion: Motion): string {
+export function promptWithCamera(prompt: string, motion?: FilmMotion): string {
   const words = prompt.trim();
+  if (motion === undefined) return words;
   if (words === '') return CAMERA_WORDS[motion];
   const ended = /[.!?…]$/u.test(words) ? words : `${words}.`;
   return `${ended} ${CAMERA_WORDS[motion]}`;

@@ -1,3 +1,4 @@
+import type { ModelWork } from './model-work.ts';
 import type { RetryPolicy } from './retry.ts';
 
 /** How patient a driver is with its provider; without it the defaults hold. */
@@ -22,6 +23,10 @@ export interface JobLimits {
 export interface RemoteSettings extends JobLimits {
   /** What the provider charges for a second of video; 0 when it is not stated. */
   usdPerSecond: number;
+  /** What the provider charges for a picture, where the model makes one. */
+  usdPerPicture?: number;
+  /** Without it pictures become clips. */
+  work?: ModelWork;
   connection?: ConnectionOptions;
   /** Receives what went wrong, in the operator's words. */
   onError?: (error: unknown) => void;

@@ -75,6 +75,17 @@ test.each([
   },
 );
 
+test('a process that follows it from here on knows how long it was to be', async () => {
+  bench.server.video = await film('long.mp4', '-c:v', 'libx264', '-pix_fmt', 'yuv420p');
+  const ref = await bench.engine.submit(picture.spec(), 'task-1');
+  bench.server.move('succeeded');
+  await engine.resume?.(ref, picture.spec());
+  const { stream } = await engine.fetch(ref, { id: '', role: 'video', contentType: 'video/mp4' });
+  const path = join(picture.folder, 'resumed.mp4');
+  await writeFile(path, await buffer(stream));
+  expect((await probeVideo(tools.ffprobe, path)).durationSeconds).toBeCloseTo(5, 1);
+});
+
 test('what is no video is refused with a sentence, and can be read again', async () => {
   const { ref, artefacts } = await finished(Buffer.from('no film at all'));
   await expect(engine.fetch(ref, artefacts[0]!)).rejects.toMatchObject({

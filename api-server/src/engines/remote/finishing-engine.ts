@@ -57,6 +57,10 @@ export async function withFinishing(engine: Engine, options: FinishingOptions): 
       return ref;
     },
     reconcile: (key) => engine.reconcile(key),
+    resume: (ref, spec) => {
+      seconds.set(ref, spec.durationSeconds);
+      return Promise.resolve();
+    },
     poll: async (ref) => {
       const status = await engine.poll(ref);
       if (status.state !== 'succeeded') return status;

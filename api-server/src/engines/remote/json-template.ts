@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { FILE_ROLES, type FileRole, type JobFile } from './job-files.ts';
 import type { PreparedJob } from './prepare-job.ts';
 
 export type JsonObject = Record<string, unknown>;
 
 /** What `{{name}}` in a template can stand for. */
 const PLACEHOLDERS = [
-  'image',
+  ...FILE_ROLES,
   'prompt',
   'negativePrompt',
   'seed',
@@ -18,8 +19,9 @@ const PLACEHOLDERS = [
   'height',
   'ratio',
   'resolution',
+  'category',
 ] as const;
-type Placeholder = (typeof PLACEHOLDERS)[number];
+export type Placeholder = (typeof PLACEHOLDERS)[number];
 export type TemplateValues = Partial<Record<Placeholder, string | number | undefined>>;
 
 const ANYWHERE = /\{\{(\w+)\}\}/g;
@@ -38,12 +40,18 @@ export class TemplateError extends Error {
 const isPlaceholder = (name: string): name is Placeholder =>
   (PLACEHOLDERS as readonly string[]).includes(name);
 
-/** @throws TemplateError with a sentence for the operator. */
-export async function readTemplate(path: string): Promise<JsonTemplate> {
+/** @throws TemplateError with a sentence for the operator. @param needs what it must use */
+export async function readTemplate(
+  path: string,
+  needs: readonly Placeholder[],
+): Promise<JsonTemplate> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     throw new TemplateError(`The file ${path} cannot be read.`, { cause: error });
   });
-  return parseTemplate(text, path);
+  const template = parseTemplate(text, path);
+  const missing = needs.find((name) => !template.uses.has(name));
+  if (missing === undefined) return template;
+  throw new TemplateError(`The file ${path} has no {{${missing}}}, which this flow needs.`);
 }
 
 /** @throws TemplateError */
@@ -91,9 +99,9 @@ function fill(value: unknown, values: TemplateValues): unknown {
   return value.replace(ANYWHERE, (_, name: string) => String(values[name as Placeholder] ?? ''));
 }
 
-/** What every provider's template can use of a job; the picture's address comes from the driver. */
+/** What every provider's template can use of a job; addresses of files come from the driver. */
 export function jobValues(job: PreparedJob): TemplateValues {
-  const { ratio, quality } = job.spec;
+  const { ratio, quality, garment } = job.spec;
   return {
     prompt: job.prompt,
     negativePrompt: job.negativePrompt,
@@ -104,5 +112,14 @@ export function jobValues(job: PreparedJob): TemplateValues {
     height: job.video.height,
     ratio: ratio === 'source' ? undefined : ratio,
     resolution: quality,
+    category: garment?.category,
   };
+}
+
+/** The files of a job that a template has a place for; the picture comes last. */
+export function usedFiles({ uses }: JsonTemplate, { files }: PreparedJob): [FileRole, JobFile][] {
+  return FILE_ROLES.toReversed().flatMap((role): [FileRole, JobFile][] => {
+    const file = files[role];
+    return file && uses.has(role) ? [[role, file]] : [];
+  });
 }

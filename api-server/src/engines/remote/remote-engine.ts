@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { checkCrop, checkFiles } from '../check-spec.ts';
 import {
   EngineRefusal,
   type CancelOutcome,
@@ -7,18 +7,17 @@ import {
   type EngineCapabilities,
   type EngineQuote,
   type EngineRef,
-  type EngineSpec,
   type EngineStatus,
   type FetchedArtefact,
   type ReconcileOutcome,
 } from '../engine.ts';
-import type { ImageToVideoSpec } from '../image-to-video.ts';
 import { download } from './download.ts';
 import { FAILURES, refusalOf } from './failures.ts';
 import { idOfKey } from './key-id.ts';
 import { modelSeconds, type ModelLimits } from './model-limits.ts';
 import { prepareJob } from './prepare-job.ts';
 import type { Provider } from './provider.ts';
+import type { RemoteSpec } from './remote-spec.ts';
 import { ProviderError } from './provider-error.ts';
 
 export interface RemoteEngineOptions {
@@ -27,30 +26,20 @@ export interface RemoteEngineOptions {
   provider: Provider;
   /** Whoever polls more often is told what the provider said last; by default two seconds. */
   pollIntervalMs?: number | undefined;
-  /** What the provider charges for a second of video; 0 when it is not stated. */
+  /** What the provider charges for a second of video, or for a picture; 0 when it is not stated. */
   usdPerSecond: number;
+  usdPerPicture?: number | undefined;
   /** Receives what went wrong, in the operator's words. */
   onError?: (error: unknown) => void;
 }
 
 const POLL_INTERVAL_MS = 2_000;
-const HAIR = 1e-6;
-
-function checkCrop({ crop }: ImageToVideoSpec): void {
-  if (!crop) return;
-  const { x, y, width, height } = crop;
-  const inside = x > -HAIR && y > -HAIR && x + width < 1 + HAIR && y + height < 1 + HAIR;
-  // NaN fails every comparison, so it is refused too.
-  if (!(inside && width > 0 && height > 0)) {
-    throw new EngineRefusal('request_refused', 'The crop rectangle must lie inside the picture.');
-  }
-}
 
 /**
  * An engine whose work is done by a provider over HTTP. The provider's protocol is a `Provider`;
  * here is what all have in common: one job per key, what an error means, cancels that stay final.
  */
-class RemoteEngine implements Engine {
+class RemoteEngine implements Engine<RemoteSpec> {
   readonly #options: RemoteEngineOptions;
   readonly #provider: Provider;
   /** Keys that are being submitted, are known to be, or of which the outcome is unknown. */
@@ -67,15 +56,15 @@ class RemoteEngine implements Engine {
     return this.#options.capabilities;
   }
 
-  async quote(spec: EngineSpec): Promise<EngineQuote> {
+  async quote(spec: RemoteSpec): Promise<EngineQuote> {
     const { durationSeconds } = await this.#checked(spec);
-    const { model, usdPerSecond } = this.#options;
-    const amount = modelSeconds(durationSeconds, model) * usdPerSecond;
+    const { model, usdPerSecond, usdPerPicture } = this.#options;
+    const amount = usdPerPicture ?? modelSeconds(durationSeconds, model) * usdPerSecond;
     // Sums of money in binary: a hundredth of a cent is exact enough.
     return { providerCost: { currency: 'USD', amount: Math.round(amount * 10_000) / 10_000 } };
   }
 
-  async submit(spec: EngineSpec, idempotencyKey: string): Promise<EngineRef> {
+  async submit(spec: RemoteSpec, idempotencyKey: string): Promise<EngineRef> {
     const known = this.#submissions.get(idempotencyKey);
     if (known instanceof Promise) return known;
     const submission = this.#submitOnce(spec, idempotencyKey, known === 'unknown');
@@ -146,7 +135,7 @@ class RemoteEngine implements Engine {
     return Promise.resolve();
   }
 
-  async #submitOnce(spec: EngineSpec, key: string, isRepeat: boolean): Promise<EngineRef> {
+  async #submitOnce(spec: RemoteSpec, key: string, isRepeat: boolean): Promise<EngineRef> {
     try {
       const earlier = isRepeat ? await this.#earlierRef(key) : undefined;
       return earlier ?? (await this.#post(spec, key));
@@ -165,9 +154,9 @@ class RemoteEngine implements Engine {
     throw new ProviderError('no_answer', 'What became of the first submission is unknown.');
   }
 
-  async #post(spec: EngineSpec, key: string): Promise<EngineRef> {
+  async #post(spec: RemoteSpec, key: string): Promise<EngineRef> {
     const known = await this.#checked(spec);
-    const job = await prepareJob(known, this.#options.model, `vidra-${idOfKey(key)}.jpg`);
+    const job = await prepareJob(known, this.#options.model, `vidra-${idOfKey(key)}`);
     try {
       return await this.#provider.submit(job, key);
     } catch (error) {
@@ -195,13 +184,9 @@ class RemoteEngine implements Engine {
     }
   }
 
-  async #checked(spec: EngineSpec): Promise<ImageToVideoSpec> {
-    checkCrop(spec);
-    await stat(spec.imagePath).catch((error: unknown) => {
-      throw new EngineRefusal('picture_unreadable', 'The picture is no longer there.', {
-        cause: error,
-      });
-    });
+  async #checked(spec: RemoteSpec): Promise<RemoteSpec> {
+    checkCrop(spec.crop);
+    await checkFiles([spec.imagePath]);
     return spec;
   }
 }
@@ -210,5 +195,5 @@ class RemoteEngine implements Engine {
  * Beyond what `Engine` says: `submit` throws something else than EngineRefusal when its outcome is
  * unknown, and `poll` and `cancel` throw when the provider cannot be asked now; ask again later.
  */
-export const createRemoteEngine = (options: RemoteEngineOptions): Engine =>
+export const createRemoteEngine = (options: RemoteEngineOptions): Engine<RemoteSpec> =>
   new RemoteEngine(options);

@@ -10,19 +10,31 @@ const output = z.union([
   z.object({ video: address }).transform(({ video }) => video),
 ]);
 
-function succeeded(prediction: Prediction): EngineStatus {
+const PICTURE_TYPES: Record<string, string> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+};
+
+function succeeded(prediction: Prediction, makesPictures: boolean): EngineStatus {
   if (prediction.data_removed) return { state: 'failed', ...FAILURES.expired };
   const { data: url } = output.safeParse(prediction.output);
-  if (url === undefined) return { state: 'failed', ...FAILURES.noVideo };
-  const contentType = new URL(url).pathname.endsWith('.webm') ? 'video/webm' : 'video/mp4';
-  return { state: 'succeeded', artefacts: [{ id: url, role: 'video', contentType }] };
+  const [, ending = ''] = /\.(\w+)$/.exec(url === undefined ? '' : new URL(url).pathname) ?? [];
+  const picture = PICTURE_TYPES[ending.toLowerCase()];
+  if (url === undefined || (picture !== undefined && !makesPictures)) {
+    return { state: 'failed', ...FAILURES.noVideo };
+  }
+  const role = picture === undefined ? 'video' : 'still';
+  const contentType = picture ?? (ending === 'webm' ? 'video/webm' : 'video/mp4');
+  return { state: 'succeeded', artefacts: [{ id: url, role, contentType }] };
 }
 
-/** What a prediction's state means. */
-export function predictionStatus(prediction: Prediction): EngineStatus {
+/** What a prediction's state means. @param makesPictures a picture is a result too */
+export function predictionStatus(prediction: Prediction, makesPictures: boolean): EngineStatus {
   switch (prediction.status) {
     case 'succeeded':
-      return succeeded(prediction);
+      return succeeded(prediction, makesPictures);
     case 'failed':
       return { state: 'failed', ...failureFromWords(wordsOf(prediction.error)) };
     case 'canceled':

@@ -4,12 +4,26 @@ import { effectsOf, remoteCapabilities } from '../remote/capabilities.ts';
 import { connectionOf, type RemoteSettings } from '../remote/connection.ts';
 import { readTemplate } from '../remote/json-template.ts';
 import type { ModelLimits } from '../remote/model-limits.ts';
+import { CLIP_WORK } from '../remote/model-work.ts';
 import { ProviderHttp } from '../remote/provider-http.ts';
 import { createRemoteEngine } from '../remote/remote-engine.ts';
+import type { RemoteSpec } from '../remote/remote-spec.ts';
 import { ReplicateProvider } from './replicate-provider.ts';
 
+const inputFile = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
 /** The input of Kling 2.1 on Replicate. */
-export const DEFAULT_REPLICATE_INPUT = fileURLToPath(new URL('kling-input.json', import.meta.url));
+export const DEFAULT_REPLICATE_INPUT = inputFile('kling-input.json');
+
+/** Models for the flows that are no clips of pictures, with the files of their inputs. */
+export const REPLICATE_MODELS = {
+  'try-on': { model: 'google/nano-banana', input: inputFile('try-on-input.json') },
+  'change-elements': {
+    model: 'black-forest-labs/flux-fill-pro',
+    input: inputFile('change-elements-input.json'),
+  },
+  speaker: { model: 'bytedance/omni-human', input: inputFile('speaker-input.json') },
+} as const;
 
 const SETTLE_MS = 60_000;
 
@@ -27,8 +41,11 @@ export interface ReplicateSettings extends RemoteSettings {
 }
 
 /** Video models on Replicate. @throws TemplateError */
-export async function createReplicateEngine(settings: ReplicateSettings): Promise<Engine> {
-  const input = await readTemplate(settings.inputPath);
+export async function createReplicateEngine(
+  settings: ReplicateSettings,
+): Promise<Engine<RemoteSpec>> {
+  const { work = CLIP_WORK } = settings;
+  const input = await readTemplate(settings.inputPath, work.needs);
   const { token, modelId, fileHosts, model, usdPerSecond, onError } = settings;
   const apiUrl = settings.apiUrl.replace(/\/+$/, '');
   const headers = { authorization: `Bearer ${token}` };
@@ -37,19 +54,20 @@ export async function createReplicateEngine(settings: ReplicateSettings): Promis
   return createRemoteEngine({
     model,
     usdPerSecond,
+    usdPerPicture: work.makesPictures ? settings.usdPerPicture : undefined,
     pollIntervalMs: settings.connection?.pollIntervalMs,
     ...(onError ? { onError } : {}),
     capabilities: remoteCapabilities({
       id: 'replicate',
       name: 'Replicate',
-      label: `Generative AI: ${modelId} at Replicate; your picture and text are sent there`,
+      label: `Generative AI: ${modelId} at Replicate; ${work.sends} are sent there`,
       ...settings,
       effects: effectsOf(input.uses),
       cancel: { whileQueued: true, whileRunning: true, freeWhileRunning: false },
     }),
     provider: new ReplicateProvider({
       http: new ProviderHttp(http),
-      ...{ apiUrl, model: modelId, input, files },
+      ...{ apiUrl, model: modelId, input, files, makesPictures: work.makesPictures },
       settleMs: settings.settleMs ?? SETTLE_MS,
     }),
   });

@@ -6,7 +6,8 @@ import type {
   ReconcileOutcome,
 } from '../engine.ts';
 import type { DownloadRules } from '../remote/download.ts';
-import { fillTemplate, jobValues, type JsonTemplate } from '../remote/json-template.ts';
+import type { FileRole, JobFile } from '../remote/job-files.ts';
+import { fillTemplate, jobValues, usedFiles, type JsonTemplate } from '../remote/json-template.ts';
 import { idOfKey } from '../remote/key-id.ts';
 import type { PreparedJob } from '../remote/prepare-job.ts';
 import type { Provider } from '../remote/provider.ts';
@@ -29,11 +30,13 @@ export interface ReplicateProviderOptions {
   model: string;
   input: JsonTemplate;
   files: DownloadRules;
+  /** A picture is a result too. */
+  makesPictures: boolean;
   /** A prediction that is missing from the list may still be on its way for this long. */
   settleMs: number;
 }
 
-/** Names our key in the metadata of the uploaded picture. */
+/** Names our key in the metadata of every uploaded file; the newest of them is in the prediction. */
 const KEY_FIELD = 'vidra_job';
 const ENDED = new Set(['succeeded', 'failed', 'aborted']);
 
@@ -50,11 +53,14 @@ export class ReplicateProvider implements Provider {
 
   async submit(job: PreparedJob, key: string): Promise<EngineRef> {
     const { http, apiUrl, model, input } = this.#options;
-    const picture = await this.#upload(job, key);
+    const addresses: [FileRole, string][] = [];
+    for (const [role, file] of usedFiles(input, job)) {
+      addresses.push([role, (await this.#upload(file, key)).urls.get]);
+    }
     const { id } = await http.request({
       method: 'POST',
       url: `${apiUrl}/v1/models/${model}/predictions`,
-      json: { input: fillTemplate(input, { ...jobValues(job), image: picture.urls.get }) },
+      json: { input: fillTemplate(input, { ...jobValues(job), ...Object.fromEntries(addresses) }) },
       repeat: 'if_refused',
       schema: predictionAnswer,
     });
@@ -74,7 +80,10 @@ export class ReplicateProvider implements Provider {
       pageOf(predictionAnswer),
       // What was cancelled is no job any more: the key may be used again.
       ({ input, status }: Prediction) =>
-        status !== 'canceled' && Object.values(input ?? {}).includes(picture.urls.get),
+        status !== 'canceled' &&
+        Object.values(input ?? {})
+          .flat()
+          .includes(picture.urls.get),
     );
     if (prediction === 'too_many') return { outcome: 'unknown' };
     if (prediction) return { outcome: 'submitted', ref: prediction.id };
@@ -83,7 +92,7 @@ export class ReplicateProvider implements Provider {
   }
 
   async status(ref: EngineRef): Promise<EngineStatus> {
-    return predictionStatus(await this.#prediction(ref));
+    return predictionStatus(await this.#prediction(ref), this.#options.makesPictures);
   }
 
   async cancel(ref: EngineRef): Promise<CancelOutcome> {
@@ -110,12 +119,12 @@ export class ReplicateProvider implements Provider {
     });
   }
 
-  async #upload(job: PreparedJob, key: string): Promise<ReplicateFile> {
+  async #upload(file: JobFile, key: string): Promise<ReplicateFile> {
     const { http, apiUrl } = this.#options;
-    const { jpeg, fileName } = job.picture;
+    const { bytes, contentType, fileName } = file;
     const metadata = JSON.stringify({ [KEY_FIELD]: idOfKey(key) });
     const form = new FormData();
-    form.set('content', new Blob([jpeg], { type: 'image/jpeg' }), fileName);
+    form.set('content', new Blob([bytes], { type: contentType }), fileName);
     form.set('metadata', new Blob([metadata], { type: 'application/json' }));
     return http.request({
       method: 'POST',

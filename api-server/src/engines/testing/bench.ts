@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Engine, EngineArtefact, EngineRef, EngineSpec } from '../engine.ts';
 import type { ConnectionOptions } from '../remote/connection.ts';
+import type { RemoteSpec } from '../remote/remote-spec.ts';
+import type { SpecialFlow } from '../settings/special-models.ts';
 import { settingsFor, type Driver } from './drivers.ts';
 import { ProviderServer } from './provider-server.ts';
 
@@ -26,11 +28,14 @@ export async function createPicture() {
 /** One driver with its provider's server. */
 export class Bench {
   readonly #driver: Driver;
+  readonly #flow: SpecialFlow | undefined;
   server = new ProviderServer();
-  engine!: Engine;
+  engine!: Engine<RemoteSpec>;
 
-  constructor(driver: Driver) {
+  /** @param flow with that flow's own model instead of one that makes clips */
+  constructor(driver: Driver, flow?: SpecialFlow) {
     this.#driver = driver;
+    this.#flow = flow;
   }
 
   async open(): Promise<void> {
@@ -44,14 +49,15 @@ export class Bench {
   }
 
   /** As a worker after a restart: nothing is remembered. */
-  async restart(connection: ConnectionOptions = {}, key?: string): Promise<Engine> {
-    await (this.engine as Engine | undefined)?.close();
-    this.engine = await this.#driver.create(this.server.origin, settingsFor(connection), key);
+  async restart(connection: ConnectionOptions = {}, key?: string): Promise<Engine<RemoteSpec>> {
+    await (this.engine as Engine<RemoteSpec> | undefined)?.close();
+    const settings = settingsFor(connection);
+    this.engine = await this.#driver.create(this.server.origin, settings, key, this.#flow);
     return this.engine;
   }
 
   /** Waits this long for an answer, twice. */
-  impatient(timeoutMs: number): Promise<Engine> {
+  impatient(timeoutMs: number): Promise<Engine<RemoteSpec>> {
     return this.restart({ timeoutMs, retry: { attempts: 2, firstDelayMs: 1 } });
   }
 

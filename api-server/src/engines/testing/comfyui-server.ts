@@ -37,12 +37,13 @@ function submit(server: ProviderServer, request: Incoming, pictures: Set<string>
   };
   if (!prompt) return { status: 400, json: { error: noPrompt, node_errors: {} } };
   const nodes = Object.values(prompt);
-  const image = nodes.find(({ class_type }) => class_type === 'LoadImage')?.inputs.image;
-  const size = nodes.find(({ inputs }) => inputs.length !== undefined)?.inputs ?? {};
-  const numbers = [size.width, size.height, size.length].every(
-    (value) => typeof value === 'number',
-  );
-  if (!pictures.has(String(image)) || !numbers) {
+  const loaded = nodes
+    .filter(({ class_type: type }) => type.startsWith('Load'))
+    .map(({ inputs }) => String(inputs.image ?? inputs.audio));
+  const size = nodes.find(({ inputs }) => inputs.length !== undefined)?.inputs;
+  const isWhole =
+    !size || [size.width, size.height, size.length].every((value) => typeof value === 'number');
+  if (loaded.length === 0 || !loaded.every((name) => pictures.has(name)) || !isWhole) {
     const error = {
       type: 'prompt_outputs_failed_validation',
       message: 'Prompt outputs failed validation',
@@ -55,7 +56,7 @@ function submit(server: ProviderServer, request: Incoming, pictures: Set<string>
   return { json: { prompt_id: job.id, number: server.jobs.size, node_errors: {} } };
 }
 
-function history(job: Job | undefined): Record<string, unknown> {
+function history(job: Job | undefined, ending: string): Record<string, unknown> {
   if (!job || job.state === 'queued' || job.state === 'running') return {};
   const error: [string, object][] = [
     ['execution_error', { node_type: 'SamplerCustom', exception_message: job.error }],
@@ -63,7 +64,11 @@ function history(job: Job | undefined): Record<string, unknown> {
   const interrupted: [string, object][] = [['execution_interrupted', { node_type: 'VAEDecode' }]];
   const succeeded = job.state === 'succeeded';
   const events = { succeeded: [], failed: error, cancelled: interrupted }[job.state];
-  const saved = { filename: 'clip_00001_.mp4', subfolder: `vidra/${job.id}`, type: 'output' };
+  const saved = {
+    filename: `clip_00001_.${ending}`,
+    subfolder: `vidra/${job.id}`,
+    type: 'output',
+  };
   return {
     [job.id]: {
       prompt: [1, job.id, job.input, {}, []],
@@ -118,9 +123,10 @@ export function comfyuiProtocol(server: ProviderServer): Protocol {
       if (operation === 'submit') return submit(server, request, pictures);
       if (operation === 'poll') return queue(server);
       if (operation === 'cancel') return tell(server, request);
-      if (operation === 'result') return { json: history(server.jobs.get(pathname.slice(9))) };
+      if (operation === 'result')
+        return { json: history(server.jobs.get(pathname.slice(9)), server.ending) };
       const job = server.jobs.get((searchParams.get('subfolder') ?? '').slice('vidra/'.length));
-      return job?.hasFile ? { bytes: server.video } : { status: 404 };
+      return server.file(job);
     },
   };
 }

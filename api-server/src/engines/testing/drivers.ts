@@ -1,9 +1,16 @@
+import { fileURLToPath } from 'node:url';
 import { createComfyuiEngine, DEFAULT_WORKFLOW } from '../comfyui/comfyui-engine.ts';
 import type { Engine } from '../engine.ts';
-import { createFalEngine, DEFAULT_FAL_INPUT } from '../fal/fal-engine.ts';
+import { createFalEngine, DEFAULT_FAL_INPUT, FAL_MODELS } from '../fal/fal-engine.ts';
 import { createOpenaiVideoEngine } from '../openai-video/openai-video-engine.ts';
 import type { ConnectionOptions, RemoteSettings } from '../remote/connection.ts';
-import { createReplicateEngine, DEFAULT_REPLICATE_INPUT } from '../replicate/replicate-engine.ts';
+import type { RemoteSpec } from '../remote/remote-spec.ts';
+import {
+  createReplicateEngine,
+  DEFAULT_REPLICATE_INPUT,
+  REPLICATE_MODELS,
+} from '../replicate/replicate-engine.ts';
+import { SPECIAL_MODEL, SPECIAL_WORK, type SpecialFlow } from '../settings/special-models.ts';
 import { comfyuiProtocol } from './comfyui-server.ts';
 import { FAL_KEY, FAL_MODEL, falProtocol } from './fal-server.ts';
 import { OPENAI_KEY, OPENAI_MODEL, openaiVideoProtocol } from './openai-video-server.ts';
@@ -14,7 +21,13 @@ import { REPLICATE_MODEL, REPLICATE_TOKEN, replicateProtocol } from './replicate
 export interface Driver {
   name: string;
   protocol: (server: ProviderServer) => Protocol;
-  create: (origin: string, settings: RemoteSettings, key?: string) => Promise<Engine>;
+  /** @param key instead of the right one @param flow with that flow's own model */
+  create: (
+    origin: string,
+    settings: RemoteSettings,
+    key?: string,
+    flow?: SpecialFlow,
+  ) => Promise<Engine<RemoteSpec>>;
   /** The provider can find a job by our key. */
   canReconcile: boolean;
   /** Cancelling what runs is a request that takes its time, or a promise of our own. */
@@ -24,54 +37,69 @@ export interface Driver {
   /** Where a job's end is read. */
   ended: Operation;
   secondsFor5: number;
+  /** The shortest clip that its model makes, in seconds. */
+  shortestClip: number;
 }
 
 const anySize = { sizeStep: 2, longestShortSide: 1_080, seconds: [5, 10] };
 
+const specialOf = (flow: SpecialFlow) => ({ work: SPECIAL_WORK[flow], model: SPECIAL_MODEL });
+const modelOf = ({ model, input }: { model: string; input: string }) => ({
+  ...{ modelId: model, inputPath: input },
+});
+const workflowOf = (flow: SpecialFlow) =>
+  fileURLToPath(new URL(`workflows/${flow}.json`, import.meta.url));
+
 const comfyui: Driver = {
   name: 'comfyui',
   protocol: comfyuiProtocol,
-  create: (url, settings) =>
+  create: (url, settings, _key, flow) =>
     createComfyuiEngine({
       ...{ ...settings, url, workflowPath: DEFAULT_WORKFLOW, framesPerSecond: 24, frameStep: 8 },
       model: { seconds: [5, 10], sizeStep: 32, longestShortSide: 720 },
+      ...(flow && { ...specialOf(flow), workflowPath: workflowOf(flow) }),
     }),
   canReconcile: true,
   cancelOfRunning: 'requested',
   declined: 'NSFW content detected',
   ended: 'result',
   secondsFor5: 5,
+  shortestClip: 5,
 };
 
 const fal: Driver = {
   name: 'fal',
   protocol: falProtocol,
-  create: (queueUrl, settings, key = FAL_KEY) =>
+  create: (queueUrl, settings, key = FAL_KEY, flow?: SpecialFlow) =>
     createFalEngine({
       ...{ ...settings, key, queueUrl, modelId: FAL_MODEL, inputPath: DEFAULT_FAL_INPUT },
       ...{ fileHosts: ['fal.media'], model: anySize },
+      ...(flow && { ...specialOf(flow), ...modelOf(FAL_MODELS[flow]) }),
     }),
   canReconcile: false,
   cancelOfRunning: 'requested',
   declined: 'content_policy_violation',
   ended: 'result',
   secondsFor5: 5,
+  shortestClip: 5,
 };
 
 const replicate: Driver = {
   name: 'replicate',
   protocol: replicateProtocol,
-  create: (apiUrl, settings, token = REPLICATE_TOKEN) =>
+  create: (apiUrl, settings, token = REPLICATE_TOKEN, flow?: SpecialFlow) =>
     createReplicateEngine({
       ...{ ...settings, token, apiUrl, modelId: REPLICATE_MODEL, settleMs: 0 },
       inputPath: DEFAULT_REPLICATE_INPUT,
       ...{ fileHosts: ['replicate.delivery'], model: anySize },
+      ...(flow && { ...specialOf(flow), ...modelOf(REPLICATE_MODELS[flow]) }),
     }),
   canReconcile: true,
   cancelOfRunning: 'requested',
   declined: 'The input was flagged as sensitive. (E005)',
   ended: 'poll',
   secondsFor5: 5,
+  shortestClip: 5,
 };
 
 const sizes = [
@@ -93,12 +121,13 @@ const openaiVideo: Driver = {
   declined: 'moderation_blocked',
   ended: 'poll',
   secondsFor5: 8,
+  shortestClip: 4,
 };
 
 export const DRIVERS: readonly Driver[] = [comfyui, fal, replicate, openaiVideo];
 
 /** For one driver at one server; by default it waits long, but not between two tries. */
 export const settingsFor = (connection: ConnectionOptions = {}): RemoteSettings => ({
-  ...{ concurrentJobs: 2, jobTimeoutSeconds: 600, usdPerSecond: 0.056 },
+  ...{ concurrentJobs: 2, jobTimeoutSeconds: 600, usdPerSecond: 0.056, usdPerPicture: 0.075 },
   connection: { timeoutMs: 10_000, pollIntervalMs: 0, retry: { firstDelayMs: 1 }, ...connection },
 });

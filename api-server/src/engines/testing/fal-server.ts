@@ -15,11 +15,38 @@ const invalid = (field: string) => ({
   json: { detail: [{ loc: ['body', field], msg: 'Field required', type: 'missing' }] },
 });
 
-function submit(server: ProviderServer, { json }: Incoming): Answer {
+const JPEG = /^data:image\/jpeg;base64,/;
+const CATEGORIES = ['auto', 'tops', 'bottoms', 'one-pieces'];
+
+/** What is wrong with the input of each model, by its field. */
+const MODELS: Record<string, (input: Record<string, unknown>) => string | undefined> = {
+  [FAL_MODEL]: ({ prompt, image_url: image, duration }) => {
+    if (typeof prompt !== 'string') return 'prompt';
+    if (!JPEG.test(String(image))) return 'image_url';
+    return duration === '5' || duration === '10' ? undefined : 'duration';
+  },
+  'fal-ai/fashn/tryon/v1.6': ({ model_image: person, garment_image: garment, category }) => {
+    if (!JPEG.test(String(person))) return 'model_image';
+    if (!JPEG.test(String(garment))) return 'garment_image';
+    return CATEGORIES.includes(String(category)) ? undefined : 'category';
+  },
+  'fal-ai/flux-pro/v1/fill': ({ prompt, image_url: image, mask_url: mask }) => {
+    if (typeof prompt !== 'string') return 'prompt';
+    if (!JPEG.test(String(image))) return 'image_url';
+    return /^data:image\/png;base64,/.test(String(mask)) ? undefined : 'mask_url';
+  },
+  'fal-ai/kling-video/ai-avatar/v2/standard': ({ image_url: image, audio_url: audio }) => {
+    if (!JPEG.test(String(image))) return 'image_url';
+    return /^data:audio\/mp4;base64,/.test(String(audio)) ? undefined : 'audio_url';
+  },
+};
+
+function submit(server: ProviderServer, { json, url: { pathname } }: Incoming): Answer {
+  const check = MODELS[pathname.slice(1)];
+  if (!check) return { status: 404, json: { detail: 'Not found' } };
   const input = json();
-  if (typeof input.prompt !== 'string') return invalid('prompt');
-  if (!String(input.image_url).startsWith('data:image/jpeg;base64,')) return invalid('image_url');
-  if (input.duration !== '5' && input.duration !== '10') return invalid('duration');
+  const field = check(input);
+  if (field !== undefined) return invalid(field);
   const { id } = server.create(input);
   const url = `${server.origin}${APP}/${id}`;
   return {
@@ -59,7 +86,8 @@ function result(server: ProviderServer, id: string): Answer {
   }
   if (job.state !== 'succeeded')
     return { status: 400, json: { detail: 'Request is still in progress' } };
-  const url = `${server.origin}/files/${id}/output.mp4`;
+  const url = `${server.origin}/files/${id}/output.${server.ending}`;
+  if (server.picture) return { json: { images: [{ url, content_type: 'image/png' }], seed: 7 } };
   return { json: { video: { url, content_type: 'video/mp4', file_name: 'output.mp4' } } };
 }
 
@@ -85,15 +113,12 @@ export function falProtocol(server: ProviderServer): Protocol {
       const [, part = ''] = /\/(?:requests|files)\/(\w+)/.exec(request.url.pathname) ?? [];
       if (operation === 'download') {
         if (request.headers.authorization) return { status: 400, json: { detail: 'No key here' } };
-        return server.jobs.get(part)?.hasFile ? { bytes: server.video } : { status: 404 };
+        return server.file(server.jobs.get(part));
       }
       if (request.headers.authorization !== `Key ${FAL_KEY}`) {
         return { status: 401, json: { detail: 'Authentication is required' } };
       }
-      if (operation === 'submit') {
-        const known = request.url.pathname === `/${FAL_MODEL}`;
-        return known ? submit(server, request) : { status: 404, json: { detail: 'Not found' } };
-      }
+      if (operation === 'submit') return submit(server, request);
       if (operation === 'cancel') return cancel(server, part);
       return operation === 'poll' ? status(server, part) : result(server, part);
     },

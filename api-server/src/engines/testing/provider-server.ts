@@ -6,6 +6,7 @@ export type Operation = 'submit' | 'upload' | 'poll' | 'result' | 'cancel' | 'do
 
 /** How a server misbehaves once. */
 export type Fault =
+  | { kind: 'none' }
   | { kind: 'status'; status: number; body?: unknown; headers?: Record<string, string> }
   /** The request is handled; the answer never comes. */
   | { kind: 'silence' }
@@ -105,6 +106,8 @@ function sendHalf(response: ServerResponse, answer: Answer, silent: boolean): vo
 export class ProviderServer {
   /** What every job's file holds. */
   video: Buffer = VIDEO;
+  /** Instead, where its model makes a picture (PNG). */
+  picture: Buffer | undefined;
   readonly jobs = new Map<string, Job>();
   readonly seen: { operation: Operation; method: string; path: string }[] = [];
   readonly server = createServer((request, response) => {
@@ -140,6 +143,15 @@ export class ProviderServer {
     this.#faults.set(operation, [...(this.#faults.get(operation) ?? []), ...faults]);
   }
 
+  /** As `fail`, but some requests before them are answered as they should. */
+  failAfter(operation: Operation, good: number, ...faults: Fault[]): void {
+    this.fail(
+      operation,
+      ...Array.from({ length: good }, (): Fault => ({ kind: 'none' })),
+      ...faults,
+    );
+  }
+
   forgetFaults(): void {
     this.#faults.clear();
   }
@@ -160,6 +172,19 @@ export class ProviderServer {
     for (const job of this.jobs.values()) {
       if (job.state === 'queued' || job.state === 'running') Object.assign(job, { state, error });
     }
+  }
+
+  /** How a job's file is called at its end. */
+  get ending(): 'png' | 'mp4' {
+    return this.picture ? 'png' : 'mp4';
+  }
+
+  /** The answer that holds a job's file. */
+  file(job: Job | undefined): Answer {
+    if (!job?.hasFile) return { status: 404 };
+    return this.picture
+      ? { bytes: this.picture, headers: { 'content-type': 'image/png' } }
+      : { bytes: this.video };
   }
 
   /** The first job that was created. */
@@ -195,7 +220,7 @@ export class ProviderServer {
       const answer = await this.#protocol.answer(asked, operation);
       if (fault?.kind === 'reset') request.socket.destroy();
       else if (fault?.kind === 'half') sendHalf(response, answer, fault.silent === true);
-      else if (!fault) send(response, answer);
+      else if (!fault || fault.kind === 'none') send(response, answer);
     }
   }
 }

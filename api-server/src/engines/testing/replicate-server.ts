@@ -25,7 +25,8 @@ const problem = (status: number, title: string, detail: string) => ({
 
 function prediction(server: ProviderServer, job: Job) {
   const url = `${server.origin}/v1/predictions/${job.id}`;
-  const output = job.state === 'succeeded' ? `${server.origin}/delivery/${job.id}/out.mp4` : null;
+  const output =
+    job.state === 'succeeded' ? `${server.origin}/delivery/${job.id}/out.${server.ending}` : null;
   return {
     id: job.id,
     model: REPLICATE_MODEL,
@@ -70,11 +71,36 @@ async function upload(
   return { status: 201, json: file };
 }
 
+type Input = Record<string, unknown>;
+
+/** The files that each model needs, and what else it wants. */
+const MODELS: Record<
+  string,
+  { files: (input: Input) => unknown[]; fits: (input: Input) => boolean }
+> = {
+  [REPLICATE_MODEL]: {
+    files: ({ start_image: image }) => [image],
+    fits: ({ duration }) => duration === 5 || duration === 10,
+  },
+  'google/nano-banana': {
+    files: ({ image_input: images }) => (Array.isArray(images) ? images : [undefined]),
+    fits: ({ prompt }) => typeof prompt === 'string',
+  },
+  'black-forest-labs/flux-fill-pro': {
+    files: ({ image, mask }) => [image, mask],
+    fits: ({ prompt }) => typeof prompt === 'string',
+  },
+  'bytedance/omni-human': { files: ({ image, audio }) => [image, audio], fits: () => true },
+};
+
 function submit(server: ProviderServer, request: Incoming, files: StoredFile[]): Answer {
-  const { input } = request.json() as { input?: Record<string, unknown> };
-  const picture = files.some(({ urls }) => urls.get === input?.start_image);
-  if (!input || !picture || (input.duration !== 5 && input.duration !== 10)) {
-    return problem(422, 'Input validation failed', '- input: start_image is required');
+  const [, name = ''] = /^\/v1\/models\/(.+)\/predictions$/.exec(request.url.pathname) ?? [];
+  const model = MODELS[name];
+  if (!model) return problem(404, 'Not found', 'The requested resource could not be found.');
+  const { input = {} } = request.json() as { input?: Input };
+  const known = new Set<unknown>(files.map(({ urls }) => urls.get));
+  if (!model.files(input).every((address) => known.has(address)) || !model.fits(input)) {
+    return problem(422, 'Input validation failed', '- input: a file is required');
   }
   return { status: 201, json: prediction(server, server.create(input)) };
 }
@@ -99,7 +125,7 @@ export function replicateProtocol(server: ProviderServer): Protocol {
       const { pathname } = request.url;
       const [, id = ''] = /\/(?:predictions|delivery)\/(\w+)/.exec(pathname) ?? [];
       const job = server.jobs.get(id);
-      if (operation === 'download') return job?.hasFile ? { bytes: server.video } : { status: 404 };
+      if (operation === 'download') return server.file(job);
       if (request.headers.authorization !== `Bearer ${REPLICATE_TOKEN}`) {
         return problem(401, 'Unauthenticated', 'You did not pass a valid authentication token');
       }
@@ -109,11 +135,7 @@ export function replicateProtocol(server: ProviderServer): Protocol {
         const results = pathname === '/v1/files' ? files : predictions.reverse();
         return { json: { next: null, previous: null, results } };
       }
-      if (operation === 'submit') {
-        return pathname === `/v1/models/${REPLICATE_MODEL}/predictions`
-          ? submit(server, request, files)
-          : problem(404, 'Not found', 'The requested resource could not be found.');
-      }
+      if (operation === 'submit') return submit(server, request, files);
       if (!job) return problem(404, 'Not found', 'Prediction not found');
       return operation === 'cancel' ? cancel(server, job) : { json: prediction(server, job) };
     },

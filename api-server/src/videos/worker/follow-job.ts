@@ -21,7 +21,7 @@ export type JobEnd =
   | { kind: 'stopped' };
 
 export interface FollowOptions {
-  engine: Engine;
+  engine: Pick<Engine, 'poll'>;
   ref: EngineRef;
   /** Aborted when the process is about to end. */
   signal: AbortSignal;

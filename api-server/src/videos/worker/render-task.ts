@@ -9,7 +9,7 @@ import { endingOf, LOST, PICTURE_GONE } from './endings.ts';
 import { followJob, type JobEnd } from './follow-job.ts';
 import { reportProgress } from './report.ts';
 import { settleDespiteFullDisk } from './settle-despite-full-disk.ts';
-import { resultFolder, storeResult } from './store-result.ts';
+import { resultFolder, storeResult, type AtEngine } from './store-result.ts';
 import { endsOf, stopAbandonedJob } from './stop-job.ts';
 import { submitJob } from './submit-job.ts';
 
@@ -46,7 +46,7 @@ async function localPictures(
 }
 
 async function finish(
-  platform: Platform,
+  platform: AtEngine,
   task: ClaimedTask,
   ref: EngineRef,
   end: JobEnd,
@@ -88,7 +88,7 @@ async function finish(
 }
 
 async function makeVideo(
-  platform: Platform,
+  platform: AtEngine,
   task: ClaimedTask,
   pictures: LocalPictures,
   signal: AbortSignal,

@@ -1,4 +1,5 @@
-import type { EngineArtefact, EngineRef } from '../../engines/engine.ts';
+import type { Engine, EngineArtefact, EngineRef } from '../../engines/engine.ts';
+import type { FlowSpec } from '../../engines/film-spec.ts';
 import { differenceFrom, probeVideo, type VideoProbe } from '../../media/probe.ts';
 import type { Platform } from '../../platform.ts';
 import { keepUntil } from '../keep-until.ts';
@@ -20,13 +21,18 @@ const EXTENSIONS: Record<string, string> = {
 /** Where one run's files lie. */
 export const resultFolder = (task: ClaimedTask): string => `videos/${task.uid}/${task.runUid}`;
 
+/** The platform, and who makes the flow of the task at hand. */
+export interface AtEngine extends Platform {
+  engine: Engine<FlowSpec>;
+}
+
 interface Stored {
   key: string;
   size: number;
 }
 
 async function storeArtefact(
-  { engine, storage }: Platform,
+  { engine, storage }: AtEngine,
   ref: EngineRef,
   artefact: EngineArtefact,
   folder: string,
@@ -73,7 +79,7 @@ async function probe(
  * @throws ResultRefusedError; whatever it threw, the stored files are of no use then
  */
 export async function storeResult(
-  platform: Platform,
+  platform: AtEngine,
   task: ClaimedTask,
   ref: EngineRef,
   artefacts: readonly EngineArtefact[],

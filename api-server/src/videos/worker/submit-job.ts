@@ -54,11 +54,15 @@ export async function submitJob(
   const key = `${task.uid}:${task.attempt}`;
   // A provider whose protocol takes no key still knows the job by its own name.
   const ref = refAt(engine, task);
-  if (ref !== null && (await goesOn(engine, ref))) return ref;
+  if (ref !== null) {
+    await engine.resume?.(ref, spec);
+    if (await goesOn(engine, ref)) return ref;
+  }
   if (task.runs > 1) {
     const earlier = await engine.reconcile(key);
     if (earlier.outcome === 'unknown') throw new UnknownOutcomeError();
     if (earlier.outcome === 'submitted') {
+      await engine.resume?.(earlier.ref, spec);
       await rememberRef(platform, task, engine, earlier.ref);
       return earlier.ref;
     }

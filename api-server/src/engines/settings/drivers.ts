@@ -1,60 +1,29 @@
 import { z } from 'zod';
-import { ConfigError } from '../config-error.ts';
-import { presentVariables } from '../present-variables.ts';
-import { DEFAULT_WORKFLOW, type ComfyuiSettings } from './comfyui/comfyui-engine.ts';
-import { DEFAULT_FAL_INPUT, type FalSettings } from './fal/fal-engine.ts';
-import type { OpenaiVideoSettings } from './openai-video/openai-video-engine.ts';
-import type { JobLimits } from './remote/connection.ts';
-import { DEFAULT_REPLICATE_INPUT, type ReplicateSettings } from './replicate/replicate-engine.ts';
+import { DEFAULT_WORKFLOW, type ComfyuiSettings } from '../comfyui/comfyui-engine.ts';
+import { DEFAULT_FAL_INPUT, type FalSettings } from '../fal/fal-engine.ts';
+import type { OpenaiVideoSettings } from '../openai-video/openai-video-engine.ts';
+import type { JobLimits } from '../remote/connection.ts';
+import { DEFAULT_REPLICATE_INPUT, type ReplicateSettings } from '../replicate/replicate-engine.ts';
+import { address, hostList, needed, number, secondsList, sizeList, whole } from './readers.ts';
 
 /** How many jobs at once and for how long: the worker's matter, not the driver's. */
 type WithoutLimits<T> = Omit<T, keyof JobLimits>;
 
-export type EngineSettings =
-  | { driver: 'preview' }
+export type RemoteEngineSettings =
   | ({ driver: 'comfyui' } & WithoutLimits<ComfyuiSettings>)
   | ({ driver: 'fal' } & WithoutLimits<FalSettings>)
   | ({ driver: 'replicate' } & WithoutLimits<ReplicateSettings>)
   | ({ driver: 'openai' } & WithoutLimits<OpenaiVideoSettings>);
+export type RemoteDriver = RemoteEngineSettings['driver'];
 
-const needed = (what: string) => z.string(`is missing: ${what}`).min(1);
-const address = (what: string) =>
-  z.url({ protocol: /^https?$/, error: `must be an address: ${what}` });
-const number = (minimum: number, maximum: number) =>
-  z.coerce
-    .number('must be a number')
-    .min(minimum, `must be ${String(minimum)} or more`)
-    .max(maximum, `must be ${String(maximum)} or less`);
-const whole = (minimum: number, maximum: number) =>
-  number(minimum, maximum).int('must be a whole number');
-
-const items = (text: string) =>
-  text
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '');
-const secondsList = z
-  .string()
-  .regex(/^\s*\d+(\s*,\s*\d+)*\s*$/, 'must be whole seconds with commas between, e.g. 5,10')
-  .transform((text) => items(text).map(Number));
-const sizeList = z
-  .string()
-  .regex(
-    /^\s*(any|\d+x\d+(\s*,\s*\d+x\d+)*)\s*$/,
-    'must be "any" or sizes such as 1280x720,720x1280',
-  )
-  .transform((text) =>
-    items(text).flatMap((item) => {
-      const [width, height] = item.split('x').map(Number);
-      return width && height ? [{ width, height }] : [];
-    }),
-  );
-const hostList = z
-  .string()
-  .regex(/^[a-z0-9.,\s-]*$/i, 'must be host names with commas between, e.g. files.example')
-  .transform((text) => items(text.toLowerCase()));
-
-const common = { ENGINE_USD_PER_SECOND: number(0, 1_000).default(0) };
+const common = {
+  ENGINE_USD_PER_SECOND: number(0, 1_000).default(0),
+  ENGINE_USD_PER_PICTURE: number(0, 1_000).default(0),
+};
+const pricesOf = (env: { ENGINE_USD_PER_SECOND: number; ENGINE_USD_PER_PICTURE: number }) => ({
+  usdPerSecond: env.ENGINE_USD_PER_SECOND,
+  usdPerPicture: env.ENGINE_USD_PER_PICTURE,
+});
 const anySize = { sizeStep: 2, longestShortSide: 1_080 };
 
 const comfyui = z
@@ -68,9 +37,9 @@ const comfyui = z
     COMFYUI_SIZE_STEP: whole(1, 256).default(32),
     COMFYUI_SHORT_SIDE: whole(64, 4_096).default(720),
   })
-  .transform((env): EngineSettings => ({
+  .transform((env): RemoteEngineSettings => ({
     driver: 'comfyui',
-    usdPerSecond: env.ENGINE_USD_PER_SECOND,
+    ...pricesOf(env),
     url: env.COMFYUI_URL,
     workflowPath: env.COMFYUI_WORKFLOW,
     framesPerSecond: env.COMFYUI_FPS,
@@ -95,9 +64,9 @@ const fal = z
     FAL_QUEUE_URL: address("that of fal's queue").default('https://queue.fal.run'),
     FAL_FILE_HOSTS: hostList.default(['fal.media']),
   })
-  .transform((env): EngineSettings => ({
+  .transform((env): RemoteEngineSettings => ({
     driver: 'fal',
-    usdPerSecond: env.ENGINE_USD_PER_SECOND,
+    ...pricesOf(env),
     key: env.FAL_KEY,
     modelId: env.FAL_MODEL,
     inputPath: env.FAL_INPUT,
@@ -119,9 +88,9 @@ const replicate = z
     REPLICATE_API_URL: address("that of Replicate's API").default('https://api.replicate.com'),
     REPLICATE_FILE_HOSTS: hostList.default(['replicate.delivery']),
   })
-  .transform((env): EngineSettings => ({
+  .transform((env): RemoteEngineSettings => ({
     driver: 'replicate',
-    usdPerSecond: env.ENGINE_USD_PER_SECOND,
+    ...pricesOf(env),
     token: env.REPLICATE_API_TOKEN,
     modelId: env.REPLICATE_MODEL,
     inputPath: env.REPLICATE_INPUT,
@@ -143,9 +112,9 @@ const openai = z
     ]),
     OPENAI_VIDEO_FILE_HOSTS: hostList.default([]),
   })
-  .transform((env): EngineSettings => ({
+  .transform((env): RemoteEngineSettings => ({
     driver: 'openai',
-    usdPerSecond: env.ENGINE_USD_PER_SECOND,
+    ...pricesOf(env),
     baseUrl: env.OPENAI_VIDEO_BASE_URL,
     ...(env.OPENAI_VIDEO_API_KEY ? { apiKey: env.OPENAI_VIDEO_API_KEY } : {}),
     modelId: env.OPENAI_VIDEO_MODEL,
@@ -155,36 +124,5 @@ const openai = z
 
 const knownSizes = <T>(sizes: readonly T[]) => (sizes.length === 0 ? {} : { sizes });
 
-const drivers = {
-  preview: z.object({}).transform((): EngineSettings => ({ driver: 'preview' })),
-  ...{ comfyui, fal, replicate, openai },
-};
-const NAMES = ['preview', 'comfyui', 'fal', 'replicate', 'openai'] as const;
-/** The environment variables that choose and set up the engine. */
-export const ENGINE_VARIABLES: readonly string[] = [
-  'ENGINE_IMAGE_TO_VIDEO',
-  ...new Set(Object.values(drivers).flatMap((driver) => Object.keys(driver.in.shape))),
-];
-const driverName = z.enum(NAMES, `must be one of ${NAMES.join(', ')}`).default('preview');
-
-function checked<T>(schema: z.ZodType<T>, value: unknown): T {
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new ConfigError(
-    `The engine cannot be set up. Correct these environment variables and start again:\n${lines.join('\n')}`,
-  );
-}
-
-/**
- * Which engine makes the videos, and how it is reached; README.md lists the variables.
- * @throws ConfigError naming each variable that cannot be used.
- */
-export function readEngineSettings(environment: NodeJS.ProcessEnv): EngineSettings {
-  const present = presentVariables(environment);
-  const { ENGINE_IMAGE_TO_VIDEO: name } = checked(
-    z.object({ ENGINE_IMAGE_TO_VIDEO: driverName }),
-    present,
-  );
-  return checked(drivers[name], present);
-}
+/** The variables of each driver, as they make clips of pictures. */
+export const DRIVERS = { comfyui, fal, replicate, openai };

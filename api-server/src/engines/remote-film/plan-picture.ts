@@ -1,0 +1,92 @@
+import { FILM_LIMITS } from '@vidra/shared-contract';
+import type { FfmpegTools } from '../../media/ffmpeg.ts';
+import { probeVideo } from '../../media/probe.ts';
+import { pictureCanvas } from '../film/canvas.ts';
+import { regionIn } from '../film/change-picture.ts';
+import { changeVideo } from '../film/change-video.ts';
+import type { Film } from '../film/film.ts';
+import { filmSize, planFilmOf, renderFilm } from '../film/make-film.ts';
+import { comparison, shown } from '../film/plan-comparison.ts';
+import { firstPicture } from '../film/plan-film.ts';
+import { pathOf } from '../film/plan-pictures.ts';
+import type { FilmSpec } from '../film-spec.ts';
+import { pictureSize } from '../preview/prepare-picture.ts';
+import { readablePicture } from '../preview/render-clip.ts';
+import type { GarmentCategory, RemoteSpec } from '../remote/remote-spec.ts';
+import type { FilmPlan, PartResult, PlanRequest } from './film-plan.ts';
+
+type Spec<F extends FilmSpec['flow']> = Extract<FilmSpec, { flow: F }>;
+
+const CATEGORIES: Record<Spec<'try-on'>['category'], GarmentCategory> = {
+  auto: 'auto',
+  top: 'tops',
+  bottom: 'bottoms',
+  'one-piece': 'one-pieces',
+};
+const TRY_ON_PROMPT =
+  'The person in the first picture wears the garment in the second picture. Face, hair, pose, hands and background stay exactly as they are.';
+const REMOVE_PROMPT =
+  'Nothing but the background, which goes on seamlessly in light, texture and perspective.';
+
+/** A video that a model made instead of a picture: as it is, for as long as it is. */
+async function clipFilm(spec: FilmSpec, clip: PartResult, { ffprobe }: FfmpegTools): Promise<Film> {
+  const { durationSeconds } = await probeVideo(ffprobe, clip.path);
+  const canvas = pictureCanvas(firstPicture(spec));
+  const scene = { canvas, motion: 'still', seconds: durationSeconds, clipPath: clip.path } as const;
+  return {
+    ...{ video: await filmSize(spec), scenes: [scene], texts: [], style: 'clean', music: null },
+    ...{ transition: { kind: 'cut', seconds: 0 }, still: 'last-frame' },
+  };
+}
+
+/** The picture that was given, then the model's. */
+async function picturesFilm(spec: FilmSpec, { path }: PartResult): Promise<Film> {
+  const [video, size] = [await filmSize(spec), await pictureSize(path)];
+  const before = pictureCanvas(firstPicture(spec));
+  return comparison(video, before, pictureCanvas(path), { canvas: shown(path), size });
+}
+
+function planOf(
+  { spec, tools }: PlanRequest,
+  job: Pick<RemoteSpec, 'prompt' | 'garment' | 'region'>,
+): FilmPlan {
+  const part: RemoteSpec = {
+    ...{ ...job, imagePath: firstPicture(spec), seed: spec.seed },
+    // Whatever the video's quality: the still is kept as well.
+    ...{ ratio: 'source', quality: '1080p', durationSeconds: FILM_LIMITS.comparisonSeconds },
+  };
+  return {
+    parts: [{ name: '', spec: part }],
+    make: async ([result], render) => {
+      if (!result) throw new Error('The result is missing.');
+      const film =
+        result.kind === 'video'
+          ? await clipFilm(spec, result, tools.tools)
+          : await picturesFilm(spec, result);
+      return renderFilm(tools.tools, film, render);
+    },
+  };
+}
+
+/** The garment is put on by the model. */
+export async function planTryOn(request: PlanRequest<Spec<'try-on'>>): Promise<FilmPlan> {
+  const { spec } = request;
+  await readablePicture(pictureSize(firstPicture(spec)));
+  const garment = { path: pathOf(spec, spec.garmentUid), category: CATEGORIES[spec.category] };
+  return planOf(request, { prompt: TRY_ON_PROMPT, garment });
+}
+
+/** Only what has to be invented is a model's matter; all else is done exactly, here. */
+export async function planChange(request: PlanRequest<Spec<'change-elements'>>): Promise<FilmPlan> {
+  const { spec, tools } = request;
+  if (spec.videoSeconds !== undefined) {
+    return { parts: [], make: (_, render) => changeVideo(tools.tools, { ...render, spec }) };
+  }
+  if (spec.change.kind !== 'remove') {
+    const film = await planFilmOf(tools, request);
+    return { parts: [], make: (_, render) => renderFilm(tools.tools, film, render) };
+  }
+  const { region } = spec;
+  regionIn(await readablePicture(pictureSize(firstPicture(spec))), region);
+  return planOf(request, { prompt: REMOVE_PROMPT, region });
+}

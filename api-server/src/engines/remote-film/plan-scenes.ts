@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { Film, Scene } from '../film/film.ts';
+import { planFilmOf, renderFilm } from '../film/make-film.ts';
+import { readablePicture } from '../preview/render-clip.ts';
+import type { FilmPlan, Part, PlanRequest } from './film-plan.ts';
+
+const JPEG_QUALITY = 95;
+
+/** A scene goes on while the next one comes in. */
+function shownSeconds({ scenes, transition }: Film, index: number): number {
+  const own = scenes[index]?.seconds ?? 0;
+  const isLast = index === scenes.length - 1;
+  return isLast || transition.kind === 'cut' ? own : own + transition.seconds;
+}
+
+/** The scene's picture in the film's shape, so that the model sees what the viewer would. */
+export async function paintScene(scene: Scene, { video }: Film, path: string): Promise<string> {
+  const pixels = await readablePicture(scene.canvas(video));
+  await sharp(pixels, { raw: { ...video, channels: 3 } })
+    .jpeg({ quality: JPEG_QUALITY })
+    .toFile(path);
+  return path;
+}
+
+async function partOf(
+  film: Film,
+  index: number,
+  { spec, folder }: PlanRequest,
+): Promise<Part | undefined> {
+  const scene = film.scenes[index];
+  if (!scene?.filmed) return undefined;
+  const { name, prompt } = scene.filmed;
+  const imagePath = await paintScene(scene, film, join(folder, `scene-${String(index)}.jpg`));
+  return {
+    name,
+    spec: {
+      ...{ imagePath, prompt, motion: scene.motion, ratio: 'source', quality: spec.quality },
+      durationSeconds: shownSeconds(film, index),
+      seed: spec.seed + index,
+    },
+  };
+}
+
+/** Every scene that films a picture is a clip of the provider's; cards with text are made here. */
+export async function planScenes(request: PlanRequest): Promise<FilmPlan> {
+  const film = await planFilmOf(request.tools, request);
+  const parts: Part[] = [];
+  const places = new Map<number, number>();
+  for (const index of film.scenes.keys()) {
+    const part = await partOf(film, index, request);
+    if (!part) continue;
+    places.set(index, parts.length);
+    parts.push(part);
+  }
+  return {
+    parts,
+    make: (results, render) => {
+      const scenes = film.scenes.map((scene, index) => {
+        const clip = results[places.get(index) ?? -1];
+        return clip ? { ...scene, clipPath: clip.path } : scene;
+      });
+      return renderFilm(request.tools.tools, { ...film, scenes }, render);
+    },
+  };
+}

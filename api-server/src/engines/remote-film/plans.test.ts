@@ -1,0 +1,184 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { locateFfmpeg, type FfmpegTools } from '../../media/ffmpeg.ts';
+import type { EngineStatus } from '../engine.ts';
+import { DRIVERS } from '../testing/drivers.ts';
+import { FilmBench } from '../testing/film-bench.ts';
+import {
+  CHANGE_ELEMENTS,
+  MULTI_IMAGE,
+  SPEAKER,
+  TRY_ON,
+  type FilmCase,
+} from '../testing/film-cases.ts';
+
+const run = promisify(execFile);
+const fal = DRIVERS.find(({ name }) => name === 'fal')!;
+let bench: FilmBench;
+let tools: FfmpegTools;
+beforeAll(async () => {
+  tools = await locateFfmpeg();
+});
+afterEach(() => bench.close());
+
+async function submit(film: FilmCase): Promise<string> {
+  bench = new FilmBench(fal, film);
+  await bench.open();
+  return bench.submit();
+}
+const sent = () => [...bench.server.jobs.values()].map(({ input }) => input);
+const picture = (address: unknown) =>
+  Buffer.from(String(address).replace(/^data:[^,]*,/, ''), 'base64');
+
+async function made(ref: string): Promise<EngineStatus> {
+  bench.server.move('succeeded');
+  return bench.end(ref);
+}
+async function fetched(ref: string, status: EngineStatus, role: string): Promise<string> {
+  const artefacts = status.state === 'succeeded' ? status.artefacts : [];
+  const artefact = artefacts.find((each) => each.role === role);
+  if (!artefact) throw new Error(`There is no ${role}: ${JSON.stringify(status)}`);
+  const { stream } = await bench.engine.fetch(ref, artefact);
+  const path = join(bench.workDir, `fetched-${role}`);
+  await writeFile(path, await buffer(stream));
+  return path;
+}
+
+const frame = { ratio: '16:9', quality: '480p', seed: 7 } as const;
+const look = { voice: null, style: 'clean', captions: true, music: null } as const;
+const cut = { transition: 'fade', transitionSeconds: 0.4 } as const;
+const clips = { ...MULTI_IMAGE, costs: () => 0 };
+
+test('multi-image: each picture in the film’s shape, with the prompt and its camera', async () => {
+  await submit(MULTI_IMAGE);
+  expect(sent().map(({ prompt }) => prompt)).toEqual([
+    'A "quoted" wave. The camera orbits slowly around the subject.',
+    'A "quoted" wave. The camera does not move.',
+  ]);
+  const size = await sharp(picture(sent()[0]?.image_url)).metadata();
+  expect([size.width, size.height]).toEqual([480, 480]);
+});
+
+test('storyline: a shot without a picture is a card made here; clips outlast the transition', async () => {
+  await submit({
+    ...clips,
+    flow: 'storyline',
+    spec: (files) => ({
+      ...{ flow: 'storyline', story: '', ...look, ...cut, ...frame },
+      shots: [
+        { imageUid: 'a', description: 'A boat', motion: 'push-in', seconds: 4.8, narration: '' },
+        { imageUid: null, description: 'Later', motion: 'still', seconds: 1, narration: '' },
+        { imageUid: 'a', description: '', motion: 'still', seconds: 1, narration: 'It rains.' },
+      ],
+      media: { a: files.picture },
+    }),
+  });
+  const [first, second, ...others] = sent();
+  // 4.8 seconds and 0.4 of the transition are more than the model's shorter clip.
+  expect(first).toMatchObject({ prompt: expect.stringMatching(/^A boat\. /), duration: '10' });
+  expect(second).toMatchObject({ prompt: expect.stringMatching(/^It rains\. /), duration: '5' });
+  expect(others).toEqual([]);
+});
+
+test('product: title and end are cards made here; a film of what the provider made', async () => {
+  const ref = await submit({
+    ...clips,
+    flow: 'product',
+    spec: (files) => ({
+      ...{ flow: 'product', imageUids: ['a', 'b'], productName: 'Kettle', price: '€ 9' },
+      ...{
+        callToAction: '',
+        script: 'It boils in no time at all. It sings.',
+        ...look,
+        ...cut,
+        ...frame,
+      },
+      media: { a: files.picture, b: files.picture },
+    }),
+  });
+  expect(sent()).toHaveLength(2);
+  expect(sent()[0]).toMatchObject({ prompt: expect.stringMatching(/^Kettle\. The camera/) });
+  const path = await fetched(ref, await made(ref), 'video');
+  // The clips are teal; between the cards nothing else is seen.
+  const frameAt = ['-ss', '3.2', '-i', path, '-frames:v', '1', '-f', 'image2', '-c:v', 'png'];
+  await run(tools.ffmpeg, ['-v', 'error', ...frameAt, `${path}.png`]);
+  const { data } = await sharp(`${path}.png`)
+    .extract({ left: 20, top: 20, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const [red = 255, green = 0, blue = 0] = data;
+  expect([red < 40, Math.abs(green - 128) < 30, Math.abs(blue - 128) < 30]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+});
+
+test('try-on: person, garment and its category; the model’s picture is the still', async () => {
+  const ref = await submit(TRY_ON);
+  expect(sent()[0]).toMatchObject({ category: 'tops', seed: 7 });
+  expect((await sharp(picture(sent()[0]?.garment_image)).metadata()).width).toBe(320);
+  const still = await fetched(ref, await made(ref), 'still');
+  const { data } = await sharp(await readFile(still))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  // #2a6, as the provider's picture is.
+  expect([...data.subarray(0, 3)].map((value) => Math.round(value / 17))).toEqual([2, 10, 6]);
+});
+
+test('change: the mask is white where the region is, as large as the picture', async () => {
+  await submit(CHANGE_ELEMENTS);
+  const [job] = sent();
+  const image = await sharp(picture(job?.image_url)).metadata();
+  const { data, info } = await sharp(picture(job?.mask_url))
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([image.width, image.height]);
+  const at = (x: number, y: number) =>
+    data[Math.floor(y * info.height) * info.width + Math.floor(x * info.width)];
+  expect([at(0.5, 0.5), at(0.26, 0.26), at(0.74, 0.74)]).toEqual([255, 255, 255]);
+  expect([at(0.24, 0.5), at(0.5, 0.24), at(0.76, 0.5), at(0.1, 0.1)]).toEqual([0, 0, 0, 0]);
+});
+
+test('change: what needs no invention goes to nobody, and a small region is refused', async () => {
+  const blur = { ...CHANGE_ELEMENTS, special: 'change-elements' as const };
+  const ref = await submit({
+    ...blur,
+    spec: (files) => ({ ...CHANGE_ELEMENTS.spec(files), change: { kind: 'blur' } }) as never,
+  });
+  expect(await bench.end(ref)).toMatchObject({ state: 'succeeded' });
+  expect(bench.server.seen).toEqual([]);
+  await bench.close();
+  const tiny = submit({
+    ...blur,
+    spec: (files) =>
+      ({
+        ...CHANGE_ELEMENTS.spec(files),
+        region: { x: 0.5, y: 0.5, width: 0.001, height: 0.001 },
+      }) as never,
+  });
+  await expect(tiny).rejects.toMatchObject({
+    ...{ name: 'EngineRefusal', code: 'request_refused' },
+    message: expect.stringContaining('too small'),
+  });
+});
+
+test('speaker: what the clip says is what is heard', async () => {
+  const ref = await submit(SPEAKER);
+  const path = join(bench.workDir, 'talking.mp4');
+  const source = ['-f', 'lavfi', '-i', 'color=c=teal:s=64x64:r=25:d=2.2'];
+  const tone = ['-f', 'lavfi', '-i', 'sine=f=440:d=2.2', '-shortest', '-pix_fmt', 'yuv420p'];
+  await run(tools.ffmpeg, ['-v', 'error', ...source, ...tone, path]);
+  bench.server.video = await readFile(path);
+  const video = await fetched(ref, await made(ref), 'video');
+  // The recording that was ordered is silent.
+  const { stderr } = await run(tools.ffmpeg, [
+    ...['-i', video, '-af', 'volumedetect', '-vn', '-f', 'null', '-'],
+  ]);
+  expect(Number(/mean_volume: (-?[\d.]+) dB/.exec(stderr)?.[1])).toBeGreaterThan(-40);
+});

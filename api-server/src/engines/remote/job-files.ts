@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import sharp from 'sharp';
+import type { PixelRectangle, Size } from '../preview/frame.ts';
+import type { RemoteSpec } from './remote-spec.ts';
+
+/** A file as a provider gets it. */
+export interface JobFile {
+  bytes: Uint8Array<ArrayBuffer>;
+  contentType: string;
+  fileName: string;
+}
+
+/** What a job's files are for; a template names them so. */
+export const FILE_ROLES = ['image', 'garment', 'mask', 'audio'] as const;
+export type FileRole = (typeof FILE_ROLES)[number];
+/** The picture is cropped and scaled to the size of the video. */
+export type JobFiles = { image: JobFile } & Partial<Record<FileRole, JobFile>>;
+
+/** Which part of a picture is sent, and how large. */
+interface Cut {
+  picture: Size;
+  source: PixelRectangle;
+  size: Size;
+}
+
+const BACKDROP = { r: 208, g: 208, b: 212 };
+const JPEG_QUALITY = 92;
+const LONGEST_GARMENT = 1536;
+const AUDIO_TYPES: Record<string, string> = { '.m4a': 'audio/mp4', '.wav': 'audio/wav' };
+
+const jpeg = (bytes: Buffer, fileName: string): JobFile => ({
+  ...{ bytes: new Uint8Array(bytes), contentType: 'image/jpeg', fileName },
+});
+
+async function cutPicture(path: string, { source, size }: Cut): Promise<Buffer> {
+  return sharp(path)
+    .autoOrient()
+    .extract(source)
+    .resize({ ...size, fit: 'cover', kernel: 'lanczos3' })
+    .flatten({ background: BACKDROP })
+    .toColourspace('srgb')
+    .jpeg({ quality: JPEG_QUALITY })
+    .toBuffer();
+}
+
+const garmentPicture = (path: string): Promise<Buffer> =>
+  sharp(path)
+    .autoOrient()
+    .resize({
+      ...{ width: LONGEST_GARMENT, height: LONGEST_GARMENT },
+      ...{ fit: 'inside', withoutEnlargement: true },
+    })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: JPEG_QUALITY })
+    .toBuffer();
+
+/** White where the picture is to be changed, black elsewhere; as large as the sent picture. */
+async function regionMask(
+  region: NonNullable<RemoteSpec['region']>,
+  { picture, source, size }: Cut,
+): Promise<Buffer> {
+  const across = (fraction: number) =>
+    ((fraction * picture.width - source.left) * size.width) / source.width;
+  const down = (fraction: number) =>
+    ((fraction * picture.height - source.top) * size.height) / source.height;
+  const left = Math.max(0, Math.round(across(region.x)));
+  const top = Math.max(0, Math.round(down(region.y)));
+  const right = Math.min(size.width, Math.round(across(region.x + region.width)));
+  const bottom = Math.min(size.height, Math.round(down(region.y + region.height)));
+  const white = { width: Math.max(1, right - left), height: Math.max(1, bottom - top) };
+  const box = await sharp({ create: { ...white, channels: 3, background: '#ffffff' } })
+    .png()
+    .toBuffer();
+  return sharp({ create: { ...size, channels: 3, background: '#000000' } })
+    .composite([
+      { input: box, left: Math.min(left, size.width - 1), top: Math.min(top, size.height - 1) },
+    ])
+    .png()
+    .toBuffer();
+}
+
+/** The files of one job. @param name without an ending: what they are called at the provider */
+export async function jobFiles(spec: RemoteSpec, cut: Cut, name: string): Promise<JobFiles> {
+  const { garment, region, audioPath } = spec;
+  const files: JobFiles = { image: jpeg(await cutPicture(spec.imagePath, cut), `${name}.jpg`) };
+  if (garment) files.garment = jpeg(await garmentPicture(garment.path), `${name}-garment.jpg`);
+  if (region) {
+    const bytes = new Uint8Array(await regionMask(region, cut));
+    files.mask = { bytes, contentType: 'image/png', fileName: `${name}-mask.png` };
+  }
+  if (audioPath !== undefined) {
+    const ending = extname(audioPath);
+    const contentType = AUDIO_TYPES[ending] ?? 'audio/wav';
+    const bytes = new Uint8Array(await readFile(audioPath));
+    files.audio = { bytes, contentType, fileName: `${name}-speech${ending}` };
+  }
+  return files;
+}
