@@ -1,4 +1,5 @@
-import type { Browser, CDPSession } from '@playwright/test';
+import type { CDPSession } from '@playwright/test';
+import { medianSlope, openBrowser } from '@vidra/remote-kit/leaks';
 import type { Target } from './route-change.ts';
 import type { VisitOptions } from './visit.ts';
 
@@ -6,6 +7,8 @@ const CYCLES = 100;
 /** Caches fill before that. */
 const WARM_UP = 10;
 const EVERY = 10;
+/** What a cycle left under way, such as work for an idle moment, holds a page a little longer. */
+const SETTLE_MS = 1500;
 
 export interface Leftovers {
   /** Bytes of the heap that each mount and unmount leaves. */
@@ -16,36 +19,48 @@ export interface Leftovers {
 
 /** What 100 times of going to a page and back leave, each. */
 export async function leftovers(
-  browser: Browser,
   { url, readySelector, storageState }: VisitOptions,
   next: Target,
 ): Promise<Leftovers> {
-  const context = await browser.newContext(storageState ? { storageState } : {});
+  const browser = await openBrowser();
   try {
+    const context = await browser.newContext(storageState ? { storageState } : {});
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await page.goto(url);
     await page.locator(readySelector).first().waitFor();
     const home = { address: new URL(url).pathname, selector: readySelector };
     const measured: Leftovers[] = [];
-    for (let cycle = 0; cycle < WARM_UP + CYCLES; cycle += 1) {
-      for (const { address, selector } of [next, home]) {
-        await page.evaluate((to) => {
-          history.pushState(null, '', to);
-          dispatchEvent(new PopStateEvent('popstate', { state: null }));
-        }, address);
-        // A handle of the element would keep it.
-        await page.locator(selector).first().waitFor();
-      }
-      if (cycle >= WARM_UP && cycle % EVERY === 0) measured.push(await measure(session));
-    }
-    return {
-      heap: slope(measured.map(({ heap }) => heap)),
-      nodes: slope(measured.map(({ nodes }) => nodes)),
-      listeners: slope(measured.map(({ listeners }) => listeners)),
+    const settled = async () => {
+      await page.waitForTimeout(SETTLE_MS);
+      return measure(session);
     };
+    for (let cycle = 0; cycle < WARM_UP + CYCLES; cycle += EVERY) {
+      if (cycle >= WARM_UP) measured.push(await settled());
+      await page.evaluate(goBetween, [next, home, EVERY] as const);
+    }
+    measured.push(await settled());
+    const slope = (kind: keyof Leftovers) =>
+      medianSlope(measured.map((held, index) => [index * EVERY, held[kind]]));
+    return { heap: slope('heap'), nodes: slope('nodes'), listeners: slope('listeners') };
   } finally {
-    await context.close();
+    await browser.close();
+  }
+}
+
+/**
+ * Runs in the page as one call: what a driver compiles there for each of its calls stays in the heap,
+ * the more often the longer a page is waited for.
+ */
+async function goBetween([there, back, times]: readonly [Target, Target, number]): Promise<void> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  for (let cycle = 0; cycle < times; cycle += 1) {
+    for (const { address, selector } of [there, back]) {
+      history.pushState(null, '', address);
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+      do await frame();
+      while (!document.querySelector(selector)?.checkVisibility());
+    }
   }
 }
 
@@ -55,13 +70,4 @@ async function measure(session: CDPSession): Promise<Leftovers> {
   const { usedSize: heap } = await session.send('Runtime.getHeapUsage');
   const { nodes, jsEventListeners: listeners } = await session.send('Memory.getDOMCounters');
   return { heap, nodes, listeners };
-}
-
-/** By least squares, a cycle. */
-function slope(values: readonly number[]): number {
-  const mean = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0) / list.length;
-  const cycles = values.map((_, index) => index * EVERY);
-  const [x, y] = [mean(cycles), mean(values)];
-  const covariance = mean(values.map((value, index) => (value - y) * ((cycles[index] ?? 0) - x)));
-  return covariance / mean(cycles.map((cycle) => (cycle - x) ** 2));
 }

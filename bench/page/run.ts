@@ -103,8 +103,8 @@ async function compareApp(open: Browser): Promise<void> {
     );
   }
   const feature = (selector: string) => ({ address: '/features/image-to-video', selector });
-  const left = await leftovers(open, site, feature('[data-region="mfe-marketing"] h1'));
-  const monoLeft = await leftovers(open, mono, feature('#root h1'));
+  const left = await leftovers(site, feature('[data-region="mfe-marketing"] h1'));
+  const monoLeft = await leftovers(mono, feature('#root h1'));
 
   const healthy: number[] = [];
   const dead: number[] = [];

@@ -1,4 +1,5 @@
 import type { Refusal } from '../check/refusal.ts';
+import { medianSlope } from './median-slope.ts';
 import type { Holdings } from './page-probe.ts';
 
 /** What a page held after some cycles. */
@@ -56,7 +57,7 @@ export function leakResult(place: string, samples: readonly Sample[]): LeakResul
   const left = (kind: keyof Holdings) => {
     const more = last[kind] - first[kind];
     // What came once and stays, such as an icon that arrived late, is not left by each cycle.
-    return Math.min(more, Math.max(0, Math.round(medianSlope(samples, kind) * cycles)));
+    return Math.min(more, Math.max(0, Math.round(slopeOf(samples, kind) * cycles)));
   };
   return {
     place,
@@ -67,7 +68,7 @@ export function leakResult(place: string, samples: readonly Sample[]): LeakResul
       styleSheets: left('styleSheets'),
       timers: left('timers'),
     },
-    heapPerCycle: Math.round(medianSlope(samples, 'heapBytes')),
+    heapPerCycle: Math.round(slopeOf(samples, 'heapBytes')),
   };
 }
 
@@ -94,11 +95,5 @@ export function leakRefusals(remote: string, result: LeakResult): Refusal[] {
   return [...refusals, heap];
 }
 
-/** Theil and Sen's slope: what happens once, such as a cache that fills, does not bend it. */
-function medianSlope(samples: readonly Sample[], kind: keyof Holdings | 'heapBytes'): number {
-  const slopes = samples.flatMap((a, index) =>
-    samples.slice(index + 1).map((b) => (b[kind] - a[kind]) / (b.cycles - a.cycles)),
-  );
-  slopes.sort((a, b) => a - b);
-  return slopes[Math.floor(slopes.length / 2)] ?? 0;
-}
+const slopeOf = (samples: readonly Sample[], kind: keyof Holdings | 'heapBytes') =>
+  medianSlope(samples.map((sample) => [sample.cycles, sample[kind]]));

@@ -1,0 +1,2 @@
+export { openBrowser } from './browser.ts';
+export { medianSlope } from './median-slope.ts';

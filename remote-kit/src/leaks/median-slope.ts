@@ -1,0 +1,13 @@
+/**
+ * Theil and Sen's slope: what happens once, such as a cache that fills, does not bend it.
+ *
+ * @param points - x and y; no two have the same x
+ * @returns y per x; 0 of fewer than two points
+ */
+export function medianSlope(points: readonly (readonly [x: number, y: number])[]): number {
+  const slopes = points.flatMap(([x, y], index) =>
+    points.slice(index + 1).map(([laterX, laterY]) => (laterY - y) / (laterX - x)),
+  );
+  slopes.sort((a, b) => a - b);
+  return slopes[Math.floor(slopes.length / 2)] ?? 0;
+}
