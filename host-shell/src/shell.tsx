@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { LiveRemote, SiteConfig } from '@vidra/shared-contract';
 import { SessionProviders } from '@vidra/shared-session';
 import { useStore } from 'zustand';
@@ -25,8 +25,9 @@ export function Shell({ remotes, config, federation, retryRegion }: ShellProps) 
   const { view } = useStore(navigationStore);
   const layout = view.kind === 'route' ? (view.route.layout ?? 'default') : 'bare';
   const remote = activeRemote({ view });
+  const context = useMemo(() => ({ remotes, config, federation }), [remotes, config, federation]);
   return (
-    <ShellContext value={{ remotes, config, federation }}>
+    <ShellContext value={context}>
       <SessionProviders>
         <ShellBoundary>
           {layout === 'default' && (

@@ -6,11 +6,13 @@ export interface NavigationItem {
   readonly icon: string;
   readonly href: string;
   /** Whether the item stands for the address that shows. */
-  readonly covers: (path: string, query: URLSearchParams) => boolean;
+  readonly covers: (shown: URL) => boolean;
 }
 
-const under = (prefix: string) => (path: string) =>
-  path === prefix || path.startsWith(`${prefix}/`);
+const under =
+  (prefix: string) =>
+  ({ pathname }: URL) =>
+    pathname === prefix || pathname.startsWith(`${prefix}/`);
 
 export const MAIN_ITEMS: readonly NavigationItem[] = [
   {
@@ -39,6 +41,7 @@ export const TOOL_ITEMS: readonly (NavigationItem & { readonly ready: boolean })
     icon: tool.icon,
     href: toolHref(tool),
     ready: tool.ready,
-    covers: (path, query) => path === `/${tool.route}` && query.get('label') === tool.label,
+    covers: ({ pathname, searchParams }) =>
+      pathname === `/${tool.route}` && searchParams.get('label') === tool.label,
   }),
 );

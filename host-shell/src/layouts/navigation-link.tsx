@@ -1,20 +1,20 @@
+import { memo } from 'react';
 import { Icon, Tooltip } from '@vidra/shared-ui';
 import type { NavigationItem } from './navigation-items.ts';
 import styles from './navigation-link.module.css';
 
 export interface NavigationLinkProps {
   readonly item: NavigationItem;
-  readonly address: string;
+  /** Whether it stands for the page that shows. */
+  readonly current: boolean;
   /** Shows the icon alone; the label stays as name and tooltip. */
   readonly compact?: boolean;
   readonly variant?: 'side' | 'bottom';
 }
 
-/** A link of the main navigation that knows whether it stands for the current page. */
-export function NavigationLink(props: NavigationLinkProps) {
-  const { item, address, compact = false, variant = 'side' } = props;
-  const url = new URL(address, location.href);
-  const current = item.covers(url.pathname, url.searchParams);
+/** A link of the main navigation. */
+export const NavigationLink = memo(function NavigationLink(props: NavigationLinkProps) {
+  const { item, current, compact = false, variant = 'side' } = props;
   const link = (
     <a
       href={item.href}
@@ -34,4 +34,4 @@ export function NavigationLink(props: NavigationLinkProps) {
       {link}
     </Tooltip>
   );
-}
+});

@@ -11,6 +11,7 @@ export function Sidebar({ address }: { readonly address: string }) {
   const { config } = useShell();
   const expanded = useUi(({ sidebar }) => sidebar.expanded);
   const compact = !expanded;
+  const shown = new URL(address, location.href);
   return (
     <aside className={styles.sidebar} data-compact={compact || undefined}>
       <div className={styles.head}>
@@ -22,7 +23,7 @@ export function Sidebar({ address }: { readonly address: string }) {
         <ul className={styles.group}>
           {MAIN_ITEMS.map((item) => (
             <li key={item.href}>
-              <NavigationLink {...{ item, address, compact }} />
+              <NavigationLink current={item.covers(shown)} {...{ item, compact }} />
             </li>
           ))}
         </ul>
@@ -32,7 +33,7 @@ export function Sidebar({ address }: { readonly address: string }) {
         <ul className={styles.group} aria-label="Tools">
           {TOOL_ITEMS.map((item) => (
             <li key={item.href}>
-              <NavigationLink {...{ item, address, compact }} />
+              <NavigationLink current={item.covers(shown)} {...{ item, compact }} />
             </li>
           ))}
         </ul>

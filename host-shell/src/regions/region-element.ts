@@ -26,6 +26,14 @@ export function clearRegion(element: HTMLElement): void {
 /** Shows the region of one remote and hides all others, at once. */
 export function showOnlyRegion(remote: string | undefined): void {
   for (const element of document.querySelectorAll<HTMLElement>('#regions > [data-region]')) {
-    element.hidden = element.dataset['region'] !== remote;
+    const hidden = element.dataset['region'] !== remote;
+    if (hidden) releaseFocus(element);
+    element.hidden = hidden;
   }
+}
+
+/** Taking the focus along with its element later makes the browser lay out the page once more. */
+function releaseFocus(region: HTMLElement): void {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && region.contains(activeElement)) activeElement.blur();
 }

@@ -9,7 +9,8 @@ moveFocusOnNavigation();
 
 let turn = 0;
 const navigate = () => navigationStore.setState({ turn: ++turn });
-const settle = () => jest.advanceTimersByTimeAsync(0);
+const FRAME_MS = 16;
+const settle = () => jest.advanceTimersByTimeAsync(FRAME_MS);
 const focused = () => document.activeElement?.textContent;
 
 beforeEach(() => {
@@ -44,7 +45,7 @@ test('a heading in a hidden region does not count', async () => {
 test('goes to the main part when there is no heading', async () => {
   navigate();
   region.replaceChildren();
-  await jest.advanceTimersByTimeAsync(3000);
+  await jest.advanceTimersByTimeAsync(3000 + FRAME_MS);
   expect(document.activeElement?.id).toBe('regions');
 });
 

@@ -4,17 +4,22 @@ import { navigationStore } from './navigation-store.ts';
 /** After a navigation the focus goes to the new page's heading, which a screen reader then says. */
 export function moveFocusOnNavigation(): void {
   let stop: (() => void) | undefined;
+  let frame = 0;
   navigationStore.subscribe(({ turn }, previous) => {
     if (turn === previous.turn) return;
     stop?.();
+    cancelAnimationFrame(frame);
     const before = document.activeElement;
     stop = whenContentStands((heading) => {
       // Holds the page that was left for no longer than it must.
       stop = undefined;
-      // Somebody who is at work in the new page already is left alone.
-      const now = document.activeElement;
-      if (now !== before && now !== document.body && now !== null) return;
-      focusQuietly(heading ?? document.getElementById('regions'));
+      // Focusing lays out the page, which the next frame does anyway.
+      frame = requestAnimationFrame(() => {
+        // Somebody who is at work in the new page already is left alone.
+        const now = document.activeElement;
+        if (now !== before && now !== document.body && now !== null) return;
+        focusQuietly(heading ?? document.getElementById('regions'));
+      });
     });
   });
 }

@@ -1,4 +1,5 @@
 import { type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { RegionProps } from '@vidra/shared-contract';
 import { adoptPageNonce } from './script-nonce.ts';
@@ -45,6 +46,7 @@ function start({ domElement, hydrate, onError }: RegionProps, view: ReactNode): 
   const options = { onUncaughtError: onError };
   if (hydrate) return hydrateRoot(domElement, view, options);
   const root = createRoot(domElement, options);
-  root.render(view);
+  // Left to the scheduler, the page would be painted without either content first.
+  flushSync(() => root.render(view));
   return root;
 }

@@ -1,4 +1,5 @@
 import { addAPIProvider, Icon as IconifyIcon, loadIcons } from '@iconify/react';
+import { memo } from 'react';
 import { classNames } from '../internal/class-names.ts';
 import styles from './icon.module.css';
 
@@ -10,6 +11,9 @@ addAPIProvider('', {
   rotate: 750,
   maxURL: 500,
 });
+
+/** An icon costs more to render than all around it, and changes hardly ever. */
+const Drawing = memo(IconifyIcon);
 
 /** Fetches icons that will be needed when nothing can be fetched any more. */
 export const fetchIconsAhead = (names: string[]): void => {
@@ -31,7 +35,7 @@ export function Icon({ name, size = 16, label, className }: IconProps) {
   const access = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
     <span className={classNames(styles.icon, className)} data-size={size} {...access}>
-      <IconifyIcon icon={name} width="100%" height="100%" />
+      <Drawing icon={name} width="100%" height="100%" />
     </span>
   );
 }

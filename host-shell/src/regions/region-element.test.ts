@@ -1,0 +1,34 @@
+/** @jest-environment jsdom */
+import { showOnlyRegion } from './region-element.ts';
+
+beforeEach(() => {
+  document.body.innerHTML = `<main id="regions">
+    <div data-region="left"><input id="inside"></div><div data-region="next" hidden></div>
+  </main><input id="outside">`;
+});
+
+const regions = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-region]')].map(({ hidden }) => hidden);
+
+test('shows one region and hides all others', () => {
+  showOnlyRegion('next');
+  expect(regions()).toEqual([true, false]);
+  showOnlyRegion(undefined);
+  expect(regions()).toEqual([true, true]);
+});
+
+test('a region that is hidden lets go of the focus', () => {
+  document.getElementById('inside')?.focus();
+  showOnlyRegion('next');
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('the focus elsewhere, and in the region that stays, is left alone', () => {
+  document.getElementById('outside')?.focus();
+  showOnlyRegion('next');
+  expect(document.activeElement?.id).toBe('outside');
+  showOnlyRegion('left');
+  document.getElementById('inside')?.focus();
+  showOnlyRegion('left');
+  expect(document.activeElement?.id).toBe('inside');
+});
