@@ -47,7 +47,7 @@ export async function openAdmin(
   return {
     db: connection.db,
     config,
-    mailer: chooseMailer(config, connection.db),
+    mailer: await chooseMailer(config, connection.db),
     secrets: loadSecrets(config.secretKey, config.dataDir),
     queue: () => (queue ??= startQueue(connection, logger, { schedules: false })),
     close: async () => {

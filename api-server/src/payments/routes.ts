@@ -1,24 +1,31 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { registerCall } from '../http/call.ts';
 import type { Platform } from '../platform.ts';
+import type { PaymentDriver } from './driver.ts';
 import { createPaymentSession, createPortalSession, setCancelled } from './sessions.ts';
-import { connectStripe } from './stripe/connection.ts';
-import { createStripeDriver } from './stripe/stripe-driver.ts';
-import { stripeWebhook } from './stripe/webhook.ts';
 import { testCheckoutRoutes } from './test-checkout/routes.ts';
 import { createTestDriver } from './test-checkout/test-driver.ts';
+
+/** The driver, with the routes that it has of its own. */
+async function chooseDriver(app: FastifyInstance, platform: Platform): Promise<PaymentDriver> {
+  const { stripe: settings, publicUrl } = platform.config;
+  if (!settings) {
+    await app.register(testCheckoutRoutes, { platform });
+    return createTestDriver(publicUrl);
+  }
+  // Stripe's client is large: only who has keys for it loads it.
+  const { connectStripe, createStripeDriver, stripeWebhook } = await import('./stripe/index.ts');
+  const stripe = connectStripe(settings);
+  await app.register(stripeWebhook, { platform, stripe });
+  return createStripeDriver(platform, stripe);
+}
 
 /** Buying, changing and cancelling, by Stripe or, without its keys, by the test checkout. */
 export const paymentRoutes: FastifyPluginAsync<{ platform: Platform }> = async (
   app,
   { platform },
 ) => {
-  const { stripe: settings, publicUrl } = platform.config;
-  const stripe = settings && connectStripe(settings);
-  const driver = stripe ? createStripeDriver(platform, stripe) : createTestDriver(publicUrl);
-  const till = { platform, driver };
-  if (stripe) await app.register(stripeWebhook, { platform, stripe });
-  else await app.register(testCheckoutRoutes, { platform });
+  const till = { platform, driver: await chooseDriver(app, platform) };
 
   registerCall(app, 'createPaymentSession', {
     problems: ['not_found', 'conflict'],

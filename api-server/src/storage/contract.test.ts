@@ -28,14 +28,14 @@ describe.each([
   ['s3', () => open(server.environment)],
 ])('storage: %s', (_name, openStorage) => {
   const read = async (key: string) => {
-    const copy = await openStorage().storage.localCopy(key);
+    const copy = await (await openStorage()).storage.localCopy(key);
     const text = readFileSync(copy.path, 'utf8');
     await copy.release();
     return text;
   };
 
   test('keeps a stream and tells its size', async () => {
-    const { storage } = openStorage();
+    const { storage } = await openStorage();
     expect(await storage.put('videos/a/video.mp4', Readable.from(['some ', 'bytes']))).toBe(10);
     expect(await read('videos/a/video.mp4')).toBe('some bytes');
   });
@@ -47,20 +47,21 @@ describe.each([
         throw new Error('broken off');
       })(),
     );
-    await expect(openStorage().storage.put('videos/broken.mp4', broken)).rejects.toThrow('broken');
+    const { storage } = await openStorage();
+    await expect(storage.put('videos/broken.mp4', broken)).rejects.toThrow('broken');
     await expect(read('videos/broken.mp4')).rejects.toThrow();
   });
 
   test('takes a local file over', async () => {
     const path = join(root, 'finished.jpg');
     writeFileSync(path, 'a picture');
-    await openStorage().storage.moveIn('pictures/b/picture.jpg', path);
+    await (await openStorage()).storage.moveIn('pictures/b/picture.jpg', path);
     expect(await read('pictures/b/picture.jpg')).toBe('a picture');
     expect(() => readFileSync(path)).toThrow();
   });
 
   test('removes one file, or a folder and no other that begins alike', async () => {
-    const { storage } = openStorage();
+    const { storage } = await openStorage();
     for (const key of ['videos/c/1.mp4', 'videos/c/r/2.mp4', 'videos/cc/3.mp4', 'videos/d/4.mp4']) {
       await storage.put(key, Readable.from(['x']));
     }
@@ -75,22 +76,22 @@ describe.each([
 
   test.each(['../secret', '/etc/passwd', 'a/../../b', 'a//b', ''])(
     'refuses the key "%s"',
-    (key) => {
-      const { storage } = openStorage();
+    async (key) => {
+      const { storage } = await openStorage();
       const tries = async () => storage.put(key, Readable.from(['x']));
-      return expect(tries()).rejects.toThrow('is no storage key');
+      await expect(tries()).rejects.toThrow('is no storage key');
     },
   );
 
-  test('addresses stay the same within hours, and differ by the name of a download', () => {
-    const { storage } = openStorage();
+  test('addresses stay the same within hours, and differ by the name of a download', async () => {
+    const { storage } = await openStorage();
     const address = storage.address('videos/a/video.mp4');
     expect(storage.address('videos/a/video.mp4')).toBe(address);
     expect(storage.address('videos/a/video.mp4', 'My video.mp4')).not.toBe(address);
   });
 
   test('the quarantine knows what has not arrived, and forgets what is old', async () => {
-    const { quarantine } = openStorage();
+    const { quarantine } = await openStorage();
     const target = await quarantine.target('some-file', 5);
     expect(target.expiresAt).toBeGreaterThan(Date.now());
     expect(await quarantine.size('some-file')).toBeUndefined();

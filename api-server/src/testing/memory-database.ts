@@ -11,9 +11,12 @@ import { fingerprint, makeTables, ROOT } from './empty-database.ts';
 const CACHE = join(ROOT, '.cache/test-database');
 
 async function makeTemplate(path: string, logger: Logger): Promise<void> {
-  const pglite = await PGlite.create();
+  // A log in small files: empty ones of 16 MB would be copied into each test's memory.
+  const pglite = await PGlite.create({ initDbStartParams: ['--wal-segsize=1'] });
   const connection = pgliteConnection(pglite, logger);
   await makeTables(connection, logger);
+  // Else each copy would first catch up with the log.
+  await pglite.exec('checkpoint');
   const dump = await pglite.dumpDataDir('none');
   await connection.close();
   mkdirSync(CACHE, { recursive: true });

@@ -1,0 +1,3 @@
+export { connectStripe } from './connection.ts';
+export { createStripeDriver } from './stripe-driver.ts';
+export { stripeWebhook } from './webhook.ts';
