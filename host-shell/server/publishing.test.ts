@@ -28,6 +28,8 @@ test('six publishes and a rollback under constant traffic: each goes live, and n
   /** Opens the page and all that it loads, as a browser does. */
   const browse = async () => {
     while (going) {
+      // Without a pause the requests alone would take the processor from what publishes.
+      await wait(10);
       const html = await get('/workspace/home');
       const files = [...html.matchAll(/(?:href|src)="(\/remotes\/[^"]+)"/g)];
       const map = JSON.parse(/id="release-map">(.*?)<\/script>/.exec(html)![1]!) as ReleaseMap;
