@@ -6,6 +6,23 @@ import { expect, test, type Browser, type BrowserContext, type Page } from '@pla
 import { admin } from '../support/admin.ts';
 import { startDevServers, type DevServers } from '../support/dev-servers.ts';
 import { addOwnRelease } from '../support/own-release.ts';
+import {
+  account,
+  backToLive,
+  banner,
+  BILLING,
+  billingPage,
+  expectLive,
+  inspector,
+  layOver,
+  openInspector,
+  OVERRIDE_COOKIE,
+  overrideCookie,
+  ownBuild,
+  prolonged,
+  SHORTCUT,
+  trialBilling,
+} from '../support/overrides.ts';
 import { signIn } from '../support/people.ts';
 import { createTrialRemote, type TrialRemote } from '../support/release.ts';
 import { startStack, type Stack } from '../support/stack.ts';
@@ -14,9 +31,6 @@ test.skip(Boolean(process.env['BASE_URL']), 'gives roles, so it needs a site of 
 
 const port = 8620;
 const devPort = 3180;
-const BILLING = '/workspace/billing';
-const SHORTCUT = 'Control+Shift+Period';
-const COOKIE = 'vidra-override';
 const developer = `developer-${crypto.randomUUID()}@example.org`;
 
 let stack: Stack;
@@ -27,38 +41,12 @@ let trial: TrialRemote;
 let servers: DevServers;
 let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** A remote in billing's place, as somebody works on it. */
-const heading = (text: string) => `
-  import { useState } from 'react';
-  export default function Billing() {
-    const [note, setNote] = useState('');
-    return (
-      <div>
-        <h1>${text}</h1>
-        <label>Note <input value={note} onChange={(event) => setNote(event.target.value)} /></label>
-      </div>
-    );
-  }`;
-
 test.describe.configure({ mode: 'serial' });
 test.use({ baseURL: `http://localhost:${String(port)}` });
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(300_000);
-  trial = await createTrialRemote({
-    'package.json': JSON.stringify({ name: 'mfe-billing', type: 'module' }),
-    'remote.ts': `
-      import { defineRemote } from '@vidra/shared-contract';
-      export default defineRemote({
-        ...{ name: 'mfe-billing', title: 'Billing' },
-        routes: [{ name: 'billing', path: '${BILLING}', title: 'Tried', access: 'authorized' }],
-      });`,
-    'src/app.tsx': `
-      import { createRemoteApp } from '@vidra/remote-kit/react';
-      import manifest from '../remote.ts';
-      export default createRemoteApp({ manifest, pages: { billing: () => import('./page.tsx') } });`,
-    'src/page.tsx': heading('As it was'),
-  });
+  trial = await createTrialRemote(trialBilling('As it was'));
   starting = startDevServers(trial.dir, devPort);
   dataDir = await mkdtemp(join(tmpdir(), 'vidra-overrides-'));
   stack = await startStack({ port, dataDir });
@@ -79,11 +67,6 @@ test.afterAll(async () => {
   await Promise.all([trial.remove(), rm(dataDir, { recursive: true, force: true })]);
 });
 
-const inspector = (page: Page) => page.getByRole('complementary', { name: 'Inspector' });
-const banner = (page: Page) => page.getByRole('complementary', { name: 'Override' });
-const account = (page: Page) => page.getByRole('button', { name: 'Account' });
-const backToLive = (page: Page) => page.getByRole('button', { name: 'Back to the live site' });
-
 /** A browser of the developer, at billing. */
 async function developerAtBilling(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: stack.url, storageState: signedIn });
@@ -91,50 +74,6 @@ async function developerAtBilling(browser: Browser): Promise<Page> {
   await page.goto(BILLING);
   await expect(account(page)).toBeVisible();
   return page;
-}
-
-async function openInspector(page: Page, part: string) {
-  // The role is known a moment after the page.
-  await expect(async () => {
-    await page.keyboard.press(SHORTCUT);
-    await expect(inspector(page)).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  const row = inspector(page).getByRole('button', { name: new RegExp(`^${part}`) });
-  if ((await row.getAttribute('aria-expanded')) === 'false') await row.click();
-  await expect(inspector(page).getByLabel('Build for this browser')).toBeVisible();
-}
-
-async function layOver(page: Page, build: string, servers?: { remote: string; host: string }) {
-  await openInspector(page, 'Billing');
-  const panel = inspector(page);
-  await panel.getByLabel('Build for this browser').selectOption(build);
-  if (servers) {
-    await panel.getByLabel('Address of the remote').fill(servers.remote);
-    await panel.getByLabel('Address of the host').fill(servers.host);
-  }
-  await panel.getByRole('button', { name: 'Lay over the site' }).click();
-}
-
-/** That a browser shows billing as it is live, with nothing that tells of an override. */
-async function expectLive(page: Page) {
-  await expect(page.getByRole('heading', { name: 'Billing', level: 1 })).toBeVisible();
-  await expect(banner(page)).toHaveCount(0);
-  await expect(page).not.toHaveTitle(/^Own |^Tried/);
-  expect(await ownBuild(page)).toBeUndefined();
-}
-
-const ownBuild = (page: Page) => page.evaluate(() => document.documentElement.dataset['ownBuild']);
-
-async function overrideCookie(context: BrowserContext) {
-  return (await context.cookies()).find(({ name }) => name === COOKIE);
-}
-
-/** The same grant with a later end, which its signature does not cover. */
-function prolonged(token: string): string {
-  const [head = '', claims = '', signature = ''] = token.split('.');
-  const text = Buffer.from(claims, 'base64url').toString();
-  const later = text.replace(/"exp":\d+/, '"exp":9999999999');
-  return [head, Buffer.from(later).toString('base64url'), signature].join('.');
 }
 
 test('a release is laid over the site for one browser alone, and one click leads back', async ({
@@ -175,7 +114,7 @@ test('a release is laid over the site for one browser alone, and one click leads
   });
   const { value = '' } = cookie ?? {};
   const carry = (stolen: string) =>
-    other.context().addCookies([{ name: COOKIE, value: stolen, url: stack.url }]);
+    other.context().addCookies([{ name: OVERRIDE_COOKIE, value: stolen, url: stack.url }]);
   await carry(prolonged(value));
   await other.goto(BILLING);
   await expect(banner(other)).toContainText('was not one of ours');
@@ -207,7 +146,7 @@ test('a development server is laid over, and an edit shows without a load, its s
   const loads: string[] = [];
   page.on('load', () => loads.push(page.url()));
 
-  await trial.write({ 'src/page.tsx': heading('As it is now') });
+  await trial.write({ 'src/page.tsx': billingPage('As it is now') });
   const edited = page.getByRole('heading', { name: 'As it is now' });
   await expect(edited).toBeVisible({ timeout: 60_000 });
   await expect(page.getByLabel('Note')).toHaveValue('Kept');

@@ -1,0 +1,96 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+
+/** The page whose remote the tests lay over. */
+export const BILLING = '/workspace/billing';
+/** Opens the inspector. */
+export const SHORTCUT = 'Control+Shift+Period';
+/** What carries the grant. */
+export const OVERRIDE_COOKIE = 'vidra-override';
+
+/** The page of a remote in billing's place, as somebody works on it. */
+export const billingPage = (text: string) => `
+  import { useState } from 'react';
+  export default function Billing() {
+    const [note, setNote] = useState('');
+    return (
+      <div>
+        <h1>${text}</h1>
+        <label>Note <input value={note} onChange={(event) => setNote(event.target.value)} /></label>
+      </div>
+    );
+  }`;
+
+/** A remote in billing's place, for `createTrialRemote`. */
+export const trialBilling = (heading: string) => ({
+  'package.json': JSON.stringify({ name: 'mfe-billing', type: 'module' }),
+  'remote.ts': `
+    import { defineRemote } from '@vidra/shared-contract';
+    export default defineRemote({
+      ...{ name: 'mfe-billing', title: 'Billing' },
+      routes: [{ name: 'billing', path: '${BILLING}', title: 'Tried', access: 'authorized' }],
+    });`,
+  'src/app.tsx': `
+    import { createRemoteApp } from '@vidra/remote-kit/react';
+    import manifest from '../remote.ts';
+    export default createRemoteApp({ manifest, pages: { billing: () => import('./page.tsx') } });`,
+  'src/page.tsx': billingPage(heading),
+});
+
+export const inspector = (page: Page) => page.getByRole('complementary', { name: 'Inspector' });
+export const banner = (page: Page) => page.getByRole('complementary', { name: 'Override' });
+export const account = (page: Page) => page.getByRole('button', { name: 'Account' });
+export const backToLive = (page: Page) =>
+  page.getByRole('button', { name: 'Back to the live site' });
+
+/** Opens the inspector at one part of the page. */
+export async function openInspector(page: Page, part: string) {
+  // The role is known a moment after the page.
+  await expect(async () => {
+    await page.keyboard.press(SHORTCUT);
+    await expect(inspector(page)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  const row = inspector(page).getByRole('button', { name: new RegExp(`^${part}`) });
+  if ((await row.getAttribute('aria-expanded')) === 'false') await row.click();
+  await expect(inspector(page).getByLabel('Build for this browser')).toBeVisible();
+}
+
+/** Lays a release, by its hash, or development servers over billing. */
+export async function layOver(
+  page: Page,
+  build: string,
+  servers?: { remote: string; host: string },
+) {
+  await openInspector(page, 'Billing');
+  const panel = inspector(page);
+  await panel.getByLabel('Build for this browser').selectOption(build);
+  if (servers) {
+    await panel.getByLabel('Address of the remote').fill(servers.remote);
+    await panel.getByLabel('Address of the host').fill(servers.host);
+  }
+  await panel.getByRole('button', { name: 'Lay over the site' }).click();
+}
+
+/** That a browser shows billing as it is live, with nothing that tells of an override. */
+export async function expectLive(page: Page) {
+  await expect(page.getByRole('heading', { name: 'Billing', level: 1 })).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+  await expect(page).not.toHaveTitle(/^Own |^Tried/);
+  expect(await ownBuild(page)).toBeUndefined();
+}
+
+/** Which build of its own the page runs, if any. */
+export const ownBuild = (page: Page) =>
+  page.evaluate(() => document.documentElement.dataset['ownBuild']);
+
+/** The browser's grant, if it has one. */
+export async function overrideCookie(context: BrowserContext) {
+  return (await context.cookies()).find(({ name }) => name === OVERRIDE_COOKIE);
+}
+
+/** The same grant with a later end, which its signature does not cover. */
+export function prolonged(token: string): string {
+  const [head = '', claims = '', signature = ''] = token.split('.');
+  const text = Buffer.from(claims, 'base64url').toString();
+  const later = text.replace(/"exp":\d+/, '"exp":9999999999');
+  return [head, Buffer.from(later).toString('base64url'), signature].join('.');
+}
