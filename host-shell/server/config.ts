@@ -6,7 +6,7 @@ import { metricsToken } from '@vidra/shared-contract/metrics';
 import { trustedProxies } from '@vidra/shared-contract/proxies';
 import { presentVariables } from '@vidra/shared-contract/variables';
 import { z } from 'zod';
-import { readPortRange, type PortRange } from './overrides/port-range.ts';
+import { readPortRange, type PortRange } from '../src/overrides/port-range.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ''));

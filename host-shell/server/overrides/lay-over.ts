@@ -1,9 +1,9 @@
 import { HOST_RELEASE, type Override } from '@vidra/shared-contract/delivery';
 import type { PageOverride, PageOverrides } from '../../src/overrides/page-overrides.ts';
+import { addressProblem, type PortRange } from '../../src/overrides/port-range.ts';
 import type { LiveRelease } from '../live/live-release.ts';
 import { isHost, routesOf, type LiveSet } from '../live/live-set.ts';
 import type { ActiveOverride } from './override-reader.ts';
-import type { PortRange } from './port-range.ts';
 
 type ServerOverride = Extract<Override, { kind: 'server' }>;
 
@@ -85,12 +85,11 @@ function overlaidSet(
 
 /** Why a development server cannot stand in; undefined when it can. */
 function serverProblem(servers: readonly ServerOverride[], ports: PortRange) {
-  const allowed = ({ address }: ServerOverride) => ports.includes(Number(new URL(address).port));
   const host = servers.find(({ name }) => name === HOST_RELEASE);
   return (server: ServerOverride): string | undefined => {
-    if (ports.text === 'none') return 'This site takes no development servers.';
-    if (!allowed(server)) return `This site takes development servers on ports ${ports.text} only.`;
-    if (host && allowed(host)) return undefined;
+    const problem = addressProblem(server.address, ports);
+    if (problem !== undefined) return problem;
+    if (host && addressProblem(host.address, ports) === undefined) return undefined;
     return 'A development build needs the host in development mode too: start both with "pnpm try".';
   };
 }

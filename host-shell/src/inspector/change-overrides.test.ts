@@ -2,7 +2,6 @@
 import type { Override } from '@vidra/shared-contract/delivery';
 import type { PageOverrides } from '../overrides/page-overrides.ts';
 import { nextOverrides } from './change-overrides.ts';
-import { portsProblem } from './ports-problem.ts';
 
 const release = (name: string, hash = 'a'): Override => ({ kind: 'release', name, hash });
 const server = (name: string): Override => ({
@@ -28,12 +27,4 @@ test('the development host goes with the last development remote', () => {
   expect(nextOverrides(before, 'mfe-a', [])).toEqual([server('mfe-b'), server('host-shell')]);
   expect(nextOverrides(page(server('mfe-a'), server('host-shell')), 'mfe-a', [])).toEqual([]);
   expect(nextOverrides(undefined, 'host-shell', [release('host-shell')])).toHaveLength(1);
-});
-
-test('addresses are held to what the site takes', () => {
-  expect(portsProblem('http://localhost:3101', '3100-3199')).toBe('');
-  expect(portsProblem('http://localhost:4000', '3100-3199, 4000')).toBe('');
-  expect(portsProblem('http://localhost:3200', '3100-3199')).toContain('ports 3100-3199 only');
-  expect(portsProblem('https://localhost:3101', '3100-3199')).toContain('http://localhost:<port>');
-  expect(portsProblem('http://evil.example:3101', '3100-3199')).not.toBe('');
 });

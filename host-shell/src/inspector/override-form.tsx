@@ -3,10 +3,10 @@ import { ApiError, NetworkError } from '@vidra/shared-session';
 import { Button, formatDate, Select, TextField } from '@vidra/shared-ui';
 import type { PackageOptions } from '../overrides/override-options.ts';
 import type { PageOverrides } from '../overrides/page-overrides.ts';
+import { addressProblem, readPortRange } from '../overrides/port-range.ts';
 import { changeOverride } from './change-overrides.ts';
 import styles from './details.module.css';
 import { HOST_OWNER } from '../routing/routes.ts';
-import { portsProblem } from './ports-problem.ts';
 
 export interface OverrideFormProps {
   readonly options: PackageOptions;
@@ -41,7 +41,8 @@ export function OverrideForm({ options, shown, ports, overrides }: OverrideFormP
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     const addresses = choice === SERVER ? [remote, host] : [];
-    const wrong = addresses.map((address) => portsProblem(address, ports)).find(Boolean) ?? '';
+    const range = readPortRange(ports);
+    const wrong = addresses.map((address) => addressProblem(address, range)).find(Boolean) ?? '';
     setProblem(wrong);
     if (wrong !== '') return;
     setBusy(true);

@@ -27,3 +27,12 @@ export function readPortRange(text: string): PortRange {
     includes: (port) => ranges.some(({ first, last }) => port >= first && port <= last),
   };
 }
+
+/** Why a development server at this address cannot be laid over the site; undefined when it can. */
+export function addressProblem(address: string, ports: PortRange): string | undefined {
+  const [, port] = /^http:\/\/localhost:(\d{4,5})$/.exec(address) ?? [];
+  if (port === undefined) return 'Give the address as http://localhost:<port>.';
+  if (ports.text === 'none') return 'This site takes no development servers.';
+  if (ports.includes(Number(port))) return undefined;
+  return `This site takes development servers on ports ${ports.text} only.`;
+}
