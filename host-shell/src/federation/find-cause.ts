@@ -17,6 +17,13 @@ export async function findCause(
   return kind ? new RemoteFailure(kind, remote.name, failure.message, failure) : failure;
 }
 
+/** Whether all of the files are answered. */
+export async function canBeHad(remote: Release, files: readonly string[]): Promise<boolean> {
+  const signal = AbortSignal.timeout(LOADING_LIMITS.attemptMs);
+  const answers = files.map(async (file) => (await fetch(remote.url + file, { signal })).ok);
+  return (await Promise.all(answers)).every(Boolean);
+}
+
 async function probe(
   remote: Release,
   file: string,

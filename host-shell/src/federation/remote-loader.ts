@@ -1,5 +1,5 @@
 import type { Release, ReleaseBook } from './release-book.ts';
-import { findCause } from './find-cause.ts';
+import { canBeHad, findCause } from './find-cause.ts';
 import { LOADING_LIMITS } from './loading-limits.ts';
 import { exposedFiles, exposedStyles } from './manifest-files.ts';
 import { MANIFEST_FILE } from './manifest-response.ts';
@@ -27,6 +27,8 @@ export interface RemoteLoader {
   readonly load: (remote: string, expose: string) => Promise<unknown>;
   /** Finds out why a part that a standing remote asked for did not come. */
   readonly explain: (failure: RemoteFailure) => Promise<RemoteFailure>;
+  /** Whether what a failure missed can be had by now. */
+  readonly isThere: (failure: RemoteFailure) => Promise<boolean>;
   /** Gives up on what is under way for a remote: its next load starts from nothing. */
   readonly startOver: (remote: string) => void;
   /** How often a remote was started over in this page. */
@@ -84,8 +86,7 @@ export function createRemoteLoader(
       return await attempt(release, expose);
     } catch (error) {
       forget(remote);
-      const files = [...exposedFiles(release, expose), ...exposedStyles(release, expose)];
-      throw await findCause(failureOf(error, remote), release, [release.entry, ...files]);
+      throw await findCause(failureOf(error, remote), release, filesFor(release, expose));
     }
   };
 
@@ -95,6 +96,11 @@ export function createRemoteLoader(
       const release = await wholeReleaseOf(failure.remote);
       const part = releaseFileOf(requestOf(failure.cause), [release]);
       return part ? findCause(failure, release, [part.file]) : failure;
+    },
+    isThere: async (failure) => {
+      const release = await wholeReleaseOf(failure.remote);
+      const part = releaseFileOf(requestOf(failure.cause), [release]);
+      return canBeHad(release, part ? [part.file] : filesFor(release, 'app'));
     },
     load: (remote, expose) => {
       const id = `${remote}/${expose}`;
@@ -111,6 +117,11 @@ export function createRemoteLoader(
       forget(remote);
     },
   };
+}
+
+/** What loading an exposed module asks for. */
+function filesFor(release: Release, expose: string): readonly string[] {
+  return [release.entry, ...exposedFiles(release, expose), ...exposedStyles(release, expose)];
 }
 
 /** The address that webpack's loader names in its error. */

@@ -6,12 +6,15 @@ import { regionStore } from './region-store.ts';
 
 const phase = () => regionStore.getState()['mfe-x']?.kind;
 
-function setUp(load: () => Promise<unknown>, onFailure = async () => false) {
+function setUp(
+  load: () => Promise<unknown>,
+  { onFailure = async () => false, isThere = async () => false } = {},
+) {
   document.body.innerHTML = '<main id="regions"><div data-region="mfe-x"></div></main>';
   const element = document.querySelector<HTMLElement>('[data-region]')!;
   const startOver = jest.fn();
   const explain = async (failure: RemoteFailure) => failure;
-  const loader = { load, explain, startOver };
+  const loader = { load, explain, isThere, startOver };
   const region = new Region({ remote: 'mfe-x', element, loader, onFailure });
   return { region, element, startOver };
 }
@@ -89,6 +92,61 @@ test('a failure shows its class; trying again starts over and recovers', async (
   expect(phase()).toBe('ready');
 });
 
+describe('what the network kept away', () => {
+  const unreachable = () => Promise.reject(new RemoteFailure('network', 'mfe-x', 'x'));
+
+  test('comes by itself when it can be had again', async () => {
+    const { module } = remote();
+    const load = jest.fn(unreachable as () => Promise<unknown>);
+    const isThere = jest.fn(async () => false);
+    const { region, element, startOver } = setUp(load, { isThere });
+    region.mount();
+    await settle();
+    await jest.advanceTimersByTimeAsync(3000);
+    expect(isThere).toHaveBeenCalledTimes(2);
+    expect(phase()).toBe('failed');
+    expect(load).toHaveBeenCalledTimes(1);
+
+    load.mockResolvedValue(module);
+    isThere.mockResolvedValue(true);
+    await jest.advanceTimersByTimeAsync(4000);
+    expect(startOver).toHaveBeenCalledTimes(1);
+    expect(element.textContent).toBe('content');
+  });
+
+  test('is looked for at once when the device has a connection again', async () => {
+    const isThere = jest.fn(async () => false);
+    const { region } = setUp(unreachable, { isThere });
+    region.mount();
+    await settle();
+    window.dispatchEvent(new Event('online'));
+    expect(isThere).toHaveBeenCalledTimes(1);
+  });
+
+  test('is tried a few times only, when it fails though it can be had', async () => {
+    const load = jest.fn(unreachable);
+    const { region } = setUp(load, { isThere: async () => true });
+    region.mount();
+    await jest.advanceTimersByTimeAsync(3_600_000);
+    expect(load.mock.calls.length).toBeLessThan(10);
+    expect(phase()).toBe('failed');
+  });
+
+  test('is not looked for after the visitor went on, nor after another failure', async () => {
+    const isThere = jest.fn(async () => true);
+    const { region } = setUp(unreachable, { isThere });
+    region.mount();
+    await settle();
+    region.unmount();
+    const broken = setUp(() => Promise.reject(new RemoteFailure('integrity', 'mfe-x', 'x')), {
+      isThere,
+    });
+    broken.region.mount();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(isThere).not.toHaveBeenCalled();
+  });
+});
+
 test('a remote that breaks while rendering is taken down', async () => {
   const { module, app, mounts } = remote();
   const { region, element } = setUp(async () => module);
@@ -109,10 +167,9 @@ test('a module without lifecycles breaks the contract', async () => {
 });
 
 test('no fallback while the page is being loaded anew', async () => {
-  const { region } = setUp(
-    () => Promise.reject(new RemoteFailure('network', 'mfe-x', 'x')),
-    async () => true,
-  );
+  const { region } = setUp(() => Promise.reject(new RemoteFailure('network', 'mfe-x', 'x')), {
+    onFailure: async () => true,
+  });
   region.mount();
   await settle();
   expect(phase()).toBe('loading');

@@ -1,6 +1,7 @@
 import { REGION_FALLBACK_MS, type RemoteLifecycles } from '@vidra/shared-contract';
 import type { RemoteLoader } from '../federation/remote-loader.ts';
 import { failureOf, RemoteFailure, renderFailureOf } from '../federation/remote-failure.ts';
+import { Comeback } from './comeback.ts';
 import { clearRegion, isPrerendered } from './region-element.ts';
 import { setRegionPhase } from './region-store.ts';
 import { noteRegionTime } from './region-times.ts';
@@ -13,7 +14,7 @@ const FALLBACK_DELAY_MS = REGION_FALLBACK_MS - 1000;
 export interface RegionOptions {
   readonly remote: string;
   readonly element: HTMLElement;
-  readonly loader: Pick<RemoteLoader, 'load' | 'explain' | 'startOver'>;
+  readonly loader: Pick<RemoteLoader, 'load' | 'explain' | 'isThere' | 'startOver'>;
   /** Asked before the fallback shows; true when the page is on its way to a new load. */
   readonly onFailure: (failure: RemoteFailure) => Promise<boolean>;
 }
@@ -26,6 +27,7 @@ export class Region {
   #standing: RemoteLifecycles | undefined;
   #cleared: Promise<void> = Promise.resolve();
   #timers: ReturnType<typeof setTimeout>[] = [];
+  readonly #comeback = new Comeback();
 
   constructor(options: RegionOptions) {
     this.#options = options;
@@ -50,12 +52,18 @@ export class Region {
   unmount(): void {
     this.#generation++;
     this.#stopTimers();
+    this.#comeback.stop();
     this.#takeDown();
     setRegionPhase(this.#options.remote, { kind: 'absent' });
   }
 
   /** Once more from nothing, after a failure. */
   retry(): void {
+    this.#comeback.reset();
+    this.#bringAgain();
+  }
+
+  #bringAgain(): void {
     this.unmount();
     this.#options.loader.startOver(this.#options.remote);
     this.mount();
@@ -75,6 +83,7 @@ export class Region {
         if (generation !== this.#generation) return;
         noteRegionTime(remote, 'ready');
         this.#stopTimers();
+        this.#comeback.reset();
         this.#setPhase(generation, { kind: 'ready' });
       },
       onError: (error) => void this.#explainFailure(generation, renderFailureOf(error, remote)),
@@ -95,6 +104,13 @@ export class Region {
     const readable = !this.#standing && isPrerendered(this.#options.element, location.pathname);
     if (!readable) this.#takeDown();
     this.#setPhase(generation, { kind: 'failed', failure });
+    // A network that changes, or is away for a while, is nothing that a person should have to mend.
+    if (failure.kind !== 'network' && failure.kind !== 'timeout') return;
+    const { loader } = this.#options;
+    this.#comeback.wait(
+      () => loader.isThere(failure),
+      () => this.#bringAgain(),
+    );
   }
 
   #takeDown(): void {

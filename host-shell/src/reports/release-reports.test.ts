@@ -25,6 +25,7 @@ const loader: RemoteLoader = {
     return {};
   },
   explain: async (failure) => failure,
+  isThere: async () => false,
   startOver: () => undefined,
   attemptOf: () => 0,
 };
