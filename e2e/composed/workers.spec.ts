@@ -1,5 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
-import { compose, containersOf, docker, rendering } from '../support/composed.ts';
+import {
+  compose,
+  containersOf,
+  docker,
+  expectHealthy,
+  open,
+  rendering,
+} from '../support/composed.ts';
 import { choose, EDITOR, priceOnButton } from '../support/editor.ts';
 import { fixture, probeVideo } from '../support/files.ts';
 import { creditsLeft, signIn } from '../support/people.ts';
@@ -20,11 +27,12 @@ test('the API is restarted while a tab is open: nothing is lost', async ({ page 
   await expect(prompt).toHaveValue('Steam rises');
   await expect.poll(() => creditsLeft(page)).toBe(before - price);
 
-  await page.goto('/workspace/history/standard');
+  await open(page, '/workspace/history/standard');
   const item = page.getByRole('list', { name: 'Videos' }).getByRole('listitem').first();
   await item.getByRole('button').first().click();
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download' }).first().click();
+  // The list has such links too, until the preview lies over it.
+  await page.getByRole('dialog').getByRole('link', { name: 'Download' }).click();
   const path = info.outputPath('video.mp4');
   await (await download).saveAs(path);
   expect(await probeVideo(path)).toMatchObject({ codec: 'h264', pixelFormat: 'yuv420p' });
@@ -37,6 +45,7 @@ test('three workers share the tasks; one is killed, each task ends once and is c
   await compose('up', '-d', '--no-recreate', '--scale', 'worker=3', 'worker');
   const workers = await containersOf('worker');
   expect(workers).toHaveLength(3);
+  await expectHealthy(workers);
 
   const { before, price } = await order(page, async () => {
     await choose(page, 'Quality', /^480p/);
@@ -54,7 +63,7 @@ test('three workers share the tasks; one is killed, each task ends once and is c
   }).toPass({ timeout: 60_000, intervals: [50] });
   await docker('kill', victim);
 
-  await page.goto('/workspace/history/standard');
+  await open(page, '/workspace/history/standard');
   const videos = page.getByRole('list', { name: 'Videos' }).getByRole('listitem');
   await expect(videos).toHaveCount(3);
   await expect(videos.filter({ hasText: 'Done' })).toHaveCount(3, { timeout: 240_000 });
@@ -66,7 +75,7 @@ test('three workers share the tasks; one is killed, each task ends once and is c
 
 /** Orders videos of a photo with a prompt, the cheapest unless `settings` chooses otherwise. */
 async function order(page: Page, settings: () => Promise<void>) {
-  await page.goto(EDITOR);
+  await open(page, EDITOR);
   await signIn(page);
   const before = await creditsLeft(page);
   await page.getByLabel('Image', { exact: true }).setInputFiles(fixture('coffee.jpg'));

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { expect, type Page } from '@playwright/test';
 
 const run = promisify(execFile);
 const OUTPUT_BYTES = 64 * 1024 * 1024;
@@ -37,6 +38,29 @@ export async function composeFrom(folder: string | undefined, ...args: string[])
 /** The ids of a service's running containers. */
 export async function containersOf(service: string): Promise<string[]> {
   return (await compose('ps', '-q', service)).split('\n').filter(Boolean);
+}
+
+/** Waits until Docker finds all of the containers healthy. */
+export async function expectHealthy(containers: readonly string[]): Promise<void> {
+  await expect(async () => {
+    const states = await docker('inspect', '--format', '{{.State.Health.Status}}', ...containers);
+    expect(new Set(states.split('\n'))).toEqual(new Set(['healthy']));
+  }).toPass({ timeout: 90_000 });
+}
+
+/**
+ * Opens an address while containers come and go. Each is a change of the network that the browser's
+ * machine has: with a window Chromium loads again by itself what that interrupted.
+ */
+export async function open(page: Page, address: string): Promise<void> {
+  for (;;) {
+    try {
+      await page.goto(address);
+      return;
+    } catch (error) {
+      if (!String(error).includes('ERR_NETWORK_CHANGED')) throw error;
+    }
+  }
 }
 
 /** Those of the containers in which ffmpeg runs at this moment. */

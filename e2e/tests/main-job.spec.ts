@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { open } from '../support/composed.ts';
 import { choose, priceOnButton } from '../support/editor.ts';
 import { fixture, frameDifference, probeVideo } from '../support/files.ts';
 import { creditsLeft, signIn } from '../support/people.ts';
@@ -56,12 +57,13 @@ test('from a photo to a downloaded video, with a restart in between', async ({ p
 
   await site.restart();
 
-  await page.goto('/workspace/history');
+  await open(page, '/workspace/history');
   const item = page.getByRole('list', { name: 'Videos' }).getByRole('listitem').first();
   await expect(item).toContainText('Done');
   await item.getByRole('button').first().click();
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download' }).first().click();
+  // The list has such links too, until the preview lies over it.
+  await page.getByRole('dialog').getByRole('link', { name: 'Download' }).click();
   const path = info.outputPath('video.mp4');
   await (await download).saveAs(path);
   const video = await probeVideo(path);
