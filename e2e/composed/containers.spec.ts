@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { compose, docker } from '../support/composed.ts';
+import { compose, docker, open } from '../support/composed.ts';
 
 test('pages come by HTTP/2 over TLS', async ({ page }) => {
-  await page.goto('/');
+  await open(page, '/');
   const protocol = await page.evaluate(
     () =>
       (performance.getEntriesByType('navigation')[0] as PerformanceResourceTiming).nextHopProtocol,
@@ -19,16 +19,25 @@ test('no container runs as root or writes into its own file system', async () =>
     const [state] = JSON.parse(await docker('inspect', id)) as [Inspected];
     const name = state.Config.Labels['com.docker.compose.service'];
     expect(state.HostConfig.ReadonlyRootfs, name).toBe(true);
-    expect(state.HostConfig.Memory, name).toBeGreaterThan(0);
+    for (const limit of ['Memory', 'NanoCpus', 'PidsLimit'] as const) {
+      expect(state.HostConfig[limit], `${name} ${limit}`).toBeGreaterThan(0);
+    }
     expect(state.Config.User, name).toMatch(/^(node|postgres|1000:1000)$/);
-    if (state.State.Running) expect(await docker('exec', id, 'id', '-u'), name).not.toBe('0');
+    // A publisher may end at any moment.
+    const stays = state.HostConfig.RestartPolicy.Name !== 'no';
+    if (stays) expect(await docker('exec', id, 'id', '-u'), name).not.toBe('0');
   }
 });
 
 interface Inspected {
   readonly Config: { readonly User: string; readonly Labels: Readonly<Record<string, string>> };
-  readonly HostConfig: { readonly ReadonlyRootfs: boolean; readonly Memory: number };
-  readonly State: { readonly Running: boolean };
+  readonly HostConfig: {
+    readonly ReadonlyRootfs: boolean;
+    readonly RestartPolicy: { readonly Name: string };
+    readonly Memory: number;
+    readonly NanoCpus: number;
+    readonly PidsLimit: number;
+  };
 }
 
 test('no secret stands in a container’s environment', async () => {
