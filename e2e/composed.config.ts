@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import base from './playwright.config.ts';
 
 /** Beside what the stack alone can show; enough where the suite has run against another site before. */
-const SHORT = ['federation', 'samples'];
+const SHORT = ['main-job'];
 
 const short = process.env['COMPOSED_SUITE'] === 'short';
 const names = short ? SHORT : ['*'];

@@ -86,23 +86,31 @@ const ingredients = {
 async function makeStandIn(image, work) {
   const seconds = stopwatch();
   const name = image.replace(/:.*$/, '');
-  await makeDebian(work);
   const context = join(work, name);
   await ingredients[name]?.(context);
   await build(name, context, image);
   console.log(`${image}: no registry gives it; a stand-in was made in ${seconds()} s.`);
 }
 
+/** Pulls what is not there, until a pull fails: what else is missing then is made. */
+async function imagesNobodyGives() {
+  /** @type {string[]} */
+  const missing = [];
+  for (const image of pinnedImages()) {
+    if (await isThere(image)) continue;
+    if (missing.length > 0 || !(await pull(image))) missing.push(image);
+  }
+  return missing;
+}
+
 async function main() {
   await ensureInstalled();
   const work = mkdtempSync(join(tmpdir(), 'vidra-images-'));
-  let registry = true;
   try {
-    for (const image of pinnedImages()) {
-      if (await isThere(image)) continue;
-      registry &&= await pull(image);
-      if (!registry) await makeStandIn(image, work);
-    }
+    const missing = await imagesNobodyGives();
+    if (missing.length > 0) await makeDebian(work);
+    // Mostly they wait for packages.
+    await Promise.all(missing.map((image) => makeStandIn(image, work)));
   } finally {
     rmSync(work, { recursive: true, force: true });
   }

@@ -26,11 +26,17 @@ async function docker(...args) {
   throw new NotHere(output.trim().split('\n').slice(-3).join('\n'));
 }
 
+/** What docker-compose.yml asks for each service; a machine's kernel may not give it. */
+const CONFINED = [
+  ...['--init', '--read-only', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges:true'],
+  ...['--user', 'node', '--memory', '256m', '--cpus', '1', '--pids-limit', '64'],
+];
+
 /**
- * Makes sure that Docker can run what the stack is made of: disk, networks, published ports.
+ * Makes sure that images can be made and kept here.
  * @throws {NotHere} saying what is missing
  */
-export async function requireWorkingDocker() {
+export async function requireStorage() {
   const [driver, folder = ''] = (
     await docker('info', '-f', '{{.Driver}} {{.DockerRootDir}}')
   ).split(' ');
@@ -42,11 +48,18 @@ export async function requireWorkingDocker() {
       throw new NotHere(`Docker's disk has ${free.toFixed(1)} GB left; ${FREE_GB} are needed.`);
     }
   }
+}
+
+/**
+ * Makes sure that Docker can run what the stack is made of: limits, networks, published ports.
+ * @throws {NotHere} saying what is missing
+ */
+export async function requireWorkingDocker() {
   const registry = (
     await run('npm', ['config', 'get', 'registry', '--loglevel=silent'], { quiet: true })
   ).output;
   const id = await docker(
-    ...['run', '--detach', '--init', '--publish', '127.0.0.1::8080'],
+    ...['run', '--detach', ...CONFINED, '--publish', '127.0.0.1::8080'],
     ...['--env', `REGISTRY=${registry.trim()}`],
     ...['--env', `PACKAGE=${rootPackage().packageManager.replace('@', '/')}`],
     ...['--env', `NODE_EXTRA_CA_CERTS=${buildCertificates()}`],

@@ -5,11 +5,14 @@ import { join } from 'node:path';
 import { Failure } from '../lib/fail.mjs';
 import { root } from '../lib/paths.mjs';
 import { freePorts } from '../lib/ports.mjs';
-import { limited, run, TIMED_OUT } from '../lib/run.mjs';
+import { limited, run, timedOut } from '../lib/run.mjs';
 import { composeCommand, NotHere } from './compose-command.mjs';
 import { makeSecrets } from './secrets.mjs';
 
 const PATIENCE_MS = 180_000;
+/** What a machine or its network does not give, in the words of Docker, npm's clients and apt. */
+const MACHINE_FAULTS =
+  /.*(?:no space left on device|OCI runtime|cgroup|iptables|cannot allocate memory|ECONNRESET|ECONNREFUSED|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ERR_SOCKET_TIMEOUT|Temporary failure resolving|Could not connect to).*/i;
 
 /** Where the stand-ins for base images keep the certificates that this machine trusts, if it has own ones. */
 export function buildCertificates() {
@@ -18,12 +21,17 @@ export function buildCertificates() {
 }
 
 /**
+ * The seconds that are left for something; undefined without a limit.
+ * @typedef {() => number | undefined} TimeLeft
+ */
+
+/**
  * A composed stack of its own: other name, ports, volumes and secrets than any that runs here.
  * @typedef {object} TestStack
  * @property {string} url
  * @property {string[]} command docker-compose with what makes it mean this stack
- * @property {(left?: () => number | undefined) => Promise<void>} build makes its images, in the seconds that `left` gives
- * @property {() => Promise<void>} start starts it, and waits until pages are served
+ * @property {(left?: TimeLeft) => Promise<void>} build makes its images
+ * @property {(left?: TimeLeft) => Promise<void>} start starts it, and waits until pages are served
  * @property {() => Promise<void>} stop ends it and removes what it kept
  */
 
@@ -37,7 +45,7 @@ export async function createTestStack() {
   const url = `https://localhost:${https}`;
   const command = [
     ...(await composeCommand()),
-    ...['--project-name', `vidra-test-${process.pid}`, '--env-file', file],
+    ...['--project-name', projectName(), '--env-file', file],
     ...['--file', join(root, 'docker-compose.yml')],
   ];
   /** @param {number | undefined} seconds @param {string[]} args */
@@ -45,11 +53,14 @@ export async function createTestStack() {
     const [program = '', ...common] = command;
     const call = limited(seconds, program, [...common, ...args]);
     const { code, output } = await run(...call, { quiet: true });
-    if (code === TIMED_OUT) {
-      throw new NotHere(`docker-compose ${args[0]} was not ready in time.`);
+    if (code === 0) return output;
+    const step = `docker-compose ${args[0]}`;
+    if (seconds !== undefined) {
+      if (timedOut(code)) throw new NotHere(`${step} was not ready in time.`);
+      const fault = MACHINE_FAULTS.exec(output)?.[0];
+      if (fault) throw new NotHere(`${step} failed: ${fault.trim().slice(0, 300)}`);
     }
-    if (code !== 0) throw new Failure(`${output.slice(-6000)}\ndocker-compose ${args[0]} failed.`);
-    return output;
+    throw new Failure(`${output.slice(-6000)}\n${step} failed.`);
   };
   /** @param {string[]} args */
   const compose = (...args) => limitedCompose(undefined, ...args);
@@ -62,9 +73,10 @@ export async function createTestStack() {
         await limitedCompose(left?.(), 'build', '--parallel', ...services);
       }
     },
-    async start() {
-      await compose('up', '-d');
-      if (await isReady(url)) return;
+    async start(left) {
+      await limitedCompose(left?.(), 'up', '-d');
+      if (await isReady(url, left?.())) return;
+      if (left?.() === 0) throw new NotHere('The stack was not ready in time.');
       throw new Failure(`${await compose('logs', '--tail', '30')}\nThe stack did not get ready.`);
     },
     async stop() {
@@ -94,9 +106,12 @@ function environment({ work, file, http, https }) {
     .join('');
 }
 
-/** Whether site and API answer in time. @param {string} url */
-async function isReady(url) {
-  const end = Date.now() + PATIENCE_MS;
+/** Whoever started this may have chosen the name, to find again what belongs to it. */
+const projectName = () => process.env.COMPOSE_TEST_PROJECT ?? `vidra-test-${process.pid}`;
+
+/** Whether site and API answer in time. @param {string} url @param {number} [seconds] */
+async function isReady(url, seconds = Infinity) {
+  const end = Date.now() + Math.min(PATIENCE_MS, seconds * 1000);
   while (Date.now() < end) {
     const answers = await Promise.all(
       ['/readyz', '/api/openapi.json'].map((path) => status(url + path)),

@@ -6,10 +6,11 @@ import { parseArgs } from 'node:util';
 import { runMain } from '../lib/fail.mjs';
 import { node24, root } from '../lib/paths.mjs';
 import { ensureInstalled, pnpm } from '../lib/pnpm.mjs';
-import { limited, run, stopwatch, TIMED_OUT } from '../lib/run.mjs';
+import { limited, run, stopwatch, timedOut } from '../lib/run.mjs';
 import { ensureChromium, ensureFfmpeg } from '../lib/system-programs.mjs';
 import { composeCommand, NotHere } from './compose-command.mjs';
-import { requireWorkingDocker } from './docker-check.mjs';
+import { requireStorage, requireWorkingDocker } from './docker-check.mjs';
+import { keepNetworkQuiet } from './quiet-network.mjs';
 import { createTestStack } from './test-stack.mjs';
 
 const results = join(root, '.cache', 'playwright-composed.json');
@@ -34,16 +35,17 @@ async function timed(name, work) {
 
 const limit = options['set-up-within'];
 const elapsed = stopwatch();
-/** Seconds that are left for the set-up; undefined without a limit. */
+/** @type {import('./test-stack.mjs').TimeLeft} for the set-up */
 const left = () =>
-  limit === undefined ? undefined : Math.max(1, Math.floor(Number(limit) - Number(elapsed())));
+  limit === undefined ? undefined : Math.max(0, Math.floor(Number(limit) - Number(elapsed())));
 
 /** What the machine gives. @throws {NotHere} saying what it does not */
 async function setUpDocker() {
   await composeCommand();
+  await requireStorage();
   const baseImages = join(root, 'scripts', 'compose', 'base-images.mjs');
   const { code } = await run(...limited(left(), node24, [baseImages]));
-  if (code === TIMED_OUT) throw new NotHere('The base images were not there in time.');
+  if (timedOut(code)) throw new NotHere('The base images were not there in time.');
   if (code !== 0) throw new NotHere('The base images are missing; the reason is above.');
   await requireWorkingDocker();
 }
@@ -54,7 +56,7 @@ async function testOnStack() {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, interrupted);
   try {
     await timed('Images', () => stack.build(left));
-    await timed('Start', stack.start);
+    await timed('Start', () => stack.start(left));
     console.log(`The composed stack is ready at ${stack.url}`);
     await timed('Tests', async () => {
       const env = {
@@ -67,17 +69,32 @@ async function testOnStack() {
       const { code } = await pnpm(['--filter', '@vidra/e2e', ...playwright, ...positionals], {
         env,
       });
-      if (code !== 0) process.exitCode = 1;
+      if (code === 0) return;
+      if (limit && ranOutOfTime())
+        throw new NotHere('The machine is too slow for all of the tests.');
+      process.exitCode = 1;
     });
   } finally {
     if (options.keep) console.log(`It keeps running: ${stack.command.join(' ')} down --volumes`);
-    else await stack.stop();
+    else await stack.stop().catch(({ message }) => console.error(message));
   }
+}
+
+/** What Playwright wrote down. */
+const written = () => (existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')) : undefined);
+
+/** Whether the time for all tests was over, though none of them had failed. */
+function ranOutOfTime() {
+  const { stats, errors = [] } = written() ?? {};
+  return (
+    stats?.unexpected === 0 &&
+    errors.some(({ message = '' }) => /Timed out waiting .* to run/.test(message))
+  );
 }
 
 /** The last line is for whoever adds up: tests, or the step that stopped them. */
 function report() {
-  const stats = existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')).stats : undefined;
+  const stats = written()?.stats;
   const broken = process.exitCode ? 1 : 0;
   const passed = (stats?.expected ?? 0) + (stats?.flaky ?? 0);
   console.log(`${passed} passed, ${stats?.unexpected || broken} failed`);
@@ -87,12 +104,13 @@ await runMain(async () => {
   rmSync(results, { force: true });
   await ensureInstalled();
   await ensureFfmpeg();
+  process.once('exit', keepNetworkQuiet());
   try {
     await timed('Docker and base images', setUpDocker);
     await testOnStack();
   } catch (error) {
     if (!limit || !(error instanceof NotHere)) throw error;
-    console.log(`The composed stack cannot be tested here: ${error.message}`);
+    console.log(`The composed stack was not tested here: ${error.message}`);
   }
 });
 report();

@@ -26,8 +26,8 @@ export function run(command, args, { env = {}, quiet = false, cwd = root } = {})
   });
 }
 
-/** How the program `timeout` says that it ended what took too long. */
-export const TIMED_OUT = 124;
+/** Whether `limited` ended what took too long: 137 when that had to be killed. @param {number} code */
+export const timedOut = (code) => code === 124 || code === 137;
 
 /**
  * A command that ends, with all that it started, after so many seconds: for `run`.
@@ -38,7 +38,8 @@ export const TIMED_OUT = 124;
  */
 export function limited(seconds, command, args) {
   if (seconds === undefined) return [command, args];
-  return ['timeout', ['--kill-after=10', String(seconds), command, ...args]];
+  // 0 would be no limit.
+  return ['timeout', ['--kill-after=10', String(Math.max(1, seconds)), command, ...args]];
 }
 
 /**
