@@ -8,7 +8,7 @@ import { node24, root } from '../lib/paths.mjs';
 import { ensureInstalled, pnpm } from '../lib/pnpm.mjs';
 import { limited, run, stopwatch, timedOut } from '../lib/run.mjs';
 import { ensureChromium, ensureFfmpeg } from '../lib/system-programs.mjs';
-import { composeCommand, NotHere } from './compose-command.mjs';
+import { composeCommand, NotHere, preferBuildKit } from './compose-command.mjs';
 import { requireStorage, requireWorkingDocker } from './docker-check.mjs';
 import { keepNetworkQuiet } from './quiet-network.mjs';
 import { createTestStack } from './test-stack.mjs';
@@ -42,6 +42,7 @@ const left = () =>
 /** What the machine gives. @throws {NotHere} saying what it does not */
 async function setUpDocker() {
   await composeCommand();
+  await preferBuildKit();
   await requireStorage();
   const baseImages = join(root, 'scripts', 'compose', 'base-images.mjs');
   const { code } = await run(...limited(left(), node24, [baseImages]));
