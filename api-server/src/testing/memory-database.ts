@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import type { DatabaseConnection } from '../database/connection.ts';
 import { pgliteConnection } from '../database/pglite.ts';
@@ -24,6 +25,10 @@ async function makeTemplate(path: string, logger: Logger): Promise<void> {
   writeFileSync(partial, Buffer.from(await dump.arrayBuffer()));
   renameSync(partial, path);
 }
+
+// No function of PGlite's is compiled a second time by the optimising compiler: that takes longer than a
+// test's few queries, and a process that ends waits for it, which jest takes for an open handle.
+setFlagsFromString('--wasm-tier-up-filter=0');
 
 /** The data directory of an embedded database with all its tables, as an archive. */
 async function embeddedTemplate(logger: Logger): Promise<string> {
