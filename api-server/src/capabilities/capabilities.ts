@@ -35,11 +35,13 @@ function filmCapabilities({ engines, speech, config }: Platform): Capabilities['
   return FLOWS.flatMap((flow) => {
     if (flow === 'image-to-video') return [];
     const { id, name, label, flows } = engines[flow].capabilities();
-    const honesty = flows.find((each) => each.flow === flow)?.label ?? label;
+    const own = flows.find((each) => each.flow === flow);
+    const honesty = own?.label ?? label;
     return [
       {
         ...{ flow, engine: { id, label: name, honesty }, maxCount: VIDEO_LIMITS.maxCount },
         ...{ available: true, prices: config.prices },
+        ignored: [...(own?.ignored ?? [])],
         reason: SPOKEN.includes(flow) && !canSpeak ? RECORDINGS_ONLY : null,
       },
     ];

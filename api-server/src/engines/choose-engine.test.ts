@@ -1,4 +1,4 @@
-import type { FilmFlow } from '@vidra/shared-contract';
+import type { FilmFlow, Flow } from '@vidra/shared-contract';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -139,6 +139,16 @@ test('a model of one’s own takes the place of the shipped one, with what it ne
   const engines = await createAll(environment);
   expect(engines['try-on'].capabilities().label).toContain('own/try-on');
   await rm(folder, { recursive: true });
+});
+
+test('what a model is not told has no effect, and it says so', async () => {
+  const engines = await createAll({
+    ...{ ENGINE_TRY_ON: 'replicate', ENGINE_MULTI_IMAGE: 'fal' },
+    ...{ ...environments.replicate, ...environments.fal },
+  });
+  const ignored = (flow: Flow) => engines[flow].capabilities().flows[0]?.ignored;
+  expect(ignored('try-on')).toEqual(['layout', 'seed', 'category']);
+  expect(ignored('multi-image')).toEqual(['seed']);
 });
 
 test('one missing key is told once, whatever needs it', () => {

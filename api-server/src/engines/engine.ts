@@ -32,6 +32,8 @@ export interface EngineCapabilities {
     parameters: readonly EngineParameter[];
     /** What it does and does not do in this flow, where `label` does not say it all. */
     label?: string;
+    /** Settings of the flow that have no effect here, by their names in an order. */
+    ignored?: readonly string[];
   }[];
   limits: { concurrentJobs: number; jobTimeoutSeconds: number };
   /** Whether a job goes on when this process ends, and can be followed by its reference then. */

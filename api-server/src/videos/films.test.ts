@@ -243,6 +243,7 @@ test('capabilities and voices say what is here, honestly', async () => {
     expect(engine.honesty).toContain('o generative AI');
     expect([available, reason]).toEqual([true, null]);
   }
+  expect(data.films.find(({ flow }) => flow === 'multi-image')?.ignored).toEqual(['prompt']);
   const voices = await api.call('listVoices', { token });
   expect(voices.data).toMatchObject({ available: true, engine: { id: 'flite' } });
   const sample = await api.call('voiceSample', { token, body: voice });

@@ -41,6 +41,8 @@ export const filmCapability = z.strictObject({
   available: z.boolean(),
   /** Why it cannot be ordered, or what of it does not work here; null: all of it works. */
   reason: z.string().nullable(),
+  /** Settings of an order that have no effect with this engine, by their names. */
+  ignored: z.array(z.string()),
   maxCount: z.number().int(),
   /** Credits for five seconds, by quality; `priceOfFilm` makes a price of them. */
   prices,

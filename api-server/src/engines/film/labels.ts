@@ -15,3 +15,13 @@ export const FILM_LABELS: Readonly<Record<FilmFlow, string>> = {
   'change-elements':
     'Preview engine: the region is blurred, coloured, covered by your picture or filled from around it; nothing new is invented. No generative AI.',
 };
+
+/** Settings that change nothing in the preview engine's films. */
+export const FILM_IGNORED: Readonly<Record<FilmFlow, readonly string[]>> = {
+  'multi-image': ['prompt'],
+  product: [],
+  storyline: ['story'],
+  speaker: [],
+  'try-on': ['seed'],
+  'change-elements': ['seed'],
+};

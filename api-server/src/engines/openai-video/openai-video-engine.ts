@@ -35,7 +35,9 @@ export function createOpenaiVideoEngine(settings: OpenaiVideoSettings): Engine<R
       name: 'Video API',
       label: `Generative AI: ${modelId} at ${host}; your picture and text are sent there`,
       ...settings,
-      effects: { seed: 'ignored', negativePrompt: 'ignored', size: 'used' },
+      effects: {
+        ...{ seed: 'ignored', negativePrompt: 'ignored', size: 'used', category: 'ignored' },
+      },
       cancel: { whileQueued: true, whileRunning: true, freeWhileRunning: false },
     }),
     provider: new OpenaiVideoProvider({

@@ -1,6 +1,6 @@
 import type { FilmFlow } from '@vidra/shared-contract';
 import type { EngineCapabilities } from '../engine.ts';
-import { FILM_LABELS } from '../film/labels.ts';
+import { FILM_IGNORED, FILM_LABELS } from '../film/labels.ts';
 import { RATIOS, DURATIONS, MOTIONS, QUALITIES } from '@vidra/shared-contract';
 import { MOTION_TEXTS } from './motion.ts';
 
@@ -37,9 +37,10 @@ export function previewCapabilities(limits: EngineCapabilities['limits']): Engin
       },
       ...Object.entries(FILM_LABELS).map(([flow, label]) => ({
         flow: flow as FilmFlow,
-        // The contract's settings of the flow, all of them used but for what the label says.
+        // The contract's settings of the flow.
         parameters: [],
         label,
+        ignored: FILM_IGNORED[flow as FilmFlow],
       })),
     ],
     limits,

@@ -1,5 +1,5 @@
 import type { FilmFlow } from '@vidra/shared-contract';
-import type { EngineCapabilities, EngineParameter } from '../engine.ts';
+import type { EngineCapabilities } from '../engine.ts';
 
 const STILL = 'A scene that is longer than the model’s clips ends standing still.';
 
@@ -11,31 +11,39 @@ const MADE_HERE: Readonly<Record<FilmFlow, string>> = {
   speaker:
     'The model moves face and lips to the speech; voice, background, captions and music are added here. The person in the picture did not say this.',
   'try-on':
-    'The picture with the garment is generated: fit and details may differ from the real one. The layout setting has no effect.',
+    'The picture with the garment is generated: fit and details may differ from the real one.',
   'change-elements':
     'What is removed from a picture is filled by the model. Blur, colour, your own picture and changes of videos are made here, without AI.',
 };
 
-/** Settings that reach the model in some flows only. */
-const FLOW_SETTINGS: Readonly<Record<FilmFlow, readonly string[]>> = {
-  'multi-image': ['prompt', 'seed'],
+/** Settings that count only where the model takes them. */
+const MODEL_SETTINGS: Readonly<Record<FilmFlow, readonly string[]>> = {
+  'multi-image': ['seed'],
   storyline: ['seed'],
-  product: ['seed'],
+  // The seed also chooses the camera's moves.
+  product: [],
   speaker: ['seed'],
-  'try-on': ['seed'],
+  'try-on': ['seed', 'category'],
   'change-elements': ['seed'],
+};
+const NEVER_USED: Partial<Readonly<Record<FilmFlow, readonly string[]>>> = {
+  storyline: ['story'],
+  'try-on': ['layout'],
 };
 
 /** What one film flow is like whose parts a provider makes. */
 export function filmCapabilities(flow: FilmFlow, provider: EngineCapabilities): EngineCapabilities {
-  const parameters: readonly EngineParameter[] = provider.flows[0]?.parameters ?? [];
+  const unused = provider.flows[0]?.ignored ?? [];
+  const ignored = MODEL_SETTINGS[flow].filter((name) => unused.includes(name));
   return {
     ...provider,
     flows: [
       {
         flow,
-        parameters: parameters.filter(({ name }) => FLOW_SETTINGS[flow].includes(name)),
+        // The contract's settings of the flow.
+        parameters: [],
         label: `${provider.label}. ${MADE_HERE[flow]}`,
+        ignored: [...(NEVER_USED[flow] ?? []), ...ignored],
       },
     ],
   };

@@ -108,9 +108,9 @@ class FilmEngine implements Engine<FlowSpec> {
 
   resume(ref: EngineRef, spec: FlowSpec): Promise<void> {
     const film = readRef(ref);
-    if (film && !this.#jobs.has(ref)) {
-      this.#jobs.set(ref, { spec: filmOf(spec), folder: this.#folderOf(film) });
-    }
+    // Its files may lie elsewhere now; what is being put together has read them.
+    const isIdle = this.#jobs.get(ref)?.assembly === undefined;
+    if (film && isIdle) this.#jobs.set(ref, { spec: filmOf(spec), folder: this.#folderOf(film) });
     return Promise.resolve();
   }
 

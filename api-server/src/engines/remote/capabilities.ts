@@ -14,7 +14,12 @@ export interface RemoteCapabilities extends Pick<
   jobTimeoutSeconds: number;
   model: ModelLimits;
   /** Which of the settings reach the model. */
-  effects: { seed: ParameterEffect; negativePrompt: ParameterEffect; size: ParameterEffect };
+  effects: {
+    seed: ParameterEffect;
+    negativePrompt: ParameterEffect;
+    size: ParameterEffect;
+    category: ParameterEffect;
+  };
 }
 
 const effect = (used: boolean): ParameterEffect => (used ? 'used' : 'ignored');
@@ -23,6 +28,7 @@ const effect = (used: boolean): ParameterEffect => (used ? 'used' : 'ignored');
 export const effectsOf = (uses: ReadonlySet<string>): RemoteCapabilities['effects'] => ({
   seed: effect(uses.has('seed')),
   negativePrompt: effect(uses.has('negativePrompt')),
+  category: effect(uses.has('category')),
   size: effect(['width', 'height', 'resolution'].some((name) => uses.has(name))),
 });
 
@@ -54,6 +60,9 @@ export function remoteCapabilities(options: RemoteCapabilities): EngineCapabilit
     flows: [
       {
         flow: 'image-to-video',
+        ignored: (['seed', 'negativePrompt', 'category'] as const).filter(
+          (name) => effects[name] === 'ignored',
+        ),
         parameters: [
           {
             kind: 'choice',

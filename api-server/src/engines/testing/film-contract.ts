@@ -5,7 +5,7 @@ import { locateFfmpeg } from '../../media/ffmpeg.ts';
 import { probeVideo } from '../../media/probe.ts';
 import { EngineRefusal } from '../engine.ts';
 import { DRIVERS, type Driver } from './drivers.ts';
-import { garbage, status } from './faults.ts';
+import { garbage, silence, status } from './faults.ts';
 import { FilmBench } from './film-bench.ts';
 import type { FilmCase } from './film-cases.ts';
 import type { Job } from './provider-server.ts';
@@ -131,6 +131,23 @@ function describePair(film: FilmCase, driver: Driver): void {
     bench.server.forgetFaults();
     bench.server.fail('poll', garbage);
     expect(await bench.engine.poll(ref)).toMatchObject({ state: 'queued' });
+  });
+
+  test('silence, and answers that nobody understands', async () => {
+    const ref = await bench.submit();
+    const impatient = await bench.restart({
+      ...{ timeoutMs: 120, pollIntervalMs: 0, retry: { attempts: 2, firstDelayMs: 1 } },
+    });
+    await impatient.resume?.(ref, bench.spec);
+    const all = <T>(fault: T) => Array.from({ length: 3 * count }, () => fault);
+    bench.server.fail('poll', ...all(silence));
+    await expect(impatient.poll(ref)).rejects.toThrow('no answer in time');
+    bench.server.forgetFaults();
+    bench.server.fail('poll', ...all(garbage));
+    expect(await impatient.poll(ref)).toMatchObject({
+      ...{ state: 'failed', code: 'engine_unavailable', retryable: true },
+      message: expect.stringContaining('cannot be understood'),
+    });
   });
 
   test('a lost part loses the film', async () => {
