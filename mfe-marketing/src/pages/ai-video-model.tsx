@@ -15,25 +15,44 @@ const PREVIEW = [
   ['Where it runs', 'Inside the site: no picture leaves the server'],
 ] as const;
 
+const GENERATIVE = [
+  [
+    'Which there are',
+    'Open models on a ComfyUI server, fal, Replicate, and servers with OpenAI’s video call',
+  ],
+  ['What they do', 'Turn pictures and words into clips; films are put together of them here'],
+  [
+    'With a model of their own',
+    'Talking portraits, garments put on, things removed from a picture',
+  ],
+  [
+    'Where they run',
+    'At the provider: pictures, texts and speech are sent there, and the editor says so',
+  ],
+] as const;
+
 export default function AiVideoModelPage() {
   return (
     <PublicPage>
       <FeatureHead
         title="AI video models"
-        text="An engine makes each video, and each video says which. Here is what the one in use today does and does not do."
+        text="An engine makes each video, and each video says which. Whoever runs a site chooses one for each tool; here is what they do and do not do."
       >
         <ButtonLink size="lg" href={hrefOf('feature-image-to-video')}>
           See image to video
         </ButtonLink>
       </FeatureHead>
-      <Section title="Preview engine" text="Camera moves on your picture; no generative AI.">
+      <Section
+        title="Preview engine"
+        text="It comes with the site. Camera moves on your picture; no generative AI."
+      >
         <FactTable rows={PREVIEW} />
       </Section>
       <Section
         title="Generative engines"
-        text="Being built. Self-hosted open models and hosted providers will stand beside the preview engine, each with what it can do, what it costs and an example made by it."
+        text="Models that invent what moves. They can be connected to every tool, each on its own."
       >
-        <ButtonLink href={hrefOf('landing')}>Back to the start page</ButtonLink>
+        <FactTable rows={GENERATIVE} />
       </Section>
     </PublicPage>
   );
