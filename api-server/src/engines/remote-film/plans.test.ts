@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
@@ -84,22 +84,18 @@ test('storyline: a shot without a picture is a card made here; clips outlast the
   expect(others).toEqual([]);
 });
 
+const PRODUCT: FilmCase = {
+  ...clips,
+  flow: 'product',
+  spec: (files) => ({
+    ...{ flow: 'product', imageUids: ['a', 'b'], productName: 'Kettle', price: '€ 9' },
+    ...{ callToAction: '', script: 'It boils in no time at all. It sings.' },
+    ...{ ...look, ...cut, ...frame, media: { a: files.picture, b: files.picture } },
+  }),
+};
+
 test('product: title and end are cards made here; a film of what the provider made', async () => {
-  const ref = await submit({
-    ...clips,
-    flow: 'product',
-    spec: (files) => ({
-      ...{ flow: 'product', imageUids: ['a', 'b'], productName: 'Kettle', price: '€ 9' },
-      ...{
-        callToAction: '',
-        script: 'It boils in no time at all. It sings.',
-        ...look,
-        ...cut,
-        ...frame,
-      },
-      media: { a: files.picture, b: files.picture },
-    }),
-  });
+  const ref = await submit(PRODUCT);
   expect(sent()).toHaveLength(2);
   expect(sent()[0]).toMatchObject({ prompt: expect.stringMatching(/^Kettle\. The camera/) });
   const path = await fetched(ref, await made(ref), 'video');
@@ -116,6 +112,16 @@ test('product: title and end are cards made here; a film of what the provider ma
     true,
     true,
   ]);
+});
+
+test('whoever follows it gives the files anew: they may lie elsewhere now', async () => {
+  const ref = await submit(PRODUCT);
+  const before = bench.spec.media['a'] ?? '';
+  const picture = join(bench.workDir, 'moved.jpg');
+  await rename(before, picture);
+  const spec = { ...bench.spec, media: { a: picture, b: picture } };
+  await bench.engine.resume?.(ref, spec);
+  expect(await made(ref)).toMatchObject({ state: 'succeeded' });
 });
 
 test('try-on: person, garment and its category; the model’s picture is the still', async () => {
