@@ -8,61 +8,84 @@ import { startQueue } from '../../api-server/src/queue/queue.ts';
 
 const SENDERS = 8;
 const WORKERS = 8;
+/** Jobs that wait or are worked on. Without a limit a queue is slower the faster it takes jobs. */
+const MOST_UNDER_WAY = 64;
 
-/** Jobs per second that come through while as many as possible are sent. */
-async function throughput(seconds: number, counted: () => number, send: () => Promise<unknown>) {
-  const end = performance.now() + seconds * 1000;
-  const start = counted();
-  const sending = async () => {
-    while (performance.now() < end) await send();
+/** A queue with workers that do nothing. */
+export interface BenchQueue {
+  /** Jobs per second that are sent and done. */
+  measure: (seconds: number) => Promise<number>;
+  close: () => Promise<void>;
+}
+
+function createLoad(send: () => Promise<unknown>) {
+  let underWay = 0;
+  let waiting: (() => void)[] = [];
+  const wakeAll = () => {
+    const woken = waiting;
+    waiting = [];
+    for (const wake of woken) wake();
   };
-  await Promise.all(Array.from({ length: SENDERS }, sending));
-  return (counted() - start) / seconds;
+  const change = () => new Promise<void>((resolve) => waiting.push(resolve));
+  const done = () => {
+    underWay -= 1;
+    wakeAll();
+  };
+  const measure = async (seconds: number) => {
+    const start = performance.now();
+    const end = start + seconds * 1000;
+    let sent = 0;
+    const sending = async () => {
+      while (performance.now() < end) {
+        if (underWay >= MOST_UNDER_WAY) {
+          await change();
+          continue;
+        }
+        underWay += 1;
+        sent += 1;
+        await send();
+      }
+    };
+    await Promise.all(Array.from({ length: SENDERS }, sending));
+    while (underWay > 0) await change();
+    return (sent * 1000) / (performance.now() - start);
+  };
+  return { done, measure };
 }
 
 /** The server's queue: each job is sent in a transaction. */
-export async function measureQueue(url: string, seconds: number): Promise<number> {
+export async function openQueue(url: string): Promise<BenchQueue> {
   const logger = pino({ level: 'warn' });
   const connection = await openPostgres(url, logger);
   const queue = await startQueue(connection, logger, { schedules: false });
-  let done = 0;
-  await queue.clear('script');
-  await queue.work('script', WORKERS, async () => {
-    done += 1;
+  const { done, measure } = createLoad(async () => {
+    await connection.db
+      .transaction()
+      .execute((transaction) => queue.send(transaction, 'script', { scriptUid: 'bench' }));
+    queue.wake('script');
   });
-  try {
-    return await throughput(
-      seconds,
-      () => done,
-      async () => {
-        await connection.db
-          .transaction()
-          .execute((transaction) => queue.send(transaction, 'script', { scriptUid: 'bench' }));
-        queue.wake('script');
-      },
-    );
-  } finally {
-    await queue.stop();
-    await connection.close();
-  }
+  await queue.clear('script');
+  await queue.work('script', WORKERS, async () => done());
+  return {
+    measure,
+    close: async () => {
+      await queue.stop();
+      await connection.close();
+    },
+  };
 }
 
 /** pg-boss alone with the same number of workers, polling and notifications. */
-export async function measureBareQueue(url: string, seconds: number): Promise<number> {
+export async function openBareQueue(url: string): Promise<BenchQueue> {
   const boss = new PgBoss({ connectionString: url, schema: 'bare_queue', useListenNotify: true });
   boss.on('error', (error) => {
     throw error;
   });
   await boss.start();
   await boss.createQueue('bare', { notify: true });
-  let done = 0;
-  const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
-  await boss.work('bare', { ...polling, localConcurrency: WORKERS }, async () => {
-    done += 1;
-  });
   // As in the server, a job belongs to a transaction.
   const pool = new pg.Pool({ connectionString: url, max: SENDERS });
-  const send = async () => {
+  const { done, measure } = createLoad(async () => {
     const client = await pool.connect();
     try {
       await client.query('begin');
@@ -72,11 +95,14 @@ export async function measureBareQueue(url: string, seconds: number): Promise<nu
     } finally {
       client.release();
     }
+  });
+  const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
+  await boss.work('bare', { ...polling, localConcurrency: WORKERS }, async () => done());
+  return {
+    measure,
+    close: async () => {
+      await boss.stop({ graceful: true, timeout: 2000 });
+      await pool.end();
+    },
   };
-  try {
-    return await throughput(seconds, () => done, send);
-  } finally {
-    await boss.stop({ graceful: true, timeout: 2000 });
-    await pool.end();
-  }
 }

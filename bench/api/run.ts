@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { median, pairedRatio } from '../lib/statistics.ts';
-import { measureBareQueue, measureQueue } from './jobs.ts';
+import { openBareQueue, openQueue } from './jobs.ts';
 import { load, type Measured, type Target } from './load.ts';
 import { addressOf, signIn, type Person } from './people.ts';
 import { startDatabase } from './postgres.ts';
@@ -104,15 +104,18 @@ async function comparePair({ name, api, bare, tidy }: Pair) {
 }
 
 async function compareQueues(url: string) {
-  const [own, bare]: [number[], number[]] = [[], []];
+  const queues = { bare: await openBareQueue(url), own: await openQueue(url) };
+  const rates = { bare: [] as number[], own: [] as number[] };
+  for (const queue of Object.values(queues)) await queue.measure(WARM_UP_SECONDS);
   for (let round = 0; round < rounds; round += 1) {
-    bare.push(await measureBareQueue(url, seconds));
-    own.push(await measureQueue(url, seconds));
+    const order = round % 2 === 0 ? (['bare', 'own'] as const) : (['own', 'bare'] as const);
+    for (const side of order) rates[side].push(await queues[side].measure(seconds));
   }
+  for (const queue of Object.values(queues)) await queue.close();
   return {
-    'jobs/s': show(median(own), 0),
-    'bare jobs/s': show(median(bare), 0),
-    ratio: show(pairedRatio(own, bare)),
+    'jobs/s': show(median(rates.own), 0),
+    'bare jobs/s': show(median(rates.bare), 0),
+    ratio: show(pairedRatio(rates.own, rates.bare)),
   };
 }
 
