@@ -1,4 +1,5 @@
 import { CHANGE_ELEMENTS, TRY_ON } from './testing/film-cases.ts';
-import { describeFilms } from './testing/film-contract.ts';
+import { describeFilms, describeMaking } from './testing/film-contract.ts';
 
-describeFilms([TRY_ON, CHANGE_ELEMENTS]);
+describeFilms(TRY_ON);
+describeMaking(CHANGE_ELEMENTS);

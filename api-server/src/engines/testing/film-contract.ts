@@ -10,140 +10,167 @@ import { FilmBench } from './film-bench.ts';
 import type { FilmCase } from './film-cases.ts';
 import type { Job } from './provider-server.ts';
 
-function describePair(film: FilmCase, driver: Driver): void {
-  let bench: FilmBench;
+/** One flow at one driver's provider, fresh for each test. */
+interface AtFilm {
+  film: FilmCase;
+  driver: Driver;
+  bench: FilmBench;
+  /** How many parts the film has. */
+  count: number;
+  jobs: () => Job[];
+  last: () => Job;
+  /** As the last part is told of. */
+  said: (words: string) => string;
+}
+
+function describePair(film: FilmCase, driver: Driver, tests: (at: AtFilm) => void): void {
+  const name = film.parts.at(-1) ?? '';
+  const at: AtFilm = {
+    ...{ film, driver, count: film.parts.length, bench: new FilmBench(driver, film) },
+    jobs: () => [...at.bench.server.jobs.values()],
+    last: () => at.jobs().at(-1)!,
+    said: (words) => (name === '' ? words : `${name}: ${words}`),
+  };
   beforeEach(async () => {
-    bench = new FilmBench(driver, film);
-    await bench.open();
+    at.bench = new FilmBench(driver, film);
+    await at.bench.open();
   });
-  afterEach(() => bench.close());
+  afterEach(() => at.bench.close());
+  tests(at);
+}
 
-  const jobs = (): Job[] => [...bench.server.jobs.values()];
-  const last = () => jobs().at(-1)!;
-  const lastName = film.parts.at(-1)!;
-  const said = (words: string) => (lastName === '' ? words : `${lastName}: ${words}`);
-  const count = film.parts.length;
-
+function testMaking(at: AtFilm): void {
   test('made of its parts, followed by another process, put together here', async () => {
-    const ref = await bench.submit();
-    expect(await bench.engine.poll(ref)).toMatchObject({ state: 'queued' });
-    await bench.restart();
-    await bench.engine.resume?.(ref, bench.spec);
-    jobs()[0]!.state = 'succeeded';
-    if (count > 1) {
-      expect(await bench.engine.poll(ref)).toMatchObject({
-        ...{ state: 'running', stage: 'render', fraction: 1 / (count + 1) },
+    const ref = await at.bench.submit();
+    expect(await at.bench.engine.poll(ref)).toMatchObject({ state: 'queued' });
+    await at.bench.restart();
+    await at.bench.engine.resume?.(ref, at.bench.spec);
+    at.jobs()[0]!.state = 'succeeded';
+    if (at.count > 1) {
+      expect(await at.bench.engine.poll(ref)).toMatchObject({
+        ...{ state: 'running', stage: 'render', fraction: 1 / (at.count + 1) },
       });
     }
-    bench.server.move('succeeded');
-    expect(await bench.engine.poll(ref)).toMatchObject({ state: 'running', stage: 'finish' });
-    const end = await bench.end(ref);
+    at.bench.server.move('succeeded');
+    expect(await at.bench.engine.poll(ref)).toMatchObject({ state: 'running', stage: 'finish' });
+    const end = await at.bench.end(ref);
     const artefacts = end.state === 'succeeded' ? end.artefacts : [];
     expect(artefacts.map(({ role }) => role).slice(0, 3)).toEqual(['video', 'poster', 'hover']);
-    const { stream, sha256 } = await bench.engine.fetch(ref, artefacts[0]!);
-    const path = join(bench.workDir, 'film.mp4');
+    const { stream, sha256 } = await at.bench.engine.fetch(ref, artefacts[0]!);
+    const path = join(at.bench.workDir, 'film.mp4');
     await writeFile(path, await buffer(stream));
     expect(await sha256).toMatch(/^[0-9a-f]{64}$/);
     const found = await probeVideo((await locateFfmpeg()).ffprobe, path);
     expect(found).toMatchObject({ codec: 'h264', width: artefacts[0]?.width });
     expect(found.durationSeconds).toBeCloseTo(artefacts[0]?.durationSeconds ?? 0, 1);
-    expect([bench.server.calls('submit'), bench.server.calls('download')]).toEqual([count, count]);
-    await bench.engine.discard(ref);
-    expect(await readdir(bench.workDir)).toEqual(['film.mp4']);
+    expect([at.bench.server.calls('submit'), at.bench.server.calls('download')]).toEqual([
+      at.count,
+      at.count,
+    ]);
+    await at.bench.engine.discard(ref);
+    expect(await readdir(at.bench.workDir)).toEqual(['film.mp4']);
   });
 
   test('says what it is, and costs what its parts cost', async () => {
-    const { flows, label, generative } = bench.engine.capabilities();
-    expect([generative, flows.map(({ flow }) => flow)]).toEqual([true, [film.flow]]);
+    const { flows, label, generative } = at.bench.engine.capabilities();
+    expect([generative, flows.map(({ flow }) => flow)]).toEqual([true, [at.film.flow]]);
     expect(flows[0]?.label?.startsWith(`${label}. `)).toBe(true);
-    const each = await bench.engine.quote(bench.spec);
-    expect(each.providerCost.amount).toBeCloseTo(film.costs(driver), 4);
-    expect([bench.server.seen, await readdir(bench.workDir)]).toEqual([[], []]);
+    const each = await at.bench.engine.quote(at.bench.spec);
+    expect(each.providerCost.amount).toBeCloseTo(at.film.costs(at.driver), 4);
+    expect([at.bench.server.seen, await readdir(at.bench.workDir)]).toEqual([[], []]);
   });
+}
 
+function testTrouble(at: AtFilm): void {
   test('the same key makes one film, also at the same time', async () => {
-    const refs = await Promise.all([bench.submit(), bench.submit()]);
-    expect([new Set([...refs, await bench.submit()]).size, jobs().length]).toEqual([1, count]);
-    expect(await bench.engine.reconcile('task-1')).toEqual({ outcome: 'submitted', ref: refs[0] });
+    const refs = await Promise.all([at.bench.submit(), at.bench.submit()]);
+    expect([new Set([...refs, await at.bench.submit()]).size, at.jobs().length]).toEqual([
+      1,
+      at.count,
+    ]);
+    expect(await at.bench.engine.reconcile('task-1')).toEqual({
+      outcome: 'submitted',
+      ref: refs[0],
+    });
   });
 
   test('one part that fails ends the film by its name, and stops the rest', async () => {
-    const ref = await bench.submit();
-    Object.assign(last(), { state: 'failed', error: driver.declined });
-    expect(await bench.engine.poll(ref)).toMatchObject({
+    const ref = await at.bench.submit();
+    Object.assign(at.last(), { state: 'failed', error: at.driver.declined });
+    expect(await at.bench.engine.poll(ref)).toMatchObject({
       ...{ state: 'failed', code: 'request_refused', retryable: false },
-      message: expect.stringContaining(said('The video service declined')),
+      message: expect.stringContaining(at.said('The video service declined')),
     });
-    const others = jobs().filter(({ state }) => state === 'queued');
+    const others = at.jobs().filter(({ state }) => state === 'queued');
     // OpenAI deletes only what has ended; nothing of it is used.
-    if (driver.name !== 'openai') expect(others).toEqual([]);
-    expect(await bench.engine.poll(ref)).toMatchObject({ state: 'failed' });
+    if (at.driver.name !== 'openai') expect(others).toEqual([]);
+    expect(await at.bench.engine.poll(ref)).toMatchObject({ state: 'failed' });
   });
 
   test('a part that is refused names itself, and those before it are stopped', async () => {
-    bench.server.failAfter('submit', count - 1, status(429), status(429), status(429));
-    await expect(bench.submit()).rejects.toMatchObject({
+    at.bench.server.failAfter('submit', at.count - 1, status(429), status(429), status(429));
+    await expect(at.bench.submit()).rejects.toMatchObject({
       ...{ name: 'EngineRefusal', code: 'engine_unavailable' },
-      message: expect.stringContaining(said('The video service is very busy')),
+      message: expect.stringContaining(at.said('The video service is very busy')),
     });
-    if (driver.name !== 'openai') {
-      expect(jobs().filter(({ state }) => state === 'queued')).toEqual([]);
+    if (at.driver.name !== 'openai') {
+      expect(at.jobs().filter(({ state }) => state === 'queued')).toEqual([]);
     }
   });
 
   test('the lost answer of a part is looked up, and nothing is made twice', async () => {
-    bench.server.failAfter('submit', count - 1, { kind: 'reset', effect: 'after' });
-    const submission = bench.submit();
-    if (driver.canReconcile) {
+    at.bench.server.failAfter('submit', at.count - 1, { kind: 'reset', effect: 'after' });
+    const submission = at.bench.submit();
+    if (at.driver.canReconcile) {
       const ref = await submission;
-      expect([jobs().length, bench.server.calls('submit')]).toEqual([count, count]);
-      bench.server.move('running');
-      expect(await bench.engine.poll(ref)).toMatchObject({ state: 'running' });
+      expect([at.jobs().length, at.bench.server.calls('submit')]).toEqual([at.count, at.count]);
+      at.bench.server.move('running');
+      expect(await at.bench.engine.poll(ref)).toMatchObject({ state: 'running' });
       return;
     }
     const failure: unknown = await submission.catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(EngineRefusal);
-    expect(await bench.engine.reconcile('task-1')).toEqual({ outcome: 'unknown' });
-    expect(bench.server.calls('submit')).toBe(count);
+    expect(await at.bench.engine.reconcile('task-1')).toEqual({ outcome: 'unknown' });
+    expect(at.bench.server.calls('submit')).toBe(at.count);
   });
 
   test('a process that ends between two parts leaves none to be made twice', async () => {
-    await bench.submit();
-    const again = await bench.restart();
+    await at.bench.submit();
+    const again = await at.bench.restart();
     const { outcome } = await again.reconcile('task-1');
-    expect(outcome).toBe(driver.canReconcile ? 'not_submitted' : 'unknown');
-    if (!driver.canReconcile) return;
-    await bench.submit();
-    expect([jobs().length, bench.server.calls('submit')]).toEqual([count, count]);
+    expect(outcome).toBe(at.driver.canReconcile ? 'not_submitted' : 'unknown');
+    if (!at.driver.canReconcile) return;
+    await at.bench.submit();
+    expect([at.jobs().length, at.bench.server.calls('submit')]).toEqual([at.count, at.count]);
   });
 
   test('a provider in trouble: the film is not given up', async () => {
-    const ref = await bench.submit();
-    bench.server.fail(
+    const ref = await at.bench.submit();
+    at.bench.server.fail(
       'poll',
       status(500),
       status(502),
       status(503),
       ...Array.from({ length: 9 }, () => status(500)),
     );
-    await expect(bench.engine.poll(ref)).rejects.toThrow(/50\d/);
-    bench.server.forgetFaults();
-    bench.server.fail('poll', garbage);
-    expect(await bench.engine.poll(ref)).toMatchObject({ state: 'queued' });
+    await expect(at.bench.engine.poll(ref)).rejects.toThrow(/50\d/);
+    at.bench.server.forgetFaults();
+    at.bench.server.fail('poll', garbage);
+    expect(await at.bench.engine.poll(ref)).toMatchObject({ state: 'queued' });
   });
 
   test('silence, and answers that nobody understands', async () => {
-    const ref = await bench.submit();
-    const all = <T>(fault: T) => Array.from({ length: 3 * count }, () => fault);
-    const impatient = await bench.restart({
+    const ref = await at.bench.submit();
+    const all = <T>(fault: T) => Array.from({ length: 3 * at.count }, () => fault);
+    const impatient = await at.bench.restart({
       ...{ timeoutMs: 100, pollIntervalMs: 0, retry: { attempts: 1 } },
     });
-    bench.server.fail('poll', ...all(silence));
+    at.bench.server.fail('poll', ...all(silence));
     await expect(impatient.poll(ref)).rejects.toThrow('no answer in time');
-    bench.server.forgetFaults();
-    const again = await bench.restart();
-    bench.server.fail('poll', ...all(garbage));
+    at.bench.server.forgetFaults();
+    const again = await at.bench.restart();
+    at.bench.server.fail('poll', ...all(garbage));
     expect(await again.poll(ref)).toMatchObject({
       ...{ state: 'failed', code: 'engine_unavailable', retryable: true },
       message: expect.stringContaining('cannot be understood'),
@@ -151,70 +178,72 @@ function describePair(film: FilmCase, driver: Driver): void {
   });
 
   test('a lost part loses the film', async () => {
-    const ref = await bench.submit();
-    bench.server.jobs.clear();
-    expect(await bench.engine.poll(ref)).toEqual({ state: 'lost' });
-    expect(await bench.engine.cancel(ref)).toBe('lost');
-    expect(await bench.engine.poll('no reference')).toEqual({ state: 'lost' });
+    const ref = await at.bench.submit();
+    at.bench.server.jobs.clear();
+    expect(await at.bench.engine.poll(ref)).toEqual({ state: 'lost' });
+    expect(await at.bench.engine.cancel(ref)).toBe('lost');
+    expect(await at.bench.engine.poll('no reference')).toEqual({ state: 'lost' });
   });
 
   test('an expired file, and one that is no video', async () => {
-    const ref = await bench.submit();
-    bench.server.move('succeeded');
-    last().hasFile = false;
-    expect(await bench.end(ref)).toMatchObject({
+    const ref = await at.bench.submit();
+    at.bench.server.move('succeeded');
+    at.last().hasFile = false;
+    expect(await at.bench.end(ref)).toMatchObject({
       ...{ state: 'failed', code: 'result_invalid', retryable: true },
-      message: expect.stringContaining(said('The video service no longer has')),
+      message: expect.stringContaining(at.said('The video service no longer has')),
     });
-    last().hasFile = true;
-    bench.spoil();
-    const other = await bench.submit('task-2');
-    bench.server.move('succeeded');
-    expect(await bench.end(other)).toMatchObject({ state: 'failed', code: 'result_invalid' });
+    at.last().hasFile = true;
+    at.bench.spoil();
+    const other = await at.bench.submit('task-2');
+    at.bench.server.move('succeeded');
+    expect(await at.bench.end(other)).toMatchObject({ state: 'failed', code: 'result_invalid' });
   });
 
   test('a file that cannot be read now is read later', async () => {
-    const ref = await bench.submit();
-    bench.server.move('succeeded');
-    bench.server.fail('download', status(500), status(500), status(500));
-    await expect(bench.end(ref)).rejects.toThrow('cannot be read');
-    expect(await bench.engine.poll(ref)).toMatchObject({ state: 'running', stage: 'finish' });
-    expect(await bench.engine.cancel(ref)).toBe('cancelled');
+    const ref = await at.bench.submit();
+    at.bench.server.move('succeeded');
+    at.bench.server.fail('download', status(500), status(500), status(500));
+    await expect(at.bench.end(ref)).rejects.toThrow('cannot be read');
+    expect(await at.bench.engine.poll(ref)).toMatchObject({ state: 'running', stage: 'finish' });
+    expect(await at.bench.engine.cancel(ref)).toBe('cancelled');
   });
+}
 
+function testCancelling(at: AtFilm): void {
   describe('cancelling', () => {
     test('while it waits', async () => {
-      const ref = await bench.submit();
-      expect(await bench.engine.cancel(ref)).toBe('cancelled');
-      expect(await bench.engine.poll(ref)).toEqual({ state: 'cancelled' });
+      const ref = await at.bench.submit();
+      expect(await at.bench.engine.cancel(ref)).toBe('cancelled');
+      expect(await at.bench.engine.poll(ref)).toEqual({ state: 'cancelled' });
     });
 
     test('while it runs, by another process; what still arrives is not used', async () => {
-      const ref = await bench.submit();
-      bench.server.move('running');
-      await bench.restart();
-      expect(await bench.engine.cancel(ref)).toBe(driver.cancelOfRunning);
-      bench.server.move('succeeded');
-      expect(await bench.engine.poll(ref)).toEqual({ state: 'cancelled' });
+      const ref = await at.bench.submit();
+      at.bench.server.move('running');
+      await at.bench.restart();
+      expect(await at.bench.engine.cancel(ref)).toBe(at.driver.cancelOfRunning);
+      at.bench.server.move('succeeded');
+      expect(await at.bench.engine.poll(ref)).toEqual({ state: 'cancelled' });
     });
 
     test('before it is put together, and while it is', async () => {
-      const ref = await bench.submit();
-      bench.server.move('succeeded');
-      expect(await bench.engine.poll(ref)).toMatchObject({ stage: 'finish' });
-      expect(await bench.engine.cancel(ref)).toBe('cancelled');
-      expect(await bench.engine.poll(ref)).toEqual({ state: 'cancelled' });
-      const other = await bench.submit('task-2');
-      bench.server.move('succeeded');
-      expect(await bench.engine.cancel(other)).toBe('cancelled');
-      expect(await bench.engine.poll(other)).toEqual({ state: 'cancelled' });
+      const ref = await at.bench.submit();
+      at.bench.server.move('succeeded');
+      expect(await at.bench.engine.poll(ref)).toMatchObject({ stage: 'finish' });
+      expect(await at.bench.engine.cancel(ref)).toBe('cancelled');
+      expect(await at.bench.engine.poll(ref)).toEqual({ state: 'cancelled' });
+      const other = await at.bench.submit('task-2');
+      at.bench.server.move('succeeded');
+      expect(await at.bench.engine.cancel(other)).toBe('cancelled');
+      expect(await at.bench.engine.poll(other)).toEqual({ state: 'cancelled' });
     });
 
     test('a cancel that the provider does not answer can be asked for again', async () => {
-      const ref = await bench.submit();
-      bench.server.move('running');
-      const first = driver.name === 'openai' ? 'poll' : 'cancel';
-      bench.server.fail(
+      const ref = await at.bench.submit();
+      at.bench.server.move('running');
+      const first = at.driver.name === 'openai' ? 'poll' : 'cancel';
+      at.bench.server.fail(
         first,
         status(500),
         status(500),
@@ -223,19 +252,32 @@ function describePair(film: FilmCase, driver: Driver): void {
         status(500),
         status(500),
       );
-      await expect(bench.engine.cancel(ref)).rejects.toThrow('500');
-      bench.server.forgetFaults();
-      expect(await bench.engine.cancel(ref)).toBe(driver.cancelOfRunning);
+      await expect(at.bench.engine.cancel(ref)).rejects.toThrow('500');
+      at.bench.server.forgetFaults();
+      expect(await at.bench.engine.cancel(ref)).toBe(at.driver.cancelOfRunning);
     });
   });
 }
 
-/** Runs the same tests over every driver that can make one of these flows. */
-export function describeFilms(films: readonly FilmCase[]): void {
+/** Runs tests over every driver that can make one of these flows. */
+function describeEach(films: readonly FilmCase[], tests: (at: AtFilm) => void): void {
   const pairs = films.flatMap((film) =>
     DRIVERS.filter(({ name }) => name !== 'openai' || film.special === undefined).map(
       (driver): [string, string, FilmCase, Driver] => [film.flow, driver.name, film, driver],
     ),
   );
-  describe.each(pairs)('%s by %s', (_flow, _driver, film, driver) => describePair(film, driver));
+  describe.each(pairs)('%s by %s', (_flow, _driver, film, driver) =>
+    describePair(film, driver, tests),
+  );
 }
+
+/** That a flow is made, across a restart, and what it costs. */
+export const describeMaking = (...films: FilmCase[]): void => describeEach(films, testMaking);
+
+/** The same, and whatever can go wrong. */
+export const describeFilms = (...films: FilmCase[]): void =>
+  describeEach(films, (at) => {
+    testMaking(at);
+    testTrouble(at);
+    testCancelling(at);
+  });
