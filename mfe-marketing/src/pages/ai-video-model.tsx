@@ -27,7 +27,7 @@ const GENERATIVE = [
   ],
   [
     'Where they run',
-    'At the provider: pictures, texts and speech are sent there, and the editor says so',
+    'On the site’s own ComfyUI server or at the provider; the editor says what is sent where',
   ],
 ] as const;
 
