@@ -1,5 +1,6 @@
 import { endpointPath, ENDPOINTS, type CallName } from '@vidra/shared-contract';
 import { problem } from '@vidra/shared-contract/schemas';
+import { ORDER } from '../testing/order.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 
 const NAMES = Object.keys(ENDPOINTS) as CallName[];
@@ -86,6 +87,18 @@ test('answers are not kept by caches and name their request', async () => {
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['cache-control']).toBe('no-store');
   expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('an unknown field is named, wherever it stands', async () => {
+  const crop = { x: 0, y: 0, width: 1, height: 1, angle: 3 };
+  const body = { ...ORDER, imageUid: 'sample-city', crop, colour: 'red' };
+  const { problem } = await api.call('createVideo', { token, body });
+  expect(problem).toMatchObject({ status: 400, code: 'invalid_request' });
+  expect(problem.fields).toEqual([
+    { path: 'crop.angle', message: 'is not known here; leave it out' },
+    { path: 'colour', message: 'is not known here; leave it out' },
+  ]);
+  expect(problem.detail).toBe('crop.angle: is not known here; leave it out');
 });
 
 test('an unknown address is a problem document with 404', async () => {

@@ -26,6 +26,7 @@ export function idempotencyKeyOf(request: FastifyRequest): string {
   throw new ProblemError(
     'idempotency_key_required',
     'Send the header Idempotency-Key with 8 to 128 characters that are new for each order, so that an order that is sent twice is made once.',
+    { fields: [{ path: 'Idempotency-Key', message: 'must have 8 to 128 characters' }] },
   );
 }
 

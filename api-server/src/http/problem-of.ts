@@ -15,12 +15,22 @@ function codeOf(error: unknown): string {
   return '';
 }
 
+type Validation = NonNullable<FastifyError['validation']>[number];
+
+function fieldsOf({ instancePath, message, keyword, params }: Validation) {
+  const path = instancePath.split('/').filter(Boolean);
+  // Where an unknown field stands is known only with its name.
+  if (keyword === 'unrecognized_keys' && Array.isArray(params['keys'])) {
+    return params['keys'].map((key) => ({
+      path: [...path, String(key)].join('.'),
+      message: 'is not known here; leave it out',
+    }));
+  }
+  return [{ path: path.join('.'), message: message ?? 'is not accepted' }];
+}
+
 function invalidFields(error: FastifyError): ProblemError {
-  const validation = error.validation ?? [];
-  const fields = validation.map(({ instancePath, message }) => ({
-    path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
-    message: message ?? 'is not accepted',
-  }));
+  const fields = (error.validation ?? []).flatMap(fieldsOf);
   const [first] = fields;
   const detail = first ? `${first.path || 'The request'}: ${first.message}` : error.message;
   return new ProblemError('invalid_request', detail, { fields });
