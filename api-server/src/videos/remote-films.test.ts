@@ -63,6 +63,13 @@ test('a film that a provider makes part by part goes on after a restart and is c
   expect([submitted(), bench.server.jobs.size]).toEqual([2, 2]);
 });
 
+test('what is offered says that a generative model makes it', async () => {
+  const { data } = await api.call('capabilities');
+  const films = data.films.find(({ flow }) => flow === 'multi-image');
+  expect(films).toMatchObject({ engine: { id: 'fal', label: 'fal' }, available: true });
+  expect(films?.engine.honesty).toMatch(/^Generative AI: .* are sent there\. Each picture becomes/);
+});
+
 test('a part that fails is named to the person, who is not charged', async () => {
   bench.server.jobs.clear();
   const before = (await api.call('accountInfo', { token, body: {} })).data.remainedVideoCredits;

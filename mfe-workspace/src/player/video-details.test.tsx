@@ -1,0 +1,54 @@
+/** @jest-environment jsdom */
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import type { Capabilities } from '@vidra/shared-contract/schemas';
+import { queryClient, resetSession } from '@vidra/shared-session';
+import { capabilities, fakeSite, json, sampleTask, signIn } from '@vidra/shared-session/testing';
+import { MemoryRouter } from 'react-router-dom';
+import { useVideoActions } from '../videos/use-video-actions.ts';
+import { VideoDetails } from './video-details.tsx';
+
+// A busy machine is slow, not wrong.
+jest.setTimeout(30_000);
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  resetSession();
+});
+
+const film = (flow: 'product' | 'storyline', id: string): Capabilities['films'][number] => ({
+  ...{ flow, engine: { id, label: id, honesty: `${flow} by ${id}` }, ignored: [] },
+  ...{ available: true, reason: null, maxCount: 4 },
+  prices: { '480p': 4, '720p': 6, '1080p': 10 },
+});
+const offered: Capabilities = {
+  ...capabilities,
+  films: [film('product', 'preview'), film('storyline', 'fal')],
+};
+
+function Details({ flow, id }: { flow: 'product' | 'storyline'; id: string }) {
+  const task = sampleTask('one', { flow, status: 'done', engine: { id, label: id } });
+  const neighbours = { previous: undefined, next: undefined, onShow: () => undefined };
+  return <VideoDetails task={task} actions={useVideoActions()} {...neighbours} />;
+}
+
+test.each([
+  ['product', 'preview', 'product by preview'],
+  ['storyline', 'fal', 'storyline by fal'],
+  // Another engine makes it by now: what that one says is not true of this video.
+  ['product', 'fal', null],
+] as const)('a %s by %s says what made it', async (flow, id, said) => {
+  fakeSite({ capabilities: () => json(offered) });
+  await signIn();
+  render(
+    <MemoryRouter>
+      <Details flow={flow} id={id} />
+    </MemoryRouter>,
+  );
+  await waitFor(() => {
+    expect(queryClient.getQueryData(['public', 'capabilities'])).toEqual(offered);
+  });
+  if (said !== null) await screen.findByText(said);
+  expect(screen.queryAllByText(/ by (preview|fal)$/).map(({ textContent }) => textContent)).toEqual(
+    said === null ? [] : [said],
+  );
+});
