@@ -51,10 +51,12 @@ async function setUpDocker() {
   await requireWorkingDocker();
 }
 
+/** Ends what runs. @type {() => Promise<void>} */
+let stop = async () => undefined;
+
 async function testOnStack() {
   const stack = await createTestStack();
-  const interrupted = () => void stack.stop().finally(() => process.exit(130));
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, interrupted);
+  stop = stack.stop;
   try {
     await timed('Images', () => stack.build(left));
     await timed('Start', () => stack.start(left));
@@ -106,6 +108,8 @@ await runMain(async () => {
   await ensureInstalled();
   await ensureFfmpeg();
   process.once('exit', keepNetworkQuiet());
+  const interrupted = () => void stop().finally(() => process.exit(130));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, interrupted);
   try {
     await timed('Docker and base images', setUpDocker);
     await testOnStack();
