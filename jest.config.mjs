@@ -60,7 +60,6 @@ export default {
   testPathIgnorePatterns: ignored,
   modulePathIgnorePatterns: ignored.slice(1),
   cacheDirectory: '<rootDir>/.cache/jest',
-  testSequencer: '<rootDir>/test-support/programs-first.mjs',
   // Much of a test's time is spent waiting for programs, databases and clocks.
   maxWorkers: availableParallelism() + 1,
   workerIdleMemoryLimit: '1200MB',

@@ -7,7 +7,7 @@ import { ensureInstalled, pnpm } from './lib/pnpm.mjs';
 import { run, stopwatch } from './lib/run.mjs';
 import { ensureChromium, ensureFfmpeg } from './lib/system-programs.mjs';
 
-const jestResults = join(root, '.cache', 'jest-results.json');
+const jestResults = ['unit.json', 'integration.json'].map((name) => join(root, '.cache', name));
 const playwrightResults = join(root, '.cache', 'playwright.json');
 
 /** @type {{ name: string, seconds: string }[]} */
@@ -31,22 +31,23 @@ function json(path) {
 
 /** Tests passed and failed; a suite that could not even run counts as one failure. */
 function counts() {
-  const jest = json(jestResults);
   const playwright = json(playwrightResults)?.stats;
-  return {
-    passed: (jest?.numPassedTests ?? 0) + (playwright ? playwright.expected + playwright.flaky : 0),
-    failed:
-      (jest ? jest.numFailedTests + jest.numRuntimeErrorTestSuites : 0) +
-      (playwright?.unexpected ?? 0),
-  };
+  let passed = playwright ? playwright.expected + playwright.flaky : 0;
+  let failed = playwright?.unexpected ?? 0;
+  for (const jest of jestResults.map(json)) {
+    passed += jest?.numPassedTests ?? 0;
+    failed += jest ? jest.numFailedTests + jest.numRuntimeErrorTestSuites : 0;
+  }
+  return { passed, failed };
 }
 
 async function main() {
   mkdirSync(join(root, '.cache'), { recursive: true });
-  for (const path of [jestResults, playwrightResults]) rmSync(path, { force: true });
+  for (const path of [...jestResults, playwrightResults]) rmSync(path, { force: true });
 
   const steps = [
     { name: 'verify', work: () => pnpm(['verify']) },
+    { name: 'integration', work: () => pnpm(['integration']) },
     { name: 'build', work: () => run(node24, [join(root, 'scripts', 'build.mjs')]) },
     {
       name: 'e2e',
