@@ -63,6 +63,8 @@ export default {
   // Much of a test's time is spent waiting for programs, databases and clocks.
   maxWorkers: availableParallelism() + 1,
   workerIdleMemoryLimit: '1200MB',
+  // A worker with a large heap takes a while to end; only one that hangs is to be complained of.
+  workerGracefulExitTimeout: 10_000,
   // Only a test that hangs is to end here: how fast a machine is must not decide.
   testTimeout: 120_000,
   watchman: false,
