@@ -10,7 +10,8 @@ import { PreparedClient } from './prepared-client.ts';
 import type { Tables } from './schema.ts';
 
 const POOL_SIZE = 10;
-const QUEUE_POOL_SIZE = 4;
+/** As many as pg-boss takes by itself, opened as they are needed: with fewer, jobs wait for each other. */
+const QUEUE_POOL_SIZE = 10;
 const PATIENCE_MS = 30_000;
 
 /** A PostgreSQL that has just been started or restarted refuses connections for some seconds. */
