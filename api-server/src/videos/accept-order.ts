@@ -12,7 +12,7 @@ import type { Platform } from '../platform.ts';
 import type { OrderFile } from '../uploads/file-repository.ts';
 import { requireQuotaLeft } from '../uploads/quota.ts';
 import { BLANK_TASK } from './blank-task.ts';
-import { engineFor, refuseImpossible } from './flows.ts';
+import { refuseImpossible } from './flows.ts';
 import type { GroupRow } from './groups.ts';
 import { requireFiles } from './order-files.ts';
 import { numbered, titleOf } from './order-title.ts';
@@ -56,7 +56,7 @@ function settingsOf({ settings }: Order, position: number): TaskSettings {
 }
 
 function taskOf(platform: Platform, order: Order, group: GroupRow, position: number) {
-  const engine = engineFor(platform, order.settings.flow).capabilities();
+  const engine = platform.engines[order.settings.flow].capabilities();
   return {
     uid: newUid(),
     groupUid: group.uid,

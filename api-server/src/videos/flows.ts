@@ -5,7 +5,6 @@ import type {
   TaskSettings,
   UploadKind,
 } from '@vidra/shared-contract/schemas';
-import type { Engine } from '../engines/engine.ts';
 import type { FlowSpec } from '../engines/film-spec.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { Platform } from '../platform.ts';
@@ -93,11 +92,6 @@ export function filesOf(settings: Settings): OrderedFile[] {
 export function titleFrom(any: Settings): string {
   const { rules, settings } = rulesOf(any);
   return rules.title(settings);
-}
-
-/** Who makes this flow here. It is asked for this flow alone. */
-export function engineFor({ engines }: Pick<Platform, 'engines'>, flow: Flow): Engine<FlowSpec> {
-  return engines[flow];
 }
 
 type FilmTaskSettings = Exclude<TaskSettings, ImageToVideoTaskSettings>;

@@ -1,17 +1,7 @@
 import type { EngineStatus } from '../engine.ts';
+import { contentTypeOf } from '../remote/content-type.ts';
 import { FAILURES, failureFromWords } from '../remote/failures.ts';
 import { savedFileOf, type HistoryItem, type SavedFile } from './answers.ts';
-
-const CONTENT_TYPES: Record<string, string> = {
-  mp4: 'video/mp4',
-  webm: 'video/webm',
-  mov: 'video/quicktime',
-  mkv: 'video/x-matroska',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  webp: 'image/webp',
-};
 
 /** A saved file as the query of `/view`. */
 const artefactId = ({ filename, subfolder, type }: SavedFile): string =>
@@ -35,8 +25,7 @@ export function historyStatus(item: HistoryItem, makesPictures: boolean): Engine
   const saved =
     savedFileOf(item, 'video') ?? (makesPictures ? savedFileOf(item, 'picture') : undefined);
   if (!saved) return { state: 'failed', ...FAILURES.noVideo };
-  const extension = saved.filename.split('.').pop()?.toLowerCase() ?? '';
-  const contentType = CONTENT_TYPES[extension] ?? 'video/mp4';
+  const contentType = contentTypeOf(saved.filename);
   const role = contentType.startsWith('image/') ? 'still' : 'video';
   return { state: 'succeeded', artefacts: [{ id: artefactId(saved), role, contentType }] };
 }

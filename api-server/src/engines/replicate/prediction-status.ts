@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EngineStatus } from '../engine.ts';
+import { contentTypeOf } from '../remote/content-type.ts';
 import { FAILURES, failureFromWords } from '../remote/failures.ts';
 import type { Prediction } from './answers.ts';
 
@@ -10,23 +11,13 @@ const output = z.union([
   z.object({ video: address }).transform(({ video }) => video),
 ]);
 
-const PICTURE_TYPES: Record<string, string> = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-};
-
 function succeeded(prediction: Prediction, makesPictures: boolean): EngineStatus {
   if (prediction.data_removed) return { state: 'failed', ...FAILURES.expired };
   const { data: url } = output.safeParse(prediction.output);
-  const [, ending = ''] = /\.(\w+)$/.exec(url === undefined ? '' : new URL(url).pathname) ?? [];
-  const picture = PICTURE_TYPES[ending.toLowerCase()];
-  if (url === undefined || (picture !== undefined && !makesPictures)) {
-    return { state: 'failed', ...FAILURES.noVideo };
-  }
-  const role = picture === undefined ? 'video' : 'still';
-  const contentType = picture ?? (ending === 'webm' ? 'video/webm' : 'video/mp4');
+  if (url === undefined) return { state: 'failed', ...FAILURES.noVideo };
+  const contentType = contentTypeOf(new URL(url).pathname);
+  const role = contentType.startsWith('image/') ? 'still' : 'video';
+  if (role === 'still' && !makesPictures) return { state: 'failed', ...FAILURES.noVideo };
   return { state: 'succeeded', artefacts: [{ id: url, role, contentType }] };
 }
 

@@ -2,7 +2,7 @@ import type { EngineRef } from '../../engines/engine.ts';
 import type { Platform } from '../../platform.ts';
 import { FileMissingError, type LocalCopy } from '../../storage/storage.ts';
 import { EVERY_KIND, findFile } from '../../uploads/file-repository.ts';
-import { engineFor, filesOf, flowOf, specOf } from '../flows.ts';
+import { filesOf, flowOf, specOf } from '../flows.ts';
 import { settleTask } from '../settle.ts';
 import { claimTask, handBack, type ClaimedTask } from './claim.ts';
 import { endingOf, LOST, PICTURE_GONE } from './endings.ts';
@@ -144,7 +144,7 @@ export async function renderTask(
       await settleTask(platform.db, task, PICTURE_GONE, task.runUid);
       return;
     }
-    const engine = engineFor(platform, flowOf(task.settings));
+    const engine = platform.engines[flowOf(task.settings)];
     await makeVideo({ ...platform, engine }, task, pictures, signal);
   } catch (error) {
     const ending = endingOf(error, task);

@@ -1,7 +1,7 @@
 import type { Engine, EngineRef } from '../../engines/engine.ts';
 import type { Logger } from '../../logger.ts';
 import type { Platform } from '../../platform.ts';
-import { engineFor, flowOf } from '../flows.ts';
+import { flowOf } from '../flows.ts';
 import { refAt } from './submit-job.ts';
 
 /** What is done with a job at its engine. What goes wrong is only logged: the task has its end. */
@@ -37,7 +37,7 @@ export async function stopAbandonedJob(platform: Platform, taskUid: string): Pro
     .where('status', '=', 'cancelled')
     .executeTakeFirst();
   if (!task) return;
-  const engine = engineFor(platform, flowOf(task.settings));
+  const engine = platform.engines[flowOf(task.settings)];
   const ref = refAt(engine, task);
   if (ref === null) return;
   const { cancel, discard } = endsOf(engine, ref, platform.logger.child({ task: taskUid }));

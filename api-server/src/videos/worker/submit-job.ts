@@ -1,7 +1,6 @@
 import type { Engine, EngineRef } from '../../engines/engine.ts';
 import type { FlowSpec } from '../../engines/film-spec.ts';
 import type { Platform } from '../../platform.ts';
-import { engineFor } from '../flows.ts';
 import type { TaskRow } from '../task-repository.ts';
 import type { ClaimedTask } from './claim.ts';
 
@@ -49,7 +48,7 @@ export async function submitJob(
   task: ClaimedTask,
   spec: FlowSpec,
 ): Promise<EngineRef> {
-  const engine = engineFor(platform, spec.flow);
+  const engine = platform.engines[spec.flow];
   // The key is known from the task alone, so it is stored before the call is made.
   const key = `${task.uid}:${task.attempt}`;
   // A provider whose protocol takes no key still knows the job by its own name.
