@@ -18,7 +18,7 @@ async function main() {
 
   const port = process.env.PORT || '8080';
   const apiPort = process.env.API_PORT || String(Number(port) + 1);
-  const api = startService('api', ['--watch', 'api-server/src/main.ts'], {
+  const api = startService('api', ['--watch', 'api-server/src/start/main.ts'], {
     API_PORT: apiPort,
     DATA_DIR: dataDirectory,
   });

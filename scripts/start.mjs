@@ -35,7 +35,7 @@ function stopWithNpm() {
 
 /** @param {Record<string, string>} env */
 function startApi(env) {
-  running.api = startService('api', ['api-server/src/main.ts'], env);
+  running.api = startService('api', ['api-server/src/start/main.ts'], env);
   return running.api;
 }
 

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import type { Engine, EngineRef } from '../src/engines/engine.ts';
-import type { ImageToVideoSpec } from '../src/engines/image-to-video.ts';
-import { createPreviewEngine } from '../src/engines/preview/preview-engine.ts';
-import { findFfmpeg } from '../src/media/ffmpeg.ts';
-import { runFfmpeg } from '../src/media/run-ffmpeg.ts';
+import type { Engine, EngineRef } from '../src/making/engines/engine.ts';
+import type { ImageToVideoSpec } from '../src/making/engines/image-to-video.ts';
+import { createPreviewEngine } from '../src/making/engines/preview/preview-engine.ts';
+import { findFfmpeg } from '../src/making/media/ffmpeg.ts';
+import { runFfmpeg } from '../src/making/media/run-ffmpeg.ts';
 
 /** Films the sample pictures by the preview engine for the landing page: what it shows is real. */
 const SAMPLES = join(import.meta.dirname, '../assets/samples');

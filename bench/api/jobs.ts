@@ -3,8 +3,8 @@
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
-import { openPostgres } from '../../api-server/src/database/postgres.ts';
-import { startQueue } from '../../api-server/src/queue/queue.ts';
+import { openPostgres } from '../../api-server/src/data/database/postgres.ts';
+import { startQueue } from '../../api-server/src/data/queue/queue.ts';
 
 const SENDERS = 8;
 const WORKERS = 8;

@@ -45,7 +45,7 @@ const UNLIMITED = '1000000';
 
 /** The API as it is, without a worker and without limits. */
 export function startApi(databaseUrl: string, dataDir: string, port: number) {
-  return startServer('../../api-server/src/main.ts', port, {
+  return startServer('../../api-server/src/start/main.ts', port, {
     API_PORT: String(port),
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,

@@ -7,20 +7,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { Engine, EngineSpec } from '../../api-server/src/engines/engine.ts';
-import { frameOf } from '../../api-server/src/engines/preview/frame.ts';
-import { cameraPath } from '../../api-server/src/engines/preview/motion.ts';
+import type { Engine, EngineSpec } from '../../api-server/src/making/engines/engine.ts';
+import { frameOf } from '../../api-server/src/making/engines/preview/frame.ts';
+import { cameraPath } from '../../api-server/src/making/engines/preview/motion.ts';
 import {
   pictureSize,
   preparePicture,
-} from '../../api-server/src/engines/preview/prepare-picture.ts';
-import { createPreviewEngine } from '../../api-server/src/engines/preview/preview-engine.ts';
+} from '../../api-server/src/making/engines/preview/prepare-picture.ts';
+import { createPreviewEngine } from '../../api-server/src/making/engines/preview/preview-engine.ts';
 import {
   clipArguments,
   FRAMES_PER_SECOND,
   workingSize,
-} from '../../api-server/src/engines/preview/render-arguments.ts';
-import { findFfmpeg } from '../../api-server/src/media/ffmpeg.ts';
+} from '../../api-server/src/making/engines/preview/render-arguments.ts';
+import { findFfmpeg } from '../../api-server/src/making/media/ffmpeg.ts';
 import { median, pairedRatio } from '../lib/statistics.ts';
 
 /** The preview engine, from submit to succeeded, against ffmpeg alone with the same graph. */

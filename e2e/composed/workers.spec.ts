@@ -69,7 +69,7 @@ test('three workers share the tasks; one is killed, each task ends once and is c
   await expect(videos.filter({ hasText: 'Done' })).toHaveCount(3, { timeout: 240_000 });
   await expect.poll(() => creditsLeft(page)).toBe(before - price);
   // Ends with an error when ledger, wallets and tasks disagree.
-  await compose('exec', '-T', 'api', 'node', 'api-server/src/admin.ts', 'reconcile');
+  await compose('exec', '-T', 'api', 'node', 'api-server/src/start/admin.ts', 'reconcile');
   await compose('up', '-d', '--no-recreate', '--scale', 'worker=1', 'worker');
 });
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DatabaseConnection } from '../database/connection.ts';
-import { migrate } from '../database/migrate.ts';
-import type { Logger } from '../logger.ts';
-import { startQueue } from '../queue/queue.ts';
+import type { DatabaseConnection } from '../data/database/connection.ts';
+import { migrate } from '../data/database/migrate.ts';
+import type { Logger } from '../config/logger.ts';
+import { startQueue } from '../data/queue/queue.ts';
 
 export const ROOT = join(import.meta.dirname, '../../..');
-const MIGRATIONS = join(import.meta.dirname, '../database/migrations');
+const MIGRATIONS = join(import.meta.dirname, '../data/database/migrations');
 
 /** Changes whenever an empty database would look different. */
 export function fingerprint(): string {

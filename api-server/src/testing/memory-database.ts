@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
-import type { DatabaseConnection } from '../database/connection.ts';
-import { pgliteConnection } from '../database/pglite.ts';
-import { newUid } from '../database/uid.ts';
-import type { Logger } from '../logger.ts';
+import type { DatabaseConnection } from '../data/database/connection.ts';
+import { pgliteConnection } from '../data/database/pglite.ts';
+import { newUid } from '../data/database/uid.ts';
+import type { Logger } from '../config/logger.ts';
 import { fingerprint, makeTables, ROOT } from './empty-database.ts';
 
 const CACHE = join(ROOT, '.cache/test-database');

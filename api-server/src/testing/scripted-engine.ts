@@ -10,10 +10,10 @@ import type {
   EngineStatus,
   FetchedArtefact,
   ReconcileOutcome,
-} from '../engines/engine.ts';
-import type { FlowSpec } from '../engines/film-spec.ts';
-import { hashedFile } from '../engines/hashed-file.ts';
-import { previewCapabilities } from '../engines/preview/capabilities.ts';
+} from '../making/engines/engine.ts';
+import type { FlowSpec } from '../making/engines/film-spec.ts';
+import { hashedFile } from '../making/engines/hashed-file.ts';
+import { previewCapabilities } from '../making/engines/preview/capabilities.ts';
 
 const CACHE = join(import.meta.dirname, '../../../.cache/test-media');
 

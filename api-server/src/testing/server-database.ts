@@ -1,8 +1,8 @@
 import pg from 'pg';
-import type { DatabaseConnection } from '../database/connection.ts';
-import { openPostgres } from '../database/postgres.ts';
-import { newUid } from '../database/uid.ts';
-import type { Logger } from '../logger.ts';
+import type { DatabaseConnection } from '../data/database/connection.ts';
+import { openPostgres } from '../data/database/postgres.ts';
+import { newUid } from '../data/database/uid.ts';
+import type { Logger } from '../config/logger.ts';
 import { fingerprint, makeTables } from './empty-database.ts';
 
 /** Any number will do: it stands for the making of the template. */

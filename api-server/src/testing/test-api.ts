@@ -15,15 +15,15 @@ import type {
   TaskStatus,
   VideoTask,
 } from '@vidra/shared-contract/schemas';
-import { buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
-import type { Engines } from '../engines/choose-engine.ts';
-import type { Engine } from '../engines/engine.ts';
-import type { FlowSpec } from '../engines/film-spec.ts';
-import { locateFfmpeg } from '../media/ffmpeg.ts';
-import { createPlatform, type Platform } from '../platform.ts';
-import type { Speech } from '../speech/speech.ts';
-import { startWorker, type Worker } from '../videos/worker/worker.ts';
+import { buildApp } from '../start/app.ts';
+import { readConfig } from '../config/config.ts';
+import type { Engines } from '../making/engines/choose-engine.ts';
+import type { Engine } from '../making/engines/engine.ts';
+import type { FlowSpec } from '../making/engines/film-spec.ts';
+import { locateFfmpeg } from '../making/media/ffmpeg.ts';
+import { createPlatform, type Platform } from '../start/platform.ts';
+import type { Speech } from '../making/speech/speech.ts';
+import { startWorker, type Worker } from '../videos/tasks/worker/worker.ts';
 import { ORDER } from './order.ts';
 import { ScriptedEngine, tinyVideo } from './scripted-engine.ts';
 import { openTestDatabase } from './test-database.ts';

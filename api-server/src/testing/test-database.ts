@@ -1,5 +1,5 @@
-import type { DatabaseConnection } from '../database/connection.ts';
-import type { Logger } from '../logger.ts';
+import type { DatabaseConnection } from '../data/database/connection.ts';
+import type { Logger } from '../config/logger.ts';
 import { openInMemory } from './memory-database.ts';
 import { openOnServer } from './server-database.ts';
 

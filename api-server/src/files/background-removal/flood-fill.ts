@@ -1,0 +1,47 @@
+import sharp from 'sharp';
+import { runInThread, ThreadLimitError } from '../../data/threads/worker-thread.ts';
+import { BackgroundRefusal, type BackgroundRemover } from './background-remover.ts';
+import type { CutAnswer } from './cut-out-thread.ts';
+
+const THREAD = new URL('./cut-out-thread.ts', import.meta.url);
+const LIMITS = { timeoutMs: 30_000, memoryMb: 512 };
+
+const REFUSALS = {
+  not_plain:
+    'The background of this picture is not plain enough to be removed here. Use a picture of the object before an even background of one colour.',
+  no_object:
+    'The object in this picture cannot be told from its background. Use a picture in which their colours differ.',
+} as const;
+
+/** A flood from the picture's border: for plain backgrounds, without any model. */
+export function createFloodFillRemover(limits = LIMITS): BackgroundRemover {
+  return {
+    id: 'flood-fill',
+    label: 'Plain background remover',
+    honesty:
+      'Removes plain backgrounds of one colour only; no AI. Soft shadows, and background seen through holes in the object, stay.',
+    remove: async (inputPath, signal) => {
+      const { data, info } = await sharp(inputPath)
+        .toColourspace('srgb')
+        .ensureAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const { width, height } = info;
+      const pixels = { data: new Uint8Array(data), width, height };
+      const answer = await runInThread<CutAnswer>(THREAD, pixels, {
+        ...{ ...limits, signal, transfer: [pixels.data.buffer] },
+      }).catch((error: unknown) => {
+        if (!(error instanceof ThreadLimitError)) throw error;
+        const message = 'Removing the background took too long. Use a smaller picture.';
+        throw new BackgroundRefusal('unavailable', message, { cause: error });
+      });
+      if (answer.verdict !== 'cut') {
+        throw new BackgroundRefusal('background_not_plain', REFUSALS[answer.verdict]);
+      }
+      // It is stored in another compression anyway.
+      return sharp(answer.data, { raw: { width, height, channels: 4 } })
+        .png({ compressionLevel: 1 })
+        .toBuffer();
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CallAnswer, Picture } from '@vidra/shared-contract/schemas';
+import { notFound, ProblemError } from '../../web/http/problem-error.ts';
+import { countUse } from '../../web/limits/buckets.ts';
+import type { Platform } from '../../start/platform.ts';
+import { findFile, type FileRow } from '../uploads/file-repository.ts';
+import { takeInPicture } from '../uploads/intake.ts';
+import { keepFile } from '../uploads/keep-file.ts';
+import { BackgroundRefusal } from './background-remover.ts';
+
+/** Of the whole call; a client waits for it. */
+const LIMIT_MS = 90_000;
+
+/** One result for each picture, person and engine: asking again answers with the same. */
+const resultUidOf = (fileUid: string, userUid: string, engineId: string) =>
+  `cutout-${createHash('sha256').update(`${fileUid}\n${userUid}\n${engineId}`).digest('hex').slice(0, 40)}`;
+
+async function requirePicture(
+  platform: Platform,
+  userUid: string,
+  fileUid: string,
+): Promise<FileRow & { storageKey: string }> {
+  const file = await findFile(platform.db, fileUid, userUid);
+  if (file?.state === 'ready' && file.storageKey !== null) {
+    return { ...file, storageKey: file.storageKey };
+  }
+  if (file?.state !== 'awaited') throw notFound('picture');
+  throw new ProblemError('upload_incomplete', 'The picture has not been uploaded completely.');
+}
+
+async function cutOut(
+  { storage, backgroundRemover }: Platform,
+  storageKey: string,
+): Promise<Buffer> {
+  const copy = await storage.localCopy(storageKey);
+  try {
+    return await backgroundRemover.remove(copy.path, AbortSignal.timeout(LIMIT_MS));
+  } catch (error) {
+    if (error instanceof BackgroundRefusal) {
+      throw new ProblemError(error.code, error.message, {}, { cause: error });
+    }
+    if ((error as { name?: unknown }).name !== 'TimeoutError') throw error;
+    const message = 'Removing the background took too long. Try again, or use a smaller picture.';
+    throw new ProblemError('unavailable', message, {}, { cause: error });
+  } finally {
+    await copy.release();
+  }
+}
+
+async function keep(
+  platform: Platform,
+  uid: string,
+  userUid: string,
+  source: FileRow,
+  png: Buffer,
+) {
+  const { folders, storage } = platform;
+  const keyPrefix = `pictures/${uid}`;
+  const folder = join(folders.work, 'cut-outs');
+  const inputPath = join(folder, uid);
+  await mkdir(folder, { recursive: true });
+  try {
+    await writeFile(inputPath, png);
+    const ready = await takeInPicture({
+      storage,
+      workFolder: folders.work,
+      inputPath,
+      keyPrefix,
+    });
+    if (!ready.storageKey?.endsWith('.png')) {
+      const message = 'No background was found that could be removed. Use another picture.';
+      throw new ProblemError('background_not_plain', message);
+    }
+    const fileName = `${source.fileName.replace(/\.[^.]*$/, '')}.png`;
+    await keepFile(platform, { uid, userUid, fileName, keyPrefix }, ready);
+  } finally {
+    await rm(inputPath, { force: true });
+  }
+}
+
+function pictureOf({ storage }: Platform, file: FileRow | undefined): Picture {
+  if (!file?.storageKey || !file.thumbnailKey) throw notFound('picture');
+  const { uid: fileUid, width, height, sizeBytes, fileName, notice } = file;
+  const url = storage.address(file.storageKey);
+  return {
+    ...{ fileUid, url, thumbnailUrl: storage.address(file.thumbnailKey) },
+    ...{ width, height, sizeBytes, fileName, notice },
+  };
+}
+
+/** Makes a new picture without the background of another one; the other one stays as it is. */
+export async function removeBackground(
+  platform: Platform,
+  userUid: string,
+  fileUid: string,
+): Promise<CallAnswer<'removeBackground'>> {
+  const { backgroundRemover, config, db, oneAtATime } = platform;
+  const { id, label, honesty } = backgroundRemover;
+  const source = await requirePicture(platform, userUid, fileUid);
+  const uid = resultUidOf(fileUid, userUid, id);
+  const find = () => findFile(db, uid, userUid);
+  if ((await find())?.state !== 'ready') {
+    await countUse(db, {
+      key: `remove-background:${userUid}`,
+      limit: config.limits.backgroundRemovalsPerHour,
+      windowSeconds: 3600,
+      message: 'You have removed many backgrounds in a short time. Try again later.',
+    });
+    // Decoded here a picture takes up to a few hundred MB, so this process works on one at a time.
+    const lock = id === 'flood-fill' ? 'remove-background' : `remove-background:${uid}`;
+    await oneAtATime(lock, async () => {
+      if ((await find())?.state === 'ready') return;
+      await keep(platform, uid, userUid, source, await cutOut(platform, source.storageKey));
+    });
+  }
+  return { picture: pictureOf(platform, await find()), engine: { id, label, honesty } };
+}

@@ -1,0 +1,15 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { registerCall } from '../../web/http/call.ts';
+import type { Platform } from '../../start/platform.ts';
+import { removeBackground } from './remove-background.ts';
+
+/** Cutting objects out of their pictures. */
+export const backgroundRoutes: FastifyPluginAsync<{ platform: Platform }> = async (
+  app,
+  { platform },
+) => {
+  registerCall(app, 'removeBackground', {
+    problems: ['not_found', 'upload_incomplete', 'background_not_plain', 'engine_failed'],
+    handler: ({ body, user }) => removeBackground(platform, user.uid, body.fileUid),
+  });
+};

@@ -1,0 +1,66 @@
+import type { LoginAnswer } from '@vidra/shared-contract/schemas';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let user: LoginAnswer;
+let fileUid = '';
+beforeAll(async () => {
+  api = await startTestApi();
+  user = await api.signIn();
+  ({ fileUid } = await api.picture(user.token));
+});
+afterAll(() => api.close());
+
+const create = (token = user.token) => api.call('createFileLink', { token, body: { fileUid } });
+const current = async () =>
+  (await api.call('getFileLink', { token: user.token, query: { fileUid } })).data.link;
+const revoke = (token = user.token) => api.call('revokeFileLink', { token, body: { fileUid } });
+
+test('a file is read by whoever has its link, at an address that never changes', async () => {
+  expect(await current()).toBeNull();
+  const [first, again] = await Promise.all([create(), create()]);
+  expect(again.data).toEqual(first.data);
+  expect(await current()).toEqual(first.data);
+  const { url, downloadUrl, thumbnailUrl } = first.data;
+  for (const address of [url, downloadUrl, thumbnailUrl]) {
+    const answer = await api.app.inject(address);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([302, 'no-store']);
+    const file = await api.app.inject(String(answer.headers.location));
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    expect(String(file.headers['content-disposition'])).toMatch(
+      address === downloadUrl ? /^attachment; filename="picture.jpg"/ : /^undefined$/,
+    );
+  }
+});
+
+test('a revoked link ends at once, and another one is made', async () => {
+  const before = (await create()).data;
+  expect((await revoke()).status).toBe(200);
+  expect((await revoke()).status).toBe(200);
+  expect((await api.app.inject(before.url)).statusCode).toBe(404);
+  expect(await current()).toBeNull();
+  const after = (await create()).data;
+  expect(after.linkUid).not.toBe(before.linkUid);
+  expect((await api.app.inject(before.url)).statusCode).toBe(404);
+});
+
+test('a recording has no thumbnail', async () => {
+  const { url } = (await create()).data;
+  await api.platform.db.updateTable('files').set({ thumbnailKey: null }).execute();
+  expect((await current())?.thumbnailUrl).toBe('');
+  expect((await api.app.inject(url.replace(/file$/, 'thumbnail'))).statusCode).toBe(404);
+});
+
+test("another one's file, a sample, an unchecked upload and unknown links are not found", async () => {
+  const stranger = await api.signIn();
+  expect((await create(stranger.token)).status).toBe(404);
+  expect((await revoke(stranger.token)).status).toBe(404);
+  const { url } = (await create()).data;
+  expect((await api.app.inject(url.replace(/file$/, 'secrets'))).statusCode).toBe(404);
+  expect((await api.app.inject('/app/link/unknown/file')).statusCode).toBe(404);
+  const waiting = await api.upload(user.token, Buffer.from('not checked yet'));
+  const early = { token: user.token, body: { fileUid: waiting } };
+  expect((await api.call('createFileLink', early)).status).toBe(404);
+  await api.platform.db.updateTable('files').set({ userUid: null }).execute();
+  expect((await create()).status).toBe(404);
+});

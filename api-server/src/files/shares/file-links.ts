@@ -1,0 +1,107 @@
+import type { FileLink } from '@vidra/shared-contract/schemas';
+import { notFound, ProblemError } from '../../web/http/problem-error.ts';
+import type { Platform } from '../../start/platform.ts';
+import { EVERY_KIND, findFile } from '../uploads/file-repository.ts';
+import { newLinkUid } from './link-uid.ts';
+import type { FileLinkTable } from './tables.ts';
+
+/** Where a link's file is read. */
+export const LINK_PATH = '/app/link';
+
+/** What can be read of a linked file. */
+export const LINKED_FILES = ['file', 'download', 'thumbnail'] as const;
+export type LinkedFile = (typeof LINKED_FILES)[number];
+
+/** A sample is everybody's: nobody can give it away. */
+async function requireOwn({ db }: Platform, userUid: string, fileUid: string) {
+  const file = await findFile(db, fileUid, userUid, EVERY_KIND);
+  if (file?.userUid !== userUid || file.state !== 'ready') throw notFound('file');
+  return file;
+}
+
+const liveLink = ({ db }: Platform, fileUid: string) =>
+  db
+    .selectFrom('fileLinks')
+    .innerJoin('files', 'files.uid', 'fileLinks.fileUid')
+    .selectAll('fileLinks')
+    .select('thumbnailKey')
+    .where('fileUid', '=', fileUid)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst();
+
+function present(
+  { config }: Platform,
+  { uid, fileUid, createdAt, thumbnailKey }: FileLinkTable & { thumbnailKey: string | null },
+): FileLink {
+  const url = (file: LinkedFile) => `${config.publicUrl}${LINK_PATH}/${uid}/${file}`;
+  return {
+    ...{ linkUid: uid, fileUid, createTime: createdAt.getTime() },
+    ...{ url: url('file'), downloadUrl: url('download') },
+    thumbnailUrl: thumbnailKey === null ? '' : url('thumbnail'),
+  };
+}
+
+/**
+ * Makes the link of one of the user's own files, or finds the one it has.
+ * @throws ProblemError `not_found`, `conflict`
+ */
+export async function createFileLink(
+  platform: Platform,
+  userUid: string,
+  fileUid: string,
+): Promise<FileLink> {
+  await requireOwn(platform, userUid, fileUid);
+  await platform.db
+    .insertInto('fileLinks')
+    .values({ uid: newLinkUid(), fileUid, userUid, createdAt: new Date(), revokedAt: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const link = await liveLink(platform, fileUid);
+  // Revoked in the same moment.
+  if (!link) throw new ProblemError('conflict', 'The link was just revoked. Make it again.');
+  return present(platform, link);
+}
+
+/** The link of one of the user's own files. @throws ProblemError `not_found` */
+export async function getFileLink(
+  platform: Platform,
+  userUid: string,
+  fileUid: string,
+): Promise<{ link: FileLink | null }> {
+  await requireOwn(platform, userUid, fileUid);
+  const link = await liveLink(platform, fileUid);
+  return { link: link ? present(platform, link) : null };
+}
+
+/** Ends a file's link, if it has one. @throws ProblemError `not_found` */
+export async function revokeFileLink(
+  platform: Platform,
+  userUid: string,
+  fileUid: string,
+): Promise<void> {
+  await requireOwn(platform, userUid, fileUid);
+  await platform.db
+    .updateTable('fileLinks')
+    .set({ revokedAt: new Date() })
+    .where('fileUid', '=', fileUid)
+    .where('revokedAt', 'is', null)
+    .execute();
+}
+
+/** The address where a linked file can be read now. @throws ProblemError `not_found` */
+export async function addressOfLinked(
+  { db, storage }: Platform,
+  linkUid: string,
+  file: LinkedFile,
+): Promise<string> {
+  const found = await db
+    .selectFrom('fileLinks')
+    .innerJoin('files', 'files.uid', 'fileLinks.fileUid')
+    .select(['storageKey', 'thumbnailKey', 'fileName'])
+    .where('fileLinks.uid', '=', linkUid)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst();
+  const key = file === 'thumbnail' ? found?.thumbnailKey : found?.storageKey;
+  if (!found || key == null) throw notFound('file');
+  return file === 'download' ? storage.address(key, found.fileName) : storage.address(key);
+}

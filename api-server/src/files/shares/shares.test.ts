@@ -1,0 +1,81 @@
+import type { LoginAnswer } from '@vidra/shared-contract/schemas';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let user: LoginAnswer;
+let taskUid = '';
+beforeAll(async () => {
+  api = await startTestApi();
+  await api.worker();
+  user = await api.signIn();
+  const [task] = await api.create(user.token, { title: 'My "best" video' });
+  taskUid = task!.taskUid;
+  await api.until(user.token, taskUid, 'done');
+});
+afterAll(() => api.close());
+
+const share = (token = user.token) => api.call('createShare', { token, body: { taskUid } });
+const read = (shareUid: string) => api.call('readShare', { query: { shareUid } });
+const open = (url: string) => api.app.inject(url);
+
+test('a link shows the video to everybody, and nothing of its maker', async () => {
+  const { data } = await share();
+  const seen = await read(data.shareUid);
+  expect(seen.data).toMatchObject({ title: 'My "best" video', width: 64, durationSeconds: 5 });
+  expect(JSON.stringify(seen.data)).not.toContain(user.userUid);
+  expect(JSON.stringify(seen.data)).not.toContain('@');
+});
+
+test('its address never changes and leads to a fresh signed one each time', async () => {
+  const [first, again] = await Promise.all([share(), share()]);
+  expect(again.data).toEqual(first.data);
+  const answer = await open(first.data.videoUrl);
+  expect(answer.statusCode).toBe(302);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  const file = await open(String(answer.headers.location));
+  expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'video/mp4']);
+  const { downloadUrl } = (await read(first.data.shareUid)).data;
+  const download = await open(String((await open(downloadUrl)).headers.location));
+  expect(download.headers['content-disposition']).toContain('attachment');
+});
+
+test('a revoked link ends at once; sharing again makes another one', async () => {
+  const before = (await share()).data;
+  const body = { taskUid };
+  expect((await api.call('revokeShare', { token: user.token, body })).status).toBe(200);
+  expect((await read(before.shareUid)).status).toBe(404);
+  expect((await open(before.videoUrl)).statusCode).toBe(404);
+  const query = { taskUid };
+  expect((await api.call('getShare', { token: user.token, query })).data).toEqual({ share: null });
+  const after = (await share()).data;
+  expect(after.shareUid).not.toBe(before.shareUid);
+  expect((await api.call('getShare', { token: user.token, query })).data.share).toEqual(after);
+});
+
+test('a deleted video is not shown, a restored one is again', async () => {
+  const { shareUid } = (await share()).data;
+  const body = { taskUids: [taskUid] };
+  await api.call('batchDel', { token: user.token, body });
+  expect((await read(shareUid)).status).toBe(404);
+  await api.call('batchRestore', { token: user.token, body });
+  expect((await read(shareUid)).status).toBe(200);
+});
+
+test("another one's video, an unfinished one and an unknown link are refused", async () => {
+  const stranger = await api.signIn();
+  expect((await share(stranger.token)).status).toBe(404);
+  const body = { taskUid };
+  expect((await api.call('revokeShare', { token: stranger.token, body })).status).toBe(404);
+  api.engine.behaviour = 'wait';
+  const [waiting] = await api.create(user.token);
+  const early = await api.call('createShare', {
+    token: user.token,
+    body: { taskUid: waiting!.taskUid },
+  });
+  expect(early.problem).toMatchObject({ code: 'conflict', status: 409 });
+  api.engine.loseJobs();
+  expect((await read('unknown')).status).toBe(404);
+  expect((await open('/app/share/unknown/video')).statusCode).toBe(404);
+  const { shareUid } = (await share()).data;
+  expect((await open(`/app/share/${shareUid}/secrets`)).statusCode).toBe(404);
+});

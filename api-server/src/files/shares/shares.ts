@@ -1,0 +1,137 @@
+import type { Share, SharedVideo } from '@vidra/shared-contract/schemas';
+import { notFound, ProblemError } from '../../web/http/problem-error.ts';
+import type { Platform } from '../../start/platform.ts';
+import { MAKE_AGAIN, requireKept } from '../../videos/tasks/keep-until.ts';
+import { downloadName } from '../../videos/tasks/present.ts';
+import { getTask } from '../../videos/tasks/task-repository.ts';
+import { newLinkUid } from './link-uid.ts';
+import type { VideoShareTable } from './tables.ts';
+
+/** Where a link's files are read; the page itself is the site's. */
+export const SHARE_PATH = '/app/share';
+const PAGE_PATH = '/share';
+
+const fileUrl = ({ config }: Platform, shareUid: string, file: SharedFile) =>
+  `${config.publicUrl}${SHARE_PATH}/${shareUid}/${file}`;
+
+/** What can be read of a shared video. */
+export const SHARED_FILES = ['video', 'download', 'poster', 'still'] as const;
+export type SharedFile = (typeof SHARED_FILES)[number];
+
+function present(platform: Platform, { uid, taskUid, createdAt }: VideoShareTable): Share {
+  return {
+    ...{ shareUid: uid, taskUid, createTime: createdAt.getTime() },
+    pageUrl: `${platform.config.publicUrl}${PAGE_PATH}/${uid}`,
+    videoUrl: fileUrl(platform, uid, 'video'),
+    posterUrl: fileUrl(platform, uid, 'poster'),
+  };
+}
+
+const liveShare = ({ db }: Platform, taskUid: string) =>
+  db
+    .selectFrom('videoShares')
+    .selectAll()
+    .where('taskUid', '=', taskUid)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst();
+
+/**
+ * Makes the link of a finished video, or finds the one it has.
+ * @throws ProblemError `not_found`, `conflict`, `video_expired`
+ */
+export async function createShare(
+  platform: Platform,
+  userUid: string,
+  taskUid: string,
+): Promise<Share> {
+  const task = await getTask(platform.db, taskUid, userUid);
+  if (task.status !== 'done') {
+    throw new ProblemError(
+      'conflict',
+      'Only a finished video can be shared. Wait until it is done.',
+    );
+  }
+  requireKept(task, MAKE_AGAIN);
+  await platform.db
+    .insertInto('videoShares')
+    .values({ uid: newLinkUid(), taskUid, userUid, createdAt: new Date(), revokedAt: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const share = await liveShare(platform, taskUid);
+  // Revoked in the same moment.
+  if (!share) throw new ProblemError('conflict', 'The link was just revoked. Share it again.');
+  return present(platform, share);
+}
+
+/** The link of one of the user's own videos. @throws ProblemError `not_found` */
+export async function getShare(
+  platform: Platform,
+  userUid: string,
+  taskUid: string,
+): Promise<{ share: Share | null }> {
+  await getTask(platform.db, taskUid, userUid);
+  const share = await liveShare(platform, taskUid);
+  return { share: share ? present(platform, share) : null };
+}
+
+/** Ends a video's link, if it has one. @throws ProblemError `not_found` */
+export async function revokeShare(
+  { db }: Platform,
+  userUid: string,
+  taskUid: string,
+): Promise<void> {
+  await getTask(db, taskUid, userUid);
+  await db
+    .updateTable('videoShares')
+    .set({ revokedAt: new Date() })
+    .where('taskUid', '=', taskUid)
+    .where('revokedAt', 'is', null)
+    .execute();
+}
+
+async function sharedTask({ db }: Platform, shareUid: string) {
+  const task = await db
+    .selectFrom('videoShares')
+    .innerJoin('videoTasks', 'videoTasks.uid', 'videoShares.taskUid')
+    .selectAll('videoTasks')
+    .where('videoShares.uid', '=', shareUid)
+    .where('videoShares.revokedAt', 'is', null)
+    .where('videoTasks.deletedAt', 'is', null)
+    .where('videoTasks.status', '=', 'done')
+    .executeTakeFirst();
+  if (!task) throw notFound('shared video');
+  requireKept(task, 'Ask whoever gave you the link for another one.');
+  return task;
+}
+
+/**
+ * What a link shows to everybody.
+ * @throws ProblemError `not_found` when it is revoked or deleted, `video_expired`
+ */
+export async function readShare(platform: Platform, shareUid: string): Promise<SharedVideo> {
+  const task = await sharedTask(platform, shareUid);
+  const { title, width, height, durationSeconds, sizeBytes } = task;
+  return {
+    ...{ title, width, height, durationSeconds, sizeBytes },
+    createTime: task.createdAt.getTime(),
+    videoUrl: fileUrl(platform, shareUid, 'video'),
+    downloadUrl: fileUrl(platform, shareUid, 'download'),
+    posterUrl: task.posterKey === null ? '' : fileUrl(platform, shareUid, 'poster'),
+    ...(task.stillKey !== null && { stillUrl: fileUrl(platform, shareUid, 'still') }),
+    engine: { id: task.engineId, label: task.engineLabel },
+  };
+}
+
+/** The address where a link's file can be read now. @throws ProblemError as `readShare` */
+export async function addressOfShared(
+  platform: Platform,
+  shareUid: string,
+  file: SharedFile,
+): Promise<string> {
+  const { videoKey, posterKey, stillKey, title } = await sharedTask(platform, shareUid);
+  const key = { video: videoKey, download: videoKey, poster: posterKey, still: stillKey }[file];
+  if (key === null) throw notFound('shared video');
+  return file === 'download'
+    ? platform.storage.address(key, downloadName(title))
+    : platform.storage.address(key);
+}

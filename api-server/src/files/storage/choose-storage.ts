@@ -1,0 +1,22 @@
+import type { KeyObject } from 'node:crypto';
+import type { Config } from '../../config/config.ts';
+import { createDiskQuarantine } from '../uploads/disk-quarantine.ts';
+import { createDiskStorage } from './disk-storage.ts';
+import type { Quarantine } from './quarantine.ts';
+import type { Storage } from './storage.ts';
+
+/** The storage that is configured. @param secret signs addresses */
+export async function chooseStorage(
+  { s3, publicUrl }: Pick<Config, 's3' | 'publicUrl'>,
+  folders: { storage: string; quarantine: string; work: string },
+  secret: KeyObject,
+): Promise<{ storage: Storage; quarantine: Quarantine }> {
+  if (s3) {
+    const { createS3Storage } = await import('./s3/s3-storage.ts');
+    return createS3Storage({ settings: s3, secret, publicUrl, workFolder: folders.work });
+  }
+  return {
+    storage: createDiskStorage({ root: folders.storage, secret, publicUrl }),
+    quarantine: createDiskQuarantine({ folder: folders.quarantine, secret, publicUrl }),
+  };
+}

@@ -1,0 +1,51 @@
+import type { KeyObject } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { newUid } from '../../data/database/uid.ts';
+import { createFileAddresses } from './file-address.ts';
+import { storageKey } from './storage-key.ts';
+import type { Storage } from './storage.ts';
+
+const pathOfKey = (root: string, key: string) => join(root, ...storageKey(key).split('/'));
+
+async function writeWhole(path: string, content: Readable): Promise<number> {
+  const partial = `${path}.${newUid()}.part`;
+  await mkdir(dirname(path), { recursive: true });
+  try {
+    await pipeline(content, createWriteStream(partial, { flags: 'wx' }));
+    const { size } = await stat(partial);
+    await rename(partial, path);
+    return size;
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+}
+
+/** Keeps files in a directory of this machine; the API itself answers their addresses. */
+export function createDiskStorage(options: {
+  root: string;
+  secret: KeyObject;
+  publicUrl: string;
+}): Storage {
+  const { root, secret, publicUrl } = options;
+  return {
+    put: (key, content) => writeWhole(pathOfKey(root, key), content),
+    moveIn: async (key, path) => {
+      const target = pathOfKey(root, key);
+      await mkdir(dirname(target), { recursive: true });
+      await rename(path, target);
+    },
+    localCopy: async (key) => {
+      const path = pathOfKey(root, key);
+      await stat(path);
+      return { path, release: () => Promise.resolve() };
+    },
+    remove: (key) => rm(pathOfKey(root, key), { force: true }),
+    removeFolder: (folder) => rm(pathOfKey(root, folder), { recursive: true, force: true }),
+    address: createFileAddresses(secret, publicUrl),
+  };
+}

@@ -1,0 +1,61 @@
+import type { Picture } from '@vidra/shared-contract/schemas';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { createFileAddresses } from './file-address.ts';
+
+let api: TestApi;
+let picture: Picture;
+beforeAll(async () => {
+  api = await startTestApi();
+  picture = await api.picture((await api.signIn()).token);
+});
+afterAll(() => api.close());
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  api.app.inject({ method: 'GET', url, headers });
+
+test('answers ranges', async () => {
+  const whole = await get(picture.url);
+  const part = await get(picture.url, { range: 'bytes=10-19' });
+  expect(part.statusCode).toBe(206);
+  expect(part.headers['content-range']).toBe(`bytes 10-19/${picture.sizeBytes}`);
+  expect(part.rawPayload).toEqual(whole.rawPayload.subarray(10, 20));
+  const tail = await get(picture.url, { range: 'bytes=-5' });
+  expect(tail.rawPayload).toEqual(whole.rawPayload.subarray(-5));
+  const beyond = await get(picture.url, { range: 'bytes=99999999-' });
+  expect(beyond.statusCode).toBe(416);
+});
+
+test('lets browsers keep files: the address stays the same, and a copy is confirmed', async () => {
+  const first = await get(picture.url);
+  expect(first.headers['cache-control']).toBe('private, max-age=31536000, immutable');
+  const again = await get(picture.url, { 'if-none-match': String(first.headers.etag) });
+  expect(again.statusCode).toBe(304);
+  const { storage } = api.platform;
+  expect(storage.address('a/b.mp4')).toBe(storage.address('a/b.mp4'));
+});
+
+test('a download has a readable name in every language', async () => {
+  const key = picture.url.replace('/app/files/', '').replace(/\?.*/, '');
+  const answer = await get(api.platform.storage.address(key, 'Zoë "1" 日本.mp4'));
+  expect(answer.headers['content-disposition']).toBe(
+    `attachment; filename="Zo_ _1_ __.mp4"; filename*=UTF-8''Zo%C3%AB%20%221%22%20%E6%97%A5%E6%9C%AC.mp4`,
+  );
+});
+
+test.each([
+  ['without a signature', (url: string) => url.replace(/\?.*/, '')],
+  ['with another end', (url: string) => url.replace(/exp=\d+/, 'exp=9999999999')],
+  ['with a name that was not signed', (url: string) => `${url}&download=evil.exe`],
+  ['of another file', (url: string) => url.replace('picture.jpg', 'thumbnail.jpg')],
+  ['out of the folder', (url: string) => url.replace('pictures/', '..%2f..%2fsecret/')],
+])('refuses an address %s', async (_name, change) => {
+  expect((await get(change(picture.url))).statusCode).toBe(404);
+});
+
+test('says when an address has expired', async () => {
+  const past = Date.now() - 24 * 3600 * 1000;
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(past);
+  const url = createFileAddresses(api.platform.secrets.addresses, '')('a/b.mp4');
+  clock.mockRestore();
+  expect((await get(url)).json()).toMatchObject({ code: 'link_expired', status: 410 });
+});

@@ -1,0 +1,62 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyPluginAsync } from 'fastify';
+import { z } from 'zod';
+import { notFound, ProblemError } from '../../web/http/problem-error.ts';
+import type { Platform } from '../../start/platform.ts';
+import { attachment } from './attachment.ts';
+import { FILES_PATH, judgeFileAddress } from './file-address.ts';
+
+const query = z.object({
+  exp: z.string().default(''),
+  sig: z.string().default(''),
+  download: z.string().max(300).default(''),
+});
+
+const YEAR_SECONDS = 365 * 24 * 3600;
+/** The address that is sent on to can be read for longer than this. */
+const FORWARD_SECONDS = 5 * 3600;
+
+/** Stored files at their signed addresses, in ranges too; or the way to them. */
+export const fileRoutes: FastifyPluginAsync<{ platform: Platform }> = async (app, { platform }) => {
+  await app.register(fastifyStatic, { root: platform.folders.storage, serve: false });
+  app.get<{ Params: { '*': string } }>(
+    `${FILES_PATH}/*`,
+    {
+      schema: { hide: true },
+      config: { rateLimit: false },
+      errorHandler: (error, _request, reply) => {
+        if (error.statusCode !== 416) throw error;
+        // A range beyond the end is answered with the size and without a body.
+        const { headers = {} } = error as { headers?: Record<string, string> };
+        void reply
+          .code(416)
+          .headers({ 'cache-control': 'no-store', ...headers })
+          .send();
+      },
+    },
+    async (request, reply) => {
+      const key = request.params['*'];
+      const signed = query.parse(request.query);
+      const verdict = judgeFileAddress(platform.secrets.addresses, key, signed);
+      if (verdict === 'forged') throw notFound('file');
+      if (verdict === 'expired') {
+        throw new ProblemError('link_expired', 'This address has expired. Open the page again.');
+      }
+      const { forward } = platform.storage;
+      if (forward) {
+        const target = await forward(key, signed.download);
+        return reply
+          .header('cache-control', `private, max-age=${FORWARD_SECONDS}`)
+          .redirect(target, 302);
+      }
+      void reply.headers({
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'",
+        'cross-origin-resource-policy': 'same-site',
+        'cache-control': `private, max-age=${YEAR_SECONDS}, immutable`,
+        ...(signed.download && { 'content-disposition': attachment(signed.download) }),
+      });
+      return reply.sendFile(key, { cacheControl: false });
+    },
+  );
+};

@@ -1,0 +1,106 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { ProblemCode } from '@vidra/shared-contract';
+import type { UploadKind } from '@vidra/shared-contract/schemas';
+import { anyOf } from '../../data/database/any-of.ts';
+import type { Database } from '../../data/database/schema.ts';
+import type { FileTable } from './tables.ts';
+
+export type FileRow = Selectable<FileTable>;
+
+const FILE_COLUMNS = [
+  ...(['uid', 'userUid', 'state', 'kind', 'fileName', 'declaredSize', 'storageKey'] as const),
+  ...(['thumbnailKey', 'sizeBytes', 'width', 'height', 'durationSeconds', 'notice'] as const),
+  ...(['problemCode', 'problemDetail', 'createdAt'] as const),
+] as const satisfies readonly (keyof FileRow)[];
+
+const PICTURES: readonly UploadKind[] = ['picture'];
+export const EVERY_KIND: readonly UploadKind[] = ['picture', 'video', 'audio'];
+
+/**
+ * A file that a user uploaded, is about to upload, or may use because it is a sample. Only pictures
+ * are found where nothing else is asked for.
+ */
+export async function findFile(
+  db: Database,
+  uid: string,
+  userUid: string,
+  kinds = PICTURES,
+): Promise<FileRow | undefined> {
+  return db
+    .selectFrom('files')
+    .select(FILE_COLUMNS)
+    .where('uid', '=', uid)
+    .where('kind', 'in', kinds)
+    .where((where) => where.or([where('userUid', '=', userUid), where('userUid', 'is', null)]))
+    .executeTakeFirst();
+}
+
+/** What an order must know of its files. */
+export type OrderFile = Pick<
+  FileRow,
+  'uid' | 'state' | 'kind' | 'fileName' | 'durationSeconds' | 'storageKey' | 'thumbnailKey'
+>;
+
+/** Of several, those that the user may use: a list, as one column of a larger statement. */
+export function orderFiles(uids: readonly string[], userUid: string): RawBuilder<OrderFile[]> {
+  return sql<OrderFile[]>`(
+    select coalesce(json_agg(json_build_object('uid', uid, 'state', state, 'kind', kind,
+      'fileName', file_name, 'durationSeconds', duration_seconds, 'storageKey', storage_key,
+      'thumbnailKey', thumbnail_key)), '[]')
+    from files where uid = ${anyOf(uids)} and (user_uid = ${userUid} or user_uid is null))`;
+}
+
+/** A file whose owner has been proved by a signed address. */
+export async function findAnyFile(db: Database, uid: string): Promise<FileRow | undefined> {
+  return db.selectFrom('files').selectAll().where('uid', '=', uid).executeTakeFirst();
+}
+
+const BLANK = {
+  storageKey: null,
+  thumbnailKey: null,
+  sizeBytes: 0,
+  width: 0,
+  height: 0,
+  durationSeconds: 0,
+  notice: null,
+  problemCode: null,
+  problemDetail: null,
+};
+
+export async function announceFile(
+  db: Database,
+  file: Pick<FileTable, 'uid' | 'userUid' | 'fileName' | 'declaredSize'> &
+    Partial<Pick<FileTable, 'kind'>>,
+): Promise<void> {
+  await db
+    .insertInto('files')
+    .values({ ...BLANK, kind: 'picture', ...file, state: 'awaited', createdAt: new Date() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export type ReadyFile = Pick<
+  FileTable,
+  'storageKey' | 'thumbnailKey' | 'sizeBytes' | 'width' | 'height' | 'durationSeconds' | 'notice'
+>;
+
+/** Only the first result counts: a file never changes once it is ready or refused. */
+async function settle(db: Database, uid: string, change: Partial<FileTable>): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('files')
+    .set(change)
+    .where('uid', '=', uid)
+    .where('state', '=', 'awaited')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export const markReady = (db: Database, uid: string, file: ReadyFile): Promise<boolean> =>
+  settle(db, uid, { ...file, state: 'ready' });
+
+export const markRefused = (
+  db: Database,
+  uid: string,
+  problemCode: ProblemCode,
+  problemDetail: string,
+): Promise<boolean> => settle(db, uid, { state: 'refused', problemCode, problemDetail });

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { normalisePicture } from '../../making/media/picture.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { ReadyFile } from './file-repository.ts';
+
+/**
+ * Checks a picture, makes it upright and small enough, and stores it with its thumbnail.
+ * @throws PictureRefusal
+ */
+export async function takeInPicture(options: {
+  storage: Storage;
+  /** Emptied of what is written here, whatever happens. */
+  workFolder: string;
+  inputPath: string;
+  /** Begins the storage keys. */
+  keyPrefix: string;
+}): Promise<ReadyFile> {
+  const folder = join(options.workFolder, randomUUID());
+  await mkdir(folder, { recursive: true });
+  try {
+    const picturePath = join(folder, 'picture');
+    const thumbnailPath = join(folder, 'thumbnail');
+    const picture = await normalisePicture(options.inputPath, { picturePath, thumbnailPath });
+    const { size } = await stat(picturePath);
+    const extension = picture.contentType === 'image/png' ? 'png' : 'jpg';
+    const storageKey = `${options.keyPrefix}/picture.${extension}`;
+    const thumbnailKey = `${options.keyPrefix}/thumbnail.jpg`;
+    await options.storage.moveIn(storageKey, picturePath);
+    await options.storage.moveIn(thumbnailKey, thumbnailPath);
+    return {
+      storageKey,
+      thumbnailKey,
+      sizeBytes: size,
+      width: picture.width,
+      height: picture.height,
+      durationSeconds: 0,
+      notice: picture.notice?.message ?? null,
+    };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,27 @@
+import type { Platform } from '../../start/platform.ts';
+import { announceFile, markReady, type ReadyFile } from './file-repository.ts';
+import { requireRoom } from './quota.ts';
+
+/**
+ * Makes a checked file, which nobody announced, one of a user's own.
+ * @param file its stored content lies under `keyPrefix`, which is removed when there is no room
+ * @throws ProblemError `storage_full`
+ */
+export async function keepFile(
+  { db, storage, config }: Platform,
+  file: { uid: string; userUid: string; fileName: string; keyPrefix: string },
+  ready: ReadyFile,
+): Promise<void> {
+  const { uid, userUid, fileName, keyPrefix } = file;
+  const { sizeBytes: declaredSize } = ready;
+  try {
+    await db.transaction().execute(async (transaction) => {
+      await requireRoom(transaction, userUid, declaredSize, config.storageQuotaBytes);
+      await announceFile(transaction, { uid, userUid, fileName, declaredSize });
+      await markReady(transaction, uid, ready);
+    });
+  } catch (error) {
+    await storage.removeFolder(keyPrefix);
+    throw error;
+  }
+}

@@ -1,0 +1,74 @@
+import type { Readable } from 'node:stream';
+import type { FastifyPluginAsync } from 'fastify';
+import { z } from 'zod';
+import { registerCall } from '../../web/http/call.ts';
+import { notFound, ProblemError } from '../../web/http/problem-error.ts';
+import type { Platform } from '../../start/platform.ts';
+import { findAnyFile } from './file-repository.ts';
+import { receiveBytes } from './receive.ts';
+import { judgeUploadAddress, UPLOAD_PATH } from './upload-address.ts';
+import { announceUpload, completeUpload, LARGEST_UPLOAD, quarantinePath } from './uploads.ts';
+
+const query = z.object({ exp: z.string().default(''), sig: z.string().default('') });
+
+const FILE_PROBLEMS = [
+  'empty_file',
+  'not_an_image',
+  'unsupported_image_type',
+  'image_truncated',
+  'image_too_large_bytes',
+  'image_too_many_pixels',
+  'image_too_small',
+  'not_a_video',
+  'not_a_sound',
+  'media_unsupported',
+  'media_truncated',
+  'media_too_long',
+  'media_too_short',
+  'media_dimensions',
+] as const;
+
+/** The bytes themselves, at the signed address that an announced upload was given. */
+const byteRoute: FastifyPluginAsync<{ platform: Platform }> = async (app, { platform }) => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  app.put<{ Params: { fileUid: string }; Body: Readable | undefined }>(
+    `${UPLOAD_PATH}/:fileUid`,
+    { schema: { hide: true }, bodyLimit: LARGEST_UPLOAD + 1 },
+    async (request, reply) => {
+      const { fileUid } = request.params;
+      const signed = query.parse(request.query);
+      const verdict = judgeUploadAddress(platform.secrets.addresses, fileUid, signed);
+      if (verdict === 'forged') throw notFound('upload');
+      if (verdict === 'expired') {
+        throw new ProblemError('link_expired', 'This upload took too long. Start it again.');
+      }
+      const file = await findAnyFile(platform.db, fileUid);
+      if (!file) throw notFound('upload');
+      if (file.state !== 'awaited') {
+        throw new ProblemError('conflict', 'This file has been checked already.');
+      }
+      // What is left of a refused body is not waited for.
+      void reply.header('connection', 'close');
+      const body = request.body ?? request.raw;
+      await receiveBytes(body, quarantinePath(platform, fileUid), file.declaredSize);
+      return reply.header('cache-control', 'no-store').send({ ok: true });
+    },
+  );
+};
+
+/** Uploading pictures, videos and recordings: announce, send the bytes, have them checked. */
+export const uploadRoutes: FastifyPluginAsync<{ platform: Platform }> = async (
+  app,
+  { platform },
+) => {
+  registerCall(app, 'getWebPreSignedUrl', {
+    problems: ['empty_file', 'image_too_large_bytes', 'media_too_large_bytes'],
+    handler: ({ body, user }) => announceUpload(platform, user.uid, body),
+  });
+  registerCall(app, 'completeUpload', {
+    problems: [...FILE_PROBLEMS, 'upload_incomplete', 'not_found'],
+    handler: ({ body, user }) => completeUpload(platform, user.uid, body.fileUid),
+  });
+  await app.register(byteRoute, { platform });
+};

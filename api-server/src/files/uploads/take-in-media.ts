@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { FfmpegTools } from '../../making/media/ffmpeg.ts';
+import { normaliseAudio, normaliseVideo } from '../../making/media/film-file.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { ReadyFile } from './file-repository.ts';
+
+interface TakeIn {
+  storage: Storage;
+  tools: FfmpegTools;
+  /** Emptied of what is written here, whatever happens. */
+  workFolder: string;
+  inputPath: string;
+  /** Begins the storage keys. */
+  keyPrefix: string;
+}
+
+async function inFolder<T>(workFolder: string, work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = join(workFolder, randomUUID());
+  await mkdir(folder, { recursive: true });
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const THUMBNAIL_SIDE = 480;
+
+/** Checks a video, makes it anew and stores it with a picture of it. @throws UploadRefusal */
+export function takeInVideo(options: TakeIn): Promise<ReadyFile> {
+  const { storage, tools, workFolder, inputPath, keyPrefix } = options;
+  return inFolder(workFolder, async (folder) => {
+    const [videoPath, posterPath, thumbnailPath] = ['video', 'poster', 'thumbnail'].map((name) =>
+      join(folder, name),
+    ) as [string, string, string];
+    const taken = await normaliseVideo(tools, inputPath, { videoPath, posterPath });
+    const fit = { width: THUMBNAIL_SIDE, height: THUMBNAIL_SIDE, fit: 'inside' } as const;
+    await sharp(posterPath).resize(fit).jpeg({ quality: 80 }).toFile(thumbnailPath);
+    const { size } = await stat(videoPath);
+    const storageKey = `${keyPrefix}/video.mp4`;
+    const thumbnailKey = `${keyPrefix}/thumbnail.jpg`;
+    await storage.moveIn(storageKey, videoPath);
+    await storage.moveIn(thumbnailKey, thumbnailPath);
+    return { storageKey, thumbnailKey, sizeBytes: size, ...taken, notice: null };
+  });
+}
+
+/** Checks a recording, makes it anew and stores it. @throws UploadRefusal */
+export function takeInAudio(options: TakeIn): Promise<ReadyFile> {
+  const { storage, tools, workFolder, inputPath, keyPrefix } = options;
+  return inFolder(workFolder, async (folder) => {
+    const audioPath = join(folder, 'audio');
+    const taken = await normaliseAudio(tools, inputPath, audioPath);
+    const { size } = await stat(audioPath);
+    const storageKey = `${keyPrefix}/audio.m4a`;
+    await storage.moveIn(storageKey, audioPath);
+    return { storageKey, thumbnailKey: null, sizeBytes: size, ...taken, notice: null };
+  });
+}

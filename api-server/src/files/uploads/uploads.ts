@@ -1,0 +1,171 @@
+import { join } from 'node:path';
+import {
+  AUDIO_LIMITS,
+  PICTURE_LIMITS,
+  VIDEO_FILE_LIMITS,
+  type ProblemCode,
+} from '@vidra/shared-contract';
+import type { CallAnswer, UploadedFile, UploadKind } from '@vidra/shared-contract/schemas';
+import { newUid } from '../../data/database/uid.ts';
+import type { CallInput } from '../../web/http/call.ts';
+import { notFound, ProblemError } from '../../web/http/problem-error.ts';
+import { countUse } from '../../web/limits/buckets.ts';
+import { PictureRefusal } from '../../making/media/picture-refusal.ts';
+import { UploadRefusal } from '../../making/media/upload-refusal.ts';
+import type { Platform } from '../../start/platform.ts';
+import type { Storage } from '../storage/storage.ts';
+import {
+  announceFile,
+  EVERY_KIND,
+  findFile,
+  markReady,
+  markRefused,
+  type FileRow,
+  type ReadyFile,
+} from './file-repository.ts';
+import { takeInPicture } from './intake.ts';
+import { requireRoom } from './quota.ts';
+import { takeInAudio, takeInVideo } from './take-in-media.ts';
+
+/** Where the API writes uploads that come to itself. */
+export const quarantinePath = (platform: Platform, fileUid: string): string =>
+  join(platform.folders.quarantine, fileUid);
+
+const LIMITS: Record<UploadKind, { maxBytes: number; code: ProblemCode; what: string }> = {
+  picture: {
+    ...{ maxBytes: PICTURE_LIMITS.maxBytes, code: 'image_too_large_bytes', what: 'picture' },
+  },
+  video: {
+    ...{ maxBytes: VIDEO_FILE_LIMITS.maxBytes, code: 'media_too_large_bytes', what: 'video' },
+  },
+  audio: {
+    ...{ maxBytes: AUDIO_LIMITS.maxBytes, code: 'media_too_large_bytes', what: 'recording' },
+  },
+};
+
+/** The most that any upload may have. */
+export const LARGEST_UPLOAD = Math.max(...Object.values(LIMITS).map(({ maxBytes }) => maxBytes));
+
+function refuseSize(sizeBytes: number, kind: UploadKind): void {
+  if (sizeBytes === 0) throw new ProblemError('empty_file', 'This file is empty: it has 0 bytes.');
+  const { maxBytes, code, what } = LIMITS[kind];
+  if (sizeBytes <= maxBytes) return;
+  const limit = maxBytes / 1_000_000;
+  throw new ProblemError(code, `The file is too large. Use a ${what} of at most ${limit} MB.`, {
+    meta: { maxBytes },
+  });
+}
+
+/** Announces an upload: the answer says where to send the bytes. */
+export async function announceUpload(
+  platform: Platform,
+  userUid: string,
+  { fileName, sizeBytes, kind }: CallInput<'getWebPreSignedUrl'>['body'],
+): Promise<CallAnswer<'getWebPreSignedUrl'>> {
+  refuseSize(sizeBytes, kind);
+  await countUse(platform.db, {
+    key: `upload:${userUid}`,
+    limit: platform.config.limits.uploadsPerHour,
+    windowSeconds: 3600,
+    message: 'You have uploaded many files in a short time. Try again later.',
+  });
+  const uid = newUid();
+  await platform.db.transaction().execute(async (transaction) => {
+    await requireRoom(transaction, userUid, sizeBytes, platform.config.storageQuotaBytes);
+    await announceFile(transaction, { uid, userUid, kind, fileName, declaredSize: sizeBytes });
+  });
+  const target = await platform.quarantine.target(uid, sizeBytes);
+  return { fileUid: uid, method: 'PUT', ...target };
+}
+
+/** A ready file as its owner sees it. */
+function fileOf(storage: Storage, file: FileRow): UploadedFile {
+  if (file.storageKey === null) throw notFound('file');
+  return {
+    fileUid: file.uid,
+    url: storage.address(file.storageKey),
+    kind: file.kind,
+    thumbnailUrl: file.thumbnailKey === null ? '' : storage.address(file.thumbnailKey),
+    width: file.width,
+    height: file.height,
+    durationSeconds: file.durationSeconds,
+    sizeBytes: file.sizeBytes,
+    fileName: file.fileName,
+    notice: file.notice,
+  };
+}
+
+async function requireWhole({ quarantine }: Platform, file: FileRow): Promise<void> {
+  const size = await quarantine.size(file.uid);
+  if (size === file.declaredSize) return;
+  throw new ProblemError(
+    'upload_incomplete',
+    size === undefined
+      ? 'The file has not arrived. Upload it again.'
+      : `Only ${size} of ${file.declaredSize} bytes arrived. Upload the file again.`,
+  );
+}
+
+async function takeIn(platform: Platform, file: FileRow, inputPath: string): Promise<ReadyFile> {
+  const { storage, tools, folders, logger } = platform;
+  const keyPrefix = `${file.kind === 'picture' ? 'pictures' : 'uploads'}/${file.uid}`;
+  const options = { storage, tools, workFolder: folders.work, inputPath, keyPrefix };
+  try {
+    if (file.kind === 'picture') return await takeInPicture(options);
+    if (file.kind === 'audio') return await takeInAudio(options);
+    // Decoding a video takes the whole machine: one at a time in this process.
+    return await platform.oneAtATime('intake-video', () => takeInVideo(options));
+  } catch (error) {
+    await storage.removeFolder(keyPrefix).catch((problem: unknown) => {
+      logger.warn({ err: problem, file: file.uid }, 'half of an upload is left behind');
+    });
+    throw error;
+  }
+}
+
+const isRefusal = (error: unknown): error is PictureRefusal | UploadRefusal =>
+  error instanceof PictureRefusal || error instanceof UploadRefusal;
+
+async function checkIn(platform: Platform, file: FileRow): Promise<void> {
+  const { quarantine } = platform;
+  const copy = await quarantine.localCopy(file.uid);
+  let ready: ReadyFile;
+  try {
+    ready = await takeIn(platform, file, copy.path);
+  } catch (error) {
+    // A full disk is not the file's fault: the same upload can be completed later.
+    if (!isRefusal(error)) throw error;
+    if (error.code !== 'storage_full') {
+      await markRefused(platform.db, file.uid, error.code, error.message);
+      await quarantine.remove(file.uid);
+    }
+    throw new ProblemError(error.code, error.message, {}, { cause: error });
+  } finally {
+    await copy.release();
+  }
+  await markReady(platform.db, file.uid, ready);
+  await quarantine.remove(file.uid);
+}
+
+/** Checks uploaded bytes and makes them usable. The same file answers the same each time. */
+export async function completeUpload(
+  platform: Platform,
+  userUid: string,
+  fileUid: string,
+): Promise<UploadedFile> {
+  const file = await findFile(platform.db, fileUid, userUid, EVERY_KIND);
+  if (!file) throw notFound('file');
+  if (file.state === 'awaited') {
+    // Two requests at once for the same file do the work once.
+    await platform.oneAtATime(`intake:${file.uid}`, async () => {
+      const current = await findFile(platform.db, fileUid, userUid, EVERY_KIND);
+      if (current?.state !== 'awaited') return;
+      await requireWhole(platform, current);
+      await checkIn(platform, current);
+    });
+  }
+  const settled = await findFile(platform.db, fileUid, userUid, EVERY_KIND);
+  if (settled?.state === 'ready') return fileOf(platform.storage, settled);
+  const { problemCode, problemDetail } = settled ?? {};
+  throw new ProblemError(problemCode ?? 'not_found', problemDetail ?? 'There is no such file.');
+}

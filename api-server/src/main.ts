@@ -1,6 +1,0 @@
-import { availableParallelism } from 'node:os';
-import { readConfig } from './config.ts';
-import { runProcess } from './run-process.ts';
-import { startServer } from './server.ts';
-
-await runProcess(() => startServer(readConfig(process.env, availableParallelism())));

@@ -1,0 +1,184 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import type { FfmpegTools } from '../../media/ffmpeg.ts';
+import { runFfmpeg } from '../../media/run-ffmpeg.ts';
+import type { Speech } from '../../speech/speech.ts';
+import type { EngineArtefact } from '../engine.ts';
+import type { FilmSpec } from '../film-spec.ts';
+import { frameOf, type Size } from '../preview/frame.ts';
+import { cameraPath } from '../preview/motion.ts';
+import { pictureSize } from '../preview/prepare-picture.ts';
+import {
+  artefactsOf,
+  checkVideo,
+  NAMES,
+  readablePicture,
+  renderExtras,
+  unfinished,
+  type RenderProgress,
+} from '../preview/render-clip.ts';
+import { FRAMES_PER_SECOND, workingSize } from '../preview/render-arguments.ts';
+import { captionFile } from './captions.ts';
+import { filmArguments, type FilmPlan, type SceneInput } from './film-arguments.ts';
+import { secondsOfFilm, type Film } from './film.ts';
+import { firstPicture, planFilm } from './plan-film.ts';
+
+/** How a planned film is rendered. */
+export interface RenderRequest {
+  seed: number;
+  /** An existing folder for this film alone. The caller removes it when this throws. */
+  folder: string;
+  /** A poster and a hover clip beside the video. */
+  withExtras: boolean;
+  signal: AbortSignal;
+  onProgress: (progress: RenderProgress) => void;
+}
+
+export interface FilmRequest extends Omit<RenderRequest, 'seed'> {
+  spec: FilmSpec;
+  /** Instead of the size that ratio and quality give. */
+  size?: Size;
+}
+
+/** What films are planned and made with. */
+export interface FilmTools {
+  tools: FfmpegTools;
+  speech: Speech;
+}
+
+const ASSETS = new URL('../../../../assets/', import.meta.url);
+const FONTS = fileURLToPath(new URL('fonts', ASSETS));
+
+/** The size of a film's video. @throws PictureUnreadableError */
+export async function filmSize(spec: FilmSpec): Promise<Size> {
+  const picture = await readablePicture(pictureSize(firstPicture(spec)));
+  return frameOf(picture, { ratio: spec.ratio, quality: spec.quality }).video;
+}
+
+/** Paints each scene's picture into a file. Times are rounded over the whole, so nothing drifts. */
+async function paintScenes(film: Film, request: RenderRequest): Promise<SceneInput[]> {
+  const inputs: SceneInput[] = [];
+  const size = workingSize(film.video);
+  let seconds = 0;
+  for (const [index, scene] of film.scenes.entries()) {
+    request.signal.throwIfAborted();
+    const path = scene.clipPath ?? join(request.folder, `scene-${String(index)}.rgb`);
+    if (scene.clipPath === undefined) {
+      await writeFile(path, await readablePicture(scene.canvas(size)));
+    }
+    const first = Math.round(seconds * FRAMES_PER_SECOND);
+    seconds += scene.seconds;
+    inputs.push({
+      ...{ path, isClip: scene.clipPath !== undefined },
+      frames: Math.round(seconds * FRAMES_PER_SECOND) - first,
+      camera: scene.motion === 'still' ? undefined : cameraPath(scene.motion, request.seed + index),
+    });
+  }
+  return inputs;
+}
+
+async function writePlan(film: Film, request: RenderRequest): Promise<FilmPlan> {
+  const { folder } = request;
+  const scenes = await paintScenes(film, request);
+  const captionPath = join(folder, 'captions.ass');
+  await writeFile(captionPath, captionFile(film.texts, film.style, film.video));
+  const narrationPath = join(folder, 'narration.pcm');
+  if (film.narration) await writeFile(narrationPath, film.narration);
+  const { music } = film;
+  const bed = music && fileURLToPath(new URL(`music/${music.bed}.m4a`, ASSETS));
+  const transitionFrames = Math.round(film.transition.seconds * FRAMES_PER_SECOND);
+  return {
+    ...{ video: film.video, scenes, captionPath, fontFolder: FONTS },
+    transition: { kind: film.transition.kind, frames: transitionFrames },
+    frames: Math.round(secondsOfFilm(film) * FRAMES_PER_SECOND),
+    ...(film.narration && { narrationPath }),
+    ...(music && bed !== null && { music: { path: bed, volume: music.volume } }),
+    videoPath: unfinished(folder, NAMES.video),
+  };
+}
+
+async function writeStill(
+  tools: FfmpegTools,
+  film: Film,
+  plan: FilmPlan,
+  request: RenderRequest,
+): Promise<EngineArtefact[]> {
+  const path = unfinished(request.folder, NAMES.still);
+  const artefact = { id: NAMES.still, role: 'still', contentType: 'image/jpeg' } as const;
+  if (!film.still) return [];
+  if (film.still !== 'last-frame') {
+    const { canvas, size } = film.still;
+    await sharp(await canvas(size), { raw: { ...size, channels: 3 } })
+      .jpeg({ quality: 90 })
+      .toFile(path);
+    return [{ ...artefact, ...size }];
+  }
+  const seek = String((plan.frames - 2) / FRAMES_PER_SECOND);
+  const toJpeg = 'scale=in_color_matrix=bt709:out_color_matrix=bt601:out_range=pc,format=yuvj420p';
+  await runFfmpeg({
+    ffmpeg: tools.ffmpeg,
+    arguments: [
+      ...['-ss', seek, '-i', plan.videoPath, '-vf', toJpeg, '-frames:v', '1', '-q:v', '2'],
+      ...['-c:v', 'mjpeg', '-update', '1', '-f', 'image2', path],
+    ],
+    signal: request.signal,
+  });
+  return [{ ...artefact, ...film.video }];
+}
+
+async function removeWork(plan: FilmPlan): Promise<void> {
+  const { scenes, captionPath, narrationPath } = plan;
+  const paths = [...scenes.map(({ path }) => path), captionPath, narrationPath ?? captionPath];
+  await Promise.all(paths.map((path) => rm(path, { force: true })));
+}
+
+/**
+ * Decides what is seen and heard when; speaks what is to be spoken.
+ * @throws FilmRefusal, SpeechError, PictureUnreadableError
+ */
+export async function planFilmOf(
+  { tools, speech }: FilmTools,
+  { spec, size, folder, signal }: Pick<FilmRequest, 'spec' | 'size' | 'folder' | 'signal'>,
+): Promise<Film> {
+  const video = size ?? (await filmSize(spec));
+  return planFilm(spec, { speech, ffmpeg: tools.ffmpeg, folder, video, signal });
+}
+
+/** Renders a planned film. Files get their names only after the video was probed. */
+export async function renderFilm(
+  tools: FfmpegTools,
+  film: Film,
+  request: RenderRequest,
+): Promise<EngineArtefact[]> {
+  const { folder, signal, onProgress, withExtras } = request;
+  const { video } = film;
+  const plan = await writePlan(film, request);
+  const extent = { frames: plan.frames, withExtras, folder, signal };
+  await runFfmpeg({
+    ffmpeg: tools.ffmpeg,
+    arguments: filmArguments(plan),
+    signal,
+    onProgress: (seconds) => {
+      const fraction = Math.min(1, (seconds * FRAMES_PER_SECOND) / plan.frames);
+      onProgress({ stage: 'render', fraction });
+    },
+  });
+  onProgress({ stage: 'finish', fraction: 1 });
+  await checkVideo(tools.ffprobe, plan.videoPath, video, plan.frames, signal);
+  if (withExtras) await renderExtras(tools, extent, video);
+  const still = await writeStill(tools, film, plan, request);
+  await removeWork(plan);
+  const artefacts = [...artefactsOf(video, extent), ...still];
+  signal.throwIfAborted();
+  for (const { id } of artefacts) await rename(unfinished(folder, id), join(folder, id));
+  return artefacts;
+}
+
+/** Plans and renders one film. */
+export async function makeFilm(tools: FilmTools, request: FilmRequest): Promise<EngineArtefact[]> {
+  request.onProgress({ stage: 'prepare', fraction: 0 });
+  const film = await planFilmOf(tools, request);
+  return renderFilm(tools.tools, film, { ...request, seed: request.spec.seed });
+}

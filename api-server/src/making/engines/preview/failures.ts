@@ -1,0 +1,75 @@
+import { FfmpegError } from '../../media/run-ffmpeg.ts';
+import { SpeechError } from '../../speech/speech-driver.ts';
+import { isStorageFull } from '../../../files/storage/storage-full.ts';
+import type { EngineFailure } from '../engine.ts';
+import { FilmRefusal } from '../film/film.ts';
+
+export class PictureUnreadableError extends Error {
+  override name = 'PictureUnreadableError';
+
+  constructor(options?: ErrorOptions) {
+    super('The picture cannot be read.', options);
+  }
+}
+
+export class ResultInvalidError extends Error {
+  override name = 'ResultInvalidError';
+}
+
+const FAILURES = {
+  storageFull: {
+    code: 'storage_full',
+    retryable: true,
+    message: 'The server has run out of storage, so the video could not be saved. Try again later.',
+  },
+  timeout: {
+    code: 'render_timeout',
+    retryable: true,
+    message: 'Rendering took too long and was stopped. Try again, or choose a lower quality.',
+  },
+  interrupted: {
+    code: 'render_interrupted',
+    retryable: true,
+    message: 'Rendering was interrupted on the server. Try again.',
+  },
+  failed: {
+    code: 'render_failed',
+    retryable: true,
+    message: 'The video could not be rendered. Try again, or use another picture.',
+  },
+  invalid: {
+    code: 'result_invalid',
+    retryable: true,
+    message: 'The finished video did not pass its check and was thrown away. Try again.',
+  },
+  picture: {
+    code: 'picture_unreadable',
+    retryable: false,
+    message: 'The picture can no longer be read. Upload it again.',
+  },
+  unavailable: {
+    code: 'engine_unavailable',
+    retryable: true,
+    message: 'The renderer cannot be started on this server right now. Try again later.',
+  },
+} as const satisfies Record<string, EngineFailure>;
+
+/** What a person is told about an error of `renderClip` that no cancel explains. */
+export function failureOf(error: unknown, timedOut: boolean): EngineFailure {
+  if (timedOut) return FAILURES.timeout;
+  if (error instanceof PictureUnreadableError) return FAILURES.picture;
+  if (error instanceof ResultInvalidError) return FAILURES.invalid;
+  if (error instanceof FilmRefusal) {
+    return { code: 'request_refused', retryable: false, message: error.message };
+  }
+  if (error instanceof SpeechError) {
+    const { message, retryable } = error;
+    return { code: retryable ? 'engine_unavailable' : 'request_refused', retryable, message };
+  }
+  if (isStorageFull(error)) return FAILURES.storageFull;
+  if (error instanceof FfmpegError) {
+    return error.failure === 'killed' ? FAILURES.interrupted : FAILURES.failed;
+  }
+  const { syscall } = error as NodeJS.ErrnoException;
+  return syscall?.startsWith('spawn') ? FAILURES.unavailable : FAILURES.failed;
+}

@@ -1,0 +1,216 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { decodedFrames, differenceBetween } from '../../../../test/decoded-frames.ts';
+import { locateFfmpeg, type FfmpegTools } from '../../media/ffmpeg.ts';
+import { probeVideo } from '../../media/probe.ts';
+import type { Engine, EngineRef, EngineSpec, EngineStatus } from '../engine.ts';
+import { createPreviewEngine, type PreviewEngineOptions } from './preview-engine.ts';
+
+let folder = '';
+let tools: FfmpegTools;
+const engines: Engine[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'preview-engine-'));
+  tools = await locateFfmpeg();
+  const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const;
+  const create = { width: 640, height: 480, channels: 3, background: '#000', noise } as const;
+  await sharp({ create }).blur(3).jpeg().toFile(join(folder, 'picture.jpg'));
+});
+afterEach(async () => {
+  await Promise.all(engines.splice(0).map((engine) => engine.close()));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function engineIn(workDir: string, options: Partial<PreviewEngineOptions> = {}) {
+  const engine = await createPreviewEngine({ tools, workDir: join(folder, workDir), ...options });
+  engines.push(engine);
+  return engine;
+}
+
+const spec = (changes: Partial<EngineSpec> = {}): EngineSpec => ({
+  flow: 'image-to-video',
+  imagePath: join(folder, 'picture.jpg'),
+  motion: 'orbit',
+  durationSeconds: 5,
+  ratio: '4:5',
+  quality: '480p',
+  prompt: `'; rm -rf / : %{pts} [in] 😀 \u202e`,
+  seed: 4,
+  ...changes,
+});
+
+const ended = ({ state }: EngineStatus) => state !== 'queued' && state !== 'running';
+
+async function pollUntil(engine: Engine, ref: EngineRef, done: (status: EngineStatus) => boolean) {
+  const seen: EngineStatus[] = [];
+  for (;;) {
+    const status = await engine.poll(ref);
+    seen.push(status);
+    if (done(status)) return { status, seen };
+    await sleep(20);
+  }
+}
+
+const rendering = (status: EngineStatus) =>
+  status.state === 'running' && status.stage === 'render' && (status.fraction ?? 0) > 0;
+
+/** A program that behaves like an ffmpeg in trouble. */
+async function standIn(name: string, script: string): Promise<FfmpegTools> {
+  const path = join(folder, name);
+  await writeFile(path, `#!/bin/sh\n${script}\n`);
+  await chmod(path, 0o755);
+  return { ...tools, ffmpeg: path };
+}
+
+test('a whole clip: true progress, checked files, hashes', async () => {
+  const engine = await engineIn('whole');
+  const ref = await engine.submit(spec(), 'task-1');
+  const { status, seen } = await pollUntil(engine, ref, ended);
+  if (status.state !== 'succeeded') throw new Error(JSON.stringify(status));
+
+  const fractions = seen.flatMap((each) => (each.state === 'running' ? [each.fraction ?? -1] : []));
+  expect(fractions).toEqual(fractions.toSorted((one, other) => one - other));
+  expect(
+    new Set(fractions.filter((fraction) => fraction > 0 && fraction < 1)).size,
+  ).toBeGreaterThan(1);
+  expect(status.artefacts.map(({ role }) => role)).toEqual(['video', 'poster', 'hover']);
+
+  const [video] = status.artefacts;
+  if (!video) throw new Error('No video.');
+  const fetched = await engine.fetch(ref, video);
+  const bytes = await buffer(fetched.stream);
+  expect(bytes.length).toBe(fetched.size);
+  expect(await fetched.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
+
+  const copy = join(folder, 'copy.mp4');
+  await writeFile(copy, bytes);
+  expect(await probeVideo(tools.ffprobe, copy)).toEqual({
+    ...{ codec: 'h264', pixelFormat: 'yuv420p', width: 480, height: 600 },
+    ...{ durationSeconds: 5, frames: 150 },
+  });
+  const frames = await decodedFrames(copy, { width: 120, height: 150 });
+  const [start, middle, end] = [frames[0], frames[75], frames[149]];
+  if (!start || !middle || !end) throw new Error('A frame is missing.');
+  expect(differenceBetween(start, middle)).toBeGreaterThan(2);
+  expect(differenceBetween(middle, end)).toBeGreaterThan(2);
+
+  await engine.discard(ref);
+  expect(await readdir(join(folder, 'whole'))).toEqual([]);
+  expect(await engine.poll(ref)).toEqual({ state: 'lost' });
+});
+
+test('a cancel while rendering stops ffmpeg and leaves no file', async () => {
+  const engine = await engineIn('cancelled');
+  const ref = await engine.submit(spec({ durationSeconds: 10, quality: '720p' }), 'task-2');
+  await pollUntil(engine, ref, rendering);
+  const files = await readdir(join(folder, 'cancelled', ref));
+  expect(files).toContain('video.mp4.part');
+  expect(await engine.cancel(ref)).toBe('cancelled');
+  expect(await engine.poll(ref)).toEqual({ state: 'cancelled' });
+  expect(await readdir(join(folder, 'cancelled'))).toEqual([]);
+  const processes = spawnSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).stdout;
+  expect(processes).not.toContain(join(folder, 'cancelled', ref));
+  expect(await engine.cancel(ref)).toBe('cancelled');
+});
+
+test('jobs wait in line with their place, and can be cancelled there', async () => {
+  const engine = await engineIn('line', { tools: await standIn('sleeper', 'exec sleep 30') });
+  const refs = [];
+  for (const key of ['a', 'b', 'c']) refs.push(await engine.submit(spec(), key));
+  const [, second = '', third = ''] = refs;
+  expect(await engine.poll(second)).toEqual({ state: 'queued', place: 1 });
+  expect(await engine.poll(third)).toEqual({ state: 'queued', place: 2 });
+  expect(await engine.cancel(second)).toBe('cancelled');
+  expect(await engine.poll(third)).toEqual({ state: 'queued', place: 1 });
+});
+
+test('the same key never starts a second job', async () => {
+  const engine = await engineIn('keys', { tools: await standIn('sleeper', 'exec sleep 30') });
+  const submitted = await Promise.all([engine.submit(spec(), 'k'), engine.submit(spec(), 'k')]);
+  const [ref] = submitted;
+  expect(submitted).toEqual([ref, ref]);
+  expect(await engine.reconcile('k')).toEqual({ outcome: 'submitted', ref });
+  expect(await engine.reconcile('never sent')).toEqual({ outcome: 'not_submitted' });
+  expect(await readdir(join(folder, 'keys'))).toHaveLength(1);
+});
+
+test('a renderer killed from outside is a failure that can be retried', async () => {
+  const engine = await engineIn('killed');
+  const ref = await engine.submit(spec({ durationSeconds: 10, quality: '720p' }), 'task-3');
+  await pollUntil(engine, ref, rendering);
+  const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid,args']);
+  const line = stdout.split('\n').find((text) => text.includes(join('killed', ref)));
+  process.kill(Number.parseInt(line?.trim() ?? '', 10), 'SIGKILL');
+  const { status } = await pollUntil(engine, ref, ended);
+  expect(status).toMatchObject({ state: 'failed', code: 'render_interrupted', retryable: true });
+  expect(await readdir(join(folder, 'killed'))).toEqual([]);
+});
+
+test.each([
+  [
+    'no room',
+    'echo "av_interleaved_write_frame(): No space left on device" >&2; exit 1',
+    'storage_full',
+  ],
+  ['an error', 'echo "Conversion failed!" >&2; exit 1', 'render_failed'],
+  ['success without a file', 'exit 0', 'result_invalid'],
+])('%s of the renderer becomes a failed job without files', async (name, script, code) => {
+  const workDir = name.replaceAll(' ', '-');
+  const errors: unknown[] = [];
+  const onError = (error: unknown) => errors.push(error);
+  const engine = await engineIn(workDir, { tools: await standIn(code, script), onError });
+  const ref = await engine.submit(spec(), name);
+  const { status } = await pollUntil(engine, ref, ended);
+  expect(status).toMatchObject({ state: 'failed', code, retryable: true });
+  expect(errors).toHaveLength(1);
+  expect(await readdir(join(folder, workDir))).toEqual([]);
+});
+
+test('a render that takes too long is stopped with all it started', async () => {
+  const pidFile = join(folder, 'child.pid');
+  const hung = await standIn('hung', `sleep 60 & echo $! > '${pidFile}'; wait`);
+  const engine = await engineIn('slow', { tools: hung, jobTimeoutMs: 1_000 });
+  const ref = await engine.submit(spec(), 'slow');
+  const { status } = await pollUntil(engine, ref, ended);
+  expect(status).toMatchObject({ state: 'failed', code: 'render_timeout', retryable: true });
+  const { stdout } = spawnSync('cat', [pidFile], { encoding: 'utf8' });
+  const state = spawnSync('ps', ['-o', 'state=', '-p', stdout.trim()], { encoding: 'utf8' }).stdout;
+  expect(state.trim()).toMatch(/^Z?$/);
+});
+
+test('what cannot be done is refused before anything starts', async () => {
+  const engine = await engineIn('refusals');
+  const beyond = spec({ crop: { x: 0.6, y: 0, width: 0.5, height: 1 } });
+  await expect(engine.submit(beyond, 'x')).rejects.toMatchObject({ code: 'request_refused' });
+  const gone = spec({ imagePath: join(folder, 'gone.jpg') });
+  await expect(engine.quote(gone)).rejects.toMatchObject({ code: 'picture_unreadable' });
+  expect(await engine.reconcile('x')).toEqual({ outcome: 'not_submitted' });
+});
+
+test('a new engine knows nothing of earlier jobs and clears what they left', async () => {
+  const left = join(folder, 'restarted', 'a'.repeat(32));
+  const foreign = join(folder, 'restarted', 'notes');
+  await mkdir(left, { recursive: true });
+  await mkdir(foreign);
+  const engine = await engineIn('restarted');
+  expect([existsSync(left), existsSync(foreign)]).toEqual([false, true]);
+  expect(await engine.poll('a'.repeat(32))).toEqual({ state: 'lost' });
+  expect(await engine.cancel('a'.repeat(32))).toBe('lost');
+});
+
+test('it says what it is', async () => {
+  const { label, generative } = (await engineIn('label')).capabilities();
+  expect(label).toBe('Preview engine: camera moves on your picture; no generative AI');
+  expect(generative).toBe(false);
+});

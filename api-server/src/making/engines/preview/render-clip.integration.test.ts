@@ -1,0 +1,148 @@
+import { mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { decodedFrames, differenceBetween } from '../../../../test/decoded-frames.ts';
+import { locateFfmpeg, type FfmpegTools } from '../../media/ffmpeg.ts';
+import { probeVideo } from '../../media/probe.ts';
+import { MOTIONS } from '@vidra/shared-contract';
+import { viewsAlong, type View } from './camera-path.ts';
+import { failureOf } from './failures.ts';
+import { cameraPath } from './motion.ts';
+import { renderClip, type ClipRequest } from './render-clip.ts';
+
+let folder = '';
+let tools: FfmpegTools;
+const picturePath = () => join(folder, 'picture.png');
+
+/** Dark, with a soft light disc of the given centre: its centroid can be measured exactly. */
+const disc = (x: number, y: number) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="960" height="540">
+    <radialGradient id="g"><stop offset="0.3" stop-color="#fff"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>
+    <rect width="960" height="540" fill="#000"/><circle cx="${String(x)}" cy="${String(y)}" r="60" fill="url(#g)"/></svg>`);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'render-clip-'));
+  tools = await locateFfmpeg();
+  await sharp(disc(480, 270)).png().toFile(picturePath());
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function request(changes: Partial<ClipRequest>): Promise<ClipRequest> {
+  return {
+    picture: { imagePath: picturePath(), ratio: '16:9', quality: '480p' },
+    motion: 'pan-left',
+    seed: 1,
+    frames: 20,
+    withExtras: false,
+    folder: await mkdtemp(join(folder, 'clip-')),
+    ...changes,
+  };
+}
+
+function centroid(frame: Buffer, width: number): { x: number; y: number } {
+  let [sum, sumX, sumY] = [0, 0, 0];
+  for (let index = 0; index < frame.length; index += 1) {
+    // Coded black is not exactly 0 everywhere.
+    const light = Math.max(0, (frame[index] ?? 0) - 24);
+    sum += light;
+    sumX += light * ((index % width) + 0.5);
+    sumY += light * (Math.floor(index / width) + 0.5);
+  }
+  return { x: sumX / sum, y: sumY / sum };
+}
+
+test.each(MOTIONS)('%s makes a real clip that moves', async (motion) => {
+  const picture = { imagePath: picturePath(), ratio: '1:1', quality: '480p' } as const;
+  const asked = await request({ picture, motion, frames: 9 });
+  await renderClip(tools, asked);
+  const path = join(asked.folder, 'video.mp4');
+  expect(await probeVideo(tools.ffprobe, path)).toEqual({
+    ...{ codec: 'h264', pixelFormat: 'yuv420p', width: 480, height: 480 },
+    ...{ durationSeconds: 0.3, frames: 9 },
+  });
+  const frames = await decodedFrames(path, { width: 240, height: 240 });
+  expect(frames).toHaveLength(9);
+  const [first, middle, last] = [frames[0], frames[4], frames[8]];
+  if (!first || !middle || !last) throw new Error('A frame is missing.');
+  expect(differenceBetween(first, middle)).toBeGreaterThan(0.05);
+  expect(differenceBetween(middle, last)).toBeGreaterThan(0.05);
+});
+
+/** Where the picture's centre lies in the view: 0 at its left, 1 at its right side. */
+function centreWithin([topLeft, topRight, bottomLeft, bottomRight]: View): number {
+  if (!topLeft || !topRight || !bottomLeft || !bottomRight) throw new Error('Four corners.');
+  const share = (0.5 - topLeft.x) / (topRight.x - topLeft.x);
+  const [left, right] = [bottomLeft.y - topLeft.y, bottomRight.y - topRight.y];
+  // The side that shows more of the picture is further away.
+  return (share * right) / (share * right + (1 - share) * left);
+}
+
+const steps = (values: number[]) => values.slice(1).map((value, i) => value - (values[i] ?? 0));
+const rootMeanSquare = (values: number[]) =>
+  Math.sqrt(values.reduce((sum, value) => sum + value ** 2, 0) / values.length);
+
+test('motion is smooth below a pixel and follows the planned path', async () => {
+  const asked = await request({ motion: 'pan-left', frames: 45 });
+  await renderClip(tools, asked);
+  const size = { width: 214, height: 120 };
+  const frames = await decodedFrames(join(asked.folder, 'video.mp4'), size);
+  const measured = steps(frames.map((frame) => centroid(frame, size.width).x));
+  const timing = { frames: 45, framesPerSecond: 30 };
+  const views = viewsAlong(cameraPath('pan-left', 1), timing, 854 / 480);
+  const planned = steps(views.map((view) => size.width * centreWithin(view)));
+  const jitter = rootMeanSquare(measured.map((step, index) => step - (planned[index] ?? 0)));
+  expect(jitter / rootMeanSquare(planned)).toBeLessThan(0.05);
+});
+
+test('the chosen part of the picture is what is filmed', async () => {
+  await sharp(disc(720, 135)).png().toFile(join(folder, 'corner.png'));
+  const crop = { x: 0.5, y: 0, width: 0.5, height: 0.5 };
+  const picture = {
+    imagePath: join(folder, 'corner.png'),
+    ratio: '1:1',
+    quality: '480p',
+    crop,
+  } as const;
+  const asked = await request({ picture, motion: 'push-in', frames: 4 });
+  await renderClip(tools, asked);
+  const [frame] = await decodedFrames(join(asked.folder, 'video.mp4'), { width: 480, height: 480 });
+  if (!frame) throw new Error('No frame.');
+  const { x, y } = centroid(frame, 480);
+  expect(Math.hypot(x - 240, y - 240)).toBeLessThan(3);
+});
+
+test('files start playing before they are loaded, the poster is a JPEG, the hover clip is small', async () => {
+  const asked = await request({ withExtras: true, frames: 66 });
+  const artefacts = await renderClip(tools, asked);
+  expect((await readdir(asked.folder)).sort()).toEqual(['hover.mp4', 'poster.jpg', 'video.mp4']);
+  for (const { id } of artefacts.filter((artefact) => artefact.contentType === 'video/mp4')) {
+    const bytes = await readFile(join(asked.folder, id));
+    expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
+  }
+  expect(await sharp(join(asked.folder, 'poster.jpg')).metadata()).toMatchObject({
+    format: 'jpeg',
+    width: 854,
+    height: 480,
+  });
+  expect(await probeVideo(tools.ffprobe, join(asked.folder, 'hover.mp4'))).toMatchObject({
+    ...{ codec: 'h264', width: 320, height: 180, frames: 60, durationSeconds: 2 },
+  });
+});
+
+test('a full disk is said to be one', async () => {
+  const asked = await request({});
+  await symlink('/dev/full', join(asked.folder, 'video.mp4.part'));
+  const error: unknown = await renderClip(tools, asked).catch((reason: unknown) => reason);
+  expect(failureOf(error, false)).toMatchObject({ code: 'storage_full', retryable: true });
+});
+
+test('a broken picture is said to be one', async () => {
+  const asked = await request({
+    picture: { imagePath: import.meta.filename, ratio: '1:1', quality: '480p' },
+  });
+  const error: unknown = await renderClip(tools, asked).catch((reason: unknown) => reason);
+  expect(failureOf(error, false)).toMatchObject({ code: 'picture_unreadable', retryable: false });
+});

@@ -1,0 +1,162 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import sharp from 'sharp';
+import { probeVideo } from '../../media/probe.ts';
+import type { OneAtATime } from '../../../data/locks/keyed-lock.ts';
+import { isStorageFull } from '../../../files/storage/storage-full.ts';
+import { EngineRefusal, type Engine, type EngineArtefact, type EngineStatus } from '../engine.ts';
+import type { FilmTools } from '../film/make-film.ts';
+import { failureOf } from '../preview/failures.ts';
+import { FAILURES } from '../remote/failures.ts';
+import type { RemoteSpec } from '../remote/remote-spec.ts';
+import type { FilmPlan, PartResult } from './film-plan.ts';
+import { failureOfPart } from './parts-status.ts';
+
+/** A finished part at the provider. */
+export interface DonePart {
+  name: string;
+  ref: string;
+  artefacts: readonly EngineArtefact[];
+}
+
+export interface AssemblyOptions {
+  provider: Pick<Engine<RemoteSpec>, 'fetch'>;
+  parts: readonly DonePart[];
+  plan: (signal: AbortSignal) => Promise<FilmPlan>;
+  tools: FilmTools;
+  seed: number;
+  /** The film's own; made when it is not there. */
+  folder: string;
+  limitMs: number;
+  /** ffmpeg already uses every core for one film. */
+  oneAtATime: OneAtATime;
+  onError: (error: unknown) => void;
+}
+
+/** The parts cannot be read now; later they may be. */
+class PartsUnreachableError extends Error {
+  override name = 'PartsUnreachableError';
+}
+
+function invalid(name: string, cause: unknown): EngineRefusal {
+  const { code, message } = failureOfPart(name, FAILURES.noVideo);
+  return new EngineRefusal(code, message, { cause });
+}
+
+/** Puts one film together in this process. */
+export class Assembly {
+  readonly #options: AssemblyOptions;
+  readonly #stop = new AbortController();
+  readonly #ended: Promise<void>;
+  #status: EngineStatus;
+  /** Why it came to nothing although it may be tried again. */
+  trouble: Error | undefined;
+
+  constructor(options: AssemblyOptions) {
+    this.#options = options;
+    this.#status = this.#running(0);
+    this.#ended = this.#run();
+  }
+
+  get status(): EngineStatus {
+    return this.#status;
+  }
+
+  /** Resolves when nothing of it runs any more. */
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    await this.#ended;
+  }
+
+  #running(done: number): EngineStatus {
+    const { length } = this.#options.parts;
+    return { state: 'running', stage: 'finish', fraction: (length + done) / (length + 1) };
+  }
+
+  async #run(): Promise<void> {
+    const { oneAtATime, limitMs, onError } = this.#options;
+    let timeout: AbortSignal | undefined;
+    try {
+      const artefacts = await oneAtATime('assembly', () => {
+        timeout = AbortSignal.timeout(limitMs);
+        return this.#make(AbortSignal.any([this.#stop.signal, timeout]));
+      });
+      this.#status = { state: 'succeeded', artefacts };
+    } catch (error) {
+      if (this.#stop.signal.aborted) {
+        this.#status = { state: 'cancelled' };
+        return;
+      }
+      onError(error);
+      if (error instanceof PartsUnreachableError) this.trouble = error;
+      this.#status = this.#failure(error, timeout?.aborted ?? false);
+    }
+  }
+
+  #failure(error: unknown, timedOut: boolean): EngineStatus {
+    if (error instanceof PartsUnreachableError) return { state: 'failed', ...FAILURES.unavailable };
+    if (error instanceof EngineRefusal) {
+      const { code, message } = error;
+      return { state: 'failed', code, message, retryable: true };
+    }
+    return { state: 'failed', ...failureOf(error, timedOut) };
+  }
+
+  async #make(signal: AbortSignal): Promise<EngineArtefact[]> {
+    signal.throwIfAborted();
+    const { folder, seed, parts } = this.#options;
+    await mkdir(folder, { recursive: true });
+    const results: PartResult[] = [];
+    for (const index of parts.keys()) results.push(await this.#receive(index, signal));
+    const plan = await this.#options.plan(signal);
+    if (plan.parts.length !== parts.length) {
+      // Spoken anew, a script may need another number of pictures.
+      const { code, message } = FAILURES.interrupted;
+      throw new EngineRefusal(code, message);
+    }
+    return plan.make(results, {
+      ...{ seed, folder, signal, withExtras: true },
+      onProgress: ({ stage, fraction }) => {
+        if (stage === 'render') this.#status = this.#running(fraction);
+      },
+    });
+  }
+
+  async #receive(index: number, signal: AbortSignal): Promise<PartResult> {
+    const { parts, provider, folder, tools } = this.#options;
+    const { name, ref, artefacts } = parts[index] ?? { name: '', ref: '', artefacts: [] };
+    const video = artefacts.find(({ role }) => role === 'video');
+    const artefact = video ?? artefacts.find(({ role }) => role === 'still');
+    if (!artefact) throw invalid(name, new Error('The part has no file.'));
+    const path = join(folder, `part-${String(index)}`);
+    await this.#download(name, () => provider.fetch(ref, artefact), path, signal);
+    const check = video ? probeVideo(tools.tools.ffprobe, path, signal) : sharp(path).metadata();
+    await check.catch((error: unknown) => {
+      signal.throwIfAborted();
+      throw invalid(name, error);
+    });
+    return { path, kind: video ? 'video' : 'picture' };
+  }
+
+  async #download(
+    name: string,
+    open: () => ReturnType<Engine['fetch']>,
+    path: string,
+    signal: AbortSignal,
+  ): Promise<void> {
+    try {
+      const { stream } = await open();
+      await pipeline(stream, createWriteStream(path), { signal });
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof EngineRefusal) {
+        const { message } = failureOfPart(name, error);
+        throw new EngineRefusal(error.code, message, { cause: error });
+      }
+      if (isStorageFull(error)) throw error;
+      throw new PartsUnreachableError('A finished part cannot be read.', { cause: error });
+    }
+  }
+}

@@ -1,0 +1,239 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { OneAtATime } from '../../../data/locks/keyed-lock.ts';
+import { checkSpec } from '../check-spec.ts';
+import {
+  EngineRefusal,
+  type CancelOutcome,
+  type Engine,
+  type EngineArtefact,
+  type EngineCapabilities,
+  type EngineQuote,
+  type EngineRef,
+  type EngineStatus,
+  type FetchedArtefact,
+  type ReconcileOutcome,
+} from '../engine.ts';
+import type { FilmTools } from '../film/make-film.ts';
+import type { FilmSpec, FlowSpec } from '../film-spec.ts';
+import { hashedFile } from '../hashed-file.ts';
+import { failureOf } from '../preview/failures.ts';
+import { artefactPath } from '../preview/render-clip.ts';
+import { idOfKey } from '../remote/key-id.ts';
+import type { RemoteSpec } from '../remote/remote-spec.ts';
+import { Assembly, type DonePart } from './assembly.ts';
+import type { FilmPlan } from './film-plan.ts';
+import { readRef, writeRef, type FilmRef } from './film-ref.ts';
+import { isEnd, Parts } from './parts.ts';
+import { combinedStatus, type PartStatus } from './parts-status.ts';
+import { planParts } from './plans.ts';
+import { quoteOfParts } from './quote-parts.ts';
+import { findParts, stopParts, submitParts } from './submit-parts.ts';
+
+export interface FilmEngineOptions {
+  /** What it says of itself: the one flow that it makes. */
+  capabilities: EngineCapabilities;
+  /** Makes the parts. */
+  provider: Engine<RemoteSpec>;
+  tools: FilmTools;
+  /** A folder for this engine alone: what an earlier process left in it is removed. */
+  workDir: string;
+  /** Films of one process are put together one after the other. */
+  oneAtATime: OneAtATime;
+  onError: (error: unknown) => void;
+}
+
+/** What this process knows of a film. */
+interface FilmJob {
+  spec: FilmSpec;
+  folder: string;
+  plan?: Promise<FilmPlan>;
+  assembly?: Assembly;
+  /** Since when its finished parts could not be read. */
+  troubledAt?: number;
+}
+
+/** Finished parts that cannot be read for this long are given up. */
+const PATIENCE_MS = 60_000;
+
+function filmOf(spec: FlowSpec): FilmSpec {
+  if (spec.flow !== 'image-to-video') return spec;
+  throw new EngineRefusal('request_refused', 'This engine only makes films.');
+}
+
+/**
+ * A film whose parts a provider makes and which is put together here. Its reference holds those
+ * of all parts, so any process can go on with it; putting together is simply done again.
+ */
+class FilmEngine implements Engine<FlowSpec> {
+  readonly #options: FilmEngineOptions;
+  readonly #submissions = new Map<string, Promise<EngineRef>>();
+  readonly #jobs = new Map<EngineRef, FilmJob>();
+  readonly #cancels = new Map<EngineRef, 'cancelled' | 'requested'>();
+  readonly #parts: Parts;
+
+  constructor(options: FilmEngineOptions) {
+    this.#options = options;
+    this.#parts = new Parts(options.provider, options.onError);
+  }
+
+  capabilities(): EngineCapabilities {
+    return this.#options.capabilities;
+  }
+
+  async quote(spec: FlowSpec): Promise<EngineQuote> {
+    const film = filmOf(spec);
+    await checkSpec(film, this.#options.tools.speech);
+    return quoteOfParts(film, this.#options);
+  }
+
+  async submit(spec: FlowSpec, key: string): Promise<EngineRef> {
+    const known = this.#submissions.get(key);
+    if (known) return known;
+    const submission = this.#submitOnce(filmOf(spec), key);
+    this.#submissions.set(key, submission);
+    submission.catch(() => this.#submissions.delete(key));
+    return submission;
+  }
+
+  async reconcile(key: string): Promise<ReconcileOutcome> {
+    const known = await this.#submissions.get(key)?.catch(() => undefined);
+    if (known !== undefined) return { outcome: 'submitted', ref: known };
+    const { provider, onError } = this.#options;
+    const { refs, isCertain } = await findParts(provider, key);
+    // Without the rest they are of no use; with certainty they are taken up when it is submitted.
+    if (!isCertain) await stopParts(provider, refs, onError);
+    return { outcome: isCertain ? 'not_submitted' : 'unknown' };
+  }
+
+  resume(ref: EngineRef, spec: FlowSpec): Promise<void> {
+    const film = readRef(ref);
+    // Its files may lie elsewhere now; what is being put together has read them.
+    const isIdle = this.#jobs.get(ref)?.assembly === undefined;
+    if (film && isIdle) this.#jobs.set(ref, { spec: filmOf(spec), folder: this.#folderOf(film) });
+    return Promise.resolve();
+  }
+
+  async poll(ref: EngineRef): Promise<EngineStatus> {
+    const film = readRef(ref);
+    if (!film) return { state: 'lost' };
+    const cancel = this.#cancels.get(ref);
+    if (cancel === 'cancelled') return { state: 'cancelled' };
+    const job = this.#jobs.get(ref);
+    const assembled = job && this.#assembledStatus(job);
+    if (assembled) return assembled;
+    const parts = await this.#parts.statuses(film);
+    if (cancel === 'requested') {
+      const goesOn = parts.some(({ status }) => !isEnd(status));
+      return goesOn ? { state: 'running', stage: 'render' } : { state: 'cancelled' };
+    }
+    const status = combinedStatus(parts);
+    if (status?.state === 'failed') await this.#parts.stopRest(film);
+    return status ?? this.#assemble(ref, film, parts);
+  }
+
+  async cancel(ref: EngineRef): Promise<CancelOutcome> {
+    const film = readRef(ref);
+    if (!film) return 'lost';
+    const earlier = this.#cancels.get(ref);
+    if (earlier) return earlier;
+    const assembly = this.#jobs.get(ref)?.assembly;
+    await assembly?.stop();
+    if (assembly && assembly.status.state !== 'cancelled') return 'too_late';
+    const outcome = assembly ? 'cancelled' : await this.#parts.cancel(film);
+    if (outcome !== 'lost') this.#cancels.set(ref, outcome);
+    return outcome;
+  }
+
+  async fetch(ref: EngineRef, artefact: EngineArtefact): Promise<FetchedArtefact> {
+    if (this.#cancels.has(ref)) throw new Error('This video was cancelled.');
+    const job = this.#jobs.get(ref);
+    const isDone = job?.assembly?.status.state === 'succeeded';
+    const path = isDone ? artefactPath(job.folder, artefact) : undefined;
+    if (path === undefined) throw new Error(`There is no "${artefact.id}" of this film.`);
+    return hashedFile(path);
+  }
+
+  async discard(ref: EngineRef): Promise<void> {
+    const film = readRef(ref);
+    if (!film) return;
+    await this.#jobs.get(ref)?.assembly?.stop();
+    if (!this.#cancels.has(ref)) await this.#parts.stopRest(film);
+    await this.#parts.discard(film);
+    this.#jobs.delete(ref);
+    this.#cancels.delete(ref);
+    for (const [key, submission] of this.#submissions) {
+      if ((await submission.catch(() => undefined)) === ref) this.#submissions.delete(key);
+    }
+    await rm(this.#folderOf(film), { recursive: true, force: true });
+  }
+
+  async close(): Promise<void> {
+    for (const { assembly } of this.#jobs.values()) await assembly?.stop();
+    await this.#options.provider.close();
+  }
+
+  #folderOf({ id }: FilmRef): string {
+    return join(this.#options.workDir, id);
+  }
+
+  async #plan({ spec, folder }: FilmJob, signal: AbortSignal): Promise<FilmPlan> {
+    await mkdir(folder, { recursive: true });
+    return planParts({ spec, folder, signal, tools: this.#options.tools });
+  }
+
+  async #submitOnce(spec: FilmSpec, key: string): Promise<EngineRef> {
+    const { provider, tools, onError, capabilities } = this.#options;
+    await checkSpec(spec, tools.speech);
+    const id = idOfKey(key);
+    const job: FilmJob = { spec, folder: join(this.#options.workDir, id) };
+    const limit = AbortSignal.timeout(capabilities.limits.jobTimeoutSeconds * 1000);
+    try {
+      const plan = await this.#plan(job, limit).catch((error: unknown) => {
+        const { code, message } = failureOf(error, limit.aborted);
+        throw new EngineRefusal(code, message, { cause: error });
+      });
+      const parts = await submitParts(provider, plan.parts, key, onError);
+      const ref = writeRef({ id, parts });
+      this.#jobs.set(ref, { ...job, plan: Promise.resolve(plan) });
+      return ref;
+    } catch (error) {
+      await rm(job.folder, { recursive: true, force: true }).catch(onError);
+      throw error;
+    }
+  }
+
+  /** Nothing while it is not put together; trouble with reading the parts is tried again for a while. */
+  #assembledStatus(job: FilmJob): EngineStatus | undefined {
+    const { assembly } = job;
+    if (!assembly) return undefined;
+    if (assembly.trouble === undefined) return assembly.status;
+    job.troubledAt ??= Date.now();
+    if (Date.now() - job.troubledAt > PATIENCE_MS) return assembly.status;
+    delete job.assembly;
+    throw assembly.trouble;
+  }
+
+  #assemble(ref: EngineRef, film: FilmRef, parts: readonly PartStatus[]): EngineStatus {
+    const job = this.#jobs.get(ref);
+    if (!job) throw new Error('A film of another process is taken up with its specification.');
+    const { provider, tools, oneAtATime, onError, capabilities } = this.#options;
+    const done = parts.map(({ name, status }, index): DonePart => {
+      const artefacts = status.state === 'succeeded' ? status.artefacts : [];
+      return { name, artefacts, ref: film.parts[index]?.ref ?? '' };
+    });
+    job.assembly ??= new Assembly({
+      ...{ provider, tools, oneAtATime, onError, parts: done },
+      plan: (signal) => (job.plan ??= this.#plan(job, signal)),
+      ...{ seed: job.spec.seed, folder: job.folder },
+      limitMs: capabilities.limits.jobTimeoutSeconds * 1000,
+    });
+    return job.assembly.status;
+  }
+}
+
+/** Makes one flow's films of parts that a provider makes. */
+export async function createFilmEngine(options: FilmEngineOptions): Promise<Engine<FlowSpec>> {
+  await rm(options.workDir, { recursive: true, force: true });
+  return new FilmEngine(options);
+}

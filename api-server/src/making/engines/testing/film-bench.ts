@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import sharp from 'sharp';
+import { createKeyedLock } from '../../../data/locks/keyed-lock.ts';
+import { locateFfmpeg, type FfmpegTools } from '../../media/ffmpeg.ts';
+import { PCM_RATE, silence } from '../../media/pcm.ts';
+import { createSpeech, type Speech } from '../../speech/speech.ts';
+import { tinyVideo } from '../../../testing/scripted-engine.ts';
+import type { Engine, EngineRef, EngineStatus } from '../engine.ts';
+import type { FilmSpec, FlowSpec } from '../film-spec.ts';
+import type { ConnectionOptions } from '../remote/connection.ts';
+import { createFilmEngine } from '../remote-film/film-engine.ts';
+import { filmCapabilities } from '../remote-film/capabilities.ts';
+import { Bench, createPicture } from './bench.ts';
+import type { Driver } from './drivers.ts';
+import type { FilmCase } from './film-cases.ts';
+
+/** Samples with the header of a sound file. */
+function wave(pcm: Buffer): Buffer {
+  const header = Buffer.alloc(44);
+  header.write('RIFF', 0);
+  header.writeUInt32LE(36 + pcm.length, 4);
+  header.write('WAVEfmt ', 8);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(PCM_RATE, 24);
+  header.writeUInt32LE(PCM_RATE * 2, 28);
+  header.writeUInt16LE(2, 32);
+  header.writeUInt16LE(16, 34);
+  header.write('data', 36);
+  header.writeUInt32LE(pcm.length, 40);
+  return Buffer.concat([header, pcm]);
+}
+
+/** A film engine at its provider's server. */
+export class FilmBench {
+  readonly parts: Bench;
+  readonly #case: FilmCase;
+  readonly #speech: Speech | undefined;
+  #picture!: Awaited<ReturnType<typeof createPicture>>;
+  #tools!: FfmpegTools;
+  #work = '';
+  engine!: Engine<FlowSpec>;
+
+  constructor(driver: Driver, film: FilmCase, speech?: Speech) {
+    this.parts = new Bench(driver, film.special);
+    this.#case = film;
+    this.#speech = speech;
+  }
+
+  get server() {
+    return this.parts.server;
+  }
+
+  get spec(): FilmSpec {
+    const { folder } = this.#picture;
+    return this.#case.spec({
+      picture: join(folder, 'picture.jpg'),
+      recording: join(folder, 'recording.wav'),
+    });
+  }
+
+  get workDir(): string {
+    return this.#work;
+  }
+
+  async open(): Promise<void> {
+    this.#tools = await locateFfmpeg();
+    this.#picture = await createPicture();
+    this.#work = await mkdtemp(join(tmpdir(), 'film-bench-'));
+    await this.parts.open();
+    await writeFile(join(this.#picture.folder, 'recording.wav'), wave(silence(1)));
+    await this.repair();
+    await this.#create();
+  }
+
+  /** The provider delivers what it should. */
+  async repair(): Promise<void> {
+    this.server.video = readFileSync(tinyVideo(this.#tools.ffmpeg, 1));
+    const create = { width: 64, height: 48, channels: 3, background: '#2a6' } as const;
+    this.server.picture = this.#case.makesPictures
+      ? await sharp({ create }).png().toBuffer()
+      : undefined;
+  }
+
+  /** The provider delivers something else. */
+  spoil(): void {
+    this.server.video = Buffer.from('no film at all');
+    if (this.#case.makesPictures) this.server.picture = Buffer.from('no picture');
+  }
+
+  async close(): Promise<void> {
+    await this.engine.close();
+    await this.parts.close();
+    await this.#picture.remove();
+    await rm(this.#work, { recursive: true, force: true });
+  }
+
+  /** As a worker after a restart: nothing is remembered. */
+  async restart(connection: ConnectionOptions = {}): Promise<Engine<FlowSpec>> {
+    await this.engine.close();
+    await this.parts.restart(connection);
+    return this.#create();
+  }
+
+  submit(key = 'task-1'): Promise<EngineRef> {
+    return this.engine.submit(this.spec, key);
+  }
+
+  /** Polls until nothing goes on any more. */
+  async end(ref: EngineRef): Promise<EngineStatus> {
+    for (;;) {
+      const status = await this.engine.poll(ref);
+      if (status.state !== 'running' && status.state !== 'queued') return status;
+      await pause(20);
+    }
+  }
+
+  async #create(): Promise<Engine<FlowSpec>> {
+    const { flow } = this.#case;
+    const tools = this.#tools;
+    this.engine = await createFilmEngine({
+      provider: this.parts.engine,
+      capabilities: filmCapabilities(flow, this.parts.engine.capabilities()),
+      tools: { tools, speech: this.#speech ?? createSpeech({ ffmpeg: tools.ffmpeg }) },
+      workDir: this.#work,
+      oneAtATime: createKeyedLock(),
+      onError: () => undefined,
+    });
+    return this.engine;
+  }
+}

@@ -1,0 +1,101 @@
+import { rm } from 'node:fs/promises';
+import sharp, { type Sharp } from 'sharp';
+import {
+  damaged,
+  PICTURE_LIMITS,
+  readPictureHeader,
+  SHARP_INPUT,
+  type PictureLimits,
+} from './picture-header.ts';
+import { PictureRefusal } from './picture-refusal.ts';
+import { isStorageFull } from '../../files/storage/storage-full.ts';
+
+export interface PictureTargets {
+  /** Receives the normalised picture: JPEG, or PNG when it has transparent parts. */
+  picturePath: string;
+  /** Receives a JPEG. */
+  thumbnailPath: string;
+}
+
+export interface NormalisedPicture {
+  contentType: 'image/jpeg' | 'image/png';
+  width: number;
+  height: number;
+  thumbnail: { contentType: 'image/jpeg'; width: number; height: number };
+  /** What the person should know about how the picture was taken. */
+  notice?: { code: 'first_frame_used'; message: string };
+}
+
+const THUMBNAIL_SIDE = 320;
+const THUMBNAIL_BACKDROP = { r: 208, g: 208, b: 212 };
+const JPEG_QUALITY = 92;
+
+const FIRST_FRAME_USED = {
+  code: 'first_frame_used',
+  message: 'This picture is animated. Its first frame is used.',
+} as const;
+
+function refusalOf(error: unknown): PictureRefusal {
+  if (!isStorageFull(error)) return damaged(error);
+  return new PictureRefusal(
+    'storage_full',
+    'The server has run out of storage, so the picture could not be saved. Try again later.',
+    { cause: error },
+  );
+}
+
+async function hasTransparency(pixels: Sharp, hasAlpha: boolean): Promise<boolean> {
+  // Many opaque pictures carry an alpha channel; as JPEG they are a tenth of the size.
+  return hasAlpha && !(await pixels.clone().stats()).isOpaque;
+}
+
+async function writePictures(
+  inputPath: string,
+  targets: PictureTargets,
+  header: { hasAlpha: boolean; longestSide: number },
+) {
+  const upright = sharp(inputPath, SHARP_INPUT).autoOrient();
+  const transparent = await hasTransparency(sharp(inputPath, SHARP_INPUT), header.hasAlpha);
+  const fitted = upright
+    .clone()
+    .resize(header.longestSide, header.longestSide, { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb');
+  const encoded = transparent
+    ? fitted.png({ compressionLevel: 7 })
+    : fitted.removeAlpha().jpeg({ quality: JPEG_QUALITY, chromaSubsampling: '4:4:4' });
+  const picture = await encoded.toFile(targets.picturePath);
+  const thumbnail = await sharp(targets.picturePath)
+    .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: THUMBNAIL_BACKDROP })
+    .jpeg({ quality: 80 })
+    .toFile(targets.thumbnailPath);
+  return { transparent, picture, thumbnail };
+}
+
+/**
+ * Takes an uploaded file in: upright, 8-bit sRGB, without metadata, of a bounded size.
+ * Nothing is left at the targets when it throws.
+ * @throws PictureRefusal when the file is no usable picture
+ */
+export async function normalisePicture(
+  inputPath: string,
+  targets: PictureTargets,
+  limits: PictureLimits = PICTURE_LIMITS,
+): Promise<NormalisedPicture> {
+  const { animated, metadata } = await readPictureHeader(inputPath, limits);
+  const header = { hasAlpha: metadata.hasAlpha, longestSide: limits.longestSide };
+  const written = await writePictures(inputPath, targets, header).catch(async (error: unknown) => {
+    await Promise.all(
+      Object.values<string>({ ...targets }).map((path) => rm(path, { force: true })),
+    );
+    throw refusalOf(error);
+  });
+  const { transparent, picture, thumbnail } = written;
+  return {
+    contentType: transparent ? 'image/png' : 'image/jpeg',
+    width: picture.width,
+    height: picture.height,
+    thumbnail: { contentType: 'image/jpeg', width: thumbnail.width, height: thumbnail.height },
+    ...(animated && { notice: FIRST_FRAME_USED }),
+  };
+}

@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import { ConfigError } from '../../config/config-error.ts';
+import { presentVariables } from '../../config/present-variables.ts';
+import { createEspeakDriver } from './espeak-driver.ts';
+import { createFliteDriver } from './flite-driver.ts';
+import { createOpenaiSpeechDriver } from './openai-speech-driver.ts';
+import { createSpeech, type Speech } from './speech.ts';
+import type { SpeechDriver } from './speech-driver.ts';
+
+const run = promisify(execFile);
+
+const ENGINES = ['embedded', 'espeak-ng', 'flite', 'openai-compatible', 'none'] as const;
+const VOICES = 'alloy,ash,ballad,coral,echo,fable,nova,onyx,sage,shimmer';
+
+const variables = z.object({
+  SPEECH_ENGINE: z.enum(ENGINES, `must be one of ${ENGINES.join(', ')}`).default('embedded'),
+  ESPEAK_PATH: z.string().default('espeak-ng'),
+  OPENAI_SPEECH_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://speech.example/v1' })
+    .optional(),
+  OPENAI_SPEECH_API_KEY: z.string().optional(),
+  OPENAI_SPEECH_MODEL: z.string().default('gpt-4o-mini-tts'),
+  OPENAI_SPEECH_VOICES: z
+    .string()
+    .regex(/^\s*[\w.-]+(\s*,\s*[\w.-]+)*\s*$/, 'must be voices with commas between')
+    .default(VOICES)
+    .transform((text) => text.split(',').map((voice) => voice.trim())),
+});
+/** The environment variables that choose what speaks. */
+export const SPEECH_VARIABLES: readonly string[] = Object.keys(variables.shape);
+
+type Variables = z.infer<typeof variables>;
+
+function readVariables(environment: NodeJS.ProcessEnv): Variables {
+  const result = variables.safeParse(presentVariables(environment));
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new ConfigError(`Speech cannot be set up. Correct these variables:\n${lines.join('\n')}`);
+}
+
+const succeeds = (program: string, ...args: string[]) =>
+  run(program, args, { timeout: 10_000 }).then(
+    ({ stdout }) => stdout,
+    () => undefined,
+  );
+
+async function findEspeak({ ESPEAK_PATH: path }: Variables): Promise<SpeechDriver | undefined> {
+  const found = await succeeds(path, '--version');
+  return found === undefined ? undefined : createEspeakDriver(path);
+}
+
+async function findFlite(ffmpeg: string): Promise<SpeechDriver | undefined> {
+  const filters = await succeeds(ffmpeg, '-hide_banner', '-filters');
+  return filters !== undefined && /\sflite\s/.test(filters) ? createFliteDriver(ffmpeg) : undefined;
+}
+
+function openai(env: Variables): SpeechDriver {
+  const { OPENAI_SPEECH_BASE_URL: baseUrl, OPENAI_SPEECH_API_KEY: apiKey } = env;
+  if (baseUrl === undefined) {
+    throw new ConfigError('OPENAI_SPEECH_BASE_URL is missing: the address of the speech service.');
+  }
+  return createOpenaiSpeechDriver({
+    ...{ baseUrl, model: env.OPENAI_SPEECH_MODEL, voices: env.OPENAI_SPEECH_VOICES },
+    ...(apiKey === undefined ? {} : { apiKey }),
+  });
+}
+
+async function required(driver: Promise<SpeechDriver | undefined>, name: string) {
+  const found = await driver;
+  if (found) return found;
+  throw new ConfigError(`SPEECH_ENGINE: ${name} was asked for, but it is not on this machine.`);
+}
+
+async function chooseDriver(env: Variables, ffmpeg: string): Promise<SpeechDriver | undefined> {
+  switch (env.SPEECH_ENGINE) {
+    case 'embedded':
+      return (await findEspeak(env)) ?? findFlite(ffmpeg);
+    case 'espeak-ng':
+      return required(findEspeak(env), 'espeak-ng');
+    case 'flite':
+      return required(findFlite(ffmpeg), "ffmpeg's flite");
+    case 'openai-compatible':
+      return openai(env);
+    case 'none':
+      return undefined;
+  }
+}
+
+/**
+ * What speaks here: `SPEECH_ENGINE`, by default what is found on the machine.
+ * @throws ConfigError naming each variable that cannot be used
+ */
+export async function chooseSpeech(
+  environment: NodeJS.ProcessEnv,
+  ffmpeg: string,
+): Promise<Speech> {
+  const driver = await chooseDriver(readVariables(environment), ffmpeg);
+  return createSpeech({ ffmpeg, ...(driver && { driver }) });
+}

@@ -1,0 +1,85 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyPluginAsync } from 'fastify';
+import type { CallAnswer, VoiceChoice } from '@vidra/shared-contract/schemas';
+import { registerCall } from '../../web/http/call.ts';
+import { ProblemError } from '../../web/http/problem-error.ts';
+import { countUse } from '../../web/limits/buckets.ts';
+import { PCM_RATE, pcmSeconds } from '../media/pcm.ts';
+import { runFfmpeg } from '../media/run-ffmpeg.ts';
+import type { Platform } from '../../start/platform.ts';
+import { SpeechError } from './speech-driver.ts';
+
+const SAMPLE_TEXT = 'Hello! This is how your script will sound.';
+const SAMPLES_PER_HOUR = 120;
+
+async function makeSample(
+  { speech, tools, storage, folders }: Platform,
+  voice: VoiceChoice,
+  key: string,
+): Promise<number> {
+  const folder = join(folders.work, `sample-${randomUUID()}`);
+  await mkdir(folder, { recursive: true });
+  try {
+    const pcm = await speech.speak(SAMPLE_TEXT, voice, { folder });
+    const pcmPath = join(folder, 'sample.pcm');
+    const soundPath = join(folder, 'sample.m4a');
+    await writeFile(pcmPath, pcm);
+    await runFfmpeg({
+      ffmpeg: tools.ffmpeg,
+      arguments: [
+        ...['-f', 's16le', '-ar', String(PCM_RATE), '-ac', '1', '-i', pcmPath],
+        ...['-c:a', 'aac', '-b:a', '96k', '-movflags', '+faststart', soundPath],
+      ],
+    });
+    await storage.moveIn(key, soundPath);
+    return pcmSeconds(pcm);
+  } catch (error) {
+    if (!(error instanceof SpeechError)) throw error;
+    throw new ProblemError('unavailable', error.message, {}, { cause: error });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Samples are made once per process and choice; their length is remembered with them. */
+const made = new WeakMap<Platform, Map<string, Promise<number>>>();
+
+async function voiceSample(
+  platform: Platform,
+  voice: VoiceChoice,
+): Promise<CallAnswer<'voiceSample'>> {
+  const refusal = platform.speech.refusalOf(voice);
+  if (refusal !== undefined) throw new ProblemError('invalid_request', refusal);
+  const { engine } = platform.speech.describe();
+  const choice = JSON.stringify([engine.id, engine.label, voice.voiceId, voice.speed, voice.pitch]);
+  const hash = createHash('sha256').update(choice).digest('hex').slice(0, 24);
+  const key = `voice-samples/${hash}.m4a`;
+  const samples = made.get(platform) ?? new Map<string, Promise<number>>();
+  made.set(platform, samples);
+  const seconds = samples.get(key) ?? makeSample(platform, voice, key);
+  samples.set(key, seconds);
+  // A failure is not remembered: the next one who asks may be luckier.
+  seconds.catch(() => samples.delete(key));
+  return { seconds: await seconds, url: platform.storage.address(key), text: SAMPLE_TEXT };
+}
+
+/** Which voices there are, and how they sound. */
+export const speechRoutes: FastifyPluginAsync<{ platform: Platform }> = async (
+  app,
+  { platform },
+) => {
+  registerCall(app, 'listVoices', { handler: () => Promise.resolve(platform.speech.describe()) });
+  registerCall(app, 'voiceSample', {
+    handler: async ({ body, user }) => {
+      await countUse(platform.db, {
+        key: `voice-sample:${user.uid}`,
+        limit: SAMPLES_PER_HOUR,
+        windowSeconds: 3600,
+        message: 'You have listened to many voices in a short time. Try again later.',
+      });
+      return voiceSample(platform, body);
+    },
+  });
+};

@@ -1,0 +1,130 @@
+import { join } from 'node:path';
+import type { CallAnswer, VoiceChoice } from '@vidra/shared-contract/schemas';
+import { decodePcm, pcmSeconds, silence } from '../media/pcm.ts';
+import { isStorageFull } from '../../files/storage/storage-full.ts';
+import { SpeechError, type SpeechDriver, type SpokenFile } from './speech-driver.ts';
+
+/** One sentence and when it is heard, in seconds of the whole narration. */
+export interface SpokenLine {
+  text: string;
+  start: number;
+  end: number;
+}
+
+export interface Narration {
+  /** 16-bit samples of one channel at 48 kHz. */
+  pcm: Buffer;
+  lines: readonly SpokenLine[];
+  seconds: number;
+}
+
+interface SpeakOptions {
+  /** For files in between; the caller removes it. */
+  folder: string;
+  signal?: AbortSignal;
+}
+
+/** Speaks scripts, sentence by sentence. */
+export interface Speech {
+  describe: () => CallAnswer<'listVoices'>;
+  /** Whether this voice can speak here; otherwise a sentence that says why not. */
+  refusalOf: (voice: VoiceChoice) => string | undefined;
+  /** @throws SpeechError */
+  speak: (text: string, voice: VoiceChoice, options: SpeakOptions) => Promise<Buffer>;
+}
+
+/** Raises and slows what a driver could not: first the pitch, which changes the speed too. */
+function filtersFor({ speedLeft, pitchLeft }: SpokenFile): string[] {
+  const factor = 2 ** (pitchLeft / 12);
+  const tempo = speedLeft / factor;
+  return [
+    'aresample=48000',
+    ...(pitchLeft === 0
+      ? []
+      : [`asetrate=${String(Math.round(48_000 * factor))}`, 'aresample=48000']),
+    ...(Math.abs(tempo - 1) < 0.001 ? [] : [`atempo=${tempo.toFixed(4)}`]),
+  ];
+}
+
+const NO_VOICE =
+  'No voice is installed on this server. Install espeak-ng, or an ffmpeg with flite, or set SPEECH_ENGINE.';
+
+const NO_SOUND = 'The voice could not speak this script. Try again, or choose another voice.';
+
+/** @param driver absent where nothing on this machine can speak */
+export function createSpeech(options: { ffmpeg: string; driver?: SpeechDriver }): Speech {
+  const { ffmpeg, driver } = options;
+  let files = 0;
+  const refusalOf = ({ voiceId }: VoiceChoice) => {
+    if (!driver) return 'There is no voice on this server, so nothing can be spoken here.';
+    if (driver.voices.some(({ id }) => id === voiceId)) return undefined;
+    return 'This voice is not available here. Choose another one.';
+  };
+  return {
+    describe: () => ({
+      available: driver !== undefined,
+      reason: driver ? null : NO_VOICE,
+      engine: {
+        id: driver?.id ?? 'none',
+        label: driver?.label ?? 'No voice',
+        honesty: driver?.honesty ?? 'Nothing can be spoken on this server.',
+      },
+      voices: driver ? [...driver.voices] : [],
+    }),
+    refusalOf,
+    speak: async (text, voice, { folder, signal }) => {
+      const refusal = refusalOf(voice);
+      if (refusal !== undefined || !driver) {
+        throw new SpeechError(refusal ?? NO_VOICE, { retryable: false });
+      }
+      files += 1;
+      const path = join(folder, `sentence-${String(files)}.wav`);
+      try {
+        const spoken = await driver.speak({ text, ...voice }, path, signal);
+        const pcm = await decodePcm({
+          ...{ ffmpeg, inputPath: path, pcmPath: `${path}.pcm`, filters: filtersFor(spoken) },
+          ...(signal && { signal }),
+        });
+        if (pcm.length === 0) throw new SpeechError(NO_SOUND, { retryable: true });
+        return pcm;
+      } catch (error) {
+        signal?.throwIfAborted();
+        if (error instanceof SpeechError || isStorageFull(error)) throw error;
+        throw new SpeechError(NO_SOUND, { cause: error, retryable: true });
+      }
+    },
+  };
+}
+
+/**
+ * Speaks sentences one after the other. Each one's own length is what its times come from, so that
+ * captions fit to the sample.
+ *
+ * @param startAt silence before the first sentence; `gapSeconds` between two
+ */
+export async function narrate(
+  speech: Speech,
+  sentences: readonly string[],
+  voice: VoiceChoice,
+  options: SpeakOptions & {
+    startAt?: number;
+    gapSeconds?: number;
+    /** Called with the share of sentences that are spoken. */
+    onProgress?: (fraction: number) => void;
+  },
+): Promise<Narration> {
+  const { startAt = 0, gapSeconds = 0.25 } = options;
+  const parts = [silence(startAt)];
+  const lines: SpokenLine[] = [];
+  let seconds = startAt;
+  for (const [index, text] of sentences.entries()) {
+    const pcm = await speech.speak(text, voice, options);
+    const end = seconds + pcmSeconds(pcm);
+    lines.push({ text, start: seconds, end });
+    parts.push(pcm, silence(gapSeconds));
+    seconds = end + gapSeconds;
+    options.onProgress?.((index + 1) / sentences.length);
+  }
+  const pcm = Buffer.concat(parts);
+  return { pcm, lines, seconds: pcmSeconds(pcm) };
+}

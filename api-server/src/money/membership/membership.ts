@@ -1,0 +1,151 @@
+import type { Selectable } from 'kysely';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../data/database/schema.ts';
+import type { DriverId, SubscriptionTable } from '../payments/tables.ts';
+import type { MembershipTables } from './tables.ts';
+import { planAtLevel, planOf, type Catalogue, type Plan } from './plans.ts';
+
+export type Subscription = Selectable<SubscriptionTable>;
+
+/** A renewal is paid some time after the period before has ended. */
+const GRACE_MS = 3 * 24 * 3_600_000;
+
+/** What somebody's membership is at this moment. */
+export interface Membership {
+  level: number;
+  plan: Plan;
+  /** Until when the plan is paid for; null without one. */
+  periodEnd: Date | null;
+  /** The one that goes on, or would. */
+  subscription: Subscription | undefined;
+  /** What follows at the end of the period, when it is another plan. */
+  nextPlan: Plan | undefined;
+}
+
+/** Who takes the payments here. */
+export const driverIdOf = ({ stripe }: Pick<Config, 'stripe'>): DriverId =>
+  stripe ? 'stripe' : 'test';
+
+/** Subscriptions that have not ended, the newest period last. */
+export async function liveSubscriptions(
+  db: Database,
+  userUid: string,
+  driver: DriverId,
+): Promise<Subscription[]> {
+  return db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('userUid', '=', userUid)
+    .where('driver', '=', driver)
+    .where('status', '!=', 'ended')
+    .orderBy('periodEnd')
+    .execute();
+}
+
+interface Paid {
+  /** Given by hand. */
+  leastLevel: number;
+  /** Those that have not ended, or just lately, the highest level first. */
+  periods: Period[];
+}
+type Period = Pick<
+  Selectable<MembershipTables['membershipPeriods']>,
+  'subscriptionRef' | 'planId' | 'level' | 'endsAt'
+>;
+
+/** What somebody has paid for. One row at least: without a period its columns are null. */
+export const paidQuery = (db: Database, userUid: string) =>
+  db
+    .selectFrom('users')
+    .leftJoin('membershipPeriods as period', (join) =>
+      join
+        .onRef('period.userUid', '=', 'users.uid')
+        .on('period.endsAt', '>', new Date(Date.now() - GRACE_MS))
+        .on('period.revokedAt', 'is', null),
+    )
+    .select(['users.membershipLevel', 'period.ref', 'period.subscriptionRef', 'period.planId'])
+    .select(['period.level', 'period.endsAt'])
+    .where('users.uid', '=', userUid)
+    .orderBy('period.level', 'desc')
+    .orderBy('period.endsAt', 'desc');
+
+export type PaidRow = Awaited<ReturnType<ReturnType<typeof paidQuery>['execute']>>[number];
+
+function paidFrom(rows: readonly PaidRow[]): Paid {
+  const [first] = rows;
+  if (!first) throw new Error('There is no such user.');
+  const periods = rows.filter((row) => row.ref !== null) as (PaidRow & Period)[];
+  return { leastLevel: first.membershipLevel, periods };
+}
+
+function paidPeriod(periods: Period[], subscription: Subscription | undefined) {
+  const now = Date.now();
+  const running = periods.find(({ endsAt }) => endsAt.getTime() > now);
+  if (running || !subscription || subscription.cancelAtPeriodEnd) return running;
+  return periods.find(({ subscriptionRef }) => subscriptionRef === subscription.ref);
+}
+
+function levelAndPlan(catalogue: Catalogue, leastLevel: number, period: Period | undefined) {
+  const level = Math.max(leastLevel, period?.level ?? 0);
+  const paidPlan = period && level === period.level && planOf(catalogue, period.planId);
+  return { level, plan: paidPlan || planAtLevel(catalogue, level) };
+}
+
+/**
+ * Membership follows from the periods that are paid for, in whatever order they became known. A
+ * level that was given by hand is the least there is.
+ */
+export async function readMembership(
+  db: Database,
+  config: Pick<Config, 'catalogue' | 'stripe'>,
+  userUid: string,
+): Promise<Membership> {
+  const { catalogue } = config;
+  const { leastLevel, periods } = paidFrom(await paidQuery(db, userUid).execute());
+  const subscription = (await liveSubscriptions(db, userUid, driverIdOf(config))).at(-1);
+  const period = paidPeriod(periods, subscription);
+  const { level, plan } = levelAndPlan(catalogue, leastLevel, period);
+  return {
+    level,
+    plan,
+    periodEnd: period?.endsAt ?? null,
+    subscription,
+    nextPlan: subscription && nextPlan(catalogue, subscription, plan),
+  };
+}
+
+/** The plan that follows from these rows; of somebody who never paid it is known at once. */
+export async function planFrom(
+  db: Database,
+  config: Pick<Config, 'catalogue' | 'stripe'>,
+  userUid: string,
+  rows: readonly PaidRow[],
+): Promise<Plan> {
+  const { leastLevel, periods } = paidFrom(rows);
+  if (periods.length > 0) return (await readMembership(db, config, userUid)).plan;
+  return levelAndPlan(config.catalogue, leastLevel, undefined).plan;
+}
+
+/** The plan alone. */
+export async function currentPlan(
+  db: Database,
+  config: Pick<Config, 'catalogue' | 'stripe'>,
+  userUid: string,
+): Promise<Plan> {
+  return planFrom(db, config, userUid, await paidQuery(db, userUid).execute());
+}
+
+function nextPlan(catalogue: Catalogue, subscription: Subscription, plan: Plan) {
+  if (subscription.cancelAtPeriodEnd) return planAtLevel(catalogue, 0);
+  const next = planOf(catalogue, subscription.planId);
+  return next?.id === plan.id ? undefined : next;
+}
+
+/** The membership level alone: above 0 is a member. */
+export async function membershipLevel(
+  db: Database,
+  config: Pick<Config, 'catalogue' | 'stripe'>,
+  userUid: string,
+): Promise<number> {
+  return (await readMembership(db, config, userUid)).level;
+}

@@ -1,0 +1,19 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { registerCall } from '../../web/http/call.ts';
+import type { Platform } from '../../start/platform.ts';
+import { discountUsage } from './discounts.ts';
+import { membershipInfo } from './info.ts';
+
+/** Plans and today's discounts. */
+export const membershipRoutes: FastifyPluginAsync<{ platform: Platform }> = async (
+  app,
+  { platform },
+) => {
+  const { db, config } = platform;
+  registerCall(app, 'membershipInfo', {
+    handler: ({ user }) => membershipInfo(db, config, user.uid),
+  });
+  registerCall(app, 'remainUsage', {
+    handler: ({ user }) => discountUsage(db, platform, user.uid),
+  });
+};

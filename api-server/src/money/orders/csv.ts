@@ -1,0 +1,46 @@
+import type { LedgerEntry } from '@vidra/shared-contract/schemas';
+import type { Database } from '../../data/database/schema.ts';
+import { readStatement } from './statement.ts';
+
+const PAGE = 500;
+const HEADER = ['Time (UTC)', 'Movement', 'What for', 'Credits', 'Change', 'Balance', 'Entry'];
+
+const MOVEMENTS: Record<LedgerEntry['kind'], string> = {
+  grant: 'given',
+  purchase: 'bought',
+  hold: 'set aside',
+  capture: 'charged',
+  release: 'given back',
+  refund: 'refunded',
+  owe: 'owed',
+  settle: 'settled',
+  restore: 'given again',
+};
+
+/** RFC 4180; a text that a spreadsheet would run as a formula is kept a text. */
+function cell(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+const line = (cells: readonly (string | number)[]) => `${cells.map(cell).join(',')}\r\n`;
+
+/** A person's whole ledger as CSV, newest first, page by page as it is read. */
+export async function* ledgerCsv(db: Database, userUid: string): AsyncGenerator<string> {
+  yield line(HEADER);
+  let cursor: string | undefined;
+  for (;;) {
+    const { items, nextCursor } = await readStatement(db, userUid, { cursor, limit: PAGE });
+    yield items
+      .map(({ createTime, kind, title, credits, change, balance, entryUid }) =>
+        line([
+          new Date(createTime).toISOString(),
+          ...[MOVEMENTS[kind], title, credits, change, balance, entryUid],
+        ]),
+      )
+      .join('');
+    if (nextCursor === null) return;
+    cursor = nextCursor;
+  }
+}

@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream';
+import type { FastifyPluginAsync } from 'fastify';
+import { z } from 'zod';
+import { notFound, ProblemError } from '../../web/http/problem-error.ts';
+import type { Platform } from '../../start/platform.ts';
+import { isSignedBy, sign } from '../../files/storage/signature.ts';
+import { ledgerCsv } from './csv.ts';
+
+const PATH = '/app/ledger';
+const LIFETIME_MS = 10 * 60_000;
+const query = z.object({ exp: z.string().default(''), sig: z.string().default('') });
+const parts = (userUid: string, end: string) => ['ledger', userUid, end];
+
+/** A signed address of a person's ledger as CSV, good for some minutes. */
+export function exportAddress(
+  { secrets, config }: Pick<Platform, 'secrets' | 'config'>,
+  userUid: string,
+): { url: string; expiresAt: number } {
+  const expiresAt = Date.now() + LIFETIME_MS;
+  const end = String(expiresAt);
+  const signed = new URLSearchParams({
+    exp: end,
+    sig: sign(secrets.addresses, parts(userUid, end)),
+  });
+  return { url: `${config.publicUrl}${PATH}/${userUid}?${signed.toString()}`, expiresAt };
+}
+
+export const exportRoute: FastifyPluginAsync<{ platform: Platform }> = async (
+  app,
+  { platform },
+) => {
+  app.get<{ Params: { userUid: string } }>(
+    `${PATH}/:userUid`,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { userUid } = request.params;
+      const { exp, sig } = query.parse(request.query);
+      if (!isSignedBy(platform.secrets.addresses, parts(userUid, exp), sig)) throw notFound('file');
+      if (Number(exp) < Date.now()) {
+        throw new ProblemError('link_expired', 'This address has expired. Export again.');
+      }
+      const day = new Date().toISOString().slice(0, 10);
+      return reply
+        .type('text/csv; charset=utf-8')
+        .headers({
+          'cache-control': 'no-store',
+          'content-disposition': `attachment; filename="credits-${day}.csv"`,
+          'x-content-type-options': 'nosniff',
+        })
+        .send(Readable.from(ledgerCsv(platform.db, userUid)));
+    },
+  );
+};

@@ -1,0 +1,73 @@
+import type { PurchaseEvent } from '@vidra/shared-contract/schemas';
+import type { Database } from '../../data/database/schema.ts';
+import { newUid } from '../../data/database/uid.ts';
+import { notFound } from '../../web/http/problem-error.ts';
+import type { PurchaseTable } from './tables.ts';
+
+const AT_ONCE = 50;
+
+type NewPurchase = Pick<
+  PurchaseTable,
+  'ref' | 'userUid' | 'kind' | 'itemId' | 'title' | 'credits' | 'amount' | 'currency'
+>;
+
+/** Writes a purchase down, to be handed out as an event. */
+export async function recordPurchase(transaction: Database, purchase: NewPurchase): Promise<void> {
+  await transaction
+    .insertInto('purchases')
+    .values({
+      ...purchase,
+      ...{ uid: newUid(), createdAt: new Date(), finishedAt: null },
+      ...{ returnedCredits: 0, returns: 0, returnedAsOf: null },
+    })
+    .onConflict((conflict) => conflict.column('ref').doNothing())
+    .execute();
+}
+
+/** The purchases that no page has finished, oldest first; not those that were refunded wholly. */
+export async function listPurchases(db: Database, userUid: string): Promise<PurchaseEvent[]> {
+  const rows = await db
+    .selectFrom('purchases')
+    .selectAll()
+    .where('userUid', '=', userUid)
+    .where('finishedAt', 'is', null)
+    .where((where) =>
+      where.or([where('returns', '=', 0), where('returnedCredits', '<', where.ref('credits'))]),
+    )
+    .orderBy('uid')
+    .limit(AT_ONCE)
+    .execute();
+  return rows.map(({ uid, kind, itemId, title, credits, amount, currency, createdAt }) => ({
+    ...{ eventUid: uid, kind, itemId, title, credits },
+    price: { amount, currency },
+    createTime: createdAt.getTime(),
+  }));
+}
+
+/**
+ * Finishes a purchase's event.
+ * @returns whether this was the first time
+ * @throws ProblemError `not_found`
+ */
+export async function finishPurchase(
+  db: Database,
+  userUid: string,
+  eventUid: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('purchases')
+    .set({ finishedAt: new Date() })
+    .where('uid', '=', eventUid)
+    .where('userUid', '=', userUid)
+    .where('finishedAt', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return true;
+  const known = await db
+    .selectFrom('purchases')
+    .select('uid')
+    .where('uid', '=', eventUid)
+    .where('userUid', '=', userUid)
+    .executeTakeFirst();
+  if (!known) throw notFound('purchase');
+  return false;
+}

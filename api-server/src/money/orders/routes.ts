@@ -1,0 +1,40 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { recordCampaign } from '../../people/campaigns/campaigns.ts';
+import { readWallet } from '../credits/ledger.ts';
+import { registerCall } from '../../web/http/call.ts';
+import type { Platform } from '../../start/platform.ts';
+import { exportAddress, exportRoute } from './export-route.ts';
+import { finishPurchase, listPurchases } from './purchases.ts';
+import { readStatement } from './statement.ts';
+
+/** Purchase events, the ledger, and the campaign that an account came by. */
+export const orderRoutes: FastifyPluginAsync<{ platform: Platform }> = async (
+  app,
+  { platform },
+) => {
+  const { db } = platform;
+  registerCall(app, 'listPurchases', {
+    handler: async ({ user }) => ({ events: await listPurchases(db, user.uid) }),
+  });
+  registerCall(app, 'finishPurchase', {
+    problems: ['not_found'],
+    handler: async ({ body, user }) => ({
+      first: await finishPurchase(db, user.uid, body.eventUid),
+    }),
+  });
+  registerCall(app, 'recordCampaign', {
+    handler: async ({ body, user }) => ({
+      recorded: await recordCampaign(db, user.uid, body.utm),
+    }),
+  });
+  registerCall(app, 'creditLedger', {
+    handler: async ({ query, user }) => {
+      const { owed } = await readWallet(db, user.uid);
+      return { ...(await readStatement(db, user.uid, query)), owed };
+    },
+  });
+  registerCall(app, 'exportLedger', {
+    handler: ({ user }) => Promise.resolve(exportAddress(platform, user.uid)),
+  });
+  await app.register(exportRoute, { platform });
+};

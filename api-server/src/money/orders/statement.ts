@@ -1,0 +1,138 @@
+import type { LedgerEntry } from '@vidra/shared-contract/schemas';
+import { sql } from 'kysely';
+import type { Database } from '../../data/database/schema.ts';
+import { purchaseRefOf } from '../payments/returned-payments.ts';
+import type { EntryKind } from '../credits/tables.ts';
+import { decodeCursor, encodeCursor, type ListPosition } from '../../web/http/cursor.ts';
+
+interface Row {
+  uid: string;
+  ref: string;
+  kind: EntryKind;
+  createdAt: Date;
+  credits: number;
+  change: number;
+}
+
+const OTHERS: Record<string, string> = {
+  signup: 'Welcome credits',
+  admin: 'Credits from the team',
+};
+
+/** What movements of bought credits say beside what was bought. */
+const OF_PURCHASES: Partial<Record<EntryKind, string>> = {
+  purchase: '',
+  refund: 'Refunded: ',
+  owe: 'Refunded, but used before: ',
+  restore: 'Paid after all: ',
+};
+
+const taskUidOf = ({ ref, kind }: Pick<Row, 'ref' | 'kind'>): string | null =>
+  kind === 'settle' ? null : (/^task:([^:]+):\d+$/.exec(ref)?.[1] ?? null);
+
+function readEntries(
+  db: Database,
+  userUid: string,
+  after: ListPosition | undefined,
+  limit: number,
+): Promise<Row[]> {
+  let query = db
+    .selectFrom('ledgerEntries as entry')
+    .innerJoin('ledgerPostings as posting', 'posting.entryUid', 'entry.uid')
+    .select(['entry.uid', 'entry.ref', 'entry.kind', 'entry.createdAt'])
+    .select([
+      sql<number>`max(posting.amount)`.as('credits'),
+      sql<number>`coalesce(sum(posting.amount) filter (where posting.account = ${`spendable:${userUid}`}), 0)::integer`.as(
+        'change',
+      ),
+    ])
+    .where('entry.userUid', '=', userUid)
+    .groupBy('entry.uid')
+    .orderBy('entry.createdAt', 'desc')
+    .orderBy('entry.uid', 'desc')
+    .limit(limit);
+  if (after) {
+    const { createdAt, uid } = after;
+    query = query.where((where) =>
+      where(where.refTuple('entry.createdAt', 'entry.uid'), '<', where.tuple(createdAt, uid)),
+    );
+  }
+  return query.execute();
+}
+
+/** What could be spent after an entry, from the postings up to it. */
+async function balanceAfter(db: Database, userUid: string, row: Row): Promise<number> {
+  const { balance } = await db
+    .selectFrom('ledgerEntries as entry')
+    .innerJoin('ledgerPostings as posting', 'posting.entryUid', 'entry.uid')
+    .select(sql<number>`coalesce(sum(posting.amount), 0)::integer`.as('balance'))
+    .where('entry.userUid', '=', userUid)
+    .where('posting.account', '=', `spendable:${userUid}`)
+    .where((where) =>
+      where(
+        where.refTuple('entry.createdAt', 'entry.uid'),
+        '<=',
+        where.tuple(row.createdAt, row.uid),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return balance;
+}
+
+async function titlesOf(db: Database, rows: readonly Row[]): Promise<(row: Row) => string> {
+  const taskUids = rows.flatMap((row) => taskUidOf(row) ?? []);
+  const refs = rows.filter(({ kind }) => kind in OF_PURCHASES).map(({ ref }) => purchaseRefOf(ref));
+  const tasks =
+    taskUids.length > 0
+      ? await db
+          .selectFrom('videoTasks')
+          .select(['uid', 'title'])
+          .where('uid', 'in', [...new Set(taskUids)])
+          .execute()
+      : [];
+  const purchases =
+    refs.length > 0
+      ? await db.selectFrom('purchases').select(['ref', 'title']).where('ref', 'in', refs).execute()
+      : [];
+  const titles = new Map([
+    ...tasks.map(({ uid, title }) => [uid, title] as const),
+    ...purchases.map(({ ref, title }) => [ref, title] as const),
+  ]);
+  return (row) => {
+    const { ref, kind } = row;
+    const taskUid = taskUidOf(row);
+    if (taskUid !== null) return titles.get(taskUid) ?? 'Video';
+    if (kind === 'settle') return 'Owed since a refund';
+    const said = OF_PURCHASES[kind];
+    if (said !== undefined) return `${said}${titles.get(purchaseRefOf(ref)) ?? 'Credits'}`;
+    return OTHERS[ref.split(':')[0] ?? ''] ?? 'Credits';
+  };
+}
+
+/** One page of a person's movements of credits, newest first. */
+export async function readStatement(
+  db: Database,
+  userUid: string,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<{ items: LedgerEntry[]; nextCursor: string | null }> {
+  const after = cursor === undefined ? undefined : decodeCursor(cursor);
+  const rows = await readEntries(db, userUid, after, limit + 1);
+  const shown = rows.slice(0, limit);
+  const [first] = shown;
+  const last = shown.at(-1);
+  if (!first || !last) return { items: [], nextCursor: null };
+  const titleOf = await titlesOf(db, shown);
+  let balance = await balanceAfter(db, userUid, first);
+  const items = shown.map((row) => {
+    const { uid, kind, credits, change, createdAt } = row;
+    const item: LedgerEntry = {
+      ...{ entryUid: uid, kind, credits, change, balance },
+      title: titleOf(row),
+      taskUid: taskUidOf(row),
+      createTime: createdAt.getTime(),
+    };
+    balance -= change;
+    return item;
+  });
+  return { items, nextCursor: rows.length > limit ? encodeCursor(last) : null };
+}

@@ -1,0 +1,156 @@
+import type { Catalogue } from '../membership/plans.ts';
+import { planOf } from '../membership/plans.ts';
+import { purchaseCredits } from '../credits/ledger.ts';
+import type { Database } from '../../data/database/schema.ts';
+import type { Subscription } from '../membership/membership.ts';
+import { recordPurchase } from '../orders/purchases.ts';
+import { applyReturn, type ReturnedPayment } from './returned-payments.ts';
+
+/** A month of a plan was paid. */
+export interface PaidPeriod {
+  kind: 'period-paid';
+  userUid: string;
+  subscriptionRef: string;
+  planId: string;
+  startsAt: Date;
+  endsAt: Date;
+  amount: number;
+  currency: string;
+}
+
+/** Something that is true at the payment provider from now on, whatever came before it. */
+export type PaymentFact =
+  | PaidPeriod
+  | { kind: 'session-paid'; sessionUid: string }
+  | { kind: 'session-closed'; sessionUid: string }
+  | { kind: 'subscription'; subscription: Subscription }
+  | ReturnedPayment;
+
+/** What a month of a plan is booked under. */
+export const periodRef = ({ subscriptionRef, startsAt, planId }: PaidPeriod): string =>
+  `period:${subscriptionRef}:${Math.floor(startsAt.getTime() / 1000)}:${planId}`;
+
+/** What a pack of credits is booked under. */
+export const packRef = (sessionUid: string): string => `pack:${sessionUid}`;
+
+async function addPeriod(
+  transaction: Database,
+  catalogue: Catalogue,
+  period: PaidPeriod,
+): Promise<void> {
+  const { userUid, subscriptionRef, planId, startsAt, endsAt, amount, currency } = period;
+  const plan = planOf(catalogue, planId);
+  if (!plan) {
+    throw new Error(`The plan "${planId}" was paid for, but PLANS_FILE does not have it.`);
+  }
+  const ref = periodRef(period);
+  const before = await transaction
+    .selectFrom('membershipPeriods')
+    .select('planId')
+    .where('subscriptionRef', '=', subscriptionRef)
+    .where('startsAt', '<', startsAt)
+    .orderBy('startsAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const inserted = await transaction
+    .insertInto('membershipPeriods')
+    .values({
+      ref,
+      userUid,
+      subscriptionRef,
+      planId,
+      level: plan.level,
+      startsAt,
+      endsAt,
+      revokedAt: null,
+    })
+    .onConflict((conflict) => conflict.column('ref').doNothing())
+    .returning('ref')
+    .executeTakeFirst();
+  if (!inserted) return;
+  await purchaseCredits(transaction, { userUid, ref, amount: plan.credits });
+  await recordPurchase(transaction, {
+    ...{ ref, userUid, itemId: planId, credits: plan.credits, amount, currency },
+    kind: before?.planId === planId ? 'renewal' : 'plan',
+    title: `${plan.name}, one month`,
+  });
+}
+
+/** Of the states that were read of a subscription the one that was read last counts. */
+async function keepSubscription(transaction: Database, state: Subscription): Promise<void> {
+  const { ref: _ref, userUid: _userUid, ...columns } = state;
+  await transaction
+    .insertInto('subscriptions')
+    .values(state)
+    .onConflict((conflict) =>
+      conflict
+        .column('ref')
+        .doUpdateSet(columns)
+        .where('subscriptions.syncedAt', '<', state.syncedAt),
+    )
+    .execute();
+}
+
+async function closeSession(
+  transaction: Database,
+  sessionUid: string,
+  status: 'paid' | 'closed',
+): Promise<void> {
+  // A payment may be reported after the session was closed: it still counts.
+  const from = status === 'paid' ? (['open', 'closed'] as const) : (['open'] as const);
+  const session = await transaction
+    .updateTable('paymentSessions')
+    .set({ status })
+    .where('uid', '=', sessionUid)
+    .where('status', 'in', [...from])
+    .returningAll()
+    .executeTakeFirst();
+  if (session?.purpose !== 'pack' || status !== 'paid' || session.itemId === null) return;
+  const { userUid, itemId, title, credits, amount, currency } = session;
+  const ref = packRef(sessionUid);
+  await purchaseCredits(transaction, { userUid, ref, amount: credits });
+  await recordPurchase(transaction, {
+    ...{ ref, userUid, itemId, title, credits, amount, currency },
+    kind: 'pack',
+  });
+}
+
+/** Lets facts have their effect. Each has it once, however often and in whatever order they come. */
+export async function applyFacts(
+  transaction: Database,
+  catalogue: Catalogue,
+  facts: readonly PaymentFact[],
+): Promise<void> {
+  for (const fact of facts) {
+    if (fact.kind === 'period-paid') await addPeriod(transaction, catalogue, fact);
+    else if (fact.kind === 'subscription') await keepSubscription(transaction, fact.subscription);
+    else if (fact.kind === 'payment-returned') await applyReturn(transaction, fact);
+    else {
+      const status = fact.kind === 'session-paid' ? 'paid' : 'closed';
+      await closeSession(transaction, fact.sessionUid, status);
+    }
+  }
+}
+
+/**
+ * Lets an event of the provider have its effect and remembers it, both or neither.
+ * @returns false when it had its effect before
+ */
+export async function applyEvent(
+  db: Database,
+  catalogue: Catalogue,
+  event: { id: string; type: string },
+  facts: readonly PaymentFact[],
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const inserted = await transaction
+      .insertInto('paymentEvents')
+      .values({ eventId: event.id, type: event.type, receivedAt: new Date() })
+      .onConflict((conflict) => conflict.column('eventId').doNothing())
+      .returning('eventId')
+      .executeTakeFirst();
+    if (!inserted) return false;
+    await applyFacts(transaction, catalogue, facts);
+    return true;
+  });
+}

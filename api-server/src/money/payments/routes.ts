@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { registerCall } from '../../web/http/call.ts';
+import type { Platform } from '../../start/platform.ts';
+import type { PaymentDriver } from './driver.ts';
+import { createPaymentSession, createPortalSession, setCancelled } from './sessions.ts';
+import { testCheckoutRoutes } from './test-checkout/routes.ts';
+import { createTestDriver } from './test-checkout/test-driver.ts';
+
+/** The driver, with the routes that it has of its own. */
+async function chooseDriver(app: FastifyInstance, platform: Platform): Promise<PaymentDriver> {
+  const { stripe: settings, publicUrl } = platform.config;
+  if (!settings) {
+    await app.register(testCheckoutRoutes, { platform });
+    return createTestDriver(publicUrl);
+  }
+  // Stripe's client is large: only who has keys for it loads it.
+  const { connectStripe, createStripeDriver, stripeWebhook } = await import('./stripe/index.ts');
+  const stripe = connectStripe(settings);
+  await app.register(stripeWebhook, { platform, stripe });
+  return createStripeDriver(platform, stripe);
+}
+
+/** Buying, changing and cancelling, by Stripe or, without its keys, by the test checkout. */
+export const paymentRoutes: FastifyPluginAsync<{ platform: Platform }> = async (
+  app,
+  { platform },
+) => {
+  const till = { platform, driver: await chooseDriver(app, platform) };
+
+  registerCall(app, 'createPaymentSession', {
+    problems: ['not_found', 'conflict'],
+    handler: ({ body, user }) => createPaymentSession(till, user, body),
+  });
+  registerCall(app, 'createBillingPortalSession', {
+    problems: ['not_found', 'conflict'],
+    handler: ({ body, user }) => createPortalSession(till, user, body),
+  });
+  registerCall(app, 'cancelSubscription', {
+    problems: ['conflict'],
+    handler: ({ user }) => setCancelled(till, user.uid, true),
+  });
+  registerCall(app, 'resumeSubscription', {
+    problems: ['conflict'],
+    handler: ({ user }) => setCancelled(till, user.uid, false),
+  });
+};

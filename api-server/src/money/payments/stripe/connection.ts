@@ -1,0 +1,52 @@
+import Stripe from 'stripe';
+import { ProblemError } from '../../../web/http/problem-error.ts';
+
+const TIMEOUT_MS = 15_000;
+
+/** Stripe's API, and the secret that its webhooks are signed with. */
+export interface StripeConnection {
+  api: Stripe;
+  webhookSecret: string;
+}
+
+export function connectStripe(settings: {
+  secretKey: string;
+  webhookSecret: string;
+  apiUrl: URL;
+}): StripeConnection {
+  const { secretKey, webhookSecret, apiUrl } = settings;
+  const secure = apiUrl.protocol === 'https:';
+  const api = new Stripe(secretKey, {
+    protocol: secure ? 'https' : 'http',
+    host: apiUrl.hostname,
+    port: apiUrl.port || (secure ? 443 : 80),
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  });
+  return { api, webhookSecret };
+}
+
+/** @throws ProblemError `unavailable` when Stripe does not answer or is overloaded */
+export async function askStripe<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const { errors } = Stripe;
+    const passing =
+      error instanceof errors.StripeConnectionError ||
+      error instanceof errors.StripeAPIError ||
+      error instanceof errors.StripeRateLimitError;
+    if (!passing) throw error;
+    throw new ProblemError(
+      'unavailable',
+      'The payment service does not answer. Nothing was paid; try again in a minute.',
+      {},
+      { cause: error },
+    );
+  }
+}
+
+/** The identifier of an object that Stripe may have sent whole. */
+export const idOf = (object: string | { id: string }): string =>
+  typeof object === 'string' ? object : object.id;

@@ -1,0 +1,42 @@
+import type Stripe from 'stripe';
+import type { Database } from '../../../data/database/schema.ts';
+import type { Buyer } from '../driver.ts';
+
+const findRef = (db: Database, userUid: string) =>
+  db
+    .selectFrom('paymentCustomers')
+    .select('ref')
+    .where('driver', '=', 'stripe')
+    .where('userUid', '=', userUid)
+    .executeTakeFirst();
+
+/** The person's customer at Stripe, made when there is none. */
+export async function customerOf(db: Database, api: Stripe, buyer: Buyer): Promise<string> {
+  const known = await findRef(db, buyer.uid);
+  if (known) return known.ref;
+  const { id } = await api.customers.create(
+    { email: buyer.email, metadata: { userUid: buyer.uid } },
+    { idempotencyKey: `customer-${buyer.uid}` },
+  );
+  await db
+    .insertInto('paymentCustomers')
+    .values({ driver: 'stripe', ref: id, userUid: buyer.uid })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await findRef(db, buyer.uid))?.ref ?? id;
+}
+
+/** Whose customer it is; undefined for those of other products of the same Stripe account. */
+export async function userOfCustomer(
+  db: Database,
+  customer: string | { id: string } | null,
+): Promise<string | undefined> {
+  if (customer === null) return undefined;
+  const found = await db
+    .selectFrom('paymentCustomers')
+    .select('userUid')
+    .where('driver', '=', 'stripe')
+    .where('ref', '=', typeof customer === 'string' ? customer : customer.id)
+    .executeTakeFirst();
+  return found?.userUid;
+}

@@ -1,0 +1,89 @@
+import type Stripe from 'stripe';
+import type { Database } from '../../../data/database/schema.ts';
+import type { Plan } from '../../membership/plans.ts';
+import type { PaidPeriod, PaymentFact } from '../facts.ts';
+import { idOf } from './connection.ts';
+import { userOfCustomer } from './customers.ts';
+import type { PlanPrices } from './plan-prices.ts';
+import { readSubscription } from './subscription-state.ts';
+
+/** What facts are read with. */
+export interface Context {
+  db: Database;
+  api: Stripe;
+  prices: PlanPrices;
+}
+
+type Reference = string | { id: string } | null;
+
+/** A subscription as it is now. */
+export async function subscriptionFacts(
+  { db, api, prices }: Context,
+  customer: Reference,
+  subscription: Reference,
+): Promise<PaymentFact[]> {
+  const userUid = await userOfCustomer(db, customer);
+  if (userUid === undefined || subscription === null) return [];
+  const state = await readSubscription(api, prices, idOf(subscription), userUid);
+  return [{ kind: 'subscription', subscription: state }];
+}
+
+/** What a visit of the checkout came to. */
+export async function checkoutFacts(
+  context: Context,
+  type: string,
+  session: Stripe.Checkout.Session,
+): Promise<PaymentFact[]> {
+  const sessionUid = session.metadata?.['sessionUid'];
+  if (sessionUid === undefined) return [];
+  if (type === 'checkout.session.expired' || type === 'checkout.session.async_payment_failed') {
+    return [{ kind: 'session-closed', sessionUid }];
+  }
+  // Of slow methods of payment the money comes later, and with it another event.
+  if (session.payment_status === 'unpaid') return [];
+  return [
+    { kind: 'session-paid', sessionUid },
+    ...(await subscriptionFacts(context, session.customer, session.subscription)),
+  ];
+}
+
+/** The line that pays for a month of a plan; those that even out a change do not. */
+export async function paidPlan(
+  { prices }: Context,
+  invoice: Stripe.Invoice,
+): Promise<{ plan: Plan; start: number; end: number } | undefined> {
+  let best: { plan: Plan; start: number; end: number } | undefined;
+  for (const { parent, pricing, period } of invoice.lines.data) {
+    const details = parent?.subscription_item_details;
+    const price = pricing?.price_details?.price;
+    if (!details || details.proration || price === undefined) continue;
+    const plan = await prices.planOfPrice(idOf(price));
+    if (plan && plan.level > (best?.plan.level ?? 0)) best = { plan, ...period };
+  }
+  return best;
+}
+
+/** What a paid invoice pays for. */
+export async function invoiceFacts(
+  context: Context,
+  invoice: Stripe.Invoice,
+): Promise<PaymentFact[]> {
+  const subscription = invoice.parent?.subscription_details?.subscription ?? null;
+  const customer = invoice.customer as Reference;
+  const userUid = await userOfCustomer(context.db, customer);
+  if (userUid === undefined || subscription === null) return [];
+  const paid = await paidPlan(context, invoice);
+  const state = await subscriptionFacts(context, customer, subscription);
+  if (!paid) return state;
+  const period: PaidPeriod = {
+    kind: 'period-paid',
+    userUid,
+    subscriptionRef: idOf(subscription),
+    planId: paid.plan.id,
+    startsAt: new Date(paid.start * 1000),
+    endsAt: new Date(paid.end * 1000),
+    amount: invoice.amount_paid,
+    currency: invoice.currency,
+  };
+  return [period, ...state];
+}

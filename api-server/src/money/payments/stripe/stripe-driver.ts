@@ -1,0 +1,119 @@
+import Stripe from 'stripe';
+import type { Subscription } from '../../membership/membership.ts';
+import type { Platform } from '../../../start/platform.ts';
+import type { Checkout, Item, PaymentDriver, PortalVisit } from '../driver.ts';
+import { askStripe, type StripeConnection } from './connection.ts';
+import { customerOf } from './customers.ts';
+import { createPlanPrices, type PlanPrices } from './plan-prices.ts';
+import { portalConfiguration } from './portal-configuration.ts';
+import { readSubscription } from './subscription-state.ts';
+
+interface Context {
+  platform: Platform;
+  api: Stripe;
+  prices: PlanPrices;
+}
+
+type SessionParams = Stripe.Checkout.SessionCreateParams;
+
+async function lineOf({ platform, prices }: Context, bought: Item) {
+  if (bought.purpose === 'plan') {
+    return { quantity: 1, price: (await prices.priceOf(bought.item)).id };
+  }
+  const { name, amount } = bought.item;
+  const { currency } = platform.config.catalogue;
+  return {
+    quantity: 1,
+    price_data: { currency, unit_amount: amount, product_data: { name } },
+  };
+}
+
+async function openCheckout(context: Context, checkout: Checkout) {
+  const { sessionUid, bought, buyer } = checkout;
+  const { platform, api } = context;
+  const metadata = { sessionUid };
+  const params: SessionParams = {
+    mode: bought.purpose === 'plan' ? 'subscription' : 'payment',
+    customer: await customerOf(platform.db, api, buyer),
+    client_reference_id: sessionUid,
+    metadata,
+    ...(bought.purpose === 'plan' && { subscription_data: { metadata } }),
+    line_items: [await lineOf(context, bought)],
+    success_url: checkout.doneUrl,
+    cancel_url: checkout.cancelledUrl,
+  };
+  const { id, url } = await api.checkout.sessions.create(params, { idempotencyKey: sessionUid });
+  if (url === null) throw new Error(`Stripe's checkout ${id} has no address.`);
+  return { url, ref: id };
+}
+
+async function closeCheckout({ api }: Context, ref: string): Promise<void> {
+  try {
+    await api.checkout.sessions.expire(ref);
+  } catch (error) {
+    // It was paid or has expired by itself: its own event says which.
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+  }
+}
+
+async function confirmationOf({ api, prices }: Context, visit: PortalVisit) {
+  const { subscription, plan } = visit;
+  // The portal confirms no change of a subscription that is about to end, but continues it first.
+  if (!plan || !subscription || subscription.cancelAtPeriodEnd) return {};
+  const { items } = await api.subscriptions.retrieve(subscription.ref);
+  const [item] = items.data;
+  if (!item) throw new Error(`The subscription ${subscription.ref} has no item.`);
+  const { id: price } = await prices.priceOf(plan);
+  return {
+    flow_data: {
+      type: 'subscription_update_confirm',
+      subscription_update_confirm: {
+        subscription: subscription.ref,
+        items: [{ id: item.id, price, quantity: 1 }],
+      },
+      after_completion: { type: 'redirect', redirect: { return_url: visit.doneUrl } },
+    },
+  } satisfies Partial<Stripe.BillingPortal.SessionCreateParams>;
+}
+
+async function openPortal(context: Context, visit: PortalVisit): Promise<string> {
+  const { platform, api, prices } = context;
+  const { url } = await api.billingPortal.sessions.create({
+    customer: await customerOf(platform.db, api, visit.buyer),
+    configuration: await portalConfiguration(api, platform.config.catalogue, prices),
+    return_url: visit.returnUrl,
+    ...(await confirmationOf(context, visit)),
+  });
+  return url;
+}
+
+async function setCancelled(
+  { api, prices }: Context,
+  { ref, userUid }: Subscription,
+  cancelled: boolean,
+): Promise<Subscription> {
+  const { schedule, cancel_at: end } = await api.subscriptions.retrieve(ref);
+  if (schedule && cancelled) {
+    await api.subscriptionSchedules.release(typeof schedule === 'string' ? schedule : schedule.id);
+  }
+  const atDate = !cancelled && end !== null;
+  await api.subscriptions.update(
+    ref,
+    atDate ? { cancel_at: '' } : { cancel_at_period_end: cancelled },
+  );
+  return readSubscription(api, prices, ref, userUid);
+}
+
+/** Payments by Stripe: its Checkout and its Billing Portal. Effects come by the webhook alone. */
+export function createStripeDriver(platform: Platform, { api }: StripeConnection): PaymentDriver {
+  const { catalogue, product } = platform.config;
+  const context = { platform, api, prices: createPlanPrices(api, catalogue, product.code) };
+  return {
+    id: 'stripe',
+    openCheckout: (checkout) => askStripe(() => openCheckout(context, checkout)),
+    closeCheckout: (ref) => askStripe(() => closeCheckout(context, ref)),
+    openPortal: (visit) => askStripe(() => openPortal(context, visit)),
+    setCancelled: (subscription, cancelled) =>
+      askStripe(() => setCancelled(context, subscription, cancelled)),
+  };
+}

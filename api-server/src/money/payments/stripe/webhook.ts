@@ -1,0 +1,69 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type Stripe from 'stripe';
+import { ProblemError } from '../../../web/http/problem-error.ts';
+import type { Platform } from '../../../start/platform.ts';
+import { applyEvent } from '../facts.ts';
+import type { StripeConnection } from './connection.ts';
+import { factsOfEvent } from './facts-of-event.ts';
+import { createPlanPrices } from './plan-prices.ts';
+
+const STRIPE_WEBHOOK_PATH = '/app/payments/stripe/webhook';
+
+const BODY_LIMIT = 1024 * 1024;
+
+function verified(
+  { api, webhookSecret }: StripeConnection,
+  body: Buffer,
+  signature: string | string[] | undefined,
+): Stripe.Event {
+  try {
+    return api.webhooks.constructEvent(body, signature ?? '', webhookSecret);
+  } catch (error) {
+    throw new ProblemError(
+      'invalid_request',
+      'The signature does not fit. Check STRIPE_WEBHOOK_SECRET.',
+      {},
+      { cause: error },
+    );
+  }
+}
+
+/**
+ * Takes Stripe's events. Each has its effect once: its id is written in the same transaction. What
+ * fails is answered with an error, and Stripe sends it again for days.
+ */
+export const stripeWebhook: FastifyPluginAsync<{
+  platform: Platform;
+  stripe: StripeConnection;
+}> = async (app, { platform, stripe }) => {
+  const { db, config, logger } = platform;
+  const { api } = stripe;
+  const prices = createPlanPrices(api, config.catalogue, config.product.code);
+  // The signature is made over the bytes, so they are kept as they came.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    '*',
+    { parseAs: 'buffer', bodyLimit: BODY_LIMIT },
+    (_request, body, done) => done(null, body),
+  );
+  app.post<{ Body: Buffer | undefined }>(
+    STRIPE_WEBHOOK_PATH,
+    { schema: { hide: true }, bodyLimit: BODY_LIMIT, config: { rateLimit: false } },
+    async (request, reply) => {
+      const body = request.body ?? Buffer.alloc(0);
+      const event = verified(stripe, body, request.headers['stripe-signature']);
+      const known = await db
+        .selectFrom('paymentEvents')
+        .select('eventId')
+        .where('eventId', '=', event.id)
+        .executeTakeFirst();
+      if (!known) {
+        const facts = await factsOfEvent({ db, api, prices }, event);
+        const { id, type } = event;
+        const applied = await applyEvent(db, config.catalogue, { id, type }, facts);
+        logger.info({ event: id, type, applied, facts: facts.length }, 'payment event');
+      }
+      return reply.send({ received: true });
+    },
+  );
+};

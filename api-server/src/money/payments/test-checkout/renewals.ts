@@ -1,0 +1,50 @@
+import type { Database } from '../../../data/database/schema.ts';
+import type { Subscription } from '../../membership/membership.ts';
+import { planOf } from '../../membership/plans.ts';
+import type { Platform } from '../../../start/platform.ts';
+import { applyFacts, type PaymentFact } from '../facts.ts';
+import { monthAfter } from '../months.ts';
+import { paidMonth } from './visit.ts';
+
+const AT_ONCE = 200;
+
+function dueSubscriptions(db: Database) {
+  return db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('driver', '=', 'test')
+    .where('status', '!=', 'ended')
+    .where('periodEnd', '<=', new Date());
+}
+
+function factsAtEnd({ config }: Platform, due: Subscription): PaymentFact[] {
+  const plan = planOf(config.catalogue, due.planId);
+  if (due.cancelAtPeriodEnd || !plan) {
+    const subscription: Subscription = { ...due, status: 'ended', syncedAt: new Date() };
+    return [{ kind: 'subscription', subscription }];
+  }
+  const price = { amount: plan.amount, currency: config.catalogue.currency };
+  // Months in which nobody was there to renew are not made up for.
+  const late = monthAfter(due.periodEnd).getTime() < Date.now();
+  return paidMonth(due, price, late ? new Date() : due.periodEnd);
+}
+
+/**
+ * Renews the test checkout's plans, or ends those that were cancelled, as a payment provider does
+ * by its own clock. With a real provider configured the test plans end.
+ */
+export async function renewTestPlans(platform: Platform): Promise<void> {
+  const { db, config } = platform;
+  if (config.stripe) return;
+  const due = await dueSubscriptions(db).select('ref').limit(AT_ONCE).execute();
+  for (const { ref } of due) {
+    await db.transaction().execute(async (transaction) => {
+      const subscription = await dueSubscriptions(transaction)
+        .where('ref', '=', ref)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!subscription) return;
+      await applyFacts(transaction, config.catalogue, factsAtEnd(platform, subscription));
+    });
+  }
+}

@@ -1,0 +1,72 @@
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { notFound } from '../../../web/http/problem-error.ts';
+import { readMembership } from '../../membership/membership.ts';
+import type { Platform } from '../../../start/platform.ts';
+import { returnUrl } from '../sessions.ts';
+import { endedPage, paymentPage, portalPage } from './pages.ts';
+import { TEST_CHECKOUT_PATH } from './test-driver.ts';
+import { endVisit, findSession, isOpen, type PaymentSession } from './visit.ts';
+
+const params = z.strictObject({ sessionUid: z.uuid() });
+const choice = z.strictObject({
+  action: z.enum(['pay', 'change', 'cancel-plan', 'resume-plan', 'back']),
+  planId: z.string().max(60).default(''),
+});
+
+function send(platform: Platform, reply: FastifyReply, html: string, status = 200) {
+  // Browsers hold the redirect after a form to `form-action` as well.
+  const ownOrigin = platform.config.publicUrl && new URL(platform.config.publicUrl).origin;
+  return reply
+    .status(status)
+    .type('text/html; charset=utf-8')
+    .headers({
+      'cache-control': 'no-store',
+      'referrer-policy': 'same-origin',
+      'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${ownOrigin}; frame-ancestors 'none'; base-uri 'none'`,
+    })
+    .send(html);
+}
+
+/** The pages of the test checkout. Who has the address of a session may use it, as at Stripe. */
+export const testCheckoutRoutes: FastifyPluginAsync<{ platform: Platform }> = async (
+  app,
+  { platform },
+) => {
+  const { db, config } = platform;
+  const path = `${TEST_CHECKOUT_PATH}/:sessionUid`;
+  const schema = { hide: true };
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 1024 },
+    (_request, body: string, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
+  );
+
+  const sessionOf = async (input: unknown): Promise<PaymentSession> => {
+    const { success, data } = params.safeParse(input);
+    const session = success ? await findSession(db, data.sessionUid) : undefined;
+    if (!session) throw notFound('page');
+    return session;
+  };
+
+  app.get(path, { schema }, async (request, reply) => {
+    const session = await sessionOf(request.params);
+    if (!isOpen(session)) return send(platform, reply, endedPage());
+    if (session.purpose !== 'portal') {
+      return send(platform, reply, paymentPage(config.product.name, session));
+    }
+    const membership = await readMembership(db, config, session.userUid);
+    const { catalogue, product } = config;
+    return send(platform, reply, portalPage(product.name, catalogue, session, membership));
+  });
+
+  app.post(path, { schema }, async (request, reply) => {
+    const session = await sessionOf(request.params);
+    const { success, data } = choice.safeParse(request.body);
+    const outcome = success ? await endVisit(platform, session.uid, data) : 'refused';
+    if (outcome === 'refused') return send(platform, reply, endedPage(), 409);
+    const payment = session.purpose === 'portal' && outcome === 'cancelled' ? undefined : outcome;
+    return reply.redirect(returnUrl(platform, session.returnPath, payment), 303);
+  });
+};

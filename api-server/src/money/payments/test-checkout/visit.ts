@@ -1,0 +1,139 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '../../../data/database/schema.ts';
+import {
+  liveSubscriptions,
+  readMembership,
+  type Subscription,
+} from '../../membership/membership.ts';
+import { planOf } from '../../membership/plans.ts';
+import { actionFor } from '../../membership/texts.ts';
+import type { Platform } from '../../../start/platform.ts';
+import { applyFacts, type PaymentFact } from '../facts.ts';
+import { monthAfter } from '../months.ts';
+import type { PaymentSessionTable } from '../tables.ts';
+
+export type PaymentSession = Selectable<PaymentSessionTable>;
+
+const DAY_MS = 86_400_000;
+
+/** What a person chose on a page of the test checkout. */
+export interface Choice {
+  action: 'pay' | 'change' | 'cancel-plan' | 'resume-plan' | 'back';
+  planId: string;
+}
+
+/** How a visit ended: `refused` when the session was used, replaced or left for too long. */
+export type Outcome = 'done' | 'cancelled' | 'refused';
+
+export async function findSession(db: Database, uid: string): Promise<PaymentSession | undefined> {
+  return db
+    .selectFrom('paymentSessions')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('driver', '=', 'test')
+    .executeTakeFirst();
+}
+
+/** Whether a session can still be used. */
+export function isOpen({ status, createdAt }: PaymentSession): boolean {
+  return status === 'open' && Date.now() - createdAt.getTime() < DAY_MS;
+}
+
+/** The facts of a month that is paid for at this moment. */
+export function paidMonth(
+  subscription: Omit<Subscription, 'periodEnd' | 'syncedAt'>,
+  price: { amount: number; currency: string },
+  startsAt: Date,
+): PaymentFact[] {
+  const { ref, userUid, planId } = subscription;
+  const endsAt = monthAfter(startsAt);
+  return [
+    {
+      kind: 'subscription',
+      subscription: { ...subscription, periodEnd: endsAt, syncedAt: new Date() },
+    },
+    {
+      kind: 'period-paid',
+      subscriptionRef: ref,
+      ...{ userUid, planId, startsAt, endsAt },
+      ...price,
+    },
+  ];
+}
+
+async function factsOfPayment(
+  transaction: Database,
+  { uid, userUid, purpose, itemId, amount, currency }: PaymentSession,
+): Promise<PaymentFact[] | undefined> {
+  const paid: PaymentFact = { kind: 'session-paid', sessionUid: uid };
+  if (purpose === 'pack') return [paid];
+  if (purpose !== 'plan' || itemId === null) return undefined;
+  const live = await liveSubscriptions(transaction, userUid, 'test');
+  if (live.length > 0) return undefined;
+  const subscription = {
+    ...{ ref: `test:${uid}`, userUid, planId: itemId },
+    ...({ driver: 'test', status: 'active', cancelAtPeriodEnd: false } as const),
+  };
+  return [paid, ...paidMonth(subscription, { amount, currency }, new Date())];
+}
+
+async function factsOfChange(
+  transaction: Database,
+  { config }: Platform,
+  session: PaymentSession,
+  choice: Choice,
+): Promise<PaymentFact[] | undefined> {
+  const membership = await readMembership(transaction, config, session.userUid);
+  const { subscription } = membership;
+  if (!subscription) return undefined;
+  const closed: PaymentFact = { kind: 'session-closed', sessionUid: session.uid };
+  const changed = (change: Partial<Subscription>): PaymentFact[] => [
+    closed,
+    { kind: 'subscription', subscription: { ...subscription, ...change, syncedAt: new Date() } },
+  ];
+  if (choice.action !== 'change') {
+    return changed({ cancelAtPeriodEnd: choice.action === 'cancel-plan' });
+  }
+  const plan = planOf(config.catalogue, choice.planId);
+  const action = plan && actionFor(membership, plan);
+  if (!plan || (session.itemId !== null && session.itemId !== plan.id)) return undefined;
+  if (action === 'downgrade') return changed({ planId: plan.id, cancelAtPeriodEnd: false });
+  if (action !== 'upgrade') return undefined;
+  const price = { amount: plan.amount, currency: config.catalogue.currency };
+  const next = { ...subscription, planId: plan.id, cancelAtPeriodEnd: false };
+  return [closed, ...paidMonth(next, price, new Date())];
+}
+
+/** Lets a choice have its effect, once. */
+export async function endVisit(
+  platform: Platform,
+  sessionUid: string,
+  choice: Choice,
+): Promise<Outcome> {
+  const { catalogue } = platform.config;
+  return platform.db.transaction().execute(async (transaction) => {
+    const known = await findSession(transaction, sessionUid);
+    if (!known) return 'refused';
+    // Sessions of one person follow one another: see `beginSession`.
+    await transaction
+      .selectFrom('users')
+      .select('uid')
+      .where('uid', '=', known.userUid)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    const session = await findSession(transaction, sessionUid);
+    if (session?.status === 'paid' && choice.action === 'pay') return 'done';
+    if (!session || !isOpen(session)) return choice.action === 'back' ? 'cancelled' : 'refused';
+    if (choice.action === 'back') {
+      await applyFacts(transaction, catalogue, [{ kind: 'session-closed', sessionUid }]);
+      return 'cancelled';
+    }
+    const facts =
+      choice.action === 'pay'
+        ? await factsOfPayment(transaction, session)
+        : await factsOfChange(transaction, platform, session, choice);
+    if (!facts) return 'refused';
+    await applyFacts(transaction, catalogue, facts);
+    return 'done';
+  });
+}

@@ -1,0 +1,31 @@
+import type { CallInput } from '../../web/http/call.ts';
+import type { CallAnswer } from '@vidra/shared-contract/schemas';
+import { countUse } from '../../web/limits/buckets.ts';
+import { codeMail } from '../mail/code-mail.ts';
+import type { Platform } from '../../start/platform.ts';
+import { CODE_LIFETIME_SECONDS, CODE_PAUSE_SECONDS, createCode } from './email-codes.ts';
+import { findUserByEmail } from './users.ts';
+
+/** Sends a code. The answer is the same whether or not there is an account. */
+export async function sendCode(
+  platform: Platform,
+  { email, purpose }: CallInput<'sendEmailCode'>['body'],
+  ip: string,
+): Promise<CallAnswer<'sendEmailCode'>> {
+  const { db, config, mailer, secrets } = platform;
+  await countUse(db, {
+    key: `code:ip:${ip}`,
+    limit: config.limits.codesPerHourPerIp,
+    windowSeconds: 3600,
+    message: 'Too many codes were asked for from your network. Try again later.',
+  });
+  const limitPerHour = config.limits.codesPerHourPerAddress;
+  const code = await createCode(db, secrets.emailCodes, { email, purpose }, limitPerHour);
+  const wanted = purpose === 'login' || (await findUserByEmail(db, email)) !== undefined;
+  if (wanted) {
+    const minutes = CODE_LIFETIME_SECONDS / 60;
+    const productName = config.product.name;
+    await mailer.send(codeMail({ to: email, code, purpose, productName, minutes }));
+  }
+  return { expiresInSeconds: CODE_LIFETIME_SECONDS, retryAfterSeconds: CODE_PAUSE_SECONDS };
+}

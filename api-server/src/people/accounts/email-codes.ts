@@ -1,0 +1,126 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import type { ProblemCode } from '@vidra/shared-contract';
+import { sql } from 'kysely';
+import type { Database } from '../../data/database/schema.ts';
+import { newUid } from '../../data/database/uid.ts';
+import { ProblemError, tooManyRequests } from '../../web/http/problem-error.ts';
+import { countUse } from '../../web/limits/buckets.ts';
+import type { CodePurpose, EmailCodeTable } from './tables.ts';
+
+export const CODE_LIFETIME_SECONDS = 600;
+export const CODE_PAUSE_SECONDS = 60;
+const MAX_TRIES = 5;
+/** Older codes than the newest are remembered to say that they were replaced. */
+const REMEMBERED = 5;
+
+const TOLD: Partial<Record<ProblemCode, string>> = {
+  code_wrong: 'This is not the code that was sent. Check it, or ask for a new one.',
+  code_expired: 'This code has expired. Ask for a new one.',
+  code_used: 'This code was used already. Ask for a new one.',
+  too_many_requests: 'A wrong code was entered too often. Ask for a new one.',
+};
+
+function hashOf(key: Uint8Array, owner: Pick<EmailCodeTable, 'email' | 'purpose'>, code: string) {
+  return createHmac('sha256', key)
+    .update(`${owner.purpose}\n${owner.email}\n${code}`)
+    .digest('base64url');
+}
+
+const isSame = (a: string, b: string) => timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+function recentCodes(db: Database, email: string, purpose: CodePurpose) {
+  return db
+    .selectFrom('emailCodes')
+    .selectAll()
+    .where('email', '=', email)
+    .where('purpose', '=', purpose)
+    .orderBy('createdAt', 'desc')
+    .orderBy('uid', 'desc')
+    .limit(REMEMBERED);
+}
+
+function refuseHaste(last: EmailCodeTable | undefined, now: number): void {
+  const wait = last ? last.createdAt.getTime() + CODE_PAUSE_SECONDS * 1000 - now : 0;
+  if (wait <= 0) return;
+  const seconds = Math.ceil(wait / 1000);
+  throw tooManyRequests(
+    `A code was just sent. Another one can be sent in ${seconds} seconds.`,
+    seconds,
+  );
+}
+
+/**
+ * Makes a code for an address and a purpose. It replaces those before it.
+ *
+ * @param limitPerHour codes for one address
+ * @throws ProblemError `too_many_requests` within a minute of the one before, or above the limit
+ */
+export async function createCode(
+  db: Database,
+  key: Uint8Array,
+  { email, purpose }: { email: string; purpose: CodePurpose },
+  limitPerHour: number,
+): Promise<string> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await db.transaction().execute(async (transaction) => {
+    // Of two requests at the same moment the second one sees the first one's code.
+    await sql`select pg_advisory_xact_lock(hashtext(${`code:${email}`}))`.execute(transaction);
+    const now = Date.now();
+    const [last] = await recentCodes(transaction, email, purpose).execute();
+    refuseHaste(last, now);
+    await countUse(transaction, {
+      key: `code:address:${email}`,
+      limit: limitPerHour,
+      windowSeconds: 3600,
+      message: 'Too many codes were sent to this address. Try again later.',
+    });
+    await transaction
+      .insertInto('emailCodes')
+      .values({
+        uid: newUid(),
+        email,
+        purpose,
+        codeHash: hashOf(key, { email, purpose }, code),
+        createdAt: new Date(now),
+        expiresAt: new Date(now + CODE_LIFETIME_SECONDS * 1000),
+        usedAt: null,
+        tries: 0,
+      })
+      .execute();
+  });
+  return code;
+}
+
+function verdict(codes: readonly EmailCodeTable[], hash: string): ProblemCode | undefined {
+  const [newest] = codes;
+  if (!newest) return 'code_wrong';
+  if (newest.tries >= MAX_TRIES) return 'too_many_requests';
+  const match = codes.find(({ codeHash }) => isSame(codeHash, hash));
+  if (!match) return 'code_wrong';
+  if (match.usedAt) return 'code_used';
+  const replaced = match.uid !== newest.uid;
+  return replaced || match.expiresAt.getTime() <= Date.now() ? 'code_expired' : undefined;
+}
+
+/**
+ * Uses up a code. Wrong tries count even though the call fails, so this runs in a transaction of
+ * its own.
+ *
+ * @throws ProblemError `code_wrong`, `code_expired`, `code_used`, `too_many_requests`
+ */
+export async function useCode(
+  db: Database,
+  key: Uint8Array,
+  { email, purpose, code }: { email: string; purpose: CodePurpose; code: string },
+): Promise<void> {
+  const problem = await db.transaction().execute(async (transaction) => {
+    const codes = await recentCodes(transaction, email, purpose).forUpdate().execute();
+    const found = verdict(codes, hashOf(key, { email, purpose }, code));
+    const [newest] = codes;
+    if (!newest) return found;
+    const change = found ? { tries: newest.tries + 1 } : { usedAt: new Date() };
+    await transaction.updateTable('emailCodes').set(change).where('uid', '=', newest.uid).execute();
+    return found;
+  });
+  if (problem) throw new ProblemError(problem, TOLD[problem] ?? 'The code is not accepted.');
+}

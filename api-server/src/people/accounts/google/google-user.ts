@@ -1,0 +1,63 @@
+import type { Config } from '../../../config/config.ts';
+import type { Database } from '../../../data/database/schema.ts';
+import { ProblemError } from '../../../web/http/problem-error.ts';
+import { findOrCreateUser, findUserByEmail, getUser, type User } from '../users.ts';
+import type { GoogleClaims } from './provider.ts';
+
+/** Google speaks for its own addresses and for those of organisations that it runs. */
+function isAuthoritative({ email, hd }: GoogleClaims): boolean {
+  return hd !== undefined || /@(gmail|googlemail)\.com$/.test(email);
+}
+
+async function linkedUser(db: Database, subject: string): Promise<User | undefined> {
+  const identity = await db
+    .selectFrom('externalIdentities')
+    .select('userUid')
+    .where('provider', '=', 'google')
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return identity && getUser(db, identity.userUid);
+}
+
+/**
+ * The account of somebody whom Google knows: the one that is linked, or the one of the same
+ * address, or a new one.
+ *
+ * @throws ProblemError `credentials_wrong` when Google's word is not enough for the address
+ */
+export async function findOrCreateGoogleUser(
+  transaction: Database,
+  config: Config,
+  claims: GoogleClaims,
+): Promise<{ user: User; created: boolean }> {
+  const linked = await linkedUser(transaction, claims.sub);
+  if (linked) return { user: linked, created: false };
+  if (!claims.email_verified) {
+    throw new ProblemError('credentials_wrong', 'Google has not confirmed this e-mail address.');
+  }
+  const known = await findUserByEmail(transaction, claims.email);
+  if (known && !isAuthoritative(claims)) {
+    throw new ProblemError(
+      'credentials_wrong',
+      'There is an account with this address already. Log in with a code instead.',
+    );
+  }
+  const { user, created } = await findOrCreateUser(
+    transaction,
+    claims.email,
+    config.signupCredits,
+    !config.invitations.required,
+  );
+  await transaction
+    .insertInto('externalIdentities')
+    .values({
+      ...{ provider: 'google', subject: claims.sub, userUid: user.uid },
+      createdAt: new Date(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const name = claims.name?.trim().slice(0, 60).toWellFormed();
+  if (!created || !name) return { user, created };
+  await transaction.updateTable('users').set({ name }).where('uid', '=', user.uid).execute();
+  return { user: { ...user, name }, created };
+}

@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { safeReturnAddress } from '@vidra/shared-contract';
+import type { LoginAnswer } from '@vidra/shared-contract/schemas';
+import { ProblemError } from '../../../web/http/problem-error.ts';
+import { countUse } from '../../../web/limits/buckets.ts';
+import type { Platform } from '../../../start/platform.ts';
+import { openSession } from '../login.ts';
+import { findOrCreateGoogleUser } from './google-user.ts';
+import type { GoogleProvider } from './provider.ts';
+
+export const SIGN_IN_SECONDS = 600;
+const QUARTER_HOUR = 15 * 60;
+
+const random = () => randomBytes(32).toString('base64url');
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+async function limitSignIns({ db, config }: Platform, ip: string): Promise<void> {
+  await countUse(db, {
+    key: `login:ip:${ip}`,
+    limit: config.limits.loginsPerQuarterHourPerIp,
+    windowSeconds: QUARTER_HOUR,
+    message: 'Too many attempts to log in. Wait some minutes and try again.',
+  });
+}
+
+/**
+ * Begins a sign-in.
+ * @param browser names the browser; a person may have begun in another tab already
+ * @returns where to send the person, and the name to keep in the browser's cookie
+ */
+export async function beginSignIn(
+  platform: Platform,
+  provider: GoogleProvider,
+  {
+    ip,
+    returnTo,
+    browser = random(),
+  }: { ip: string; returnTo: string; browser?: string | undefined },
+): Promise<{ url: string; browser: string }> {
+  await limitSignIns(platform, ip);
+  const state = random();
+  const nonce = random();
+  const verifier = random();
+  const url = await provider.authorizationUrl({ state, nonce, challenge: hashOf(verifier) });
+  const now = Date.now();
+  await platform.db.deleteFrom('signInAttempts').where('expiresAt', '<', new Date(now)).execute();
+  await platform.db
+    .insertInto('signInAttempts')
+    .values({
+      ...{ stateHash: hashOf(state), browserHash: hashOf(browser), verifier, nonce },
+      returnPath: safeReturnAddress(returnTo),
+      expiresAt: new Date(now + SIGN_IN_SECONDS * 1000),
+    })
+    .execute();
+  return { url, browser };
+}
+
+/** Where a sign-in wants to end; the workspace when it is not known. */
+export async function returnPathOf({ db }: Platform, state: string): Promise<string> {
+  const attempt = await db
+    .selectFrom('signInAttempts')
+    .select('returnPath')
+    .where('stateHash', '=', hashOf(state))
+    .executeTakeFirst();
+  return safeReturnAddress(attempt?.returnPath ?? null);
+}
+
+/**
+ * Finishes a sign-in, in the browser that began it, once.
+ * @throws ProblemError `credentials_wrong`
+ */
+export async function finishSignIn(
+  platform: Platform,
+  provider: GoogleProvider,
+  answer: { code: string; state: string; browser: string | undefined; ip: string },
+): Promise<LoginAnswer> {
+  await limitSignIns(platform, answer.ip);
+  const attempt = await platform.db
+    .deleteFrom('signInAttempts')
+    .where('stateHash', '=', hashOf(answer.state))
+    .where('browserHash', '=', hashOf(answer.browser ?? ''))
+    .where('expiresAt', '>', new Date())
+    .returningAll()
+    .executeTakeFirst();
+  if (!attempt) {
+    throw new ProblemError(
+      'credentials_wrong',
+      'This sign-in was used, took too long or began in another browser. Begin it again.',
+    );
+  }
+  const { verifier, nonce } = attempt;
+  const claims = await provider.exchange({ code: answer.code, verifier, nonce });
+  return openSession(platform, (transaction) =>
+    findOrCreateGoogleUser(transaction, platform.config, claims),
+  );
+}

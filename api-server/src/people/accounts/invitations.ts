@@ -1,0 +1,196 @@
+import { createHmac, randomInt } from 'node:crypto';
+import type { CallAnswer } from '@vidra/shared-contract/schemas';
+import { sql } from 'kysely';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../data/database/schema.ts';
+import type { SignedInUser } from '../../web/http/authentication.ts';
+import { ProblemError } from '../../web/http/problem-error.ts';
+import { countUse } from '../../web/limits/buckets.ts';
+import { invitationMail } from '../mail/invitation-mail.ts';
+import type { Platform } from '../../start/platform.ts';
+
+/** No letters and digits that look alike. */
+const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const LENGTH = 12;
+const LIFETIME_DAYS = 30;
+const DAY_MS = 86_400_000;
+const TRIES_PER_HOUR = 10;
+
+type Keys = Pick<Platform, 'secrets'>;
+
+/** As it was written or copied: without spaces and dashes, in any case. */
+function hashOf({ secrets }: Keys, code: string): string {
+  const plain = code.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  return createHmac('sha256', secrets.emailCodes)
+    .update(`invitation\n${plain}`)
+    .digest('base64url');
+}
+
+/**
+ * Makes an invitation code, such as `K7QM-2XPA-9FTE`. Only its hash is kept.
+ *
+ * @param options.email the one who may use it; without it whoever has it
+ */
+export async function createInvitation(
+  db: Database,
+  keys: Keys,
+  options: { email?: string; uses?: number } = {},
+): Promise<string> {
+  const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)] ?? '');
+  const code = letters.join('').replace(/(.{4})(?=.)/g, '$1-');
+  const now = Date.now();
+  await db
+    .insertInto('invitationCodes')
+    .values({
+      codeHash: hashOf(keys, code),
+      email: options.email ?? null,
+      usesLeft: options.uses ?? 1,
+      createdAt: new Date(now),
+      expiresAt: new Date(now + LIFETIME_DAYS * DAY_MS),
+    })
+    .execute();
+  return code;
+}
+
+/** Makes a code for one address and sends it there: who asked for one has been answered. */
+export async function inviteByMail(
+  platform: Pick<Platform, 'db' | 'config' | 'mailer' | 'secrets'>,
+  email: string,
+): Promise<void> {
+  const { db, config, mailer } = platform;
+  const code = await createInvitation(db, platform, { email });
+  const { name: productName } = config.product;
+  await mailer.send(invitationMail({ to: email, code, productName, days: LIFETIME_DAYS }));
+  await db
+    .updateTable('invitationRequests')
+    .set({ answeredAt: new Date() })
+    .where('userUid', 'in', db.selectFrom('users').select('uid').where('email', '=', email))
+    .execute();
+}
+
+/** Who asked for an invitation code and was not sent one, the oldest first. */
+export async function listInvitationRequests(
+  db: Database,
+): Promise<{ email: string; message: string; createdAt: Date }[]> {
+  return db
+    .selectFrom('invitationRequests')
+    .innerJoin('users', 'users.uid', 'invitationRequests.userUid')
+    .select(['email', 'message', 'invitationRequests.createdAt'])
+    .where('answeredAt', 'is', null)
+    .where('activated', '=', false)
+    .orderBy('invitationRequests.createdAt')
+    .limit(500)
+    .execute();
+}
+
+/** Whether an account may do everything: each one may where no invitation is needed. */
+export function isActive(config: Pick<Config, 'invitations'>, user: { activated: boolean }) {
+  return user.activated || !config.invitations.required;
+}
+
+/** What an account that is not activated may not do is make videos. */
+export async function requireActive(
+  db: Database,
+  config: Pick<Config, 'invitations'>,
+  userUid: string,
+): Promise<void> {
+  if (!config.invitations.required) return;
+  const { activated } = await db
+    .selectFrom('users')
+    .select('activated')
+    .where('uid', '=', userUid)
+    .executeTakeFirstOrThrow();
+  if (activated) return;
+  throw new ProblemError(
+    'not_activated',
+    'Your account is not active yet. Enter an invitation code, or ask for one.',
+  );
+}
+
+async function useInvitation(
+  transaction: Database,
+  keys: Keys,
+  user: SignedInUser,
+  code: string,
+): Promise<void> {
+  const invitation = await transaction
+    .selectFrom('invitationCodes')
+    .selectAll()
+    .where('codeHash', '=', hashOf(keys, code))
+    .forUpdate()
+    .executeTakeFirst();
+  if (!invitation || (invitation.email !== null && invitation.email !== user.email)) {
+    throw new ProblemError('code_wrong', 'This invitation code is not known. Check it again.');
+  }
+  if (invitation.usesLeft === 0) {
+    throw new ProblemError('code_used', 'This invitation code has been used already.');
+  }
+  if (invitation.expiresAt.getTime() <= Date.now()) {
+    throw new ProblemError('code_expired', 'This invitation code has expired. Ask for a new one.');
+  }
+  await transaction
+    .updateTable('invitationCodes')
+    .set({ usesLeft: sql<number>`uses_left - 1` })
+    .where('codeHash', '=', invitation.codeHash)
+    .execute();
+}
+
+/** Activates an account by an invitation code. An active account needs none and uses none up. */
+export async function activate(
+  platform: Platform,
+  user: SignedInUser,
+  code: string,
+): Promise<CallAnswer<'activate'>> {
+  const { db } = platform;
+  await countUse(db, {
+    key: `activate:${user.uid}`,
+    limit: TRIES_PER_HOUR,
+    windowSeconds: 3600,
+    message: 'Too many codes were tried. Try again later.',
+  });
+  await db.transaction().execute(async (transaction) => {
+    const { activated } = await transaction
+      .selectFrom('users')
+      .select('activated')
+      .where('uid', '=', user.uid)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
+    if (isActive(platform.config, { activated })) return;
+    await useInvitation(transaction, platform, user, code);
+    await transaction
+      .updateTable('users')
+      .set({ activated: true })
+      .where('uid', '=', user.uid)
+      .execute();
+  });
+  return { activated: true };
+}
+
+/** Notes that somebody would like an invitation, and sends one where that needs nobody's word. */
+export async function requestInvitation(
+  platform: Platform,
+  user: SignedInUser,
+  message: string,
+): Promise<CallAnswer<'requestActivateCode'>> {
+  const { db, config } = platform;
+  const { activated } = await db
+    .selectFrom('users')
+    .select('activated')
+    .where('uid', '=', user.uid)
+    .executeTakeFirstOrThrow();
+  if (isActive(config, { activated })) return { outcome: 'active' };
+  await countUse(db, {
+    key: `invitation:${user.uid}`,
+    limit: 3,
+    windowSeconds: 3600,
+    message: 'You have asked several times. Look into your mailbox, or try again later.',
+  });
+  await db
+    .insertInto('invitationRequests')
+    .values({ userUid: user.uid, message, createdAt: new Date(), answeredAt: null })
+    .onConflict((conflict) => conflict.column('userUid').doUpdateSet({ message }))
+    .execute();
+  if (!config.invitations.automatic) return { outcome: 'noted' };
+  await inviteByMail(platform, user.email);
+  return { outcome: 'sent' };
+}

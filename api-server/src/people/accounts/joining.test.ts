@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { ORDER } from '../../testing/order.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { createInvitation } from './invitations.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({
+    INVITATION_REQUIRED: '1',
+    INVITATION_AUTOMATIC: '1',
+    LOOKUPS_PER_HOUR_PER_IP: '3',
+  });
+});
+afterAll(() => api.close());
+
+const activate = (token: string, code: string) => api.call('activate', { token, body: { code } });
+const invite = (options: { email?: string; uses?: number } = {}) =>
+  createInvitation(api.platform.db, api.platform, options);
+const order = async (token: string) => {
+  const { fileUid } = await api.picture(token);
+  return api.call('createVideo', {
+    token,
+    headers: { 'idempotency-key': randomUUID() },
+    body: { ...ORDER, imageUid: fileUid },
+  });
+};
+
+describe('where an invitation is needed', () => {
+  test('a new account may do everything but make videos, until it is activated', async () => {
+    const { token, activated } = await api.signIn();
+    expect(activated).toBe(false);
+    expect((await order(token)).problem).toMatchObject({ code: 'not_activated', status: 403 });
+    const code = await invite();
+    expect((await activate(token, ` ${code.toLowerCase().replaceAll('-', ' ')} `)).data).toEqual({
+      activated: true,
+    });
+    expect((await order(token)).status).toBe(200);
+  });
+
+  test('a code comes by e-mail to who asks for one, for their address alone', async () => {
+    const { token, userEmail } = await api.signIn();
+    const asked = await api.call('requestActivateCode', { token, body: { message: 'Please' } });
+    expect(asked.data.outcome).toBe('sent');
+    const mails = await api.app.inject(`/dev/mail.json?to=${userEmail}`);
+    const [mail] = mails.json<{ mails: { subject: string }[] }>().mails;
+    const code = /^([A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}) is your invitation code$/.exec(
+      mail?.subject ?? '',
+    )?.[1];
+    const other = await api.signIn();
+    expect((await activate(other.token, code ?? '')).problem.code).toBe('code_wrong');
+    expect((await activate(token, code ?? '')).status).toBe(200);
+    const again = await api.call('requestActivateCode', { token, body: {} });
+    expect(again.data.outcome).toBe('active');
+  });
+
+  test('a code is good as often as it says, for many at the same moment', async () => {
+    const code = await invite({ uses: 2 });
+    const people = await Promise.all(Array.from({ length: 4 }, () => api.signIn()));
+    const answers = await Promise.all(people.map(({ token }) => activate(token, code)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 422, 422]);
+    const refused = answers.find(({ status }) => status === 422);
+    expect(refused?.problem.code).toBe('code_used');
+  });
+
+  test('activating twice uses one code up', async () => {
+    const { token } = await api.signIn();
+    const code = await invite({ uses: 2 });
+    await Promise.all([activate(token, code), activate(token, code)]);
+    const other = await api.signIn();
+    expect((await activate(other.token, code)).status).toBe(200);
+  });
+
+  test('an old code and a wrong one are refused by name, and codes cannot be guessed at will', async () => {
+    const { token } = await api.signIn();
+    const code = await invite();
+    await api.platform.db
+      .updateTable('invitationCodes')
+      .set({ expiresAt: new Date(0) })
+      .execute();
+    expect((await activate(token, code)).problem.code).toBe('code_expired');
+    for (let tries = 0; tries < 9; tries += 1) {
+      expect((await activate(token, 'AAAA-AAAA-AAAA')).problem.code).toBe('code_wrong');
+    }
+    expect((await activate(token, 'AAAA-AAAA-AAAA')).problem.code).toBe('too_many_requests');
+  });
+});
+
+test('whether an account exists can be asked a few times an hour', async () => {
+  const { userEmail } = await api.signIn();
+  const ask = (email: string) => api.call('exists', { body: { email } });
+  expect((await ask(userEmail.toUpperCase())).data).toEqual({ exists: true });
+  expect((await ask('nobody@example.com')).data).toEqual({ exists: false });
+  await ask('nobody@example.com');
+  expect((await ask(userEmail)).problem).toMatchObject({ code: 'too_many_requests', status: 429 });
+});
+
+describe('the profile', () => {
+  const userInfo = async (token: string) => (await api.call('userInfo', { token, body: {} })).data;
+  const update = (token: string, body: object) => api.call('updateProfile', { token, body });
+
+  test('shows a portrait at an address that lasts and leads to the picture', async () => {
+    const { token, userName } = await api.signIn();
+    const { fileUid } = await api.picture(token);
+    const changed = await update(token, { portraitFileUid: fileUid });
+    expect(changed.data).toEqual({
+      ...{ userName, role: 'user' },
+      portrait: `/app/portraits/${fileUid}`,
+    });
+    expect(await userInfo(token)).toEqual(changed.data);
+    const led = await api.app.inject(changed.data.portrait);
+    expect(led.statusCode).toBe(302);
+    const picture = await api.app.inject(String(led.headers.location));
+    expect(picture.headers['content-type']).toBe('image/jpeg');
+    await update(token, { portraitFileUid: null });
+    expect((await userInfo(token)).portrait).toBe('');
+    expect((await api.app.inject(changed.data.portrait)).statusCode).toBe(404);
+  });
+
+  test("takes a name, and no picture of somebody else's", async () => {
+    const { token } = await api.signIn();
+    expect((await update(token, { userName: '  Ada  ' })).data.userName).toBe('Ada');
+    const other = await api.signIn();
+    const { fileUid } = await api.picture(other.token);
+    expect((await update(token, { portraitFileUid: fileUid })).problem.code).toBe('not_found');
+    expect((await update(token, { userName: ' ' })).problem.code).toBe('invalid_request');
+  });
+});
+
+test('where Google is not set up, signing in by it is not found', async () => {
+  const body = { method: 'google', code: 'c', state: 's' } as const;
+  expect((await api.call('login', { body })).problem.code).toBe('not_found');
+  const start = await api.app.inject('/api/v1.0/simpleUser/vidra/google');
+  expect(start.statusCode).toBe(404);
+});

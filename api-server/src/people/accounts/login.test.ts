@@ -1,0 +1,156 @@
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const askFor = (email: string, purpose: 'login' | 'reset-password' = 'login') =>
+  api.call('sendEmailCode', { body: { email, purpose } });
+const logIn = (email: string, code: string) =>
+  api.call('login', { body: { method: 'code', email, code } });
+const wrongCode = (code: string) => (code === '000000' ? '111111' : '000000');
+/** As if the code had been asked for that long ago. */
+const ageCodes = async (email: string, seconds: number) => {
+  const codes = await api.platform.db
+    .selectFrom('emailCodes')
+    .select(['uid', 'createdAt', 'expiresAt'])
+    .where('email', '=', email)
+    .execute();
+  for (const { uid, createdAt, expiresAt } of codes) {
+    await api.platform.db
+      .updateTable('emailCodes')
+      .set({
+        createdAt: new Date(createdAt.getTime() - seconds * 1000),
+        expiresAt: new Date(expiresAt.getTime() - seconds * 1000),
+      })
+      .where('uid', '=', uid)
+      .execute();
+  }
+};
+
+describe('login by code', () => {
+  test('makes the account once and gives it its first credits', async () => {
+    const first = await api.signIn('ann@example.com');
+    expect(first).toMatchObject({
+      firstLogin: true,
+      userEmail: 'ann@example.com',
+      userName: 'ann',
+    });
+    const account = await api.call('accountInfo', { token: first.token });
+    expect(account.data).toEqual({
+      memberShipLevel: 0,
+      remainedVideoCredits: 60,
+      totalVideoCredits: 60,
+      usedVideoCredits: 0,
+      sorted: -1,
+    });
+    await ageCodes('ann@example.com', 61);
+    const second = await api.signIn('ann@example.com');
+    expect(second).toMatchObject({ firstLogin: false, userUid: first.userUid });
+    const same = await api.call('accountInfo', { token: second.token });
+    expect(same.data.remainedVideoCredits).toBe(60);
+  });
+
+  test('takes an address in any case and spacing as the same person', async () => {
+    await askFor('  BOB@Example.COM ');
+    const code = await api.codeFor('bob@example.com');
+    expect((await logIn('Bob@example.com', code)).data.userEmail).toBe('bob@example.com');
+  });
+
+  test('sends the code in the subject and stores only its hash', async () => {
+    await askFor('carl@example.com');
+    const code = await api.codeFor('carl@example.com');
+    const mails = await api.app.inject('/dev/mail.json?to=carl@example.com');
+    expect(mails.json<{ mails: { subject: string }[] }>().mails[0]?.subject).toBe(
+      `${code} is your login code`,
+    );
+    const stored = await api.platform.db
+      .selectFrom('emailCodes')
+      .selectAll()
+      .where('email', '=', 'carl@example.com')
+      .execute();
+    expect(JSON.stringify(stored)).not.toContain(code);
+  });
+
+  test('refuses a wrong, a used and an expired code by name', async () => {
+    await askFor('dora@example.com');
+    const code = await api.codeFor('dora@example.com');
+    expect((await logIn('dora@example.com', wrongCode(code))).problem.code).toBe('code_wrong');
+    expect((await logIn('dora@example.com', code)).status).toBe(200);
+    expect((await logIn('dora@example.com', code)).problem.code).toBe('code_used');
+    await ageCodes('dora@example.com', 61);
+    await askFor('dora@example.com');
+    const late = await api.codeFor('dora@example.com');
+    await ageCodes('dora@example.com', 601);
+    expect((await logIn('dora@example.com', late)).problem).toMatchObject({
+      code: 'code_expired',
+      status: 422,
+    });
+  });
+
+  test('gives up a code after five wrong tries, at once or one by one', async () => {
+    await askFor('emil@example.com');
+    const code = await api.codeFor('emil@example.com');
+    const tries = Array.from({ length: 5 }, () => logIn('emil@example.com', wrongCode(code)));
+    for (const { problem } of await Promise.all(tries)) expect(problem.code).toBe('code_wrong');
+    expect((await logIn('emil@example.com', code)).problem.code).toBe('too_many_requests');
+  });
+
+  test('a code is good for its address and purpose alone', async () => {
+    await askFor('finn@example.com');
+    await askFor('gina@example.com');
+    const code = await api.codeFor('finn@example.com');
+    expect((await logIn('gina@example.com', code)).problem.code).toBe('code_wrong');
+    const reset = await api.call('resetPassword', {
+      body: { email: 'finn@example.com', code, password: 'correct horse battery' },
+    });
+    expect(reset.problem.code).toBe('code_wrong');
+  });
+
+  test('says that an older code was replaced by a newer one', async () => {
+    await askFor('hugo@example.com');
+    const older = await api.codeFor('hugo@example.com');
+    await ageCodes('hugo@example.com', 61);
+    await askFor('hugo@example.com');
+    const newer = await api.codeFor('hugo@example.com');
+    if (older !== newer) {
+      expect((await logIn('hugo@example.com', older)).problem.code).toBe('code_expired');
+    }
+    expect((await logIn('hugo@example.com', newer)).status).toBe(200);
+  });
+
+  test('one code can be used by one of many at the same moment', async () => {
+    await askFor('iris@example.com');
+    const code = await api.codeFor('iris@example.com');
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => logIn('iris@example.com', code)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+});
+
+describe('asking for codes', () => {
+  test('one a minute, even when asked twice at the same moment', async () => {
+    const answers = await Promise.all([askFor('jack@example.com'), askFor('jack@example.com')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429]);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.problem.retryAfterSeconds).toBeGreaterThan(50);
+    expect(refused?.headers['retry-after']).toBe(String(refused?.problem.retryAfterSeconds));
+  });
+
+  test('so many an hour for one address', async () => {
+    for (let count = 0; count < 10; count += 1) {
+      expect((await askFor('kate@example.com')).status).toBe(200);
+      await ageCodes('kate@example.com', 61);
+    }
+    expect((await askFor('kate@example.com')).problem.code).toBe('too_many_requests');
+  });
+
+  test('does not tell whether an address has an account', async () => {
+    const unknown = await askFor('nobody@example.com', 'reset-password');
+    expect(unknown.status).toBe(200);
+    await expect(api.codeFor('nobody@example.com')).rejects.toThrow();
+  });
+});

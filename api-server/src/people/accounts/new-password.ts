@@ -1,0 +1,38 @@
+import type { CallInput } from '../../web/http/call.ts';
+import { ProblemError } from '../../web/http/problem-error.ts';
+import { countUse } from '../../web/limits/buckets.ts';
+import type { Platform } from '../../start/platform.ts';
+import { useCode } from './email-codes.ts';
+import { checkPassword, hashPassword } from './passwords.ts';
+import { revokeAllSessions } from './sessions.ts';
+import { findUserByEmail } from './users.ts';
+
+/** Sets a password by a code that was sent for it, and ends all sessions of the account. */
+export async function resetPassword(
+  platform: Platform,
+  { email, code, password }: CallInput<'resetPassword'>['body'],
+  ip: string,
+): Promise<void> {
+  const { db } = platform;
+  await countUse(db, {
+    key: `reset:ip:${ip}`,
+    limit: platform.config.limits.loginsPerQuarterHourPerIp,
+    windowSeconds: 15 * 60,
+    message: 'Too many attempts. Wait some minutes and try again.',
+  });
+  // Before the code is used up: a weak password must not cost the code.
+  checkPassword(password, email);
+  await useCode(db, platform.secrets.emailCodes, { email, code, purpose: 'reset-password' });
+  const user = await findUserByEmail(db, email);
+  if (!user) throw new ProblemError('code_wrong', 'This is not the code that was sent.');
+  const passwordHash = await hashPassword(password);
+  const ended = await db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('users')
+      .set({ passwordHash })
+      .where('uid', '=', user.uid)
+      .execute();
+    return revokeAllSessions(transaction, user.uid);
+  });
+  platform.sessions.forget(ended);
+}

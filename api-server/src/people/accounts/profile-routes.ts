@@ -1,0 +1,42 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { registerCall } from '../../web/http/call.ts';
+import type { Platform } from '../../start/platform.ts';
+import { accountExists } from './exists.ts';
+import { activate, requestInvitation } from './invitations.ts';
+import { PORTRAIT_PATH, portraitAddress, updateProfile } from './profile.ts';
+
+/** Shorter than a signed address lives. */
+const CACHE_SECONDS = 3600;
+
+/** Profile, portrait, activation, and whether an account exists. */
+export const profileRoutes: FastifyPluginAsync<{ platform: Platform }> = async (
+  app,
+  { platform },
+) => {
+  registerCall(app, 'exists', {
+    handler: async ({ body, request }) => ({
+      exists: await accountExists(platform, body.email, request.ip),
+    }),
+  });
+  registerCall(app, 'updateProfile', {
+    problems: ['not_found'],
+    handler: ({ body, user }) => updateProfile(platform, user.uid, body),
+  });
+  registerCall(app, 'activate', {
+    problems: ['code_wrong', 'code_used', 'code_expired'],
+    handler: ({ body, user }) => activate(platform, user, body.code),
+  });
+  registerCall(app, 'requestActivateCode', {
+    handler: ({ body, user }) => requestInvitation(platform, user, body.message),
+  });
+  app.get<{ Params: { fileUid: string } }>(
+    `${PORTRAIT_PATH}/:fileUid`,
+    { schema: { hide: true }, logLevel: 'warn' },
+    async (request, reply) => {
+      const address = await portraitAddress(platform, request.params.fileUid);
+      return reply
+        .header('cache-control', `private, max-age=${CACHE_SECONDS}`)
+        .redirect(address, 302);
+    },
+  );
+};

@@ -1,0 +1,55 @@
+import type { ProfileAnswer } from '@vidra/shared-contract/schemas';
+import type { Database } from '../../data/database/schema.ts';
+import type { CallInput } from '../../web/http/call.ts';
+import { notFound } from '../../web/http/problem-error.ts';
+import type { Platform } from '../../start/platform.ts';
+import { findFile } from '../../files/uploads/file-repository.ts';
+import { getUser } from './users.ts';
+
+/** Permanent: it leads to a fresh signed address of the picture each time. */
+export const PORTRAIT_PATH = '/app/portraits';
+
+async function portraitOf({ db }: Platform, userUid: string, fileUid: string): Promise<string> {
+  const file = await findFile(db, fileUid, userUid);
+  // A sample is nobody's portrait.
+  if (file?.state !== 'ready' || file.userUid !== userUid) throw notFound('picture');
+  return `${PORTRAIT_PATH}/${file.uid}`;
+}
+
+/** What an account is told of itself. */
+export async function readProfile(db: Database, userUid: string): Promise<ProfileAnswer> {
+  const { name, portrait, role } = await getUser(db, userUid);
+  return { userName: name, portrait, role };
+}
+
+/** Changes what is given of a profile. */
+export async function updateProfile(
+  platform: Platform,
+  userUid: string,
+  { userName, portraitFileUid }: CallInput<'updateProfile'>['body'],
+): Promise<ProfileAnswer> {
+  const change = {
+    ...(userName !== undefined && { name: userName }),
+    ...(portraitFileUid === null && { portrait: '' }),
+    ...(portraitFileUid != null && {
+      portrait: await portraitOf(platform, userUid, portraitFileUid),
+    }),
+  };
+  if (Object.keys(change).length > 0) {
+    await platform.db.updateTable('users').set(change).where('uid', '=', userUid).execute();
+  }
+  return readProfile(platform.db, userUid);
+}
+
+/** Where a portrait's bytes are now. @throws ProblemError `not_found` unless it is a portrait */
+export async function portraitAddress({ db, storage }: Platform, fileUid: string): Promise<string> {
+  const file = await db
+    .selectFrom('files')
+    .innerJoin('users', 'users.uid', 'files.userUid')
+    .select('thumbnailKey')
+    .where('files.uid', '=', fileUid)
+    .where('users.portrait', '=', `${PORTRAIT_PATH}/${fileUid}`)
+    .executeTakeFirst();
+  if (!file?.thumbnailKey) throw notFound('picture');
+  return storage.address(file.thumbnailKey);
+}

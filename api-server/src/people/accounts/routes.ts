@@ -1,0 +1,71 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { readWallet } from '../../money/credits/ledger.ts';
+import { registerCall } from '../../web/http/call.ts';
+import { membershipLevel } from '../../money/membership/membership.ts';
+import type { Platform } from '../../start/platform.ts';
+import { sendCode } from './codes-by-mail.ts';
+import { googleOf, googleRoutes, loginByGoogle } from './google/routes.ts';
+import { login } from './login.ts';
+import { resetPassword } from './new-password.ts';
+import { readProfile } from './profile.ts';
+import { profileRoutes } from './profile-routes.ts';
+import { refreshSession, revokeSession } from './sessions.ts';
+import { getUser } from './users.ts';
+
+/** Signing in and out, and what a user is told about their account. */
+export const accountRoutes: FastifyPluginAsync<{ platform: Platform }> = async (
+  app,
+  { platform },
+) => {
+  const { db, accessTokens, sessions } = platform;
+  const done = { ok: true } as const;
+  const google = googleOf(platform);
+  const codeProblems = ['code_wrong', 'code_expired', 'code_used'] as const;
+
+  registerCall(app, 'sendEmailCode', {
+    handler: ({ body, request }) => sendCode(platform, body, request.ip),
+  });
+  registerCall(app, 'login', {
+    problems: [...codeProblems, 'credentials_wrong', 'not_found'],
+    handler: ({ body, request }) =>
+      body.method === 'google'
+        ? loginByGoogle(platform, google, body, request)
+        : login(platform, body, request.ip),
+  });
+  registerCall(app, 'refresh', {
+    problems: ['unauthorized'],
+    handler: ({ body }) => refreshSession(db, accessTokens, body.refreshToken),
+  });
+  registerCall(app, 'logout', {
+    handler: async ({ user }) => {
+      sessions.forget(await revokeSession(db, user.sessionUid));
+      return done;
+    },
+  });
+  registerCall(app, 'resetPassword', {
+    problems: [...codeProblems, 'password_weak'],
+    handler: async ({ body, request }) => {
+      await resetPassword(platform, body, request.ip);
+      return done;
+    },
+  });
+  registerCall(app, 'userInfo', {
+    handler: ({ user }) => readProfile(db, user.uid),
+  });
+  registerCall(app, 'accountInfo', {
+    handler: async ({ user }) => {
+      const { sorted } = await getUser(db, user.uid);
+      const wallet = await readWallet(db, user.uid);
+      return {
+        memberShipLevel: await membershipLevel(db, platform.config, user.uid),
+        remainedVideoCredits: wallet.balance,
+        // What is owed was used as well.
+        totalVideoCredits: wallet.granted + wallet.owed,
+        usedVideoCredits: wallet.captured,
+        sorted,
+      };
+    },
+  });
+  await app.register(profileRoutes, { platform });
+  await app.register(googleRoutes, { platform, provider: google });
+};

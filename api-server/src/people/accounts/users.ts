@@ -1,0 +1,54 @@
+import type { Selectable } from 'kysely';
+import { grantCredits, openWallet } from '../../money/credits/ledger.ts';
+import type { Database } from '../../data/database/schema.ts';
+import { newUid } from '../../data/database/uid.ts';
+import type { UserTable } from './tables.ts';
+
+export type User = Selectable<UserTable>;
+
+export async function findUserByEmail(db: Database, email: string): Promise<User | undefined> {
+  return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
+export async function getUser(db: Database, uid: string): Promise<User> {
+  return db.selectFrom('users').selectAll().where('uid', '=', uid).executeTakeFirstOrThrow();
+}
+
+/** The account of an address; made, with its wallet and first credits, when there is none. */
+export async function findOrCreateUser(
+  transaction: Database,
+  email: string,
+  signupCredits: number,
+  activated = true,
+): Promise<{ user: User; created: boolean }> {
+  const uid = newUid();
+  const inserted = await transaction
+    .insertInto('users')
+    .values({
+      uid,
+      email,
+      groupUid: newUid(),
+      name: email.split('@')[0] ?? email,
+      portrait: '',
+      level: 0,
+      membershipLevel: 0,
+      sorted: -1,
+      activated,
+      passwordHash: null,
+      createdAt: new Date(),
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (inserted) {
+    await openWallet(transaction, uid);
+    await grantCredits(transaction, { userUid: uid, ref: `signup:${uid}`, amount: signupCredits });
+    return { user: inserted, created: true };
+  }
+  const user = await transaction
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return { user, created: false };
+}

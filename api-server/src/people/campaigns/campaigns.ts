@@ -1,0 +1,27 @@
+import type { Database } from '../../data/database/schema.ts';
+
+/** The campaign that an account came by. */
+interface CampaignTable {
+  userUid: string;
+  value: string;
+  createdAt: Date;
+}
+
+export interface CampaignTables {
+  campaigns: CampaignTable;
+}
+
+/** @returns false when the account has a campaign already; the first one stays */
+export async function recordCampaign(
+  db: Database,
+  userUid: string,
+  value: string,
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('campaigns')
+    .values({ userUid, value, createdAt: new Date() })
+    .onConflict((conflict) => conflict.column('userUid').doNothing())
+    .returning('userUid')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}

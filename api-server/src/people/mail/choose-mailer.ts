@@ -1,0 +1,14 @@
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../data/database/schema.ts';
+import { createMailboxMailer } from './mailbox.ts';
+import type { Mailer } from './mailer.ts';
+
+/** By SMTP where a server is configured, else into the mailbox. */
+export async function chooseMailer(
+  { mail: { smtpUrl, from } }: Pick<Config, 'mail'>,
+  db: Database,
+): Promise<Mailer> {
+  if (smtpUrl === undefined) return createMailboxMailer(db);
+  const { createSmtpMailer } = await import('./smtp.ts');
+  return createSmtpMailer(smtpUrl, from);
+}

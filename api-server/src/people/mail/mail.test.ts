@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { createSmtpMailer } from './smtp.ts';
+
+const MAIL = { to: 'ann@example.com', subject: '123456 is your code', text: '123456', html: '<p>' };
+
+test('is sent through an SMTP server', async () => {
+  const received: string[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, _session, done) => {
+      text(stream).then((message) => {
+        received.push(message);
+        done();
+      }, done);
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'Vidra <no-reply@vidra.example>');
+  await mailer.send(MAIL);
+  expect(received[0]).toContain('From: Vidra <no-reply@vidra.example>');
+  expect(received[0]).toContain('Subject: 123456 is your code');
+  await new Promise<void>((resolve) => {
+    server.close(resolve);
+  });
+});
+
+test('an SMTP server that is away is said kindly', async () => {
+  const mailer = createSmtpMailer('smtp://127.0.0.1:1', 'Vidra <no-reply@vidra.example>');
+  await expect(mailer.send(MAIL)).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+describe("the developer's mailbox", () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.close());
+
+  test('shows the mail as a page, with nothing in it that could run', async () => {
+    await api.platform.mailer.send({ ...MAIL, subject: '<script>alert(1)</script>' });
+    const page = await api.app.inject('/dev/mail');
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.body).toContain('&lt;script&gt;');
+    expect(page.body).not.toContain('<script>');
+  });
+});
+
+test('there is no mailbox unless it is configured', async () => {
+  const api = await startTestApi({ DEV_MAILBOX: '0' });
+  expect((await api.app.inject('/dev/mail')).statusCode).toBe(404);
+  expect((await api.app.inject('/dev/mail.json')).statusCode).toBe(404);
+  await api.close();
+});

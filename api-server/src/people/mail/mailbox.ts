@@ -1,0 +1,49 @@
+import type { Database } from '../../data/database/schema.ts';
+import { newUid } from '../../data/database/uid.ts';
+import type { Mailer } from './mailer.ts';
+
+interface MailboxTable {
+  uid: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  createdAt: Date;
+}
+
+export interface MailTables {
+  mailbox: MailboxTable;
+}
+
+export interface StoredMail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  createTime: number;
+}
+
+const PAGE_SIZE = 100;
+
+/** Keeps mail in the database instead of sending it, to be read by a developer. */
+export function createMailboxMailer(db: Database): Mailer {
+  return {
+    send: async ({ to, subject, text, html }) => {
+      await db
+        .insertInto('mailbox')
+        .values({ uid: newUid(), recipient: to, subject, text, html, createdAt: new Date() })
+        .execute();
+    },
+  };
+}
+
+/** The newest messages first. */
+export async function readMailbox(db: Database, recipient?: string): Promise<StoredMail[]> {
+  let query = db.selectFrom('mailbox').selectAll().orderBy('uid', 'desc').limit(PAGE_SIZE);
+  if (recipient !== undefined) query = query.where('recipient', '=', recipient);
+  const rows = await query.execute();
+  return rows.map(({ recipient: to, subject, text, html, createdAt }) => ({
+    ...{ to, subject, text, html },
+    createTime: createdAt.getTime(),
+  }));
+}

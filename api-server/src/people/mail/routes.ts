@@ -1,0 +1,27 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { z } from 'zod';
+import type { Platform } from '../../start/platform.ts';
+import { mailboxPage } from './mailbox-page.ts';
+import { readMailbox } from './mailbox.ts';
+
+const query = z.object({ to: z.string().toLowerCase().max(254).optional() });
+
+/** The developer's mailbox, there only when it is configured. `?to=` shows one person's mail. */
+export const mailRoutes: FastifyPluginAsync<{ platform: Platform }> = async (app, { platform }) => {
+  if (!platform.config.mail.mailbox) return;
+  const schema = { hide: true, querystring: query };
+  app.get('/dev/mail', { schema }, async (request, reply) => {
+    const mails = await readMailbox(platform.db, query.parse(request.query).to);
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers({
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      })
+      .send(mailboxPage(mails));
+  });
+  app.get('/dev/mail.json', { schema }, async (request, reply) => {
+    const mails = await readMailbox(platform.db, query.parse(request.query).to);
+    return reply.header('cache-control', 'no-store').send({ mails });
+  });
+};

@@ -1,0 +1,42 @@
+import type { Override } from '@vidra/shared-contract/delivery';
+import type { Database } from '../../data/database/schema.ts';
+import { newUid } from '../../data/database/uid.ts';
+import type { OverrideEventKind } from './tables.ts';
+
+/** What happened, to be looked up later. */
+export interface OverrideEvent {
+  readonly kind: OverrideEventKind;
+  /** Whose account. */
+  readonly email: string;
+  readonly overrideUid?: string;
+  readonly overrides?: readonly Override[];
+}
+
+/** Puts an event on record. */
+export async function recordOverrideEvent(db: Database, event: OverrideEvent): Promise<void> {
+  await db
+    .insertInto('overrideEvents')
+    .values({
+      uid: newUid(),
+      at: new Date(),
+      kind: event.kind,
+      email: event.email,
+      overrideUid: event.overrideUid ?? null,
+      overrides: event.overrides ? JSON.stringify(event.overrides) : null,
+    })
+    .execute();
+}
+
+/** Events of the last days, the latest first. */
+export async function listOverrideEvents(db: Database, options: { days: number; limit: number }) {
+  return db
+    .selectFrom('overrideEvents')
+    .select(['at', 'kind', 'email', 'overrideUid', 'overrides'])
+    .where('at', '>=', new Date(Date.now() - options.days * 86_400_000))
+    .orderBy('at', 'desc')
+    .orderBy('uid', 'desc')
+    .limit(options.limit)
+    .execute();
+}
+
+export type ListedOverrideEvent = Awaited<ReturnType<typeof listOverrideEvents>>[number];

@@ -1,0 +1,194 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { createLocalJWKSet, jwtVerify, SignJWT } from 'jose';
+import { OVERRIDE_AUDIENCE, OVERRIDE_COOKIE, type Override } from '@vidra/shared-contract/delivery';
+import { setDeveloper } from '../../start/admin/developers.ts';
+import { revokeSession } from '../accounts/sessions.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { listOverrideEvents } from './override-events.ts';
+
+const BILLING: Override = { kind: 'release', name: 'mfe-billing', hash: '0123456789abcdef' };
+const SERVER: Override = {
+  ...{ kind: 'server', name: 'mfe-workspace' },
+  address: 'http://localhost:3101',
+};
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+async function newDeveloper() {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const { token, userUid } = await api.signIn(email);
+  await setDeveloper(api.platform, email, true);
+  return { email, token, userUid };
+}
+
+async function grant(token: string, overrides: Override[] = [BILLING], headers = {}) {
+  const answer = await api.call('setOverrides', { token, body: { overrides }, headers });
+  const cookie = (answer.headers['set-cookie'] ?? '') as string;
+  const value = new RegExp(`^${OVERRIDE_COOKIE}=([^;]+)`).exec(cookie)?.[1] ?? '';
+  return { ...answer, cookie, value };
+}
+
+const check = async (token: string) => (await api.call('checkOverrides', { body: { token } })).data;
+
+const eventsOf = async (email: string) =>
+  (await listOverrideEvents(api.platform.db, { days: 1, limit: 100 }))
+    .filter((event) => event.email === email)
+    .map(({ kind, overrides }) => [kind, overrides] as const)
+    .reverse();
+
+test('a developer is granted a cookie that scripts cannot read and that ends after 8 hours', async () => {
+  const { token, userUid } = await newDeveloper();
+  const answer = await grant(token, [BILLING, SERVER]);
+  expect(answer.status).toBe(200);
+  expect(answer.cookie).toContain('; Path=/; Max-Age=28800; HttpOnly; SameSite=Lax');
+  expect(answer.cookie).not.toContain('Secure');
+
+  const keys = createLocalJWKSet((await api.call('overrideKeys')).data);
+  const options = { issuer: 'vidra', audience: OVERRIDE_AUDIENCE };
+  const { payload } = await jwtVerify(answer.value, keys, options);
+  expect(payload).toMatchObject({
+    ...{ sub: userUid, jti: answer.data.overrideUid, overrides: [BILLING, SERVER] },
+    exp: Math.floor(answer.data.expiresAt / 1000),
+  });
+  expect(await check(answer.value)).toEqual({ active: true });
+});
+
+test('the cookie goes over https alone when the page came so', async () => {
+  const { token } = await newDeveloper();
+  const answer = await grant(token, [BILLING], { 'x-forwarded-proto': 'https' });
+  expect(answer.cookie).toContain('; Secure');
+});
+
+test('the account says whether it is a developer’s', async () => {
+  const { token } = await newDeveloper();
+  expect((await api.call('userInfo', { token })).data.role).toBe('developer');
+  const other = await api.signIn();
+  expect((await api.call('userInfo', { token: other.token })).data.role).toBe('user');
+});
+
+test('nobody else is granted anything', async () => {
+  const { token } = await api.signIn();
+  const refused = await grant(token);
+  expect(refused).toMatchObject({ status: 403, cookie: '' });
+  expect(refused.problem).toMatchObject({
+    code: 'forbidden',
+    detail: expect.stringContaining('Only developers'),
+  });
+  expect((await grant('nonsense')).status).toBe(401);
+});
+
+test.each([
+  ['another machine', { ...SERVER, address: 'http://192.168.0.4:3101' }],
+  ['https', { ...SERVER, address: 'https://localhost:3101' }],
+  ['an address with a path', { ...SERVER, address: 'http://localhost:3101/x' }],
+  ['no port', { ...SERVER, address: 'http://localhost' }],
+  ['a port that there is not', { ...SERVER, address: 'http://localhost:70000' }],
+  ['a name that leads elsewhere', { ...BILLING, name: '../mfe-billing' }],
+  ['a hash that is none', { ...BILLING, hash: 'latest' }],
+])('%s is no override', async (_what, override) => {
+  const { token } = await newDeveloper();
+  const refused = await grant(token, [override]);
+  expect(refused).toMatchObject({ status: 400, cookie: '' });
+  expect(refused.problem.fields?.[0]?.path).toMatch(/^overrides/);
+});
+
+test('a remote named twice, and nothing at all, are refused', async () => {
+  const { token } = await newDeveloper();
+  expect((await grant(token, [BILLING, BILLING])).status).toBe(400);
+  expect((await grant(token, [])).status).toBe(400);
+});
+
+test('forged and changed tokens are not good', async () => {
+  const { token, userUid } = await newDeveloper();
+  const { value, data } = await grant(token);
+  const [head = '', payload = '', signature = ''] = value.split('.');
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
+  const more = JSON.stringify({ ...claims, exp: 9_999_999_999 });
+  const tampered = [head, Buffer.from(more).toString('base64url'), signature].join('.');
+  const none = Buffer.from('{"alg":"none"}').toString('base64url');
+  const sign = (audience: string, key: Parameters<SignJWT['sign']>[0], alg: string) =>
+    new SignJWT({ overrides: [BILLING] })
+      .setProtectedHeader({ alg })
+      .setJti(data.overrideUid)
+      .setSubject(userUid)
+      .setIssuer('vidra')
+      .setAudience(audience)
+      .setExpirationTime('1h')
+      .sign(key);
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const forged = await sign(OVERRIDE_AUDIENCE, privateKey, 'EdDSA');
+  const symmetric = await sign(OVERRIDE_AUDIENCE, Buffer.alloc(32, 1), 'HS256');
+  for (const bad of [tampered, forged, symmetric, `${none}.${payload}.`, token, 'x']) {
+    expect(await check(bad)).toEqual({ active: false, reason: 'invalid' });
+    expect((await api.call('endOverrides', { body: { token: bad } })).status).toBe(200);
+  }
+  expect(await check(value)).toEqual({ active: true });
+});
+
+test('it ends by time', async () => {
+  const { token } = await newDeveloper();
+  const { value, data } = await grant(token);
+  const { db, overrideTokens } = api.platform;
+  await db
+    .updateTable('overrides')
+    .set({ expiresAt: new Date(Date.now() - 1) })
+    .where('uid', '=', data.overrideUid)
+    .execute();
+  expect(await check(value)).toEqual({ active: false, reason: 'expired' });
+  const late = { uid: data.overrideUid, userUid: 'u', overrides: [BILLING] };
+  const old = await overrideTokens.issue({ ...late, expiresAt: new Date(Date.now() - 1000) });
+  expect(await check(old)).toEqual({ active: false, reason: 'expired' });
+});
+
+test('it ends with the role, and with the sign-in', async () => {
+  const first = await newDeveloper();
+  const granted = await grant(first.token);
+  await setDeveloper(api.platform, first.email, false);
+  expect(await check(granted.value)).toEqual({ active: false, reason: 'role' });
+  expect((await grant(first.token)).status).toBe(403);
+
+  const second = await newDeveloper();
+  const other = await grant(second.token);
+  const { sessionUid } = await api.platform.db
+    .selectFrom('overrides')
+    .select('sessionUid')
+    .where('uid', '=', other.data.overrideUid)
+    .executeTakeFirstOrThrow();
+  await revokeSession(api.platform.db, sessionUid);
+  expect(await check(other.value)).toEqual({ active: false, reason: 'signed-out' });
+});
+
+test('another sign-in’s grant stays; the same one’s is replaced', async () => {
+  const mine = await newDeveloper();
+  const theirs = await newDeveloper();
+  const [a, b] = [await grant(mine.token), await grant(theirs.token)];
+  const c = await grant(mine.token, [SERVER]);
+  expect(await check(a.value)).toEqual({ active: false, reason: 'removed' });
+  expect(await check(b.value)).toEqual({ active: true });
+  expect(await check(c.value)).toEqual({ active: true });
+});
+
+test('who did what is on record', async () => {
+  const { token, email } = await newDeveloper();
+  const first = await grant(token);
+  await check(first.value);
+  await check(first.value);
+  const second = await grant(token, [SERVER]);
+  await api.call('endOverrides', { body: { token: second.value } });
+  await api.call('endOverrides', { body: { token: second.value } });
+  await setDeveloper(api.platform, email.toUpperCase(), false);
+  await setDeveloper(api.platform, email, false);
+  expect(await eventsOf(email)).toEqual([
+    ['role-given', null],
+    ['granted', [BILLING]],
+    ['used', [BILLING]],
+    ['replaced', [BILLING]],
+    ['granted', [SERVER]],
+    ['removed', [SERVER]],
+    ['role-taken', null],
+  ]);
+});

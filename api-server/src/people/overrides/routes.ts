@@ -1,0 +1,32 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { registerCall } from '../../web/http/call.ts';
+import type { Platform } from '../../start/platform.ts';
+import { checkOverride, endOverride, grantOverrides } from './overrides.ts';
+
+/** Own builds that developers lay over the site for their browser alone. */
+export const overrideRoutes: FastifyPluginAsync<{ platform: Platform }> = async (
+  app,
+  { platform },
+) => {
+  registerCall(app, 'setOverrides', {
+    problems: ['forbidden'],
+    handler: async ({ body, user, request, reply }) => {
+      const options = { hours: body.hours, secure: request.protocol === 'https' };
+      const { answer, cookie } = await grantOverrides(platform, user, body.overrides, options);
+      void reply.header('set-cookie', cookie);
+      return answer;
+    },
+  });
+  registerCall(app, 'checkOverrides', {
+    handler: ({ body }) => checkOverride(platform, body.token),
+  });
+  registerCall(app, 'endOverrides', {
+    handler: async ({ body }) => {
+      await endOverride(platform, body.token);
+      return { ok: true } as const;
+    },
+  });
+  registerCall(app, 'overrideKeys', {
+    handler: () => Promise.resolve(platform.overrideTokens.publicKeys),
+  });
+};

@@ -1,0 +1,43 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { handOver } from './admin/hand-over.ts';
+import { AdminError, openAdmin } from './admin/open-admin.ts';
+import { runCommand, type Output } from './admin/run-command.ts';
+import { ConfigError } from '../config/config-error.ts';
+import { readConfig } from '../config/config.ts';
+import { DirectoryInUseError } from '../data/database/directory-lock.ts';
+
+/** The API takes commands a moment after it took the directory; another command soon gives it back. */
+const PATIENCE_MS = 20_000;
+const PAUSE_MS = 200;
+
+const words = process.argv.slice(2);
+const output: Output = {
+  write: (text) => process.stdout.write(text),
+  writeError: (text) => process.stderr.write(text),
+};
+
+/** Here, or by the API where that has the embedded database. */
+async function run(): Promise<number> {
+  const patience = AbortSignal.timeout(PATIENCE_MS);
+  for (;;) {
+    try {
+      return await runCommand(words, { open: () => openAdmin(), ...output });
+    } catch (error) {
+      if (!(error instanceof DirectoryInUseError)) throw error;
+      const code = await handOver(readConfig(process.env).dataDir, words, output);
+      if (code !== undefined) return code;
+      if (patience.aborted) throw error;
+    }
+    await pause(PAUSE_MS);
+  }
+}
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  const expected = [AdminError, ConfigError, DirectoryInUseError].some(
+    (kind) => error instanceof kind,
+  );
+  output.writeError(`${String((error as Error)[expected ? 'message' : 'stack'])}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,100 @@
+import { Command } from 'commander';
+import { ProblemError } from '../../web/http/problem-error.ts';
+import { addDeveloperCommands } from './developer-commands.ts';
+import { addInvitationCommands } from './invitation-commands.ts';
+import { AdminError, type Admin } from './open-admin.ts';
+import { positive } from './whole-number.ts';
+import { addCreditCommands } from './credit-commands.ts';
+import { isSound, reconcile } from './reconcile.ts';
+import { listFailedTasks, redriveTask } from './tasks.ts';
+import { failedText, reconciliationText, redriveText } from './texts.ts';
+
+/** Says what came of a command, as text or JSON. */
+export interface Answer {
+  answer: <T>(result: T, text: (result: T) => string) => void;
+}
+
+/** Opens what commands work on, and closes it afterwards. */
+export interface WithAdmin {
+  withAdmin: (work: (admin: Admin) => Promise<void>) => Promise<void>;
+}
+
+interface Surroundings {
+  open: () => Promise<Admin>;
+  write: (text: string) => void;
+  writeError: (text: string) => void;
+  /** Called when something is found that somebody should look at. */
+  foundTrouble: () => void;
+}
+
+/**
+ * The admin command line. It ends no process: mistaken words and shown help are thrown as
+ * CommanderError once they are written.
+ */
+export function createProgram(surroundings: Surroundings): Command {
+  const { open, write, writeError, foundTrouble } = surroundings;
+  const program = new Command('admin')
+    .description('Looks after accounts, credits and tasks. Reads the same environment as the API.')
+    .option('--json', 'answer in JSON, for scripts')
+    .showHelpAfterError()
+    .configureOutput({ writeOut: write, writeErr: writeError })
+    .exitOverride();
+
+  const answer: Answer['answer'] = (result, text) => {
+    const { json } = program.opts<{ json?: boolean }>();
+    write(`${json ? JSON.stringify(result, null, 2) : text(result)}\n`);
+  };
+  const withAdmin: WithAdmin['withAdmin'] = async (work) => {
+    const admin = await open();
+    try {
+      await work(admin);
+    } finally {
+      await admin.close();
+    }
+  };
+  const means = { answer, withAdmin };
+
+  program
+    .command('failed')
+    .description('list the tasks that failed or got lost, the latest first')
+    .option('--days <number>', 'ended within so many days', positive, 7)
+    .option('--limit <number>', 'at most so many', positive, 50)
+    .action((options: { days: number; limit: number }) =>
+      withAdmin(async (admin) => answer(await listFailedTasks(admin, options), failedText)),
+    );
+
+  program
+    .command('redrive')
+    .description('make tasks again that failed, were cancelled or got lost')
+    .argument('<task...>', "the tasks' identifiers")
+    .action((taskUids: string[]) =>
+      withAdmin(async (admin) => {
+        const platform = { db: admin.db, queue: await admin.queue() };
+        const results = [];
+        for (const taskUid of taskUids) {
+          const outcome = await redriveTask(platform, taskUid).catch((error: unknown) => {
+            if (!(error instanceof AdminError || error instanceof ProblemError)) throw error;
+            foundTrouble();
+            return error.message;
+          });
+          results.push({ taskUid, outcome });
+        }
+        answer(results, redriveText);
+      }),
+    );
+
+  program
+    .command('reconcile')
+    .description('compare ledger, wallets and tasks; ends with 1 when something does not add up')
+    .action(() =>
+      withAdmin(async (admin) => {
+        const found = await reconcile(admin.db);
+        if (!isSound(found)) foundTrouble();
+        answer({ sound: isSound(found), ...found }, reconciliationText);
+      }),
+    );
+  for (const add of [addCreditCommands, addInvitationCommands, addDeveloperCommands]) {
+    add(program, means);
+  }
+  return program;
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { CommanderError, type Command } from 'commander';
+import { ConfigError } from '../../config/config-error.ts';
+import { DirectoryInUseError } from '../../data/database/directory-lock.ts';
+import { ProblemError } from '../../web/http/problem-error.ts';
+import { AdminError, type Admin } from './open-admin.ts';
+import { createProgram } from './program.ts';
+
+const EXPECTED = [AdminError, ConfigError, ProblemError];
+
+/** Where a command's words go. */
+export interface Output {
+  write: (text: string) => void;
+  writeError: (text: string) => void;
+}
+
+/**
+ * Runs one command to its end and says everything that came of it, mistakes too.
+ * @param words as typed after `admin`
+ * @param open what the command works on; not called for help and mistaken words
+ * @returns the exit code: 0, or 1 when something was wrong
+ * @throws DirectoryInUseError of `open`
+ */
+export async function runCommand(
+  words: readonly string[],
+  { open, write, writeError }: Output & { open: () => Promise<Admin> },
+): Promise<number> {
+  let code = 0;
+  const foundTrouble = () => {
+    code = 1;
+  };
+  try {
+    const program = createProgram({ open, write, writeError, foundTrouble });
+    await program.parseAsync(words, { from: 'user' });
+    return code;
+  } catch (error) {
+    // It has said what is wrong, or shown the help that was asked for.
+    if (error instanceof CommanderError) return error.exitCode;
+    if (error instanceof DirectoryInUseError) throw error;
+    const expected = error instanceof Error && EXPECTED.some((kind) => error instanceof kind);
+    writeError(`${expected ? error.message : String((error as Error).stack ?? error)}\n`);
+    return 1;
+  }
+}
+
+/** What the words of a command can be. */
+function grammarOf(command: Command): unknown {
+  return {
+    name: command.name(),
+    options: command.options.map(({ flags }) => flags),
+    arguments: command.registeredArguments.map((argument) => [
+      ...[argument.name(), argument.required, argument.variadic],
+    ]),
+    commands: command.commands.map(grammarOf),
+  };
+}
+
+/** Tells programs apart that differ in a command, an argument or an option. */
+export function fingerprintOfCommands(): string {
+  const program = createProgram({
+    open: () => Promise.reject(new Error('Nothing is run.')),
+    ...{ write: () => undefined, writeError: () => undefined, foundTrouble: () => undefined },
+  });
+  return createHash('sha256')
+    .update(JSON.stringify(grammarOf(program)))
+    .digest('base64url');
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { accountRoutes } from '../people/accounts/routes.ts';
+import { backgroundRoutes } from '../files/background-removal/routes.ts';
+import { capabilityRoutes } from '../videos/capabilities/routes.ts';
+import { filterRoutes } from '../videos/filters/routes.ts';
+import { folderRoutes } from '../videos/folders/routes.ts';
+import { health } from '../web/http/health.ts';
+import { jsonBody } from '../web/http/json-body.ts';
+import { openApi } from '../web/http/openapi.ts';
+import { problems } from '../web/http/problems.ts';
+import { mailRoutes } from '../people/mail/routes.ts';
+import { membershipRoutes } from '../money/membership/routes.ts';
+import { metrics } from './metrics/metrics.ts';
+import { orderRoutes } from '../money/orders/routes.ts';
+import { overrideRoutes } from '../people/overrides/routes.ts';
+import { paymentRoutes } from '../money/payments/routes.ts';
+import type { Platform } from './platform.ts';
+import { agentRoutes } from '../videos/projects/agent-routes.ts';
+import { projectRoutes } from '../videos/projects/projects.ts';
+import { scrapingRoutes } from '../words/scraping/routes.ts';
+import { scriptRoutes } from '../words/scripts/routes.ts';
+import { speechRoutes } from '../making/speech/routes.ts';
+import { fileRoutes } from '../files/storage/routes.ts';
+import { shareRoutes } from '../files/shares/routes.ts';
+import { uploadRoutes } from '../files/uploads/routes.ts';
+import { filmRoutes } from '../videos/flows/film-routes.ts';
+import { videoRoutes } from '../videos/tasks/routes.ts';
+
+const BODY_LIMIT = 64 * 1024;
+const REQUEST_TIMEOUT_MS = 120_000;
+
+/** Builds the API on a platform; it listens to nothing yet. */
+export async function buildApp(platform: Platform): Promise<FastifyInstance> {
+  const { config, sessions } = platform;
+  const app = fastify({
+    loggerInstance: platform.logger,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustedProxies,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorate('productCode', config.product.code);
+  app.decorate('authenticator', sessions.authenticate);
+  app.decorateRequest('user', null);
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+  });
+
+  await app.register(problems);
+  await app.register(jsonBody);
+  await app.register(rateLimit, {
+    max: config.limits.requestsPerMinutePerIp,
+    timeWindow: '1 minute',
+    allowList: (request) => request.url === '/healthz' || request.url === '/readyz',
+  });
+  await app.register(openApi, { productName: config.product.name });
+
+  await app.register(metrics, { platform });
+  await app.register(health, { platform });
+  await app.register(accountRoutes, { platform });
+  await app.register(membershipRoutes, { platform });
+  await app.register(orderRoutes, { platform });
+  await app.register(paymentRoutes, { platform });
+  await app.register(capabilityRoutes, { platform });
+  await app.register(filterRoutes, { platform });
+  await app.register(uploadRoutes, { platform });
+  await app.register(videoRoutes, { platform });
+  await app.register(filmRoutes, { platform });
+  await app.register(shareRoutes, { platform });
+  await app.register(folderRoutes, { platform });
+  await app.register(projectRoutes, { platform });
+  await app.register(agentRoutes, { platform });
+  await app.register(speechRoutes, { platform });
+  await app.register(scrapingRoutes, { platform });
+  await app.register(scriptRoutes, { platform });
+  await app.register(backgroundRoutes, { platform });
+  await app.register(overrideRoutes, { platform });
+  await app.register(fileRoutes, { platform });
+  await app.register(mailRoutes, { platform });
+  return app;
+}

@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { pino } from 'pino';
+import type { Config } from '../config/config.ts';
+import { createDiskReserve } from '../data/database/disk-reserve.ts';
+import { DirectoryInUseError, lockDirectory } from '../data/database/directory-lock.ts';
+import { openPgliteDirectory } from '../data/database/pglite.ts';
+import { openPostgres } from '../data/database/postgres.ts';
+import { createEngines } from '../making/engines/choose-engine.ts';
+import { createPreviewEngine } from '../making/engines/preview/preview-engine.ts';
+import type { Logger } from '../config/logger.ts';
+import { findFfmpeg } from '../making/media/ffmpeg.ts';
+import { createPlatform, dataFolders, type Platform } from './platform.ts';
+import { chooseSpeech } from '../making/speech/choose-speech.ts';
+
+/** A log that holds neither people's data nor signed addresses. */
+export function createLogger(config: Config): Logger {
+  return pino({
+    level: config.logLevel,
+    // The values of a failed query are people's data.
+    redact: { paths: ['err.params', 'err.cause.params', 'err.detail'], remove: true },
+    serializers: {
+      // Signed addresses are keys to what they point at.
+      req: (request: { method: string; url: string; ip: string }) => ({
+        method: request.method,
+        url: request.url.replace(/([?&]sig=)[^&]*/, '$1…'),
+        ip: request.ip,
+      }),
+    },
+  });
+}
+
+/**
+ * A folder that no other process uses: an engine empties its own when it starts. It is the same
+ * one again after a restart, so what a killed process left is removed.
+ */
+function takeWorkFolder(work: string): { path: string; release: () => void } {
+  for (let place = 0; ; place += 1) {
+    const path = join(work, `process-${place}`);
+    try {
+      return { path, ...lockDirectory(path) };
+    } catch (error) {
+      if (!(error instanceof DirectoryInUseError)) throw error;
+    }
+  }
+}
+
+/**
+ * Opens the database and everything on it, for an API or a worker.
+ * @throws DirectoryInUseError, FfmpegUnavailableError
+ */
+export async function openPlatform(config: Config, logger: Logger): Promise<Platform> {
+  const tools = await findFfmpeg();
+  const connection =
+    config.databaseUrl === undefined
+      ? await openPgliteDirectory(config.dataDir, logger)
+      : await openPostgres(config.databaseUrl, logger);
+  const concurrentJobs = Math.max(1, config.render.concurrency);
+  const onError = (error: unknown) => logger.error({ err: error }, 'the engine reports an error');
+  const work = takeWorkFolder(dataFolders(config.dataDir).work);
+  const speech = await chooseSpeech(process.env, tools.ffmpeg);
+  const engines = await createEngines({
+    environment: process.env,
+    ...{ concurrentJobs, jobTimeoutSeconds: config.render.limitSeconds, tools, speech, onError },
+    workDir: join(work.path, 'remote'),
+    createPreview: () =>
+      createPreviewEngine({
+        ...{ tools, speech, concurrentJobs, onError },
+        workDir: join(work.path, 'preview'),
+        jobTimeoutMs: config.render.limitSeconds * 1000,
+      }),
+  });
+  const platform = await createPlatform({
+    ...{ config, logger, tools, connection, engines, speech },
+    ...(connection.kind === 'pglite' && { diskReserve: createDiskReserve(config.dataDir) }),
+    schedules: true,
+  });
+  await platform.diskReserve.keep();
+  return {
+    ...platform,
+    close: async () => {
+      await platform.close();
+      work.release();
+    },
+  };
+}

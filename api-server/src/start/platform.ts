@@ -1,0 +1,128 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createAccessTokens, type AccessTokens } from '../people/accounts/access-token.ts';
+import { watchSessions, type LiveSessions } from '../people/accounts/live-sessions.ts';
+import type { BackgroundRemover } from '../files/background-removal/background-remover.ts';
+import { chooseBackgroundRemover } from '../files/background-removal/choose-remover.ts';
+import type { Config } from '../config/config.ts';
+import type { DatabaseConnection } from '../data/database/connection.ts';
+import { NO_RESERVE, type DiskReserve } from '../data/database/disk-reserve.ts';
+import { migrate } from '../data/database/migrate.ts';
+import type { Database } from '../data/database/schema.ts';
+import type { Engines } from '../making/engines/choose-engine.ts';
+import { createKeyedLock, type OneAtATime } from '../data/locks/keyed-lock.ts';
+import type { Logger } from '../config/logger.ts';
+import { chooseMailer } from '../people/mail/choose-mailer.ts';
+import type { Mailer } from '../people/mail/mailer.ts';
+import type { FfmpegTools } from '../making/media/ffmpeg.ts';
+import { createOverrideTokens, type OverrideTokens } from '../people/overrides/override-tokens.ts';
+import { startQueue, type JobQueue, type QueueSettings } from '../data/queue/queue.ts';
+import type { AgentPlanner } from '../videos/projects/agent-planner.ts';
+import { chooseAgentPlanner } from '../videos/projects/choose-planner.ts';
+import type { WebReader } from '../words/scraping/guard/read-web.ts';
+import { createWebReader } from '../words/scraping/guard/web-reader.ts';
+import { chooseScriptWriter } from '../words/scripts/choose-writer.ts';
+import type { ScriptWriter } from '../words/scripts/script-writer.ts';
+import { loadSecrets, type Secrets } from '../config/secrets.ts';
+import { createSpeech, type Speech } from '../making/speech/speech.ts';
+import { chooseStorage } from '../files/storage/choose-storage.ts';
+import type { Quarantine } from '../files/storage/quarantine.ts';
+import type { Storage } from '../files/storage/storage.ts';
+import { chooseTextEngine } from '../words/text/choose-text-engine.ts';
+import { createShownFiles, type ShownFiles } from '../files/uploads/shown-files.ts';
+import { createQueueFront, type QueueFront } from '../videos/tasks/queue-front.ts';
+import { listenToTasks, type TaskEvents } from '../videos/tasks/task-events.ts';
+
+/** What all domains stand on: each thing once per process. */
+export interface Platform {
+  config: Config;
+  logger: Logger;
+  db: Database;
+  connection: DatabaseConnection;
+  diskReserve: DiskReserve;
+  queue: JobQueue;
+  events: TaskEvents;
+  storage: Storage;
+  quarantine: Quarantine;
+  mailer: Mailer;
+  /** Who makes each flow. */
+  engines: Engines;
+  speech: Speech;
+  tools: FfmpegTools;
+  webReader: WebReader;
+  scriptWriter: ScriptWriter;
+  agentPlanner: AgentPlanner;
+  backgroundRemover: BackgroundRemover;
+  secrets: Secrets;
+  accessTokens: AccessTokens;
+  sessions: LiveSessions;
+  shownFiles: ShownFiles;
+  queueFront: QueueFront;
+  overrideTokens: OverrideTokens;
+  oneAtATime: OneAtATime;
+  folders: { storage: string; quarantine: string; work: string };
+  close: () => Promise<void>;
+}
+
+export interface PlatformParts extends QueueSettings {
+  config: Config;
+  logger: Logger;
+  connection: DatabaseConnection;
+  engines: Engines;
+  /** Without it nothing can be spoken. */
+  speech?: Speech;
+  tools: FfmpegTools;
+  /** Without it no room is kept free. */
+  diskReserve?: DiskReserve;
+}
+
+/** The folders of a data directory. `work` is emptied at will. */
+export function dataFolders(dataDir: string): Platform['folders'] {
+  const folders = {
+    storage: join(dataDir, 'storage'),
+    quarantine: join(dataDir, 'quarantine'),
+    work: join(dataDir, 'work'),
+  };
+  for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true });
+  return folders;
+}
+
+/** Brings the database up to date and starts the queue. Closing it closes the connection too. */
+export async function createPlatform(parts: PlatformParts): Promise<Platform> {
+  const { config, logger, connection, engines, tools } = parts;
+  const { db } = connection;
+  await migrate(db);
+  const queue = await startQueue(connection, logger, parts);
+  const events = await listenToTasks(connection);
+  const folders = dataFolders(config.dataDir);
+  const secrets = loadSecrets(config.secretKey, config.dataDir);
+  const accessTokens = createAccessTokens(secrets.accessTokens, config.product.code);
+  const sessions = await watchSessions(connection, accessTokens);
+  const webReader = createWebReader(config);
+  const textEngine = chooseTextEngine(config.text);
+  return {
+    ...{ config, logger, db, connection, engines, tools },
+    ...{ queue, events, folders, secrets },
+    diskReserve: parts.diskReserve ?? NO_RESERVE,
+    speech: parts.speech ?? createSpeech({ ffmpeg: tools.ffmpeg }),
+    ...(await chooseStorage(config, folders, secrets.addresses)),
+    mailer: await chooseMailer(config, db),
+    ...{ accessTokens, sessions },
+    shownFiles: createShownFiles(db),
+    queueFront: createQueueFront(db),
+    overrideTokens: await createOverrideTokens(secrets.overrides, config.product.code),
+    oneAtATime: createKeyedLock(),
+    webReader,
+    scriptWriter: chooseScriptWriter(textEngine, logger),
+    agentPlanner: chooseAgentPlanner(textEngine, logger),
+    backgroundRemover: chooseBackgroundRemover(config.background),
+    close: async () => {
+      await queue.stop();
+      await webReader.dispatcher.close();
+      await events.close();
+      await sessions.close();
+      await Promise.all([...new Set(Object.values(engines))].map((engine) => engine.close()));
+      await connection.close();
+    },
+  };
+}

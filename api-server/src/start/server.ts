@@ -1,0 +1,40 @@
+import { answerCommands } from './admin/answer-commands.ts';
+import { buildApp } from './app.ts';
+import { importSamples } from '../videos/capabilities/samples.ts';
+import type { Config } from '../config/config.ts';
+import { prepareDemo } from './demo/demo.ts';
+import { createLogger, openPlatform } from './open-platform.ts';
+import { takeUpUnfinished } from '../videos/tasks/worker/take-up.ts';
+import { startWorking } from './working.ts';
+
+/** A running API. */
+export interface Server {
+  /** Answers what is under way, hands back what renders, and closes everything. */
+  stop: () => Promise<void>;
+}
+
+/** Starts the API in this process, with the worker unless the configuration says otherwise. */
+export async function startServer(config: Config): Promise<Server> {
+  const startedAt = performance.now();
+  const logger = createLogger(config);
+  const platform = await openPlatform(config, logger);
+  await importSamples(platform);
+  if (platform.connection.kind === 'pglite') await takeUpUnfinished(platform);
+  const app = await buildApp(platform);
+  await app.listen({ port: config.port, host: config.host });
+  const working = config.worker ? await startWorking(platform) : undefined;
+  const commands =
+    platform.connection.kind === 'pglite' ? await answerCommands(platform) : undefined;
+  if (config.demo) await prepareDemo(platform);
+  logger.info({ seconds: (performance.now() - startedAt) / 1000 }, 'the API is ready');
+  return {
+    stop: async () => {
+      logger.info('stopping');
+      await commands?.close();
+      await working?.stop();
+      await app.close();
+      await platform.close();
+      logger.info('stopped');
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { Platform } from './platform.ts';
+import { runScrape } from '../words/scraping/run-scrape.ts';
+import { runScript } from '../words/scripts/run-script.ts';
+
+const PAGES_AT_ONCE = 2;
+const SCRIPTS_AT_ONCE = 4;
+
+/** The jobs beside the videos: reading pages and writing scripts. */
+export interface ShortJobs {
+  /** Takes no more jobs and hands back those under way: the queue delivers them once more. */
+  stop: () => Promise<void>;
+}
+
+/** Starts to do queued short jobs in this process. */
+export async function startShortJobs(platform: Platform): Promise<ShortJobs> {
+  const { queue } = platform;
+  const stopping = new AbortController();
+  const underWay = new Set<Promise<void>>();
+  const track = async (work: (signal: AbortSignal) => Promise<void>, signal: AbortSignal) => {
+    const working = work(AbortSignal.any([signal, stopping.signal]));
+    underWay.add(working);
+    try {
+      await working;
+    } finally {
+      underWay.delete(working);
+    }
+  };
+  await queue.work('scrape', PAGES_AT_ONCE, ({ scrapeUid }, signal) =>
+    track((either) => runScrape(platform, scrapeUid, either), signal),
+  );
+  await queue.work('script', SCRIPTS_AT_ONCE, ({ scriptUid }, signal) =>
+    track((either) => runScript(platform, scriptUid, either), signal),
+  );
+  return {
+    stop: async () => {
+      await Promise.all([queue.stopWork('scrape'), queue.stopWork('script')]);
+      stopping.abort(new Error('This process stops.'));
+      await Promise.allSettled(underWay);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { Platform } from '../platform.ts';
+import { hasStatus, UNFINISHED } from '../../videos/tasks/task-machine.ts';
+
+const SILENCE_MS = 5 * 60_000;
+const AT_ONCE = 200;
+
+/** Queues tasks again that are unfinished, silent, and without a job that would go on with them. */
+export async function queueForgottenTasks({ db, queue, logger }: Platform): Promise<void> {
+  const silent = await db
+    .selectFrom('videoTasks')
+    .select('uid')
+    .where(hasStatus(UNFINISHED))
+    .where('updatedAt', '<', new Date(Date.now() - SILENCE_MS))
+    .orderBy('queuedAt')
+    .limit(AT_ONCE)
+    .execute();
+  for (const { uid } of silent) {
+    if (await queue.hasJob('render', { taskUid: uid })) continue;
+    logger.warn({ task: uid }, 'a task without a job is queued again');
+    await queue.send(db, 'render', { taskUid: uid });
+  }
+  if (silent.length > 0) queue.wake('render');
+}

@@ -1,0 +1,13 @@
+import fastify from 'fastify';
+import { health } from '../web/http/health.ts';
+import { problems } from '../web/http/problems.ts';
+import type { Platform } from './platform.ts';
+
+/** Answers a worker's `/healthz` and `/readyz`, for whoever watches over it. */
+export async function answerHealth(platform: Platform, port: number) {
+  const app = fastify({ loggerInstance: platform.logger, forceCloseConnections: true });
+  await app.register(problems);
+  await app.register(health, { platform });
+  await app.listen({ port, host: platform.config.host });
+  return app;
+}

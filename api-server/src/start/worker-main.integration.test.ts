@@ -1,0 +1,105 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expectSoundLedger } from '../money/credits/testing/sound-ledger.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+
+const WORKER = join(import.meta.dirname, 'worker-main.ts');
+const children: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL');
+});
+
+function launch(environment: Record<string, string>) {
+  const { DATABASE_URL: _none, ...outer } = process.env;
+  const child = spawn(process.execPath, [WORKER], {
+    env: { ...outer, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  return child;
+}
+
+test('with the embedded database says that API and worker are one process', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vidra-worker-'));
+  const child = launch({ DATA_DIR: dataDir });
+  let complaint = '';
+  child.stderr.on('data', (chunk) => (complaint += String(chunk)));
+  const [code] = (await once(child, 'exit')) as [number];
+  expect(code).toBe(1);
+  expect(complaint).toMatch(/^A worker of its own needs PostgreSQL: set DATABASE_URL\..*\n$/);
+  rmSync(dataDir, { recursive: true });
+});
+
+async function startWorkerProcess(api: TestApi): Promise<ChildProcess> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
+    api.platform.db,
+  );
+  const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
+  url.pathname = `/${rows[0]?.name ?? ''}`;
+  const child = launch({
+    DATABASE_URL: url.href,
+    DATA_DIR: api.platform.config.dataDir,
+    SECRET_KEY: api.platform.config.secretKey ?? '',
+    RENDER_CONCURRENCY: '1',
+    SHUTDOWN_SECONDS: '0',
+  });
+  let log = '';
+  for await (const chunk of child.stdout) {
+    log += String(chunk);
+    if (!log.includes('the worker is ready')) continue;
+    child.stdout.resume();
+    return child;
+  }
+  throw new Error(`The worker did not start: ${log}`);
+}
+
+async function whenRunning({ platform }: TestApi, number: number): Promise<void> {
+  for (;;) {
+    const running = await platform.db
+      .selectFrom('videoTasks')
+      .select('uid')
+      .where('status', '=', 'running')
+      .where('stage', '=', 'render')
+      .execute();
+    if (running.length >= number) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+const onPostgres = process.env['TEST_DATABASE_URL'] === undefined ? describe.skip : describe;
+
+onPostgres('with PostgreSQL', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.close());
+
+  test('two workers share the tasks; what one hands back the other finishes, charged once', async () => {
+    const { token } = await api.signIn();
+    const { fileUid: imageUid } = await api.picture(token);
+    // Before there is anything to do: the first one must not be done before the second one is up.
+    const [first, second] = await Promise.all([startWorkerProcess(api), startWorkerProcess(api)]);
+    const tasks = await api.create(token, { imageUid, ratio: '1:1', count: 2 });
+    await whenRunning(api, 2);
+    const gone = once(first, 'exit');
+    first.kill('SIGTERM');
+    expect((await gone)[0]).toBe(0);
+    for (const { taskUid } of tasks) {
+      for (let tries = 0; (await api.task(token, taskUid)).status !== 'done'; tries += 1) {
+        if (tries > 600) throw new Error(JSON.stringify(await api.task(token, taskUid)));
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }
+    }
+    const stopped = once(second, 'exit');
+    second.kill('SIGTERM');
+    expect((await stopped)[0]).toBe(0);
+    const account = await api.call('accountInfo', { token, body: {} });
+    expect(account.data).toMatchObject({ remainedVideoCredits: 52, usedVideoCredits: 8 });
+    await expectSoundLedger(api.platform.db);
+  }, 180_000);
+});

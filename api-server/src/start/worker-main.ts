@@ -1,0 +1,32 @@
+import { availableParallelism } from 'node:os';
+import { ConfigError } from '../config/config-error.ts';
+import { readConfig } from '../config/config.ts';
+import { createLogger, openPlatform } from './open-platform.ts';
+import { runProcess } from './run-process.ts';
+import { answerHealth } from './worker-health.ts';
+import { startWorking } from './working.ts';
+
+/** The worker as a process of its own; any number of them share one PostgreSQL. */
+await runProcess(async () => {
+  const config = readConfig(process.env, availableParallelism());
+  if (config.databaseUrl === undefined) {
+    throw new ConfigError(
+      'A worker of its own needs PostgreSQL: set DATABASE_URL. Without it the embedded database belongs to one process, and the API makes the videos itself.',
+    );
+  }
+  const logger = createLogger(config);
+  const platform = await openPlatform(config, logger);
+  const working = await startWorking(platform);
+  const health =
+    config.workerPort === undefined ? undefined : await answerHealth(platform, config.workerPort);
+  logger.info({ concurrency: config.render.concurrency }, 'the worker is ready');
+  return {
+    stop: async () => {
+      logger.info('stopping');
+      await working.stop();
+      await health?.close();
+      await platform.close();
+      logger.info('stopped');
+    },
+  };
+});

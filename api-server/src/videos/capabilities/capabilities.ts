@@ -1,0 +1,88 @@
+import {
+  DURATIONS,
+  FILM_STYLES,
+  FLOWS,
+  MOTIONS,
+  MUSIC_BEDS,
+  QUALITIES,
+  RATIOS,
+  TRANSITIONS,
+  VIDEO_LIMITS,
+} from '@vidra/shared-contract';
+import type { Capabilities } from '@vidra/shared-contract/schemas';
+import type { Engine } from '../../making/engines/engine.ts';
+import type { FlowSpec } from '../../making/engines/film-spec.ts';
+import type { Platform } from '../../start/platform.ts';
+import { listSamples } from './samples.ts';
+
+function usesPrompt(engine: Engine<FlowSpec>): boolean {
+  const flow = engine.capabilities().flows.find((each) => each.flow === 'image-to-video');
+  return (
+    flow?.parameters.some(
+      (parameter) =>
+        parameter.kind === 'text' && parameter.name === 'prompt' && parameter.effect === 'used',
+    ) ?? false
+  );
+}
+
+/** Somebody speaks in this film: a voice, or the person's own recording. */
+const SPOKEN: readonly string[] = ['speaker'];
+const RECORDINGS_ONLY =
+  'There is no voice on this server. Upload a recording of what is to be said.';
+
+function filmCapabilities({ engines, speech, config }: Platform): Capabilities['films'] {
+  const canSpeak = speech.describe().available;
+  return FLOWS.flatMap((flow) => {
+    if (flow === 'image-to-video') return [];
+    const { id, name, label, flows } = engines[flow].capabilities();
+    const own = flows.find((each) => each.flow === flow);
+    const honesty = own?.label ?? label;
+    return [
+      {
+        ...{ flow, engine: { id, label: name, honesty }, maxCount: VIDEO_LIMITS.maxCount },
+        ...{ available: true, prices: config.prices },
+        ignored: [...(own?.ignored ?? [])],
+        reason: SPOKEN.includes(flow) && !canSpeak ? RECORDINGS_ONLY : null,
+      },
+    ];
+  });
+}
+
+function helpersOf(platform: Platform): Capabilities['helpers'] {
+  const { agentPlanner, scriptWriter, speech, backgroundRemover } = platform;
+  const { id, label, honesty } = backgroundRemover;
+  return {
+    agent: agentPlanner.engine,
+    script: scriptWriter.engine,
+    speech: speech.describe().engine,
+    background: { id, label, honesty },
+  };
+}
+
+/** What can be made here, by which engine and at which price, and with which sample pictures. */
+export async function describeCapabilities(platform: Platform): Promise<Capabilities> {
+  const clips = platform.engines['image-to-video'];
+  const { id, name, label } = clips.capabilities();
+  return {
+    flows: [
+      {
+        flow: 'image-to-video',
+        engine: { id, label: name, honesty: label },
+        motions: [...MOTIONS],
+        durations: [...DURATIONS],
+        ratios: [...RATIOS],
+        qualities: [...QUALITIES],
+        maxCount: VIDEO_LIMITS.maxCount,
+        usesPrompt: usesPrompt(clips),
+        prices: platform.config.prices,
+      },
+    ],
+    films: filmCapabilities(platform),
+    transitions: [...TRANSITIONS],
+    styles: [...FILM_STYLES],
+    music: [...MUSIC_BEDS],
+    helpers: helpersOf(platform),
+    samples: await listSamples(platform),
+    signupCredits: platform.config.signupCredits,
+  };
+}

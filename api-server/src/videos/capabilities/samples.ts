@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { SamplePicture } from '@vidra/shared-contract/schemas';
+import { z } from 'zod';
+import type { Platform } from '../../start/platform.ts';
+import { announceFile, findAnyFile, markReady } from '../../files/uploads/file-repository.ts';
+import { takeInPicture } from '../../files/uploads/intake.ts';
+
+const FOLDER = new URL('../../../assets/samples/', import.meta.url);
+
+const sample = z.object({
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  title: z.string(),
+  file: z.string(),
+  alt: z.string(),
+});
+
+async function readSamples() {
+  return z.array(sample).parse(JSON.parse(await readFile(new URL('samples.json', FOLDER), 'utf8')));
+}
+
+const fileUidOf = (id: string) => `sample-${id}`;
+
+/** Makes the shipped pictures usable like uploaded ones, by everybody. Does it once. */
+export async function importSamples(platform: Platform): Promise<void> {
+  const { db, storage, folders } = platform;
+  for (const { id, title, file } of await readSamples()) {
+    const uid = fileUidOf(id);
+    if ((await findAnyFile(db, uid))?.state === 'ready') continue;
+    const ready = await takeInPicture({
+      storage,
+      workFolder: folders.work,
+      inputPath: fileURLToPath(new URL(file, FOLDER)),
+      keyPrefix: `samples/${id}`,
+    });
+    await announceFile(db, { uid, userUid: null, fileName: title, declaredSize: ready.sizeBytes });
+    await markReady(db, uid, ready);
+  }
+}
+
+/** The sample pictures that have been imported. */
+export async function listSamples({ db, storage }: Platform): Promise<SamplePicture[]> {
+  const samples = await readSamples();
+  const files = await Promise.all(samples.map(({ id }) => findAnyFile(db, fileUidOf(id))));
+  return samples.flatMap(({ id, title, alt }, index) => {
+    const file = files[index];
+    if (!file?.storageKey || !file.thumbnailKey) return [];
+    const { width, height } = file;
+    const url = storage.address(file.storageKey);
+    const thumbnailUrl = storage.address(file.thumbnailKey);
+    return [{ id, fileUid: file.uid, title, alt, url, thumbnailUrl, width, height }];
+  });
+}

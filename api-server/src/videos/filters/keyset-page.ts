@@ -1,0 +1,38 @@
+import { ProblemError } from '../../web/http/problem-error.ts';
+
+interface PageQuery {
+  cursor?: string | undefined;
+  limit: number;
+}
+
+const MARK = 'after ';
+
+function decode(cursor: string): string {
+  const text = Buffer.from(cursor, 'base64url').toString('utf8');
+  if (text.startsWith(MARK)) return text.slice(MARK.length);
+  throw new ProblemError('invalid_request', 'The cursor is not one that a page ended with.', {
+    fields: [{ path: 'cursor', message: 'is not known' }],
+  });
+}
+
+/**
+ * A page of a list in the order of its keys. It goes on behind the key that the page before ended
+ * with, so nothing comes twice when the list has changed in between.
+ * @throws ProblemError `invalid_request`: the cursor
+ */
+export function pageByKey<T>(
+  items: readonly T[],
+  keyOf: (item: T) => string,
+  { cursor, limit }: PageQuery,
+): { items: T[]; nextCursor: string | null } {
+  const after = cursor === undefined ? '' : decode(cursor);
+  const rest = items
+    .map((item) => ({ item, key: keyOf(item) }))
+    .filter(({ key }) => key > after)
+    .sort((one, other) => (one.key < other.key ? -1 : 1));
+  const page = rest.slice(0, limit);
+  const last = page.at(-1);
+  const nextCursor =
+    rest.length > limit && last ? Buffer.from(MARK + last.key).toString('base64url') : null;
+  return { items: page.map(({ item }) => item), nextCursor };
+}

@@ -1,0 +1,122 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { discountedPrices, priceOfOne, secondsOf } from '@vidra/shared-contract';
+import type { AnySettings, Quote, VideoGroup } from '@vidra/shared-contract/schemas';
+import { readWallet } from '../../money/credits/ledger.ts';
+import { registerCall, type CallInput } from '../../web/http/call.ts';
+import { idempotencyKeyOf } from '../../web/http/idempotency.ts';
+import { discountUsage } from '../../money/membership/discounts.ts';
+import type { Platform } from '../../start/platform.ts';
+import type { Order } from '../tasks/accept-order.ts';
+import { placeFlowOrder, presentOrder } from '../tasks/create.ts';
+import { refuseImpossible } from './flows.ts';
+
+/** What an order of any flow would cost this person now. */
+export async function quoteOrder(
+  platform: Platform,
+  userUid: string,
+  { settings, count }: { settings: AnySettings; count: number },
+): Promise<Quote> {
+  const { db, config } = platform;
+  refuseImpossible(platform, settings);
+  const each = priceOfOne(settings, config.prices);
+  const discount = await discountUsage(db, platform, userUid);
+  const prices = discountedPrices(each, count, discount);
+  return {
+    credits: prices.reduce((sum, price) => sum + price, 0),
+    fullCredits: each * count,
+    discountedVideos: prices.filter((price) => price < each).length,
+    discountPercent: discount.percent,
+    availableCredits: (await readWallet(db, userUid)).balance,
+    seconds: Math.round(secondsOf(settings) * 10) / 10,
+  };
+}
+
+type FilmCall =
+  'createMultiImage' | 'createProduct' | 'createStoryline' | 'createSpeaker' | 'createElements';
+
+const ORDER_PROBLEMS = [
+  'idempotency_key_required',
+  'idempotency_mismatch',
+  'insufficient_credits',
+  'not_activated',
+  'not_found',
+  'upload_incomplete',
+] as const;
+
+interface OrderFields {
+  count: number;
+  title?: string | undefined;
+  label: string;
+  parentLabel: string;
+}
+
+/** An order from a body that holds settings and order fields side by side. */
+function orderOf<S extends OrderFields>(
+  body: S,
+  settings: (rest: Omit<S, keyof OrderFields>) => AnySettings,
+): Order {
+  const { count, title, label, parentLabel, ...rest } = body;
+  return { settings: settings(rest), count, title, label, parentLabel };
+}
+
+const FLOW_OF_KIND = {
+  'try-on': 'try-on',
+  'change-elements': 'change-elements',
+  speech: 'speaker',
+} as const;
+
+function elementsOrder(body: CallInput<'createElements'>['body']): Order {
+  return orderOf(body, ({ kind, ...rest }) => {
+    // The kind has told the shapes apart already; spreading loses what it told.
+    return { ...rest, flow: FLOW_OF_KIND[kind] } as AnySettings;
+  });
+}
+
+/** The calls that create films, and the price of any order before it is made. */
+export const filmRoutes: FastifyPluginAsync<{ platform: Platform }> = async (app, { platform }) => {
+  const place = async (
+    call: FilmCall,
+    input: { body: unknown; user: { uid: string }; request: FastifyRequest },
+    order: Order,
+  ): Promise<VideoGroup> => {
+    const { user, request, body } = input;
+    const key = idempotencyKeyOf(request);
+    const placed = await placeFlowOrder(platform, { userUid: user.uid, call, key, body }, order);
+    return presentOrder(platform, placed, user.uid);
+  };
+  registerCall(app, 'quote', {
+    handler: ({ body, user }) => quoteOrder(platform, user.uid, body),
+  });
+  registerCall(app, 'createMultiImage', {
+    problems: ORDER_PROBLEMS,
+    handler: (input) => {
+      const order = orderOf(input.body, (rest) => ({ ...rest, flow: 'multi-image' }));
+      return place('createMultiImage', input, order);
+    },
+  });
+  registerCall(app, 'createProduct', {
+    problems: ORDER_PROBLEMS,
+    handler: (input) => {
+      const order = orderOf(input.body, (rest) => ({ ...rest, flow: 'product' }));
+      return place('createProduct', input, order);
+    },
+  });
+  registerCall(app, 'createStoryline', {
+    problems: ORDER_PROBLEMS,
+    handler: (input) => {
+      const order = orderOf(input.body, (rest) => ({ ...rest, flow: 'storyline' }));
+      return place('createStoryline', input, order);
+    },
+  });
+  registerCall(app, 'createSpeaker', {
+    problems: ORDER_PROBLEMS,
+    handler: (input) => {
+      const order = orderOf(input.body, (rest) => ({ ...rest, flow: 'speaker' }));
+      return place('createSpeaker', input, order);
+    },
+  });
+  registerCall(app, 'createElements', {
+    problems: ORDER_PROBLEMS,
+    handler: (input) => place('createElements', input, elementsOrder(input.body)),
+  });
+};

@@ -1,0 +1,151 @@
+import { FILM_LIMITS, secondsOf, type Flow } from '@vidra/shared-contract';
+import type {
+  AnySettings,
+  ImageToVideoTaskSettings,
+  TaskSettings,
+  UploadKind,
+} from '@vidra/shared-contract/schemas';
+import type { FlowSpec } from '../../making/engines/film-spec.ts';
+import { ProblemError } from '../../web/http/problem-error.ts';
+import type { Platform } from '../../start/platform.ts';
+
+type Settings = AnySettings | TaskSettings;
+type SettingsOf<F extends Flow> = Extract<AnySettings, { flow: F }>;
+
+/** What the one task machine must know of a flow. */
+interface FlowRules<F extends Flow> {
+  /** Uids of all its pictures; the first one, or the video in its place, stands for the task. */
+  pictures: (settings: SettingsOf<F>) => string[];
+  /** What the task is called when nobody named it; empty: as its first picture. */
+  title: (settings: SettingsOf<F>) => string;
+}
+
+const FLOWS: { [F in Flow]: FlowRules<F> } = {
+  'image-to-video': {
+    pictures: ({ imageUid }) => [imageUid],
+    title: ({ prompt }) => prompt,
+  },
+  'multi-image': {
+    pictures: ({ images }) => images.map(({ imageUid }) => imageUid),
+    title: ({ prompt }) => prompt,
+  },
+  product: { pictures: ({ imageUids }) => imageUids, title: ({ productName }) => productName },
+  storyline: {
+    pictures: ({ shots }) => shots.flatMap(({ imageUid }) => imageUid ?? []),
+    title: ({ story, shots }) => story || (shots.find((shot) => shot.narration)?.narration ?? ''),
+  },
+  speaker: {
+    pictures: ({ portraitUid, background }) => [
+      portraitUid,
+      ...(background.kind === 'picture' ? [background.imageUid] : []),
+    ],
+    title: ({ script }) => script,
+  },
+  'try-on': {
+    pictures: ({ personUid, garmentUid }) => [personUid, garmentUid],
+    title: () => 'Try-on',
+  },
+  'change-elements': {
+    pictures: ({ imageUid, change }) => [
+      imageUid,
+      ...(change.kind === 'picture' ? [change.imageUid] : []),
+    ],
+    title: () => '',
+  },
+};
+
+export const flowOf = (settings: Settings): Flow => settings.flow ?? 'image-to-video';
+
+function rulesOf(settings: Settings) {
+  const flow = flowOf(settings);
+  // Each flow's rules take that flow's settings; the table cannot say so for a flow not yet known.
+  return { rules: FLOWS[flow] as FlowRules<Flow>, settings: { ...settings, flow } as AnySettings };
+}
+
+/** The uids of all pictures of an order; the first one stands for its tasks. */
+function picturesOf(any: Settings): string[] {
+  const { rules, settings } = rulesOf(any);
+  return rules.pictures(settings);
+}
+
+/** A file of an order, and what it has to be. */
+export interface OrderedFile {
+  uid: string;
+  kind: UploadKind;
+  /** As the order says; the file must say the same. */
+  seconds?: number;
+}
+
+/** All files of an order; the first one stands for its tasks. */
+export function filesOf(settings: Settings): OrderedFile[] {
+  const files = picturesOf(settings).map((uid): OrderedFile => ({ uid, kind: 'picture' }));
+  if (settings.flow === 'change-elements' && settings.videoSeconds !== undefined) {
+    files[0] = { uid: settings.imageUid, kind: 'video', seconds: settings.videoSeconds };
+  }
+  if (settings.flow === 'speaker' && settings.audioUid !== undefined) {
+    files.push({ uid: settings.audioUid, kind: 'audio', seconds: settings.audioSeconds ?? 0 });
+  }
+  return files;
+}
+
+/** A name made of what the person wrote; empty when nothing was written. */
+export function titleFrom(any: Settings): string {
+  const { rules, settings } = rulesOf(any);
+  return rules.title(settings);
+}
+
+type FilmTaskSettings = Exclude<TaskSettings, ImageToVideoTaskSettings>;
+
+const isFilm = (settings: TaskSettings): settings is FilmTaskSettings =>
+  flowOf(settings) !== 'image-to-video';
+
+/** What an engine is asked for. @param media local path by picture uid */
+export function specOf(settings: TaskSettings, media: Readonly<Record<string, string>>): FlowSpec {
+  if (isFilm(settings)) return { ...settings, media };
+  const { imageUid, crop, flow: _flow, ...rest } = settings;
+  const imagePath = media[imageUid] ?? '';
+  return { flow: 'image-to-video', imagePath, ...rest, ...(crop && { crop }) };
+}
+
+const refuse = (path: string, message: string) =>
+  new ProblemError('invalid_request', message, { fields: [{ path, message }] });
+
+/** @throws ProblemError with a sentence when this order cannot be made here */
+export function refuseImpossible({ speech }: Platform, settings: AnySettings): void {
+  const seconds = Math.ceil(secondsOf(settings));
+  if (seconds > FILM_LIMITS.longestSeconds) {
+    const path =
+      'script' in settings ? 'script' : settings.flow === 'storyline' ? 'shots' : 'images';
+    throw refuse(
+      path,
+      `This would make a film of about ${seconds} seconds, and at most ${FILM_LIMITS.longestSeconds} can be made. Shorten it.`,
+    );
+  }
+  if (settings.flow === 'storyline' && picturesOf(settings).length === 0) {
+    throw refuse('shots', 'Give at least one shot a picture.');
+  }
+  if (settings.flow === 'change-elements') refuseRegion(settings.region);
+  if (settings.flow === 'speaker') refuseSilence(settings);
+  const voice = 'voice' in settings ? settings.voice : null;
+  const refusal = voice ? speech.refusalOf(voice) : undefined;
+  if (refusal !== undefined) throw refuse('voice.voiceId', refusal);
+}
+
+function refuseSilence({ script, voice, audioUid, audioSeconds }: SettingsOf<'speaker'>): void {
+  if (audioUid !== undefined) {
+    if (audioSeconds !== undefined) return;
+    throw refuse('audioSeconds', "Say the recording's length, as its upload answered it.");
+  }
+  if (script === '') throw refuse('script', 'Write what is to be said, or upload a recording.');
+  if (!voice) throw refuse('voice', 'Choose a voice, or upload a recording.');
+}
+
+function refuseRegion(region: SettingsOf<'change-elements'>['region']): void {
+  const { x, y, width, height } = region;
+  if (x + width > 1.000_001 || y + height > 1.000_001 || width < 0.01 || height < 0.01) {
+    throw refuse('region', 'The region must lie inside of the picture and be large enough to see.');
+  }
+  if (width >= 0.999 && height >= 0.999) {
+    throw refuse('region', 'The region covers the whole picture. Leave something around it.');
+  }
+}

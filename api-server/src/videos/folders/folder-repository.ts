@@ -1,0 +1,65 @@
+import type { Selectable } from 'kysely';
+import type { Folder } from '@vidra/shared-contract/schemas';
+import type { Database } from '../../data/database/schema.ts';
+import { notFound } from '../../web/http/problem-error.ts';
+import type { FolderTables } from './tables.ts';
+
+type FolderRow = Selectable<FolderTables['videoFolders']>;
+
+/** @throws ProblemError `not_found` unless the user has this folder */
+export async function requireFolder(db: Database, uid: string, userUid: string): Promise<void> {
+  const row = await db
+    .selectFrom('videoFolders')
+    .select('uid')
+    .where('uid', '=', uid)
+    .where('userUid', '=', userUid)
+    .executeTakeFirst();
+  if (!row) throw notFound('folder');
+}
+
+/** How many groups with something left in them each of a user's folders has. */
+async function countGroups(db: Database, userUid: string): Promise<Map<string | null, number>> {
+  const counts = await db
+    .selectFrom('videoGroups')
+    .select(({ fn }) => ['folderUid', fn.countAll<string | number>().as('count')])
+    .where('userUid', '=', userUid)
+    .where('folderUid', 'is not', null)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('videoTasks')
+          .select('videoTasks.uid')
+          .whereRef('videoTasks.groupUid', '=', 'videoGroups.uid')
+          .where('videoTasks.deletedAt', 'is', null),
+      ),
+    )
+    .groupBy('folderUid')
+    .execute();
+  return new Map(counts.map(({ folderUid, count }) => [folderUid, Number(count)]));
+}
+
+function present(row: FolderRow, groupCount = 0): Folder {
+  const { uid, name, createdAt } = row;
+  return { folderUid: uid, name, createTime: createdAt.getTime(), groupCount };
+}
+
+/** A user's folders by name. */
+export async function listFolders(db: Database, userUid: string): Promise<Folder[]> {
+  const rows = await db
+    .selectFrom('videoFolders')
+    .selectAll()
+    .where('userUid', '=', userUid)
+    .execute();
+  const counts = await countGroups(db, userUid);
+  const collator = new Intl.Collator('en', { numeric: true });
+  return rows
+    .map((row) => present(row, counts.get(row.uid)))
+    .sort((one, other) => collator.compare(one.name, other.name));
+}
+
+/** @throws ProblemError `not_found` */
+export async function getFolder(db: Database, uid: string, userUid: string): Promise<Folder> {
+  const folder = (await listFolders(db, userUid)).find(({ folderUid }) => folderUid === uid);
+  if (!folder) throw notFound('folder');
+  return folder;
+}

@@ -1,0 +1,155 @@
+import { FOLDER_LIMITS, NO_FOLDER } from '@vidra/shared-contract';
+import type { LoginAnswer } from '@vidra/shared-contract/schemas';
+import { newUid } from '../../data/database/uid.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let user: LoginAnswer;
+let other: LoginAnswer;
+let imageUid: string;
+beforeAll(async () => {
+  api = await startTestApi({ SIGNUP_CREDITS: '1000' });
+  user = await api.signIn();
+  other = await api.signIn();
+  imageUid = (await api.picture(user.token)).fileUid;
+});
+afterAll(() => api.close());
+
+const create = (name: string, { token } = user) =>
+  api.call('createFolder', { token, body: { name } });
+const move = (groupUids: string[], folderUid: string | null, { token } = user) =>
+  api.call('moveToFolder', { token, body: { groupUids, folderUid } });
+const rename = (folderUid: string, name: string, { token } = user) =>
+  api.call('renameFolder', { token, body: { folderUid, name } });
+const remove = (folderUid: string, { token } = user) =>
+  api.call('deleteFolder', { token, body: { folderUid } });
+
+const uidsIn = async (folderUid: string) => {
+  const answer = await api.call('groupHistory', { token: user.token, query: { folderUid } });
+  return answer.data.items.map(({ groupUid }) => groupUid);
+};
+const folder = async (wanted: string, { token } = user) => {
+  const { data } = await api.call('listFolders', { token });
+  return data.folders.find(({ folderUid }) => folderUid === wanted);
+};
+const group = async (title: string) => {
+  const [task] = await api.create(user.token, { imageUid, title });
+  return task!.groupUid;
+};
+
+test('a group goes into a folder, into another one and out again', async () => {
+  const [one, two] = [(await create('Shop')).data, (await create('Travel')).data];
+  expect(one).toMatchObject({ name: 'Shop', groupCount: 0 });
+  const groupUid = await group('Bottle');
+  const loose = await group('Loose');
+
+  expect((await move([groupUid], one.folderUid)).data).toEqual({ groupUids: [groupUid] });
+  expect(await uidsIn(one.folderUid)).toEqual([groupUid]);
+  expect(await uidsIn(NO_FOLDER)).toEqual([loose]);
+  expect(await folder(one.folderUid)).toMatchObject({ groupCount: 1 });
+  const { data } = await api.call('groupBatchGet', {
+    token: user.token,
+    body: { groupUids: [groupUid, loose] },
+  });
+  expect(data.groups.map(({ folderUid }) => folderUid)).toEqual([one.folderUid, undefined]);
+
+  await move([groupUid], two.folderUid);
+  expect(await uidsIn(one.folderUid)).toEqual([]);
+  expect(await uidsIn(two.folderUid)).toEqual([groupUid]);
+
+  await move([groupUid], null);
+  expect(await uidsIn(two.folderUid)).toEqual([]);
+  expect(await uidsIn(NO_FOLDER)).toEqual([loose, groupUid]);
+});
+
+test('reads a folder page by page', async () => {
+  const { folderUid } = (await create('Many')).data;
+  const groups = [await group('1'), await group('2'), await group('3')];
+  await move(groups, folderUid);
+  const query = { folderUid, limit: 2 };
+  const first = (await api.call('groupHistory', { token: user.token, query })).data;
+  const cursor = first.nextCursor ?? '';
+  const second = await api.call('groupHistory', {
+    token: user.token,
+    query: { ...query, cursor },
+  });
+  const seen = [...first.items, ...second.data.items].map(({ groupUid }) => groupUid);
+  expect(seen).toEqual(groups.toReversed());
+  expect(second.data.nextCursor).toBeNull();
+});
+
+test('the groups of a deleted folder stay in the history', async () => {
+  const { folderUid } = (await create('Short-lived')).data;
+  const groupUid = await group('Stays');
+  await move([groupUid], folderUid);
+  expect((await remove(folderUid)).data).toEqual({ ok: true });
+  expect(await folder(folderUid)).toBeUndefined();
+  expect(await uidsIn(NO_FOLDER)).toContain(groupUid);
+  expect((await remove(folderUid)).problem.code).toBe('not_found');
+});
+
+test('what is deleted is not counted', async () => {
+  const { folderUid } = (await create('Emptied')).data;
+  const [task] = await api.create(user.token, { imageUid });
+  await move([task!.groupUid], folderUid);
+  await api.call('batchDel', { token: user.token, body: { taskUids: [task!.taskUid] } });
+  expect(await folder(folderUid)).toMatchObject({ groupCount: 0 });
+});
+
+test('a name is there once per user, however it is written', async () => {
+  const { folderUid } = (await create('Über uns')).data;
+  const again = await create('  ÜBER UNS ');
+  expect(again.problem).toMatchObject({ status: 409, code: 'conflict' });
+  expect(again.problem.detail).toContain('“Über uns”');
+  expect((await create('Über uns', other)).status).toBe(200);
+
+  const third = (await create('Team')).data;
+  expect((await rename(third.folderUid, 'über uns')).problem.code).toBe('conflict');
+  expect(await folder(third.folderUid)).toMatchObject({ name: 'Team' });
+  expect((await rename(folderUid, 'ÜBER UNS')).data.name).toBe('ÜBER UNS');
+});
+
+test('the same name at the same moment makes one folder', async () => {
+  const answers = await Promise.all([1, 2, 3, 4].map(() => create('Together')));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+});
+
+test("other people's folders and groups are not there", async () => {
+  const own = (await create('Private')).data.folderUid;
+  const groupUid = await group('Mine');
+  await move([groupUid], own);
+  const theirs = (await create('Theirs', other)).data.folderUid;
+
+  expect((await rename(own, 'Taken over', other)).status).toBe(404);
+  expect((await remove(own, other)).status).toBe(404);
+  expect((await move([groupUid], own, other)).status).toBe(404);
+  expect((await move([groupUid], theirs, other)).data).toEqual({ groupUids: [] });
+  expect((await move([groupUid], theirs)).status).toBe(404);
+  const peek = { token: other.token, query: { folderUid: own } };
+  expect((await api.call('groupHistory', peek)).status).toBe(404);
+  expect(await folder(own, other)).toBeUndefined();
+  expect(await uidsIn(own)).toEqual([groupUid]);
+});
+
+test('bad names and too many groups are refused', async () => {
+  expect((await create('   ')).problem.code).toBe('invalid_request');
+  expect((await create('x'.repeat(FOLDER_LIMITS.nameLength + 1))).status).toBe(400);
+  const tooMany = Array.from({ length: FOLDER_LIMITS.groupsPerMove + 1 }, newUid);
+  expect((await move(tooMany, null)).problem.code).toBe('invalid_request');
+});
+
+test('there is an end to the number of folders', async () => {
+  const hoarder = await api.signIn();
+  const rows = Array.from({ length: FOLDER_LIMITS.perUser }, (_, number) => ({
+    ...{ uid: newUid(), userUid: hoarder.userUid, createdAt: new Date() },
+    ...{ name: `Folder ${number}`, nameKey: `folder ${number}` },
+  }));
+  await api.platform.db.insertInto('videoFolders').values(rows).execute();
+  const refused = await create('One more', hoarder);
+  expect(refused.problem.code).toBe('conflict');
+  expect(refused.problem.detail).toContain('Delete one first');
+  const { data } = await api.call('listFolders', { token: hoarder.token });
+  expect(data.folders.slice(1, 4).map(({ name }) => name)).toEqual([
+    ...['Folder 1', 'Folder 2', 'Folder 3'],
+  ]);
+});

@@ -1,0 +1,125 @@
+import { FOLDER_LIMITS } from '@vidra/shared-contract';
+import type { Folder } from '@vidra/shared-contract/schemas';
+import type { Database } from '../../data/database/schema.ts';
+import { newUid } from '../../data/database/uid.ts';
+import { ProblemError } from '../../web/http/problem-error.ts';
+import { getFolder, requireFolder } from './folder-repository.ts';
+
+/** Letters' case and ways to write the same letter make no difference. */
+const keyOf = (name: string) => name.normalize('NFKC').toLowerCase();
+
+/** Of one user's changes one waits for the other, so that names and limits hold. */
+async function takeTurns(transaction: Database, userUid: string): Promise<void> {
+  await transaction
+    .selectFrom('users')
+    .select('uid')
+    .where('uid', '=', userUid)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** @param exceptUid the folder that may have the name */
+async function refuseTakenName(
+  transaction: Database,
+  userUid: string,
+  name: string,
+  exceptUid = '',
+): Promise<void> {
+  const taken = await transaction
+    .selectFrom('videoFolders')
+    .select('name')
+    .where('userUid', '=', userUid)
+    .where('nameKey', '=', keyOf(name))
+    .where('uid', '!=', exceptUid)
+    .executeTakeFirst();
+  if (!taken) return;
+  throw new ProblemError(
+    'conflict',
+    `You already have a folder called “${taken.name}”. Choose another name.`,
+    { fields: [{ path: 'name', message: 'is the name of another folder' }] },
+  );
+}
+
+async function refuseTooMany(transaction: Database, userUid: string): Promise<void> {
+  const { count } = await transaction
+    .selectFrom('videoFolders')
+    .select(({ fn }) => fn.countAll<string | number>().as('count'))
+    .where('userUid', '=', userUid)
+    .executeTakeFirstOrThrow();
+  if (Number(count) < FOLDER_LIMITS.perUser) return;
+  throw new ProblemError(
+    'conflict',
+    `You have ${count} folders, which is as many as there can be. Delete one first.`,
+  );
+}
+
+/** @throws ProblemError `conflict` */
+export async function createFolder(db: Database, userUid: string, name: string): Promise<Folder> {
+  return db.transaction().execute(async (transaction) => {
+    await takeTurns(transaction, userUid);
+    await refuseTakenName(transaction, userUid, name);
+    await refuseTooMany(transaction, userUid);
+    const uid = newUid();
+    await transaction
+      .insertInto('videoFolders')
+      .values({ uid, userUid, name, nameKey: keyOf(name), createdAt: new Date() })
+      .execute();
+    return getFolder(transaction, uid, userUid);
+  });
+}
+
+/** @throws ProblemError `not_found`, `conflict` */
+export async function renameFolder(
+  db: Database,
+  userUid: string,
+  { folderUid, name }: { folderUid: string; name: string },
+): Promise<Folder> {
+  return db.transaction().execute(async (transaction) => {
+    await takeTurns(transaction, userUid);
+    await requireFolder(transaction, folderUid, userUid);
+    await refuseTakenName(transaction, userUid, name, folderUid);
+    await transaction
+      .updateTable('videoFolders')
+      .set({ name, nameKey: keyOf(name) })
+      .where('uid', '=', folderUid)
+      .execute();
+    return getFolder(transaction, folderUid, userUid);
+  });
+}
+
+/**
+ * Puts the user's own ones of the groups into a folder, or takes them out.
+ * @returns them, in the order asked for. @throws ProblemError `not_found`
+ */
+export async function moveToFolder(
+  db: Database,
+  userUid: string,
+  { groupUids, folderUid }: { groupUids: readonly string[]; folderUid: string | null },
+): Promise<string[]> {
+  return db.transaction().execute(async (transaction) => {
+    await takeTurns(transaction, userUid);
+    if (folderUid !== null) await requireFolder(transaction, folderUid, userUid);
+    const moved = await transaction
+      .updateTable('videoGroups')
+      .set({ folderUid })
+      .where('uid', 'in', groupUids)
+      .where('userUid', '=', userUid)
+      .returning('uid')
+      .execute();
+    const uids = new Set(moved.map(({ uid }) => uid));
+    return [...new Set(groupUids)].filter((uid) => uids.has(uid));
+  });
+}
+
+/** Its groups are in no folder then. @throws ProblemError `not_found` */
+export async function deleteFolder(
+  db: Database,
+  userUid: string,
+  folderUid: string,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await takeTurns(transaction, userUid);
+    await requireFolder(transaction, folderUid, userUid);
+    await transaction.deleteFrom('videoFolders').where('uid', '=', folderUid).execute();
+  });
+}

@@ -1,0 +1,27 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { registerCall } from '../../web/http/call.ts';
+import type { Platform } from '../../start/platform.ts';
+import { approveAgentTask, cancelAgentTask, createAgentTask, readAgentTask } from './agent.ts';
+
+/** One sentence becomes a plan; the person approves it, and can stop what it started. */
+export const agentRoutes: FastifyPluginAsync<{ platform: Platform }> = async (
+  app,
+  { platform },
+) => {
+  registerCall(app, 'createAgentTask', {
+    problems: ['idempotency_key_required', 'idempotency_mismatch', 'not_found'],
+    handler: (input) => createAgentTask(platform, input),
+  });
+  registerCall(app, 'getAgentTask', {
+    problems: ['not_found'],
+    handler: ({ query, user }) => readAgentTask(platform, query.projectUid, user.uid),
+  });
+  registerCall(app, 'approveAgentTask', {
+    problems: ['not_found', 'conflict', 'insufficient_credits', 'not_activated'],
+    handler: ({ body, user }) => approveAgentTask(platform, body.projectUid, user.uid),
+  });
+  registerCall(app, 'cancelAgentTask', {
+    problems: ['not_found'],
+    handler: ({ body, user }) => cancelAgentTask(platform, body.projectUid, user.uid),
+  });
+};

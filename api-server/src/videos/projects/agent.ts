@@ -1,0 +1,175 @@
+import { secondsOf, toolOf } from '@vidra/shared-contract';
+import { agentPlan, type AgentState, type AgentTask } from '@vidra/shared-contract/schemas';
+import { z } from 'zod';
+import { listSamples } from '../capabilities/samples.ts';
+import type { CallInput } from '../../web/http/call.ts';
+import { idempotencyKeyOf, once, resultOf } from '../../web/http/idempotency.ts';
+import { notFound, ProblemError } from '../../web/http/problem-error.ts';
+import { countUse } from '../../web/limits/buckets.ts';
+import type { Platform } from '../../start/platform.ts';
+import { findFile } from '../../files/uploads/file-repository.ts';
+import { cancelTask } from '../tasks/actions.ts';
+import { placeFlowOrder } from '../tasks/create.ts';
+import { quoteOrder } from '../flows/film-routes.ts';
+import { getGroups } from '../tasks/groups.ts';
+import { isUnfinished } from '../tasks/task-machine.ts';
+import type { PlanRequest, ProposedPlan } from './agent-planner.ts';
+import { insertProject, readProject, type ProjectRow } from './project-content.ts';
+
+const stored = z.object({ prompt: z.string(), imageUids: z.array(z.string()), plan: agentPlan });
+
+async function requireReady({ db }: Platform, uids: readonly string[], userUid: string) {
+  for (const uid of uids) {
+    if ((await findFile(db, uid, userUid))?.state !== 'ready') throw notFound('picture');
+  }
+}
+
+type Asked = CallInput<'createAgentTask'>['body'];
+
+/** @throws ProblemError `invalid_request` when there is no picture to work with */
+async function planRequest(platform: Platform, { prompt, imageUids }: Asked): Promise<PlanRequest> {
+  const [sample] = imageUids.length > 0 ? [] : await listSamples(platform);
+  if (imageUids.length === 0 && !sample) {
+    throw new ProblemError('invalid_request', 'Add a picture: the agent needs one to work with.');
+  }
+  const [voice] = platform.speech.describe().voices;
+  return { prompt, imageUids, samplePictureUid: sample?.fileUid, voiceId: voice?.id };
+}
+
+/** What is kept of a plan, with what it would cost. */
+async function contentOf(
+  platform: Platform,
+  userUid: string,
+  { prompt, imageUids }: Asked,
+  proposed: ProposedPlan,
+): Promise<ProjectRow['content']> {
+  const { settings } = proposed;
+  const { credits } = await quoteOrder(platform, userUid, { settings, count: 1 });
+  const seconds = Math.round(secondsOf(settings) * 10) / 10;
+  const content = { prompt, imageUids, plan: { ...proposed, credits, seconds } };
+  // As the database gives it back: without what is undefined.
+  return JSON.parse(JSON.stringify(content)) as ProjectRow['content'];
+}
+
+/** Makes a plan and keeps it. Nothing is spent until the person approves it. */
+export async function createAgentTask(
+  platform: Platform,
+  { body, user, request }: Pick<CallInput<'createAgentTask'>, 'body' | 'user' | 'request'>,
+): Promise<AgentTask> {
+  const { db, agentPlanner, config } = platform;
+  const key = idempotencyKeyOf(request);
+  const attempt = { userUid: user.uid, call: 'createAgentTask', key, body };
+  // Planning can take a while: asked again, the first plan is given, without a transaction held open.
+  const earlier = await resultOf(db, attempt);
+  if (earlier !== undefined) return readAgentTask(platform, earlier, user.uid);
+  await requireReady(platform, body.imageUids, user.uid);
+  await countUse(db, {
+    key: `agent-plan:${user.uid}`,
+    limit: config.limits.agentPlansPerHour,
+    windowSeconds: 3600,
+    message: 'You have asked the agent for many plans in a short time. Try again later.',
+  });
+  const proposed = await agentPlanner.plan(await planRequest(platform, body));
+  const content = await contentOf(platform, user.uid, body, proposed);
+  const uid = await db.transaction().execute((transaction) =>
+    once(transaction, attempt, (made) =>
+      insertProject(transaction, {
+        ...{ uid: made, userUid: user.uid, title: proposed.title, content },
+        ...{ kind: 'agent', state: 'proposed' },
+      }),
+    ),
+  );
+  return readAgentTask(platform, uid, user.uid);
+}
+
+function stateOf(row: ProjectRow, group: AgentTask['group']): AgentState {
+  if (row.state !== 'running' || !group)
+    return row.state === 'running' ? 'failed' : (row.state ?? 'failed');
+  const statuses = group.tasks.map(({ status }) => status);
+  if (statuses.some(isUnfinished)) return 'running';
+  if (statuses.includes('done')) return 'done';
+  return statuses.every((status) => status === 'cancelled') ? 'cancelled' : 'failed';
+}
+
+async function agentRow({ db }: Platform, uid: string, userUid: string): Promise<ProjectRow> {
+  const row = await readProject(db, uid, userUid);
+  if (row.kind !== 'agent') throw notFound('agent task');
+  return row;
+}
+
+/** A plan and what became of it. @throws ProblemError `not_found` */
+export async function readAgentTask(
+  platform: Platform,
+  uid: string,
+  userUid: string,
+): Promise<AgentTask> {
+  const row = await agentRow(platform, uid, userUid);
+  const { prompt, imageUids, plan } = stored.parse(row.content);
+  const [group = null] =
+    row.groupUid === null ? [] : await getGroups(platform, [row.groupUid], userUid);
+  const state = stateOf(row, group);
+  return { projectUid: uid, title: row.title, prompt, imageUids, state, plan, group };
+}
+
+async function moveTo(
+  { db }: Platform,
+  uid: string,
+  from: NonNullable<ProjectRow['state']>[],
+  change: Partial<Pick<ProjectRow, 'state' | 'groupUid'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('projects')
+    .set({ ...change, updatedAt: new Date() })
+    .where('uid', '=', uid)
+    .where('state', 'in', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Orders what the plan says. Approving twice, or going on after a crash, orders once. */
+export async function approveAgentTask(
+  platform: Platform,
+  uid: string,
+  userUid: string,
+): Promise<AgentTask> {
+  const row = await agentRow(platform, uid, userUid);
+  if (row.state === 'cancelled') {
+    throw new ProblemError('conflict', 'This plan was turned down. Ask the agent again.');
+  }
+  if (row.state === 'proposed') await moveTo(platform, uid, ['proposed'], { state: 'approved' });
+  if (row.state === 'proposed' || row.state === 'approved') {
+    const { plan } = stored.parse(row.content);
+    const { settings, title } = plan;
+    // The order's key is the plan itself.
+    const attempt = { userUid, call: 'approveAgentTask', key: uid, body: plan };
+    const { label, parentLabel } = toolOf(settings.flow) ?? {
+      label: 'agent',
+      parentLabel: 'create',
+    };
+    const order = { settings, count: 1, title, label, parentLabel };
+    const { groupUid } = await placeFlowOrder(platform, attempt, order).catch(
+      async (error: unknown) => {
+        // Nothing was ordered: the person can add credits and approve again.
+        await moveTo(platform, uid, ['approved'], { state: 'proposed' });
+        throw error;
+      },
+    );
+    await moveTo(platform, uid, ['approved', 'proposed'], { state: 'running', groupUid });
+  }
+  return readAgentTask(platform, uid, userUid);
+}
+
+/** Turns a proposal down, or stops its videos. What has ended stays as it is. */
+export async function cancelAgentTask(
+  platform: Platform,
+  uid: string,
+  userUid: string,
+): Promise<AgentTask> {
+  await agentRow(platform, uid, userUid);
+  await moveTo(platform, uid, ['proposed'], { state: 'cancelled' });
+  const { group } = await readAgentTask(platform, uid, userUid);
+  for (const { taskUid, status } of group?.tasks ?? []) {
+    if (isUnfinished(status)) await cancelTask(platform, userUid, taskUid);
+  }
+  return readAgentTask(platform, uid, userUid);
+}

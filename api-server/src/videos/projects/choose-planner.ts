@@ -1,0 +1,10 @@
+import type { Logger } from '../../config/logger.ts';
+import type { TextEngine } from '../../words/text/text-engine.ts';
+import type { AgentPlanner } from './agent-planner.ts';
+import { createModelPlanner } from './model-planner.ts';
+import { rulePlanner } from './rule-planner.ts';
+
+/** Plans with the language model where one is configured, else by fixed rules. */
+export function chooseAgentPlanner(engine: TextEngine | undefined, logger: Logger): AgentPlanner {
+  return engine ? createModelPlanner(engine, logger) : rulePlanner;
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import {
+  startChatServer,
+  type ChatServer,
+  type Turn,
+} from '../../words/text/testing/chat-server.ts';
+import type { ModelPlan } from './model-plan.ts';
+
+let server: ChatServer;
+let api: TestApi;
+let token = '';
+let imageUids: string[] = [];
+beforeAll(async () => {
+  server = await startChatServer('sk-test');
+  api = await startTestApi({
+    TEXT_ENGINE: 'openai-compatible',
+    OPENAI_TEXT_BASE_URL: server.baseUrl,
+    OPENAI_TEXT_MODEL: 'small-model',
+    OPENAI_TEXT_API_KEY: 'sk-test',
+  });
+  ({ token } = await api.signIn());
+  imageUids = [await api.picture(token), await api.picture(token)].map(({ fileUid }) => fileUid);
+});
+afterAll(async () => {
+  await api.close();
+  await server.close();
+});
+
+const PLAN: ModelPlan = {
+  ...{ flow: 'multi-image', title: 'Two views', steps: ['Show both pictures.'], pictures: [2, 1] },
+  ...{ ratio: '9:16', motion: 'orbit', durationSeconds: 5, music: 'calm' },
+  ...{ script: '', productName: '', shots: [] },
+};
+const text = (changes: Partial<ModelPlan> = {}): Turn => ({
+  text: JSON.stringify({ ...PLAN, ...changes }),
+});
+
+async function ask(turns: Turn[], headers = { 'idempotency-key': randomUUID() }) {
+  server.turns.splice(0, Infinity, ...turns);
+  server.requests.length = 0;
+  const body = { prompt: 'Zwei Ansichten, hochkant', imageUids };
+  const { data, problem } = await api.call('createAgentTask', { token, headers, body });
+  if (!('plan' in data)) throw new Error((problem as { detail: string }).detail);
+  return data;
+}
+
+test('the model chooses flow, order and look; it is told of no file', async () => {
+  const { plan, state } = await ask([text()]);
+  expect(state).toBe('proposed');
+  expect(plan).toMatchObject({
+    settings: {
+      ...{ flow: 'multi-image', ratio: '9:16', music: { bed: 'calm' } },
+      images: [{ imageUid: imageUids[1] }, { imageUid: imageUids[0] }],
+    },
+    planner: { id: 'openai-compatible', label: 'small-model' },
+    notices: [expect.stringContaining('No voice')],
+  });
+  expect(plan.planner.honesty).toContain('language model');
+  expect(plan.credits).toBeGreaterThan(0);
+  const sent = server.requests[0]?.messages[1]?.content ?? '';
+  expect(JSON.parse(sent)).toEqual({
+    ...{ prompt: 'Zwei Ansichten, hochkant', pictures: 2, canSpeak: false },
+  });
+  const { data } = await api.call('capabilities');
+  expect(data.helpers.agent).toEqual(plan.planner);
+  // Without a voice a recording can still be spoken with.
+  expect(data.films.find(({ flow }) => flow === 'speaker')).toMatchObject({
+    ...{ available: true, reason: expect.stringContaining('Upload a recording') },
+  });
+});
+
+test.each<[string, Turn, RegExp]>([
+  ['no JSON', { text: 'Sure!' }, /not valid JSON/],
+  ['a picture that is not there', text({ pictures: [1, 7] }), /There are 2 pictures/],
+  ['a flow without what it needs', text({ flow: 'storyline' }), /storyline: shots/],
+  ['a speaker where nobody can speak', text({ flow: 'speaker', script: 'Hi.' }), /speaker: voice/],
+])('%s is repaired once', async (_what, first, complaint) => {
+  const { plan } = await ask([first, text()]);
+  expect(plan.planner.id).toBe('openai-compatible');
+  expect(server.requests).toHaveLength(2);
+  expect(server.requests[1]?.messages.at(-1)?.content).toMatch(complaint);
+});
+
+test.each<[string, Turn, RegExp]>([
+  ['is wrong twice', text({ pictures: [9] }), /no usable answer, so fixed rules/],
+  ['refuses', { refusal: 'No.' }, /no usable answer, so fixed rules/],
+  ['cannot be had', { status: 401 }, /did not answer, so fixed rules/],
+])('rules make the plan when the model %s, and it says so', async (_what, turn, notice) => {
+  const { plan } = await ask([turn]);
+  expect(plan.planner).toMatchObject({ id: 'rules', honesty: expect.stringContaining('no AI') });
+  expect(plan.notices[0]).toMatch(notice);
+  expect(plan.settings.flow).toBe('multi-image');
+});
+
+test('the same request again gives the first plan, without asking the model again', async () => {
+  const headers = { 'idempotency-key': randomUUID() };
+  const first = await ask([text()], headers);
+  const again = await ask([text({ title: 'Another' })], headers);
+  expect([again.projectUid, again.title]).toEqual([first.projectUid, 'Two views']);
+  expect(server.requests).toHaveLength(0);
+});

@@ -1,0 +1,111 @@
+import type { ProjectDetail } from '@vidra/shared-contract/schemas';
+import type { Selectable } from 'kysely';
+import type { Database } from '../../data/database/schema.ts';
+import type { CallInput } from '../../web/http/call.ts';
+import { idempotencyKeyOf, once } from '../../web/http/idempotency.ts';
+import { notFound, ProblemError } from '../../web/http/problem-error.ts';
+import type { Platform } from '../../start/platform.ts';
+import type { Storage } from '../../files/storage/storage.ts';
+import type { ProjectTables } from './projects.ts';
+
+export type ProjectRow = Selectable<ProjectTables['projects']>;
+
+const MOST_BYTES = 48 * 1024;
+
+export function presentProject(storage: Storage, row: ProjectRow): ProjectDetail {
+  return {
+    projectUid: row.uid,
+    title: row.title,
+    kind: row.kind,
+    createTime: row.createdAt.getTime(),
+    updateTime: row.updatedAt.getTime(),
+    posterUrl: row.posterKey === null ? null : storage.address(row.posterKey),
+    revision: row.revision,
+    content: row.content,
+  };
+}
+
+/** A user's project. @throws ProblemError `not_found` */
+export async function readProject(db: Database, uid: string, userUid: string): Promise<ProjectRow> {
+  const row = await db
+    .selectFrom('projects')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('userUid', '=', userUid)
+    .executeTakeFirst();
+  if (!row) throw notFound('project');
+  return row;
+}
+
+function storable(content: ProjectDetail['content']): string {
+  const text = JSON.stringify(content);
+  if (Buffer.byteLength(text) <= MOST_BYTES) return text;
+  throw new ProblemError('payload_too_large', 'This project is too large to be saved. Shorten it.');
+}
+
+/** Writes a new project down. */
+export async function insertProject(
+  transaction: Database,
+  project: Pick<ProjectRow, 'uid' | 'userUid' | 'title' | 'kind' | 'state' | 'content'>,
+): Promise<void> {
+  const now = new Date();
+  const fields = {
+    ...project,
+    content: storable(project.content),
+    posterKey: null,
+    groupUid: null,
+  };
+  await transaction
+    .insertInto('projects')
+    .values({ ...fields, revision: 1, createdAt: now, updatedAt: now })
+    .execute();
+}
+
+/** One that is sent twice with the same key is made once. */
+export async function createProject(
+  { db, storage }: Platform,
+  { body, user, request }: Pick<CallInput<'createProject'>, 'body' | 'user' | 'request'>,
+): Promise<ProjectDetail> {
+  const attempt = {
+    userUid: user.uid,
+    call: 'createProject',
+    key: idempotencyKeyOf(request),
+    body,
+  };
+  const uid = await db
+    .transaction()
+    .execute((transaction) =>
+      once(transaction, attempt, (made) =>
+        insertProject(transaction, { ...body, uid: made, userUid: user.uid, state: null }),
+      ),
+    );
+  return presentProject(storage, await readProject(db, uid, user.uid));
+}
+
+/** Saves a change to the revision that it was made on. @throws ProblemError `conflict` */
+export async function updateProject(
+  { db, storage }: Platform,
+  userUid: string,
+  { projectUid, revision, title, content }: CallInput<'updateProject'>['body'],
+): Promise<ProjectDetail> {
+  const changed = await db
+    .updateTable('projects')
+    .set((column) => ({
+      ...(title !== undefined && { title }),
+      ...(content && { content: storable(content) }),
+      ...{ revision: column('revision', '+', 1), updatedAt: new Date() },
+    }))
+    .where('uid', '=', projectUid)
+    .where('userUid', '=', userUid)
+    .where('revision', '=', revision)
+    .where('kind', '!=', 'agent')
+    .returningAll()
+    .executeTakeFirst();
+  if (changed) return presentProject(storage, changed);
+  const current = await readProject(db, projectUid, userUid);
+  const sentence =
+    current.kind === 'agent'
+      ? "An agent's plan cannot be edited. Ask the agent again."
+      : 'This project was changed somewhere else. Load it again before you save.';
+  throw new ProblemError('conflict', sentence, { meta: { revision: current.revision } });
+}

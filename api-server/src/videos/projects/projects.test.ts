@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { Flow } from '@vidra/shared-contract';
+import type { CallQuery } from '@vidra/shared-contract/schemas';
+import { locateFfmpeg } from '../../making/media/ffmpeg.ts';
+import { chooseSpeech } from '../../making/speech/choose-speech.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { ScriptedEngine, tinyVideo } from '../../testing/scripted-engine.ts';
+
+let api: TestApi;
+let token = '';
+let pictures: string[] = [];
+beforeAll(async () => {
+  const { ffmpeg } = await locateFfmpeg();
+  const speech = await chooseSpeech({ ...process.env, SPEECH_ENGINE: 'flite' }, ffmpeg);
+  const engine = new ScriptedEngine(tinyVideo(ffmpeg));
+  api = await startTestApi({ SIGNUP_CREDITS: '5000' }, undefined, { engine, speech });
+  ({ token } = await api.signIn());
+  pictures = [await api.picture(token), await api.picture(token)].map(({ fileUid }) => fileUid);
+});
+afterAll(() => api.close());
+
+const key = () => ({ 'idempotency-key': randomUUID() });
+const balance = async () => {
+  const { data } = await api.call('accountInfo', { token, body: {} });
+  return data.remainedVideoCredits;
+};
+
+describe('projects', () => {
+  test('keep their content, and a change of an old revision is refused', async () => {
+    const content = { shots: [{ text: 'one' }], step: 2 };
+    const body = { title: 'My story', kind: 'storyline', content } as const;
+    const headers = key();
+    const { data: made } = await api.call('createProject', { token, headers, body });
+    const { data: again } = await api.call('createProject', { token, headers, body });
+    expect(made).toMatchObject({ revision: 1, content, kind: 'storyline' });
+    expect(again.projectUid).toBe(made.projectUid);
+    const { projectUid } = made;
+    const change = { projectUid, revision: 1, content: { step: 3 } };
+    const saved = await api.call('updateProject', { token, body: change });
+    expect(saved.data).toMatchObject({ revision: 2, title: 'My story', content: { step: 3 } });
+    const late = await api.call('updateProject', { token, body: change });
+    expect(late).toMatchObject({ status: 409, problem: { meta: { revision: 2 } } });
+    expect((await api.call('getProject', { token, query: { projectUid } })).data.content).toEqual({
+      step: 3,
+    });
+    const stranger = await api.signIn();
+    const foreign = await api.call('getProject', { token: stranger.token, query: { projectUid } });
+    expect(foreign.status).toBe(404);
+    const huge = { projectUid, revision: 2, content: { text: 'x'.repeat(50_000) } };
+    expect((await api.call('updateProject', { token, body: huge })).status).toBe(413);
+  });
+});
+
+test('the history of projects is searched and filtered, page by page', async () => {
+  const { token: own } = await api.signIn();
+  for (const title of ['Cats 100%', 'Dogs', 'More cats', 'Cats_too']) {
+    const body = { title, kind: title === 'Dogs' ? 'product' : 'storyline' } as const;
+    await api.call('createProject', { token: own, headers: key(), body });
+  }
+  const titles = async (query: CallQuery<'projectHistory'>) => {
+    const { data } = await api.call('projectHistory', { token: own, query });
+    return { titles: data.items.map(({ title }) => title), next: data.nextCursor };
+  };
+  expect((await titles({ search: 'cats' })).titles).toEqual(['Cats_too', 'More cats', 'Cats 100%']);
+  expect((await titles({ search: '0%' })).titles).toEqual(['Cats 100%']);
+  expect((await titles({ search: '_' })).titles).toEqual(['Cats_too']);
+  expect((await titles({ kind: 'product' })).titles).toEqual(['Dogs']);
+  const first = await titles({ search: 'cats', limit: 2 });
+  const rest = await titles({ search: 'cats', limit: 2, cursor: first.next ?? '' });
+  expect([...first.titles, ...rest.titles]).toHaveLength(3);
+  expect(rest.next).toBeNull();
+});
+
+describe('the agent', () => {
+  const propose = async (prompt: string, imageUids: string[]) =>
+    (await api.call('createAgentTask', { token, headers: key(), body: { prompt, imageUids } }))
+      .data;
+
+  test.each<[string, number, Flow]>([
+    ['Orbit around it, vertical', 1, 'image-to-video'],
+    ['Make a calm film of these', 2, 'multi-image'],
+    ['An advert for my kettle', 2, 'product'],
+    ['Let this portrait say "Welcome to our shop"', 1, 'speaker'],
+    ['A story in two scenes. First this. Then that.', 2, 'storyline'],
+    ['Try on this jacket', 2, 'try-on'],
+  ])('understands "%s"', async (prompt, count, flow) => {
+    const task = await propose(prompt, pictures.slice(0, count));
+    expect(task).toMatchObject({ state: 'proposed', plan: { settings: { flow } } });
+  });
+
+  test('spends nothing until it is approved, then what it said, once; and can be stopped', async () => {
+    const before = await balance();
+    const { projectUid, plan } = await propose('Make a film of these', pictures);
+    expect(await balance()).toBe(before);
+    const approve = () => api.call('approveAgentTask', { token, body: { projectUid } });
+    const approved = await Promise.all([approve(), approve()]);
+    for (const { data } of approved) expect(data).toMatchObject({ state: 'running' });
+    expect(await balance()).toBe(before - plan.credits);
+    const stopped = await api.call('cancelAgentTask', { token, body: { projectUid } });
+    expect(stopped.data.state).toBe('cancelled');
+    expect(await balance()).toBe(before);
+  });
+
+  test('a plan that was turned down is not run; a plan that cannot be paid waits', async () => {
+    const { projectUid } = await propose('Orbit', pictures.slice(0, 1));
+    await api.call('cancelAgentTask', { token, body: { projectUid } });
+    expect((await api.call('approveAgentTask', { token, body: { projectUid } })).status).toBe(409);
+    const poor = await api.signIn();
+    const { fileUid } = await api.picture(poor.token);
+    const body = { prompt: 'Orbit', imageUids: [fileUid] };
+    const made = await api.call('createAgentTask', { token: poor.token, headers: key(), body });
+    await api.platform.db
+      .updateTable('wallets')
+      .set({ balance: 0 })
+      .where('userUid', '=', poor.userUid)
+      .execute();
+    const mine = { projectUid: made.data.projectUid };
+    expect((await api.call('approveAgentTask', { token: poor.token, body: mine })).status).toBe(
+      402,
+    );
+    const waiting = await api.call('getAgentTask', { token: poor.token, query: mine });
+    expect(waiting.data.state).toBe('proposed');
+  });
+});

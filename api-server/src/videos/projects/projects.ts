@@ -1,0 +1,81 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Project, ProjectDetail } from '@vidra/shared-contract/schemas';
+import type { ColumnType } from 'kysely';
+import { containing } from '../../data/database/containing.ts';
+import { registerCall } from '../../web/http/call.ts';
+import { decodeCursor, encodeCursor } from '../../web/http/cursor.ts';
+import type { Platform } from '../../start/platform.ts';
+import { createProject, presentProject, readProject, updateProject } from './project-content.ts';
+
+interface ProjectTable {
+  uid: string;
+  userUid: string;
+  title: string;
+  kind: Project['kind'];
+  posterKey: string | null;
+  /** Counts up with each change, from 1. */
+  revision: number;
+  content: ColumnType<ProjectDetail['content'], string, string>;
+  /** Of an agent's plan: what the person decided. Its videos tell the rest. */
+  state: 'proposed' | 'approved' | 'running' | 'cancelled' | null;
+  /** What an agent's plan ordered. */
+  groupUid: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface ProjectTables {
+  projects: ProjectTable;
+}
+
+/** A user's projects, the newest first. */
+export const projectRoutes: FastifyPluginAsync<{ platform: Platform }> = async (
+  app,
+  { platform },
+) => {
+  const { db, storage } = platform;
+  registerCall(app, 'createProject', {
+    problems: ['idempotency_key_required', 'idempotency_mismatch', 'payload_too_large'],
+    handler: (input) => createProject(platform, input),
+  });
+  registerCall(app, 'getProject', {
+    problems: ['not_found'],
+    handler: async ({ query, user }) =>
+      presentProject(storage, await readProject(db, query.projectUid, user.uid)),
+  });
+  registerCall(app, 'updateProject', {
+    problems: ['not_found', 'conflict', 'payload_too_large'],
+    handler: ({ body, user }) => updateProject(platform, user.uid, body),
+  });
+  registerCall(app, 'projectHistory', {
+    handler: async ({ query: { cursor, kind, limit, search }, user }) => {
+      let projects = db.selectFrom('projects').selectAll().where('userUid', '=', user.uid);
+      if (kind) projects = projects.where('kind', '=', kind);
+      if (search) projects = projects.where('title', 'ilike', containing(search));
+      if (cursor !== undefined) {
+        const { createdAt, uid } = decodeCursor(cursor);
+        projects = projects.where((where) =>
+          where(where.refTuple('createdAt', 'uid'), '<', where.tuple(createdAt, uid)),
+        );
+      }
+      const rows = await projects
+        .orderBy('createdAt', 'desc')
+        .orderBy('uid', 'desc')
+        .limit(limit + 1)
+        .execute();
+      const page = rows.slice(0, limit);
+      const last = page.at(-1);
+      return {
+        items: page.map((row) => ({
+          projectUid: row.uid,
+          title: row.title,
+          kind: row.kind,
+          createTime: row.createdAt.getTime(),
+          updateTime: row.updatedAt.getTime(),
+          posterUrl: row.posterKey === null ? null : storage.address(row.posterKey),
+        })),
+        nextCursor: rows.length > limit && last ? encodeCursor(last) : null,
+      };
+    },
+  });
+};

@@ -1,0 +1,138 @@
+import { randomInt } from 'node:crypto';
+import { priceOfOne, VIDEO_LIMITS } from '@vidra/shared-contract';
+import type { AnySettings, TaskSettings } from '@vidra/shared-contract/schemas';
+import { sql } from 'kysely';
+import { requireActive } from '../../people/accounts/invitations.ts';
+import { insufficientCredits, movementParts } from '../../money/credits/ledger.ts';
+import type { Database } from '../../data/database/schema.ts';
+import { newUid } from '../../data/database/uid.ts';
+import { ProblemError } from '../../web/http/problem-error.ts';
+import { pricesFor, recordDiscounts } from '../../money/membership/discounts.ts';
+import type { Platform } from '../../start/platform.ts';
+import type { OrderFile } from '../../files/uploads/file-repository.ts';
+import { requireQuotaLeft } from '../../files/uploads/quota.ts';
+import { BLANK_TASK } from './blank-task.ts';
+import { refuseImpossible } from '../flows/flows.ts';
+import type { GroupRow } from './groups.ts';
+import { requireFiles } from './order-files.ts';
+import { numbered, titleOf } from './order-title.ts';
+import type { Orderer } from './orderer.ts';
+import { searchTextOf } from './search-text.ts';
+import { creditsRef } from './settle.ts';
+import { hasStatus, UNFINISHED } from './task-machine.ts';
+import type { ShownTask } from './task-repository.ts';
+
+/** What is ordered, whatever the flow. */
+export interface Order {
+  settings: AnySettings;
+  count: number;
+  title?: string | undefined;
+  label: string;
+  parentLabel: string;
+}
+
+/** What became of an order. */
+export interface AcceptedOrder {
+  group: GroupRow;
+  tasks: ShownTask[];
+  /** The picture that stands for it. */
+  picture: OrderFile;
+}
+
+function refuseFlood(unfinished: number, adding: number, limit: number): void {
+  if (unfinished + adding <= limit) return;
+  throw new ProblemError(
+    'too_many_requests',
+    `You have ${unfinished} videos under way, and at most ${limit} can be. Wait until some are done.`,
+  );
+}
+
+/** Videos of one order differ in their seed. */
+function settingsOf({ settings }: Order, position: number): TaskSettings {
+  const range = VIDEO_LIMITS.maxSeed + 1;
+  const { seed: wanted } = settings;
+  const seed = wanted === undefined ? randomInt(range) : (wanted + position) % range;
+  return { ...settings, seed };
+}
+
+function taskOf(platform: Platform, order: Order, group: GroupRow, position: number) {
+  const engine = platform.engines[order.settings.flow].capabilities();
+  return {
+    uid: newUid(),
+    groupUid: group.uid,
+    userUid: group.userUid,
+    position,
+    title: numbered(group.title, position, order.count),
+    label: order.label,
+    parentLabel: order.parentLabel,
+    status: 'queued' as const,
+    settings: settingsOf(order, position),
+    ...{ engineId: engine.id, engineLabel: engine.name },
+    ...{ createdAt: group.createdAt, queuedAt: group.createdAt, updatedAt: group.createdAt },
+  };
+}
+
+type NewTask = ReturnType<typeof taskOf> & Pick<ShownTask, 'imageUid' | 'credits'>;
+
+/**
+ * Writes an order down and sets its credits aside.
+ * @returns how many videos were under way before, and how many of the holds could be made
+ */
+async function write(transaction: Database, group: GroupRow, tasks: readonly NewTask[]) {
+  const { userUid } = group;
+  const holds = tasks.flatMap(({ uid, credits }) =>
+    credits > 0 ? { ref: creditsRef({ uid, attempt: 1 }), amount: credits } : [],
+  );
+  const searchText = searchTextOf(group.title, tasks);
+  const rows = tasks.map((task) => ({ ...task, settings: JSON.stringify(task.settings) }));
+  const result = await sql<{ unfinished: number; held: number }>`
+    with ${movementParts('hold', userUid, holds)},
+    new_group as (${transaction.insertInto('videoGroups').values({ ...group, searchText })}),
+    new_tasks as (${transaction.insertInto('videoTasks').values(rows)})
+    select (select count(*) from entry)::integer as held, (
+      select count(*) from video_tasks where user_uid = ${userUid} and ${hasStatus(UNFINISHED)}
+    )::integer as unfinished`.execute(transaction);
+  const { unfinished = 0, held = 0 } = result.rows[0] ?? {};
+  return { unfinished, allHeld: held === holds.length };
+}
+
+/**
+ * Sets the credits of an order aside, writes its videos down and puts them into the queue, all
+ * within a transaction.
+ * @throws ProblemError when it cannot be made, or not be paid; nothing is charged then
+ */
+export async function acceptOrder(
+  platform: Platform,
+  transaction: Database,
+  { groupUid, orderer }: { groupUid: string; orderer: Orderer },
+  order: Order,
+): Promise<AcceptedOrder> {
+  const { userUid, balance, plan, files } = orderer;
+  await requireActive(transaction, platform.config, userUid);
+  refuseImpossible(platform, order.settings);
+  await requireQuotaLeft(transaction, userUid, platform.config.storageQuotaBytes);
+  const picture = requireFiles(order.settings, files);
+  const { count } = order;
+  const each = priceOfOne(order.settings, platform.config.prices);
+  const prices = await pricesFor(transaction, platform, { userUid, plan }, { each, count });
+  const total = prices.reduce((sum, price) => sum + price, 0);
+  // The price of the whole order, not that of its first video.
+  if (balance < total) throw insufficientCredits(total, balance);
+  const title = titleOf(order, picture);
+  const group = { uid: groupUid, userUid, title, folderUid: null, createdAt: new Date() };
+  const tasks = prices.map((credits, position) => ({
+    ...taskOf(platform, order, group, position),
+    ...{ credits, imageUid: picture.uid },
+  }));
+  const { unfinished, allHeld } = await write(transaction, group, tasks);
+  refuseFlood(unfinished, count, platform.config.limits.tasksPerUser);
+  if (!allHeld) throw insufficientCredits(total, balance);
+  const discounted = tasks.filter(({ credits }) => credits < each);
+  await recordDiscounts(
+    transaction,
+    userUid,
+    discounted.map(({ uid }) => uid),
+  );
+  await platform.queue.send(transaction, 'render', ...tasks.map(({ uid }) => ({ taskUid: uid })));
+  return { group, tasks: tasks.map((task) => ({ ...BLANK_TASK, ...task })), picture };
+}

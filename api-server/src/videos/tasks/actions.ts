@@ -1,0 +1,79 @@
+import type { VideoTask } from '@vidra/shared-contract/schemas';
+import { sql, type UpdateObject } from 'kysely';
+import type { Tables } from '../../data/database/schema.ts';
+import { notFound, ProblemError } from '../../web/http/problem-error.ts';
+import type { Platform } from '../../start/platform.ts';
+import { requireQuotaLeft } from '../../files/uploads/quota.ts';
+import { MAKE_AGAIN, requireKept } from './keep-until.ts';
+import { startNextAttempt } from './next-attempt.ts';
+import { presentTask } from './present.ts';
+import { refreshSearchText } from './search-text.ts';
+import { settleTask } from './settle.ts';
+import { announceTask } from './task-events.ts';
+import { isUnfinished } from './task-machine.ts';
+import { getTask, type TaskRow } from './task-repository.ts';
+
+async function change(
+  { db }: Platform,
+  uid: string,
+  userUid: string,
+  columns: UpdateObject<Tables, 'videoTasks'>,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const changed = await transaction
+      .updateTable('videoTasks')
+      .set(columns)
+      .where('uid', '=', uid)
+      .where('userUid', '=', userUid)
+      .where('deletedAt', 'is', null)
+      .returning('groupUid')
+      .executeTakeFirst();
+    if (!changed) throw notFound('video');
+    if ('title' in columns) await refreshSearchText(transaction, changed.groupUid);
+    await announceTask(transaction, { userUid, taskUid: uid });
+  });
+}
+
+/** Changes what a person may change at any time, and answers with the task. */
+export async function changeTask(
+  platform: Platform,
+  userUid: string,
+  { taskUid, ...columns }: { taskUid: string } & Partial<Pick<TaskRow, 'title' | 'feedback'>>,
+): Promise<VideoTask> {
+  await change(platform, taskUid, userUid, columns);
+  return presentTask(platform, await getTask(platform.db, taskUid, userUid));
+}
+
+export async function recordDownload(
+  platform: Platform,
+  userUid: string,
+  taskUid: string,
+): Promise<void> {
+  const task = await getTask(platform.db, taskUid, userUid);
+  if (task.status !== 'done') throw new ProblemError('conflict', 'This video is not done yet.');
+  requireKept(task, MAKE_AGAIN);
+  await change(platform, taskUid, userUid, { downloads: sql<number>`downloads + 1` });
+}
+
+/** Ends a task at once and gives its credits back; its worker notices and stops the engine. */
+export async function cancelTask(
+  platform: Platform,
+  userUid: string,
+  taskUid: string,
+): Promise<VideoTask> {
+  const task = await getTask(platform.db, taskUid, userUid);
+  if (isUnfinished(task.status)) await settleTask(platform.db, task, { status: 'cancelled' });
+  return presentTask(platform, await getTask(platform.db, taskUid, userUid));
+}
+
+/** Makes a video anew that failed, was cancelled or got lost: a new attempt with a new hold. */
+export async function retryTask(
+  platform: Platform,
+  userUid: string,
+  taskUid: string,
+): Promise<VideoTask> {
+  const before = await getTask(platform.db, taskUid, userUid);
+  await requireQuotaLeft(platform.db, userUid, platform.config.storageQuotaBytes);
+  await startNextAttempt(platform, before);
+  return presentTask(platform, await getTask(platform.db, taskUid, userUid));
+}

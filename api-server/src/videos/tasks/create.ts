@@ -1,0 +1,84 @@
+import type { VideoGroup } from '@vidra/shared-contract/schemas';
+import { newUid } from '../../data/database/uid.ts';
+import type { CallInput } from '../../web/http/call.ts';
+import { firstResult, idempotencyKeyOf, type Attempt } from '../../web/http/idempotency.ts';
+import { notFound } from '../../web/http/problem-error.ts';
+import type { Platform } from '../../start/platform.ts';
+import { acceptOrder, type AcceptedOrder, type Order } from './accept-order.ts';
+import { filesOf } from '../flows/flows.ts';
+import { getGroups, showGroup } from './groups.ts';
+import { beginOrder } from './orderer.ts';
+import { presentTasks } from './present.ts';
+import { tellOfTask } from './task-events.ts';
+
+type ImageOrder = CallInput<'createVideo'>['body'];
+
+interface PlacedOrder {
+  groupUid: string;
+  /** Absent when it had been made before. */
+  accepted?: AcceptedOrder;
+}
+
+/** Makes an order of any flow once per key. */
+export async function placeFlowOrder(
+  platform: Platform,
+  attempt: Attempt,
+  order: Order,
+): Promise<PlacedOrder> {
+  const { userUid } = attempt;
+  const placed = await platform.db.transaction().execute<PlacedOrder>(async (transaction) => {
+    const groupUid = newUid();
+    const fileUids = filesOf(order.settings).map(({ uid }) => uid);
+    const begun = { uid: groupUid, fileUids };
+    const orderer = await beginOrder(transaction, platform.config, attempt, begun);
+    if (!orderer) return { groupUid: await firstResult(transaction, attempt) };
+    const accepted = await acceptOrder(platform, transaction, { groupUid, orderer }, order);
+    return { groupUid, accepted };
+  });
+  if (placed.accepted) {
+    for (const { uid } of placed.accepted.tasks) {
+      tellOfTask(platform.connection, { userUid, taskUid: uid });
+    }
+    platform.queue.wake('render');
+  }
+  return placed;
+}
+
+/** Makes an image-to-video order once per key. */
+export async function placeOrder(
+  platform: Platform,
+  userUid: string,
+  key: string,
+  body: ImageOrder,
+): Promise<PlacedOrder> {
+  const { count, title, label, parentLabel, ...settings } = body;
+  return placeFlowOrder(
+    platform,
+    { userUid, call: 'createVideo', key, body },
+    { settings: { flow: 'image-to-video', ...settings }, count, title, label, parentLabel },
+  );
+}
+
+/** Takes an order from a request; one that is sent twice with the same key is made once. */
+export async function createVideo(
+  platform: Platform,
+  { body, user, request }: Pick<CallInput<'createVideo'>, 'body' | 'user' | 'request'>,
+): Promise<VideoGroup> {
+  const placed = await placeOrder(platform, user.uid, idempotencyKeyOf(request), body);
+  return presentOrder(platform, placed, user.uid);
+}
+
+/** A group that was ordered. @throws ProblemError `not_found` when it was deleted since */
+export async function presentOrder(
+  platform: Platform,
+  { groupUid, accepted }: PlacedOrder,
+  userUid: string,
+): Promise<VideoGroup> {
+  if (accepted) {
+    const { group, tasks, picture } = accepted;
+    return showGroup(group, await presentTasks(platform, tasks, new Map([[picture.uid, picture]])));
+  }
+  const [group] = await getGroups(platform, [groupUid], userUid);
+  if (!group) throw notFound('video');
+  return group;
+}

@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import type { FastifyPluginAsync } from 'fastify';
+import { TASK_EVENTS_PATH } from '@vidra/shared-contract';
+import { isSessionAlive } from '../../people/accounts/sessions.ts';
+import { requireUser, signedInUser, type SignedInUser } from '../../web/http/authentication.ts';
+import type { Platform } from '../../start/platform.ts';
+import { presentTasks } from './present.ts';
+import { hasStatus, UNFINISHED } from './task-machine.ts';
+import { findTasks } from './task-repository.ts';
+
+const HEARTBEAT_MS = 15_000;
+/** Whoever was away this long hears what they missed; older news come from the history. */
+const CATCH_UP_MS = 60_000;
+const CATCH_UP_TASKS = 100;
+
+async function recentTasks({ db }: Platform, userUid: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('videoTasks')
+    .select('uid')
+    .where('userUid', '=', userUid)
+    .where('deletedAt', 'is', null)
+    .where((where) =>
+      where.or([
+        hasStatus(UNFINISHED),
+        where('finishedAt', '>', new Date(Date.now() - CATCH_UP_MS)),
+      ]),
+    )
+    .orderBy('updatedAt', 'desc')
+    .limit(CATCH_UP_TASKS)
+    .execute();
+  return rows.map(({ uid }) => uid);
+}
+
+/** Sends each change of the user's tasks; several changes of one task in a row become one. */
+class TaskStream {
+  readonly #platform: Platform;
+  readonly #user: SignedInUser;
+  readonly #response: ServerResponse;
+  readonly #changed = new Set<string>();
+  #sending = false;
+
+  constructor(platform: Platform, user: SignedInUser, response: ServerResponse) {
+    this.#platform = platform;
+    this.#user = user;
+    this.#response = response;
+  }
+
+  add(...taskUids: string[]): void {
+    for (const taskUid of taskUids) this.#changed.add(taskUid);
+    if (this.#sending) return;
+    this.#sending = true;
+    this.#send()
+      .catch((error: unknown) => this.#response.destroy(error as Error))
+      .finally(() => {
+        this.#sending = false;
+      });
+  }
+
+  async #send(): Promise<void> {
+    while (this.#changed.size > 0 && !this.#response.destroyed) {
+      const uids = [...this.#changed].slice(0, CATCH_UP_TASKS);
+      for (const uid of uids) this.#changed.delete(uid);
+      const rows = await findTasks(this.#platform.db, uids, this.#user.uid);
+      const tasks = await presentTasks(this.#platform, rows);
+      const text = tasks.map((task) => `event: task\ndata: ${JSON.stringify(task)}\n\n`).join('');
+      if (text && !this.#response.write(text)) await once(this.#response, 'drain');
+    }
+  }
+}
+
+/** Server-sent events of the signed-in user's tasks. */
+export const eventsRoute: FastifyPluginAsync<{ platform: Platform }> = async (
+  app,
+  { platform },
+) => {
+  const open = new Set<ServerResponse>();
+  app.addHook('preClose', async () => {
+    for (const response of open) response.end();
+  });
+  const schema = {
+    operationId: 'taskEvents',
+    summary: "the user's tasks as they change (server-sent events)",
+    tags: ['microTask'],
+    security: [{ bearer: [] }],
+    produces: ['text/event-stream'],
+  };
+  app.get(TASK_EVENTS_PATH, { schema, onRequest: requireUser }, async (request, reply) => {
+    const user = signedInUser(request);
+    const { raw: response } = reply.hijack();
+    response.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-request-id': request.id,
+    });
+    response.write(': connected\n\n');
+    open.add(response);
+    const stream = new TaskStream(platform, user, response);
+    const unsubscribe = platform.events.subscribe(user.uid, (taskUid) => stream.add(taskUid));
+    const heartbeat = setInterval(() => {
+      response.write(': still here\n\n');
+      isSessionAlive(platform.db, user.sessionUid)
+        .then((alive) => !alive && response.end())
+        .catch((error: unknown) => request.log.warn({ err: error }, 'a session was not checked'));
+    }, HEARTBEAT_MS);
+    response.on('error', () => response.destroy());
+    response.once('close', () => {
+      clearInterval(heartbeat);
+      unsubscribe();
+      open.delete(response);
+    });
+    stream.add(...(await recentTasks(platform, user.uid)));
+  });
+};

@@ -1,0 +1,82 @@
+import { TASK_EVENTS_PATH } from '@vidra/shared-contract';
+import { videoTask, type VideoTask } from '@vidra/shared-contract/schemas';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let base: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  await api.worker();
+  base = await api.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => api.close());
+// A job that a failed test left behind must not keep the worker from the next test.
+afterEach(() => api.engine.loseJobs());
+
+/** Reads the stream until a task satisfies the condition. */
+async function readUntil(token: string, wanted: (task: VideoTask) => boolean) {
+  const stop = new AbortController();
+  const response = await fetch(base + TASK_EVENTS_PATH, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: stop.signal,
+  });
+  const tasks: VideoTask[] = [];
+  const done = (async () => {
+    let text = '';
+    for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+      text += chunk;
+      const events = text.split('\n\n');
+      text = events.pop() ?? '';
+      for (const event of events.filter((each) => each.startsWith('event: task\ndata: '))) {
+        const task = videoTask.parse(JSON.parse(event.slice('event: task\ndata: '.length)));
+        tasks.push(task);
+        if (wanted(task)) {
+          stop.abort();
+          return tasks;
+        }
+      }
+    }
+    throw new Error('the stream ended');
+  })();
+  return { response, done };
+}
+
+test('tells each change of a task up to its end, to its owner alone', async () => {
+  api.engine.behaviour = 'wait';
+  const owner = await api.signIn();
+  const other = await api.signIn();
+  const running = Promise.withResolvers<VideoTask>();
+  const { response, done } = await readUntil(owner.token, (told) => {
+    if (told.status === 'running') running.resolve(told);
+    return told.status === 'done';
+  });
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  const foreign = await readUntil(other.token, () => true);
+  let foreignEvents = 0;
+  foreign.done.then(
+    () => (foreignEvents += 1),
+    () => undefined,
+  );
+  const [task] = await api.create(owner.token);
+  // The stream tells how a task stands when it looks: what follows too soon, it may never see.
+  await running.promise;
+  (await api.engine.jobOf(task!.taskUid)).status = api.engine.succeeded;
+  const statuses = (await done).map(({ status }) => status);
+  expect(statuses[0]).toMatch(/queued|running/);
+  expect(statuses).toContain('running');
+  expect(foreignEvents).toBe(0);
+  expect((await api.call('logout', { token: other.token })).status).toBe(200);
+});
+
+test('whoever comes back hears at once what is under way', async () => {
+  api.engine.behaviour = 'wait';
+  const { token } = await api.signIn();
+  const [task] = await api.create(token);
+  await api.until(token, task!.taskUid, 'running');
+  const { done } = await readUntil(token, ({ taskUid }) => taskUid === task!.taskUid);
+  expect(await done).toHaveLength(1);
+});
+
+test('needs a signed-in user', async () => {
+  expect((await fetch(base + TASK_EVENTS_PATH)).status).toBe(401);
+});

@@ -1,0 +1,128 @@
+import type { LoginAnswer, VideoGroup } from '@vidra/shared-contract/schemas';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let user: LoginAnswer;
+let imageUid: string;
+beforeAll(async () => {
+  api = await startTestApi({ SIGNUP_CREDITS: '1000' });
+  user = await api.signIn();
+  imageUid = (await api.picture(user.token)).fileUid;
+});
+afterAll(() => api.close());
+
+const history = (query: object = {}, token = user.token) =>
+  api.call('groupHistory', { token, query });
+const titles = (groups: VideoGroup[]) => groups.map(({ title }) => title);
+
+test('reads page by page, the newest first, each group once', async () => {
+  for (let number = 1; number <= 7; number += 1) {
+    await api.create(user.token, { imageUid, title: `Video ${number}` });
+  }
+  const seen: string[] = [];
+  let cursor: string | null = null;
+  let pages = 0;
+  do {
+    const page = await history({ limit: 3, ...(cursor !== null && { cursor }) });
+    seen.push(...titles(page.data.items));
+    cursor = page.data.nextCursor;
+    pages += 1;
+  } while (cursor !== null);
+  expect(pages).toBe(3);
+  expect(seen).toEqual([7, 6, 5, 4, 3, 2, 1].map((number) => `Video ${number}`));
+});
+
+test('pages stay sound when something new comes in between', async () => {
+  const first = await history({ limit: 2 });
+  await api.create(user.token, { imageUid, title: 'In between' });
+  const second = await history({ limit: 2, cursor: first.data.nextCursor ?? '' });
+  expect(titles(second.data.items)).toEqual(['Video 5', 'Video 4']);
+});
+
+test('searches titles and prompts, and takes signs literally', async () => {
+  await api.create(user.token, { imageUid, title: '100% done_now', prompt: 'A red fox' });
+  expect(titles((await history({ search: 'RED FOX' })).data.items)).toEqual(['100% done_now']);
+  expect(titles((await history({ search: '100% done_' })).data.items)).toEqual(['100% done_now']);
+  expect((await history({ search: '%' })).data.items).toHaveLength(1);
+  expect((await history({ search: 'no such thing' })).data.items).toEqual([]);
+});
+
+test('finds what was renamed by its new name, and not by its old one', async () => {
+  const { token } = user;
+  const [task] = await api.create(token, { imageUid, title: 'Heron', prompt: 'A pond', count: 2 });
+  const { taskUid, groupUid } = task!;
+  await api.call('renameVideo', { token, body: { taskUid, title: 'Kingfisher' } });
+  await api.call('renameGroup', { token, body: { groupUid, title: 'Birds' } });
+  const found = async (search: string) => titles((await history({ search })).data.items);
+  expect(await found('kingfisher')).toEqual(['Birds']);
+  expect(await found('birds')).toEqual(['Birds']);
+  expect(await found('a pond')).toEqual(['Birds']);
+  // The other one is still called so.
+  expect(await found('heron (2)')).toEqual(['Birds']);
+  expect(await found('heron (1)')).toEqual([]);
+});
+
+test('filters by status, group and tasks alike', async () => {
+  const tasks = await api.create(user.token, { imageUid, title: 'Pair', count: 2 });
+  const taskUid = tasks[0]!.taskUid;
+  await api.call('cancelVideo', { token: user.token, body: { taskUid } });
+  const { data } = await history({ status: 'cancelled' });
+  expect(data.items.map(({ tasks: own }) => own.map((task) => task.taskUid))).toEqual([[taskUid]]);
+});
+
+test('renames a group and a task', async () => {
+  const [task] = await api.create(user.token, { imageUid, title: 'Old' });
+  const { groupUid, taskUid } = task!;
+  const group = await api.call('renameGroup', {
+    token: user.token,
+    body: { groupUid, title: 'New group' },
+  });
+  expect(group.data).toMatchObject({ groupUid, title: 'New group' });
+  const renamed = await api.call('renameVideo', {
+    token: user.token,
+    body: { taskUid, title: '  New task ' },
+  });
+  expect(renamed.data.title).toBe('New task');
+});
+
+test('feedback and downloads are remembered', async () => {
+  const [task] = await api.create(user.token, { imageUid });
+  const { taskUid } = task!;
+  const { token } = user;
+  const liked = await api.call('feedback', { token, body: { taskUid, value: 'like' } });
+  expect(liked.data.feedback).toBe('like');
+  const early = await api.call('recordDownload', { token, body: { taskUid } });
+  expect(early.problem.code).toBe('conflict');
+});
+
+test('nobody sees or touches what is somebody else’s', async () => {
+  const [task] = await api.create(user.token, { imageUid });
+  const { taskUid, groupUid } = task!;
+  const { token } = await api.signIn();
+  expect((await history({}, token)).data.items).toEqual([]);
+  const tasks = await api.call('batchGet', { token, body: { taskUids: [taskUid] } });
+  expect(tasks.data.tasks).toEqual([]);
+  const groups = await api.call('groupBatchGet', { token, body: { groupUids: [groupUid] } });
+  expect(groups.data.groups).toEqual([]);
+  const deleted = await api.call('batchDel', { token, body: { taskUids: [taskUid] } });
+  expect(deleted.data.taskUids).toEqual([]);
+  const answers = await Promise.all([
+    api.call('cancelVideo', { token, body: { taskUid } }),
+    api.call('retryVideo', { token, body: { taskUid } }),
+    api.call('renameVideo', { token, body: { taskUid, title: 'Mine' } }),
+    api.call('feedback', { token, body: { taskUid, value: 'like' } }),
+    api.call('recordDownload', { token, body: { taskUid } }),
+    api.call('renameGroup', { token, body: { groupUid, title: 'Mine' } }),
+  ]);
+  for (const { status } of answers) expect(status).toBe(404);
+  expect(await api.task(user.token, taskUid)).toMatchObject({ status: 'queued', feedback: 'none' });
+});
+
+test('an invented cursor is refused', async () => {
+  expect((await history({ cursor: 'invented' })).problem.code).toBe('invalid_request');
+});
+
+test('there are no projects yet', async () => {
+  const { data } = await api.call('projectHistory', { token: user.token });
+  expect(data).toEqual({ items: [], nextCursor: null });
+});

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { NO_FOLDER } from '@vidra/shared-contract';
+import type { CallAnswer } from '@vidra/shared-contract/schemas';
+import { containing } from '../../data/database/containing.ts';
+import type { Database } from '../../data/database/schema.ts';
+import { requireFolder } from '../folders/folder-repository.ts';
+import type { CallInput } from '../../web/http/call.ts';
+import { decodeCursor, encodeCursor } from '../../web/http/cursor.ts';
+import type { Platform } from '../../start/platform.ts';
+import { GROUP_COLUMNS, presentGroups } from './groups.ts';
+import type { Showing } from './present.ts';
+import { hasStatus } from './task-machine.ts';
+
+type Query = CallInput<'groupHistory'>['query'];
+
+function matchingGroups(db: Database, userUid: string, { search, status }: Query) {
+  return db
+    .selectFrom('videoGroups')
+    .select(GROUP_COLUMNS)
+    .where('videoGroups.userUid', '=', userUid)
+    .$if(Boolean(search), (groups) =>
+      groups.where('videoGroups.searchText', 'ilike', containing(search ?? '')),
+    )
+    .where((where) => {
+      let tasks = where
+        .selectFrom('videoTasks')
+        .select('videoTasks.uid')
+        .whereRef('videoTasks.groupUid', '=', 'videoGroups.uid')
+        .where('videoTasks.deletedAt', 'is', null);
+      // The index of the few that did not come to be begins with the user.
+      if (status)
+        tasks = tasks.where('videoTasks.userUid', '=', userUid).where(hasStatus([status]));
+      if (search) {
+        const wanted = containing(search);
+        tasks = tasks.where((either) =>
+          either.or([
+            either('videoGroups.title', 'ilike', wanted),
+            either('videoTasks.title', 'ilike', wanted),
+            sql<boolean>`video_tasks.settings ->> 'prompt' ilike ${wanted}`,
+          ]),
+        );
+      }
+      return where.exists(tasks);
+    });
+}
+
+/** A user's groups, the newest first, page by page. @throws ProblemError `not_found`: the folder */
+export async function groupHistory(
+  context: Showing & Pick<Platform, 'db'>,
+  userUid: string,
+  query: Query,
+): Promise<CallAnswer<'groupHistory'>> {
+  let groups = matchingGroups(context.db, userUid, query);
+  const { folderUid } = query;
+  if (folderUid === NO_FOLDER) groups = groups.where('videoGroups.folderUid', 'is', null);
+  else if (folderUid !== undefined) {
+    await requireFolder(context.db, folderUid, userUid);
+    groups = groups.where('videoGroups.folderUid', '=', folderUid);
+  }
+  if (query.cursor !== undefined) {
+    const { createdAt, uid } = decodeCursor(query.cursor);
+    groups = groups.where((where) =>
+      where(
+        where.refTuple('videoGroups.createdAt', 'videoGroups.uid'),
+        '<',
+        where.tuple(createdAt, uid),
+      ),
+    );
+  }
+  const rows = await groups
+    .orderBy('videoGroups.createdAt', 'desc')
+    .orderBy('videoGroups.uid', 'desc')
+    .limit(query.limit + 1)
+    .execute();
+  const page = rows.slice(0, query.limit);
+  const last = page.at(-1);
+  return {
+    items: await presentGroups(context, page, query.status),
+    nextCursor: rows.length > query.limit && last ? encodeCursor(last) : null,
+  };
+}

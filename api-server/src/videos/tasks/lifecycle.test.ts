@@ -1,0 +1,273 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { LoginAnswer, VideoTask } from '@vidra/shared-contract/schemas';
+import { EngineRefusal } from '../../making/engines/engine.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { renderTask } from './worker/render-task.ts';
+import { runUpkeep } from '../../start/upkeep/upkeep.ts';
+
+let api: TestApi;
+let user: LoginAnswer;
+let imageUid: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  await api.worker();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  api.engine.behaviour = 'succeed';
+  api.engine.refusal = undefined;
+  api.engine.reconciliation = undefined;
+  api.engine.cancelError = undefined;
+  user = await api.signIn();
+  imageUid = (await api.picture(user.token)).fileUid;
+});
+
+// A job that a failed test left behind must not keep the worker from the next test.
+afterEach(() => api.engine.loseJobs());
+
+const FAILED = {
+  state: 'failed',
+  code: 'render_failed',
+  retryable: true,
+  message: 'The video could not be rendered.',
+} as const;
+
+async function createOne(body = {}): Promise<VideoTask> {
+  const [task] = await api.create(user.token, { imageUid, ...body });
+  if (!task) throw new Error('no task');
+  return task;
+}
+const until = (task: VideoTask, status: VideoTask['status']) =>
+  api.until(user.token, task.taskUid, status);
+const account = async () => (await api.call('accountInfo', { token: user.token })).data;
+const jobOf = ({ taskUid }: VideoTask) => api.engine.jobOf(taskUid);
+/** The worker has written down which job is the task's. */
+async function untilRefStored({ taskUid }: VideoTask): Promise<void> {
+  const row = () =>
+    api.platform.db
+      .selectFrom('videoTasks')
+      .select('engineRef')
+      .where('uid', '=', taskUid)
+      .executeTakeFirstOrThrow();
+  while ((await row()).engineRef === null) await pause(20);
+}
+const act = (name: 'cancelVideo' | 'retryVideo', { taskUid }: VideoTask) =>
+  api.call(name, { token: user.token, body: { taskUid } });
+const filesOf = (task: VideoTask) =>
+  readdir(join(api.platform.folders.storage, 'videos', task.taskUid)).catch(() => []);
+
+test('done: stored, checked, charged, playable', async () => {
+  const task = await until(await createOne(), 'done');
+  expect(task).toMatchObject({ charged: true, progress: 1, queuePlace: null, error: null });
+  expect(task.video).toMatchObject({ width: 64, height: 64, durationSeconds: 5 });
+  const file = await api.app.inject(task.video?.url ?? '');
+  expect(file.headers['content-type']).toBe('video/mp4');
+  expect(file.rawPayload).toHaveLength(task.video?.sizeBytes ?? 0);
+  expect(await account()).toMatchObject({ remainedVideoCredits: 56, usedVideoCredits: 4 });
+  expect((await jobOf(task)).discarded).toBe(true);
+});
+
+test('shows the true progress and what remains', async () => {
+  api.engine.behaviour = 'wait';
+  const task = await until(await createOne(), 'running');
+  expect(task.remainingSeconds).toBeNull();
+  (await jobOf(task)).status = { state: 'running', stage: 'render', fraction: 0.5 };
+  let seen = await api.task(user.token, task.taskUid);
+  while (seen.progress !== 0.5) seen = await api.task(user.token, task.taskUid);
+  expect(seen.stage).toBe('render');
+  expect(seen.remainingSeconds).toBeGreaterThanOrEqual(0);
+  (await jobOf(task)).status = api.engine.succeeded;
+  await until(task, 'done');
+});
+
+test('shows the place of a job that waits at the engine', async () => {
+  api.engine.behaviour = { state: 'queued', place: 3 };
+  const task = await until(await createOne(), 'running');
+  let seen = await api.task(user.token, task.taskUid);
+  while (seen.queuePlace !== 3) seen = await api.task(user.token, task.taskUid);
+  expect(seen).toMatchObject({ stage: 'queue', progress: null });
+  (await jobOf(task)).status = api.engine.succeeded;
+  expect((await until(task, 'done')).queuePlace).toBeNull();
+});
+
+test('a failure ends the task even when the engine cannot be told to stop', async () => {
+  api.engine.cancelError = new Error('the provider is away');
+  api.engine.behaviour = FAILED;
+  const task = await until(await createOne(), 'failed');
+  expect((await account()).remainedVideoCredits).toBe(60);
+  const job = await jobOf(task);
+  while (!job.discarded) await pause(20);
+});
+
+test('failed: said in a sentence, not charged, and can be retried', async () => {
+  api.engine.behaviour = FAILED;
+  const task = await until(await createOne(), 'failed');
+  expect(task.error).toEqual({
+    code: 'engine_failed',
+    message: 'The video could not be rendered. You were not charged.',
+    retryable: true,
+  });
+  expect(await account()).toMatchObject({ remainedVideoCredits: 60, usedVideoCredits: 0 });
+  api.engine.behaviour = 'succeed';
+  expect((await act('retryVideo', task)).data).toMatchObject({ attempt: 2, error: null });
+  await until(task, 'done');
+  expect(await account()).toMatchObject({ remainedVideoCredits: 56, usedVideoCredits: 4 });
+  expect((await act('retryVideo', task)).problem.code).toBe('conflict');
+});
+
+test.each([
+  ['no storage', { ...FAILED, code: 'storage_full' }, 'failed', 'storage_full'],
+  ['an engine away', { ...FAILED, code: 'engine_unavailable' }, 'failed', 'unavailable'],
+  ['a job the engine forgot', { state: 'lost' }, 'lost', 'engine_failed'],
+] as const)('%s is told apart', async (_name, behaviour, status, code) => {
+  api.engine.behaviour = behaviour;
+  const task = await until(await createOne(), status);
+  expect(task.error?.code).toBe(code);
+  expect((await account()).remainedVideoCredits).toBe(60);
+});
+
+test('what the engine refuses fails at once', async () => {
+  api.engine.refusal = new EngineRefusal('request_refused', 'The crop must lie inside.');
+  const task = await until(await createOne(), 'failed');
+  expect(task.error).toMatchObject({ message: 'The crop must lie inside. You were not charged.' });
+});
+
+test.each([
+  ['is no video', 'not a video'],
+  ['has no bytes', ''],
+])('a result that %s is never charged and not kept', async (_name, content) => {
+  const good = api.engine.video;
+  api.engine.video = join(api.platform.folders.work, 'bad.mp4');
+  await writeFile(api.engine.video, content);
+  const task = await createOne();
+  await api.until(user.token, task.taskUid, 'failed').finally(() => {
+    api.engine.video = good;
+  });
+  expect((await account()).remainedVideoCredits).toBe(60);
+  expect((await filesOf(task)).length).toBe(0);
+});
+
+test('cancelled while it waits or runs: given back at once, and the engine stops', async () => {
+  api.engine.behaviour = 'wait';
+  const running = await until(await createOne(), 'running');
+  const { data } = await act('cancelVideo', running);
+  expect(data).toMatchObject({ status: 'cancelled', charged: false });
+  expect((await account()).remainedVideoCredits).toBe(60);
+  const job = await jobOf(running);
+  while (!job.discarded) await pause(20);
+  expect(job.status.state).toBe('cancelled');
+  expect(await filesOf(running)).toEqual([]);
+});
+
+test('cancelling what is done changes nothing', async () => {
+  const task = await until(await createOne(), 'done');
+  expect((await act('cancelVideo', task)).data.status).toBe('done');
+  expect((await account()).usedVideoCredits).toBe(4);
+});
+
+test('deleting cancels, hides and can be undone', async () => {
+  api.engine.behaviour = 'wait';
+  const task = await until(await createOne(), 'running');
+  const body = { taskUids: [task.taskUid, 'unknown'] };
+  const deleted = await api.call('batchDel', { token: user.token, body });
+  expect(deleted.data.taskUids).toEqual([task.taskUid]);
+  expect((await account()).remainedVideoCredits).toBe(60);
+  const hidden = await api.call('groupHistory', { token: user.token });
+  expect(hidden.data.items).toEqual([]);
+  const restored = await api.call('batchRestore', { token: user.token, body });
+  expect(restored.data.taskUids).toEqual([task.taskUid]);
+  expect((await api.task(user.token, task.taskUid)).status).toBe('cancelled');
+});
+
+test('the files of deleted videos go when their time is over, and then for good', async () => {
+  const task = await until(await createOne(), 'done');
+  expect(await filesOf(task)).toHaveLength(1);
+  const body = { taskUids: [task.taskUid] };
+  await api.call('batchDel', { token: user.token, body });
+  await runUpkeep(api.platform);
+  expect(await filesOf(task)).toHaveLength(1);
+  const { db } = api.platform;
+  await db
+    .updateTable('videoTasks')
+    .set({ deletedAt: new Date(Date.now() - 8 * 86_400_000) })
+    .where('uid', '=', task.taskUid)
+    .execute();
+  await runUpkeep(api.platform);
+  expect(await filesOf(task)).toEqual([]);
+  const restored = await api.call('batchRestore', { token: user.token, body });
+  expect(restored.data.taskUids).toEqual([]);
+});
+
+describe('when a process dies', () => {
+  test('its task is taken up again and charged once; the dead run can write nothing', async () => {
+    api.engine.behaviour = 'wait';
+    const task = await until(await createOne(), 'running');
+    const stop = new AbortController();
+    // The other process: it takes the task over while the first one still believes it has it.
+    const takeover = renderTask(api.platform, task.taskUid, stop.signal);
+    (await jobOf(task)).status = api.engine.succeeded;
+    await takeover;
+    expect(await until(task, 'done')).toMatchObject({ charged: true });
+    expect(await account()).toMatchObject({ remainedVideoCredits: 56, usedVideoCredits: 4 });
+    expect(api.engine.jobs.filter(({ key }) => key.startsWith(task.taskUid))).toHaveLength(1);
+  });
+
+  test('a task that brings down each worker is given up and not charged', async () => {
+    const { db } = api.platform;
+    api.engine.behaviour = 'wait';
+    const task = await until(await createOne(), 'running');
+    await db.updateTable('videoTasks').set({ runs: 3 }).where('uid', '=', task.taskUid).execute();
+    await renderTask(api.platform, task.taskUid, new AbortController().signal);
+    const lost = await until(task, 'lost');
+    expect(lost.error?.message).toMatch(/You were not charged\.$/);
+    expect((await account()).remainedVideoCredits).toBe(60);
+  });
+
+  test('a job is followed by its own name where the engine takes no key', async () => {
+    api.engine.behaviour = 'wait';
+    const task = await until(await createOne(), 'running');
+    await untilRefStored(task);
+    const submitted = api.engine.jobs.length;
+    api.engine.reconciliation = { outcome: 'unknown' };
+    const takeover = renderTask(api.platform, task.taskUid, new AbortController().signal);
+    (await jobOf(task)).status = api.engine.succeeded;
+    await takeover;
+    expect(await until(task, 'done')).toMatchObject({ charged: true });
+    expect(api.engine.jobs).toHaveLength(submitted);
+  });
+
+  test('an engine that cannot tell whether it has the job is not asked twice', async () => {
+    const { db } = api.platform;
+    api.engine.behaviour = 'wait';
+    const task = await until(await createOne(), 'running');
+    await untilRefStored(task);
+    const submitted = api.engine.jobs.length;
+    api.engine.reconciliation = { outcome: 'unknown' };
+    await db
+      .updateTable('videoTasks')
+      .set({ runs: 1, engineRef: null })
+      .where('uid', '=', task.taskUid)
+      .execute();
+    await renderTask(api.platform, task.taskUid, new AbortController().signal);
+    await until(task, 'lost');
+    expect(api.engine.jobs).toHaveLength(submitted);
+  });
+});
+
+test('a task whose job is gone is queued again by the upkeep', async () => {
+  const { db, queue } = api.platform;
+  await queue.stopWork('render');
+  const task = await createOne();
+  await queue.clear('render');
+  const old = new Date(Date.now() - 600_000);
+  await db
+    .updateTable('videoTasks')
+    .set({ updatedAt: old })
+    .where('uid', '=', task.taskUid)
+    .execute();
+  await runUpkeep(api.platform);
+  await api.worker();
+  expect((await until(task, 'done')).charged).toBe(true);
+});

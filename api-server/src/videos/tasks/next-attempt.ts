@@ -1,0 +1,45 @@
+import { holdCredits } from '../../money/credits/ledger.ts';
+import { ProblemError } from '../../web/http/problem-error.ts';
+import type { Platform } from '../../start/platform.ts';
+import { creditsRef } from './settle.ts';
+import { announceTask } from './task-events.ts';
+import { RETRYABLE } from './task-machine.ts';
+import type { TaskRow } from './task-repository.ts';
+
+/**
+ * Queues a task anew that failed, was cancelled or got lost: a new attempt with a new hold.
+ * @throws ProblemError `conflict`, `insufficient_credits`
+ */
+export async function startNextAttempt(
+  { db, queue }: Pick<Platform, 'db' | 'queue'>,
+  before: Pick<TaskRow, 'uid' | 'userUid' | 'attempt' | 'credits'>,
+): Promise<void> {
+  const { uid: taskUid, userUid } = before;
+  const attempt = before.attempt + 1;
+  await db.transaction().execute(async (transaction) => {
+    const now = new Date();
+    const { numUpdatedRows } = await transaction
+      .updateTable('videoTasks')
+      .set({
+        ...{ status: 'queued', attempt, runs: 0, runUid: null, engineRef: null },
+        ...{ stage: null, progress: null, enginePlace: null, startedAt: null, finishedAt: null },
+        ...{ errorCode: null, errorMessage: null, errorRetryable: false },
+        ...{ queuedAt: now, updatedAt: now },
+      })
+      .where('uid', '=', taskUid)
+      .where('attempt', '=', before.attempt)
+      .where('status', 'in', [...RETRYABLE])
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) {
+      throw new ProblemError(
+        'conflict',
+        'Only a video that failed or was cancelled can be retried.',
+      );
+    }
+    const ref = creditsRef({ uid: taskUid, attempt });
+    await holdCredits(transaction, { userUid, ref, amount: before.credits });
+    await queue.send(transaction, 'render', { taskUid });
+    await announceTask(transaction, { userUid, taskUid });
+  });
+  queue.wake('render');
+}

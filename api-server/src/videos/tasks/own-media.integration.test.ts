@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type {
+  AnySettings,
+  CallBody,
+  UploadedFile,
+  UploadKind,
+} from '@vidra/shared-contract/schemas';
+import { createPreviewEngine } from '../../making/engines/preview/preview-engine.ts';
+import { findFfmpeg } from '../../making/media/ffmpeg.ts';
+import { MEDIA } from '../../testing/media-files.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { createSpeech } from '../../making/speech/speech.ts';
+
+/** Every second is made anew by each test. */
+const SECONDS = 1;
+
+let api: TestApi;
+let workDir = '';
+let token = '';
+let imageUid = '';
+let video: UploadedFile;
+let audio: UploadedFile;
+beforeAll(async () => {
+  workDir = await mkdtemp(join(tmpdir(), 'own-media-'));
+  const tools = await findFfmpeg();
+  // Without any voice: a recording needs none.
+  const speech = createSpeech({ ffmpeg: tools.ffmpeg });
+  const engine = await createPreviewEngine({ tools, speech, workDir });
+  api = await startTestApi({ SIGNUP_CREDITS: '5000' }, undefined, { engine, speech });
+  ({ token } = await api.signIn());
+  imageUid = (await api.picture(token)).fileUid;
+  video = await upload('video', MEDIA.video(tools.ffmpeg, SECONDS));
+  audio = await upload('audio', MEDIA.wav(tools.ffmpeg, SECONDS));
+  await api.worker();
+});
+afterAll(async () => {
+  await api.close();
+  await rm(workDir, { recursive: true, force: true });
+});
+
+async function upload(kind: UploadKind, bytes: Buffer): Promise<UploadedFile> {
+  const body = { fileName: 'mine', contentType: '', sizeBytes: bytes.length, kind };
+  const { data } = await api.call('getWebPreSignedUrl', { token, body });
+  await api.app.inject({ method: 'PUT', url: data.url, headers: data.headers, payload: bytes });
+  const { fileUid } = data;
+  return (await api.call('completeUpload', { token, body: { fileUid } })).data;
+}
+
+const frame = { ratio: 'source', quality: '480p' } as const;
+const labels = { label: 'test', parentLabel: 'create' };
+const region = { x: 0, y: 0.25, width: 0.5, height: 0.5 };
+const headers = () => ({ 'idempotency-key': randomUUID() });
+
+type Change = Extract<AnySettings, { flow: 'change-elements' }>['change'];
+const change = (what: Change, changes: Partial<CallBody<'createElements'>> = {}) =>
+  api.call('createElements', {
+    token,
+    headers: headers(),
+    body: {
+      kind: 'change-elements',
+      ...{ imageUid: video.fileUid, videoSeconds: video.durationSeconds },
+      ...{ region, change: what, ...frame, ...labels },
+      ...changes,
+    } as CallBody<'createElements'>,
+  });
+const speak = (changes: Partial<CallBody<'createSpeaker'>> = {}) =>
+  api.call('createSpeaker', {
+    token,
+    headers: headers(),
+    body: {
+      ...{ portraitUid: imageUid, audioUid: audio.fileUid, audioSeconds: audio.durationSeconds },
+      ...{ script: 'Hello there. Good to see you.', ...frame, ...labels },
+      ...changes,
+    },
+  });
+
+test.each<[string, () => Change]>([
+  ['blurred', () => ({ kind: 'blur' })],
+  ['removed', () => ({ kind: 'remove' })],
+  ['coloured', () => ({ kind: 'colour', colour: '#cc2244' })],
+  ['replaced', () => ({ kind: 'picture', imageUid })],
+])('a region of a whole video is %s', async (_what, what) => {
+  const { data } = await change(what());
+  const [task] = data.tasks;
+  const done = await api.until(token, task!.taskUid, 'done');
+  expect(done.video).toMatchObject({ width: 640, height: 480 });
+  expect(done.video?.durationSeconds).toBeCloseTo(SECONDS, 1);
+  // A frame stands for the video it was made from.
+  expect((await api.app.inject(done.imageUrl)).headers['content-type']).toBe('image/jpeg');
+});
+
+test('the speaker says an own recording; the film is as long as it', async () => {
+  const { data } = await speak();
+  const done = await api.until(token, data.tasks[0]!.taskUid, 'done');
+  expect(done.video?.durationSeconds).toBeCloseTo(audio.durationSeconds + 1.2, 0);
+});
+
+test("its price is that of the file's true length, which is checked", async () => {
+  const price = async (videoSeconds: number) => {
+    const settings = {
+      ...{ flow: 'change-elements', imageUid: video.fileUid, videoSeconds, region },
+      ...{ change: { kind: 'blur' }, ...frame },
+    } as AnySettings;
+    return (await api.call('quote', { token, body: { settings } })).data.credits;
+  };
+  expect(await price(30)).toBe(6 * (await price(SECONDS)));
+  const lie = await change({ kind: 'blur' }, { videoSeconds: 12 });
+  expect(lie.problem).toMatchObject({ code: 'invalid_request' });
+  expect(lie.problem.detail).toContain('lasts 1.0 seconds');
+  expect((await speak({ audioSeconds: 9 })).problem.code).toBe('invalid_request');
+});
+
+test('what does not fit together is refused with its field', async () => {
+  const wrong = async (answer: ReturnType<typeof speak>, path: string) =>
+    expect((await answer).problem).toMatchObject({ status: 400, fields: [{ path }] });
+  await wrong(speak({ audioSeconds: undefined }), 'audioSeconds');
+  await wrong(speak({ audioUid: undefined, audioSeconds: undefined }), 'voice');
+  await wrong(speak({ audioUid: undefined, script: '' }), 'script');
+  expect((await speak({ audioUid: video.fileUid })).status).toBe(404);
+  expect((await speak({ portraitUid: audio.fileUid })).status).toBe(404);
+  expect((await change({ kind: 'blur' }, { imageUid })).status).toBe(404);
+});

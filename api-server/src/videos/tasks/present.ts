@@ -1,0 +1,123 @@
+import type { VideoTask } from '@vidra/shared-contract/schemas';
+import type { Platform } from '../../start/platform.ts';
+import type { Storage } from '../../files/storage/storage.ts';
+import type { ShownFile } from '../../files/uploads/shown-files.ts';
+import { flowOf } from '../flows/flows.ts';
+import { shownKeepUntil } from './keep-until.ts';
+import { WAITING } from './task-machine.ts';
+import type { ShownTask } from './task-repository.ts';
+
+/** What showing tasks needs. */
+export type Showing = Pick<Platform, 'storage' | 'shownFiles' | 'queueFront'>;
+
+/** Below this share an estimate would be a guess. */
+const MEANINGFUL_SHARE = 0.05;
+
+/** From the true progress so far; null while there is too little of it. */
+function remainingSeconds(task: ShownTask): number | null {
+  const { progress, startedAt, updatedAt } = task;
+  if (task.status !== 'running' || progress === null || startedAt === null) return null;
+  if (progress < MEANINGFUL_SHARE) return null;
+  const spent = (updatedAt.getTime() - startedAt.getTime()) / 1000;
+  const sinceThen = (Date.now() - updatedAt.getTime()) / 1000;
+  const remaining = (spent * (1 - progress)) / progress - sinceThen;
+  return Math.max(0, Math.round(remaining * 10) / 10);
+}
+
+/** A file name that every system takes. */
+export function downloadName(title: string): string {
+  const name = title
+    .replace(/[\p{C}<>:"/\\|?*]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/\.+$/, '');
+  return `${name || 'video'}.mp4`;
+}
+
+function videoOf(storage: Storage, task: ShownTask): VideoTask['video'] {
+  const { videoKey, posterKey, hoverKey, stillKey } = task;
+  if (task.status !== 'done' || videoKey === null || task.filesRemovedAt !== null) return null;
+  return {
+    url: storage.address(videoKey),
+    downloadUrl: storage.address(videoKey, downloadName(task.title)),
+    posterUrl: posterKey === null ? '' : storage.address(posterKey),
+    hoverUrl: hoverKey === null ? '' : storage.address(hoverKey),
+    width: task.width,
+    height: task.height,
+    durationSeconds: task.durationSeconds,
+    sizeBytes: task.sizeBytes,
+    ...(stillKey !== null && { stillUrl: storage.address(stillKey) }),
+  };
+}
+
+function errorOf(task: ShownTask): VideoTask['error'] {
+  if (task.errorCode === null || task.errorMessage === null) return null;
+  return { code: task.errorCode, message: task.errorMessage, retryable: task.errorRetryable };
+}
+
+interface Surroundings {
+  places: ReadonlyMap<string, number>;
+  images: ReadonlyMap<string, ShownFile>;
+}
+
+function present(storage: Storage, task: ShownTask, around: Surroundings): VideoTask {
+  const image = around.images.get(task.imageUid);
+  // One of a video's frames stands for it.
+  const pictureKey = image?.kind === 'video' ? image.thumbnailKey : image?.storageKey;
+  return {
+    taskUid: task.uid,
+    groupUid: task.groupUid,
+    title: task.title,
+    flow: flowOf(task.settings),
+    label: task.label,
+    parentLabel: task.parentLabel,
+    status: task.status,
+    stage: task.status === 'running' ? task.stage : null,
+    progress: task.progress,
+    queuePlace:
+      task.status === 'running' ? task.enginePlace : (around.places.get(task.uid) ?? null),
+    remainingSeconds: remainingSeconds(task),
+    createTime: task.createdAt.getTime(),
+    updateTime: task.updatedAt.getTime(),
+    finishTime: task.finishedAt?.getTime() ?? null,
+    credits: task.credits,
+    charged: task.charged,
+    attempt: task.attempt,
+    error: errorOf(task),
+    settings: task.settings,
+    imageUrl: pictureKey ? storage.address(pictureKey) : '',
+    imageThumbnailUrl: image?.thumbnailKey ? storage.address(image.thumbnailKey) : '',
+    video: videoOf(storage, task),
+    ...shownKeepUntil(task),
+    feedback: task.feedback,
+    downloads: task.downloads,
+    engine: { id: task.engineId, label: task.engineLabel },
+  };
+}
+
+const NO_PLACES: ReadonlyMap<string, number> = new Map();
+
+/**
+ * Tasks as their owner sees them.
+ * @param known their pictures, where they need not be looked up
+ */
+export async function presentTasks(
+  { storage, shownFiles, queueFront }: Showing,
+  tasks: readonly ShownTask[],
+  known?: ReadonlyMap<string, ShownFile>,
+): Promise<VideoTask[]> {
+  if (tasks.length === 0) return [];
+  const isWaiting = tasks.some(({ status }) => WAITING.some((waiting) => waiting === status));
+  const [places, images] = await Promise.all([
+    isWaiting ? queueFront() : NO_PLACES,
+    known ?? shownFiles(tasks.map(({ imageUid }) => imageUid)),
+  ]);
+  return tasks.map((task) => present(storage, task, { places, images }));
+}
+
+/** One task as its owner sees it. */
+export async function presentTask(showing: Showing, task: ShownTask): Promise<VideoTask> {
+  const [presented] = await presentTasks(showing, [task]);
+  if (!presented) throw new Error('A task was not presented.');
+  return presented;
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Database } from '../../data/database/schema.ts';
+import { shareRuns } from '../../data/locks/share-runs.ts';
+import { hasStatus, WAITING } from './task-machine.ts';
+
+/** Further back it says nothing to anybody, and counting would cost more the longer the queue is. */
+const COUNTED_PLACES = 100;
+/** With that many before them nobody minds for how long their places are those of a moment ago. */
+const BELIEVED_MS = 500;
+
+/** The places of the first waiting tasks, among everybody's, by their uids; 1 is next. */
+export type QueueFront = () => Promise<ReadonlyMap<string, number>>;
+
+async function readFront(db: Database): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ uids: string | null }>`
+    select string_agg(uid, ' ' order by queued_at, uid) as uids from (
+      select uid, queued_at from video_tasks where ${hasStatus(WAITING)}
+      order by queued_at, uid limit ${sql.lit(COUNTED_PLACES)}) as front`.execute(db);
+  const uids = rows[0]?.uids?.split(' ') ?? [];
+  return new Map(uids.map((uid, index) => [uid, index + 1]));
+}
+
+/** Everybody's questions of one moment are one question to the database. */
+export function createQueueFront(db: Database): QueueFront {
+  const read = shareRuns(() => readFront(db));
+  let last: { front: ReadonlyMap<string, number>; at: number } | undefined;
+  return async () => {
+    if (last && performance.now() - last.at < BELIEVED_MS) return last.front;
+    const at = performance.now();
+    const front = await read();
+    last = front.size < COUNTED_PLACES ? undefined : { front, at };
+    return front;
+  };
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Engine } from '../../making/engines/engine.ts';
+import type { FlowSpec } from '../../making/engines/film-spec.ts';
+import { DRIVERS } from '../../making/engines/testing/drivers.ts';
+import { FilmBench } from '../../making/engines/testing/film-bench.ts';
+import { MULTI_IMAGE } from '../../making/engines/testing/film-cases.ts';
+import { locateFfmpeg } from '../../making/media/ffmpeg.ts';
+import { createSpeech } from '../../making/speech/speech.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { takeUpUnfinished } from './worker/take-up.ts';
+
+const fal = DRIVERS.find(({ name }) => name === 'fal')!;
+const bench = new FilmBench(fal, MULTI_IMAGE);
+let api: TestApi;
+let token = '';
+beforeAll(async () => {
+  await bench.open();
+  const speech = createSpeech(await locateFfmpeg());
+  // Whichever engine the bench has just then: it changes as with a restart of the process.
+  const engine = new Proxy({} as Engine<FlowSpec>, {
+    get: (_, name: keyof Engine) => (bench.engine[name] as () => unknown).bind(bench.engine),
+  });
+  api = await startTestApi({ SIGNUP_CREDITS: '5000' }, undefined, { engine, speech });
+  ({ token } = await api.signIn());
+});
+afterAll(async () => {
+  await api.close();
+  await bench.close();
+});
+
+async function order(): Promise<string> {
+  const [one, two] = [await api.picture(token), await api.picture(token)];
+  const { data } = await api.call('createMultiImage', {
+    token,
+    headers: { 'idempotency-key': randomUUID() },
+    body: {
+      images: [one, two].map(({ fileUid }) => ({ imageUid: fileUid, seconds: 1 })),
+      ...{ transition: 'cut', ratio: '1:1', quality: '480p' },
+      ...{ label: 'test', parentLabel: 'create' },
+    },
+  });
+  return data.tasks[0]?.taskUid ?? '';
+}
+const submitted = () => bench.server.calls('submit');
+
+test('a film that a provider makes part by part goes on after a restart and is charged once', async () => {
+  const first = await api.worker();
+  const taskUid = await order();
+  while (submitted() < 2) await pause(20);
+  await api.until(token, taskUid, 'running');
+  await first.stop(0);
+  expect(await api.task(token, taskUid)).toMatchObject({ status: 'queued' });
+  await bench.restart();
+  await takeUpUnfinished(api.platform);
+  await api.worker();
+  bench.server.move('succeeded');
+  const done = await api.until(token, taskUid, 'done');
+  expect(done).toMatchObject({
+    ...{ charged: true, engine: { id: 'fal', label: 'fal' } },
+    video: { width: 480, height: 480 },
+  });
+  expect([submitted(), bench.server.jobs.size]).toEqual([2, 2]);
+});
+
+test('what is offered says that a generative model makes it', async () => {
+  const { data } = await api.call('capabilities');
+  const films = data.films.find(({ flow }) => flow === 'multi-image');
+  expect(films).toMatchObject({ engine: { id: 'fal', label: 'fal' }, available: true });
+  expect(films?.engine.honesty).toMatch(/^Generative AI: .* are sent there\. Each picture becomes/);
+});
+
+test('a part that fails is named to the person, who is not charged', async () => {
+  bench.server.jobs.clear();
+  const before = (await api.call('accountInfo', { token, body: {} })).data.remainedVideoCredits;
+  const taskUid = await order();
+  while (bench.server.jobs.size < 2) await pause(20);
+  Object.assign([...bench.server.jobs.values()][1]!, { state: 'failed', error: fal.declined });
+  const failed = await api.until(token, taskUid, 'failed');
+  expect(failed).toMatchObject({
+    charged: false,
+    error: { message: expect.stringMatching(/^Picture 2: The video service declined/) },
+  });
+  const after = (await api.call('accountInfo', { token, body: {} })).data.remainedVideoCredits;
+  expect(after).toBe(before);
+  expect(bench.server.job.state).toBe('cancelled');
+});

@@ -1,0 +1,79 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { registerCall } from '../../web/http/call.ts';
+import type { Platform } from '../../start/platform.ts';
+import { cancelTask, changeTask, recordDownload, retryTask } from './actions.ts';
+import { createVideo } from './create.ts';
+import { eventsRoute } from './events-route.ts';
+import { getGroups, renameGroup } from './groups.ts';
+import { groupHistory } from './history.ts';
+import { presentTasks } from './present.ts';
+import { findTasks } from './task-repository.ts';
+import { deleteTasks, restoreTasks } from './trash.ts';
+
+/** Ordering videos, following them, and the history. */
+export const videoRoutes: FastifyPluginAsync<{ platform: Platform }> = async (
+  app,
+  { platform },
+) => {
+  registerCall(app, 'createVideo', {
+    problems: [
+      ...(['idempotency_key_required', 'idempotency_mismatch', 'insufficient_credits'] as const),
+      ...(['not_found', 'not_activated', 'upload_incomplete'] as const),
+    ],
+    handler: (input) => createVideo(platform, input),
+  });
+  registerCall(app, 'batchGet', {
+    handler: async ({ body, user }) => {
+      const tasks = await findTasks(platform.db, body.taskUids, user.uid);
+      return { tasks: await presentTasks(platform, tasks) };
+    },
+  });
+  registerCall(app, 'cancelVideo', {
+    problems: ['not_found'],
+    handler: ({ body, user }) => cancelTask(platform, user.uid, body.taskUid),
+  });
+  registerCall(app, 'retryVideo', {
+    problems: ['not_found', 'conflict', 'insufficient_credits'],
+    handler: ({ body, user }) => retryTask(platform, user.uid, body.taskUid),
+  });
+  registerCall(app, 'renameVideo', {
+    problems: ['not_found'],
+    handler: ({ body, user }) => changeTask(platform, user.uid, body),
+  });
+  registerCall(app, 'feedback', {
+    problems: ['not_found'],
+    handler: ({ body: { taskUid, value }, user }) =>
+      changeTask(platform, user.uid, { taskUid, feedback: value }),
+  });
+  registerCall(app, 'batchDel', {
+    handler: async ({ body, user }) => ({
+      taskUids: await deleteTasks(platform, user.uid, body.taskUids),
+    }),
+  });
+  registerCall(app, 'batchRestore', {
+    handler: async ({ body, user }) => ({
+      taskUids: await restoreTasks(platform, user.uid, body.taskUids),
+    }),
+  });
+  registerCall(app, 'recordDownload', {
+    problems: ['not_found', 'conflict', 'video_expired'],
+    handler: async ({ body, user }) => {
+      await recordDownload(platform, user.uid, body.taskUid);
+      return { ok: true };
+    },
+  });
+  registerCall(app, 'groupHistory', {
+    problems: ['not_found'],
+    handler: ({ query, user }) => groupHistory(platform, user.uid, query),
+  });
+  registerCall(app, 'groupBatchGet', {
+    handler: async ({ body, user }) => ({
+      groups: await getGroups(platform, body.groupUids, user.uid),
+    }),
+  });
+  registerCall(app, 'renameGroup', {
+    problems: ['not_found'],
+    handler: ({ body, user }) => renameGroup(platform, user.uid, body),
+  });
+  await app.register(eventsRoute, { platform });
+};

@@ -1,0 +1,89 @@
+import type { ProblemCode } from '@vidra/shared-contract';
+import { captureCredits, releaseCredits } from '../../money/credits/ledger.ts';
+import type { Database } from '../../data/database/schema.ts';
+import { announceTask } from './task-events.ts';
+import { statusesBefore } from './task-machine.ts';
+import type { TaskRow } from './task-repository.ts';
+
+/** The stored files of a finished video. */
+export type StoredVideo = Pick<
+  TaskRow,
+  | 'videoKey'
+  | 'posterKey'
+  | 'hoverKey'
+  | 'stillKey'
+  | 'width'
+  | 'height'
+  | 'durationSeconds'
+  | 'sizeBytes'
+  | 'keepUntil'
+>;
+
+/** How a task ended. */
+export type Ending =
+  | { status: 'done'; video: StoredVideo }
+  | { status: 'cancelled' }
+  | { status: 'failed' | 'lost'; code: ProblemCode; message: string; retryable: boolean };
+
+type Settled = Pick<TaskRow, 'uid' | 'userUid' | 'attempt' | 'credits'>;
+
+/** What the credits of one attempt are booked under. */
+export function creditsRef(task: Pick<TaskRow, 'uid' | 'attempt'>): string {
+  return `task:${task.uid}:${task.attempt}`;
+}
+
+function columnsOf(ending: Ending) {
+  switch (ending.status) {
+    case 'done':
+      return { ...ending.video, progress: 1, charged: true };
+    case 'cancelled':
+      return { progress: null };
+    default:
+      return {
+        progress: null,
+        errorCode: ending.code,
+        errorMessage: `${ending.message} You were not charged.`,
+        errorRetryable: ending.retryable,
+      };
+  }
+}
+
+/**
+ * Ends a task, and charges or gives back its credits, in one transaction. Of several who want to
+ * end the same task the first one does.
+ *
+ * @param runUid only while this worker's run owns the task
+ * @returns whether this call ended it
+ */
+export async function settleTask(
+  db: Database,
+  task: Settled,
+  ending: Ending,
+  runUid?: string,
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const now = new Date();
+    let update = transaction
+      .updateTable('videoTasks')
+      .set({
+        status: ending.status,
+        stage: null,
+        enginePlace: null,
+        runUid: null,
+        updatedAt: now,
+        finishedAt: now,
+        ...columnsOf(ending),
+      })
+      .where('uid', '=', task.uid)
+      .where('attempt', '=', task.attempt)
+      .where('status', 'in', statusesBefore(ending.status));
+    if (runUid !== undefined) update = update.where('runUid', '=', runUid);
+    const { numUpdatedRows } = await update.executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    const movement = { userUid: task.userUid, ref: creditsRef(task), amount: task.credits };
+    if (ending.status === 'done') await captureCredits(transaction, movement);
+    else await releaseCredits(transaction, movement);
+    await announceTask(transaction, { userUid: task.userUid, taskUid: task.uid });
+    return true;
+  });
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { DatabaseConnection } from '../../data/database/connection.ts';
+import type { Database } from '../../data/database/schema.ts';
+
+const CHANNEL = 'vidra_tasks';
+
+const payload = z.object({ userUid: z.string(), taskUid: z.string() });
+type TaskEvent = z.infer<typeof payload>;
+
+const textOf = ({ userUid, taskUid }: TaskEvent) => JSON.stringify({ userUid, taskUid });
+
+/** Tells every process of a change that is committed. */
+export function tellOfTask({ tell }: Pick<DatabaseConnection, 'tell'>, event: TaskEvent): void {
+  tell(CHANNEL, textOf(event));
+}
+
+/** Tells every process that a task changed, once the transaction that changed it is committed. */
+export async function announceTask(transaction: Database, event: TaskEvent): Promise<void> {
+  await sql`select pg_notify(${CHANNEL}, ${textOf(event)})`.execute(transaction);
+}
+
+/** Hears of the tasks of users who look on. */
+export interface TaskEvents {
+  /** @returns ends the subscription */
+  subscribe: (userUid: string, listener: (taskUid: string) => void) => () => void;
+  close: () => Promise<void>;
+}
+
+/** One connection to the database serves all listeners of this process. */
+export async function listenToTasks(connection: DatabaseConnection): Promise<TaskEvents> {
+  const listeners = new Map<string, Set<(taskUid: string) => void>>();
+  const close = await connection.listen(CHANNEL, (text) => {
+    const event = payload.safeParse(JSON.parse(text));
+    if (!event.success) return;
+    for (const listener of listeners.get(event.data.userUid) ?? []) listener(event.data.taskUid);
+  });
+  return {
+    subscribe: (userUid, listener) => {
+      const own = listeners.get(userUid) ?? new Set();
+      listeners.set(userUid, own.add(listener));
+      return () => {
+        own.delete(listener);
+        if (own.size === 0 && listeners.get(userUid) === own) listeners.delete(userUid);
+      };
+    },
+    close,
+  };
+}

@@ -1,0 +1,57 @@
+import type { Selectable } from 'kysely';
+import { anyOf } from '../../data/database/any-of.ts';
+import type { Database } from '../../data/database/schema.ts';
+import { notFound } from '../../web/http/problem-error.ts';
+import type { VideoTaskTable } from './tables.ts';
+
+export type TaskRow = Selectable<VideoTaskTable>;
+
+/** What a task's owner sees is made of these. */
+export const TASK_COLUMNS = [
+  ...(['uid', 'groupUid', 'userUid', 'title', 'label', 'parentLabel', 'settings'] as const),
+  ...(['status', 'stage', 'progress', 'enginePlace', 'attempt', 'credits', 'charged'] as const),
+  ...(['imageUid', 'videoKey', 'posterKey', 'hoverKey', 'stillKey'] as const),
+  ...(['width', 'height', 'durationSeconds', 'sizeBytes'] as const),
+  ...(['errorCode', 'errorMessage', 'errorRetryable', 'feedback', 'downloads'] as const),
+  ...(['engineId', 'engineLabel'] as const),
+  ...([
+    'createdAt',
+    'startedAt',
+    'updatedAt',
+    'finishedAt',
+    'keepUntil',
+    'filesRemovedAt',
+  ] as const),
+] as const satisfies readonly (keyof TaskRow)[];
+
+export type ShownTask = Pick<TaskRow, (typeof TASK_COLUMNS)[number]>;
+
+/** A user's task that is not deleted. @throws ProblemError `not_found` */
+export async function getTask(db: Database, uid: string, userUid: string): Promise<TaskRow> {
+  const task = await db
+    .selectFrom('videoTasks')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('userUid', '=', userUid)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  if (!task) throw notFound('video');
+  return task;
+}
+
+/** Those of the tasks that are the user's and not deleted, in the order asked for. */
+export async function findTasks(
+  db: Database,
+  uids: readonly string[],
+  userUid: string,
+): Promise<ShownTask[]> {
+  const rows = await db
+    .selectFrom('videoTasks')
+    .select(TASK_COLUMNS)
+    .where('uid', '=', anyOf(uids))
+    .where('userUid', '=', userUid)
+    .where('deletedAt', 'is', null)
+    .execute();
+  const byUid = new Map(rows.map((row) => [row.uid, row]));
+  return [...new Set(uids)].flatMap((uid) => byUid.get(uid) ?? []);
+}

@@ -1,0 +1,52 @@
+import { EngineRefusal } from '../../../making/engines/engine.ts';
+import { StorageUnavailableError } from '../../../files/storage/storage.ts';
+import { isStorageFull } from '../../../files/storage/storage-full.ts';
+import type { Ending } from '../settle.ts';
+import { MAX_RUNS, type ClaimedTask } from './claim.ts';
+import { problemCodeOf } from './follow-job.ts';
+import { ResultRefusedError } from './store-result.ts';
+import { UnknownOutcomeError } from './submit-job.ts';
+
+export const LOST: Ending = {
+  status: 'lost',
+  code: 'engine_failed',
+  message: 'The engine lost this video.',
+  retryable: true,
+};
+const STORAGE_FULL: Ending = {
+  status: 'failed',
+  code: 'storage_full',
+  message: 'The server has run out of storage, so the video could not be saved. Try again later.',
+  retryable: true,
+};
+const STORAGE_AWAY: Ending = {
+  status: 'failed',
+  code: 'unavailable',
+  message:
+    'The file storage could not be reached, so the video could not be saved. Try again later.',
+  retryable: true,
+};
+const NOT_THE_VIDEO: Ending = {
+  status: 'failed',
+  code: 'engine_failed',
+  message: 'The finished video did not pass its check and was thrown away. Try again.',
+  retryable: true,
+};
+export const PICTURE_GONE: Ending = {
+  status: 'failed',
+  code: 'not_found',
+  message: 'The picture is no longer there. Upload it again.',
+  retryable: false,
+};
+
+/** What a person is told about an error that ends the task; nothing when trying again may help. */
+export function endingOf(error: unknown, task: ClaimedTask): Ending | undefined {
+  if (error instanceof EngineRefusal) {
+    const code = problemCodeOf(error.code);
+    return { status: 'failed', code, message: error.message, retryable: code !== 'engine_failed' };
+  }
+  if (error instanceof UnknownOutcomeError) return LOST;
+  if (error instanceof ResultRefusedError) return NOT_THE_VIDEO;
+  if (error instanceof StorageUnavailableError && task.runs >= MAX_RUNS) return STORAGE_AWAY;
+  return isStorageFull(error) ? STORAGE_FULL : undefined;
+}

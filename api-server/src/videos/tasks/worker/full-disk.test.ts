@@ -1,0 +1,122 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { expectSoundLedger } from '../../../money/credits/testing/sound-ledger.ts';
+import type { Platform } from '../../../start/platform.ts';
+import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
+import { renderTask } from './render-task.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterEach(() => expectSoundLedger(api.platform.db));
+afterAll(() => api.close());
+
+const { signal } = new AbortController();
+const full = () => Object.assign(new Error('write'), { code: 'ENOSPC' });
+
+async function order() {
+  const { token } = await api.signIn();
+  const [task] = await api.create(token);
+  return { token, taskUid: task!.taskUid };
+}
+
+/** The ledger has no room for anything but new holds. @returns how to end that */
+async function fillDatabase(): Promise<() => Promise<void>> {
+  const { db } = api.platform;
+  await sql`create or replace function no_room() returns trigger language plpgsql as
+    $$begin raise exception 'could not extend file' using errcode = '53100'; end$$`.execute(db);
+  await sql`create trigger no_room before insert on ledger_entries
+    for each row when (new.kind <> 'hold') execute function no_room()`.execute(db);
+  return async () => {
+    await sql`drop trigger no_room on ledger_entries`.execute(db);
+  };
+}
+
+async function expectFailedForFree({ token, taskUid }: { token: string; taskUid: string }) {
+  const { status, error } = await api.task(token, taskUid);
+  expect([status, error?.code, error?.retryable]).toEqual(['failed', 'storage_full', true]);
+  expect(error?.message).toMatch(/out of storage.*You were not charged/);
+  const { data } = await api.call('accountInfo', { token });
+  expect(data).toMatchObject({ remainedVideoCredits: 60, usedVideoCredits: 0 });
+  const folder = join(api.platform.folders.storage, 'videos', taskUid);
+  const left = readdirSync(folder, { recursive: true, withFileTypes: true });
+  expect(left.filter((entry) => entry.isFile())).toEqual([]);
+}
+
+test('no room for the finished video: it says so, gives the credits back, leaves nothing', async () => {
+  const ordered = await order();
+  const { storage } = api.platform;
+  let written = 0;
+  const platform: Platform = {
+    ...api.platform,
+    storage: {
+      ...storage,
+      // As on a disk that fills up while it is written to.
+      put: async (key, content) => {
+        const part = Readable.from(
+          (async function* () {
+            for await (const chunk of content) {
+              written += (chunk as Buffer).byteLength;
+              yield chunk as Buffer;
+              throw full();
+            }
+          })(),
+        );
+        return storage.put(key, part);
+      },
+    },
+  };
+  await renderTask(platform, ordered.taskUid, signal);
+  expect(written).toBeGreaterThan(0);
+  await expectFailedForFree(ordered);
+  expect(api.engine.jobs.at(-1)).toMatchObject({ discarded: true });
+
+  await api.call('retryVideo', { token: ordered.token, body: { taskUid: ordered.taskUid } });
+  await renderTask(api.platform, ordered.taskUid, signal);
+  expect((await api.task(ordered.token, ordered.taskUid)).status).toBe('done');
+});
+
+test('no room in the database either: the kept room lets it write the end down', async () => {
+  const ordered = await order();
+  const makeRoom = await fillDatabase();
+  const given: boolean[] = [];
+  const diskReserve: Platform['diskReserve'] = {
+    keep: () => Promise.resolve(),
+    giveUp: async () => {
+      given.push(true);
+      await makeRoom();
+      return true;
+    },
+  };
+  await renderTask({ ...api.platform, diskReserve }, ordered.taskUid, signal);
+  expect(given).toEqual([true]);
+  await expectFailedForFree(ordered);
+});
+
+test('a process that ends meanwhile leaves the task to the next one', async () => {
+  const ordered = await order();
+  const makeRoom = await fillDatabase();
+  const stopping = new AbortController();
+  const ending = renderTask(
+    {
+      ...api.platform,
+      diskReserve: {
+        keep: () => Promise.resolve(),
+        giveUp: () => {
+          stopping.abort();
+          return Promise.resolve(false);
+        },
+      },
+    },
+    ordered.taskUid,
+    stopping.signal,
+  );
+  await expect(ending).rejects.toThrow('could not extend file');
+  expect((await api.task(ordered.token, ordered.taskUid)).status).toBe('running');
+  await makeRoom();
+  await renderTask(api.platform, ordered.taskUid, signal);
+  expect((await api.task(ordered.token, ordered.taskUid)).status).toBe('done');
+});

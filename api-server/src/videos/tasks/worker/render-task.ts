@@ -1,0 +1,158 @@
+import type { EngineRef } from '../../../making/engines/engine.ts';
+import type { Platform } from '../../../start/platform.ts';
+import { FileMissingError, type LocalCopy } from '../../../files/storage/storage.ts';
+import { EVERY_KIND, findFile } from '../../../files/uploads/file-repository.ts';
+import { filesOf, flowOf, specOf } from '../../flows/flows.ts';
+import { settleTask } from '../settle.ts';
+import { claimTask, handBack, type ClaimedTask } from './claim.ts';
+import { endingOf, LOST, PICTURE_GONE } from './endings.ts';
+import { followJob, type JobEnd } from './follow-job.ts';
+import { reportProgress } from './report.ts';
+import { settleDespiteFullDisk } from './settle-despite-full-disk.ts';
+import { resultFolder, storeResult, type AtEngine } from './store-result.ts';
+import { endsOf, stopAbandonedJob } from './stop-job.ts';
+import { submitJob } from './submit-job.ts';
+
+const QUEUED_LIMIT_SECONDS = 3600;
+
+/** The task's files on the local disk. */
+interface LocalPictures {
+  /** By file uid. */
+  paths: Record<string, string>;
+  release: () => Promise<void>;
+}
+
+/** @returns nothing when one of them is gone */
+async function localPictures(
+  platform: Platform,
+  task: ClaimedTask,
+): Promise<LocalPictures | undefined> {
+  const copies: [uid: string, copy: LocalCopy][] = [];
+  const release = async () => {
+    await Promise.all(copies.map(([, copy]) => copy.release()));
+  };
+  try {
+    for (const uid of new Set(filesOf(task.settings).map((each) => each.uid))) {
+      const file = await findFile(platform.db, uid, task.userUid, EVERY_KIND);
+      if (file?.storageKey == null) throw new FileMissingError();
+      copies.push([uid, await platform.storage.localCopy(file.storageKey)]);
+    }
+  } catch (error) {
+    await release();
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  return { paths: Object.fromEntries(copies.map(([uid, { path }]) => [uid, path])), release };
+}
+
+async function finish(
+  platform: AtEngine,
+  task: ClaimedTask,
+  ref: EngineRef,
+  end: JobEnd,
+): Promise<void> {
+  const { db, engine } = platform;
+  const job = endsOf(engine, ref, platform.logger.child({ task: task.uid }));
+  switch (end.kind) {
+    case 'succeeded': {
+      const video = await storeResult(platform, task, ref, end.artefacts);
+      const own = await settleTask(db, task, { status: 'done', video }, task.runUid);
+      if (!own) await platform.storage.removeFolder(resultFolder(task));
+      break;
+    }
+    case 'failed': {
+      const { code, message, retryable } = end;
+      await settleTask(db, task, { status: 'failed', code, message, retryable }, task.runUid);
+      // An engine that is past its time may still be at work.
+      await job.cancel();
+      break;
+    }
+    case 'lost':
+      await settleTask(db, task, LOST, task.runUid);
+      break;
+    case 'unwanted':
+      // The job belongs to the run that took the task over.
+      if (end.ownership === 'taken') return;
+      await job.cancel();
+      break;
+    case 'stopped':
+      if (engine.capabilities().jobsOutliveProcess) {
+        await handBack(platform, task);
+        return;
+      }
+      await job.cancel();
+      await handBack(platform, task);
+      break;
+  }
+  await job.discard();
+}
+
+async function makeVideo(
+  platform: AtEngine,
+  task: ClaimedTask,
+  pictures: LocalPictures,
+  signal: AbortSignal,
+): Promise<void> {
+  const ref = await submitJob(platform, task, specOf(task.settings, pictures.paths));
+  const running = platform.config.render.limitSeconds;
+  try {
+    const end = await followJob({
+      engine: platform.engine,
+      ref,
+      signal,
+      logger: platform.logger.child({ task: task.uid }),
+      limitSeconds: { queued: QUEUED_LIMIT_SECONDS, running },
+      report: (progress) => reportProgress(platform, task, progress),
+    });
+    await finish(platform, task, ref, end);
+  } catch (error) {
+    const { storage, logger } = platform;
+    await storage.removeFolder(resultFolder(task)).catch((problem: unknown) => {
+      logger.warn({ err: problem, task: task.uid }, 'the files of a failed run are left behind');
+    });
+    if (endingOf(error, task)) {
+      const job = endsOf(platform.engine, ref, logger);
+      await job.cancel();
+      await job.discard();
+    }
+    throw error;
+  }
+}
+
+/**
+ * Makes one task's video, from taking it up to its end.
+ *
+ * @param signal aborted when the process is about to end; the task goes back to the queue then
+ * @throws when trying again may help: the queue delivers the job once more
+ */
+export async function renderTask(
+  platform: Platform,
+  taskUid: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const task = await claimTask(platform, taskUid);
+  if (!task) {
+    await stopAbandonedJob(platform, taskUid);
+    return;
+  }
+  const logger = platform.logger.child({ task: taskUid, attempt: task.attempt, run: task.runs });
+  logger.info('rendering begins');
+  let pictures: LocalPictures | undefined;
+  try {
+    pictures = await localPictures(platform, task);
+    if (!pictures) {
+      await settleTask(platform.db, task, PICTURE_GONE, task.runUid);
+      return;
+    }
+    const engine = platform.engines[flowOf(task.settings)];
+    await makeVideo({ ...platform, engine }, task, pictures, signal);
+  } catch (error) {
+    const ending = endingOf(error, task);
+    logger.error({ err: error }, 'rendering failed');
+    if (!ending) throw error;
+    await settleDespiteFullDisk(platform, task, ending, signal);
+  } finally {
+    await pictures?.release();
+  }
+  logger.info('rendering ended');
+}

@@ -1,0 +1,46 @@
+import type { Platform } from '../../../start/platform.ts';
+import { announceTask } from '../task-events.ts';
+import type { ClaimedTask } from './claim.ts';
+
+export interface Progress {
+  stage: string;
+  /** 0..1, or null when the engine does not say. */
+  fraction: number | null;
+  /** While the job waits at the engine; null when the engine does not say. */
+  place: number | null;
+}
+
+/** Whether the run still owns its task, or how it lost it. */
+export type Ownership = 'owned' | 'ended' | 'taken';
+
+/** Writes down how far a run is and finds out whether it is still wanted. */
+export async function reportProgress(
+  { db }: Platform,
+  task: ClaimedTask,
+  progress: Progress,
+): Promise<Ownership> {
+  return db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('videoTasks')
+      .set({
+        stage: progress.stage,
+        progress: progress.fraction,
+        enginePlace: progress.place,
+        updatedAt: new Date(),
+      })
+      .where('uid', '=', task.uid)
+      .where('runUid', '=', task.runUid)
+      .where('status', '=', 'running')
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) {
+      await announceTask(transaction, { userUid: task.userUid, taskUid: task.uid });
+      return 'owned';
+    }
+    const current = await transaction
+      .selectFrom('videoTasks')
+      .select('status')
+      .where('uid', '=', task.uid)
+      .executeTakeFirst();
+    return current?.status === 'running' ? 'taken' : 'ended';
+  });
+}

@@ -1,0 +1,35 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Platform } from '../../../start/platform.ts';
+import { isStorageFull } from '../../../files/storage/storage-full.ts';
+import { settleTask, type Ending } from '../settle.ts';
+import type { ClaimedTask } from './claim.ts';
+
+const PAUSE_MS = 2_000;
+
+/**
+ * Ends a task also when the database itself has no room to write it down: by the room that is kept
+ * for this, else as soon as there is some.
+ *
+ * @param signal aborted when the process is about to end; whoever takes the task up ends it then
+ */
+export async function settleDespiteFullDisk(
+  { db, diskReserve, logger }: Platform,
+  task: ClaimedTask,
+  ending: Ending,
+  signal: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    try {
+      await settleTask(db, task, ending, task.runUid);
+      return;
+    } catch (error) {
+      if (!isStorageFull(error) || signal.aborted) throw error;
+      const gained = await diskReserve.giveUp();
+      logger.error(
+        { err: error, gained },
+        'the database has no room to write down how a task ended',
+      );
+      if (!gained) await pause(PAUSE_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import type { Engine, EngineArtefact, EngineRef } from '../../../making/engines/engine.ts';
+import type { FlowSpec } from '../../../making/engines/film-spec.ts';
+import { differenceFrom, probeVideo, type VideoProbe } from '../../../making/media/probe.ts';
+import type { Platform } from '../../../start/platform.ts';
+import { keepUntil } from '../keep-until.ts';
+import type { StoredVideo } from '../settle.ts';
+import type { ClaimedTask } from './claim.ts';
+
+/** The result is not the video that was asked for. */
+export class ResultRefusedError extends Error {
+  override name = 'ResultRefusedError';
+}
+
+const EXTENSIONS: Record<string, string> = {
+  'video/mp4': 'mp4',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+};
+
+/** Where one run's files lie. */
+export const resultFolder = (task: ClaimedTask): string => `videos/${task.uid}/${task.runUid}`;
+
+/** The platform, and who makes the flow of the task at hand. */
+export interface AtEngine extends Platform {
+  engine: Engine<FlowSpec>;
+}
+
+interface Stored {
+  key: string;
+  size: number;
+}
+
+async function storeArtefact(
+  { engine, storage }: AtEngine,
+  ref: EngineRef,
+  artefact: EngineArtefact,
+  folder: string,
+): Promise<Stored> {
+  const { stream, size, sha256 } = await engine.fetch(ref, artefact);
+  const extension = EXTENSIONS[artefact.contentType] ?? 'bin';
+  const key = `${folder}/${artefact.role}.${extension}`;
+  const stored = await storage.put(key, stream);
+  await sha256;
+  if (stored === 0 || (size !== undefined && size !== stored)) {
+    throw new ResultRefusedError(`${artefact.role}: ${stored} bytes instead of ${size ?? 'some'}`);
+  }
+  return { key, size: stored };
+}
+
+/** Films are as long as their speech: only the engine knows. */
+function expectedSeconds({ settings }: ClaimedTask, video: EngineArtefact): number | undefined {
+  return 'durationSeconds' in settings ? settings.durationSeconds : video.durationSeconds;
+}
+
+async function probe(
+  { storage, tools }: Platform,
+  key: string,
+  artefact: EngineArtefact,
+  expected: number | undefined,
+): Promise<VideoProbe> {
+  const copy = await storage.localCopy(key);
+  try {
+    const found = await probeVideo(tools.ffprobe, copy.path).catch((error: unknown) => {
+      throw new ResultRefusedError('no readable video', { cause: error });
+    });
+    const { width = found.width, height = found.height } = artefact;
+    const durationSeconds = expected ?? found.durationSeconds;
+    const difference = differenceFrom({ width, height, durationSeconds }, found);
+    if (difference !== undefined) throw new ResultRefusedError(difference);
+    return found;
+  } finally {
+    await copy.release();
+  }
+}
+
+/**
+ * Copies a job's files into the storage and checks that the video is the one that was asked for.
+ * @throws ResultRefusedError; whatever it threw, the stored files are of no use then
+ */
+export async function storeResult(
+  platform: AtEngine,
+  task: ClaimedTask,
+  ref: EngineRef,
+  artefacts: readonly EngineArtefact[],
+): Promise<StoredVideo> {
+  const folder = resultFolder(task);
+  const stored = new Map<EngineArtefact['role'], Stored>();
+  for (const artefact of artefacts) {
+    stored.set(artefact.role, await storeArtefact(platform, ref, artefact, folder));
+  }
+  const artefact = artefacts.find(({ role }) => role === 'video');
+  const video = stored.get('video');
+  if (!artefact || !video) throw new ResultRefusedError('no video');
+  const found = await probe(platform, video.key, artefact, expectedSeconds(task, artefact));
+  return {
+    videoKey: video.key,
+    posterKey: stored.get('poster')?.key ?? null,
+    hoverKey: stored.get('hover')?.key ?? null,
+    stillKey: stored.get('still')?.key ?? null,
+    width: found.width,
+    height: found.height,
+    durationSeconds: found.durationSeconds,
+    sizeBytes: video.size,
+    keepUntil: await keepUntil(platform.db, platform.config, task.userUid),
+  };
+}

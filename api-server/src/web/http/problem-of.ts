@@ -1,0 +1,78 @@
+import type { FastifyError } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { StorageUnavailableError } from '../../files/storage/storage.ts';
+import { isStorageFull } from '../../files/storage/storage-full.ts';
+import { ProblemError } from './problem-error.ts';
+
+/** SQLSTATE classes and system errors that mean that the database cannot be reached. */
+const NO_DATABASE = /^(08|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE)/;
+
+function codeOf(error: unknown): string {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (typeof code === 'string') return code;
+  }
+  return '';
+}
+
+type Validation = NonNullable<FastifyError['validation']>[number];
+
+function fieldsOf({ instancePath, message, keyword, params }: Validation) {
+  const path = instancePath.split('/').filter(Boolean);
+  // Where an unknown field stands is known only with its name.
+  if (keyword === 'unrecognized_keys' && Array.isArray(params['keys'])) {
+    return params['keys'].map((key) => ({
+      path: [...path, String(key)].join('.'),
+      message: 'is not known here; leave it out',
+    }));
+  }
+  return [{ path: path.join('.'), message: message ?? 'is not accepted' }];
+}
+
+function invalidFields(error: FastifyError): ProblemError {
+  const fields = (error.validation ?? []).flatMap(fieldsOf);
+  const [first] = fields;
+  const detail = first ? `${first.path || 'The request'}: ${first.message}` : error.message;
+  return new ProblemError('invalid_request', detail, { fields });
+}
+
+function fromFastify(error: FastifyError): ProblemError | undefined {
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidFields(error);
+  switch (error.statusCode) {
+    case 413:
+      return new ProblemError('payload_too_large', 'The request is larger than this call allows.');
+    case 415:
+      return new ProblemError('invalid_request', 'Send the body as application/json.');
+    case 429:
+      return new ProblemError('too_many_requests', error.message);
+    case 400:
+      return new ProblemError('invalid_request', `The request cannot be read: ${error.message}`);
+    default:
+      return undefined;
+  }
+}
+
+/** What a caller is told about an error; whatever is not expected becomes `internal_error`. */
+export function problemOf(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error;
+  if (isStorageFull(error)) {
+    return new ProblemError(
+      'storage_full',
+      'The server has run out of storage. Nothing was changed; try again later.',
+    );
+  }
+  if (error instanceof StorageUnavailableError) {
+    return new ProblemError(
+      'unavailable',
+      'The file storage does not answer. Nothing was changed; try again in a minute.',
+    );
+  }
+  if (NO_DATABASE.test(codeOf(error))) {
+    return new ProblemError('unavailable', 'The server is busy or restarting. Try again shortly.');
+  }
+  const known = error instanceof Error && fromFastify(error as FastifyError);
+  return (
+    known ||
+    new ProblemError('internal_error', 'Something went wrong on our side. Try again later.')
+  );
+}

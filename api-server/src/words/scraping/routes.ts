@@ -1,0 +1,19 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { registerCall } from '../../web/http/call.ts';
+import type { Platform } from '../../start/platform.ts';
+import { createScrape, getScrape } from './scrapes.ts';
+
+/** Reading products from their pages. */
+export const scrapingRoutes: FastifyPluginAsync<{ platform: Platform }> = async (
+  app,
+  { platform },
+) => {
+  registerCall(app, 'createScrape', {
+    problems: ['idempotency_key_required', 'idempotency_mismatch', 'address_not_allowed'],
+    handler: (input) => createScrape(platform, input),
+  });
+  registerCall(app, 'getScrape', {
+    problems: ['not_found'],
+    handler: ({ query, user }) => getScrape(platform, user.uid, query.scrapeUid),
+  });
+};

@@ -1,0 +1,103 @@
+import { newUid } from '../../data/database/uid.ts';
+import type { Platform } from '../../start/platform.ts';
+import { readWeb } from './guard/read-web.ts';
+import { ReadRefusal } from './guard/refusal.ts';
+import { parsePage } from './page/parse-page.ts';
+import { copyPictures } from './pictures/copy-pictures.ts';
+import type { ScrapeRow } from './scrapes.ts';
+import type { StoredScrapeResult } from './tables.ts';
+
+const PAGE = {
+  accept: 'text/html,application/xhtml+xml;q=0.9',
+  isWanted: (type: string) => type === 'text/html' || type === 'application/xhtml+xml',
+  maxBytes: 5 * 1024 * 1024,
+  timeoutMs: 15_000,
+};
+const NONE = 'No picture of the page could be used. Add three or more of your own.';
+const NO_ROOM =
+  'Your storage is full, so pictures of the page were left out. Delete what you no longer need, and read the page again.';
+const MAX_RUNS = 3;
+
+type Owned = ScrapeRow & { runUid: string };
+
+async function claim({ db }: Platform, scrapeUid: string): Promise<Owned | undefined> {
+  const runUid = newUid();
+  const row = await db
+    .updateTable('scrapes')
+    .set(({ eb }) => ({
+      ...{ status: 'running' as const, runUid, runs: eb('runs', '+', 1) },
+      updatedAt: new Date(),
+    }))
+    .where('uid', '=', scrapeUid)
+    .where('status', 'in', ['queued', 'running'])
+    .returningAll()
+    .executeTakeFirst();
+  return row && { ...row, runUid };
+}
+
+type End = { result: StoredScrapeResult } | { refusal: Pick<ReadRefusal, 'code' | 'message'> };
+
+async function settle({ db }: Platform, scrape: Owned, end: End): Promise<void> {
+  const change =
+    'result' in end
+      ? { status: 'done' as const, result: JSON.stringify(end.result) }
+      : {
+          status: 'failed' as const,
+          errorCode: end.refusal.code,
+          errorMessage: end.refusal.message,
+        };
+  await db
+    .updateTable('scrapes')
+    .set({ ...change, updatedAt: new Date() })
+    .where('uid', '=', scrape.uid)
+    .where('runUid', '=', scrape.runUid)
+    .where('status', '=', 'running')
+    .execute();
+}
+
+async function read(
+  platform: Platform,
+  { uid: scrapeUid, userUid, address }: Owned,
+  signal: AbortSignal,
+): Promise<StoredScrapeResult> {
+  const reader = platform.webReader;
+  const content = await readWeb(reader, new URL(address), { ...PAGE, signal });
+  const { images: candidates, ...page } = await parsePage(content, signal);
+  const copying = { platform, reader, scrapeUid, userUid, signal };
+  const { images, full } = await copyPictures(copying, candidates);
+  if (page.title === '' && images.length === 0) {
+    throw new ReadRefusal('nothing_found', 'No product could be found on this page.');
+  }
+  const notices = [...(full ? [NO_ROOM] : []), ...(images.length > 0 || full ? [] : [NONE])];
+  const sources = { ...page.sources, images: images.length > 0 ? page.sources.images : null };
+  return { ...page, address: content.url.href, images, sources, notices };
+}
+
+/**
+ * Reads one page, from taking it up to its end.
+ * @throws when trying again may help: the queue delivers the job once more
+ */
+export async function runScrape(
+  platform: Platform,
+  scrapeUid: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const scrape = await claim(platform, scrapeUid);
+  if (!scrape) return;
+  const logger = platform.logger.child({ scrape: scrapeUid, run: scrape.runs });
+  try {
+    const result = await read(platform, scrape, signal);
+    await settle(platform, scrape, { result });
+    logger.info({ images: result.images.length, sources: result.sources }, 'a page was read');
+  } catch (error) {
+    if (error instanceof ReadRefusal) {
+      logger.info({ err: error }, 'a page could not be read');
+      await settle(platform, scrape, { refusal: error });
+      return;
+    }
+    logger.error({ err: error }, 'reading a page failed');
+    if (scrape.runs < MAX_RUNS) throw error;
+    const message = 'Reading the page was interrupted several times, so it was given up.';
+    await settle(platform, scrape, { refusal: { code: 'interrupted', message } });
+  }
+}

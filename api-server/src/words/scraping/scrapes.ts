@@ -1,0 +1,101 @@
+import type { Selectable } from 'kysely';
+import type { Scrape, ScrapeFailure } from '@vidra/shared-contract/schemas';
+import type { CallInput } from '../../web/http/call.ts';
+import { idempotencyKeyOf, once } from '../../web/http/idempotency.ts';
+import { notFound, ProblemError } from '../../web/http/problem-error.ts';
+import { countUse } from '../../web/limits/buckets.ts';
+import type { Platform } from '../../start/platform.ts';
+import { findFile } from '../../files/uploads/file-repository.ts';
+import { addressFrom } from './guard/address-rules.ts';
+import { ReadRefusal } from './guard/refusal.ts';
+import { presentPicture } from './pictures/copy-pictures.ts';
+import type { ScrapeTable } from './tables.ts';
+
+export type ScrapeRow = Selectable<ScrapeTable>;
+
+const BY_HAND = 'Enter the details by hand with three or more pictures.';
+const ADVICE: Partial<Record<ScrapeFailure, string>> = {
+  address_not_allowed: 'Give the address of a public shop page, or enter the details by hand.',
+  interrupted: 'Read the page again, or enter the details by hand with three or more pictures.',
+};
+
+function addressOrRefuse(platform: Platform, text: string): URL {
+  try {
+    return addressFrom(text, platform.webReader.rules);
+  } catch (error) {
+    if (!(error instanceof ReadRefusal)) throw error;
+    const fields = [{ path: 'address', message: error.message }];
+    throw new ProblemError('address_not_allowed', error.message, { fields }, { cause: error });
+  }
+}
+
+async function present(platform: Platform, row: ScrapeRow): Promise<Scrape> {
+  const { result, errorCode } = row;
+  const images = await Promise.all(
+    (result?.images ?? []).map(async ({ fileUid, sourceUrl }) =>
+      presentPicture(platform, await findFile(platform.db, fileUid, row.userUid), sourceUrl),
+    ),
+  );
+  return {
+    scrapeUid: row.uid,
+    status: row.status,
+    address: row.address,
+    createTime: row.createdAt.getTime(),
+    updateTime: row.updatedAt.getTime(),
+    result: result && { ...result, images: images.flat() },
+    error: errorCode && {
+      code: errorCode,
+      message: row.errorMessage ?? '',
+      advice: ADVICE[errorCode] ?? BY_HAND,
+    },
+  };
+}
+
+/** A scrape of the user's own. @throws ProblemError `not_found` */
+export async function getScrape(
+  platform: Platform,
+  userUid: string,
+  scrapeUid: string,
+): Promise<Scrape> {
+  const row = await platform.db
+    .selectFrom('scrapes')
+    .selectAll()
+    .where('uid', '=', scrapeUid)
+    .where('userUid', '=', userUid)
+    .executeTakeFirst();
+  if (!row) throw notFound('page');
+  return present(platform, row);
+}
+
+/** Puts the reading of a page into the queue; one that is asked for twice with a key is read once. */
+export async function createScrape(
+  platform: Platform,
+  { body, user, request }: Pick<CallInput<'createScrape'>, 'body' | 'user' | 'request'>,
+): Promise<Scrape> {
+  const { db, queue, config } = platform;
+  const key = idempotencyKeyOf(request);
+  const address = addressOrRefuse(platform, body.address).href;
+  const attempt = { userUid: user.uid, call: 'createScrape', key, body };
+  const scrapeUid = await db.transaction().execute((transaction) =>
+    once(transaction, attempt, async (uid) => {
+      await countUse(transaction, {
+        key: `scrape:${user.uid}`,
+        limit: config.limits.scrapesPerHour,
+        windowSeconds: 3600,
+        message: 'You have read many pages in a short time. Try again later.',
+      });
+      const now = new Date();
+      await transaction
+        .insertInto('scrapes')
+        .values({
+          ...{ uid, userUid: user.uid, address, status: 'queued', runUid: null, runs: 0 },
+          ...{ result: null, errorCode: null, errorMessage: null },
+          ...{ createdAt: now, updatedAt: now },
+        })
+        .execute();
+      await queue.send(transaction, 'scrape', { scrapeUid: uid });
+    }),
+  );
+  queue.wake('scrape');
+  return getScrape(platform, user.uid, scrapeUid);
+}

@@ -1,0 +1,19 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { registerCall } from '../../web/http/call.ts';
+import type { Platform } from '../../start/platform.ts';
+import { createScript, getScript } from './scripts.ts';
+
+/** Scripts for product videos. */
+export const scriptRoutes: FastifyPluginAsync<{ platform: Platform }> = async (
+  app,
+  { platform },
+) => {
+  registerCall(app, 'createScript', {
+    problems: ['idempotency_key_required', 'idempotency_mismatch'],
+    handler: (input) => createScript(platform, input),
+  });
+  registerCall(app, 'getScript', {
+    problems: ['not_found'],
+    handler: ({ query, user }) => getScript(platform, user.uid, query.scriptUid),
+  });
+};

@@ -1,0 +1,46 @@
+import { newUid } from '../../data/database/uid.ts';
+import type { Platform } from '../../start/platform.ts';
+import type { ScriptTable } from './tables.ts';
+import type { Updateable } from 'kysely';
+
+const MAX_RUNS = 3;
+const GIVEN_UP = 'Writing the script was interrupted several times. Ask for it again.';
+
+/**
+ * Writes one script, from taking it up to its end.
+ * @throws when trying again may help: the queue delivers the job once more
+ */
+export async function runScript(
+  { db, scriptWriter, logger }: Platform,
+  scriptUid: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const runUid = newUid();
+  const script = await db
+    .updateTable('scripts')
+    .set(({ eb }) => ({
+      ...{ status: 'running' as const, runUid, runs: eb('runs', '+', 1) },
+      updatedAt: new Date(),
+    }))
+    .where('uid', '=', scriptUid)
+    .where('status', 'in', ['queued', 'running'])
+    .returningAll()
+    .executeTakeFirst();
+  if (!script) return;
+  const settle = (change: Updateable<ScriptTable>) =>
+    db
+      .updateTable('scripts')
+      .set({ ...change, updatedAt: new Date() })
+      .where('uid', '=', scriptUid)
+      .where('runUid', '=', runUid)
+      .execute();
+  try {
+    const result = await scriptWriter.write(script.request, signal);
+    await settle({ status: 'done', result: JSON.stringify(result) });
+  } catch (error) {
+    if (signal.aborted) throw error;
+    logger.error({ err: error, script: scriptUid }, 'writing a script failed');
+    if (script.runs < MAX_RUNS) throw error;
+    await settle({ status: 'failed', errorMessage: GIVEN_UP });
+  }
+}

@@ -1,0 +1,60 @@
+import type { Script } from '@vidra/shared-contract/schemas';
+import type { CallInput } from '../../web/http/call.ts';
+import { idempotencyKeyOf, once } from '../../web/http/idempotency.ts';
+import { notFound } from '../../web/http/problem-error.ts';
+import { countUse } from '../../web/limits/buckets.ts';
+import type { Platform } from '../../start/platform.ts';
+
+/** A script of the user's own. @throws ProblemError `not_found` */
+export async function getScript(
+  { db }: Platform,
+  userUid: string,
+  scriptUid: string,
+): Promise<Script> {
+  const row = await db
+    .selectFrom('scripts')
+    .selectAll()
+    .where('uid', '=', scriptUid)
+    .where('userUid', '=', userUid)
+    .executeTakeFirst();
+  if (!row) throw notFound('script');
+  const { uid, status, result, errorMessage } = row;
+  return {
+    ...{ scriptUid: uid, status, result },
+    createTime: row.createdAt.getTime(),
+    updateTime: row.updatedAt.getTime(),
+    error: errorMessage === null ? null : { code: 'interrupted', message: errorMessage },
+  };
+}
+
+/** Puts the writing of a script into the queue; one that is asked for twice with a key is written once. */
+export async function createScript(
+  platform: Platform,
+  { body, user, request }: Pick<CallInput<'createScript'>, 'body' | 'user' | 'request'>,
+): Promise<Script> {
+  const { db, queue, config } = platform;
+  const key = idempotencyKeyOf(request);
+  const attempt = { userUid: user.uid, call: 'createScript', key, body };
+  const scriptUid = await db.transaction().execute((transaction) =>
+    once(transaction, attempt, async (uid) => {
+      await countUse(transaction, {
+        key: `script:${user.uid}`,
+        limit: config.limits.scriptsPerHour,
+        windowSeconds: 3600,
+        message: 'You have asked for many scripts in a short time. Try again later.',
+      });
+      const now = new Date();
+      await transaction
+        .insertInto('scripts')
+        .values({
+          ...{ uid, userUid: user.uid, request: JSON.stringify(body) },
+          ...{ status: 'queued', runUid: null, runs: 0, result: null, errorMessage: null },
+          ...{ createdAt: now, updatedAt: now },
+        })
+        .execute();
+      await queue.send(transaction, 'script', { scriptUid: uid });
+    }),
+  );
+  queue.wake('script');
+  return getScript(platform, user.uid, scriptUid);
+}

@@ -1,0 +1,10 @@
+import type { Config } from '../../config/config.ts';
+import { createChatEngine } from './chat-completions.ts';
+import type { TextEngine } from './text-engine.ts';
+
+/** The language model that the configuration names; nothing where templates and rules are to do. */
+export function chooseTextEngine(settings: Config['text']): TextEngine | undefined {
+  const { engine, baseUrl, apiKey, model } = settings;
+  if (engine === 'template' || model === undefined) return undefined;
+  return createChatEngine({ baseUrl, apiKey, model });
+}
