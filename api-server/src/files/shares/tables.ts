@@ -16,7 +16,9 @@ export interface FileLinkTable {
   revokedAt: Date | null;
 }
 
-export interface ShareTables {
-  fileLinks: FileLinkTable;
-  videoShares: VideoShareTable;
+declare module '../../data/database/schema.ts' {
+  interface Tables {
+    fileLinks: FileLinkTable;
+    videoShares: VideoShareTable;
+  }
 }

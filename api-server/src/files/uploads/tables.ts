@@ -24,6 +24,8 @@ export interface FileTable {
   createdAt: Date;
 }
 
-export interface UploadTables {
-  files: FileTable;
+declare module '../../data/database/schema.ts' {
+  interface Tables {
+    files: FileTable;
+  }
 }

@@ -45,8 +45,10 @@ export interface LedgerPostingTable {
   amount: number;
 }
 
-export interface CreditTables {
-  wallets: WalletTable;
-  ledgerEntries: LedgerEntryTable;
-  ledgerPostings: LedgerPostingTable;
+declare module '../../data/database/schema.ts' {
+  interface Tables {
+    wallets: WalletTable;
+    ledgerEntries: LedgerEntryTable;
+    ledgerPostings: LedgerPostingTable;
+  }
 }

@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Config } from '../../config/config.ts';
-import type { Database } from '../../data/database/schema.ts';
+import type { Database, Tables } from '../../data/database/schema.ts';
 import type { DriverId, SubscriptionTable } from '../payments/tables.ts';
-import type { MembershipTables } from './tables.ts';
 import { planAtLevel, planOf, type Catalogue, type Plan } from './plans.ts';
 
 export type Subscription = Selectable<SubscriptionTable>;
@@ -49,7 +48,7 @@ interface Paid {
   periods: Period[];
 }
 type Period = Pick<
-  Selectable<MembershipTables['membershipPeriods']>,
+  Selectable<Tables['membershipPeriods']>,
   'subscriptionRef' | 'planId' | 'level' | 'endsAt'
 >;
 

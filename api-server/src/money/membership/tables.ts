@@ -20,7 +20,9 @@ interface DiscountUseTable {
   day: string;
 }
 
-export interface MembershipTables {
-  membershipPeriods: MembershipPeriodTable;
-  discountUses: DiscountUseTable;
+declare module '../../data/database/schema.ts' {
+  interface Tables {
+    membershipPeriods: MembershipPeriodTable;
+    discountUses: DiscountUseTable;
+  }
 }

@@ -22,6 +22,8 @@ export interface PurchaseTable {
   returnedAsOf: Date | null;
 }
 
-export interface OrderTables {
-  purchases: PurchaseTable;
+declare module '../../data/database/schema.ts' {
+  interface Tables {
+    purchases: PurchaseTable;
+  }
 }

@@ -47,9 +47,11 @@ export interface SubscriptionTable {
   syncedAt: Date;
 }
 
-export interface PaymentTables {
-  paymentCustomers: PaymentCustomerTable;
-  paymentSessions: PaymentSessionTable;
-  paymentEvents: PaymentEventTable;
-  subscriptions: SubscriptionTable;
+declare module '../../data/database/schema.ts' {
+  interface Tables {
+    paymentCustomers: PaymentCustomerTable;
+    paymentSessions: PaymentSessionTable;
+    paymentEvents: PaymentEventTable;
+    subscriptions: SubscriptionTable;
+  }
 }

@@ -1,16 +1,5 @@
 import type { Database } from '../../data/database/schema.ts';
 
-/** The campaign that an account came by. */
-interface CampaignTable {
-  userUid: string;
-  value: string;
-  createdAt: Date;
-}
-
-export interface CampaignTables {
-  campaigns: CampaignTable;
-}
-
 /** @returns false when the account has a campaign already; the first one stays */
 export async function recordCampaign(
   db: Database,

@@ -2,19 +2,6 @@ import type { Database } from '../../data/database/schema.ts';
 import { newUid } from '../../data/database/uid.ts';
 import type { Mailer } from './mailer.ts';
 
-interface MailboxTable {
-  uid: string;
-  recipient: string;
-  subject: string;
-  text: string;
-  html: string;
-  createdAt: Date;
-}
-
-export interface MailTables {
-  mailbox: MailboxTable;
-}
-
 export interface StoredMail {
   to: string;
   subject: string;

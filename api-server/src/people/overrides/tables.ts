@@ -27,7 +27,9 @@ export interface OverrideEventTable {
   overrides: JSONColumnType<Override[]> | null;
 }
 
-export interface OverrideTables {
-  overrides: OverrideTable;
-  overrideEvents: OverrideEventTable;
+declare module '../../data/database/schema.ts' {
+  interface Tables {
+    overrides: OverrideTable;
+    overrideEvents: OverrideEventTable;
+  }
 }

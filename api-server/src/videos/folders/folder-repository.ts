@@ -1,10 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Folder } from '@vidra/shared-contract/schemas';
-import type { Database } from '../../data/database/schema.ts';
+import type { Database, Tables } from '../../data/database/schema.ts';
 import { notFound } from '../../web/http/problem-error.ts';
-import type { FolderTables } from './tables.ts';
 
-type FolderRow = Selectable<FolderTables['videoFolders']>;
+type FolderRow = Selectable<Tables['videoFolders']>;
 
 /** @throws ProblemError `not_found` unless the user has this folder */
 export async function requireFolder(db: Database, uid: string, userUid: string): Promise<void> {

@@ -7,6 +7,8 @@ interface VideoFolderTable {
   createdAt: Date;
 }
 
-export interface FolderTables {
-  videoFolders: VideoFolderTable;
+declare module '../../data/database/schema.ts' {
+  interface Tables {
+    videoFolders: VideoFolderTable;
+  }
 }

@@ -1,14 +1,13 @@
 import type { ProjectDetail } from '@vidra/shared-contract/schemas';
 import type { Selectable } from 'kysely';
-import type { Database } from '../../data/database/schema.ts';
+import type { Database, Tables } from '../../data/database/schema.ts';
 import type { CallInput } from '../../web/http/call.ts';
 import { idempotencyKeyOf, once } from '../../web/http/idempotency.ts';
 import { notFound, ProblemError } from '../../web/http/problem-error.ts';
 import type { Platform } from '../../start/platform.ts';
 import type { Storage } from '../../files/storage/storage.ts';
-import type { ProjectTables } from './projects.ts';
 
-export type ProjectRow = Selectable<ProjectTables['projects']>;
+export type ProjectRow = Selectable<Tables['projects']>;
 
 const MOST_BYTES = 48 * 1024;
 

@@ -1,32 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { Project, ProjectDetail } from '@vidra/shared-contract/schemas';
-import type { ColumnType } from 'kysely';
 import { containing } from '../../data/database/containing.ts';
 import { registerCall } from '../../web/http/call.ts';
 import { decodeCursor, encodeCursor } from '../../web/http/cursor.ts';
 import type { Platform } from '../../start/platform.ts';
 import { createProject, presentProject, readProject, updateProject } from './project-content.ts';
-
-interface ProjectTable {
-  uid: string;
-  userUid: string;
-  title: string;
-  kind: Project['kind'];
-  posterKey: string | null;
-  /** Counts up with each change, from 1. */
-  revision: number;
-  content: ColumnType<ProjectDetail['content'], string, string>;
-  /** Of an agent's plan: what the person decided. Its videos tell the rest. */
-  state: 'proposed' | 'approved' | 'running' | 'cancelled' | null;
-  /** What an agent's plan ordered. */
-  groupUid: string | null;
-  createdAt: Date;
-  updatedAt: Date;
-}
-
-export interface ProjectTables {
-  projects: ProjectTable;
-}
 
 /** A user's projects, the newest first. */
 export const projectRoutes: FastifyPluginAsync<{ platform: Platform }> = async (

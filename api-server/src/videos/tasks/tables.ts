@@ -68,7 +68,9 @@ export interface VideoTaskTable {
   keepUntil: Date | null;
 }
 
-export interface VideoTables {
-  videoGroups: VideoGroupTable;
-  videoTasks: VideoTaskTable;
+declare module '../../data/database/schema.ts' {
+  interface Tables {
+    videoGroups: VideoGroupTable;
+    videoTasks: VideoTaskTable;
+  }
 }

@@ -5,20 +5,6 @@ import type { Database } from '../../data/database/schema.ts';
 import { newUid } from '../../data/database/uid.ts';
 import { ProblemError } from './problem-error.ts';
 
-interface IdempotencyKeyTable {
-  userUid: string;
-  call: string;
-  key: string;
-  bodyHash: string;
-  /** The uid of what the first request made. */
-  result: string;
-  createdAt: Date;
-}
-
-export interface IdempotencyTables {
-  idempotencyKeys: IdempotencyKeyTable;
-}
-
 /** @throws ProblemError when the header is missing or of no use */
 export function idempotencyKeyOf(request: FastifyRequest): string {
   const key = request.headers['idempotency-key'];

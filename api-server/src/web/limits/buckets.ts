@@ -2,16 +2,6 @@ import { sql } from 'kysely';
 import type { Database } from '../../data/database/schema.ts';
 import { tooManyRequests } from '../http/problem-error.ts';
 
-interface RateBucketTable {
-  key: string;
-  windowStart: Date;
-  used: number;
-}
-
-export interface LimitTables {
-  rateBuckets: RateBucketTable;
-}
-
 export interface RateLimit {
   /** What is counted, such as `login:someone@example.com`. */
   key: string;

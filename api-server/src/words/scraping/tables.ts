@@ -20,6 +20,8 @@ export interface ScrapeTable {
   updatedAt: Date;
 }
 
-export interface ScrapingTables {
-  scrapes: ScrapeTable;
+declare module '../../data/database/schema.ts' {
+  interface Tables {
+    scrapes: ScrapeTable;
+  }
 }

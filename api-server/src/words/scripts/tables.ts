@@ -15,6 +15,8 @@ export interface ScriptTable {
   updatedAt: Date;
 }
 
-export interface ScriptTables {
-  scripts: ScriptTable;
+declare module '../../data/database/schema.ts' {
+  interface Tables {
+    scripts: ScriptTable;
+  }
 }
