@@ -67,6 +67,8 @@ export const ENDPOINTS = {
 
   getWebPreSignedUrl: post('/app/openapi/upload/getWebPreSignedUrl', 'pre-signed upload address'),
   completeUpload: read('/app/openapi/upload/complete', 'check an upload and make it usable'),
+  listUploads: get('/app/openapi/upload/list', "files of one's own, the newest first"),
+  deleteUploads: read('/app/openapi/upload/delete', "delete files of one's own for good"),
 
   capabilities: get(`${v1}/microTask/capabilities`, 'what can be made, by which engine', open),
   createVideo: post(`${v1}/microTask/video/create`, 'create video'),

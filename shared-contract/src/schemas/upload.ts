@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { uid } from './common.ts';
+import { pageQuery, timestamp, uid } from './common.ts';
 
 /** A checked picture that can be used in a task. */
 export const picture = z.strictObject({
@@ -31,6 +31,20 @@ export const uploadedFile = picture.extend({
 });
 export type UploadedFile = z.infer<typeof uploadedFile>;
 
+/** A file in the list of one's own. */
+export const listedFile = uploadedFile.extend({ createTime: timestamp });
+export type ListedFile = z.infer<typeof listedFile>;
+
+/** What somebody's files and videos take, in bytes. */
+export const storageUse = z.strictObject({
+  usedBytes: z.number().int(),
+  /** Of these, what can be deleted by `deleteUploads`; the rest are videos. */
+  uploadedBytes: z.number().int(),
+  /** 0: no limit. */
+  quotaBytes: z.number().int(),
+});
+export type StorageUse = z.infer<typeof storageUse>;
+
 export const uploadCalls = {
   getWebPreSignedUrl: {
     body: z.strictObject({
@@ -51,4 +65,21 @@ export const uploadCalls = {
     }),
   },
   completeUpload: { body: z.strictObject({ fileUid: uid }), answer: uploadedFile },
+  /** Uploads, pictures without their background and pictures of scraped pages, once they are usable. */
+  listUploads: {
+    query: z.strictObject({ ...pageQuery, kind: uploadKind.optional() }),
+    answer: z.strictObject({
+      items: z.array(listedFile),
+      nextCursor: z.string().nullable(),
+      storage: storageUse,
+    }),
+  },
+  /**
+   * What a video under way is made from stays, and is in `inUse`. Files of nobody or of somebody
+   * else, and those that are gone already, are in neither list.
+   */
+  deleteUploads: {
+    body: z.strictObject({ fileUids: z.array(uid).min(1).max(100) }),
+    answer: z.strictObject({ fileUids: z.array(uid), inUse: z.array(uid) }),
+  },
 };

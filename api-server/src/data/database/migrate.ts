@@ -16,6 +16,7 @@ import * as fileLinks from './migrations/0016-file-links.ts';
 import * as searchText from './migrations/0017-search-text.ts';
 import * as storedVideos from './migrations/0018-stored-videos.ts';
 import * as keepUntil from './migrations/0019-keep-until.ts';
+import * as deletedFiles from './migrations/0020-deleted-files.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration by its name; they run in the order of the names and never change afterwards. */
@@ -37,6 +38,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0017-search-text': { up: searchText.up },
   '0018-stored-videos': { up: storedVideos.up },
   '0019-keep-until': { up: keepUntil.up },
+  '0020-deleted-files': { up: deletedFiles.up },
 };
 
 /** Brings the database up to date. @throws when a migration fails; it is rolled back then. */

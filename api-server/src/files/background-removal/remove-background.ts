@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CallAnswer, Picture } from '@vidra/shared-contract/schemas';
+import { newUid } from '../../data/database/uid.ts';
 import { notFound, ProblemError } from '../../web/http/problem-error.ts';
 import { countUse } from '../../web/limits/buckets.ts';
 import type { Platform } from '../../start/platform.ts';
@@ -57,7 +58,7 @@ async function keep(
   png: Buffer,
 ) {
   const { folders, storage } = platform;
-  const keyPrefix = `pictures/${uid}`;
+  const keyPrefix = `pictures/${uid}-${newUid()}`;
   const folder = join(folders.work, 'cut-outs');
   const inputPath = join(folder, uid);
   await mkdir(folder, { recursive: true });

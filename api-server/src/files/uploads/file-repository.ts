@@ -7,7 +7,8 @@ import type { FileTable } from './tables.ts';
 
 export type FileRow = Selectable<FileTable>;
 
-const FILE_COLUMNS = [
+/** What a `FileRow` holds. */
+export const FILE_COLUMNS = [
   ...(['uid', 'userUid', 'state', 'kind', 'fileName', 'declaredSize', 'storageKey'] as const),
   ...(['thumbnailKey', 'sizeBytes', 'width', 'height', 'durationSeconds', 'notice'] as const),
   ...(['problemCode', 'problemDetail', 'createdAt'] as const),
@@ -31,6 +32,7 @@ export async function findFile(
     .select(FILE_COLUMNS)
     .where('uid', '=', uid)
     .where('kind', 'in', kinds)
+    .where('state', '!=', 'deleted')
     .where((where) => where.or([where('userUid', '=', userUid), where('userUid', 'is', null)]))
     .executeTakeFirst();
 }
@@ -41,18 +43,30 @@ export type OrderFile = Pick<
   'uid' | 'state' | 'kind' | 'fileName' | 'durationSeconds' | 'storageKey' | 'thumbnailKey'
 >;
 
-/** Of several, those that the user may use: a list, as one column of a larger statement. */
+/**
+ * Of several, those that the user may use: a list, as one column of a larger statement. Until the
+ * transaction ends none of them is deleted; who deletes one in the same moment is waited for.
+ */
 export function orderFiles(uids: readonly string[], userUid: string): RawBuilder<OrderFile[]> {
   return sql<OrderFile[]>`(
     select coalesce(json_agg(json_build_object('uid', uid, 'state', state, 'kind', kind,
       'fileName', file_name, 'durationSeconds', duration_seconds, 'storageKey', storage_key,
       'thumbnailKey', thumbnail_key)), '[]')
-    from files where uid = ${anyOf(uids)} and (user_uid = ${userUid} or user_uid is null))`;
+    from (
+      select * from files where uid = ${anyOf(uids)} and state <> 'deleted'
+        and (user_uid = ${userUid} or user_uid is null)
+      order by uid for key share
+    ) as mine)`;
 }
 
 /** A file whose owner has been proved by a signed address. */
 export async function findAnyFile(db: Database, uid: string): Promise<FileRow | undefined> {
-  return db.selectFrom('files').selectAll().where('uid', '=', uid).executeTakeFirst();
+  return db
+    .selectFrom('files')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('state', '!=', 'deleted')
+    .executeTakeFirst();
 }
 
 const BLANK = {
@@ -67,15 +81,23 @@ const BLANK = {
   problemDetail: null,
 };
 
+/** One that was deleted, and whose bytes are gone, can come again under the same uid. */
 export async function announceFile(
   db: Database,
   file: Pick<FileTable, 'uid' | 'userUid' | 'fileName' | 'declaredSize'> &
     Partial<Pick<FileTable, 'kind'>>,
 ): Promise<void> {
+  const row = { ...BLANK, kind: 'picture' as const, ...file, createdAt: new Date() };
   await db
     .insertInto('files')
-    .values({ ...BLANK, kind: 'picture', ...file, state: 'awaited', createdAt: new Date() })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ ...row, state: 'awaited' })
+    .onConflict((conflict) =>
+      conflict
+        .column('uid')
+        .doUpdateSet({ ...row, state: 'awaited' })
+        .where('files.state', '=', 'deleted')
+        .where('files.storageKey', 'is', null),
+    )
     .execute();
 }
 

@@ -15,11 +15,13 @@ export async function keepFile(
   const { uid, userUid, fileName, keyPrefix } = file;
   const { sizeBytes: declaredSize } = ready;
   try {
-    await db.transaction().execute(async (transaction) => {
+    const isFirst = await db.transaction().execute(async (transaction) => {
       await requireRoom(transaction, userUid, declaredSize, config.storageQuotaBytes);
       await announceFile(transaction, { uid, userUid, fileName, declaredSize });
-      await markReady(transaction, uid, ready);
+      return markReady(transaction, uid, ready);
     });
+    // Somebody else made the same in the same moment.
+    if (!isFirst) await storage.removeFolder(keyPrefix);
   } catch (error) {
     await storage.removeFolder(keyPrefix);
     throw error;

@@ -51,7 +51,7 @@ test('of many uploads at once only those that fit are taken, each user apart', a
   expect(refused?.problem).toMatchObject({
     code: 'storage_full',
     detail: expect.stringMatching(/^Your storage is full: 2\.0 of 2\.5 MB are used/),
-    meta: { usedBytes: 2_000_000, quotaBytes: 2_500_000 },
+    meta: { usedBytes: 2_000_000, uploadedBytes: 2_000_000, videoBytes: 0, quotaBytes: 2_500_000 },
   });
   expect((await announce((await api.signIn()).token, 1_000_000)).status).toBe(200);
 });
@@ -97,6 +97,6 @@ test('pictures of a page are left out, and it says why', async () => {
 test('nothing further is made once all is used', async () => {
   const { token, fileUid: imageUid } = await fullBut(0);
   await expect(api.create(token, { imageUid })).rejects.toThrow(
-    'Your storage is full: 2.5 of 2.5 MB are used. Delete videos',
+    'Your storage is full: 2.5 of 2.5 MB are used. Delete what you no longer need: uploads take 2.5 MB, videos 0.0 MB.',
   );
 });

@@ -2,27 +2,36 @@ import { sql } from 'kysely';
 import type { Database } from '../../data/database/schema.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
 
-/** What a user's files and videos take. */
-export async function usedBytes(db: Database, userUid: string): Promise<number> {
-  const { rows } = await sql<{ used: string | number }>`
+interface StorageUse {
+  usedBytes: number;
+  uploadedBytes: number;
+  videoBytes: number;
+}
+
+/** What a user's files and videos take, together and apart. */
+export async function storageUse(db: Database, userUid: string): Promise<StorageUse> {
+  const { rows } = await sql<{ uploaded: string | number; videos: string | number }>`
     select (
       select coalesce(sum(case state when 'ready' then size_bytes else declared_size end), 0)
       from files where user_uid = ${userUid} and state in ('ready', 'awaited')
-    ) + (
+    ) as uploaded, (
       select coalesce(sum(size_bytes), 0) from video_tasks
       where user_uid = ${userUid} and status = 'done' and files_removed_at is null
-    ) as used`.execute(db);
-  return Number(rows[0]?.used ?? 0);
+    ) as videos`.execute(db);
+  const [uploadedBytes, videoBytes] = [Number(rows[0]?.uploaded), Number(rows[0]?.videos)];
+  return { usedBytes: uploadedBytes + videoBytes, uploadedBytes, videoBytes };
 }
 
 const inMegabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
 
-function storageFull(used: number, quotaBytes: number, needed = ''): ProblemError {
-  const state = `${inMegabytes(used)} of ${inMegabytes(quotaBytes)} MB are used${needed}`;
+function storageFull(use: StorageUse, quotaBytes: number, needed = ''): ProblemError {
+  const { usedBytes, uploadedBytes, videoBytes } = use;
+  const parts = `uploads take ${inMegabytes(uploadedBytes)} MB, videos ${inMegabytes(videoBytes)} MB`;
+  const state = `${inMegabytes(usedBytes)} of ${inMegabytes(quotaBytes)} MB are used${needed}`;
   return new ProblemError(
     'storage_full',
-    `Your storage is full: ${state}. Delete videos that you no longer need: their room is free once they can no longer be restored.`,
-    { meta: { usedBytes: used, quotaBytes } },
+    `Your storage is full: ${state}. Delete what you no longer need: ${parts}. The room of uploads is free at once, that of videos when they can no longer be restored.`,
+    { meta: { usedBytes, uploadedBytes, videoBytes, quotaBytes } },
   );
 }
 
@@ -45,9 +54,9 @@ export async function requireRoom(
     .where('uid', '=', userUid)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  const used = await usedBytes(transaction, userUid);
-  if (used + sizeBytes <= quotaBytes) return;
-  throw storageFull(used, quotaBytes, `, and this file needs ${inMegabytes(sizeBytes)} MB`);
+  const use = await storageUse(transaction, userUid);
+  if (use.usedBytes + sizeBytes <= quotaBytes) return;
+  throw storageFull(use, quotaBytes, `, and this file needs ${inMegabytes(sizeBytes)} MB`);
 }
 
 /**
@@ -62,6 +71,6 @@ export async function requireQuotaLeft(
   quotaBytes: number,
 ): Promise<void> {
   if (quotaBytes === 0) return;
-  const used = await usedBytes(db, userUid);
-  if (used >= quotaBytes) throw storageFull(used, quotaBytes);
+  const use = await storageUse(db, userUid);
+  if (use.usedBytes >= quotaBytes) throw storageFull(use, quotaBytes);
 }

@@ -4,7 +4,9 @@ import { z } from 'zod';
 import { registerCall } from '../../web/http/call.ts';
 import { notFound, ProblemError } from '../../web/http/problem-error.ts';
 import type { Platform } from '../../start/platform.ts';
+import { deleteUploads } from './delete-files.ts';
 import { findAnyFile } from './file-repository.ts';
+import { listUploads } from './list-files.ts';
 import { receiveBytes } from './receive.ts';
 import { judgeUploadAddress, UPLOAD_PATH } from './upload-address.ts';
 import { announceUpload, completeUpload, LARGEST_UPLOAD, quarantinePath } from './uploads.ts';
@@ -69,6 +71,12 @@ export const uploadRoutes: FastifyPluginAsync<{ platform: Platform }> = async (
   registerCall(app, 'completeUpload', {
     problems: [...FILE_PROBLEMS, 'upload_incomplete', 'not_found'],
     handler: ({ body, user }) => completeUpload(platform, user.uid, body.fileUid),
+  });
+  registerCall(app, 'listUploads', {
+    handler: ({ query, user }) => listUploads(platform, user.uid, query),
+  });
+  registerCall(app, 'deleteUploads', {
+    handler: ({ body, user }) => deleteUploads(platform, user.uid, body.fileUids),
   });
   await app.register(byteRoute, { platform });
 };

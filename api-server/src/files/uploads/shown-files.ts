@@ -10,7 +10,7 @@ export type ShownFile = Pick<FileRow, 'uid' | 'kind' | 'storageKey' | 'thumbnail
 export type ShownFiles = (uids: readonly string[]) => Promise<Map<string, ShownFile>>;
 
 const KEPT = 20_000;
-/** A ready file never changes; should it be removed by hand, it is forgotten soon. */
+/** A ready file never changes; one that is deleted is forgotten soon. */
 const KEPT_MS = 60_000;
 
 /** Pages that follow their videos ask for the same pictures again and again. */
@@ -22,6 +22,7 @@ export function createShownFiles(db: Database): ShownFiles {
       .selectFrom('files')
       .select(['uid', 'kind', 'storageKey', 'thumbnailKey'])
       .where('uid', '=', anyOf(uids))
+      .where('state', '!=', 'deleted')
       .execute();
     for (const row of rows) if (row.storageKey !== null) ready.set(row.uid, row);
     return rows;

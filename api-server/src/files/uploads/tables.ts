@@ -5,11 +5,12 @@ export interface FileTable {
   uid: string;
   /** Null: a sample that everybody may use. */
   userUid: string | null;
-  state: 'awaited' | 'ready' | 'refused';
+  /** Deleted: only the record is left, for videos that were made from it. */
+  state: 'awaited' | 'ready' | 'refused' | 'deleted';
   kind: UploadKind;
   fileName: string;
   declaredSize: number;
-  /** Present once the file is ready. */
+  /** Present once the file is ready, and of a deleted one until its bytes are removed. */
   storageKey: string | null;
   thumbnailKey: string | null;
   sizeBytes: number;

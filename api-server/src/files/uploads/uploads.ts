@@ -13,7 +13,6 @@ import { countUse } from '../../web/limits/buckets.ts';
 import { PictureRefusal } from '../../making/media/picture-refusal.ts';
 import { UploadRefusal } from '../../making/media/upload-refusal.ts';
 import type { Platform } from '../../start/platform.ts';
-import type { Storage } from '../storage/storage.ts';
 import {
   announceFile,
   EVERY_KIND,
@@ -24,7 +23,9 @@ import {
   type ReadyFile,
 } from './file-repository.ts';
 import { takeInPicture } from './intake.ts';
+import { presentFile } from './present-file.ts';
 import { requireRoom } from './quota.ts';
+import { removeStored } from './remove-stored.ts';
 import { takeInAudio, takeInVideo } from './take-in-media.ts';
 
 /** Where the API writes uploads that come to itself. */
@@ -78,23 +79,6 @@ export async function announceUpload(
   return { fileUid: uid, method: 'PUT', ...target };
 }
 
-/** A ready file as its owner sees it. */
-function fileOf(storage: Storage, file: FileRow): UploadedFile {
-  if (file.storageKey === null) throw notFound('file');
-  return {
-    fileUid: file.uid,
-    url: storage.address(file.storageKey),
-    kind: file.kind,
-    thumbnailUrl: file.thumbnailKey === null ? '' : storage.address(file.thumbnailKey),
-    width: file.width,
-    height: file.height,
-    durationSeconds: file.durationSeconds,
-    sizeBytes: file.sizeBytes,
-    fileName: file.fileName,
-    notice: file.notice,
-  };
-}
-
 async function requireWhole({ quarantine }: Platform, file: FileRow): Promise<void> {
   const size = await quarantine.size(file.uid);
   if (size === file.declaredSize) return;
@@ -108,7 +92,8 @@ async function requireWhole({ quarantine }: Platform, file: FileRow): Promise<vo
 
 async function takeIn(platform: Platform, file: FileRow, inputPath: string): Promise<ReadyFile> {
   const { storage, tools, folders, logger } = platform;
-  const keyPrefix = `${file.kind === 'picture' ? 'pictures' : 'uploads'}/${file.uid}`;
+  // Each try has a place of its own: of two at once the one that comes too late removes only its own.
+  const keyPrefix = `${file.kind === 'picture' ? 'pictures' : 'uploads'}/${file.uid}-${newUid()}`;
   const options = { storage, tools, workFolder: folders.work, inputPath, keyPrefix };
   try {
     if (file.kind === 'picture') return await takeInPicture(options);
@@ -143,7 +128,8 @@ async function checkIn(platform: Platform, file: FileRow): Promise<void> {
   } finally {
     await copy.release();
   }
-  await markReady(platform.db, file.uid, ready);
+  const isFirst = await markReady(platform.db, file.uid, ready);
+  if (!isFirst) await removeStored(platform.storage, ready);
   await quarantine.remove(file.uid);
 }
 
@@ -165,7 +151,7 @@ export async function completeUpload(
     });
   }
   const settled = await findFile(platform.db, fileUid, userUid, EVERY_KIND);
-  if (settled?.state === 'ready') return fileOf(platform.storage, settled);
+  if (settled?.state === 'ready') return presentFile(platform.storage, settled);
   const { problemCode, problemDetail } = settled ?? {};
   throw new ProblemError(problemCode ?? 'not_found', problemDetail ?? 'There is no such file.');
 }

@@ -1,4 +1,5 @@
 import { renewTestPlans } from '../../money/payments/test-checkout/renewals.ts';
+import { removeDeletedUploads } from '../../files/uploads/delete-files.ts';
 import type { Platform } from '../platform.ts';
 import { removeOldRecords, removeStrayUploads } from './retention.ts';
 import { queueForgottenTasks } from './forgotten-tasks.ts';
@@ -12,6 +13,7 @@ export async function runUpkeep(platform: Platform): Promise<void> {
   await renewTestPlans(platform);
   await removeDeletedFiles(platform);
   await removeExpiredVideos(platform);
+  await removeDeletedUploads(platform);
   await removeStrayUploads(platform);
   await removeOldRecords(platform);
   await platform.diskReserve.keep();

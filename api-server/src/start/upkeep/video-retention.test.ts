@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { usedBytes } from '../../files/uploads/quota.ts';
+import { storageUse } from '../../files/uploads/quota.ts';
 import { runUpkeep } from './upkeep.ts';
 
 const DAY_MS = 86_400_000;
@@ -81,7 +81,7 @@ test('a video is kept as long as was said, and says honestly that it is gone', a
 test('the quota counts it no longer, and its record can be deleted and restored', async () => {
   const { token, userUid } = await api.signIn();
   const task = await finished(token);
-  const stored = async () => usedBytes(api.platform.db, userUid);
+  const stored = async () => (await storageUse(api.platform.db, userUid)).usedBytes;
   const before = await stored();
   await runOut(task);
   await runUpkeep(api.platform);

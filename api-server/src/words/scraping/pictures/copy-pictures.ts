@@ -8,6 +8,7 @@ import {
   readPictureHeader,
 } from '../../../making/media/picture-header.ts';
 import { PictureRefusal } from '../../../making/media/picture-refusal.ts';
+import { newUid } from '../../../data/database/uid.ts';
 import { ProblemError } from '../../../web/http/problem-error.ts';
 import type { Platform } from '../../../start/platform.ts';
 import { findAnyFile, type FileRow } from '../../../files/uploads/file-repository.ts';
@@ -65,7 +66,7 @@ interface Copying {
 
 async function takeIn(copying: Copying, uid: string, url: string, bytes: Buffer): Promise<void> {
   const { storage, folders } = copying.platform;
-  const keyPrefix = `pictures/${uid}`;
+  const keyPrefix = `pictures/${uid}-${newUid()}`;
   const folder = join(folders.work, 'scraped');
   const inputPath = join(folder, uid);
   await mkdir(folder, { recursive: true });

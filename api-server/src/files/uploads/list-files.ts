@@ -1,0 +1,43 @@
+import type { CallAnswer } from '@vidra/shared-contract/schemas';
+import type { CallInput } from '../../web/http/call.ts';
+import { decodeCursor, encodeCursor } from '../../web/http/cursor.ts';
+import type { Platform } from '../../start/platform.ts';
+import { FILE_COLUMNS } from './file-repository.ts';
+import { presentFile } from './present-file.ts';
+import { storageUse } from './quota.ts';
+
+/** A user's usable files, the newest first, page by page. */
+export async function listUploads(
+  { db, storage, config }: Platform,
+  userUid: string,
+  { cursor, limit, kind }: CallInput<'listUploads'>['query'],
+): Promise<CallAnswer<'listUploads'>> {
+  let files = db
+    .selectFrom('files')
+    .select(FILE_COLUMNS)
+    .where('userUid', '=', userUid)
+    .where('state', '=', 'ready');
+  if (kind) files = files.where('kind', '=', kind);
+  if (cursor !== undefined) {
+    const { createdAt, uid } = decodeCursor(cursor);
+    files = files.where((where) =>
+      where(where.refTuple('createdAt', 'uid'), '<', where.tuple(createdAt, uid)),
+    );
+  }
+  const rows = await files
+    .orderBy('createdAt', 'desc')
+    .orderBy('uid', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const { usedBytes, uploadedBytes } = await storageUse(db, userUid);
+  return {
+    items: page.map((file) => ({
+      ...presentFile(storage, file),
+      createTime: file.createdAt.getTime(),
+    })),
+    nextCursor: rows.length > limit && last ? encodeCursor(last) : null,
+    storage: { usedBytes, uploadedBytes, quotaBytes: config.storageQuotaBytes },
+  };
+}
