@@ -3,10 +3,16 @@ import type { DatabaseConnection } from '../database/connection.ts';
 import type { Database } from '../database/schema.ts';
 import type { Logger } from '../../config/logger.ts';
 
+/** Makes one attempt at a task's video. */
+export interface RenderJob {
+  taskUid: string;
+  /** Absent in jobs of an older release: whichever the task is at. */
+  attempt?: number;
+}
+
 /** What each queue's jobs carry. */
 export interface QueueData {
-  /** Makes one task's video. */
-  render: { taskUid: string };
+  render: RenderJob;
   /** Reads a product's page. */
   scrape: { scrapeUid: string };
   /** Writes a script. */

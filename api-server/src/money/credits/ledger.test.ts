@@ -152,9 +152,9 @@ test('orders, retries, cancels, killed workers, double deliveries, payments and 
         const taskUid = uids[each.which % uids.length]!;
         if (each.kind === 'cancel') await api.call('cancelVideo', { token, body: { taskUid } });
         if (each.kind === 'retry') await api.call('retryVideo', { token, body: { taskUid } });
-        if (each.kind === 'deliver') await renderTask(platform, taskUid, signal);
+        if (each.kind === 'deliver') await renderTask(platform, { taskUid }, signal);
         // A worker that is killed has taken the task, and nothing is heard of it any more.
-        if (each.kind === 'kill') await claimTask(platform, taskUid);
+        if (each.kind === 'kill') await claimTask(platform, { taskUid });
         if (each.kind === 'pay') await checkout.report(each.which);
         if (each.kind === 'refund') await checkout.refund(each.which);
         if (each.kind === 'delete') {
@@ -168,7 +168,7 @@ test('orders, retries, cancels, killed workers, double deliveries, payments and 
     const wallet = await readWallet(platform.db, userUid);
     expect(wallet.granted).toBe(granted + (await checkout.credits()));
     // What a killed worker left behind is delivered again until it has ended.
-    for (const uid of uids) await renderTask(platform, uid, signal);
+    for (const uid of uids) await renderTask(platform, { taskUid: uid }, signal);
     await expectSoundLedger(userUid);
     await expectOneSettlementEach(userUid);
     const left = await api.call('batchGet', { token, body: { taskUids: uids } });

@@ -200,7 +200,7 @@ export const restoreCredits = (transaction: Database, movement: Movement): Promi
   bringIn(transaction, 'restore', movement);
 
 /** Locks a person's credits until the transaction ends. @returns what can be spent */
-async function lockBalance(transaction: Database, userUid: string): Promise<number> {
+export async function lockWallet(transaction: Database, userUid: string): Promise<number> {
   const { balance } = await transaction
     .selectFrom('wallets')
     .select('balance')
@@ -215,7 +215,7 @@ async function lockBalance(transaction: Database, userUid: string): Promise<numb
  * the next credits that come in. What can be spent is never less than nothing.
  */
 export async function refundCredits(transaction: Database, movement: Movement): Promise<void> {
-  const there = Math.min(movement.amount, await lockBalance(transaction, movement.userUid));
+  const there = Math.min(movement.amount, await lockWallet(transaction, movement.userUid));
   await move(transaction, 'refund', { ...movement, amount: there });
   await move(transaction, 'owe', { ...movement, amount: movement.amount - there });
 }

@@ -52,11 +52,12 @@ export async function redriveTask(
   if (!task) throw new AdminError(`There is no task "${taskUid}".`);
   if (task.deletedAt) throw new AdminError(`The task "${taskUid}" was deleted by its owner.`);
   if (!isUnfinished(task.status)) {
-    await startNextAttempt(platform, task);
+    await startNextAttempt(platform, task, Infinity);
     return 'queued';
   }
-  if (await queue.hasJob('render', { taskUid })) return 'is under way';
-  await queue.send(db, 'render', { taskUid });
+  const { attempt } = task;
+  if (await queue.hasJob('render', { taskUid, attempt })) return 'is under way';
+  await queue.send(db, 'render', { taskUid, attempt });
   queue.wake('render');
   return 'queued';
 }

@@ -8,16 +8,17 @@ const AT_ONCE = 200;
 export async function queueForgottenTasks({ db, queue, logger }: Platform): Promise<void> {
   const silent = await db
     .selectFrom('videoTasks')
-    .select('uid')
+    .select(['uid', 'attempt'])
     .where(hasStatus(UNFINISHED))
     .where('updatedAt', '<', new Date(Date.now() - SILENCE_MS))
     .orderBy('queuedAt')
     .limit(AT_ONCE)
     .execute();
-  for (const { uid } of silent) {
-    if (await queue.hasJob('render', { taskUid: uid })) continue;
+  for (const { uid, attempt } of silent) {
+    const job = { taskUid: uid, attempt };
+    if (await queue.hasJob('render', job)) continue;
     logger.warn({ task: uid }, 'a task without a job is queued again');
-    await queue.send(db, 'render', { taskUid: uid });
+    await queue.send(db, 'render', job);
   }
   if (silent.length > 0) queue.wake('render');
 }

@@ -6,7 +6,6 @@ import { requireActive } from '../../people/accounts/invitations.ts';
 import { insufficientCredits, movementParts } from '../../money/credits/ledger.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { newUid } from '../../data/database/uid.ts';
-import { ProblemError } from '../../web/http/problem-error.ts';
 import { pricesFor, recordDiscounts } from '../../money/membership/discounts.ts';
 import type { Platform } from '../../start/platform.ts';
 import type { OrderFile } from '../../files/uploads/file-repository.ts';
@@ -21,6 +20,7 @@ import { searchTextOf } from './search-text.ts';
 import { creditsRef } from './settle.ts';
 import { hasStatus, UNFINISHED } from './task-machine.ts';
 import type { ShownTask } from './task-repository.ts';
+import { refuseFlood } from './under-way.ts';
 
 /** What is ordered, whatever the flow. */
 export interface Order {
@@ -37,14 +37,6 @@ export interface AcceptedOrder {
   tasks: ShownTask[];
   /** The picture that stands for it. */
   picture: OrderFile;
-}
-
-function refuseFlood(unfinished: number, adding: number, limit: number): void {
-  if (unfinished + adding <= limit) return;
-  throw new ProblemError(
-    'too_many_requests',
-    `You have ${unfinished} videos under way, and at most ${limit} can be. Wait until some are done.`,
-  );
 }
 
 /** Videos of one order differ in their seed. */
@@ -133,6 +125,10 @@ export async function acceptOrder(
     userUid,
     discounted.map(({ uid }) => uid),
   );
-  await platform.queue.send(transaction, 'render', ...tasks.map(({ uid }) => ({ taskUid: uid })));
+  await platform.queue.send(
+    transaction,
+    'render',
+    ...tasks.map(({ uid }) => ({ taskUid: uid, attempt: 1 })),
+  );
   return { group, tasks: tasks.map((task) => ({ ...BLANK_TASK, ...task })), picture };
 }

@@ -74,6 +74,6 @@ export async function retryTask(
 ): Promise<VideoTask> {
   const before = await getTask(platform.db, taskUid, userUid);
   await requireQuotaLeft(platform.db, userUid, platform.config.storageQuotaBytes);
-  await startNextAttempt(platform, before);
+  await startNextAttempt(platform, before, platform.config.limits.tasksPerUser);
   return presentTask(platform, await getTask(platform.db, taskUid, userUid));
 }

@@ -206,7 +206,7 @@ describe('when a process dies', () => {
     const task = await until(await createOne(), 'running');
     const stop = new AbortController();
     // The other process: it takes the task over while the first one still believes it has it.
-    const takeover = renderTask(api.platform, task.taskUid, stop.signal);
+    const takeover = renderTask(api.platform, { taskUid: task.taskUid }, stop.signal);
     (await jobOf(task)).status = api.engine.succeeded;
     await takeover;
     expect(await until(task, 'done')).toMatchObject({ charged: true });
@@ -219,7 +219,7 @@ describe('when a process dies', () => {
     api.engine.behaviour = 'wait';
     const task = await until(await createOne(), 'running');
     await db.updateTable('videoTasks').set({ runs: 3 }).where('uid', '=', task.taskUid).execute();
-    await renderTask(api.platform, task.taskUid, new AbortController().signal);
+    await renderTask(api.platform, { taskUid: task.taskUid }, new AbortController().signal);
     const lost = await until(task, 'lost');
     expect(lost.error?.message).toMatch(/You were not charged\.$/);
     expect((await account()).remainedVideoCredits).toBe(60);
@@ -231,7 +231,11 @@ describe('when a process dies', () => {
     await untilRefStored(task);
     const submitted = api.engine.jobs.length;
     api.engine.reconciliation = { outcome: 'unknown' };
-    const takeover = renderTask(api.platform, task.taskUid, new AbortController().signal);
+    const takeover = renderTask(
+      api.platform,
+      { taskUid: task.taskUid },
+      new AbortController().signal,
+    );
     (await jobOf(task)).status = api.engine.succeeded;
     await takeover;
     expect(await until(task, 'done')).toMatchObject({ charged: true });
@@ -250,7 +254,7 @@ describe('when a process dies', () => {
       .set({ runs: 1, engineRef: null })
       .where('uid', '=', task.taskUid)
       .execute();
-    await renderTask(api.platform, task.taskUid, new AbortController().signal);
+    await renderTask(api.platform, { taskUid: task.taskUid }, new AbortController().signal);
     await until(task, 'lost');
     expect(api.engine.jobs).toHaveLength(submitted);
   });

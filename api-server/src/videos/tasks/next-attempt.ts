@@ -4,15 +4,20 @@ import type { Platform } from '../../start/platform.ts';
 import { creditsRef } from './settle.ts';
 import { announceTask } from './task-events.ts';
 import { RETRYABLE } from './task-machine.ts';
-import type { TaskRow } from './task-repository.ts';
+import { getTask, type TaskRow } from './task-repository.ts';
+import { refuseOneTooMany } from './under-way.ts';
 
 /**
  * Queues a task anew that failed, was cancelled or got lost: a new attempt with a new hold.
- * @throws ProblemError `conflict`, `insufficient_credits`
+ *
+ * @param limit how many videos its owner may have under way with it
+ * @throws ProblemError `not_found` when it was deleted meanwhile, `conflict`,
+ *   `insufficient_credits`, `too_many_requests`
  */
 export async function startNextAttempt(
   { db, queue }: Pick<Platform, 'db' | 'queue'>,
   before: Pick<TaskRow, 'uid' | 'userUid' | 'attempt' | 'credits'>,
+  limit: number,
 ): Promise<void> {
   const { uid: taskUid, userUid } = before;
   const attempt = before.attempt + 1;
@@ -27,10 +32,13 @@ export async function startNextAttempt(
         ...{ queuedAt: now, updatedAt: now },
       })
       .where('uid', '=', taskUid)
+      .where('userUid', '=', userUid)
       .where('attempt', '=', before.attempt)
       .where('status', 'in', [...RETRYABLE])
+      .where('deletedAt', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) {
+      await getTask(transaction, taskUid, userUid);
       throw new ProblemError(
         'conflict',
         'Only a video that failed or was cancelled can be retried.',
@@ -38,7 +46,8 @@ export async function startNextAttempt(
     }
     const ref = creditsRef({ uid: taskUid, attempt });
     await holdCredits(transaction, { userUid, ref, amount: before.credits });
-    await queue.send(transaction, 'render', { taskUid });
+    await refuseOneTooMany(transaction, userUid, limit);
+    await queue.send(transaction, 'render', { taskUid, attempt });
     await announceTask(transaction, { userUid, taskUid });
   });
   queue.wake('render');

@@ -61,29 +61,42 @@ export async function settleTask(
   ending: Ending,
   runUid?: string,
 ): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    const now = new Date();
-    let update = transaction
-      .updateTable('videoTasks')
-      .set({
-        status: ending.status,
-        stage: null,
-        enginePlace: null,
-        runUid: null,
-        updatedAt: now,
-        finishedAt: now,
-        ...columnsOf(ending),
-      })
-      .where('uid', '=', task.uid)
-      .where('attempt', '=', task.attempt)
-      .where('status', 'in', statusesBefore(ending.status));
-    if (runUid !== undefined) update = update.where('runUid', '=', runUid);
-    const { numUpdatedRows } = await update.executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
-    const movement = { userUid: task.userUid, ref: creditsRef(task), amount: task.credits };
-    if (ending.status === 'done') await captureCredits(transaction, movement);
-    else await releaseCredits(transaction, movement);
-    await announceTask(transaction, { userUid: task.userUid, taskUid: task.uid });
-    return true;
-  });
+  return db
+    .transaction()
+    .execute((transaction) => settleWithin(transaction, task, ending, { runUid }));
+}
+
+/**
+ * The same within a larger transaction.
+ * @param and.deleted also removes it from its owner's sight
+ */
+export async function settleWithin(
+  transaction: Database,
+  task: Settled,
+  ending: Ending,
+  and: { runUid?: string | undefined; deleted?: boolean } = {},
+): Promise<boolean> {
+  const now = new Date();
+  const settled = await transaction
+    .updateTable('videoTasks')
+    .set({
+      ...{ status: ending.status, stage: null, enginePlace: null, runUid: null },
+      ...{ updatedAt: now, finishedAt: now },
+      ...(and.deleted && { deletedAt: now }),
+      ...columnsOf(ending),
+    })
+    .where('uid', '=', task.uid)
+    .where('userUid', '=', task.userUid)
+    .where('attempt', '=', task.attempt)
+    .where('status', 'in', statusesBefore(ending.status))
+    .where('deletedAt', 'is', null)
+    .$if(and.runUid !== undefined, (update) => update.where('runUid', '=', and.runUid ?? null))
+    .returning('uid')
+    .executeTakeFirst();
+  if (!settled) return false;
+  const movement = { userUid: task.userUid, ref: creditsRef(task), amount: task.credits };
+  if (ending.status === 'done') await captureCredits(transaction, movement);
+  else await releaseCredits(transaction, movement);
+  await announceTask(transaction, { userUid: task.userUid, taskUid: task.uid });
+  return true;
 }

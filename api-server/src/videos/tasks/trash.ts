@@ -1,32 +1,47 @@
+import { anyOf } from '../../data/database/any-of.ts';
+import type { Database } from '../../data/database/schema.ts';
 import type { Platform } from '../../start/platform.ts';
-import { settleTask } from './settle.ts';
+import { settleWithin } from './settle.ts';
 import { isUnfinished } from './task-machine.ts';
-import { findTasks } from './task-repository.ts';
 
-/** Deletes tasks so that it can be undone; those under way are cancelled first. */
+/** A person's tasks that are not deleted, which nobody else changes until the transaction ends. */
+async function lockTasks(transaction: Database, userUid: string, taskUids: readonly string[]) {
+  return (
+    transaction
+      .selectFrom('videoTasks')
+      .select(['uid', 'userUid', 'attempt', 'credits', 'status'])
+      .where('uid', '=', anyOf(taskUids))
+      .where('userUid', '=', userUid)
+      .where('deletedAt', 'is', null)
+      // Everybody in the same order, else two deletions could wait for each other for ever.
+      .orderBy('uid')
+      .forUpdate()
+      .execute()
+  );
+}
+
+/** Deletes tasks so that it can be undone; those under way are cancelled with it. */
 export async function deleteTasks(
   { db }: Platform,
   userUid: string,
   taskUids: readonly string[],
 ): Promise<string[]> {
-  const tasks = await findTasks(db, taskUids, userUid);
-  for (const task of tasks.filter(({ status }) => isUnfinished(status))) {
-    await settleTask(db, task, { status: 'cancelled' });
-  }
-  if (tasks.length === 0) return [];
-  const deleted = await db
-    .updateTable('videoTasks')
-    .set({ deletedAt: new Date() })
-    .where(
-      'uid',
-      'in',
-      tasks.map(({ uid }) => uid),
-    )
-    .where('userUid', '=', userUid)
-    .where('deletedAt', 'is', null)
-    .returning('uid')
-    .execute();
-  return deleted.map(({ uid }) => uid);
+  return db.transaction().execute(async (transaction) => {
+    const tasks = await lockTasks(transaction, userUid, taskUids);
+    const [unfinished, ended] = [
+      tasks.filter(({ status }) => isUnfinished(status)),
+      tasks.filter(({ status }) => !isUnfinished(status)),
+    ];
+    for (const task of unfinished) {
+      await settleWithin(transaction, task, { status: 'cancelled' }, { deleted: true });
+    }
+    await transaction
+      .updateTable('videoTasks')
+      .set({ deletedAt: new Date() })
+      .where('uid', '=', anyOf(ended.map(({ uid }) => uid)))
+      .execute();
+    return tasks.map(({ uid }) => uid);
+  });
 }
 
 /** Undoes a deletion, as long as the files are still there. */

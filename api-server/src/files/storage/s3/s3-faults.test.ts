@@ -138,10 +138,12 @@ describe('a person', () => {
     server.broken = true;
     const { signal } = new AbortController();
     for (let run = 1; run <= 2; run += 1) {
-      await expect(renderTask(api.platform, taskUid, signal)).rejects.toThrow('does not answer');
+      await expect(renderTask(api.platform, { taskUid }, signal)).rejects.toThrow(
+        'does not answer',
+      );
       expect((await api.task(token, taskUid)).status).toBe('running');
     }
-    await renderTask(api.platform, taskUid, signal);
+    await renderTask(api.platform, { taskUid }, signal);
     server.broken = false;
     const { error, status } = await api.task(token, taskUid);
     expect(status).toBe('failed');

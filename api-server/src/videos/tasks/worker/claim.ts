@@ -1,6 +1,7 @@
 import { newUid } from '../../../data/database/uid.ts';
 import type { Platform } from '../../../start/platform.ts';
-import { settleTask } from '../settle.ts';
+import type { RenderJob } from '../../../data/queue/queue.ts';
+import { settleTask, type Ending } from '../settle.ts';
 import { announceTask } from '../task-events.ts';
 import { UNFINISHED } from '../task-machine.ts';
 import type { TaskRow } from '../task-repository.ts';
@@ -13,13 +14,20 @@ export interface ClaimedTask extends TaskRow {
 /** A task that was taken up this often and never ended brings its worker down. */
 export const MAX_RUNS = 3;
 
+const GIVEN_UP: Ending = {
+  status: 'lost',
+  code: 'engine_failed',
+  message: 'Rendering was interrupted several times, so it was given up. Try again.',
+  retryable: true,
+};
+
 /**
  * Makes this run the owner of a task. An owner before it is dead, or will notice that it lost it.
- * @returns nothing when the task has ended meanwhile
+ * @returns nothing when the task has ended, was deleted, or is at another attempt meanwhile
  */
 export async function claimTask(
-  { db }: Platform,
-  taskUid: string,
+  { db }: Pick<Platform, 'db'>,
+  { taskUid, attempt }: RenderJob,
 ): Promise<ClaimedTask | undefined> {
   const runUid = newUid();
   const task = await db.transaction().execute(async (transaction) => {
@@ -33,6 +41,8 @@ export async function claimTask(
       }))
       .where('uid', '=', taskUid)
       .where('status', 'in', [...UNFINISHED])
+      .where('deletedAt', 'is', null)
+      .$if(attempt !== undefined, (update) => update.where('attempt', '=', attempt ?? 0))
       .returningAll()
       .executeTakeFirst();
     if (claimed) await announceTask(transaction, { userUid: claimed.userUid, taskUid });
@@ -40,12 +50,7 @@ export async function claimTask(
   });
   if (!task) return undefined;
   if (task.runs <= MAX_RUNS) return { ...task, runUid };
-  await settleTask(db, task, {
-    status: 'lost',
-    code: 'engine_failed',
-    message: 'Rendering was interrupted several times, so it was given up. Try again.',
-    retryable: true,
-  });
+  await settleTask(db, task, GIVEN_UP, runUid);
   return undefined;
 }
 
@@ -64,8 +69,9 @@ export async function handBack({ db, queue }: Platform, task: ClaimedTask): Prom
       .where('status', '=', 'running')
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
-    await queue.send(transaction, 'render', { taskUid: task.uid });
-    await announceTask(transaction, { userUid: task.userUid, taskUid: task.uid });
+    const { uid: taskUid, attempt } = task;
+    await queue.send(transaction, 'render', { taskUid, attempt });
+    await announceTask(transaction, { userUid: task.userUid, taskUid });
   });
   queue.wake('render');
 }

@@ -69,13 +69,13 @@ test('no room for the finished video: it says so, gives the credits back, leaves
       },
     },
   };
-  await renderTask(platform, ordered.taskUid, signal);
+  await renderTask(platform, { taskUid: ordered.taskUid }, signal);
   expect(written).toBeGreaterThan(0);
   await expectFailedForFree(ordered);
   expect(api.engine.jobs.at(-1)).toMatchObject({ discarded: true });
 
   await api.call('retryVideo', { token: ordered.token, body: { taskUid: ordered.taskUid } });
-  await renderTask(api.platform, ordered.taskUid, signal);
+  await renderTask(api.platform, { taskUid: ordered.taskUid }, signal);
   expect((await api.task(ordered.token, ordered.taskUid)).status).toBe('done');
 });
 
@@ -91,7 +91,7 @@ test('no room in the database either: the kept room lets it write the end down',
       return true;
     },
   };
-  await renderTask({ ...api.platform, diskReserve }, ordered.taskUid, signal);
+  await renderTask({ ...api.platform, diskReserve }, { taskUid: ordered.taskUid }, signal);
   expect(given).toEqual([true]);
   await expectFailedForFree(ordered);
 });
@@ -111,12 +111,12 @@ test('a process that ends meanwhile leaves the task to the next one', async () =
         },
       },
     },
-    ordered.taskUid,
+    { taskUid: ordered.taskUid },
     stopping.signal,
   );
   await expect(ending).rejects.toThrow('could not extend file');
   expect((await api.task(ordered.token, ordered.taskUid)).status).toBe('running');
   await makeRoom();
-  await renderTask(api.platform, ordered.taskUid, signal);
+  await renderTask(api.platform, { taskUid: ordered.taskUid }, signal);
   expect((await api.task(ordered.token, ordered.taskUid)).status).toBe('done');
 });

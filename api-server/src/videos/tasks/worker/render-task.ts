@@ -3,6 +3,7 @@ import type { Platform } from '../../../start/platform.ts';
 import { FileMissingError, type LocalCopy } from '../../../files/storage/storage.ts';
 import { EVERY_KIND, findFile } from '../../../files/uploads/file-repository.ts';
 import { filesOf, flowOf, specOf } from '../../flows/flows.ts';
+import type { RenderJob } from '../../../data/queue/queue.ts';
 import { settleTask } from '../settle.ts';
 import { claimTask, handBack, type ClaimedTask } from './claim.ts';
 import { endingOf, LOST, PICTURE_GONE } from './endings.ts';
@@ -127,10 +128,11 @@ async function makeVideo(
  */
 export async function renderTask(
   platform: Platform,
-  taskUid: string,
+  job: RenderJob,
   signal: AbortSignal,
 ): Promise<void> {
-  const task = await claimTask(platform, taskUid);
+  const { taskUid } = job;
+  const task = await claimTask(platform, job);
   if (!task) {
     await stopAbandonedJob(platform, taskUid);
     return;

@@ -10,7 +10,7 @@ export async function takeUpUnfinished({ db, queue, logger }: Platform): Promise
   await db.transaction().execute(async (transaction) => {
     const tasks = await transaction
       .selectFrom('videoTasks')
-      .select(['uid', 'status'])
+      .select(['uid', 'attempt'])
       .where('status', 'in', [...UNFINISHED])
       .orderBy('queuedAt')
       .orderBy('uid')
@@ -22,7 +22,11 @@ export async function takeUpUnfinished({ db, queue, logger }: Platform): Promise
       .set({ status: 'queued', runUid: null, stage: null, progress: null, startedAt: null })
       .where('status', 'in', [...UNFINISHED])
       .execute();
-    await queue.send(transaction, 'render', ...tasks.map(({ uid }) => ({ taskUid: uid })));
+    await queue.send(
+      transaction,
+      'render',
+      ...tasks.map(({ uid, attempt }) => ({ taskUid: uid, attempt })),
+    );
   });
   queue.wake('render');
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Platform } from '../../../start/platform.ts';
+import type { RenderJob } from '../../../data/queue/queue.ts';
 import { renderTask } from './render-task.ts';
 
 export interface Worker {
@@ -12,21 +13,20 @@ export async function startWorker(platform: Platform): Promise<Worker> {
   const stopping = new AbortController();
   const underWay = new Map<string, Promise<void>>();
 
-  const handle = async (taskUid: string): Promise<void> => {
-    // The queue may deliver a job twice; the second delivery must not stop the first one's work.
-    if (underWay.has(taskUid)) return;
-    const work = renderTask(platform, taskUid, stopping.signal);
-    underWay.set(taskUid, work);
-    try {
-      await work;
-    } finally {
-      underWay.delete(taskUid);
-    }
+  const handle = async (job: RenderJob): Promise<void> => {
+    const key = `${job.taskUid}:${job.attempt ?? ''}`;
+    // The queue may deliver a job twice: the second delivery waits for the first one's work and ends
+    // as that does. Another attempt's job is another job.
+    const begun = underWay.get(key);
+    if (begun) return begun;
+    const work = renderTask(platform, job, stopping.signal).finally(() => underWay.delete(key));
+    underWay.set(key, work);
+    return work;
   };
 
   const { concurrency } = platform.config.render;
   if (concurrency > 0) {
-    await platform.queue.work('render', concurrency, ({ taskUid }) => handle(taskUid));
+    await platform.queue.work('render', concurrency, handle);
   }
   return {
     stop: async (seconds) => {

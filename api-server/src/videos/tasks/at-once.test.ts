@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { LoginAnswer, VideoTask } from '@vidra/shared-contract/schemas';
+import { expectSoundLedger } from '../../money/credits/testing/sound-ledger.ts';
+import { allAtOnce, onPostgres } from '../../testing/at-once.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { renderTask } from './worker/render-task.ts';
+
+let api: TestApi;
+let user: LoginAnswer;
+let imageUid: string;
+beforeAll(async () => {
+  api = await startTestApi({ TASKS_PER_USER: '3' });
+});
+beforeEach(async () => {
+  user = await api.signIn();
+  imageUid = (await api.picture(user.token)).fileUid;
+});
+afterEach(() => expectSoundLedger(api.platform.db));
+afterAll(() => api.close());
+
+async function createOne(body = {}): Promise<VideoTask> {
+  const [task] = await api.create(user.token, { imageUid, ...body });
+  if (!task) throw new Error('no task');
+  return task;
+}
+const act = (name: 'cancelVideo' | 'retryVideo', { taskUid }: VideoTask) =>
+  api.call(name, { token: user.token, body: { taskUid } });
+const remove = (...tasks: VideoTask[]) =>
+  api.call('batchDel', {
+    token: user.token,
+    body: { taskUids: tasks.map(({ taskUid }) => taskUid) },
+  });
+const balance = async () =>
+  (await api.call('accountInfo', { token: user.token })).data.remainedVideoCredits;
+const rowOf = ({ taskUid }: VideoTask) =>
+  api.platform.db
+    .selectFrom('videoTasks')
+    .select(['status', 'attempt', 'deletedAt', 'charged'])
+    .where('uid', '=', taskUid)
+    .executeTakeFirstOrThrow();
+const lockOf = (tasks: readonly VideoTask[]) =>
+  sql`select from video_tasks where uid in (${sql.join(tasks.map(({ taskUid }) => taskUid))}) for update`;
+
+async function cancelledOne(): Promise<VideoTask> {
+  const task = await createOne();
+  await act('cancelVideo', task);
+  return task;
+}
+
+describe('deleted', () => {
+  test('a video is not made again', async () => {
+    const task = await cancelledOne();
+    await remove(task);
+    expect((await act('retryVideo', task)).status).toBe(404);
+    expect(await rowOf(task)).toMatchObject({ status: 'cancelled', attempt: 1 });
+  });
+
+  test('a job that is left over makes nothing', async () => {
+    const task = await createOne();
+    await api.platform.db
+      .updateTable('videoTasks')
+      .set({ deletedAt: new Date() })
+      .where('uid', '=', task.taskUid)
+      .execute();
+    await renderTask(api.platform, { taskUid: task.taskUid }, new AbortController().signal);
+    expect(api.engine.jobs.filter(({ key }) => key.startsWith(task.taskUid))).toEqual([]);
+  });
+});
+
+onPostgres('at the same moment', () => {
+  test('delete, then retry: the video is gone, and nothing is spent', async () => {
+    const task = await cancelledOne();
+    const [deleted, retried] = await allAtOnce(api.platform.db, lockOf([task]), [
+      () => remove(task),
+      () => act('retryVideo', task),
+    ]);
+    expect(deleted.data.taskUids).toEqual([task.taskUid]);
+    expect(retried.status).toBe(404);
+    expect(await rowOf(task)).toMatchObject({ status: 'cancelled', attempt: 1 });
+    expect(await balance()).toBe(60);
+  });
+
+  test('retry, then delete: what was begun is cancelled, and nothing is spent', async () => {
+    const task = await cancelledOne();
+    const [, deleted] = await allAtOnce(api.platform.db, lockOf([task]), [
+      () => act('retryVideo', task),
+      () => remove(task),
+    ]);
+    expect(deleted.data.taskUids).toEqual([task.taskUid]);
+    const row = await rowOf(task);
+    expect(row).toMatchObject({ status: 'cancelled', attempt: 2 });
+    expect(row.deletedAt).not.toBeNull();
+    expect(await balance()).toBe(60);
+  });
+
+  test('two deletions of the same videos in another order', async () => {
+    const tasks = await api.create(user.token, { imageUid, count: 2 });
+    const [one, other] = await allAtOnce(api.platform.db, lockOf(tasks), [
+      () => remove(...tasks),
+      () => remove(...tasks.toReversed()),
+    ]);
+    expect([...one.data.taskUids, ...other.data.taskUids]).toHaveLength(2);
+    expect(await balance()).toBe(60);
+  });
+
+  test('many retries: no more videos come under way than may be', async () => {
+    const tasks = [];
+    for (let number = 0; number < 5; number += 1) tasks.push(await cancelledOne());
+    const answers = await allAtOnce(
+      api.platform.db,
+      lockOf(tasks),
+      tasks.map((task) => () => act('retryVideo', task)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429]);
+    expect(await balance()).toBe(60 - 3 * 4);
+  });
+});
+
+test('a retry counts among the videos under way', async () => {
+  const task = await cancelledOne();
+  await api.create(user.token, { imageUid, count: 3 });
+  const refused = await act('retryVideo', task);
+  expect(refused.problem).toMatchObject({ code: 'too_many_requests', status: 429 });
+  expect(await rowOf(task)).toMatchObject({ status: 'cancelled', attempt: 1 });
+});
