@@ -19,20 +19,12 @@ export type ProjectDetail = z.infer<typeof projectDetail>;
 
 /**
  * - `proposed`: waits for the person; nothing is spent
- * - `approved`: said yes to, about to be ordered
  * - `running`: ordered, its videos are under way
  * - `done`: at least one of its videos is done and none is under way
  * - `cancelled`: said no to, or stopped
  * - `failed`: no video came out; nothing was charged
  */
-export const agentState = z.enum([
-  'proposed',
-  'approved',
-  'running',
-  'done',
-  'cancelled',
-  'failed',
-]);
+export const agentState = z.enum(['proposed', 'running', 'done', 'cancelled', 'failed']);
 export type AgentState = z.infer<typeof agentState>;
 
 /** What an agent wants to make. */

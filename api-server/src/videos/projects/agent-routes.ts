@@ -1,7 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { registerCall } from '../../web/http/call.ts';
 import type { Platform } from '../../start/platform.ts';
-import { approveAgentTask, cancelAgentTask, createAgentTask, readAgentTask } from './agent.ts';
+import { createAgentTask, readAgentTask } from './agent.ts';
+import { approveAgentTask, cancelAgentTask } from './decide-plan.ts';
 
 /** One sentence becomes a plan; the person approves it, and can stop what it started. */
 export const agentRoutes: FastifyPluginAsync<{ platform: Platform }> = async (

@@ -1,4 +1,4 @@
-import { secondsOf, toolOf } from '@vidra/shared-contract';
+import { secondsOf } from '@vidra/shared-contract';
 import { agentPlan, type AgentState, type AgentTask } from '@vidra/shared-contract/schemas';
 import { z } from 'zod';
 import { listSamples } from '../capabilities/samples.ts';
@@ -8,15 +8,18 @@ import { notFound, ProblemError } from '../../web/http/problem-error.ts';
 import { countUse } from '../../web/limits/buckets.ts';
 import type { Platform } from '../../start/platform.ts';
 import { findFile } from '../../files/uploads/file-repository.ts';
-import { cancelTask } from '../tasks/actions.ts';
-import { placeFlowOrder } from '../tasks/create.ts';
 import { quoteOrder } from '../flows/film-routes.ts';
 import { getGroups } from '../tasks/groups.ts';
 import { isUnfinished } from '../tasks/task-machine.ts';
 import type { PlanRequest, ProposedPlan } from './agent-planner.ts';
 import { insertProject, readProject, type ProjectRow } from './project-content.ts';
 
-const stored = z.object({ prompt: z.string(), imageUids: z.array(z.string()), plan: agentPlan });
+/** What is kept of a plan. */
+export const storedPlan = z.object({
+  prompt: z.string(),
+  imageUids: z.array(z.string()),
+  plan: agentPlan,
+});
 
 async function requireReady({ db }: Platform, uids: readonly string[], userUid: string) {
   for (const uid of uids) {
@@ -91,7 +94,12 @@ function stateOf(row: ProjectRow, group: AgentTask['group']): AgentState {
   return statuses.every((status) => status === 'cancelled') ? 'cancelled' : 'failed';
 }
 
-async function agentRow({ db }: Platform, uid: string, userUid: string): Promise<ProjectRow> {
+/** @throws ProblemError `not_found` */
+export async function agentRow(
+  { db }: Pick<Platform, 'db'>,
+  uid: string,
+  userUid: string,
+): Promise<ProjectRow> {
   const row = await readProject(db, uid, userUid);
   if (row.kind !== 'agent') throw notFound('agent task');
   return row;
@@ -104,72 +112,9 @@ export async function readAgentTask(
   userUid: string,
 ): Promise<AgentTask> {
   const row = await agentRow(platform, uid, userUid);
-  const { prompt, imageUids, plan } = stored.parse(row.content);
+  const { prompt, imageUids, plan } = storedPlan.parse(row.content);
   const [group = null] =
     row.groupUid === null ? [] : await getGroups(platform, [row.groupUid], userUid);
   const state = stateOf(row, group);
   return { projectUid: uid, title: row.title, prompt, imageUids, state, plan, group };
-}
-
-async function moveTo(
-  { db }: Platform,
-  uid: string,
-  from: NonNullable<ProjectRow['state']>[],
-  change: Partial<Pick<ProjectRow, 'state' | 'groupUid'>>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('projects')
-    .set({ ...change, updatedAt: new Date() })
-    .where('uid', '=', uid)
-    .where('state', 'in', from)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Orders what the plan says. Approving twice, or going on after a crash, orders once. */
-export async function approveAgentTask(
-  platform: Platform,
-  uid: string,
-  userUid: string,
-): Promise<AgentTask> {
-  const row = await agentRow(platform, uid, userUid);
-  if (row.state === 'cancelled') {
-    throw new ProblemError('conflict', 'This plan was turned down. Ask the agent again.');
-  }
-  if (row.state === 'proposed') await moveTo(platform, uid, ['proposed'], { state: 'approved' });
-  if (row.state === 'proposed' || row.state === 'approved') {
-    const { plan } = stored.parse(row.content);
-    const { settings, title } = plan;
-    // The order's key is the plan itself.
-    const attempt = { userUid, call: 'approveAgentTask', key: uid, body: plan };
-    const { label, parentLabel } = toolOf(settings.flow) ?? {
-      label: 'agent',
-      parentLabel: 'create',
-    };
-    const order = { settings, count: 1, title, label, parentLabel };
-    const { groupUid } = await placeFlowOrder(platform, attempt, order).catch(
-      async (error: unknown) => {
-        // Nothing was ordered: the person can add credits and approve again.
-        await moveTo(platform, uid, ['approved'], { state: 'proposed' });
-        throw error;
-      },
-    );
-    await moveTo(platform, uid, ['approved', 'proposed'], { state: 'running', groupUid });
-  }
-  return readAgentTask(platform, uid, userUid);
-}
-
-/** Turns a proposal down, or stops its videos. What has ended stays as it is. */
-export async function cancelAgentTask(
-  platform: Platform,
-  uid: string,
-  userUid: string,
-): Promise<AgentTask> {
-  await agentRow(platform, uid, userUid);
-  await moveTo(platform, uid, ['proposed'], { state: 'cancelled' });
-  const { group } = await readAgentTask(platform, uid, userUid);
-  for (const { taskUid, status } of group?.tasks ?? []) {
-    if (isUnfinished(status)) await cancelTask(platform, userUid, taskUid);
-  }
-  return readAgentTask(platform, uid, userUid);
 }

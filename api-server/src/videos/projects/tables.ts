@@ -11,7 +11,7 @@ export interface ProjectTable {
   revision: number;
   content: ColumnType<ProjectDetail['content'], string, string>;
   /** Of an agent's plan: what the person decided. Its videos tell the rest. */
-  state: 'proposed' | 'approved' | 'running' | 'cancelled' | null;
+  state: 'proposed' | 'running' | 'cancelled' | null;
   /** What an agent's plan ordered. */
   groupUid: string | null;
   createdAt: Date;

@@ -1,4 +1,5 @@
 import type { VideoGroup } from '@vidra/shared-contract/schemas';
+import type { Database } from '../../data/database/schema.ts';
 import { newUid } from '../../data/database/uid.ts';
 import type { CallInput } from '../../web/http/call.ts';
 import { firstResult, idempotencyKeyOf, type Attempt } from '../../web/http/idempotency.ts';
@@ -13,10 +14,37 @@ import { tellOfTask } from './task-events.ts';
 
 type ImageOrder = CallInput<'createVideo'>['body'];
 
-interface PlacedOrder {
+export interface PlacedOrder {
   groupUid: string;
   /** Absent when it had been made before. */
   accepted?: AcceptedOrder;
+}
+
+/** Makes an order of any flow once per key, within a transaction; to be announced after it. */
+export async function placeOrderWithin(
+  platform: Platform,
+  transaction: Database,
+  attempt: Attempt,
+  order: Order,
+): Promise<PlacedOrder> {
+  const groupUid = newUid();
+  const fileUids = filesOf(order.settings).map(({ uid }) => uid);
+  const begun = { uid: groupUid, fileUids };
+  const orderer = await beginOrder(transaction, platform.config, attempt, begun);
+  if (!orderer) return { groupUid: await firstResult(transaction, attempt) };
+  const accepted = await acceptOrder(platform, transaction, { groupUid, orderer }, order);
+  return { groupUid, accepted };
+}
+
+/** Tells workers and pages of an order that is committed. */
+export function announceOrder(
+  { connection, queue }: Pick<Platform, 'connection' | 'queue'>,
+  userUid: string,
+  { accepted }: PlacedOrder,
+): void {
+  if (!accepted) return;
+  for (const { uid } of accepted.tasks) tellOfTask(connection, { userUid, taskUid: uid });
+  queue.wake('render');
 }
 
 /** Makes an order of any flow once per key. */
@@ -25,22 +53,10 @@ export async function placeFlowOrder(
   attempt: Attempt,
   order: Order,
 ): Promise<PlacedOrder> {
-  const { userUid } = attempt;
-  const placed = await platform.db.transaction().execute<PlacedOrder>(async (transaction) => {
-    const groupUid = newUid();
-    const fileUids = filesOf(order.settings).map(({ uid }) => uid);
-    const begun = { uid: groupUid, fileUids };
-    const orderer = await beginOrder(transaction, platform.config, attempt, begun);
-    if (!orderer) return { groupUid: await firstResult(transaction, attempt) };
-    const accepted = await acceptOrder(platform, transaction, { groupUid, orderer }, order);
-    return { groupUid, accepted };
-  });
-  if (placed.accepted) {
-    for (const { uid } of placed.accepted.tasks) {
-      tellOfTask(platform.connection, { userUid, taskUid: uid });
-    }
-    platform.queue.wake('render');
-  }
+  const placed = await platform.db
+    .transaction()
+    .execute((transaction) => placeOrderWithin(platform, transaction, attempt, order));
+  announceOrder(platform, attempt.userUid, placed);
   return placed;
 }
 
