@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-restricted-imports -- This measures the server's own queue,
+/* oxlint-disable no-restricted-imports -- This measures the server's own queue,
    which it does not offer to other packages. */
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';

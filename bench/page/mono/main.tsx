@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-restricted-imports -- The same pages as the remotes', which
+/* oxlint-disable no-restricted-imports -- The same pages as the remotes', which
    offer them to nobody. */
 import './global.css';
 import { configureSession, SessionProviders } from '@vidra/shared-session';

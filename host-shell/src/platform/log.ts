@@ -1,4 +1,4 @@
-/* eslint-disable no-console -- the one place that writes to the browser's console */
+/* oxlint-disable no-console -- the one place that writes to the browser's console */
 
 /** Tells developers about something that visitors are not bothered with. */
 export function logWarning(message: string, ...details: unknown[]): void {

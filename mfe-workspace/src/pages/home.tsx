@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useCapabilities, useSession } from '@vidra/shared-session';
 import { CreditsCard } from '../home/credits-card.tsx';
 import { greetingFor } from '../home/greeting.ts';
@@ -8,11 +9,12 @@ import styles from './home.module.css';
 
 /** `/workspace/home` */
 export default function HomePage() {
+  const [hour] = useState(() => new Date().getHours());
   const userName = useSession((session) => session.userName);
   const samples = useCapabilities().data?.samples ?? [];
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{greetingFor(new Date().getHours(), userName)}</h1>
+      <h1 className={styles.title}>{greetingFor(hour, userName)}</h1>
       <div className={styles.top}>
         <StartCard samples={samples} />
         <CreditsCard />

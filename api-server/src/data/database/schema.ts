@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
  * All tables. Each domain declares its own in its `tables.ts`, which joins them to these.
  * Columns are snake_case in SQL, camelCase here.
  */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the domains fill it
+// oxlint-disable-next-line typescript/no-empty-object-type -- the domains fill it
 export interface Tables {}
 
 /**

@@ -20,7 +20,7 @@ const blank = (width: number, channels: 3 | 4) =>
 
 /** The server takes the picture from the field `file`, as rembg does, and needs it whole. */
 async function cutOut(request: Request): Promise<Buffer> {
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- a test's server takes no foreign bodies
+  // oxlint-disable-next-line typescript/no-deprecated -- a test's server takes no foreign bodies
   const file = (await request.formData()).get('file');
   if (!(file instanceof Blob)) throw new Error('no file');
   const given = Buffer.from(await file.arrayBuffer());

@@ -62,7 +62,7 @@ async function readAll(request: IncomingMessage): Promise<Buffer> {
 
 function formOf(body: Buffer, type: string): Promise<FormData> {
   const response = new Response(new Uint8Array(body), { headers: { 'content-type': type } });
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- small bodies of our own drivers
+  // oxlint-disable-next-line typescript/no-deprecated -- small bodies of our own drivers
   return response.formData();
 }
 
