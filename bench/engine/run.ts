@@ -8,8 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Engine, EngineSpec } from '../../api-server/src/making/engines/engine.ts';
-import { frameOf } from '../../api-server/src/making/engines/preview/frame.ts';
-import { cameraPath } from '../../api-server/src/making/engines/preview/motion.ts';
+import { cameraPath, FRAMES_PER_SECOND, frameOf } from '@vidra/shared-contract/timeline';
 import {
   pictureSize,
   preparePicture,
@@ -17,7 +16,6 @@ import {
 import { createPreviewEngine } from '../../api-server/src/making/engines/preview/preview-engine.ts';
 import {
   clipArguments,
-  FRAMES_PER_SECOND,
   workingSize,
 } from '../../api-server/src/making/engines/preview/render-arguments.ts';
 import { findFfmpeg } from '../../api-server/src/making/media/ffmpeg.ts';

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
+import type { CropRectangle } from '@vidra/shared-contract/timeline';
 import type { Speech } from '../speech/speech.ts';
 import { EngineRefusal } from './engine.ts';
 import type { FlowSpec } from './film-spec.ts';
-import type { CropRectangle } from './image-to-video.ts';
 
 /** Rounding in a browser may overshoot the edge by a hair. */
 const HAIR = 1e-6;

@@ -9,5 +9,8 @@ export type FilmSpec = FilmSettings & {
   media: Readonly<Record<string, string>>;
 };
 
+/** Where a checked order's picture lies. */
+export const pathOf = ({ media }: Pick<FilmSpec, 'media'>, uid: string): string => media[uid] ?? '';
+
 /** What can be asked of an engine that makes every flow, told apart by `flow`. */
 export type FlowSpec = ImageToVideoSpec | FilmSpec;

@@ -1,12 +1,5 @@
 import type { Duration, Motion, Quality, Ratio } from '@vidra/shared-contract';
-
-/** A rectangle on the upright picture: fractions of its width and height, 0..1. */
-export interface CropRectangle {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
+import type { CropRectangle } from '@vidra/shared-contract/timeline';
 
 /** One picture becomes one clip. */
 export interface ImageToVideoSpec {

@@ -1,5 +1,5 @@
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
-import type { Size } from '../preview/frame.ts';
+import type { Size } from '@vidra/shared-contract/timeline';
 import type { Canvas } from './film.ts';
 
 /** Seen through transparent parts, as in the clips of one picture. */

@@ -1,10 +1,8 @@
 import type { FilmStyle } from '@vidra/shared-contract';
-import type { Size } from '../preview/frame.ts';
-import type { TextPlace, TimedText } from './film.ts';
+import type { Size, TextLayer, TextPlace } from '@vidra/shared-contract/timeline';
 
 /** The font that comes with the product, by its family's name. */
 const FONT = 'DejaVu Sans';
-const LONGEST_CAPTION = 64;
 
 /** ASS writes colours as alpha, blue, green, red. */
 const ass = (rgb: string, alpha = '00') =>
@@ -69,30 +67,8 @@ function clock(seconds: number): string {
   return `${String(Math.floor(minutes / 60))}:${part(minutes % 60)}:${part(whole % 60)}.${part(hundredths % 100)}`;
 }
 
-/** Breaks a long sentence into pieces that are shown one after the other. */
-export function piecesOf(line: Omit<TimedText, 'place'>): Omit<TimedText, 'place'>[] {
-  const count = Math.ceil(line.text.length / LONGEST_CAPTION);
-  const words = line.text.split(' ');
-  const pieces: string[] = [''];
-  for (const word of words) {
-    const last = pieces.at(-1) ?? '';
-    const full =
-      last.length >= line.text.length / count || last.length + word.length > LONGEST_CAPTION;
-    if (last !== '' && full) pieces.push(word);
-    else pieces[pieces.length - 1] = last === '' ? word : `${last} ${word}`;
-  }
-  const letters = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  let start = line.start;
-  return pieces.map((text) => {
-    const end = start + ((line.end - line.start) * text.length) / Math.max(1, letters);
-    const piece = { text, start, end };
-    start = end;
-    return piece;
-  });
-}
-
 /** The whole subtitle file. */
-export function captionFile(texts: readonly TimedText[], style: FilmStyle, video: Size): string {
+export function captionFile(texts: readonly TextLayer[], style: FilmStyle, video: Size): string {
   const places = Object.keys(PLACES) as TextPlace[];
   const events = texts.flatMap(({ place, text, start, end }) => {
     const shown = plainText(text);

@@ -1,7 +1,7 @@
 import type { FilmSettingsOf } from '@vidra/shared-contract/schemas';
 import sharp from 'sharp';
 import { pictureSize } from '../preview/prepare-picture.ts';
-import type { PixelRectangle, Size } from '../preview/frame.ts';
+import type { PixelRectangle, Size } from '@vidra/shared-contract/timeline';
 import { FilmRefusal } from './film.ts';
 
 type Change = FilmSettingsOf<'change-elements'>['change'];

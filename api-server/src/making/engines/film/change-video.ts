@@ -6,8 +6,13 @@ import type { FfmpegTools } from '../../media/ffmpeg.ts';
 import { runFfmpeg } from '../../media/run-ffmpeg.ts';
 import type { EngineArtefact } from '../engine.ts';
 import type { FilmSpec } from '../film-spec.ts';
-import { frameOf, type PixelRectangle, type Size } from '../preview/frame.ts';
-import { COLOUR, FRAMES_PER_SECOND, timesBy } from '../preview/render-arguments.ts';
+import {
+  FRAMES_PER_SECOND,
+  frameOf,
+  type PixelRectangle,
+  type Size,
+} from '@vidra/shared-contract/timeline';
+import { COLOUR, timesBy } from '../preview/render-arguments.ts';
 import {
   artefactsOf,
   checkVideo,

@@ -1,9 +1,9 @@
 import type { Transition } from '@vidra/shared-contract';
+import { FRAMES_PER_SECOND, type CameraPath, type Size } from '@vidra/shared-contract/timeline';
 import { filterValue } from '../../media/filter-value.ts';
 import { PCM_RATE } from '../../media/pcm.ts';
-import { perspectiveOptions, type CameraPath } from '../preview/camera-path.ts';
-import type { Size } from '../preview/frame.ts';
-import { COLOUR, FRAMES_PER_SECOND, timesBy, workingSize } from '../preview/render-arguments.ts';
+import { perspectiveOptions } from '../preview/perspective.ts';
+import { COLOUR, timesBy, workingSize } from '../preview/render-arguments.ts';
 
 export interface SceneInput {
   /** Bare RGB pixels of `workingSize`, or a video. */
@@ -11,7 +11,10 @@ export interface SceneInput {
   isClip: boolean;
   /** Without one the picture stands still. */
   camera: CameraPath | undefined;
+  /** From its begin to the next scene's. */
   frames: number;
+  /** With those in which the next scene comes in. */
+  shownFrames: number;
 }
 
 export interface FilmPlan {
@@ -40,16 +43,9 @@ const XFADE: Record<Exclude<Transition, 'cut'>, string> = {
 const RATE = String(FRAMES_PER_SECOND);
 const secondsOf = (frames: number) => (frames / FRAMES_PER_SECOND).toFixed(4);
 
-/** A scene is shown alone for its own time, and beyond it while the next one comes in. */
-function shownFrames(plan: Pick<FilmPlan, 'scenes' | 'transition'>, index: number): number {
-  const own = plan.scenes[index]?.frames ?? 0;
-  const last = index === plan.scenes.length - 1;
-  return last || plan.transition.kind === 'cut' ? own : own + plan.transition.frames;
-}
-
 function clipChain(plan: FilmPlan, index: number): string {
   const size = timesBy(plan.video).replace('x', ':');
-  const frames = String(shownFrames(plan, index));
+  const frames = String(plan.scenes[index]?.shownFrames ?? 0);
   return [
     `[${String(index)}:v]fps=${RATE}`,
     `scale=${size}:force_original_aspect_ratio=increase:out_color_matrix=bt709:out_range=tv:flags=bicubic`,
@@ -64,9 +60,8 @@ function clipChain(plan: FilmPlan, index: number): string {
 }
 
 function pictureChain(plan: FilmPlan, index: number): string {
-  const { camera } = plan.scenes[index] ?? {};
+  const { camera, shownFrames: frames = 0 } = plan.scenes[index] ?? {};
   const working = workingSize(plan.video);
-  const frames = shownFrames(plan, index);
   const timing = { frames, framesPerSecond: FRAMES_PER_SECOND };
   const aspect = working.width / working.height;
   return [

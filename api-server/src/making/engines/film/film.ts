@@ -1,48 +1,21 @@
-import type { FilmMotion, FilmStyle, Transition } from '@vidra/shared-contract';
-import type { MusicChoice } from '@vidra/shared-contract/schemas';
+import type { FilmTimeline, Size, TimelineScene } from '@vidra/shared-contract/timeline';
 import type { Speech } from '../../speech/speech.ts';
-import type { Size } from '../preview/frame.ts';
 
 /** Paints what a scene films, as bare RGB bytes of exactly this size. */
 export type Canvas = (size: Size) => Promise<Buffer>;
 
-export interface Scene {
+/** A scene of the timeline with what its content is here. */
+export interface Scene extends Omit<TimelineScene, 'content'> {
   canvas: Canvas;
-  motion: FilmMotion;
-  seconds: number;
-  /** How a video model would be told of it; absent where a text stands on a card. */
-  filmed?: SceneWords;
   /** A video that is shown instead of the canvas; where it is too short its last frame stays. */
   clipPath?: string;
 }
 
-export interface SceneWords {
-  /** What a person calls it, e.g. "Picture 2". */
-  name: string;
-  prompt: string;
-}
-
-/** Where a text stands, and so how it looks. */
-export type TextPlace = 'caption' | 'title' | 'price' | 'action' | 'card' | 'note';
-
-export interface TimedText {
-  place: TextPlace;
-  text: string;
-  /** In seconds of the film. */
-  start: number;
-  end: number;
-}
-
-/** A whole film, ready to be rendered. It is as long as its scenes together. */
-export interface Film {
-  video: Size;
+/** A whole film, ready to be rendered: its timeline with pictures and samples. */
+export interface Film extends Omit<FilmTimeline, 'scenes'> {
   scenes: readonly Scene[];
-  transition: { kind: Transition; seconds: number };
-  texts: readonly TimedText[];
-  style: FilmStyle;
   /** 16-bit samples of one channel at 48 kHz. */
   narration?: Buffer;
-  music: MusicChoice | null;
   /** A finished picture beside the film: painted, or the film's last frame. */
   still?: { canvas: Canvas; size: Size } | 'last-frame';
 }
@@ -64,6 +37,3 @@ export interface PlanContext {
 export class FilmRefusal extends Error {
   override name = 'FilmRefusal';
 }
-
-export const secondsOfFilm = ({ scenes }: Pick<Film, 'scenes'>): number =>
-  scenes.reduce((sum, { seconds }) => sum + seconds, 0);

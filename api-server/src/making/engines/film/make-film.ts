@@ -1,14 +1,22 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import {
+  cameraOf,
+  FRAMES_PER_SECOND,
+  frameOf,
+  framesOf,
+  ownFrames,
+  shownFrames,
+  transitionFrames,
+  type Size,
+} from '@vidra/shared-contract/timeline';
 import sharp from 'sharp';
 import type { FfmpegTools } from '../../media/ffmpeg.ts';
 import { runFfmpeg } from '../../media/run-ffmpeg.ts';
 import type { Speech } from '../../speech/speech.ts';
 import type { EngineArtefact } from '../engine.ts';
 import type { FilmSpec } from '../film-spec.ts';
-import { frameOf, type Size } from '../preview/frame.ts';
-import { cameraPath } from '../preview/motion.ts';
 import { pictureSize } from '../preview/prepare-picture.ts';
 import {
   artefactsOf,
@@ -19,10 +27,10 @@ import {
   unfinished,
   type RenderProgress,
 } from '../preview/render-clip.ts';
-import { FRAMES_PER_SECOND, workingSize } from '../preview/render-arguments.ts';
+import { workingSize } from '../preview/render-arguments.ts';
 import { captionFile } from './captions.ts';
 import { filmArguments, type FilmPlan, type SceneInput } from './film-arguments.ts';
-import { secondsOfFilm, type Film } from './film.ts';
+import type { Film } from './film.ts';
 import { firstPicture, planFilm } from './plan-film.ts';
 
 /** How a planned film is rendered. */
@@ -57,23 +65,20 @@ export async function filmSize(spec: FilmSpec): Promise<Size> {
   return frameOf(picture, { ratio: spec.ratio, quality: spec.quality }).video;
 }
 
-/** Paints each scene's picture into a file. Times are rounded over the whole, so nothing drifts. */
+/** Paints each scene's picture into a file. */
 async function paintScenes(film: Film, request: RenderRequest): Promise<SceneInput[]> {
   const inputs: SceneInput[] = [];
-  const size = workingSize(film.video);
-  let seconds = 0;
+  const size = workingSize(film.frame);
+  const moves = { seed: request.seed, scenes: film.scenes };
   for (const [index, scene] of film.scenes.entries()) {
     request.signal.throwIfAborted();
     const path = scene.clipPath ?? join(request.folder, `scene-${String(index)}.rgb`);
     if (scene.clipPath === undefined) {
       await writeFile(path, await readablePicture(scene.canvas(size)));
     }
-    const first = Math.round(seconds * FRAMES_PER_SECOND);
-    seconds += scene.seconds;
     inputs.push({
-      ...{ path, isClip: scene.clipPath !== undefined },
-      frames: Math.round(seconds * FRAMES_PER_SECOND) - first,
-      camera: scene.motion === 'still' ? undefined : cameraPath(scene.motion, request.seed + index),
+      ...{ path, isClip: scene.clipPath !== undefined, camera: cameraOf(moves, index) },
+      ...{ frames: ownFrames(film, index), shownFrames: shownFrames(film, index) },
     });
   }
   return inputs;
@@ -83,16 +88,15 @@ async function writePlan(film: Film, request: RenderRequest): Promise<FilmPlan> 
   const { folder } = request;
   const scenes = await paintScenes(film, request);
   const captionPath = join(folder, 'captions.ass');
-  await writeFile(captionPath, captionFile(film.texts, film.style, film.video));
+  await writeFile(captionPath, captionFile(film.texts, film.style, film.frame));
   const narrationPath = join(folder, 'narration.pcm');
   if (film.narration) await writeFile(narrationPath, film.narration);
-  const { music } = film;
+  const { music } = film.sound;
   const bed = music && fileURLToPath(new URL(`music/${music.bed}.m4a`, ASSETS));
-  const transitionFrames = Math.round(film.transition.seconds * FRAMES_PER_SECOND);
   return {
-    ...{ video: film.video, scenes, captionPath, fontFolder: FONTS },
-    transition: { kind: film.transition.kind, frames: transitionFrames },
-    frames: Math.round(secondsOfFilm(film) * FRAMES_PER_SECOND),
+    ...{ video: film.frame, scenes, captionPath, fontFolder: FONTS },
+    transition: { kind: film.transition.kind, frames: transitionFrames(film) },
+    frames: framesOf(film),
     ...(film.narration && { narrationPath }),
     ...(music && bed !== null && { music: { path: bed, volume: music.volume } }),
     videoPath: unfinished(folder, NAMES.video),
@@ -125,7 +129,7 @@ async function writeStill(
     ],
     signal: request.signal,
   });
-  return [{ ...artefact, ...film.video }];
+  return [{ ...artefact, ...film.frame }];
 }
 
 async function removeWork(plan: FilmPlan): Promise<void> {
@@ -153,7 +157,7 @@ export async function renderFilm(
   request: RenderRequest,
 ): Promise<EngineArtefact[]> {
   const { folder, signal, onProgress, withExtras } = request;
-  const { video } = film;
+  const { frame: video } = film;
   const plan = await writePlan(film, request);
   const extent = { frames: plan.frames, withExtras, folder, signal };
   await runFfmpeg({

@@ -1,9 +1,10 @@
 import { FILM_LIMITS } from '@vidra/shared-contract';
-import type { FilmSpec } from '../film-spec.ts';
-import { FilmRefusal, secondsOfFilm, type Film, type PlanContext } from './film.ts';
-import { planChange, planTryOn } from './plan-comparison.ts';
-import { pathOf, planMultiImage, planStoryline } from './plan-pictures.ts';
-import { planProduct, planSpeaker } from './plan-spoken.ts';
+import { secondsOf, timelineOf, type FilmTimeline } from '@vidra/shared-contract/timeline';
+import { pathOf, type FilmSpec } from '../film-spec.ts';
+import { changeFilm } from './comparison.ts';
+import { FilmRefusal, type Film, type PlanContext } from './film.ts';
+import { joined, narrateFilm, type ToldScript } from './narrate-film.ts';
+import { canvasOf } from './scene-canvas.ts';
 
 /** Speech is a little slower or faster than its estimate. */
 const TOLERANCE = 1.5;
@@ -26,21 +27,23 @@ export function firstPicture(spec: FilmSpec): string {
   }
 }
 
-async function planOf(spec: FilmSpec, context: PlanContext): Promise<Film> {
-  switch (spec.flow) {
-    case 'multi-image':
-      return planMultiImage(spec, context);
-    case 'storyline':
-      return planStoryline(spec, context);
-    case 'product':
-      return planProduct(spec, context);
-    case 'speaker':
-      return planSpeaker(spec, context);
-    case 'try-on':
-      return planTryOn(spec, context);
-    case 'change-elements':
-      return planChange(spec, context);
+/** All samples of a film that somebody speaks in, as long as the film. */
+function narrationOf(
+  spec: FilmSpec,
+  told: readonly ToldScript[],
+  timeline: FilmTimeline,
+): Buffer | undefined {
+  const speaks = ('voice' in spec && spec.voice) || 'audioUid' in spec;
+  if (!speaks) return undefined;
+  if (spec.flow !== 'storyline') {
+    return joined(told.map(({ pcm }) => ({ pcm, seconds: secondsOf(timeline) })));
   }
+  return joined(
+    timeline.scenes.map(({ seconds }, index) => ({
+      seconds,
+      pcm: told[index]?.pcm ?? Buffer.alloc(0),
+    })),
+  );
 }
 
 /**
@@ -48,10 +51,20 @@ async function planOf(spec: FilmSpec, context: PlanContext): Promise<Film> {
  * @throws FilmRefusal, SpeechError
  */
 export async function planFilm(spec: FilmSpec, context: PlanContext): Promise<Film> {
-  const film = await planOf(spec, context);
-  const seconds = secondsOfFilm(film);
-  if (seconds <= FILM_LIMITS.longestSeconds * TOLERANCE) return film;
-  throw new FilmRefusal(
-    `Spoken, the script takes ${String(Math.round(seconds))} seconds, which is too long. Shorten it.`,
-  );
+  if (spec.flow === 'change-elements') return changeFilm(spec, context.video);
+  const told = await narrateFilm(spec, context);
+  const timeline = timelineOf(spec, { frame: context.video, tellings: told });
+  const seconds = secondsOf(timeline);
+  if (seconds > FILM_LIMITS.longestSeconds * TOLERANCE) {
+    throw new FilmRefusal(
+      `Spoken, the script takes ${String(Math.round(seconds))} seconds, which is too long. Shorten it.`,
+    );
+  }
+  const narration = narrationOf(spec, told, timeline);
+  return {
+    ...timeline,
+    scenes: timeline.scenes.map((scene) => ({ ...scene, canvas: canvasOf(scene.content, spec) })),
+    ...(narration && { narration }),
+    ...(spec.flow === 'try-on' && { still: 'last-frame' as const }),
+  };
 }

@@ -2,7 +2,7 @@ import type { FilmFlow } from '@vidra/shared-contract';
 import type { EngineCapabilities } from '../engine.ts';
 import { FILM_IGNORED, FILM_LABELS } from '../film/labels.ts';
 import { RATIOS, DURATIONS, MOTIONS, QUALITIES } from '@vidra/shared-contract';
-import { MOTION_TEXTS } from './motion.ts';
+import { MOTION_TEXTS } from './motion-texts.ts';
 
 const MAX_SEED = 2 ** 31 - 1;
 const MAX_PROMPT = 2_000;

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import type { PixelRectangle, Size } from './frame.ts';
+import type { PixelRectangle, Size } from '@vidra/shared-contract/timeline';
 
 /** Seen through transparent parts: a mid grey that works for dark and light cut-outs. */
 const BACKDROP = { r: 208, g: 208, b: 212 };

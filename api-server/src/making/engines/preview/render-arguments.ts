@@ -1,7 +1,6 @@
-import { perspectiveOptions, type CameraPath } from './camera-path.ts';
-import type { Size } from './frame.ts';
+import { FRAMES_PER_SECOND, type CameraPath, type Size } from '@vidra/shared-contract/timeline';
+import { perspectiveOptions } from './perspective.ts';
 
-export const FRAMES_PER_SECOND = 30;
 /** The picture is filmed larger than the video: a push-in stays crisp and edges do not shimmer. */
 const OVERSAMPLING = 1.25;
 const HOVER_WIDTH = 320;

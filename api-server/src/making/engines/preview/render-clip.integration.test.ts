@@ -6,9 +6,8 @@ import { decodedFrames, differenceBetween } from '../../../../test/decoded-frame
 import { locateFfmpeg, type FfmpegTools } from '../../media/ffmpeg.ts';
 import { probeVideo } from '../../media/probe.ts';
 import { MOTIONS } from '@vidra/shared-contract';
-import { viewsAlong, type View } from './camera-path.ts';
+import { cameraPath, viewsAlong, type View } from '@vidra/shared-contract/timeline';
 import { failureOf } from './failures.ts';
-import { cameraPath } from './motion.ts';
 import { renderClip, type ClipRequest } from './render-clip.ts';
 
 let folder = '';

@@ -1,18 +1,16 @@
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { cameraPath, FRAMES_PER_SECOND, frameOf, type Size } from '@vidra/shared-contract/timeline';
 import type { FfmpegTools } from '../../media/ffmpeg.ts';
 import { differenceFrom, probeVideo } from '../../media/probe.ts';
 import { runFfmpeg } from '../../media/run-ffmpeg.ts';
 import type { EngineArtefact } from '../engine.ts';
 import type { ImageToVideoSpec } from '../image-to-video.ts';
 import { PictureUnreadableError, ResultInvalidError } from './failures.ts';
-import { frameOf, type Size } from './frame.ts';
-import { cameraPath } from './motion.ts';
 import { pictureSize, preparePicture } from './prepare-picture.ts';
 import {
   clipArguments,
   extrasArguments,
-  FRAMES_PER_SECOND,
   hoverFrames,
   hoverSize,
   workingSize,

@@ -1,4 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
+import { FRAMES_PER_SECOND } from '@vidra/shared-contract/timeline';
 import type { FfmpegTools } from '../../media/ffmpeg.ts';
 import type { Speech } from '../../speech/speech.ts';
 import type { EngineArtefact, EngineStatus } from '../engine.ts';
@@ -6,7 +7,6 @@ import type { FlowSpec } from '../film-spec.ts';
 import { changesVideo, changeVideo } from '../film/change-video.ts';
 import { makeFilm } from '../film/make-film.ts';
 import { failureOf } from './failures.ts';
-import { FRAMES_PER_SECOND } from './render-arguments.ts';
 import { renderClip, type RenderProgress } from './render-clip.ts';
 
 export interface JobSettings {

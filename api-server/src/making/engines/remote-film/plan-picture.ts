@@ -6,10 +6,9 @@ import { regionIn } from '../film/change-picture.ts';
 import { changeVideo } from '../film/change-video.ts';
 import type { Film } from '../film/film.ts';
 import { filmSize, planFilmOf, renderFilm } from '../film/make-film.ts';
-import { comparison, shown } from '../film/plan-comparison.ts';
+import { comparison, shown } from '../film/comparison.ts';
 import { firstPicture } from '../film/plan-film.ts';
-import { pathOf } from '../film/plan-pictures.ts';
-import type { FilmSpec } from '../film-spec.ts';
+import { pathOf, type FilmSpec } from '../film-spec.ts';
 import { pictureSize } from '../preview/prepare-picture.ts';
 import { readablePicture } from '../preview/render-clip.ts';
 import type { GarmentCategory, RemoteSpec } from '../remote/remote-spec.ts';
@@ -32,9 +31,11 @@ const REMOVE_PROMPT =
 async function clipFilm(spec: FilmSpec, clip: PartResult, { ffprobe }: FfmpegTools): Promise<Film> {
   const { durationSeconds } = await probeVideo(ffprobe, clip.path);
   const canvas = pictureCanvas(firstPicture(spec));
-  const scene = { canvas, motion: 'still', seconds: durationSeconds, clipPath: clip.path } as const;
+  const seconds = { seconds: durationSeconds, clipPath: clip.path };
+  const scene = { name: '', canvas, motion: 'still', ...seconds } as const;
   return {
-    ...{ video: await filmSize(spec), scenes: [scene], texts: [], style: 'clean', music: null },
+    ...{ frame: await filmSize(spec), seed: spec.seed, scenes: [scene], texts: [], style: 'clean' },
+    sound: { speech: [], music: null },
     ...{ transition: { kind: 'cut', seconds: 0 }, still: 'last-frame' },
   };
 }

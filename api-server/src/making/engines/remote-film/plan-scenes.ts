@@ -15,9 +15,9 @@ function shownSeconds({ scenes, transition }: Film, index: number): number {
 }
 
 /** The scene's picture in the film's shape, so that the model sees what the viewer would. */
-export async function paintScene(scene: Scene, { video }: Film, path: string): Promise<string> {
-  const pixels = await readablePicture(scene.canvas(video));
-  await sharp(pixels, { raw: { ...video, channels: 3 } })
+export async function paintScene(scene: Scene, { frame }: Film, path: string): Promise<string> {
+  const pixels = await readablePicture(scene.canvas(frame));
+  await sharp(pixels, { raw: { ...frame, channels: 3 } })
     .jpeg({ quality: JPEG_QUALITY })
     .toFile(path);
   return path;
@@ -29,8 +29,8 @@ async function partOf(
   { spec, folder }: PlanRequest,
 ): Promise<Part | undefined> {
   const scene = film.scenes[index];
-  if (!scene?.filmed) return undefined;
-  const { name, prompt } = scene.filmed;
+  if (scene?.prompt === undefined) return undefined;
+  const { name, prompt } = scene;
   const imagePath = await paintScene(scene, film, join(folder, `scene-${String(index)}.jpg`));
   return {
     name,

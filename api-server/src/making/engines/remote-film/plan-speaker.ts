@@ -1,8 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { secondsOf } from '@vidra/shared-contract/timeline';
 import { decodePcm, PCM_RATE, pcmSeconds, silence } from '../../media/pcm.ts';
 import { FfmpegError, runFfmpeg } from '../../media/run-ffmpeg.ts';
-import { secondsOfFilm, type Film } from '../film/film.ts';
+import type { Film } from '../film/film.ts';
 import { planFilmOf, renderFilm } from '../film/make-film.ts';
 import type { FilmPlan, PartResult, PlanRequest } from './film-plan.ts';
 import { paintScene } from './plan-scenes.ts';
@@ -51,7 +52,7 @@ export async function planSpeaker(request: PlanRequest): Promise<FilmPlan> {
   if (!scene) throw new Error('A speaker film has a scene.');
   const imagePath = await paintScene(scene, film, join(folder, 'portrait.jpg'));
   const audioPath = await writeSpeech(film.narration ?? Buffer.alloc(0), request);
-  const durationSeconds = secondsOfFilm(film);
+  const durationSeconds = secondsOf(film);
   const job = { imagePath, audioPath, durationSeconds, prompt: PROMPT, ratio: 'source' } as const;
   return {
     parts: [{ name: '', spec: { ...job, quality: spec.quality, seed: spec.seed } }],

@@ -1,6 +1,6 @@
 import type { EngineCapabilities, ParameterEffect } from '../engine.ts';
 import { RATIOS, DURATIONS, MOTIONS, QUALITIES } from '@vidra/shared-contract';
-import { MOTION_TEXTS } from '../preview/motion.ts';
+import { MOTION_TEXTS } from '../preview/motion-texts.ts';
 import { modelSeconds, type ModelLimits } from './model-limits.ts';
 
 const MAX_SEED = 2 ** 31 - 1;

@@ -2,11 +2,12 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { FRAMES_PER_SECOND } from '@vidra/shared-contract/timeline';
 import type { FfmpegTools } from '../../media/ffmpeg.ts';
 import { probeVideo, type VideoProbe } from '../../media/probe.ts';
 import { runFfmpeg } from '../../media/run-ffmpeg.ts';
 import { EngineRefusal, type FetchedArtefact } from '../engine.ts';
-import { extrasArguments, FRAMES_PER_SECOND } from '../preview/render-arguments.ts';
+import { extrasArguments } from '../preview/render-arguments.ts';
 import { FAILURES } from './failures.ts';
 
 /** The files of a finished video in its folder. */

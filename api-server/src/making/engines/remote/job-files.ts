@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import sharp from 'sharp';
-import type { PixelRectangle, Size } from '../preview/frame.ts';
+import type { PixelRectangle, Size } from '@vidra/shared-contract/timeline';
 import type { RemoteSpec } from './remote-spec.ts';
 
 /** A file as a provider gets it. */

@@ -1,4 +1,4 @@
-import type { Size } from '../preview/frame.ts';
+import type { Size } from '@vidra/shared-contract/timeline';
 
 /** What a model can make, from configuration. */
 export interface ModelLimits {

@@ -1,5 +1,5 @@
 import { EngineRefusal } from '../engine.ts';
-import { frameOf, type Size } from '../preview/frame.ts';
+import { frameOf, type Size } from '@vidra/shared-contract/timeline';
 import { pictureSize } from '../preview/prepare-picture.ts';
 import { promptWithCamera } from './camera-words.ts';
 import { jobFiles, type JobFiles } from './job-files.ts';

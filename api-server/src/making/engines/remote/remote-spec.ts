@@ -1,5 +1,5 @@
 import type { FilmMotion, Quality, Ratio } from '@vidra/shared-contract';
-import type { CropRectangle } from '../image-to-video.ts';
+import type { CropRectangle } from '@vidra/shared-contract/timeline';
 
 /** What one job of a model is asked for; image to video is a case of it. Paths are local files. */
 export interface RemoteSpec {

@@ -36,7 +36,7 @@ export interface Timing {
 
 type Pose = Record<keyof CameraPath, number>;
 /** Top left, top right, bottom left, bottom right: the order of ffmpeg's perspective filter. */
-const CORNERS = [
+export const CORNERS = [
   { u: -1, v: -1 },
   { u: 1, v: -1 },
   { u: -1, v: 1 },
@@ -81,7 +81,7 @@ function poseAt(path: CameraPath, frame: number, timing: Timing): Pose {
  * How much the whole path is scaled so that its widest view just touches the picture's edge:
  * nothing beyond the edge is ever seen and no pixel is given away.
  */
-function fitToPicture(path: CameraPath, timing: Timing, aspect: number): number {
+export function fitToPicture(path: CameraPath, timing: Timing, aspect: number): number {
   let reach = 0;
   for (let frame = 0; frame < timing.frames; frame += 1) {
     const pose = poseAt(path, frame, timing);
@@ -105,31 +105,4 @@ export function viewsAlong(path: CameraPath, timing: Timing, aspect: number): Vi
       return { x: 0.5 + fit * x, y: 0.5 + fit * y };
     });
   });
-}
-
-const decimal = (value: number) => value.toFixed(8);
-
-function trackExpression(track: Track, timing: Timing): string {
-  // ffmpeg counts frames from 1.
-  const eased = `(1-cos(PI*(on-1)/${String(Math.max(1, timing.frames - 1))}))/2`;
-  const waves = (track.waves ?? []).map(
-    (wave) =>
-      `+${decimal(wave.amplitude)}*sin(${decimal((2 * Math.PI * wave.hertz) / timing.framesPerSecond)}*(on-1)+${decimal(wave.phase)})`,
-  );
-  return `(${decimal(track.from)}+${decimal(track.to - track.from)}*${eased}${waves.join('')})`;
-}
-
-/** The same path as options for ffmpeg's perspective filter, to be evaluated for every frame. */
-export function perspectiveOptions(path: CameraPath, timing: Timing, aspect: number): string {
-  const fit = decimal(fitToPicture(path, timing, aspect));
-  const of = (track: Track) => trackExpression(track, timing);
-  const corners = CORNERS.flatMap(({ u, v }, index) => {
-    const across = `(${String(u)}*(1+${of(path.tilt)}*${String(v)})+${of(path.shear)}*${String(v)})`;
-    const down = `(${String(v)}*(1+${of(path.swing)}*${String(u)}))`;
-    const half = `${of(path.scale)}/2`;
-    const x = `W*(0.5+${fit}*(${of(path.x)}+${half}*(${across}-${of(path.roll)}*${down}/${decimal(aspect)})))`;
-    const y = `H*(0.5+${fit}*(${of(path.y)}+${half}*(${down}+${of(path.roll)}*${across}*${decimal(aspect)})))`;
-    return [`x${String(index)}='${x}'`, `y${String(index)}='${y}'`];
-  });
-  return [...corners, 'interpolation=cubic', 'sense=source', 'eval=frame'].join(':');
 }

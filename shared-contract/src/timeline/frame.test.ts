@@ -1,4 +1,4 @@
-import { RATIOS, QUALITIES } from '@vidra/shared-contract';
+import { RATIOS, QUALITIES } from '../video-options.ts';
 import { frameOf } from './frame.ts';
 
 const photo = { width: 1600, height: 1067 };

@@ -1,6 +1,6 @@
 import { MOTIONS } from '@vidra/shared-contract';
-import { perspectiveOptions, viewsAlong } from './camera-path.ts';
-import { cameraPath } from './motion.ts';
+import { cameraPath, viewsAlong } from '@vidra/shared-contract/timeline';
+import { perspectiveOptions } from './perspective.ts';
 
 const timing = { frames: 150, framesPerSecond: 30 };
 const seeds = [0, 1, 7, 99, 2 ** 31 - 1];

@@ -1,11 +1,20 @@
-import type { Quality, Ratio } from '@vidra/shared-contract';
-import type { CropRectangle } from '../image-to-video.ts';
+import type { Quality, Ratio } from '../video-options.ts';
 
+/** In pixels. */
 export interface Size {
   width: number;
   height: number;
 }
 
+/** A rectangle on the upright picture: fractions of its width and height, 0..1. */
+export interface CropRectangle {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A part of a picture in whole pixels. */
 export interface PixelRectangle extends Size {
   left: number;
   top: number;

@@ -1,0 +1,58 @@
+import type { SceneContent, Size } from '@vidra/shared-contract/timeline';
+import { pathOf, type FilmSpec } from '../film-spec.ts';
+import {
+  blurredFill,
+  covering,
+  fitted,
+  layered,
+  pictureCanvas,
+  plainCanvas,
+  plainFill,
+  textBackdrop,
+} from './canvas.ts';
+import { shown } from './comparison.ts';
+import type { Canvas } from './film.ts';
+import { garmentCanvas } from './garment-canvas.ts';
+
+type Portrait = Extract<SceneContent, { kind: 'portrait' }>;
+
+const PORTRAIT_SHARE = 0.94;
+
+function portraitCanvas({ uid, background }: Portrait, spec: FilmSpec): Canvas {
+  const path = pathOf(spec, uid);
+  if (background.kind === 'keep') return pictureCanvas(path);
+  return async (size: Size) => {
+    const behind = {
+      blur: () => blurredFill(path, size),
+      colour: () => plainFill(background.kind === 'colour' ? background.colour : '#20242e', size),
+      picture: async () => {
+        const behindUid = background.kind === 'picture' ? background.imageUid : '';
+        return covering(pathOf(spec, behindUid), size);
+      },
+    }[background.kind];
+    const room = { width: size.width, height: Math.round(size.height * PORTRAIT_SHARE) };
+    const portrait = await fitted(path, room);
+    // Cut-outs of people stand on the lower edge.
+    return layered(await behind(), [{ input: portrait, gravity: 'south' }]);
+  };
+}
+
+/** What a scene films, painted from the order's files. */
+export function canvasOf(content: SceneContent, spec: FilmSpec): Canvas {
+  switch (content.kind) {
+    case 'picture': {
+      const path = pathOf(spec, content.uid);
+      return content.fit === 'cut' ? shown(path) : pictureCanvas(path);
+    }
+    case 'plain':
+      return plainCanvas(content.colour);
+    case 'backdrop':
+      return textBackdrop(pathOf(spec, content.uid), content.blurred);
+    case 'portrait':
+      return portraitCanvas(content, spec);
+    case 'garment':
+      return garmentCanvas(content, spec);
+    case 'changed':
+      throw new Error('A changed picture is painted together with its still.');
+  }
+}

@@ -1,0 +1,17 @@
+import type { Motion } from '@vidra/shared-contract';
+
+/** What each preset is called and, honestly, what it does. */
+export const MOTION_TEXTS: Record<Motion, { label: string; description: string }> = {
+  'push-in': { label: 'Push in', description: 'The camera moves slowly towards the centre.' },
+  'pull-out': { label: 'Pull out', description: 'The camera starts close and moves back.' },
+  'pan-left': { label: 'Pan left', description: 'The view glides to the left.' },
+  'pan-right': { label: 'Pan right', description: 'The view glides to the right.' },
+  'tilt-up': { label: 'Tilt up', description: 'The view rises from the lower to the upper part.' },
+  orbit: { label: 'Orbit', description: 'The camera swings around the flat picture.' },
+  parallax: {
+    label: 'Parallax',
+    description:
+      'A sideways perspective move in which the lower part travels further. The picture stays one layer.',
+  },
+  handheld: { label: 'Handheld', description: 'A gentle sway, as if held in the hand.' },
+};

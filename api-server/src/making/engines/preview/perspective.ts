@@ -1,0 +1,34 @@
+import {
+  CORNERS,
+  fitToPicture,
+  type CameraPath,
+  type Timing,
+  type Track,
+} from '@vidra/shared-contract/timeline';
+
+const decimal = (value: number) => value.toFixed(8);
+
+function trackExpression(track: Track, timing: Timing): string {
+  // ffmpeg counts frames from 1.
+  const eased = `(1-cos(PI*(on-1)/${String(Math.max(1, timing.frames - 1))}))/2`;
+  const waves = (track.waves ?? []).map(
+    (wave) =>
+      `+${decimal(wave.amplitude)}*sin(${decimal((2 * Math.PI * wave.hertz) / timing.framesPerSecond)}*(on-1)+${decimal(wave.phase)})`,
+  );
+  return `(${decimal(track.from)}+${decimal(track.to - track.from)}*${eased}${waves.join('')})`;
+}
+
+/** The same path as options for ffmpeg's perspective filter, to be evaluated for every frame. */
+export function perspectiveOptions(path: CameraPath, timing: Timing, aspect: number): string {
+  const fit = decimal(fitToPicture(path, timing, aspect));
+  const of = (track: Track) => trackExpression(track, timing);
+  const corners = CORNERS.flatMap(({ u, v }, index) => {
+    const across = `(${String(u)}*(1+${of(path.tilt)}*${String(v)})+${of(path.shear)}*${String(v)})`;
+    const down = `(${String(v)}*(1+${of(path.swing)}*${String(u)}))`;
+    const half = `${of(path.scale)}/2`;
+    const x = `W*(0.5+${fit}*(${of(path.x)}+${half}*(${across}-${of(path.roll)}*${down}/${decimal(aspect)})))`;
+    const y = `H*(0.5+${fit}*(${of(path.y)}+${half}*(${down}+${of(path.roll)}*${across}*${decimal(aspect)})))`;
+    return [`x${String(index)}='${x}'`, `y${String(index)}='${y}'`];
+  });
+  return [...corners, 'interpolation=cubic', 'sense=source', 'eval=frame'].join(':');
+}

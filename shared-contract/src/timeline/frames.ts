@@ -1,0 +1,80 @@
+import { cameraPath } from './motion.ts';
+import type { CameraPath } from './camera-path.ts';
+import { FRAMES_PER_SECOND, type FilmTimeline, type TimelineScene } from './timeline.ts';
+
+type Scenes = readonly Pick<TimelineScene, 'seconds'>[];
+/** What decides which frame shows what. */
+export type Timed = Pick<FilmTimeline, 'transition'> & { scenes: Scenes };
+
+/** A film's length in seconds: its scenes together. */
+export const secondsOf = ({ scenes }: { scenes: Scenes }): number =>
+  scenes.reduce((sum, { seconds }) => sum + seconds, 0);
+
+/** Frames of the whole film. */
+export const framesOf = (film: { scenes: Scenes }): number =>
+  Math.round(secondsOf(film) * FRAMES_PER_SECOND);
+
+/** The frame in which each scene begins. Times are rounded over the whole, so nothing drifts. */
+export function sceneStarts({ scenes }: { scenes: Scenes }): number[] {
+  let seconds = 0;
+  return scenes.map((scene) => {
+    const start = Math.round(seconds * FRAMES_PER_SECOND);
+    seconds += scene.seconds;
+    return start;
+  });
+}
+
+/** Frames from a scene's begin to the next one's. */
+export function ownFrames(film: { scenes: Scenes }, index: number): number {
+  const starts = sceneStarts(film);
+  return (starts[index + 1] ?? framesOf(film)) - (starts[index] ?? 0);
+}
+
+/** Frames in which one scene gives way to the next. */
+export const transitionFrames = ({ transition }: Timed): number =>
+  transition.kind === 'cut' ? 0 : Math.round(transition.seconds * FRAMES_PER_SECOND);
+
+/** A scene is shown alone for its own time, and beyond it while the next one comes in. */
+export function shownFrames(film: Timed, index: number): number {
+  const isLast = index === film.scenes.length - 1;
+  return ownFrames(film, index) + (isLast ? 0 : transitionFrames(film));
+}
+
+/** How a scene is filmed; `undefined` where the picture stands still. */
+export function cameraOf(
+  { seed, scenes }: { seed: number; scenes: readonly Pick<TimelineScene, 'motion'>[] },
+  index: number,
+): CameraPath | undefined {
+  const motion = scenes[index]?.motion ?? 'still';
+  return motion === 'still' ? undefined : cameraPath(motion, seed + index);
+}
+
+/** A scene, and which of its own frames is shown. */
+export interface ShownScene {
+  index: number;
+  frame: number;
+}
+
+/** What one frame of the film shows. */
+export interface Moment {
+  scene: ShownScene;
+  /** Where a transition is under way: what gives way, and how much of it is over, 0..1. */
+  leaving?: ShownScene & { progress: number };
+}
+
+/** What a frame of the film shows; frames beyond its end show the last one. */
+export function momentAt(film: Timed, frame: number): Moment {
+  const starts = sceneStarts(film);
+  const at = Math.max(0, Math.min(frame, framesOf(film) - 1));
+  const index = Math.max(
+    0,
+    starts.findLastIndex((start) => start <= at),
+  );
+  const since = at - (starts[index] ?? 0);
+  const scene = { index, frame: since };
+  const length = transitionFrames(film);
+  if (index === 0 || since >= length) return { scene };
+  const before = index - 1;
+  const leaving = { index: before, frame: ownFrames(film, before) + since };
+  return { scene, leaving: { ...leaving, progress: since / length } };
+}

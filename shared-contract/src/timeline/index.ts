@@ -1,0 +1,41 @@
+export {
+  CORNERS,
+  fitToPicture,
+  viewsAlong,
+  type CameraPath,
+  type Timing,
+  type Track,
+  type View,
+} from './camera-path.ts';
+export { frameOf, type CropRectangle, type PixelRectangle, type Size } from './frame.ts';
+export {
+  cameraOf,
+  framesOf,
+  momentAt,
+  ownFrames,
+  sceneStarts,
+  secondsOf,
+  shownFrames,
+  transitionFrames,
+  type Moment,
+} from './frames.ts';
+export { musicGains, type GainPoint } from './gains.ts';
+export { cameraPath } from './motion.ts';
+export { COMPARISON } from './plan-comparison.ts';
+export { clipTimeline } from './plan-pictures.ts';
+export { seededRandom } from './seeded-random.ts';
+export { estimatedTellings, readingTimes, scriptsOf, timesAlong, type Script } from './telling.ts';
+export { timelineOf } from './timeline-of.ts';
+export {
+  FRAMES_PER_SECOND,
+  type FilmTimeline,
+  type SceneContent,
+  type Seeded,
+  type Telling,
+  type TextLayer,
+  type TextPlace,
+  type TimedLine,
+  type TimelineContext,
+  type TimelineScene,
+  type TimelineSound,
+} from './timeline.ts';

@@ -1,0 +1,100 @@
+import type { FilmSettingsOf } from '../schemas/films.ts';
+import type { VideoSettings } from '../schemas/video.ts';
+import type { Size } from './frame.ts';
+import { piecesOf } from './telling.ts';
+import type {
+  FilmTimeline,
+  SceneContent,
+  Seeded,
+  TextLayer,
+  TimedLine,
+  TimelineContext,
+  TimelineScene,
+} from './timeline.ts';
+
+type Shot = FilmSettingsOf<'storyline'>['shots'][number];
+
+const CARD_COLOUR = '#20242e';
+
+/** A picture that keeps what matters in it. */
+export const pictureOf = (uid: string): SceneContent => ({
+  kind: 'picture',
+  uid,
+  fit: 'whole-if-cut',
+});
+
+/** Lines of a part of the film, in the film's time. */
+export const later = (lines: readonly TimedLine[], by: number): TimedLine[] =>
+  lines.map(({ text, start, end }) => ({ text, start: by + start, end: by + end }));
+
+export const captionsOf = (lines: readonly TimedLine[]): TextLayer[] =>
+  lines.flatMap(piecesOf).map((piece) => ({ place: 'caption', ...piece }));
+
+/** One picture, cut to the frame, and one camera move. */
+export function clipTimeline(
+  settings: Seeded<Pick<VideoSettings, 'imageUid' | 'motion' | 'durationSeconds' | 'crop'>>,
+  frame: Size,
+): FilmTimeline {
+  const { seed, imageUid: uid, motion, durationSeconds: seconds, crop } = settings;
+  const content: SceneContent = { kind: 'picture', uid, fit: 'cut', ...(crop && { crop }) };
+  return {
+    ...{ frame, seed, texts: [], style: 'clean', sound: { speech: [], music: null } },
+    scenes: [{ name: 'Picture', content, motion, seconds }],
+    transition: { kind: 'cut', seconds: 0 },
+  };
+}
+
+export function multiImage(
+  settings: Seeded<FilmSettingsOf<'multi-image'>>,
+  { frame }: TimelineContext,
+): FilmTimeline {
+  const { seed, images, prompt, transition, transitionSeconds, music } = settings;
+  return {
+    ...{ frame, seed },
+    scenes: images.map(({ imageUid, seconds, motion }, index) => ({
+      ...{ name: `Picture ${String(index + 1)}`, content: pictureOf(imageUid) },
+      ...{ motion, seconds, prompt },
+    })),
+    transition: { kind: transition, seconds: transitionSeconds },
+    texts: [],
+    style: 'clean',
+    sound: { speech: [], music },
+  };
+}
+
+function shotScene(shot: Shot, index: number, seconds: number): TimelineScene {
+  const { imageUid, motion, description, narration } = shot;
+  const scene = { name: `Shot ${String(index + 1)}`, motion, seconds };
+  if (imageUid === null) return { ...scene, content: { kind: 'plain', colour: CARD_COLOUR } };
+  // What is seen; where nobody described it, what is told.
+  return { ...scene, content: pictureOf(imageUid), prompt: description || narration };
+}
+
+/** Shots one after the other; each as long as its narration needs. */
+export function storyline(
+  settings: Seeded<FilmSettingsOf<'storyline'>>,
+  { frame, tellings }: TimelineContext,
+): FilmTimeline {
+  const { seed, shots, captions, voice, style, music, transition, transitionSeconds } = settings;
+  const scenes: TimelineScene[] = [];
+  const texts: TextLayer[] = [];
+  const told: TimedLine[] = [];
+  let start = 0;
+  for (const [index, shot] of shots.entries()) {
+    const { lines, seconds: needed } = tellings[index] ?? { lines: [], seconds: 0 };
+    const seconds = shot.narration === '' ? shot.seconds : Math.max(shot.seconds, needed);
+    scenes.push(shotScene(shot, index, seconds));
+    const heard = later(lines, start);
+    told.push(...heard);
+    if (captions) texts.push(...captionsOf(heard));
+    if (shot.imageUid === null) {
+      texts.push({ place: 'card', text: shot.description, start, end: start + seconds });
+    }
+    start += seconds;
+  }
+  return {
+    ...{ frame, seed, scenes, texts, style },
+    transition: { kind: transition, seconds: transitionSeconds },
+    sound: { speech: voice ? told : [], music },
+  };
+}

@@ -1,0 +1,94 @@
+import { FILM_CARDS } from '../film-length.ts';
+import type { FilmMotion } from '../film-options.ts';
+import type { FilmSettingsOf } from '../schemas/films.ts';
+import { captionsOf, pictureOf } from './plan-pictures.ts';
+import { seededRandom } from './seeded-random.ts';
+import type {
+  FilmTimeline,
+  Seeded,
+  Telling,
+  TextLayer,
+  TimelineContext,
+  TimelineScene,
+} from './timeline.ts';
+
+const MOTIONS: readonly FilmMotion[] = ['push-in', 'pan-right', 'pull-out', 'pan-left', 'tilt-up'];
+const LEAST_PICTURE_SECONDS = 1.2;
+const NOTHING_TOLD: Telling = { lines: [], seconds: 0 };
+
+type Product = Seeded<FilmSettingsOf<'product'>>;
+
+const cardOf = (name: string, uid: string, seconds: number, blurred: boolean): TimelineScene => ({
+  ...{ name, seconds, motion: 'push-in' },
+  content: { kind: 'backdrop', uid, blurred },
+});
+
+const hasEnd = ({ price, callToAction }: Product) => price !== '' || callToAction !== '';
+
+function productScenes(settings: Product, told: number): TimelineScene[] {
+  const { imageUids, productName, seed } = settings;
+  const telling = told - FILM_CARDS.title;
+  const most = Math.max(1, Math.floor(telling / LEAST_PICTURE_SECONDS));
+  const uids = imageUids.slice(0, most);
+  const turn = Math.floor(seededRandom(seed)() * MOTIONS.length);
+  return [
+    cardOf('Title', imageUids[0] ?? '', FILM_CARDS.title, false),
+    ...uids.map((uid, index) => ({
+      ...{ name: `Picture ${String(index + 1)}`, content: pictureOf(uid) },
+      motion: MOTIONS[(index + turn) % MOTIONS.length] ?? 'push-in',
+      ...{ seconds: telling / uids.length, prompt: productName },
+    })),
+    ...(hasEnd(settings) ? [cardOf('End', imageUids.at(-1) ?? '', FILM_CARDS.end, true)] : []),
+  ];
+}
+
+function productTexts(settings: Product, { lines, seconds: start }: Telling): TextLayer[] {
+  const { productName, price, callToAction, captions, voice } = settings;
+  const end = start + FILM_CARDS.end;
+  const last: TextLayer[] = [
+    { place: 'price', text: price, start, end },
+    { place: 'action', text: callToAction, start, end },
+  ];
+  return [
+    { place: 'title', text: productName, start: 0.2, end: FILM_CARDS.title },
+    ...(captions || !voice ? captionsOf(lines) : []),
+    ...last.filter(({ text }) => text !== ''),
+  ];
+}
+
+/** Title card, the pictures while the script is told, then price and call to action. */
+export function product(settings: Product, { frame, tellings }: TimelineContext): FilmTimeline {
+  const { seed, style, music, voice, transition, transitionSeconds } = settings;
+  const told = tellings[0] ?? NOTHING_TOLD;
+  return {
+    ...{ frame, seed, style, scenes: productScenes(settings, told.seconds) },
+    transition: { kind: transition, seconds: transitionSeconds },
+    texts: productTexts(settings, told),
+    sound: { speech: voice ? told.lines : [], music },
+  };
+}
+
+/** A portrait that sways a little while the script is heard. Its lips do not move. */
+export function speaker(
+  settings: Seeded<FilmSettingsOf<'speaker'>>,
+  { frame, tellings }: TimelineContext,
+): FilmTimeline {
+  const { seed, portraitUid, background, captions, style, music } = settings;
+  const { lines, seconds } = tellings[0] ?? NOTHING_TOLD;
+  const scenes: TimelineScene[] = [
+    {
+      name: 'Portrait',
+      content: { kind: 'portrait', uid: portraitUid, background },
+      ...{ motion: 'handheld', seconds: seconds + FILM_CARDS.tail },
+    },
+  ];
+  const recording = settings.audioUid !== undefined && lines.length === 0;
+  // A recording that nobody wrote down is heard all the same.
+  const heard = recording ? [{ text: '', start: FILM_CARDS.lead, end: seconds }] : lines;
+  return {
+    ...{ frame, seed, scenes, style },
+    transition: { kind: 'cut', seconds: 0 },
+    texts: captions ? captionsOf(lines) : [],
+    sound: { speech: heard, music },
+  };
+}

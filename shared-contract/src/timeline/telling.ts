@@ -1,0 +1,88 @@
+import { FILM_CARDS, sentencesOf, speechSeconds } from '../film-length.ts';
+import type { FilmSettings } from '../schemas/films.ts';
+import type { Telling, TimedLine } from './timeline.ts';
+
+/** Silence before a shot's narration. */
+const NARRATION_LEAD = 0.3;
+const LONGEST_CAPTION = 64;
+
+/** Sentences that are told in one go. */
+export interface Script {
+  sentences: readonly string[];
+  /** Silence before the first one, in seconds. */
+  startAt: number;
+}
+
+/** What is told in a film: one script a shot in a storyline, one in films that are told as a whole. */
+export function scriptsOf(settings: FilmSettings): Script[] {
+  switch (settings.flow) {
+    case 'storyline':
+      return settings.shots.map(({ narration }) => ({
+        sentences: sentencesOf(narration),
+        startAt: NARRATION_LEAD,
+      }));
+    case 'product':
+      return [{ sentences: sentencesOf(settings.script), startAt: FILM_CARDS.title }];
+    case 'speaker':
+      return [{ sentences: sentencesOf(settings.script), startAt: FILM_CARDS.lead }];
+    case 'multi-image':
+    case 'try-on':
+    case 'change-elements':
+      return [];
+  }
+}
+
+/** The times that a person needs to say or read a script. @param speed 1 is normal */
+export function readingTimes({ sentences, startAt }: Script, speed = 1): Telling {
+  let seconds = startAt;
+  const lines = sentences.map((text) => {
+    const start = seconds;
+    seconds += speechSeconds(text, speed);
+    return { text, start, end: seconds };
+  });
+  return { lines, seconds };
+}
+
+/** A script along a recording that says it: each sentence by its length. */
+export function timesAlong({ sentences, startAt }: Script, recordingSeconds: number): Telling {
+  const letters = sentences.reduce((sum, { length }) => sum + length, 0);
+  let start = startAt;
+  const lines = sentences.map((text) => {
+    const end = start + (recordingSeconds * text.length) / letters;
+    const line = { text, start, end };
+    start = end;
+    return line;
+  });
+  return { lines, seconds: startAt + recordingSeconds };
+}
+
+/** About how a film's scripts are told, before anybody has spoken. */
+export function estimatedTellings(settings: FilmSettings): Telling[] {
+  const speed = ('voice' in settings ? settings.voice?.speed : undefined) ?? 1;
+  const recording = settings.flow === 'speaker' ? settings.audioSeconds : undefined;
+  return scriptsOf(settings).map((script) =>
+    recording === undefined ? readingTimes(script, speed) : timesAlong(script, recording),
+  );
+}
+
+/** Breaks a long sentence into pieces that are shown one after the other. */
+export function piecesOf(line: TimedLine): TimedLine[] {
+  const count = Math.ceil(line.text.length / LONGEST_CAPTION);
+  const words = line.text.split(' ');
+  const pieces: string[] = [''];
+  for (const word of words) {
+    const last = pieces.at(-1) ?? '';
+    const full =
+      last.length >= line.text.length / count || last.length + word.length > LONGEST_CAPTION;
+    if (last !== '' && full) pieces.push(word);
+    else pieces[pieces.length - 1] = last === '' ? word : `${last} ${word}`;
+  }
+  const letters = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  let start = line.start;
+  return pieces.map((text) => {
+    const end = start + ((line.end - line.start) * text.length) / Math.max(1, letters);
+    const piece = { text, start, end };
+    start = end;
+    return piece;
+  });
+}

@@ -1,0 +1,23 @@
+import type { FilmSettings } from '../schemas/films.ts';
+import { changedPicture, garmentCard } from './plan-comparison.ts';
+import { multiImage, storyline } from './plan-pictures.ts';
+import { product, speaker } from './plan-spoken.ts';
+import type { FilmTimeline, Seeded, TimelineContext } from './timeline.ts';
+
+/** Decides what is seen and heard when. */
+export function timelineOf(settings: Seeded<FilmSettings>, context: TimelineContext): FilmTimeline {
+  switch (settings.flow) {
+    case 'multi-image':
+      return multiImage(settings, context);
+    case 'storyline':
+      return storyline(settings, context);
+    case 'product':
+      return product(settings, context);
+    case 'speaker':
+      return speaker(settings, context);
+    case 'try-on':
+      return garmentCard(settings, context);
+    case 'change-elements':
+      return changedPicture(settings, context);
+  }
+}

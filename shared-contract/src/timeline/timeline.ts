@@ -1,0 +1,92 @@
+import type { FilmMotion, FilmStyle, Transition } from '../film-options.ts';
+import type { FilmSettingsOf, MusicChoice } from '../schemas/films.ts';
+import type { CropRectangle, Size } from './frame.ts';
+
+/** Frames per second of every film. */
+export const FRAMES_PER_SECOND = 30;
+
+/** What a scene films, filling the frame; pictures by their file's uid. */
+export type SceneContent =
+  /** Cut to the frame; `whole-if-cut`: whole before a blurred copy where a cut would take much. */
+  | { kind: 'picture'; uid: string; fit: 'cut' | 'whole-if-cut'; crop?: CropRectangle }
+  /** One colour, darker towards the bottom. */
+  | { kind: 'plain'; colour: string }
+  /** A picture behind text: darkened, and blurred when asked for. */
+  | { kind: 'backdrop'; uid: string; blurred: boolean }
+  | { kind: 'portrait'; uid: string; background: FilmSettingsOf<'speaker'>['background'] }
+  /** A garment laid beside or over a person. */
+  | ({ kind: 'garment' } & Pick<
+      FilmSettingsOf<'try-on'>,
+      'personUid' | 'garmentUid' | 'category' | 'layout'
+    >)
+  /** A picture with a change in a region of it. */
+  | ({ kind: 'changed'; uid: string } & Pick<
+      FilmSettingsOf<'change-elements'>,
+      'region' | 'change'
+    >);
+
+/** One thing that is filmed. */
+export interface TimelineScene {
+  /** What a person calls it, e.g. "Picture 2". */
+  name: string;
+  content: SceneContent;
+  motion: FilmMotion;
+  /** Until the next scene begins to come in; it goes on beneath while that one does. */
+  seconds: number;
+  /** How a video model would be told of it; absent where a text stands on a card. */
+  prompt?: string;
+}
+
+/** Where a text stands, and so how it looks. */
+export type TextPlace = 'caption' | 'title' | 'price' | 'action' | 'card' | 'note';
+
+/** A text and when it is there, in seconds. */
+export interface TimedLine {
+  text: string;
+  start: number;
+  end: number;
+}
+
+/** A text that is laid over the pictures. */
+export interface TextLayer extends TimedLine {
+  place: TextPlace;
+}
+
+/** What is heard. */
+export interface TimelineSound {
+  /** When somebody speaks, in seconds; empty in a film without a voice. */
+  speech: readonly TimedLine[];
+  music: MusicChoice | null;
+}
+
+/**
+ * A whole film, said once for all who draw it: the engine and the preview in the browser. Plain
+ * data; the same settings, frame and speech give the same timeline.
+ */
+export interface FilmTimeline {
+  frame: Size;
+  /** Of the camera moves; each scene adds its place. */
+  seed: number;
+  scenes: readonly TimelineScene[];
+  transition: { kind: Transition; seconds: number };
+  texts: readonly TextLayer[];
+  style: FilmStyle;
+  sound: TimelineSound;
+}
+
+/** When each sentence of a script is told, and when that is over; in seconds of its own part. */
+export interface Telling {
+  lines: readonly TimedLine[];
+  seconds: number;
+}
+
+/** What a film is planned from, beside its settings. */
+export interface TimelineContext {
+  /** The film's size in pixels. */
+  frame: Size;
+  /** One for each of `scriptsOf`: measured where somebody has spoken, else estimated. */
+  tellings: readonly Telling[];
+}
+
+/** Settings with the seed that decides the camera moves. */
+export type Seeded<S> = S & { seed: number };
