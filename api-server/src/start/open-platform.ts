@@ -9,7 +9,8 @@ import { createEngines } from '../making/engines/choose-engine.ts';
 import { createPreviewEngine } from '../making/engines/preview/preview-engine.ts';
 import type { Logger } from '../config/logger.ts';
 import { findFfmpeg } from '../making/media/ffmpeg.ts';
-import { createPlatform, dataFolders, type Platform } from './platform.ts';
+import { createPlatform, type Platform } from './platform.ts';
+import { dataFolders } from '../config/data-folders.ts';
 import { chooseSpeech } from '../making/speech/choose-speech.ts';
 
 /** A log that holds neither people's data nor signed addresses. */

@@ -1,10 +1,9 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { createAccessTokens, type AccessTokens } from '../people/accounts/access-token.ts';
 import { watchSessions, type LiveSessions } from '../people/accounts/live-sessions.ts';
 import type { BackgroundRemover } from '../files/background-removal/background-remover.ts';
 import { chooseBackgroundRemover } from '../files/background-removal/choose-remover.ts';
 import type { Config } from '../config/config.ts';
+import { dataFolders, type DataFolders } from '../config/data-folders.ts';
 import type { DatabaseConnection } from '../data/database/connection.ts';
 import { NO_RESERVE, type DiskReserve } from '../data/database/disk-reserve.ts';
 import { migrate } from '../data/database/migrate.ts';
@@ -60,7 +59,7 @@ export interface Platform {
   queueFront: QueueFront;
   overrideTokens: OverrideTokens;
   oneAtATime: OneAtATime;
-  folders: { storage: string; quarantine: string; work: string };
+  folders: DataFolders;
   close: () => Promise<void>;
 }
 
@@ -74,17 +73,6 @@ export interface PlatformParts extends QueueSettings {
   tools: FfmpegTools;
   /** Without it no room is kept free. */
   diskReserve?: DiskReserve;
-}
-
-/** The folders of a data directory. `work` is emptied at will. */
-export function dataFolders(dataDir: string): Platform['folders'] {
-  const folders = {
-    storage: join(dataDir, 'storage'),
-    quarantine: join(dataDir, 'quarantine'),
-    work: join(dataDir, 'work'),
-  };
-  for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true });
-  return folders;
 }
 
 /** Brings the database up to date and starts the queue. Closing it closes the connection too. */

@@ -5,11 +5,25 @@ import type { CallAnswer, Picture } from '@vidra/shared-contract/schemas';
 import { newUid } from '../../data/database/uid.ts';
 import { notFound, ProblemError } from '../../web/http/problem-error.ts';
 import { countUse } from '../../web/limits/buckets.ts';
-import type { Platform } from '../../start/platform.ts';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../data/database/schema.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { OneAtATime } from '../../data/locks/keyed-lock.ts';
+import type { DataFolders } from '../../config/data-folders.ts';
 import { findFile, type FileRow } from '../uploads/file-repository.ts';
 import { takeInPicture } from '../uploads/intake.ts';
 import { keepFile } from '../uploads/keep-file.ts';
-import { BackgroundRefusal } from './background-remover.ts';
+import { BackgroundRefusal, type BackgroundRemover } from './background-remover.ts';
+
+/** What it takes to cut an object out of its picture, and to keep the result. */
+export interface CuttingOut {
+  config: Config;
+  db: Database;
+  storage: Storage;
+  backgroundRemover: BackgroundRemover;
+  oneAtATime: OneAtATime;
+  folders: DataFolders;
+}
 
 /** Of the whole call; a client waits for it. */
 const LIMIT_MS = 90_000;
@@ -19,7 +33,7 @@ const resultUidOf = (fileUid: string, userUid: string, engineId: string) =>
   `cutout-${createHash('sha256').update(`${fileUid}\n${userUid}\n${engineId}`).digest('hex').slice(0, 40)}`;
 
 async function requirePicture(
-  platform: Platform,
+  platform: { db: Database },
   userUid: string,
   fileUid: string,
 ): Promise<FileRow & { storageKey: string }> {
@@ -32,7 +46,7 @@ async function requirePicture(
 }
 
 async function cutOut(
-  { storage, backgroundRemover }: Platform,
+  { storage, backgroundRemover }: { storage: Storage; backgroundRemover: BackgroundRemover },
   storageKey: string,
 ): Promise<Buffer> {
   const copy = await storage.localCopy(storageKey);
@@ -51,7 +65,7 @@ async function cutOut(
 }
 
 async function keep(
-  platform: Platform,
+  platform: Pick<CuttingOut, 'config' | 'db' | 'storage' | 'folders'>,
   uid: string,
   userUid: string,
   source: FileRow,
@@ -81,7 +95,7 @@ async function keep(
   }
 }
 
-function pictureOf({ storage }: Platform, file: FileRow | undefined): Picture {
+function pictureOf({ storage }: { storage: Storage }, file: FileRow | undefined): Picture {
   if (!file?.storageKey || !file.thumbnailKey) throw notFound('picture');
   const { uid: fileUid, width, height, sizeBytes, fileName, notice } = file;
   const url = storage.address(file.storageKey);
@@ -93,7 +107,7 @@ function pictureOf({ storage }: Platform, file: FileRow | undefined): Picture {
 
 /** Makes a new picture without the background of another one; the other one stays as it is. */
 export async function removeBackground(
-  platform: Platform,
+  platform: CuttingOut,
   userUid: string,
   fileUid: string,
 ): Promise<CallAnswer<'removeBackground'>> {

@@ -1,10 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { registerCall } from '../../web/http/call.ts';
-import type { Platform } from '../../start/platform.ts';
-import { removeBackground } from './remove-background.ts';
+import { removeBackground, type CuttingOut } from './remove-background.ts';
 
 /** Cutting objects out of their pictures. */
-export const backgroundRoutes: FastifyPluginAsync<{ platform: Platform }> = async (
+export const backgroundRoutes: FastifyPluginAsync<{ platform: CuttingOut }> = async (
   app,
   { platform },
 ) => {

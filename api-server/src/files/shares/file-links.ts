@@ -1,6 +1,8 @@
 import type { FileLink } from '@vidra/shared-contract/schemas';
 import { notFound, ProblemError } from '../../web/http/problem-error.ts';
-import type { Platform } from '../../start/platform.ts';
+import type { Database } from '../../data/database/schema.ts';
+import type { Config } from '../../config/config.ts';
+import type { Storage } from '../storage/storage.ts';
 import { EVERY_KIND, findFile } from '../uploads/file-repository.ts';
 import { newLinkUid } from './link-uid.ts';
 import type { FileLinkTable } from './tables.ts';
@@ -13,13 +15,13 @@ export const LINKED_FILES = ['file', 'download', 'thumbnail'] as const;
 export type LinkedFile = (typeof LINKED_FILES)[number];
 
 /** A sample is everybody's: nobody can give it away. */
-async function requireOwn({ db }: Platform, userUid: string, fileUid: string) {
+async function requireOwn({ db }: { db: Database }, userUid: string, fileUid: string) {
   const file = await findFile(db, fileUid, userUid, EVERY_KIND);
   if (file?.userUid !== userUid || file.state !== 'ready') throw notFound('file');
   return file;
 }
 
-const liveLink = ({ db }: Platform, fileUid: string) =>
+const liveLink = ({ db }: { db: Database }, fileUid: string) =>
   db
     .selectFrom('fileLinks')
     .innerJoin('files', 'files.uid', 'fileLinks.fileUid')
@@ -30,7 +32,7 @@ const liveLink = ({ db }: Platform, fileUid: string) =>
     .executeTakeFirst();
 
 function present(
-  { config }: Platform,
+  { config }: { config: Config },
   { uid, fileUid, createdAt, thumbnailKey }: FileLinkTable & { thumbnailKey: string | null },
 ): FileLink {
   const url = (file: LinkedFile) => `${config.publicUrl}${LINK_PATH}/${uid}/${file}`;
@@ -46,7 +48,7 @@ function present(
  * @throws ProblemError `not_found`, `conflict`
  */
 export async function createFileLink(
-  platform: Platform,
+  platform: { config: Config; db: Database },
   userUid: string,
   fileUid: string,
 ): Promise<FileLink> {
@@ -64,7 +66,7 @@ export async function createFileLink(
 
 /** The link of one of the user's own files. @throws ProblemError `not_found` */
 export async function getFileLink(
-  platform: Platform,
+  platform: { config: Config; db: Database },
   userUid: string,
   fileUid: string,
 ): Promise<{ link: FileLink | null }> {
@@ -75,7 +77,7 @@ export async function getFileLink(
 
 /** Ends a file's link, if it has one. @throws ProblemError `not_found` */
 export async function revokeFileLink(
-  platform: Platform,
+  platform: { db: Database },
   userUid: string,
   fileUid: string,
 ): Promise<void> {
@@ -90,7 +92,7 @@ export async function revokeFileLink(
 
 /** The address where a linked file can be read now. @throws ProblemError `not_found` */
 export async function addressOfLinked(
-  { db, storage }: Platform,
+  { db, storage }: { db: Database; storage: Storage },
   linkUid: string,
   file: LinkedFile,
 ): Promise<string> {

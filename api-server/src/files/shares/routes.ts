@@ -1,7 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { registerCall } from '../../web/http/call.ts';
 import { notFound } from '../../web/http/problem-error.ts';
-import type { Platform } from '../../start/platform.ts';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../data/database/schema.ts';
+import type { Storage } from '../storage/storage.ts';
 import {
   addressOfLinked,
   createFileLink,
@@ -24,7 +26,9 @@ import {
 const NOT_KEPT = { 'cache-control': 'no-store' };
 
 /** Permanent links to single files of one's own. */
-const fileLinkRoutes: FastifyPluginAsync<{ platform: Platform }> = async (app, { platform }) => {
+const fileLinkRoutes: FastifyPluginAsync<{
+  platform: { config: Config; db: Database; storage: Storage };
+}> = async (app, { platform }) => {
   registerCall(app, 'createFileLink', {
     problems: ['not_found', 'conflict'],
     handler: ({ body, user }) => createFileLink(platform, user.uid, body.fileUid),
@@ -53,10 +57,9 @@ const fileLinkRoutes: FastifyPluginAsync<{ platform: Platform }> = async (app, {
 };
 
 /** Links to finished videos for people without an account, and the permanent way to their files. */
-export const shareRoutes: FastifyPluginAsync<{ platform: Platform }> = async (
-  app,
-  { platform },
-) => {
+export const shareRoutes: FastifyPluginAsync<{
+  platform: { config: Config; db: Database; storage: Storage };
+}> = async (app, { platform }) => {
   await app.register(fileLinkRoutes, { platform });
   registerCall(app, 'createShare', {
     problems: ['not_found', 'conflict', 'video_expired'],

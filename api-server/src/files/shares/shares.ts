@@ -1,6 +1,8 @@
 import type { Share, SharedVideo } from '@vidra/shared-contract/schemas';
 import { notFound, ProblemError } from '../../web/http/problem-error.ts';
-import type { Platform } from '../../start/platform.ts';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../data/database/schema.ts';
+import type { Storage } from '../storage/storage.ts';
 import { MAKE_AGAIN, requireKept } from '../../videos/tasks/keep-until.ts';
 import { downloadName } from '../../videos/tasks/present.ts';
 import { getTask } from '../../videos/tasks/task-repository.ts';
@@ -11,14 +13,17 @@ import type { VideoShareTable } from './tables.ts';
 export const SHARE_PATH = '/app/share';
 const PAGE_PATH = '/share';
 
-const fileUrl = ({ config }: Platform, shareUid: string, file: SharedFile) =>
+const fileUrl = ({ config }: { config: Config }, shareUid: string, file: SharedFile) =>
   `${config.publicUrl}${SHARE_PATH}/${shareUid}/${file}`;
 
 /** What can be read of a shared video. */
 export const SHARED_FILES = ['video', 'download', 'poster', 'still'] as const;
 export type SharedFile = (typeof SHARED_FILES)[number];
 
-function present(platform: Platform, { uid, taskUid, createdAt }: VideoShareTable): Share {
+function present(
+  platform: { config: Config },
+  { uid, taskUid, createdAt }: VideoShareTable,
+): Share {
   return {
     ...{ shareUid: uid, taskUid, createTime: createdAt.getTime() },
     pageUrl: `${platform.config.publicUrl}${PAGE_PATH}/${uid}`,
@@ -27,7 +32,7 @@ function present(platform: Platform, { uid, taskUid, createdAt }: VideoShareTabl
   };
 }
 
-const liveShare = ({ db }: Platform, taskUid: string) =>
+const liveShare = ({ db }: { db: Database }, taskUid: string) =>
   db
     .selectFrom('videoShares')
     .selectAll()
@@ -40,7 +45,7 @@ const liveShare = ({ db }: Platform, taskUid: string) =>
  * @throws ProblemError `not_found`, `conflict`, `video_expired`
  */
 export async function createShare(
-  platform: Platform,
+  platform: { config: Config; db: Database },
   userUid: string,
   taskUid: string,
 ): Promise<Share> {
@@ -65,7 +70,7 @@ export async function createShare(
 
 /** The link of one of the user's own videos. @throws ProblemError `not_found` */
 export async function getShare(
-  platform: Platform,
+  platform: { config: Config; db: Database },
   userUid: string,
   taskUid: string,
 ): Promise<{ share: Share | null }> {
@@ -76,7 +81,7 @@ export async function getShare(
 
 /** Ends a video's link, if it has one. @throws ProblemError `not_found` */
 export async function revokeShare(
-  { db }: Platform,
+  { db }: { db: Database },
   userUid: string,
   taskUid: string,
 ): Promise<void> {
@@ -89,7 +94,7 @@ export async function revokeShare(
     .execute();
 }
 
-async function sharedTask({ db }: Platform, shareUid: string) {
+async function sharedTask({ db }: { db: Database }, shareUid: string) {
   const task = await db
     .selectFrom('videoShares')
     .innerJoin('videoTasks', 'videoTasks.uid', 'videoShares.taskUid')
@@ -108,7 +113,10 @@ async function sharedTask({ db }: Platform, shareUid: string) {
  * What a link shows to everybody.
  * @throws ProblemError `not_found` when it is revoked or deleted, `video_expired`
  */
-export async function readShare(platform: Platform, shareUid: string): Promise<SharedVideo> {
+export async function readShare(
+  platform: { config: Config; db: Database },
+  shareUid: string,
+): Promise<SharedVideo> {
   const task = await sharedTask(platform, shareUid);
   const { title, width, height, durationSeconds, sizeBytes } = task;
   return {
@@ -124,7 +132,7 @@ export async function readShare(platform: Platform, shareUid: string): Promise<S
 
 /** The address where a link's file can be read now. @throws ProblemError as `readShare` */
 export async function addressOfShared(
-  platform: Platform,
+  platform: { db: Database; storage: Storage },
   shareUid: string,
   file: SharedFile,
 ): Promise<string> {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { readConfig } from '../../config/config.ts';
-import { dataFolders } from '../../start/platform.ts';
+import { dataFolders } from '../../config/data-folders.ts';
 import { chooseStorage } from './choose-storage.ts';
 import { startS3Server, type S3Server } from '../../../../test-support/s3/s3-server.ts';
 

@@ -2,7 +2,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { notFound, ProblemError } from '../../web/http/problem-error.ts';
-import type { Platform } from '../../start/platform.ts';
+import type { Storage } from './storage.ts';
+import type { Secrets } from '../../config/secrets.ts';
+import type { DataFolders } from '../../config/data-folders.ts';
 import { attachment } from './attachment.ts';
 import { FILES_PATH, judgeFileAddress } from './file-address.ts';
 
@@ -17,7 +19,9 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 const FORWARD_SECONDS = 5 * 3600;
 
 /** Stored files at their signed addresses, in ranges too; or the way to them. */
-export const fileRoutes: FastifyPluginAsync<{ platform: Platform }> = async (app, { platform }) => {
+export const fileRoutes: FastifyPluginAsync<{
+  platform: { storage: Storage; secrets: Secrets; folders: DataFolders };
+}> = async (app, { platform }) => {
   await app.register(fastifyStatic, { root: platform.folders.storage, serve: false });
   app.get<{ Params: { '*': string } }>(
     `${FILES_PATH}/*`,

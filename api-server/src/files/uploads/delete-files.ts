@@ -2,9 +2,18 @@ import { sql } from 'kysely';
 import type { CallAnswer } from '@vidra/shared-contract/schemas';
 import { anyOf } from '../../data/database/any-of.ts';
 import type { Database } from '../../data/database/schema.ts';
-import type { Platform } from '../../start/platform.ts';
+import type { Logger } from '../../config/logger.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Quarantine } from '../storage/quarantine.ts';
 import type { FileRow } from './file-repository.ts';
 import { removeStored } from './remove-stored.ts';
+
+interface Needs {
+  logger: Logger;
+  db: Database;
+  storage: Storage;
+  quarantine: Quarantine;
+}
 
 type DeletedFile = Pick<FileRow, 'uid' | 'storageKey'>;
 
@@ -46,7 +55,7 @@ async function markDeleted(transaction: Database, uids: readonly string[]): Prom
 
 /** Removes the bytes of deleted files; what the storage does not remove now the upkeep does. */
 async function removeBytes(
-  { db, storage, quarantine, logger }: Platform,
+  { db, storage, quarantine, logger }: Needs,
   files: readonly DeletedFile[],
 ): Promise<void> {
   for (const file of files) {
@@ -67,7 +76,7 @@ async function removeBytes(
 
 /** Deletes files of a user for good. Videos that were made from them stay. */
 export async function deleteUploads(
-  platform: Platform,
+  platform: Needs,
   userUid: string,
   wanted: readonly string[],
 ): Promise<CallAnswer<'deleteUploads'>> {
@@ -84,7 +93,7 @@ export async function deleteUploads(
 const AT_ONCE = 500;
 
 /** Removes the bytes of deleted files that the storage did not remove at once. */
-export async function removeDeletedUploads(platform: Platform): Promise<void> {
+export async function removeDeletedUploads(platform: Needs): Promise<void> {
   const files = await platform.db
     .selectFrom('files')
     .select(['uid', 'storageKey'])

@@ -1,4 +1,6 @@
-import type { Platform } from '../../start/platform.ts';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../data/database/schema.ts';
+import type { Storage } from '../storage/storage.ts';
 import { announceFile, markReady, type ReadyFile } from './file-repository.ts';
 import { requireRoom } from './quota.ts';
 
@@ -8,7 +10,7 @@ import { requireRoom } from './quota.ts';
  * @throws ProblemError `storage_full`
  */
 export async function keepFile(
-  { db, storage, config }: Platform,
+  { db, storage, config }: { config: Config; db: Database; storage: Storage },
   file: { uid: string; userUid: string; fileName: string; keyPrefix: string },
   ready: ReadyFile,
 ): Promise<void> {

@@ -1,14 +1,16 @@
 import type { CallAnswer } from '@vidra/shared-contract/schemas';
 import type { CallInput } from '../../web/http/call.ts';
 import { decodeCursor, encodeCursor } from '../../web/http/cursor.ts';
-import type { Platform } from '../../start/platform.ts';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../data/database/schema.ts';
+import type { Storage } from '../storage/storage.ts';
 import { FILE_COLUMNS } from './file-repository.ts';
 import { presentFile } from './present-file.ts';
 import { storageUse } from './quota.ts';
 
 /** A user's usable files, the newest first, page by page. */
 export async function listUploads(
-  { db, storage, config }: Platform,
+  { db, storage, config }: { config: Config; db: Database; storage: Storage },
   userUid: string,
   { cursor, limit, kind }: CallInput<'listUploads'>['query'],
 ): Promise<CallAnswer<'listUploads'>> {

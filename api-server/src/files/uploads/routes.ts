@@ -3,13 +3,27 @@ import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { registerCall } from '../../web/http/call.ts';
 import { notFound, ProblemError } from '../../web/http/problem-error.ts';
-import type { Platform } from '../../start/platform.ts';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../data/database/schema.ts';
+import type { Secrets } from '../../config/secrets.ts';
+import type { DataFolders } from '../../config/data-folders.ts';
 import { deleteUploads } from './delete-files.ts';
 import { findAnyFile } from './file-repository.ts';
 import { listUploads } from './list-files.ts';
 import { receiveBytes } from './receive.ts';
 import { judgeUploadAddress, UPLOAD_PATH } from './upload-address.ts';
-import { announceUpload, completeUpload, LARGEST_UPLOAD, quarantinePath } from './uploads.ts';
+import {
+  announceUpload,
+  completeUpload,
+  LARGEST_UPLOAD,
+  quarantinePath,
+  type Checking,
+} from './uploads.ts';
+
+interface Needs extends Checking {
+  config: Config;
+  secrets: Secrets;
+}
 
 const query = z.object({ exp: z.string().default(''), sig: z.string().default('') });
 
@@ -31,7 +45,9 @@ const FILE_PROBLEMS = [
 ] as const;
 
 /** The bytes themselves, at the signed address that an announced upload was given. */
-const byteRoute: FastifyPluginAsync<{ platform: Platform }> = async (app, { platform }) => {
+const byteRoute: FastifyPluginAsync<{
+  platform: { db: Database; secrets: Secrets; folders: DataFolders };
+}> = async (app, { platform }) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   app.put<{ Params: { fileUid: string }; Body: Readable | undefined }>(
@@ -60,10 +76,7 @@ const byteRoute: FastifyPluginAsync<{ platform: Platform }> = async (app, { plat
 };
 
 /** Uploading pictures, videos and recordings: announce, send the bytes, have them checked. */
-export const uploadRoutes: FastifyPluginAsync<{ platform: Platform }> = async (
-  app,
-  { platform },
-) => {
+export const uploadRoutes: FastifyPluginAsync<{ platform: Needs }> = async (app, { platform }) => {
   registerCall(app, 'getWebPreSignedUrl', {
     problems: ['empty_file', 'image_too_large_bytes', 'media_too_large_bytes'],
     handler: ({ body, user }) => announceUpload(platform, user.uid, body),

@@ -12,7 +12,14 @@ import { notFound, ProblemError } from '../../web/http/problem-error.ts';
 import { countUse } from '../../web/limits/buckets.ts';
 import { PictureRefusal } from '../../making/media/picture-refusal.ts';
 import { UploadRefusal } from '../../making/media/upload-refusal.ts';
-import type { Platform } from '../../start/platform.ts';
+import type { Logger } from '../../config/logger.ts';
+import type { Database } from '../../data/database/schema.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Quarantine } from '../storage/quarantine.ts';
+import type { FfmpegTools } from '../../making/media/ffmpeg.ts';
+import type { OneAtATime } from '../../data/locks/keyed-lock.ts';
+import type { DataFolders } from '../../config/data-folders.ts';
+import type { Config } from '../../config/config.ts';
 import {
   announceFile,
   EVERY_KIND,
@@ -28,8 +35,19 @@ import { requireRoom } from './quota.ts';
 import { removeStored } from './remove-stored.ts';
 import { takeInAudio, takeInVideo } from './take-in-media.ts';
 
+/** What it takes to check an uploaded file. */
+export interface Checking {
+  logger: Logger;
+  db: Database;
+  storage: Storage;
+  quarantine: Quarantine;
+  tools: FfmpegTools;
+  oneAtATime: OneAtATime;
+  folders: DataFolders;
+}
+
 /** Where the API writes uploads that come to itself. */
-export const quarantinePath = (platform: Platform, fileUid: string): string =>
+export const quarantinePath = (platform: { folders: DataFolders }, fileUid: string): string =>
   join(platform.folders.quarantine, fileUid);
 
 const LIMITS: Record<UploadKind, { maxBytes: number; code: ProblemCode; what: string }> = {
@@ -59,7 +77,7 @@ function refuseSize(sizeBytes: number, kind: UploadKind): void {
 
 /** Announces an upload: the answer says where to send the bytes. */
 export async function announceUpload(
-  platform: Platform,
+  platform: { config: Config; db: Database; quarantine: Quarantine },
   userUid: string,
   { fileName, sizeBytes, kind }: CallInput<'getWebPreSignedUrl'>['body'],
 ): Promise<CallAnswer<'getWebPreSignedUrl'>> {
@@ -79,7 +97,10 @@ export async function announceUpload(
   return { fileUid: uid, method: 'PUT', ...target };
 }
 
-async function requireWhole({ quarantine }: Platform, file: FileRow): Promise<void> {
+async function requireWhole(
+  { quarantine }: { quarantine: Quarantine },
+  file: FileRow,
+): Promise<void> {
   const size = await quarantine.size(file.uid);
   if (size === file.declaredSize) return;
   throw new ProblemError(
@@ -90,7 +111,11 @@ async function requireWhole({ quarantine }: Platform, file: FileRow): Promise<vo
   );
 }
 
-async function takeIn(platform: Platform, file: FileRow, inputPath: string): Promise<ReadyFile> {
+async function takeIn(
+  platform: Pick<Checking, 'logger' | 'storage' | 'tools' | 'oneAtATime' | 'folders'>,
+  file: FileRow,
+  inputPath: string,
+): Promise<ReadyFile> {
   const { storage, tools, folders, logger } = platform;
   // Each try has a place of its own: of two at once the one that comes too late removes only its own.
   const keyPrefix = `${file.kind === 'picture' ? 'pictures' : 'uploads'}/${file.uid}-${newUid()}`;
@@ -111,7 +136,7 @@ async function takeIn(platform: Platform, file: FileRow, inputPath: string): Pro
 const isRefusal = (error: unknown): error is PictureRefusal | UploadRefusal =>
   error instanceof PictureRefusal || error instanceof UploadRefusal;
 
-async function checkIn(platform: Platform, file: FileRow): Promise<void> {
+async function checkIn(platform: Checking, file: FileRow): Promise<void> {
   const { quarantine } = platform;
   const copy = await quarantine.localCopy(file.uid);
   let ready: ReadyFile;
@@ -135,7 +160,7 @@ async function checkIn(platform: Platform, file: FileRow): Promise<void> {
 
 /** Checks uploaded bytes and makes them usable. The same file answers the same each time. */
 export async function completeUpload(
-  platform: Platform,
+  platform: Checking,
   userUid: string,
   fileUid: string,
 ): Promise<UploadedFile> {

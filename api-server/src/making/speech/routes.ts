@@ -8,14 +8,25 @@ import { ProblemError } from '../../web/http/problem-error.ts';
 import { countUse } from '../../web/limits/buckets.ts';
 import { PCM_RATE, pcmSeconds } from '../media/pcm.ts';
 import { runFfmpeg } from '../media/run-ffmpeg.ts';
-import type { Platform } from '../../start/platform.ts';
+import type { Database } from '../../data/database/schema.ts';
+import type { Storage } from '../../files/storage/storage.ts';
+import type { Speech } from './speech.ts';
+import type { FfmpegTools } from '../media/ffmpeg.ts';
+import type { DataFolders } from '../../config/data-folders.ts';
 import { SpeechError } from './speech-driver.ts';
+
+interface Sampling {
+  storage: Storage;
+  speech: Speech;
+  tools: FfmpegTools;
+  folders: DataFolders;
+}
 
 const SAMPLE_TEXT = 'Hello! This is how your script will sound.';
 const SAMPLES_PER_HOUR = 120;
 
 async function makeSample(
-  { speech, tools, storage, folders }: Platform,
+  { speech, tools, storage, folders }: Sampling,
   voice: VoiceChoice,
   key: string,
 ): Promise<number> {
@@ -44,10 +55,10 @@ async function makeSample(
 }
 
 /** Samples are made once per process and choice; their length is remembered with them. */
-const made = new WeakMap<Platform, Map<string, Promise<number>>>();
+const made = new WeakMap<Speech, Map<string, Promise<number>>>();
 
 async function voiceSample(
-  platform: Platform,
+  platform: Sampling,
   voice: VoiceChoice,
 ): Promise<CallAnswer<'voiceSample'>> {
   const refusal = platform.speech.refusalOf(voice);
@@ -56,8 +67,8 @@ async function voiceSample(
   const choice = JSON.stringify([engine.id, engine.label, voice.voiceId, voice.speed, voice.pitch]);
   const hash = createHash('sha256').update(choice).digest('hex').slice(0, 24);
   const key = `voice-samples/${hash}.m4a`;
-  const samples = made.get(platform) ?? new Map<string, Promise<number>>();
-  made.set(platform, samples);
+  const samples = made.get(platform.speech) ?? new Map<string, Promise<number>>();
+  made.set(platform.speech, samples);
   const seconds = samples.get(key) ?? makeSample(platform, voice, key);
   samples.set(key, seconds);
   // A failure is not remembered: the next one who asks may be luckier.
@@ -66,7 +77,7 @@ async function voiceSample(
 }
 
 /** Which voices there are, and how they sound. */
-export const speechRoutes: FastifyPluginAsync<{ platform: Platform }> = async (
+export const speechRoutes: FastifyPluginAsync<{ platform: Sampling & { db: Database } }> = async (
   app,
   { platform },
 ) => {

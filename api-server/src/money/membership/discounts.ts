@@ -2,7 +2,6 @@ import { discountedPrices } from '@vidra/shared-contract';
 import type { DiscountUsage } from '@vidra/shared-contract/schemas';
 import type { Database } from '../../data/database/schema.ts';
 import type { Config } from '../../config/config.ts';
-import type { Platform } from '../../start/platform.ts';
 import { currentPlan } from './membership.ts';
 import type { Plan } from './plans.ts';
 
@@ -24,7 +23,9 @@ async function countUses(db: Database, userUid: string): Promise<number> {
   return Number(count);
 }
 
-type Context = Pick<Platform, 'config'>;
+interface Context {
+  config: Config;
+}
 
 /** Today's discounts of a person. */
 export async function discountUsage(

@@ -2,7 +2,9 @@ import { Readable } from 'node:stream';
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { notFound, ProblemError } from '../../web/http/problem-error.ts';
-import type { Platform } from '../../start/platform.ts';
+import type { Database } from '../../data/database/schema.ts';
+import type { Secrets } from '../../config/secrets.ts';
+import type { Config } from '../../config/config.ts';
 import { isSignedBy, sign } from '../../files/storage/signature.ts';
 import { ledgerCsv } from './csv.ts';
 
@@ -13,7 +15,7 @@ const parts = (userUid: string, end: string) => ['ledger', userUid, end];
 
 /** A signed address of a person's ledger as CSV, good for some minutes. */
 export function exportAddress(
-  { secrets, config }: Pick<Platform, 'secrets' | 'config'>,
+  { secrets, config }: { config: Config; secrets: Secrets },
   userUid: string,
 ): { url: string; expiresAt: number } {
   const expiresAt = Date.now() + LIFETIME_MS;
@@ -25,10 +27,9 @@ export function exportAddress(
   return { url: `${config.publicUrl}${PATH}/${userUid}?${signed.toString()}`, expiresAt };
 }
 
-export const exportRoute: FastifyPluginAsync<{ platform: Platform }> = async (
-  app,
-  { platform },
-) => {
+export const exportRoute: FastifyPluginAsync<{
+  platform: { db: Database; secrets: Secrets };
+}> = async (app, { platform }) => {
   app.get<{ Params: { userUid: string } }>(
     `${PATH}/:userUid`,
     { schema: { hide: true } },

@@ -2,16 +2,17 @@ import type { FastifyPluginAsync } from 'fastify';
 import { recordCampaign } from '../../people/campaigns/campaigns.ts';
 import { readWallet } from '../credits/ledger.ts';
 import { registerCall } from '../../web/http/call.ts';
-import type { Platform } from '../../start/platform.ts';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../data/database/schema.ts';
+import type { Secrets } from '../../config/secrets.ts';
 import { exportAddress, exportRoute } from './export-route.ts';
 import { finishPurchase, listPurchases } from './purchases.ts';
 import { readStatement } from './statement.ts';
 
 /** Purchase events, the ledger, and the campaign that an account came by. */
-export const orderRoutes: FastifyPluginAsync<{ platform: Platform }> = async (
-  app,
-  { platform },
-) => {
+export const orderRoutes: FastifyPluginAsync<{
+  platform: { config: Config; db: Database; secrets: Secrets };
+}> = async (app, { platform }) => {
   const { db } = platform;
   registerCall(app, 'listPurchases', {
     handler: async ({ user }) => ({ events: await listPurchases(db, user.uid) }),

@@ -1,13 +1,18 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { registerCall } from '../../web/http/call.ts';
-import type { Platform } from '../../start/platform.ts';
+import type { Config } from '../../config/config.ts';
+import type { Logger } from '../../config/logger.ts';
+import type { Database } from '../../data/database/schema.ts';
 import type { PaymentDriver } from './driver.ts';
 import { createPaymentSession, createPortalSession, setCancelled } from './sessions.ts';
 import { testCheckoutRoutes } from './test-checkout/routes.ts';
 import { createTestDriver } from './test-checkout/test-driver.ts';
 
 /** The driver, with the routes that it has of its own. */
-async function chooseDriver(app: FastifyInstance, platform: Platform): Promise<PaymentDriver> {
+async function chooseDriver(
+  app: FastifyInstance,
+  platform: { config: Config; logger: Logger; db: Database },
+): Promise<PaymentDriver> {
   const { stripe: settings, publicUrl } = platform.config;
   if (!settings) {
     await app.register(testCheckoutRoutes, { platform });
@@ -21,10 +26,9 @@ async function chooseDriver(app: FastifyInstance, platform: Platform): Promise<P
 }
 
 /** Buying, changing and cancelling, by Stripe or, without its keys, by the test checkout. */
-export const paymentRoutes: FastifyPluginAsync<{ platform: Platform }> = async (
-  app,
-  { platform },
-) => {
+export const paymentRoutes: FastifyPluginAsync<{
+  platform: { config: Config; logger: Logger; db: Database };
+}> = async (app, { platform }) => {
   const till = { platform, driver: await chooseDriver(app, platform) };
 
   registerCall(app, 'createPaymentSession', {

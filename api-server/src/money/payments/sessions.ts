@@ -9,14 +9,15 @@ import { membershipInfo } from '../membership/info.ts';
 import { driverIdOf, liveSubscriptions, readMembership } from '../membership/membership.ts';
 import { planOf, type Catalogue } from '../membership/plans.ts';
 import { actionFor } from '../membership/texts.ts';
-import type { Platform } from '../../start/platform.ts';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../data/database/schema.ts';
 import type { Item, PaymentDriver } from './driver.ts';
 import { applyFacts } from './facts.ts';
 import type { PaymentSessionTable } from './tables.ts';
 
 /** Where a payment comes from and goes to. */
 export interface Till {
-  platform: Platform;
+  platform: { config: Config; db: Database };
   driver: PaymentDriver;
 }
 
@@ -35,7 +36,7 @@ function itemOf(catalogue: Catalogue, body: CallInput<'createPaymentSession'>['b
 
 /** The address that a person comes back to. @param payment how the visit ended */
 export function returnUrl(
-  { config }: Pick<Platform, 'config'>,
+  { config }: { config: Config },
   returnPath: string,
   payment?: 'done' | 'cancelled',
 ): string {
@@ -44,7 +45,10 @@ export function returnUrl(
   return `${config.publicUrl}${url.pathname}${url.search}${url.hash}`;
 }
 
-async function limitVisits({ db, config }: Platform, userUid: string): Promise<void> {
+async function limitVisits(
+  { db, config }: { config: Config; db: Database },
+  userUid: string,
+): Promise<void> {
   await countUse(db, {
     key: `payment:${userUid}`,
     limit: config.limits.paymentsPerHour,

@@ -2,13 +2,24 @@ import type { CallInput } from '../../web/http/call.ts';
 import type { CallAnswer } from '@vidra/shared-contract/schemas';
 import { countUse } from '../../web/limits/buckets.ts';
 import { codeMail } from '../mail/code-mail.ts';
-import type { Platform } from '../../start/platform.ts';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../data/database/schema.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { Secrets } from '../../config/secrets.ts';
 import { CODE_LIFETIME_SECONDS, CODE_PAUSE_SECONDS, createCode } from './email-codes.ts';
 import { findUserByEmail } from './users.ts';
 
+/** What it takes to send a secret by mail. */
+export interface Mailing {
+  config: Config;
+  db: Database;
+  mailer: Mailer;
+  secrets: Secrets;
+}
+
 /** Sends a code. The answer is the same whether or not there is an account. */
 export async function sendCode(
-  platform: Platform,
+  platform: Mailing,
   { email, purpose }: CallInput<'sendEmailCode'>['body'],
   ip: string,
 ): Promise<CallAnswer<'sendEmailCode'>> {

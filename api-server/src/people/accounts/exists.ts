@@ -1,5 +1,6 @@
 import { countUse } from '../../web/limits/buckets.ts';
-import type { Platform } from '../../start/platform.ts';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../data/database/schema.ts';
 import { findUserByEmail } from './users.ts';
 
 /**
@@ -8,7 +9,7 @@ import { findUserByEmail } from './users.ts';
  * exception: it is held to few questions an hour and answers nothing but yes or no.
  */
 export async function accountExists(
-  { db, config }: Platform,
+  { db, config }: { config: Config; db: Database },
   email: string,
   ip: string,
 ): Promise<boolean> {

@@ -7,7 +7,8 @@ import type { SignedInUser } from '../../web/http/authentication.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
 import { countUse } from '../../web/limits/buckets.ts';
 import { invitationMail } from '../mail/invitation-mail.ts';
-import type { Platform } from '../../start/platform.ts';
+import type { Secrets } from '../../config/secrets.ts';
+import type { Mailing } from './codes-by-mail.ts';
 
 /** No letters and digits that look alike. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -16,7 +17,9 @@ const LIFETIME_DAYS = 30;
 const DAY_MS = 86_400_000;
 const TRIES_PER_HOUR = 10;
 
-type Keys = Pick<Platform, 'secrets'>;
+interface Keys {
+  secrets: Secrets;
+}
 
 /** As it was written or copied: without spaces and dashes, in any case. */
 function hashOf({ secrets }: Keys, code: string): string {
@@ -53,10 +56,7 @@ export async function createInvitation(
 }
 
 /** Makes a code for one address and sends it there: who asked for one has been answered. */
-export async function inviteByMail(
-  platform: Pick<Platform, 'db' | 'config' | 'mailer' | 'secrets'>,
-  email: string,
-): Promise<void> {
+export async function inviteByMail(platform: Mailing, email: string): Promise<void> {
   const { db, config, mailer } = platform;
   const code = await createInvitation(db, platform, { email });
   const { name: productName } = config.product;
@@ -137,7 +137,7 @@ async function useInvitation(
 
 /** Activates an account by an invitation code. An active account needs none and uses none up. */
 export async function activate(
-  platform: Platform,
+  platform: { config: Config; db: Database; secrets: Secrets },
   user: SignedInUser,
   code: string,
 ): Promise<CallAnswer<'activate'>> {
@@ -168,7 +168,7 @@ export async function activate(
 
 /** Notes that somebody would like an invitation, and sends one where that needs nobody's word. */
 export async function requestInvitation(
-  platform: Platform,
+  platform: Mailing,
   user: SignedInUser,
   message: string,
 ): Promise<CallAnswer<'requestActivateCode'>> {

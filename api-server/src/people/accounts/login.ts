@@ -3,12 +3,22 @@ import type { LoginAnswer } from '@vidra/shared-contract/schemas';
 import { countUse, forgetUses } from '../../web/limits/buckets.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
 import { membershipLevel } from '../../money/membership/membership.ts';
-import type { Platform } from '../../start/platform.ts';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../data/database/schema.ts';
+import type { Secrets } from '../../config/secrets.ts';
+import type { AccessTokens } from './access-token.ts';
 import { useCode } from './email-codes.ts';
 import { isActive } from './invitations.ts';
 import { isPassword } from './passwords.ts';
 import { startSession } from './sessions.ts';
 import { findOrCreateUser, findUserByEmail, type User } from './users.ts';
+
+interface Needs {
+  config: Config;
+  db: Database;
+  secrets: Secrets;
+  accessTokens: AccessTokens;
+}
 
 const QUARTER_HOUR = 15 * 60;
 const TOO_OFTEN = 'Too many attempts to log in. Wait some minutes and try again.';
@@ -17,7 +27,11 @@ type LoginBody = Exclude<CallInput<'login'>['body'], { method: 'google' }>;
 
 const addressKey = (email: string) => `login:address:${email}`;
 
-async function countAttempt(platform: Platform, email: string, ip: string): Promise<void> {
+async function countAttempt(
+  platform: { config: Config; db: Database },
+  email: string,
+  ip: string,
+): Promise<void> {
   const { limits } = platform.config;
   const common = { windowSeconds: QUARTER_HOUR, message: TOO_OFTEN };
   await countUse(platform.db, {
@@ -34,8 +48,8 @@ async function countAttempt(platform: Platform, email: string, ip: string): Prom
 
 /** Starts a session of somebody who proved who they are. @param find who that is */
 export async function openSession(
-  platform: Platform,
-  find: (transaction: Platform['db']) => Promise<{ user: User; created: boolean }>,
+  platform: { config: Config; db: Database; accessTokens: AccessTokens },
+  find: (transaction: Database) => Promise<{ user: User; created: boolean }>,
 ): Promise<LoginAnswer> {
   return platform.db.transaction().execute(async (transaction) => {
     const { user, created } = await find(transaction);
@@ -57,7 +71,7 @@ export async function openSession(
 }
 
 /** Logs in; the first login by code makes the account and gives it its first credits. */
-export async function login(platform: Platform, body: LoginBody, ip: string): Promise<LoginAnswer> {
+export async function login(platform: Needs, body: LoginBody, ip: string): Promise<LoginAnswer> {
   await countAttempt(platform, body.email, ip);
   if (body.method === 'code') {
     await useCode(platform.db, platform.secrets.emailCodes, {

@@ -1,15 +1,25 @@
 import type { CallInput } from '../../web/http/call.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
 import { countUse } from '../../web/limits/buckets.ts';
-import type { Platform } from '../../start/platform.ts';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../data/database/schema.ts';
+import type { Secrets } from '../../config/secrets.ts';
+import type { LiveSessions } from './live-sessions.ts';
 import { useCode } from './email-codes.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import { revokeAllSessions } from './sessions.ts';
 import { findUserByEmail } from './users.ts';
 
+interface Needs {
+  config: Config;
+  db: Database;
+  secrets: Secrets;
+  sessions: LiveSessions;
+}
+
 /** Sets a password by a code that was sent for it, and ends all sessions of the account. */
 export async function resetPassword(
-  platform: Platform,
+  platform: Needs,
   { email, code, password }: CallInput<'resetPassword'>['body'],
   ip: string,
 ): Promise<void> {

@@ -1,18 +1,20 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { registerCall } from '../../web/http/call.ts';
-import type { Platform } from '../../start/platform.ts';
+import type { Storage } from '../../files/storage/storage.ts';
 import { accountExists } from './exists.ts';
 import { activate, requestInvitation } from './invitations.ts';
 import { PORTRAIT_PATH, portraitAddress, updateProfile } from './profile.ts';
+import type { Mailing } from './codes-by-mail.ts';
+
+interface Needs extends Mailing {
+  storage: Storage;
+}
 
 /** Shorter than a signed address lives. */
 const CACHE_SECONDS = 3600;
 
 /** Profile, portrait, activation, and whether an account exists. */
-export const profileRoutes: FastifyPluginAsync<{ platform: Platform }> = async (
-  app,
-  { platform },
-) => {
+export const profileRoutes: FastifyPluginAsync<{ platform: Needs }> = async (app, { platform }) => {
   registerCall(app, 'exists', {
     handler: async ({ body, request }) => ({
       exists: await accountExists(platform, body.email, request.ip),

@@ -2,14 +2,18 @@ import type { ProfileAnswer } from '@vidra/shared-contract/schemas';
 import type { Database } from '../../data/database/schema.ts';
 import type { CallInput } from '../../web/http/call.ts';
 import { notFound } from '../../web/http/problem-error.ts';
-import type { Platform } from '../../start/platform.ts';
+import type { Storage } from '../../files/storage/storage.ts';
 import { findFile } from '../../files/uploads/file-repository.ts';
 import { getUser } from './users.ts';
 
 /** Permanent: it leads to a fresh signed address of the picture each time. */
 export const PORTRAIT_PATH = '/app/portraits';
 
-async function portraitOf({ db }: Platform, userUid: string, fileUid: string): Promise<string> {
+async function portraitOf(
+  { db }: { db: Database },
+  userUid: string,
+  fileUid: string,
+): Promise<string> {
   const file = await findFile(db, fileUid, userUid);
   // A sample is nobody's portrait.
   if (file?.state !== 'ready' || file.userUid !== userUid) throw notFound('picture');
@@ -24,7 +28,7 @@ export async function readProfile(db: Database, userUid: string): Promise<Profil
 
 /** Changes what is given of a profile. */
 export async function updateProfile(
-  platform: Platform,
+  platform: { db: Database },
   userUid: string,
   { userName, portraitFileUid }: CallInput<'updateProfile'>['body'],
 ): Promise<ProfileAnswer> {
@@ -42,7 +46,10 @@ export async function updateProfile(
 }
 
 /** Where a portrait's bytes are now. @throws ProblemError `not_found` unless it is a portrait */
-export async function portraitAddress({ db, storage }: Platform, fileUid: string): Promise<string> {
+export async function portraitAddress(
+  { db, storage }: { db: Database; storage: Storage },
+  fileUid: string,
+): Promise<string> {
   const file = await db
     .selectFrom('files')
     .innerJoin('users', 'users.uid', 'files.userUid')

@@ -2,8 +2,10 @@ import type { FastifyPluginAsync } from 'fastify';
 import { readWallet } from '../../money/credits/ledger.ts';
 import { registerCall } from '../../web/http/call.ts';
 import { membershipLevel } from '../../money/membership/membership.ts';
-import type { Platform } from '../../start/platform.ts';
-import { sendCode } from './codes-by-mail.ts';
+import type { Storage } from '../../files/storage/storage.ts';
+import type { AccessTokens } from './access-token.ts';
+import type { LiveSessions } from './live-sessions.ts';
+import { sendCode, type Mailing } from './codes-by-mail.ts';
 import { googleOf, googleRoutes, loginByGoogle } from './google/routes.ts';
 import { login } from './login.ts';
 import { resetPassword } from './new-password.ts';
@@ -12,11 +14,14 @@ import { profileRoutes } from './profile-routes.ts';
 import { refreshSession, revokeSession } from './sessions.ts';
 import { getUser } from './users.ts';
 
+interface Needs extends Mailing {
+  storage: Storage;
+  accessTokens: AccessTokens;
+  sessions: LiveSessions;
+}
+
 /** Signing in and out, and what a user is told about their account. */
-export const accountRoutes: FastifyPluginAsync<{ platform: Platform }> = async (
-  app,
-  { platform },
-) => {
+export const accountRoutes: FastifyPluginAsync<{ platform: Needs }> = async (app, { platform }) => {
   const { db, accessTokens, sessions } = platform;
   const done = { ok: true } as const;
   const google = googleOf(platform);

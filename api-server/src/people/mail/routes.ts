@@ -1,13 +1,16 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
-import type { Platform } from '../../start/platform.ts';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../data/database/schema.ts';
 import { mailboxPage } from './mailbox-page.ts';
 import { readMailbox } from './mailbox.ts';
 
 const query = z.object({ to: z.string().toLowerCase().max(254).optional() });
 
 /** The developer's mailbox, there only when it is configured. `?to=` shows one person's mail. */
-export const mailRoutes: FastifyPluginAsync<{ platform: Platform }> = async (app, { platform }) => {
+export const mailRoutes: FastifyPluginAsync<{
+  platform: { config: Config; db: Database };
+}> = async (app, { platform }) => {
   if (!platform.config.mail.mailbox) return;
   const schema = { hide: true, querystring: query };
   app.get('/dev/mail', { schema }, async (request, reply) => {

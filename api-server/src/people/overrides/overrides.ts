@@ -4,13 +4,15 @@ import type { Database } from '../../data/database/schema.ts';
 import { newUid } from '../../data/database/uid.ts';
 import type { SignedInUser } from '../../web/http/authentication.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
-import type { Platform } from '../../start/platform.ts';
 import { recordOverrideEvent } from './override-events.ts';
 import type { OverrideTokens } from './override-tokens.ts';
 
 const HOUR_SECONDS = 3600;
 
-type Parts = Pick<Platform, 'db' | 'overrideTokens'>;
+interface Parts {
+  db: Database;
+  overrideTokens: OverrideTokens;
+}
 
 /** What is answered to a developer, and the cookie that does it. */
 export interface OverrideGrant {

@@ -1,13 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { registerCall } from '../../web/http/call.ts';
-import type { Platform } from '../../start/platform.ts';
+import type { Database } from '../../data/database/schema.ts';
+import type { OverrideTokens } from './override-tokens.ts';
 import { checkOverride, endOverride, grantOverrides } from './overrides.ts';
 
 /** Own builds that developers lay over the site for their browser alone. */
-export const overrideRoutes: FastifyPluginAsync<{ platform: Platform }> = async (
-  app,
-  { platform },
-) => {
+export const overrideRoutes: FastifyPluginAsync<{
+  platform: { db: Database; overrideTokens: OverrideTokens };
+}> = async (app, { platform }) => {
   registerCall(app, 'setOverrides', {
     problems: ['forbidden'],
     handler: async ({ body, user, request, reply }) => {

@@ -12,8 +12,27 @@ import {
 import type { Capabilities } from '@vidra/shared-contract/schemas';
 import type { Engine } from '../../making/engines/engine.ts';
 import type { FlowSpec } from '../../making/engines/film-spec.ts';
-import type { Platform } from '../../start/platform.ts';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../data/database/schema.ts';
+import type { Storage } from '../../files/storage/storage.ts';
+import type { Engines } from '../../making/engines/choose-engine.ts';
+import type { Speech } from '../../making/speech/speech.ts';
+import type { ScriptWriter } from '../../words/scripts/script-writer.ts';
+import type { AgentPlanner } from '../projects/agent-planner.ts';
+import type { BackgroundRemover } from '../../files/background-removal/background-remover.ts';
 import { listSamples } from './samples.ts';
+
+/** What the description is made of. */
+export interface Described {
+  config: Config;
+  db: Database;
+  storage: Storage;
+  engines: Engines;
+  speech: Speech;
+  scriptWriter: ScriptWriter;
+  agentPlanner: AgentPlanner;
+  backgroundRemover: BackgroundRemover;
+}
 
 function usesPrompt(engine: Engine<FlowSpec>): boolean {
   const flow = engine.capabilities().flows.find((each) => each.flow === 'image-to-video');
@@ -30,7 +49,11 @@ const SPOKEN: readonly string[] = ['speaker'];
 const RECORDINGS_ONLY =
   'There is no voice on this server. Upload a recording of what is to be said.';
 
-function filmCapabilities({ engines, speech, config }: Platform): Capabilities['films'] {
+function filmCapabilities({
+  engines,
+  speech,
+  config,
+}: Pick<Described, 'config' | 'engines' | 'speech'>): Capabilities['films'] {
   const canSpeak = speech.describe().available;
   return FLOWS.flatMap((flow) => {
     if (flow === 'image-to-video') return [];
@@ -48,7 +71,9 @@ function filmCapabilities({ engines, speech, config }: Platform): Capabilities['
   });
 }
 
-function helpersOf(platform: Platform): Capabilities['helpers'] {
+function helpersOf(
+  platform: Pick<Described, 'speech' | 'scriptWriter' | 'agentPlanner' | 'backgroundRemover'>,
+): Capabilities['helpers'] {
   const { agentPlanner, scriptWriter, speech, backgroundRemover } = platform;
   const { id, label, honesty } = backgroundRemover;
   return {
@@ -60,7 +85,7 @@ function helpersOf(platform: Platform): Capabilities['helpers'] {
 }
 
 /** What can be made here, by which engine and at which price, and with which sample pictures. */
-export async function describeCapabilities(platform: Platform): Promise<Capabilities> {
+export async function describeCapabilities(platform: Described): Promise<Capabilities> {
   const clips = platform.engines['image-to-video'];
   const { id, name, label } = clips.capabilities();
   return {

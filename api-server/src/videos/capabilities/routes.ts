@@ -1,9 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { registerCall } from '../../web/http/call.ts';
-import type { Platform } from '../../start/platform.ts';
-import { describeCapabilities } from './capabilities.ts';
+import { describeCapabilities, type Described } from './capabilities.ts';
 
-export const capabilityRoutes: FastifyPluginAsync<{ platform: Platform }> = async (
+export const capabilityRoutes: FastifyPluginAsync<{ platform: Described }> = async (
   app,
   { platform },
 ) => {

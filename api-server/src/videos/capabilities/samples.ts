@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { SamplePicture } from '@vidra/shared-contract/schemas';
 import { z } from 'zod';
-import type { Platform } from '../../start/platform.ts';
+import type { Database } from '../../data/database/schema.ts';
+import type { Storage } from '../../files/storage/storage.ts';
+import type { DataFolders } from '../../config/data-folders.ts';
 import { announceFile, findAnyFile, markReady } from '../../files/uploads/file-repository.ts';
 import { takeInPicture } from '../../files/uploads/intake.ts';
 
@@ -22,7 +24,11 @@ async function readSamples() {
 const fileUidOf = (id: string) => `sample-${id}`;
 
 /** Makes the shipped pictures usable like uploaded ones, by everybody. Does it once. */
-export async function importSamples(platform: Platform): Promise<void> {
+export async function importSamples(platform: {
+  db: Database;
+  storage: Storage;
+  folders: DataFolders;
+}): Promise<void> {
   const { db, storage, folders } = platform;
   for (const { id, title, file } of await readSamples()) {
     const uid = fileUidOf(id);
@@ -39,7 +45,13 @@ export async function importSamples(platform: Platform): Promise<void> {
 }
 
 /** The sample pictures that have been imported. */
-export async function listSamples({ db, storage }: Platform): Promise<SamplePicture[]> {
+export async function listSamples({
+  db,
+  storage,
+}: {
+  db: Database;
+  storage: Storage;
+}): Promise<SamplePicture[]> {
   const samples = await readSamples();
   const files = await Promise.all(samples.map(({ id }) => findAnyFile(db, fileUidOf(id))));
   return samples.flatMap(({ id, title, alt }, index) => {

@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs';
 import { MUSIC_BEDS, MUSIC_TITLES, type VoiceGender } from '@vidra/shared-contract';
 import type { AudioItem, CallAnswer } from '@vidra/shared-contract/schemas';
 import type { CallInput } from '../../web/http/call.ts';
-import type { Platform } from '../../start/platform.ts';
 import type { Speech } from '../../making/speech/speech.ts';
 import type { Storage } from '../../files/storage/storage.ts';
 import { pageByKey } from './keyset-page.ts';
@@ -75,7 +74,7 @@ function valuesOf(speech: Speech) {
 
 /** Voices and music. @throws ProblemError `invalid_request`: the cursor */
 export async function filterAudio(
-  { speech, storage }: Platform,
+  { speech, storage }: { storage: Storage; speech: Speech },
   body: CallInput<'filterAudio'>['body'],
 ): Promise<CallAnswer<'filterAudio'>> {
   const { kind, ...filter } = body;
@@ -87,7 +86,7 @@ export async function filterAudio(
 
 /** Who can speak. @throws ProblemError `invalid_request`: the cursor */
 export function filterSpeaker(
-  { speech }: Platform,
+  { speech }: { speech: Speech },
   body: CallInput<'filterSpeaker'>['body'],
 ): CallAnswer<'filterSpeaker'> {
   const voices = listVoices(speech).filter((voice) => fits(voice, body));

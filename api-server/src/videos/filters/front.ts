@@ -7,7 +7,8 @@ import {
 } from '@vidra/shared-contract/schemas';
 import { listSamples } from '../capabilities/samples.ts';
 import type { CallInput } from '../../web/http/call.ts';
-import type { Platform } from '../../start/platform.ts';
+import type { Database } from '../../data/database/schema.ts';
+import type { Storage } from '../../files/storage/storage.ts';
 import { pageByKey } from './keyset-page.ts';
 import { TEMPLATES } from './templates.ts';
 
@@ -44,7 +45,7 @@ const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
 /** The gallery. @throws ProblemError `invalid_request`: the cursor */
 export async function filterFront(
-  platform: Platform,
+  platform: { db: Database; storage: Storage },
   body: CallInput<'filterFront'>['body'],
 ): Promise<CallAnswer<'filterFront'>> {
   const { flow, ratio, motion } = body;

@@ -5,14 +5,17 @@ import { readWallet } from '../../money/credits/ledger.ts';
 import { registerCall, type CallInput } from '../../web/http/call.ts';
 import { idempotencyKeyOf } from '../../web/http/idempotency.ts';
 import { discountUsage } from '../../money/membership/discounts.ts';
-import type { Platform } from '../../start/platform.ts';
+import type { Showing } from '../tasks/present.ts';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../data/database/schema.ts';
+import type { Speech } from '../../making/speech/speech.ts';
 import type { Order } from '../tasks/accept-order.ts';
-import { placeFlowOrder, presentOrder } from '../tasks/create.ts';
+import { placeFlowOrder, presentOrder, type Ordering } from '../tasks/create.ts';
 import { refuseImpossible } from './flows.ts';
 
 /** What an order of any flow would cost this person now. */
 export async function quoteOrder(
-  platform: Platform,
+  platform: { config: Config; db: Database; speech: Speech },
   userUid: string,
   { settings, count }: { settings: AnySettings; count: number },
 ): Promise<Quote> {
@@ -73,7 +76,10 @@ function elementsOrder(body: CallInput<'createElements'>['body']): Order {
 }
 
 /** The calls that create films, and the price of any order before it is made. */
-export const filmRoutes: FastifyPluginAsync<{ platform: Platform }> = async (app, { platform }) => {
+export const filmRoutes: FastifyPluginAsync<{ platform: Showing & Ordering }> = async (
+  app,
+  { platform },
+) => {
   const place = async (
     call: FilmCall,
     input: { body: unknown; user: { uid: string }; request: FastifyRequest },

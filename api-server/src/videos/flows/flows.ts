@@ -7,7 +7,7 @@ import type {
 } from '@vidra/shared-contract/schemas';
 import type { FlowSpec } from '../../making/engines/film-spec.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
-import type { Platform } from '../../start/platform.ts';
+import type { Speech } from '../../making/speech/speech.ts';
 
 type Settings = AnySettings | TaskSettings;
 type SettingsOf<F extends Flow> = Extract<AnySettings, { flow: F }>;
@@ -111,7 +111,7 @@ const refuse = (path: string, message: string) =>
   new ProblemError('invalid_request', message, { fields: [{ path, message }] });
 
 /** @throws ProblemError with a sentence when this order cannot be made here */
-export function refuseImpossible({ speech }: Platform, settings: AnySettings): void {
+export function refuseImpossible({ speech }: { speech: Speech }, settings: AnySettings): void {
   const seconds = Math.ceil(secondsOf(settings));
   if (seconds > FILM_LIMITS.longestSeconds) {
     const path =

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { registerCall } from '../../web/http/call.ts';
-import type { Platform } from '../../start/platform.ts';
+import type { Database } from '../../data/database/schema.ts';
 import { listFolders } from './folder-repository.ts';
 import { createFolder, deleteFolder, moveToFolder, renameFolder } from './folders.ts';
 
 /** Folders of the history. */
-export const folderRoutes: FastifyPluginAsync<{ platform: Platform }> = async (
+export const folderRoutes: FastifyPluginAsync<{ platform: { db: Database } }> = async (
   app,
   { platform: { db } },
 ) => {

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { registerCall } from '../../web/http/call.ts';
-import type { Platform } from '../../start/platform.ts';
-import { createAgentTask, readAgentTask } from './agent.ts';
+import { createAgentTask, readAgentTask, type Planning } from './agent.ts';
 import { approveAgentTask, cancelAgentTask } from './decide-plan.ts';
+import type { Ordering } from '../tasks/create.ts';
 
 /** One sentence becomes a plan; the person approves it, and can stop what it started. */
-export const agentRoutes: FastifyPluginAsync<{ platform: Platform }> = async (
+export const agentRoutes: FastifyPluginAsync<{ platform: Planning & Ordering }> = async (
   app,
   { platform },
 ) => {

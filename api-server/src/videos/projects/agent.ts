@@ -6,13 +6,25 @@ import type { CallInput } from '../../web/http/call.ts';
 import { idempotencyKeyOf, once, resultOf } from '../../web/http/idempotency.ts';
 import { notFound, ProblemError } from '../../web/http/problem-error.ts';
 import { countUse } from '../../web/limits/buckets.ts';
-import type { Platform } from '../../start/platform.ts';
+import type { Showing } from '../tasks/present.ts';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../data/database/schema.ts';
+import type { Speech } from '../../making/speech/speech.ts';
+import type { Storage } from '../../files/storage/storage.ts';
 import { findFile } from '../../files/uploads/file-repository.ts';
 import { quoteOrder } from '../flows/film-routes.ts';
 import { getGroups } from '../tasks/groups.ts';
 import { isUnfinished } from '../tasks/task-machine.ts';
-import type { PlanRequest, ProposedPlan } from './agent-planner.ts';
+import type { PlanRequest, ProposedPlan, AgentPlanner } from './agent-planner.ts';
 import { insertProject, readProject, type ProjectRow } from './project-content.ts';
+
+/** What it takes to make a plan. */
+export interface Planning extends Showing {
+  config: Config;
+  db: Database;
+  speech: Speech;
+  agentPlanner: AgentPlanner;
+}
 
 /** What is kept of a plan. */
 export const storedPlan = z.object({
@@ -21,7 +33,7 @@ export const storedPlan = z.object({
   plan: agentPlan,
 });
 
-async function requireReady({ db }: Platform, uids: readonly string[], userUid: string) {
+async function requireReady({ db }: { db: Database }, uids: readonly string[], userUid: string) {
   for (const uid of uids) {
     if ((await findFile(db, uid, userUid))?.state !== 'ready') throw notFound('picture');
   }
@@ -30,7 +42,10 @@ async function requireReady({ db }: Platform, uids: readonly string[], userUid: 
 type Asked = CallInput<'createAgentTask'>['body'];
 
 /** @throws ProblemError `invalid_request` when there is no picture to work with */
-async function planRequest(platform: Platform, { prompt, imageUids }: Asked): Promise<PlanRequest> {
+async function planRequest(
+  platform: { db: Database; storage: Storage; speech: Speech },
+  { prompt, imageUids }: Asked,
+): Promise<PlanRequest> {
   const [sample] = imageUids.length > 0 ? [] : await listSamples(platform);
   if (imageUids.length === 0 && !sample) {
     throw new ProblemError('invalid_request', 'Add a picture: the agent needs one to work with.');
@@ -41,7 +56,7 @@ async function planRequest(platform: Platform, { prompt, imageUids }: Asked): Pr
 
 /** What is kept of a plan, with what it would cost. */
 async function contentOf(
-  platform: Platform,
+  platform: { config: Config; db: Database; speech: Speech },
   userUid: string,
   { prompt, imageUids }: Asked,
   proposed: ProposedPlan,
@@ -56,7 +71,7 @@ async function contentOf(
 
 /** Makes a plan and keeps it. Nothing is spent until the person approves it. */
 export async function createAgentTask(
-  platform: Platform,
+  platform: Planning,
   { body, user, request }: Pick<CallInput<'createAgentTask'>, 'body' | 'user' | 'request'>,
 ): Promise<AgentTask> {
   const { db, agentPlanner, config } = platform;
@@ -96,7 +111,7 @@ function stateOf(row: ProjectRow, group: AgentTask['group']): AgentState {
 
 /** @throws ProblemError `not_found` */
 export async function agentRow(
-  { db }: Pick<Platform, 'db'>,
+  { db }: { db: Database },
   uid: string,
   userUid: string,
 ): Promise<ProjectRow> {
@@ -107,7 +122,7 @@ export async function agentRow(
 
 /** A plan and what became of it. @throws ProblemError `not_found` */
 export async function readAgentTask(
-  platform: Platform,
+  platform: Showing & { db: Database },
   uid: string,
   userUid: string,
 ): Promise<AgentTask> {

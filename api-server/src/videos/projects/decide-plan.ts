@@ -2,9 +2,14 @@ import { toolOf } from '@vidra/shared-contract';
 import type { AgentTask } from '@vidra/shared-contract/schemas';
 import type { Database } from '../../data/database/schema.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
-import type { Platform } from '../../start/platform.ts';
+import type { Showing } from '../tasks/present.ts';
 import { cancelTask } from '../tasks/actions.ts';
-import { announceOrder, placeOrderWithin, type PlacedOrder } from '../tasks/create.ts';
+import {
+  announceOrder,
+  placeOrderWithin,
+  type Ordering,
+  type PlacedOrder,
+} from '../tasks/create.ts';
 import { isUnfinished } from '../tasks/task-machine.ts';
 import { agentRow, readAgentTask, storedPlan } from './agent.ts';
 import type { ProjectRow } from './project-content.ts';
@@ -28,7 +33,7 @@ async function decide(
 }
 
 async function orderPlan(
-  platform: Platform,
+  platform: Ordering,
   transaction: Database,
   { uid, userUid, content }: ProjectRow,
 ): Promise<PlacedOrder> {
@@ -51,7 +56,7 @@ async function orderPlan(
  * @throws ProblemError `conflict` when it was turned down, and whatever an order throws
  */
 export async function approveAgentTask(
-  platform: Platform,
+  platform: Ordering & Showing,
   uid: string,
   userUid: string,
 ): Promise<AgentTask> {
@@ -72,7 +77,7 @@ export async function approveAgentTask(
 
 /** Turns a proposal down, or stops its videos. What has ended stays as it is. */
 export async function cancelAgentTask(
-  platform: Platform,
+  platform: Showing & { db: Database },
   uid: string,
   userUid: string,
 ): Promise<AgentTask> {

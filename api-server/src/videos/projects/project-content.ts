@@ -4,7 +4,6 @@ import type { Database, Tables } from '../../data/database/schema.ts';
 import type { CallInput } from '../../web/http/call.ts';
 import { idempotencyKeyOf, once } from '../../web/http/idempotency.ts';
 import { notFound, ProblemError } from '../../web/http/problem-error.ts';
-import type { Platform } from '../../start/platform.ts';
 import type { Storage } from '../../files/storage/storage.ts';
 
 export type ProjectRow = Selectable<Tables['projects']>;
@@ -62,7 +61,7 @@ export async function insertProject(
 
 /** One that is sent twice with the same key is made once. */
 export async function createProject(
-  { db, storage }: Platform,
+  { db, storage }: { db: Database; storage: Storage },
   { body, user, request }: Pick<CallInput<'createProject'>, 'body' | 'user' | 'request'>,
 ): Promise<ProjectDetail> {
   const attempt = {
@@ -83,7 +82,7 @@ export async function createProject(
 
 /** Saves a change to the revision that it was made on. @throws ProblemError `conflict` */
 export async function updateProject(
-  { db, storage }: Platform,
+  { db, storage }: { db: Database; storage: Storage },
   userUid: string,
   { projectUid, revision, title, content }: CallInput<'updateProject'>['body'],
 ): Promise<ProjectDetail> {

@@ -2,14 +2,14 @@ import type { FastifyPluginAsync } from 'fastify';
 import { containing } from '../../data/database/containing.ts';
 import { registerCall } from '../../web/http/call.ts';
 import { decodeCursor, encodeCursor } from '../../web/http/cursor.ts';
-import type { Platform } from '../../start/platform.ts';
+import type { Database } from '../../data/database/schema.ts';
+import type { Storage } from '../../files/storage/storage.ts';
 import { createProject, presentProject, readProject, updateProject } from './project-content.ts';
 
 /** A user's projects, the newest first. */
-export const projectRoutes: FastifyPluginAsync<{ platform: Platform }> = async (
-  app,
-  { platform },
-) => {
+export const projectRoutes: FastifyPluginAsync<{
+  platform: { db: Database; storage: Storage };
+}> = async (app, { platform }) => {
   const { db, storage } = platform;
   registerCall(app, 'createProject', {
     problems: ['idempotency_key_required', 'idempotency_mismatch', 'payload_too_large'],

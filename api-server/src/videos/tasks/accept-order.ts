@@ -7,7 +7,10 @@ import { insufficientCredits, movementParts } from '../../money/credits/ledger.t
 import type { Database } from '../../data/database/schema.ts';
 import { newUid } from '../../data/database/uid.ts';
 import { pricesFor, recordDiscounts } from '../../money/membership/discounts.ts';
-import type { Platform } from '../../start/platform.ts';
+import type { Config } from '../../config/config.ts';
+import type { JobQueue } from '../../data/queue/queue.ts';
+import type { Engines } from '../../making/engines/choose-engine.ts';
+import type { Speech } from '../../making/speech/speech.ts';
 import type { OrderFile } from '../../files/uploads/file-repository.ts';
 import { requireQuotaLeft } from '../../files/uploads/quota.ts';
 import { BLANK_TASK } from './blank-task.ts';
@@ -21,6 +24,13 @@ import { creditsRef } from './settle.ts';
 import { hasStatus, UNFINISHED } from './task-machine.ts';
 import type { ShownTask } from './task-repository.ts';
 import { refuseFlood } from './under-way.ts';
+
+interface Needs {
+  config: Config;
+  queue: JobQueue;
+  engines: Engines;
+  speech: Speech;
+}
 
 /** What is ordered, whatever the flow. */
 export interface Order {
@@ -47,7 +57,7 @@ function settingsOf({ settings }: Order, position: number): TaskSettings {
   return { ...settings, seed };
 }
 
-function taskOf(platform: Platform, order: Order, group: GroupRow, position: number) {
+function taskOf(platform: { engines: Engines }, order: Order, group: GroupRow, position: number) {
   const engine = platform.engines[order.settings.flow].capabilities();
   return {
     uid: newUid(),
@@ -94,7 +104,7 @@ async function write(transaction: Database, group: GroupRow, tasks: readonly New
  * @throws ProblemError when it cannot be made, or not be paid; nothing is charged then
  */
 export async function acceptOrder(
-  platform: Platform,
+  platform: Needs,
   transaction: Database,
   { groupUid, orderer }: { groupUid: string; orderer: Orderer },
   order: Order,

@@ -1,20 +1,27 @@
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { sql, type UpdateObject } from 'kysely';
-import type { Tables } from '../../data/database/schema.ts';
+import type { Tables, Database } from '../../data/database/schema.ts';
 import { notFound, ProblemError } from '../../web/http/problem-error.ts';
-import type { Platform } from '../../start/platform.ts';
+import type { Config } from '../../config/config.ts';
+import type { JobQueue } from '../../data/queue/queue.ts';
 import { requireQuotaLeft } from '../../files/uploads/quota.ts';
 import { MAKE_AGAIN, requireKept } from './keep-until.ts';
 import { startNextAttempt } from './next-attempt.ts';
-import { presentTask } from './present.ts';
+import { presentTask, type Showing } from './present.ts';
 import { refreshSearchText } from './search-text.ts';
 import { settleTask } from './settle.ts';
 import { announceTask } from './task-events.ts';
 import { isUnfinished } from './task-machine.ts';
 import { getTask, type TaskRow } from './task-repository.ts';
 
+interface Needs extends Showing {
+  config: Config;
+  db: Database;
+  queue: JobQueue;
+}
+
 async function change(
-  { db }: Platform,
+  { db }: { db: Database },
   uid: string,
   userUid: string,
   columns: UpdateObject<Tables, 'videoTasks'>,
@@ -36,7 +43,7 @@ async function change(
 
 /** Changes what a person may change at any time, and answers with the task. */
 export async function changeTask(
-  platform: Platform,
+  platform: Showing & { db: Database },
   userUid: string,
   { taskUid, ...columns }: { taskUid: string } & Partial<Pick<TaskRow, 'title' | 'feedback'>>,
 ): Promise<VideoTask> {
@@ -45,7 +52,7 @@ export async function changeTask(
 }
 
 export async function recordDownload(
-  platform: Platform,
+  platform: { db: Database },
   userUid: string,
   taskUid: string,
 ): Promise<void> {
@@ -57,7 +64,7 @@ export async function recordDownload(
 
 /** Ends a task at once and gives its credits back; its worker notices and stops the engine. */
 export async function cancelTask(
-  platform: Platform,
+  platform: Showing & { db: Database },
   userUid: string,
   taskUid: string,
 ): Promise<VideoTask> {
@@ -68,7 +75,7 @@ export async function cancelTask(
 
 /** Makes a video anew that failed, was cancelled or got lost: a new attempt with a new hold. */
 export async function retryTask(
-  platform: Platform,
+  platform: Needs,
   userUid: string,
   taskUid: string,
 ): Promise<VideoTask> {

@@ -4,13 +4,27 @@ import { newUid } from '../../data/database/uid.ts';
 import type { CallInput } from '../../web/http/call.ts';
 import { firstResult, idempotencyKeyOf, type Attempt } from '../../web/http/idempotency.ts';
 import { notFound } from '../../web/http/problem-error.ts';
-import type { Platform } from '../../start/platform.ts';
+import type { Config } from '../../config/config.ts';
+import type { DatabaseConnection } from '../../data/database/connection.ts';
+import type { JobQueue } from '../../data/queue/queue.ts';
+import type { Engines } from '../../making/engines/choose-engine.ts';
+import type { Speech } from '../../making/speech/speech.ts';
 import { acceptOrder, type AcceptedOrder, type Order } from './accept-order.ts';
 import { filesOf } from '../flows/flows.ts';
 import { getGroups, showGroup } from './groups.ts';
 import { beginOrder } from './orderer.ts';
-import { presentTasks } from './present.ts';
+import { presentTasks, type Showing } from './present.ts';
 import { tellOfTask } from './task-events.ts';
+
+/** What it takes to make an order. */
+export interface Ordering {
+  config: Config;
+  db: Database;
+  connection: DatabaseConnection;
+  queue: JobQueue;
+  engines: Engines;
+  speech: Speech;
+}
 
 type ImageOrder = CallInput<'createVideo'>['body'];
 
@@ -22,7 +36,7 @@ export interface PlacedOrder {
 
 /** Makes an order of any flow once per key, within a transaction; to be announced after it. */
 export async function placeOrderWithin(
-  platform: Platform,
+  platform: Omit<Ordering, 'db'>,
   transaction: Database,
   attempt: Attempt,
   order: Order,
@@ -38,7 +52,7 @@ export async function placeOrderWithin(
 
 /** Tells workers and pages of an order that is committed. */
 export function announceOrder(
-  { connection, queue }: Pick<Platform, 'connection' | 'queue'>,
+  { connection, queue }: Pick<Ordering, 'connection' | 'queue'>,
   userUid: string,
   { accepted }: PlacedOrder,
 ): void {
@@ -49,7 +63,7 @@ export function announceOrder(
 
 /** Makes an order of any flow once per key. */
 export async function placeFlowOrder(
-  platform: Platform,
+  platform: Ordering,
   attempt: Attempt,
   order: Order,
 ): Promise<PlacedOrder> {
@@ -62,7 +76,7 @@ export async function placeFlowOrder(
 
 /** Makes an image-to-video order once per key. */
 export async function placeOrder(
-  platform: Platform,
+  platform: Ordering,
   userUid: string,
   key: string,
   body: ImageOrder,
@@ -77,7 +91,7 @@ export async function placeOrder(
 
 /** Takes an order from a request; one that is sent twice with the same key is made once. */
 export async function createVideo(
-  platform: Platform,
+  platform: Ordering & Showing,
   { body, user, request }: Pick<CallInput<'createVideo'>, 'body' | 'user' | 'request'>,
 ): Promise<VideoGroup> {
   const placed = await placeOrder(platform, user.uid, idempotencyKeyOf(request), body);
@@ -86,7 +100,7 @@ export async function createVideo(
 
 /** A group that was ordered. @throws ProblemError `not_found` when it was deleted since */
 export async function presentOrder(
-  platform: Platform,
+  platform: Showing & { db: Database },
   { groupUid, accepted }: PlacedOrder,
   userUid: string,
 ): Promise<VideoGroup> {

@@ -4,17 +4,23 @@ import type { FastifyPluginAsync } from 'fastify';
 import { TASK_EVENTS_PATH } from '@vidra/shared-contract';
 import { isSessionAlive } from '../../people/accounts/sessions.ts';
 import { requireUser, signedInUser, type SignedInUser } from '../../web/http/authentication.ts';
-import type { Platform } from '../../start/platform.ts';
-import { presentTasks } from './present.ts';
+import type { Database } from '../../data/database/schema.ts';
+import type { TaskEvents } from './task-events.ts';
+import { presentTasks, type Showing } from './present.ts';
 import { hasStatus, UNFINISHED } from './task-machine.ts';
 import { findTasks } from './task-repository.ts';
+
+interface Needs extends Showing {
+  db: Database;
+  events: TaskEvents;
+}
 
 const HEARTBEAT_MS = 15_000;
 /** Whoever was away this long hears what they missed; older news come from the history. */
 const CATCH_UP_MS = 60_000;
 const CATCH_UP_TASKS = 100;
 
-async function recentTasks({ db }: Platform, userUid: string): Promise<string[]> {
+async function recentTasks({ db }: { db: Database }, userUid: string): Promise<string[]> {
   const rows = await db
     .selectFrom('videoTasks')
     .select('uid')
@@ -34,13 +40,13 @@ async function recentTasks({ db }: Platform, userUid: string): Promise<string[]>
 
 /** Sends each change of the user's tasks; several changes of one task in a row become one. */
 class TaskStream {
-  readonly #platform: Platform;
+  readonly #platform: Showing & { db: Database };
   readonly #user: SignedInUser;
   readonly #response: ServerResponse;
   readonly #changed = new Set<string>();
   #sending = false;
 
-  constructor(platform: Platform, user: SignedInUser, response: ServerResponse) {
+  constructor(platform: Showing & { db: Database }, user: SignedInUser, response: ServerResponse) {
     this.#platform = platform;
     this.#user = user;
     this.#response = response;
@@ -70,10 +76,7 @@ class TaskStream {
 }
 
 /** Server-sent events of the signed-in user's tasks. */
-export const eventsRoute: FastifyPluginAsync<{ platform: Platform }> = async (
-  app,
-  { platform },
-) => {
+export const eventsRoute: FastifyPluginAsync<{ platform: Needs }> = async (app, { platform }) => {
   const open = new Set<ServerResponse>();
   app.addHook('preClose', async () => {
     for (const response of open) response.end();

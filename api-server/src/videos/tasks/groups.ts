@@ -2,13 +2,13 @@ import type { Selectable } from 'kysely';
 import type { TaskStatus, VideoGroup, VideoTask } from '@vidra/shared-contract/schemas';
 import { anyOf } from '../../data/database/any-of.ts';
 import { notFound } from '../../web/http/problem-error.ts';
-import type { Platform } from '../../start/platform.ts';
+import type { Database } from '../../data/database/schema.ts';
 import { presentTasks, type Showing } from './present.ts';
 import { refreshSearchText } from './search-text.ts';
 import type { VideoGroupTable } from './tables.ts';
 import { TASK_COLUMNS } from './task-repository.ts';
 
-type Context = Showing & Pick<Platform, 'db'>;
+type Context = Showing & { db: Database };
 
 export type GroupRow = Omit<Selectable<VideoGroupTable>, 'searchText'>;
 

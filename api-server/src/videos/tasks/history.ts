@@ -6,7 +6,6 @@ import type { Database } from '../../data/database/schema.ts';
 import { requireFolder } from '../folders/folder-repository.ts';
 import type { CallInput } from '../../web/http/call.ts';
 import { decodeCursor, encodeCursor } from '../../web/http/cursor.ts';
-import type { Platform } from '../../start/platform.ts';
 import { GROUP_COLUMNS, presentGroups } from './groups.ts';
 import type { Showing } from './present.ts';
 import { hasStatus } from './task-machine.ts';
@@ -46,7 +45,7 @@ function matchingGroups(db: Database, userUid: string, { search, status }: Query
 
 /** A user's groups, the newest first, page by page. @throws ProblemError `not_found`: the folder */
 export async function groupHistory(
-  context: Showing & Pick<Platform, 'db'>,
+  context: Showing & { db: Database },
   userUid: string,
   query: Query,
 ): Promise<CallAnswer<'groupHistory'>> {

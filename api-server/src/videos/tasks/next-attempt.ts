@@ -1,6 +1,7 @@
 import { holdCredits } from '../../money/credits/ledger.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
-import type { Platform } from '../../start/platform.ts';
+import type { Database } from '../../data/database/schema.ts';
+import type { JobQueue } from '../../data/queue/queue.ts';
 import { creditsRef } from './settle.ts';
 import { announceTask } from './task-events.ts';
 import { RETRYABLE } from './task-machine.ts';
@@ -15,7 +16,7 @@ import { refuseOneTooMany } from './under-way.ts';
  *   `insufficient_credits`, `too_many_requests`
  */
 export async function startNextAttempt(
-  { db, queue }: Pick<Platform, 'db' | 'queue'>,
+  { db, queue }: { db: Database; queue: JobQueue },
   before: Pick<TaskRow, 'uid' | 'userUid' | 'attempt' | 'credits'>,
   limit: number,
 ): Promise<void> {

@@ -1,14 +1,18 @@
 import type { VideoTask } from '@vidra/shared-contract/schemas';
-import type { Platform } from '../../start/platform.ts';
+import type { QueueFront } from './queue-front.ts';
 import type { Storage } from '../../files/storage/storage.ts';
-import type { ShownFile } from '../../files/uploads/shown-files.ts';
+import type { ShownFile, ShownFiles } from '../../files/uploads/shown-files.ts';
 import { flowOf } from '../flows/flows.ts';
 import { shownKeepUntil } from './keep-until.ts';
 import { WAITING } from './task-machine.ts';
 import type { ShownTask } from './task-repository.ts';
 
 /** What showing tasks needs. */
-export type Showing = Pick<Platform, 'storage' | 'shownFiles' | 'queueFront'>;
+export interface Showing {
+  storage: Storage;
+  shownFiles: ShownFiles;
+  queueFront: QueueFront;
+}
 
 /** Below this share an estimate would be a guess. */
 const MEANINGFUL_SHARE = 0.05;

@@ -1,20 +1,21 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { registerCall } from '../../web/http/call.ts';
-import type { Platform } from '../../start/platform.ts';
+import type { TaskEvents } from './task-events.ts';
 import { cancelTask, changeTask, recordDownload, retryTask } from './actions.ts';
-import { createVideo } from './create.ts';
+import { createVideo, type Ordering } from './create.ts';
 import { eventsRoute } from './events-route.ts';
 import { getGroups, renameGroup } from './groups.ts';
 import { groupHistory } from './history.ts';
-import { presentTasks } from './present.ts';
+import { presentTasks, type Showing } from './present.ts';
 import { findTasks } from './task-repository.ts';
 import { deleteTasks, restoreTasks } from './trash.ts';
 
+interface Needs extends Showing, Ordering {
+  events: TaskEvents;
+}
+
 /** Ordering videos, following them, and the history. */
-export const videoRoutes: FastifyPluginAsync<{ platform: Platform }> = async (
-  app,
-  { platform },
-) => {
+export const videoRoutes: FastifyPluginAsync<{ platform: Needs }> = async (app, { platform }) => {
   registerCall(app, 'createVideo', {
     problems: [
       ...(['idempotency_key_required', 'idempotency_mismatch', 'insufficient_credits'] as const),

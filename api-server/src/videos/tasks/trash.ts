@@ -1,6 +1,5 @@
 import { anyOf } from '../../data/database/any-of.ts';
 import type { Database } from '../../data/database/schema.ts';
-import type { Platform } from '../../start/platform.ts';
 import { settleWithin } from './settle.ts';
 import { isUnfinished } from './task-machine.ts';
 
@@ -22,7 +21,7 @@ async function lockTasks(transaction: Database, userUid: string, taskUids: reado
 
 /** Deletes tasks so that it can be undone; those under way are cancelled with it. */
 export async function deleteTasks(
-  { db }: Platform,
+  { db }: { db: Database },
   userUid: string,
   taskUids: readonly string[],
 ): Promise<string[]> {
@@ -46,7 +45,7 @@ export async function deleteTasks(
 
 /** Undoes a deletion, as long as the files are still there. */
 export async function restoreTasks(
-  { db }: Platform,
+  { db }: { db: Database },
   userUid: string,
   taskUids: readonly string[],
 ): Promise<string[]> {

@@ -1,13 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
-import type { Platform } from '../../start/platform.ts';
+import type { Database } from '../../data/database/schema.ts';
+import type { JobQueue } from '../../data/queue/queue.ts';
 import { ProblemError } from './problem-error.ts';
 
 const PATIENCE_MS = 2000;
 
 /** `/healthz`: the process lives. `/readyz`: database and queue work, so requests are welcome. */
-export const health: FastifyPluginAsync<{ platform: Platform }> = async (app, { platform }) => {
+export const health: FastifyPluginAsync<{ platform: { db: Database; queue: JobQueue } }> = async (
+  app,
+  { platform },
+) => {
   const noStore = { 'cache-control': 'no-store' };
   app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) =>
     reply.headers(noStore).send({ ok: true }),

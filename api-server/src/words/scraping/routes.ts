@@ -1,10 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { registerCall } from '../../web/http/call.ts';
-import type { Platform } from '../../start/platform.ts';
-import { createScrape, getScrape } from './scrapes.ts';
+import { createScrape, getScrape, type ScrapeBeginning } from './scrapes.ts';
 
 /** Reading products from their pages. */
-export const scrapingRoutes: FastifyPluginAsync<{ platform: Platform }> = async (
+export const scrapingRoutes: FastifyPluginAsync<{ platform: ScrapeBeginning }> = async (
   app,
   { platform },
 ) => {

@@ -1,9 +1,10 @@
 import { newUid } from '../../data/database/uid.ts';
-import type { Platform } from '../../start/platform.ts';
-import { readWeb } from './guard/read-web.ts';
+import type { Database } from '../../data/database/schema.ts';
+import type { Logger } from '../../config/logger.ts';
+import { readWeb, type WebReader } from './guard/read-web.ts';
 import { ReadRefusal } from './guard/refusal.ts';
 import { parsePage } from './page/parse-page.ts';
-import { copyPictures } from './pictures/copy-pictures.ts';
+import { copyPictures, type Keeping } from './pictures/copy-pictures.ts';
 import type { ScrapeRow } from './scrapes.ts';
 import type { StoredScrapeResult } from './tables.ts';
 
@@ -20,7 +21,11 @@ const MAX_RUNS = 3;
 
 type Owned = ScrapeRow & { runUid: string };
 
-async function claim({ db }: Platform, scrapeUid: string): Promise<Owned | undefined> {
+interface Reading extends Keeping {
+  webReader: WebReader;
+}
+
+async function claim({ db }: { db: Database }, scrapeUid: string): Promise<Owned | undefined> {
   const runUid = newUid();
   const row = await db
     .updateTable('scrapes')
@@ -37,7 +42,7 @@ async function claim({ db }: Platform, scrapeUid: string): Promise<Owned | undef
 
 type End = { result: StoredScrapeResult } | { refusal: Pick<ReadRefusal, 'code' | 'message'> };
 
-async function settle({ db }: Platform, scrape: Owned, end: End): Promise<void> {
+async function settle({ db }: { db: Database }, scrape: Owned, end: End): Promise<void> {
   const change =
     'result' in end
       ? { status: 'done' as const, result: JSON.stringify(end.result) }
@@ -56,7 +61,7 @@ async function settle({ db }: Platform, scrape: Owned, end: End): Promise<void> 
 }
 
 async function read(
-  platform: Platform,
+  platform: Reading,
   { uid: scrapeUid, userUid, address }: Owned,
   signal: AbortSignal,
 ): Promise<StoredScrapeResult> {
@@ -78,7 +83,7 @@ async function read(
  * @throws when trying again may help: the queue delivers the job once more
  */
 export async function runScrape(
-  platform: Platform,
+  platform: Reading & { logger: Logger },
   scrapeUid: string,
   signal: AbortSignal,
 ): Promise<void> {

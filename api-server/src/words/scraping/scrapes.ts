@@ -4,12 +4,25 @@ import type { CallInput } from '../../web/http/call.ts';
 import { idempotencyKeyOf, once } from '../../web/http/idempotency.ts';
 import { notFound, ProblemError } from '../../web/http/problem-error.ts';
 import { countUse } from '../../web/limits/buckets.ts';
-import type { Platform } from '../../start/platform.ts';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../data/database/schema.ts';
+import type { JobQueue } from '../../data/queue/queue.ts';
+import type { Storage } from '../../files/storage/storage.ts';
+import type { WebReader } from './guard/read-web.ts';
 import { findFile } from '../../files/uploads/file-repository.ts';
 import { addressFrom } from './guard/address-rules.ts';
 import { ReadRefusal } from './guard/refusal.ts';
 import { presentPicture } from './pictures/copy-pictures.ts';
 import type { ScrapeTable } from './tables.ts';
+
+/** What it takes to begin reading a page. */
+export interface ScrapeBeginning {
+  config: Config;
+  db: Database;
+  queue: JobQueue;
+  storage: Storage;
+  webReader: WebReader;
+}
 
 export type ScrapeRow = Selectable<ScrapeTable>;
 
@@ -19,7 +32,7 @@ const ADVICE: Partial<Record<ScrapeFailure, string>> = {
   interrupted: 'Read the page again, or enter the details by hand with three or more pictures.',
 };
 
-function addressOrRefuse(platform: Platform, text: string): URL {
+function addressOrRefuse(platform: { webReader: WebReader }, text: string): URL {
   try {
     return addressFrom(text, platform.webReader.rules);
   } catch (error) {
@@ -29,7 +42,10 @@ function addressOrRefuse(platform: Platform, text: string): URL {
   }
 }
 
-async function present(platform: Platform, row: ScrapeRow): Promise<Scrape> {
+async function present(
+  platform: { db: Database; storage: Storage },
+  row: ScrapeRow,
+): Promise<Scrape> {
   const { result, errorCode } = row;
   const images = await Promise.all(
     (result?.images ?? []).map(async ({ fileUid, sourceUrl }) =>
@@ -53,7 +69,7 @@ async function present(platform: Platform, row: ScrapeRow): Promise<Scrape> {
 
 /** A scrape of the user's own. @throws ProblemError `not_found` */
 export async function getScrape(
-  platform: Platform,
+  platform: { db: Database; storage: Storage },
   userUid: string,
   scrapeUid: string,
 ): Promise<Scrape> {
@@ -69,7 +85,7 @@ export async function getScrape(
 
 /** Puts the reading of a page into the queue; one that is asked for twice with a key is read once. */
 export async function createScrape(
-  platform: Platform,
+  platform: ScrapeBeginning,
   { body, user, request }: Pick<CallInput<'createScrape'>, 'body' | 'user' | 'request'>,
 ): Promise<Scrape> {
   const { db, queue, config } = platform;

@@ -1,13 +1,14 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { registerCall } from '../../web/http/call.ts';
-import type { Platform } from '../../start/platform.ts';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../data/database/schema.ts';
+import type { JobQueue } from '../../data/queue/queue.ts';
 import { createScript, getScript } from './scripts.ts';
 
 /** Scripts for product videos. */
-export const scriptRoutes: FastifyPluginAsync<{ platform: Platform }> = async (
-  app,
-  { platform },
-) => {
+export const scriptRoutes: FastifyPluginAsync<{
+  platform: { config: Config; db: Database; queue: JobQueue };
+}> = async (app, { platform }) => {
   registerCall(app, 'createScript', {
     problems: ['idempotency_key_required', 'idempotency_mismatch'],
     handler: (input) => createScript(platform, input),

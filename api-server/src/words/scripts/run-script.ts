@@ -1,5 +1,7 @@
 import { newUid } from '../../data/database/uid.ts';
-import type { Platform } from '../../start/platform.ts';
+import type { Logger } from '../../config/logger.ts';
+import type { Database } from '../../data/database/schema.ts';
+import type { ScriptWriter } from './script-writer.ts';
 import type { ScriptTable } from './tables.ts';
 import type { Updateable } from 'kysely';
 
@@ -11,7 +13,7 @@ const GIVEN_UP = 'Writing the script was interrupted several times. Ask for it a
  * @throws when trying again may help: the queue delivers the job once more
  */
 export async function runScript(
-  { db, scriptWriter, logger }: Platform,
+  { db, scriptWriter, logger }: { logger: Logger; db: Database; scriptWriter: ScriptWriter },
   scriptUid: string,
   signal: AbortSignal,
 ): Promise<void> {

@@ -3,11 +3,13 @@ import type { CallInput } from '../../web/http/call.ts';
 import { idempotencyKeyOf, once } from '../../web/http/idempotency.ts';
 import { notFound } from '../../web/http/problem-error.ts';
 import { countUse } from '../../web/limits/buckets.ts';
-import type { Platform } from '../../start/platform.ts';
+import type { Database } from '../../data/database/schema.ts';
+import type { Config } from '../../config/config.ts';
+import type { JobQueue } from '../../data/queue/queue.ts';
 
 /** A script of the user's own. @throws ProblemError `not_found` */
 export async function getScript(
-  { db }: Platform,
+  { db }: { db: Database },
   userUid: string,
   scriptUid: string,
 ): Promise<Script> {
@@ -29,7 +31,7 @@ export async function getScript(
 
 /** Puts the writing of a script into the queue; one that is asked for twice with a key is written once. */
 export async function createScript(
-  platform: Platform,
+  platform: { config: Config; db: Database; queue: JobQueue },
   { body, user, request }: Pick<CallInput<'createScript'>, 'body' | 'user' | 'request'>,
 ): Promise<Script> {
   const { db, queue, config } = platform;

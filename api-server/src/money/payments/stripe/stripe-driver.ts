@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import type { Subscription } from '../../membership/membership.ts';
-import type { Platform } from '../../../start/platform.ts';
+import type { Config } from '../../../config/config.ts';
+import type { Database } from '../../../data/database/schema.ts';
 import type { Checkout, Item, PaymentDriver, PortalVisit } from '../driver.ts';
 import { askStripe, type StripeConnection } from './connection.ts';
 import { customerOf } from './customers.ts';
@@ -9,7 +10,7 @@ import { portalConfiguration } from './portal-configuration.ts';
 import { readSubscription } from './subscription-state.ts';
 
 interface Context {
-  platform: Platform;
+  platform: { config: Config; db: Database };
   api: Stripe;
   prices: PlanPrices;
 }
@@ -105,7 +106,10 @@ async function setCancelled(
 }
 
 /** Payments by Stripe: its Checkout and its Billing Portal. Effects come by the webhook alone. */
-export function createStripeDriver(platform: Platform, { api }: StripeConnection): PaymentDriver {
+export function createStripeDriver(
+  platform: { config: Config; db: Database },
+  { api }: StripeConnection,
+): PaymentDriver {
   const { catalogue, product } = platform.config;
   const context = { platform, api, prices: createPlanPrices(api, catalogue, product.code) };
   return {

@@ -1,7 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type Stripe from 'stripe';
 import { ProblemError } from '../../../web/http/problem-error.ts';
-import type { Platform } from '../../../start/platform.ts';
+import type { Config } from '../../../config/config.ts';
+import type { Logger } from '../../../config/logger.ts';
+import type { Database } from '../../../data/database/schema.ts';
 import { applyEvent } from '../facts.ts';
 import type { StripeConnection } from './connection.ts';
 import { factsOfEvent } from './facts-of-event.ts';
@@ -33,7 +35,7 @@ function verified(
  * fails is answered with an error, and Stripe sends it again for days.
  */
 export const stripeWebhook: FastifyPluginAsync<{
-  platform: Platform;
+  platform: { config: Config; logger: Logger; db: Database };
   stripe: StripeConnection;
 }> = async (app, { platform, stripe }) => {
   const { db, config, logger } = platform;

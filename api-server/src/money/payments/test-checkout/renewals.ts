@@ -1,7 +1,7 @@
 import type { Database } from '../../../data/database/schema.ts';
 import type { Subscription } from '../../membership/membership.ts';
 import { planOf } from '../../membership/plans.ts';
-import type { Platform } from '../../../start/platform.ts';
+import type { Config } from '../../../config/config.ts';
 import { applyFacts, type PaymentFact } from '../facts.ts';
 import { monthAfter } from '../months.ts';
 import { paidMonth } from './visit.ts';
@@ -17,7 +17,7 @@ function dueSubscriptions(db: Database) {
     .where('periodEnd', '<=', new Date());
 }
 
-function factsAtEnd({ config }: Platform, due: Subscription): PaymentFact[] {
+function factsAtEnd({ config }: { config: Config }, due: Subscription): PaymentFact[] {
   const plan = planOf(config.catalogue, due.planId);
   if (due.cancelAtPeriodEnd || !plan) {
     const subscription: Subscription = { ...due, status: 'ended', syncedAt: new Date() };
@@ -33,7 +33,7 @@ function factsAtEnd({ config }: Platform, due: Subscription): PaymentFact[] {
  * Renews the test checkout's plans, or ends those that were cancelled, as a payment provider does
  * by its own clock. With a real provider configured the test plans end.
  */
-export async function renewTestPlans(platform: Platform): Promise<void> {
+export async function renewTestPlans(platform: { config: Config; db: Database }): Promise<void> {
   const { db, config } = platform;
   if (config.stripe) return;
   const due = await dueSubscriptions(db).select('ref').limit(AT_ONCE).execute();

@@ -2,7 +2,8 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { notFound } from '../../../web/http/problem-error.ts';
 import { readMembership } from '../../membership/membership.ts';
-import type { Platform } from '../../../start/platform.ts';
+import type { Config } from '../../../config/config.ts';
+import type { Database } from '../../../data/database/schema.ts';
 import { returnUrl } from '../sessions.ts';
 import { endedPage, paymentPage, portalPage } from './pages.ts';
 import { TEST_CHECKOUT_PATH } from './test-driver.ts';
@@ -14,7 +15,7 @@ const choice = z.strictObject({
   planId: z.string().max(60).default(''),
 });
 
-function send(platform: Platform, reply: FastifyReply, html: string, status = 200) {
+function send(platform: { config: Config }, reply: FastifyReply, html: string, status = 200) {
   // Browsers hold the redirect after a form to `form-action` as well.
   const ownOrigin = platform.config.publicUrl && new URL(platform.config.publicUrl).origin;
   return reply
@@ -29,10 +30,9 @@ function send(platform: Platform, reply: FastifyReply, html: string, status = 20
 }
 
 /** The pages of the test checkout. Who has the address of a session may use it, as at Stripe. */
-export const testCheckoutRoutes: FastifyPluginAsync<{ platform: Platform }> = async (
-  app,
-  { platform },
-) => {
+export const testCheckoutRoutes: FastifyPluginAsync<{
+  platform: { config: Config; db: Database };
+}> = async (app, { platform }) => {
   const { db, config } = platform;
   const path = `${TEST_CHECKOUT_PATH}/:sessionUid`;
   const schema = { hide: true };

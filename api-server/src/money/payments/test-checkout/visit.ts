@@ -7,7 +7,7 @@ import {
 } from '../../membership/membership.ts';
 import { planOf } from '../../membership/plans.ts';
 import { actionFor } from '../../membership/texts.ts';
-import type { Platform } from '../../../start/platform.ts';
+import type { Config } from '../../../config/config.ts';
 import { applyFacts, type PaymentFact } from '../facts.ts';
 import { monthAfter } from '../months.ts';
 import type { PaymentSessionTable } from '../tables.ts';
@@ -79,7 +79,7 @@ async function factsOfPayment(
 
 async function factsOfChange(
   transaction: Database,
-  { config }: Platform,
+  { config }: { config: Config },
   session: PaymentSession,
   choice: Choice,
 ): Promise<PaymentFact[] | undefined> {
@@ -106,7 +106,7 @@ async function factsOfChange(
 
 /** Lets a choice have its effect, once. */
 export async function endVisit(
-  platform: Platform,
+  platform: { config: Config; db: Database },
   sessionUid: string,
   choice: Choice,
 ): Promise<Outcome> {

@@ -3,7 +3,9 @@ import { googleSignInPath } from '@vidra/shared-contract';
 import type { LoginAnswer } from '@vidra/shared-contract/schemas';
 import { z } from 'zod';
 import { notFound } from '../../../web/http/problem-error.ts';
-import type { Platform } from '../../../start/platform.ts';
+import type { Config } from '../../../config/config.ts';
+import type { Database } from '../../../data/database/schema.ts';
+import type { AccessTokens } from '../access-token.ts';
 import { createGoogleProvider, type GoogleProvider } from './provider.ts';
 import { beginSignIn, finishSignIn, returnPathOf, SIGN_IN_SECONDS } from './sign-in.ts';
 
@@ -21,7 +23,7 @@ function browserOf({ headers }: FastifyRequest): string | undefined {
 const callbackPath = (app: string) => `${googleSignInPath(app)}/callback`;
 
 /** Google as it is configured; undefined when it is not. */
-export function googleOf({ config }: Platform): GoogleProvider | undefined {
+export function googleOf({ config }: { config: Config }): GoogleProvider | undefined {
   const { google, publicUrl, product } = config;
   return (
     google &&
@@ -31,7 +33,7 @@ export function googleOf({ config }: Platform): GoogleProvider | undefined {
 
 /** Finishes a sign-in with what the browser brought back. */
 export function loginByGoogle(
-  platform: Platform,
+  platform: { config: Config; db: Database; accessTokens: AccessTokens },
   provider: GoogleProvider | undefined,
   answer: { code: string; state: string },
   request: FastifyRequest,
@@ -44,7 +46,7 @@ export function loginByGoogle(
 
 /** The two addresses that a browser visits on its way to Google and back. */
 export const googleRoutes: FastifyPluginAsync<{
-  platform: Platform;
+  platform: { config: Config; db: Database };
   provider: GoogleProvider | undefined;
 }> = async (app, { platform, provider }) => {
   const { publicUrl, product } = platform.config;

@@ -3,7 +3,9 @@ import { safeReturnAddress } from '@vidra/shared-contract';
 import type { LoginAnswer } from '@vidra/shared-contract/schemas';
 import { ProblemError } from '../../../web/http/problem-error.ts';
 import { countUse } from '../../../web/limits/buckets.ts';
-import type { Platform } from '../../../start/platform.ts';
+import type { Config } from '../../../config/config.ts';
+import type { Database } from '../../../data/database/schema.ts';
+import type { AccessTokens } from '../access-token.ts';
 import { openSession } from '../login.ts';
 import { findOrCreateGoogleUser } from './google-user.ts';
 import type { GoogleProvider } from './provider.ts';
@@ -14,7 +16,10 @@ const QUARTER_HOUR = 15 * 60;
 const random = () => randomBytes(32).toString('base64url');
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-async function limitSignIns({ db, config }: Platform, ip: string): Promise<void> {
+async function limitSignIns(
+  { db, config }: { config: Config; db: Database },
+  ip: string,
+): Promise<void> {
   await countUse(db, {
     key: `login:ip:${ip}`,
     limit: config.limits.loginsPerQuarterHourPerIp,
@@ -29,7 +34,7 @@ async function limitSignIns({ db, config }: Platform, ip: string): Promise<void>
  * @returns where to send the person, and the name to keep in the browser's cookie
  */
 export async function beginSignIn(
-  platform: Platform,
+  platform: { config: Config; db: Database },
   provider: GoogleProvider,
   {
     ip,
@@ -56,7 +61,7 @@ export async function beginSignIn(
 }
 
 /** Where a sign-in wants to end; the workspace when it is not known. */
-export async function returnPathOf({ db }: Platform, state: string): Promise<string> {
+export async function returnPathOf({ db }: { db: Database }, state: string): Promise<string> {
   const attempt = await db
     .selectFrom('signInAttempts')
     .select('returnPath')
@@ -70,7 +75,7 @@ export async function returnPathOf({ db }: Platform, state: string): Promise<str
  * @throws ProblemError `credentials_wrong`
  */
 export async function finishSignIn(
-  platform: Platform,
+  platform: { config: Config; db: Database; accessTokens: AccessTokens },
   provider: GoogleProvider,
   answer: { code: string; state: string; browser: string | undefined; ip: string },
 ): Promise<LoginAnswer> {

@@ -1,6 +1,6 @@
 import { newUid } from '../../../data/database/uid.ts';
-import type { Platform } from '../../../start/platform.ts';
-import type { RenderJob } from '../../../data/queue/queue.ts';
+import type { Database } from '../../../data/database/schema.ts';
+import type { RenderJob, JobQueue } from '../../../data/queue/queue.ts';
 import { settleTask, type Ending } from '../settle.ts';
 import { announceTask } from '../task-events.ts';
 import { UNFINISHED } from '../task-machine.ts';
@@ -26,7 +26,7 @@ const GIVEN_UP: Ending = {
  * @returns nothing when the task has ended, was deleted, or is at another attempt meanwhile
  */
 export async function claimTask(
-  { db }: Pick<Platform, 'db'>,
+  { db }: { db: Database },
   { taskUid, attempt }: RenderJob,
 ): Promise<ClaimedTask | undefined> {
   const runUid = newUid();
@@ -55,7 +55,10 @@ export async function claimTask(
 }
 
 /** Gives a task back to the queue: this process stops, another one goes on, with the same job. */
-export async function handBack({ db, queue }: Platform, task: ClaimedTask): Promise<void> {
+export async function handBack(
+  { db, queue }: { db: Database; queue: JobQueue },
+  task: ClaimedTask,
+): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('videoTasks')

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { expectSoundLedger } from '../../../money/credits/testing/sound-ledger.ts';
-import type { Platform } from '../../../start/platform.ts';
+import type { DiskReserve } from '../../../data/database/disk-reserve.ts';
+import type { Rendering } from './render-task.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { renderTask } from './render-task.ts';
 
@@ -50,7 +51,7 @@ test('no room for the finished video: it says so, gives the credits back, leaves
   const ordered = await order();
   const { storage } = api.platform;
   let written = 0;
-  const platform: Platform = {
+  const platform: Rendering = {
     ...api.platform,
     storage: {
       ...storage,
@@ -83,7 +84,7 @@ test('no room in the database either: the kept room lets it write the end down',
   const ordered = await order();
   const makeRoom = await fillDatabase();
   const given: boolean[] = [];
-  const diskReserve: Platform['diskReserve'] = {
+  const diskReserve: DiskReserve = {
     keep: () => Promise.resolve(),
     giveUp: async () => {
       given.push(true);

@@ -1,6 +1,7 @@
 import type { EngineRef } from '../../../making/engines/engine.ts';
-import type { Platform } from '../../../start/platform.ts';
-import { FileMissingError, type LocalCopy } from '../../../files/storage/storage.ts';
+import type { Database } from '../../../data/database/schema.ts';
+import type { DiskReserve } from '../../../data/database/disk-reserve.ts';
+import { FileMissingError, type LocalCopy, type Storage } from '../../../files/storage/storage.ts';
 import { EVERY_KIND, findFile } from '../../../files/uploads/file-repository.ts';
 import { filesOf, flowOf, specOf } from '../../flows/flows.ts';
 import type { RenderJob } from '../../../data/queue/queue.ts';
@@ -14,6 +15,11 @@ import { resultFolder, storeResult, type AtEngine } from './store-result.ts';
 import { endsOf, stopAbandonedJob } from './stop-job.ts';
 import { submitJob } from './submit-job.ts';
 
+/** What rendering takes. */
+export interface Rendering extends Omit<AtEngine, 'engine'> {
+  diskReserve: DiskReserve;
+}
+
 const QUEUED_LIMIT_SECONDS = 3600;
 
 /** The task's files on the local disk. */
@@ -25,7 +31,7 @@ interface LocalPictures {
 
 /** @returns nothing when one of them is gone */
 async function localPictures(
-  platform: Platform,
+  platform: { db: Database; storage: Storage },
   task: ClaimedTask,
 ): Promise<LocalPictures | undefined> {
   const copies: [uid: string, copy: LocalCopy][] = [];
@@ -127,7 +133,7 @@ async function makeVideo(
  * @throws when trying again may help: the queue delivers the job once more
  */
 export async function renderTask(
-  platform: Platform,
+  platform: Rendering,
   job: RenderJob,
   signal: AbortSignal,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Platform } from '../../../start/platform.ts';
+import type { Database } from '../../../data/database/schema.ts';
 import { announceTask } from '../task-events.ts';
 import type { ClaimedTask } from './claim.ts';
 
@@ -15,7 +15,7 @@ export type Ownership = 'owned' | 'ended' | 'taken';
 
 /** Writes down how far a run is and finds out whether it is still wanted. */
 export async function reportProgress(
-  { db }: Platform,
+  { db }: { db: Database },
   task: ClaimedTask,
   progress: Progress,
 ): Promise<Ownership> {

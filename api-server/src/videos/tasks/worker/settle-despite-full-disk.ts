@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Platform } from '../../../start/platform.ts';
+import type { Logger } from '../../../config/logger.ts';
+import type { Database } from '../../../data/database/schema.ts';
+import type { DiskReserve } from '../../../data/database/disk-reserve.ts';
 import { isStorageFull } from '../../../files/storage/storage-full.ts';
 import { settleTask, type Ending } from '../settle.ts';
 import type { ClaimedTask } from './claim.ts';
@@ -13,7 +15,7 @@ const PAUSE_MS = 2_000;
  * @param signal aborted when the process is about to end; whoever takes the task up ends it then
  */
 export async function settleDespiteFullDisk(
-  { db, diskReserve, logger }: Platform,
+  { db, diskReserve, logger }: { logger: Logger; db: Database; diskReserve: DiskReserve },
   task: ClaimedTask,
   ending: Ending,
   signal: AbortSignal,

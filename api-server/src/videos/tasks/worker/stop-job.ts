@@ -1,6 +1,7 @@
 import type { Engine, EngineRef } from '../../../making/engines/engine.ts';
 import type { Logger } from '../../../config/logger.ts';
-import type { Platform } from '../../../start/platform.ts';
+import type { Database } from '../../../data/database/schema.ts';
+import type { Engines } from '../../../making/engines/choose-engine.ts';
 import { flowOf } from '../../flows/flows.ts';
 import { refAt } from './submit-job.ts';
 
@@ -29,7 +30,10 @@ export function endsOf(
 }
 
 /** A task that was cancelled while nobody followed its job: the job itself still has to be stopped. */
-export async function stopAbandonedJob(platform: Platform, taskUid: string): Promise<void> {
+export async function stopAbandonedJob(
+  platform: { logger: Logger; db: Database; engines: Engines },
+  taskUid: string,
+): Promise<void> {
   const task = await platform.db
     .selectFrom('videoTasks')
     .select(['settings', 'engineRef', 'engineId'])

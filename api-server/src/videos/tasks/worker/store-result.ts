@@ -1,7 +1,13 @@
 import type { Engine, EngineArtefact, EngineRef } from '../../../making/engines/engine.ts';
 import type { FlowSpec } from '../../../making/engines/film-spec.ts';
 import { differenceFrom, probeVideo, type VideoProbe } from '../../../making/media/probe.ts';
-import type { Platform } from '../../../start/platform.ts';
+import type { Config } from '../../../config/config.ts';
+import type { Logger } from '../../../config/logger.ts';
+import type { Database } from '../../../data/database/schema.ts';
+import type { JobQueue } from '../../../data/queue/queue.ts';
+import type { Storage } from '../../../files/storage/storage.ts';
+import type { Engines } from '../../../making/engines/choose-engine.ts';
+import type { FfmpegTools } from '../../../making/media/ffmpeg.ts';
 import { keepUntil } from '../keep-until.ts';
 import type { StoredVideo } from '../settle.ts';
 import type { ClaimedTask } from './claim.ts';
@@ -21,8 +27,15 @@ const EXTENSIONS: Record<string, string> = {
 /** Where one run's files lie. */
 export const resultFolder = (task: ClaimedTask): string => `videos/${task.uid}/${task.runUid}`;
 
-/** The platform, and who makes the flow of the task at hand. */
-export interface AtEngine extends Platform {
+/** What the work on one task takes, with the engine that makes its flow. */
+export interface AtEngine {
+  config: Config;
+  logger: Logger;
+  db: Database;
+  queue: JobQueue;
+  storage: Storage;
+  engines: Engines;
+  tools: FfmpegTools;
   engine: Engine<FlowSpec>;
 }
 
@@ -54,7 +67,7 @@ function expectedSeconds({ settings }: ClaimedTask, video: EngineArtefact): numb
 }
 
 async function probe(
-  { storage, tools }: Platform,
+  { storage, tools }: { storage: Storage; tools: FfmpegTools },
   key: string,
   artefact: EngineArtefact,
   expected: number | undefined,

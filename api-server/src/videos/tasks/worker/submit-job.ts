@@ -1,6 +1,7 @@
 import type { Engine, EngineRef } from '../../../making/engines/engine.ts';
 import type { FlowSpec } from '../../../making/engines/film-spec.ts';
-import type { Platform } from '../../../start/platform.ts';
+import type { Database } from '../../../data/database/schema.ts';
+import type { Engines } from '../../../making/engines/choose-engine.ts';
 import type { TaskRow } from '../task-repository.ts';
 import type { ClaimedTask } from './claim.ts';
 
@@ -11,7 +12,7 @@ export class UnknownOutcomeError extends Error {
 
 /** Also which engine has it: another one may have been chosen since the order. */
 async function rememberRef(
-  { db }: Platform,
+  { db }: { db: Database },
   task: ClaimedTask,
   engine: Pick<Engine, 'capabilities'>,
   engineRef: EngineRef,
@@ -44,7 +45,7 @@ export function refAt(
  * @throws EngineRefusal, UnknownOutcomeError
  */
 export async function submitJob(
-  platform: Platform,
+  platform: { db: Database; engines: Engines },
   task: ClaimedTask,
   spec: FlowSpec,
 ): Promise<EngineRef> {

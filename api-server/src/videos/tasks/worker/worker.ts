@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Platform } from '../../../start/platform.ts';
 import type { RenderJob } from '../../../data/queue/queue.ts';
-import { renderTask } from './render-task.ts';
+import { renderTask, type Rendering } from './render-task.ts';
 
 export interface Worker {
   /** Takes no more tasks; those under way may finish within the seconds, then they are handed back. */
@@ -9,7 +8,7 @@ export interface Worker {
 }
 
 /** Starts to make the videos of queued tasks in this process. */
-export async function startWorker(platform: Platform): Promise<Worker> {
+export async function startWorker(platform: Rendering): Promise<Worker> {
   const stopping = new AbortController();
   const underWay = new Map<string, Promise<void>>();
 

@@ -10,13 +10,24 @@ import {
 import { PictureRefusal } from '../../../making/media/picture-refusal.ts';
 import { newUid } from '../../../data/database/uid.ts';
 import { ProblemError } from '../../../web/http/problem-error.ts';
-import type { Platform } from '../../../start/platform.ts';
+import type { Config } from '../../../config/config.ts';
+import type { Database } from '../../../data/database/schema.ts';
+import type { Storage } from '../../../files/storage/storage.ts';
+import type { DataFolders } from '../../../config/data-folders.ts';
 import { findAnyFile, type FileRow } from '../../../files/uploads/file-repository.ts';
 import { takeInPicture } from '../../../files/uploads/intake.ts';
 import { keepFile } from '../../../files/uploads/keep-file.ts';
 import { readWeb, type WebReader } from '../guard/read-web.ts';
 import { ReadRefusal } from '../guard/refusal.ts';
 import type { PictureCandidate } from '../page/facts.ts';
+
+/** What it takes to keep a copied picture. */
+export interface Keeping {
+  config: Config;
+  db: Database;
+  storage: Storage;
+  folders: DataFolders;
+}
 
 /** A picture of the page that lies in the storage now. */
 export interface CopiedPicture {
@@ -53,7 +64,7 @@ function fileNameOf(url: string): string {
 }
 
 interface Copying {
-  platform: Platform;
+  platform: Keeping;
   reader: WebReader;
   scrapeUid: string;
   userUid: string;
@@ -175,7 +186,7 @@ export async function copyPictures(
 
 /** A copied picture as its owner sees it; nothing when it has gone. */
 export function presentPicture(
-  { storage }: Platform,
+  { storage }: { storage: Storage },
   file: FileRow | undefined,
   sourceUrl: string,
 ): ScrapeResult['images'] {
