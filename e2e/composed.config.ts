@@ -5,7 +5,9 @@ import base from './playwright.config.ts';
 const SHORT = ['main-job'];
 
 const short = process.env['COMPOSED_SUITE'] === 'short';
-const names = short ? SHORT : ['*'];
+const suites = short
+  ? SHORT.map((name) => `tests/${name}.spec.ts`)
+  : ['tests/*.spec.ts', 'long/*.spec.ts'];
 
 /**
  * Against the composed stack: what it alone can show, and the suite. Tests that change or break a
@@ -13,7 +15,8 @@ const names = short ? SHORT : ['*'];
  */
 export default defineConfig(base, {
   testDir: '.',
-  testMatch: ['composed/*.spec.ts', ...names.map((name) => `tests/${name}.spec.ts`)],
+  testMatch: ['composed/*.spec.ts', ...suites],
+  workers: 1,
   outputDir: '../test-results/composed',
   reporter: [['list'], ['json', { outputFile: '../.cache/playwright-composed.json' }]],
   globalTimeout: short ? 8 * 60_000 : 40 * 60_000,

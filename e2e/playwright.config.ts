@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: './tests',
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
-  workers: 1,
+  // Files side by side: while one waits for a film the other goes on.
+  workers: 2,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env['CI'] === 'true',

@@ -1,14 +1,34 @@
 // `npm test`: everything that must hold, from a fresh clone. Prints what each part took and found.
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+// `npm run test:long`: the suites that take minutes.
 import { join } from 'node:path';
 import { runMain } from './lib/fail.mjs';
 import { node24, root } from './lib/paths.mjs';
 import { ensureInstalled, pnpm } from './lib/pnpm.mjs';
 import { run, stopwatch } from './lib/run.mjs';
 import { ensureChromium, ensureFfmpeg } from './lib/system-programs.mjs';
+import { forgetResults, readResults } from './lib/test-results.mjs';
 
-const jestResults = ['unit.json', 'integration.json'].map((name) => join(root, '.cache', name));
-const playwrightResults = join(root, '.cache', 'playwright.json');
+/** @typedef {{ name: string, work: () => Promise<{ code: number }> }} Step */
+
+const withBrowser = async (...words) =>
+  pnpm(words, { env: { CHROMIUM_PATH: await ensureChromium() } });
+
+/** @type {Step} */
+const build = { name: 'build', work: () => run(node24, [join(root, 'scripts', 'build.mjs')]) };
+/** @param {string} name a script of package.json @returns {Step} */
+const script = (name) => ({ name, work: () => withBrowser(name) });
+
+/** Steps one after the other; those of an inner list side by side. */
+const suites = {
+  all: {
+    results: ['unit.json', 'integration.json', 'playwright.json'],
+    steps: [[script('verify')], [script('integration'), build], [script('e2e')]],
+  },
+  long: {
+    results: ['long.json', 'playwright-long.json'],
+    steps: [[script('long'), build], [script('e2e:long')]],
+  },
+};
 
 /** @type {{ name: string, seconds: string }[]} */
 const phases = [];
@@ -24,57 +44,39 @@ async function phase(name, work) {
   }
 }
 
-/** @param {string} path @returns {any} */
-function json(path) {
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
-}
-
-/** Tests passed and failed; a suite that could not even run counts as one failure. */
-function counts() {
-  const playwright = json(playwrightResults)?.stats;
-  let passed = playwright ? playwright.expected + playwright.flaky : 0;
-  let failed = playwright?.unexpected ?? 0;
-  for (const jest of jestResults.map(json)) {
-    passed += jest?.numPassedTests ?? 0;
-    failed += jest ? jest.numFailedTests + jest.numRuntimeErrorTestSuites : 0;
-  }
-  return { passed, failed };
-}
-
-async function main() {
-  mkdirSync(join(root, '.cache'), { recursive: true });
-  for (const path of [...jestResults, playwrightResults]) rmSync(path, { force: true });
-
-  const steps = [
-    { name: 'verify', work: () => pnpm(['verify']) },
-    { name: 'integration', work: () => pnpm(['integration']) },
-    { name: 'build', work: () => run(node24, [join(root, 'scripts', 'build.mjs')]) },
-    {
-      name: 'e2e',
-      work: async () => pnpm(['e2e'], { env: { CHROMIUM_PATH: await ensureChromium() } }),
-    },
-  ];
-
-  await phase('install', ensureInstalled);
-  await phase('needs', async () => {
-    await ensureFfmpeg();
-    await ensureChromium();
-  });
+/** @param {Step[][]} steps @returns {Promise<string[]>} the names of those that failed */
+async function runAll(steps) {
   /** @type {string[]} */
   const broken = [];
-  for (const { name, work } of steps) {
-    const { code } = await phase(name, work);
-    if (code !== 0) broken.push(name);
+  for (const together of steps) {
+    const codes = await Promise.all(together.map(({ name, work }) => phase(name, work)));
+    broken.push(...together.filter((_, index) => codes[index]?.code !== 0).map(({ name }) => name));
   }
+  return broken;
+}
 
+/** @param {{ passed: number, failed: number, again: string[] }} found @param {string[]} broken */
+function report({ passed, failed, again }, broken) {
   console.log(`\n${phases.map(({ name, seconds }) => `${name} ${seconds} s`).join(', ')}`);
-  const { passed, failed } = counts();
+  for (const name of again) console.log(`Needed a second try, which is a fault to mend: ${name}`);
   if (broken.length > 0) {
     console.log(`Failed: ${broken.join(', ')}`);
     process.exitCode = 1;
   }
   // A failed check that is no test (format, lint, types, build) is a failure all the same.
   console.log(`${passed} passed, ${failed || broken.length} failed`);
+}
+
+async function main() {
+  const { results, steps } = process.argv.includes('--long') ? suites.long : suites.all;
+  forgetResults(results);
+  await phase('install', ensureInstalled);
+  await phase('needs', async () => {
+    await ensureFfmpeg();
+    await ensureChromium();
+  });
+  const broken = await runAll(steps);
+  report(readResults(results), broken);
 }
 
 await runMain(main);

@@ -85,7 +85,11 @@ test('every page and modal gives back what it took; a remote that leaks is refus
       ['DOM nodes', 'nodes'],
       ['style sheets', 'styles'],
     ]) {
-      expect(found).toContain(`10 ${what} more after /leaky/${name} was shown and left 10 times`);
+      // At least one each time; the browser may hold one more at the moment of the count.
+      const told = new RegExp(
+        `^1\\d ${what} more after /leaky/${name} was shown and left 10 times$`,
+      );
+      expect(found).toContainEqual(expect.stringMatching(told));
     }
     expect(found.filter((text) => text.includes('/leaky/none'))).toEqual([]);
 

@@ -1,0 +1,10 @@
+import { defineConfig } from '@playwright/test';
+import base from './playwright.config.ts';
+
+/** What takes minutes, breaks a site of its own, or publishes into the one under test. */
+export default defineConfig(base, {
+  testDir: './long',
+  workers: 1,
+  outputDir: '../test-results/long',
+  reporter: [['list'], ['json', { outputFile: '../.cache/playwright-long.json' }]],
+});

@@ -1,0 +1,176 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { push } from '../support/push.ts';
+import { createTrialRemote, packageFolder, release, type TrialRemote } from '../support/release.ts';
+
+test.describe('host and remotes of different times', () => {
+  test.describe.configure({ mode: 'serial', timeout: 240_000 });
+
+  let remote: TrialRemote;
+  let host: string;
+  let before: number;
+  const heading = (page: Page, text: string) => page.getByRole('heading', { name: text, level: 1 });
+  const publish = (dir: string) => release('publish', dir, ...store());
+
+  test.beforeAll(async ({ request }) => {
+    if (!process.env['E2E_STACK_DATA']) return;
+    test.setTimeout(240_000);
+    before = (JSON.parse(await liveSet(request)) as { revision: number }).revision;
+    remote = await createTrialRemote({
+      'package.json': JSON.stringify({ name: 'mfe-skew', type: 'module' }),
+      'remote.ts': `
+        import { defineRemote } from '@vidra/shared-contract';
+        export default defineRemote({ name: 'mfe-skew', title: 'Skew', routes: [
+          { name: 'skew', path: '/skew', title: 'Skew' },
+          { name: 'skew-more', path: '/skew/more', title: 'More' },
+        ] });`,
+      'src/app.tsx': `
+        import { createRemoteApp } from '@vidra/remote-kit/react';
+        import manifest from '../remote.ts';
+        export default createRemoteApp({ manifest, pages: {
+          skew: () => import(/* webpackChunkName: "route-skew" */ './page.tsx'),
+          'skew-more': () => import(/* webpackChunkName: "route-skew-more" */ './more.tsx'),
+        } });`,
+      'src/page.tsx': titled('First'),
+      'src/more.tsx': titled('More of the first'),
+    });
+    await remote.build();
+    expect((await publish(remote.dir)).code).toBe(0);
+    host = await mkdtemp(join(tmpdir(), 'host-shell-'));
+    await cp(join(packageFolder('host-shell'), 'dist'), join(host, 'dist'), { recursive: true });
+  });
+  test.beforeEach(() => {
+    test.skip(!process.env['E2E_STACK_DATA'], 'needs the store of the site');
+  });
+  test.afterAll(async () => {
+    if (!process.env['E2E_STACK_DATA']) return;
+    await release('rollback', '--to', String(before), ...store());
+    await remote.remove();
+    await rm(host, { recursive: true, force: true });
+  });
+
+  /** Another host than the live one, from the same build: what it says of itself is changed. */
+  async function otherHost(digit: string, change: (record: HostRecord) => void): Promise<string> {
+    const file = join(host, 'dist/release.json');
+    const built = join(packageFolder('host-shell'), 'dist/release.json');
+    const record = JSON.parse(await readFile(built, 'utf8')) as HostRecord;
+    record.hash = digit.repeat(16);
+    change(record);
+    await writeFile(file, JSON.stringify(record));
+    return host;
+  }
+
+  test('a tab keeps the set that it was opened with, new ones get what is live', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/skew');
+    await expect(heading(page, 'First')).toBeVisible();
+
+    await remote.write({
+      'src/page.tsx': titled('Second'),
+      'src/more.tsx': titled('More of the second'),
+    });
+    await remote.build();
+    expect((await publish(remote.dir)).code).toBe(0);
+    const later = await context.newPage();
+    await expect(async () => {
+      await later.goto('/skew');
+      await expect(heading(later, 'Second')).toBeVisible({ timeout: 1000 });
+    }).toPass();
+
+    // Code that this tab had not asked for yet, too.
+    await push(page, '/skew/more');
+    await expect(heading(page, 'More of the first')).toBeVisible();
+    await push(page, '/skew');
+    await expect(heading(page, 'First')).toBeVisible();
+    await push(later, '/skew/more');
+    await expect(heading(later, 'More of the second')).toBeVisible();
+  });
+
+  test('a newer host carries remotes that were built before it', async ({ page }) => {
+    const grown = await otherHost('a', (record) => {
+      record.title = 'A newer host';
+      record.contract.calls['buyEverything'] = 'POST /api/v1.0/everything';
+      record.contract.names['@vidra/shared-session']?.push('useEverything');
+    });
+    expect(await publish(grown)).toMatchObject({ code: 0 });
+    await expect(async () => {
+      await page.goto('/skew');
+      expect(await page.content()).toContain('/remotes/host-shell/aaaaaaaaaaaaaaaa/');
+    }).toPass();
+    await expect(heading(page, 'Second')).toBeVisible();
+  });
+
+  test('a host that takes away what a live remote uses is refused, and nothing changes', async ({
+    request,
+  }) => {
+    const poorer = await otherHost('b', (record) => {
+      const names = record.contract.names['@vidra/shared-session'] ?? [];
+      record.contract.names['@vidra/shared-session'] = names.filter(
+        (name) => name !== 'SessionProviders',
+      );
+    });
+    const { code, answer } = await publish(poorer);
+    expect(code).toBe(1);
+    expect(answer.refusals?.map(({ found }) => found)).toContain(
+      'mfe-skew imports SessionProviders of @vidra/shared-session',
+    );
+    expect(await liveSet(request)).toContain('a'.repeat(16));
+  });
+
+  test('a remote that is ahead of the host is refused, by what it uses and by its version', async () => {
+    await remote.write({
+      'src/page.tsx': `
+        import * as session from '@vidra/shared-session';
+        const { useTomorrow } = session as unknown as { useTomorrow: () => string };
+        export default function AheadPage() { return <h1>{useTomorrow()}</h1>; }`,
+    });
+    await remote.build();
+    const ahead = await publish(remote.dir);
+    expect(ahead.code).toBe(1);
+    expect(ahead.answer.refusals).toEqual([
+      expect.objectContaining({
+        remote: 'mfe-skew',
+        rule: 'contract',
+        found: 'mfe-skew imports useTomorrow of @vidra/shared-session',
+        expected: expect.stringMatching(/^names that host-shell a+ offers/),
+      }),
+    ]);
+
+    await remote.write({ 'src/page.tsx': titled('Third') });
+    await remote.build();
+    const file = join(remote.dir, 'dist/release.json');
+    const record = JSON.parse(await readFile(file, 'utf8')) as { contractVersion: number };
+    record.contractVersion += 1;
+    await writeFile(file, JSON.stringify(record));
+    const broken = await publish(remote.dir);
+    expect(broken.code).toBe(1);
+    expect(broken.answer.refusals).toEqual([
+      expect.objectContaining({
+        rule: 'contract',
+        found: expect.stringContaining('contract version'),
+      }),
+    ]);
+  });
+});
+
+interface HostRecord {
+  hash: string;
+  title: string;
+  contract: { calls: Record<string, string>; names: Record<string, string[]> };
+}
+
+function titled(text: string): string {
+  return `export default function SkewPage() { return <h1>${text}</h1>; }`;
+}
+
+async function liveSet(request: APIRequestContext): Promise<string> {
+  return (await request.get('/releases.json')).text();
+}
+
+function store(): string[] {
+  return ['--store', join(process.env['E2E_STACK_DATA'] ?? '', 'store')];
+}
