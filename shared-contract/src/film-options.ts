@@ -1,4 +1,5 @@
 import type { Motion } from './video-options.ts';
+import { MOTION_TITLES } from './video-texts.ts';
 
 /** What can be made: each flow has settings, a price rule and a create call of its own. */
 export const FLOWS = [
@@ -79,6 +80,12 @@ export const FILM_LIMITS = {
   maxSpeed: 1.6,
 } as const;
 
+/** What people call each way to film a picture. */
+export const FILM_MOTION_TITLES: Readonly<Record<FilmMotion, string>> = {
+  still: 'Still',
+  ...MOTION_TITLES,
+};
+
 /** What people call each transition. */
 export const TRANSITION_TITLES: Readonly<Record<Transition, string>> = {
   cut: 'Cut',
@@ -96,4 +103,11 @@ export const MUSIC_TITLES: Readonly<Record<MusicBed, string>> = {
   calm: 'Calm',
   bright: 'Bright',
   drive: 'Drive',
+};
+
+/** What people call each look of titles and captions. */
+export const FILM_STYLE_TITLES: Readonly<Record<FilmStyle, string>> = {
+  clean: 'Clean',
+  bold: 'Bold',
+  warm: 'Warm',
 };

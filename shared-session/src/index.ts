@@ -10,7 +10,7 @@ export { isAuthorizedNow, resetSession, sessionStore } from './session/store.ts'
 export { callApi, type CallOptions } from './api/call-api.ts';
 export type { SessionConfig } from './api/config.ts';
 export { ApiError, NetworkError } from './api/errors.ts';
-export { uploadPicture, type UploadOptions } from './api/upload.ts';
+export { uploadFile, uploadPicture, type UploadOptions } from './api/upload.ts';
 
 export type { TaskListener } from './events/task-news.ts';
 export type { TaskStreamState } from './events/stream-state.ts';
@@ -18,7 +18,8 @@ export { subscribeTaskEvents } from './events/task-stream.ts';
 
 export { queryClient } from './data/query-client.ts';
 export { QUERY_KEYS, type HistoryFilter } from './data/query-keys.ts';
-export { useCreateVideo } from './data/use-create-video.ts';
+export { useCreateVideo, type CreateVideoCall, type VideoOrder } from './data/use-create-video.ts';
+export { useDiscountUsage } from './data/use-discount-usage.ts';
 export { useDeleteTasks, useRestoreTasks } from './data/use-delete-tasks.ts';
 export { useCapabilities, useGroupHistory, useTask, useTasksLive } from './data/use-task-data.ts';
 export {

@@ -45,6 +45,8 @@ export { StatusText, type StatusTextProps } from './feedback/status-text.tsx';
 export { TaskStatusText, type TaskStatusTextProps } from './feedback/task-status-text.tsx';
 export type { Tone } from './feedback/tone.ts';
 
+export { SortableList, type SortableListProps } from './list/sortable-list.tsx';
+
 export { Card, type CardProps } from './layout/card.tsx';
 
 export { CameraMove, type CameraMoveProps } from './media/camera-move.tsx';

@@ -25,6 +25,16 @@ const everything = (
     <kit.RadioCards label="A" options={options} value="a" onChange={none} look="cards" />
     <kit.Checkbox label="A" checked onChange={none} indeterminate />
     <kit.Switch label="A" checked onChange={none} />
+    <kit.SortableList
+      label="A"
+      items={['a', 'b']}
+      keyOf={String}
+      nameOf={String}
+      onChange={none}
+      onRemove={none}
+    >
+      {String}
+    </kit.SortableList>
     <kit.Slider label="A" value={50} onChange={none} />
     <kit.Dialog open onOpenChange={none} title="A" />
     <kit.AlertDialog

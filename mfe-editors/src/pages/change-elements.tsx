@@ -1,6 +1,6 @@
-import { ToolPage } from '../being-built/tool-page.tsx';
+import { FlowPage } from './flow-page.tsx';
 
 /** `/change-elements` */
 export default function ChangeElementsPage() {
-  return <ToolPage route="change-elements" />;
+  return <FlowPage route="change-elements" />;
 }

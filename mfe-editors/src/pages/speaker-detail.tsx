@@ -1,6 +1,6 @@
-import { ToolPage } from '../being-built/tool-page.tsx';
+import { FlowPage } from './flow-page.tsx';
 
 /** `/speaker-detail` */
 export default function SpeakerDetailPage() {
-  return <ToolPage route="speaker-detail" />;
+  return <FlowPage route="speaker-detail" />;
 }

@@ -1,6 +1,6 @@
-import { ToolPage } from '../being-built/tool-page.tsx';
+import { FlowPage } from './flow-page.tsx';
 
 /** `/try-on` */
 export default function TryOnPage() {
-  return <ToolPage route="try-on" />;
+  return <FlowPage route="try-on" />;
 }

@@ -58,7 +58,7 @@ test('signs, sends the bytes with progress, and has them checked', async () => {
   expect(picture).toEqual({ fileUid: 'f1' });
   expect(seen).toEqual([
     'POST /app/openapi/upload/getWebPreSignedUrl',
-    '{"fileName":"cat.jpg","contentType":"image/jpeg","sizeBytes":300000}',
+    '{"fileName":"cat.jpg","contentType":"image/jpeg","sizeBytes":300000,"kind":"picture"}',
     'PUT /app/files/f1?signature=s',
     '300000 bytes of us',
     'POST /app/openapi/upload/complete',

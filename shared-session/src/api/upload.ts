@@ -1,4 +1,4 @@
-import type { Picture } from '@vidra/shared-contract/schemas';
+import type { Picture, UploadedFile, UploadKind } from '@vidra/shared-contract/schemas';
 import { callApi } from './call-api.ts';
 import { apiUrl } from './config.ts';
 import { apiErrorOf, NetworkError } from './errors.ts';
@@ -10,17 +10,27 @@ export interface UploadOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** Uploads a picture and has it checked; throws as `uploadFile` does. */
+export function uploadPicture(file: File, options: UploadOptions = {}): Promise<Picture> {
+  return uploadFile(file, 'picture', options);
+}
+
 /**
- * Uploads a picture and has it checked.
+ * Uploads a picture, a video or a recording and has it checked.
  *
+ * @param kind what it is meant to be: its content is checked against this
  * @throws ApiError whose `detail` says what is wrong with the file
  * @throws NetworkError when the upload is interrupted
  * @throws the signal's reason when it is aborted
  */
-export async function uploadPicture(file: File, options: UploadOptions = {}): Promise<Picture> {
+export async function uploadFile(
+  file: File,
+  kind: UploadKind,
+  options: UploadOptions = {},
+): Promise<UploadedFile> {
   const { signal } = options;
   const target = await callApi('getWebPreSignedUrl', {
-    body: { fileName: file.name, contentType: file.type, sizeBytes: file.size },
+    body: { fileName: file.name, contentType: file.type, sizeBytes: file.size, kind },
     signal,
   });
   await put(apiUrl(target.url), target.headers, file, options);

@@ -29,6 +29,7 @@ const order = {
   label: 'image-to-video',
   parentLabel: 'create',
 } as const;
+const placed = { call: 'createVideo', body: order } as const;
 
 beforeAll(() => {
   configureSession({ productCode: 'vidra', apiBaseUrl: '', onUnauthorized: () => undefined });
@@ -44,7 +45,7 @@ test('creating shows the new group at the top at once and sends a key', async ()
   const created = group('g3', 300, [task('c', { status: 'accepted' })]);
   const api = fakeApi({ ...base, createVideo: () => json(created) });
   const { hook, shown } = await beside(useCreateVideo);
-  await act(() => hook().mutateAsync(order));
+  await act(() => hook().mutateAsync(placed));
   await waitFor(() => {
     expect(shown()).toEqual(['c', 'b', 'a']);
   });
@@ -61,9 +62,9 @@ test('one order has one key until the server has answered; the next order has an
   ];
   const api = fakeApi({ ...base, createVideo: () => answers.shift() as Response });
   const { hook } = await beside(useCreateVideo);
-  await act(() => expect(hook().mutateAsync(order)).rejects.toThrow("can't be reached"));
-  await act(() => hook().mutateAsync(order));
-  await act(() => hook().mutateAsync(order));
+  await act(() => expect(hook().mutateAsync(placed)).rejects.toThrow("can't be reached"));
+  await act(() => hook().mutateAsync(placed));
+  await act(() => hook().mutateAsync(placed));
   const keys = api
     .named('createVideo')
     .map(({ request }) => request.headers.get('idempotency-key'));
@@ -76,7 +77,7 @@ test('one order has one key until the server has answered; the next order has an
 test('a double click sends one key', async () => {
   const api = fakeApi({ ...base, createVideo: () => json(group('g3', 300, [task('c')])) });
   const { hook, shown } = await beside(useCreateVideo);
-  await act(() => Promise.all([hook().mutateAsync(order), hook().mutateAsync(order)]));
+  await act(() => Promise.all([hook().mutateAsync(placed), hook().mutateAsync(placed)]));
   const keys = api
     .named('createVideo')
     .map(({ request }) => request.headers.get('idempotency-key'));
@@ -91,7 +92,7 @@ test('after a refusal the same order is a new one', async () => {
   const noCredits = () => problem(402, 'insufficient_credits', 'Not enough credits.');
   const api = fakeApi({ ...base, createVideo: noCredits });
   const { hook } = await beside(useCreateVideo);
-  const refused = () => expect(hook().mutateAsync(order)).rejects.toMatchObject({ status: 402 });
+  const refused = () => expect(hook().mutateAsync(placed)).rejects.toMatchObject({ status: 402 });
   await act(refused);
   await act(refused);
   const keys = api

@@ -7,18 +7,32 @@ import { refreshAccountSoon } from './account-soon.ts';
 import { queryClient } from './query-client.ts';
 import { applyNewGroup } from './task-cache.ts';
 
+/** The calls that create videos, one or more flows each. */
+export type CreateVideoCall =
+  | 'createVideo'
+  | 'createMultiImage'
+  | 'createProduct'
+  | 'createStoryline'
+  | 'createSpeaker'
+  | 'createElements';
+
+/** A call that creates videos, with its body. */
+export type VideoOrder = {
+  [C in CreateVideoCall]: { readonly call: C; readonly body: CallBody<C> };
+}[CreateVideoCall];
+
 /**
- * Orders videos and shows them at the top of the history at once. The same order, sent again while
- * it is under way or after an answer that never came, makes no second one.
+ * Orders videos of any flow and shows them at the top of the history at once. The same order, sent
+ * again while it is under way or after an answer that never came, makes no second one.
  */
-export function useCreateVideo(): UseMutationResult<VideoGroup, Error, CallBody<'createVideo'>> {
+export function useCreateVideo(): UseMutationResult<VideoGroup, Error, VideoOrder> {
   const open = useRef<{ readonly order: string; readonly key: string } | null>(null);
   return useMutation(
     {
-      mutationFn: (body: CallBody<'createVideo'>) => {
-        const order = JSON.stringify(body);
-        if (open.current?.order !== order) open.current = { order, key: randomKey() };
-        return callApi('createVideo', { body, idempotencyKey: open.current.key });
+      mutationFn: (order: VideoOrder) => {
+        const text = JSON.stringify(order);
+        if (open.current?.order !== text) open.current = { order: text, key: randomKey() };
+        return place(order, open.current.key);
       },
       onSuccess: (group) => {
         open.current = null;
@@ -32,6 +46,11 @@ export function useCreateVideo(): UseMutationResult<VideoGroup, Error, CallBody<
     },
     queryClient,
   );
+}
+
+/** Call and body belong together already; a call by a union of names cannot say so. */
+function place({ call, body }: VideoOrder, idempotencyKey: string): Promise<VideoGroup> {
+  return callApi(call as 'createVideo', { body: body as CallBody<'createVideo'>, idempotencyKey });
 }
 
 /** Not `randomUUID`: that one is missing on plain-http addresses other than localhost. */

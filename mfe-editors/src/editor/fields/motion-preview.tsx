@@ -1,0 +1,42 @@
+import type { FilmMotion } from '@vidra/shared-contract';
+import { CameraMove } from '@vidra/shared-ui';
+import type { CSSProperties } from 'react';
+import type { Crop } from '../logic/crop.ts';
+import styles from './motion-preview.module.css';
+
+interface MotionPreviewProps {
+  readonly motion: FilmMotion;
+  readonly src: string;
+  /** What of the picture is filmed; all of it, cut to the frame, when not given. */
+  readonly crop?: Crop | undefined;
+  /** Length of one pass. */
+  readonly seconds: number;
+  readonly onError?: (() => void) | undefined;
+}
+
+/** The camera move as CSS on the person's own picture. Fills the frame around it. */
+export function MotionPreview({ motion, src, crop, seconds, onError }: MotionPreviewProps) {
+  const picture = (
+    <img
+      className={styles.picture}
+      src={src}
+      alt=""
+      draggable={false}
+      style={crop && placeOf(crop)}
+      onError={onError}
+    />
+  );
+  return motion === 'still' ? picture : <CameraMove {...{ motion, seconds }}>{picture}</CameraMove>;
+}
+
+const percent = (fraction: number) => `${fraction * 100}%`;
+
+/** Places the whole picture so that exactly the cropped part fills the frame. */
+function placeOf(crop: Crop): CSSProperties {
+  return {
+    width: percent(1 / crop.width),
+    height: percent(1 / crop.height),
+    left: percent(-crop.x / crop.width),
+    top: percent(-crop.y / crop.height),
+  };
+}

@@ -1,0 +1,87 @@
+import { QUALITIES, RATIOS, RATIO_TITLES, VIDEO_LIMITS } from '@vidra/shared-contract';
+import { NumberField, RadioCards } from '@vidra/shared-ui';
+import type { BaseDraft } from '../flow.ts';
+import type { Editor } from '../hooks/use-editor.ts';
+
+/** What the fields need that every editor has. */
+export interface SettingsFieldsProps {
+  readonly editor: Pick<Editor<BaseDraft>, 'draft' | 'offer' | 'problems'>;
+  readonly onChange: (fields: Partial<BaseDraft>) => void;
+}
+
+/** The aspect ratio of the video. */
+export function RatioField({ editor: { draft, offer }, onChange }: SettingsFieldsProps) {
+  return (
+    <RadioCards
+      label="Aspect ratio"
+      value={draft.ratio}
+      onChange={(ratio) => {
+        onChange({ ratio });
+      }}
+      options={(offer?.ratios ?? RATIOS).map((ratio) => ({
+        value: ratio,
+        label: RATIO_TITLES[ratio],
+      }))}
+    />
+  );
+}
+
+/** Quality of the videos. */
+export function QualityField({ editor: { draft, offer }, onChange }: SettingsFieldsProps) {
+  return (
+    <RadioCards
+      label="Quality"
+      value={draft.quality}
+      onChange={(quality) => {
+        onChange({ quality });
+      }}
+      options={(offer?.qualities ?? QUALITIES).map((value) => ({ value, label: value }))}
+    />
+  );
+}
+
+/** How many videos are made of the same settings. */
+export function CountField({ editor: { draft, offer }, onChange }: SettingsFieldsProps) {
+  const most = offer?.maxCount ?? VIDEO_LIMITS.maxCount;
+  const counts = Array.from({ length: most }, (_, index) => String(index + 1));
+  return (
+    <RadioCards
+      label="Number of videos"
+      value={String(draft.count)}
+      onChange={(value) => {
+        onChange({ count: Number(value) });
+      }}
+      options={counts.map((value) => ({ value, label: value }))}
+    />
+  );
+}
+
+/** The number that chance begins with. */
+export function SeedField({ editor: { draft, problems }, onChange }: SettingsFieldsProps) {
+  return (
+    <NumberField
+      label="Seed"
+      placeholder="Random"
+      stepper={false}
+      min={0}
+      max={VIDEO_LIMITS.maxSeed}
+      value={draft.seed}
+      error={problems['seed']}
+      hint="The same seed and settings make the same video again."
+      onChange={(seed) => {
+        onChange({ seed });
+      }}
+    />
+  );
+}
+
+/** The shape of a film, its quality, and how many. */
+export function FrameFields(props: SettingsFieldsProps) {
+  return (
+    <>
+      <RatioField {...props} />
+      <QualityField {...props} />
+      <CountField {...props} />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Offer } from '../logic/offer.ts';
+import { settingTitle } from '../logic/setting-titles.ts';
+import styles from './engine-note.module.css';
+
+/** What the engine is, what it does not do here, and which settings it leaves aside. */
+export function EngineNote({ offer }: { readonly offer: Offer }) {
+  const { engine, reason, ignored } = offer;
+  return (
+    <div className={styles.note}>
+      {reason && <p className={styles.reason}>{reason}</p>}
+      <p>{engine.honesty}</p>
+      {ignored.length > 0 && (
+        <p>
+          Kept with the video, but not used by this engine: {listed(ignored.map(settingTitle))}.
+        </p>
+      )}
+    </div>
+  );
+}
+
+const listed = (names: readonly string[]) =>
+  new Intl.ListFormat('en', { type: 'conjunction' }).format(names);

@@ -1,0 +1,64 @@
+import { ErrorState, Kbd } from '@vidra/shared-ui';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import type { BaseDraft } from '../flow.ts';
+import type { Editor } from '../hooks/use-editor.ts';
+import { sentenceOf } from '../logic/problems.ts';
+import { EngineNote } from './engine-note.tsx';
+import { GenerateBar } from './generate-bar.tsx';
+import styles from './flow-form.module.css';
+
+/** The form of a flow: its fields, what the engine says of itself, and the button with the price. */
+export function FlowForm<D extends BaseDraft>({ editor }: { readonly editor: Editor<D> }) {
+  const { flow, offer, fault, attention, submit } = editor;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (attention > 0) focusFirstProblem(form.current);
+  }, [attention]);
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      aria-label={flow.title}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      onKeyDown={submitOnShortcut}
+    >
+      <div className={styles.fields}>
+        <div className={styles.head}>
+          <h1 className={styles.title}>{flow.title}</h1>
+          <span className={styles.shortcut}>
+            <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> generates
+          </span>
+        </div>
+        <flow.Fields editor={editor} />
+        {offer && <EngineNote offer={offer} />}
+      </div>
+      {fault && (
+        <ErrorState
+          title="The prices could not be read"
+          text={sentenceOf(fault.error)}
+          onRetry={fault.retry}
+        />
+      )}
+      <GenerateBar editor={editor} />
+    </form>
+  );
+}
+
+function submitOnShortcut(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || event.repeat || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}
+
+const CONTROLS = 'input, textarea, select, button';
+
+/** Groups are marked as a whole: the focus goes to their first control. */
+function focusFirstProblem(form: HTMLFormElement | null): void {
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const control = wrong?.matches(CONTROLS) ? wrong : wrong?.querySelector<HTMLElement>(CONTROLS);
+  control?.focus();
+}

@@ -1,0 +1,65 @@
+import { showPurchaseModal } from '@vidra/shared-session';
+import { Button, formatCredits } from '@vidra/shared-ui';
+import type { BaseDraft } from '../flow.ts';
+import type { Editor } from '../hooks/use-editor.ts';
+import type { Price } from '../logic/order.ts';
+import styles from './generate-bar.module.css';
+
+const inCredits = (amount: number) =>
+  `${formatCredits(amount)} ${amount === 1 ? 'credit' : 'credits'}`;
+
+/** The button that spends credits, and what it costs. Stays in view. */
+export function GenerateBar<D extends BaseDraft>({ editor }: { readonly editor: Editor<D> }) {
+  const { price, available, sending, waiting, problems, offer } = editor;
+  const short = price !== undefined && price.credits > available;
+  return (
+    <div className={styles.bar}>
+      {problems['form'] !== undefined && (
+        <p role="alert" className={styles.problem}>
+          {problems['form']}
+        </p>
+      )}
+      {short && (
+        <p className={styles.short}>
+          This takes {inCredits(price.credits)}; you have {formatCredits(available)}.{' '}
+          <Button size="sm" variant="ghost" onClick={showPurchaseModal}>
+            Get credits
+          </Button>
+        </p>
+      )}
+      {waiting && (
+        <p role="status" className={styles.short}>
+          Starts as soon as your files have arrived.
+        </p>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        icon="lucide:sparkles"
+        block
+        loading={sending || waiting}
+        disabled={offer?.available === false}
+        onKeyDown={(event) => {
+          // A held key presses a button again and again.
+          if (event.repeat) event.preventDefault();
+        }}
+        onClick={(event) => {
+          // The second half of a double click may come after the answer to the first.
+          if (event.detail > 1) event.preventDefault();
+        }}
+      >
+        {price === undefined ? 'Generate' : `Generate · ${inCredits(price.credits)}`}
+      </Button>
+      {price && <p className={styles.facts}>{factsOf(price, editor.draft.count)}</p>}
+    </div>
+  );
+}
+
+const tenth = (seconds: number) => Math.round(seconds * 10) / 10;
+
+function factsOf({ seconds, discounted, percent }: Price, count: number): string {
+  const each = count > 1 ? ' each' : '';
+  const reduced = discounted > 0 ? ` · ${discounted} of ${count} at ${percent} % less` : '';
+  return `About ${tenth(seconds)} s${each}${reduced} · charged only once it is done`;
+}

@@ -1,0 +1,144 @@
+import type { SamplePicture, VideoTask } from '@vidra/shared-contract/schemas';
+import {
+  showPurchaseModal,
+  useCapabilities,
+  useDiscountUsage,
+  useSession,
+} from '@vidra/shared-session';
+import { useState } from 'react';
+import type { BaseDraft, FlowDefinition } from '../flow.ts';
+import { offerOf, type Offer } from '../logic/offer.ts';
+import { orderOf, priceOfDraft, type Price, type ToolLabels } from '../logic/order.ts';
+import { problemsOf, type Problems } from '../logic/problems.ts';
+import { useUploads, type Uploads } from '../media/use-uploads.ts';
+import { useArrival } from './use-arrival.ts';
+import { useFlowDraft } from './use-flow-draft.ts';
+import { useFreshMedia } from './use-fresh-media.ts';
+import { useOrder } from './use-order.ts';
+import { useRecentTasks } from './use-recent-tasks.ts';
+import { useStartRequest } from './use-start-request.ts';
+
+/** All that an editor's parts work with. */
+export interface Editor<D extends BaseDraft> {
+  readonly flow: FlowDefinition<D>;
+  readonly draft: D;
+  /** Sets some fields; what was wrong with them is no longer said. */
+  readonly change: (fields: Partial<D>) => void;
+  /** Sets one field by what it is at that time: for answers that come later. */
+  readonly update: <K extends keyof D & string>(
+    field: K,
+    next: (before: D[K], draft: D) => D[K],
+  ) => void;
+  readonly problems: Problems;
+  readonly setProblems: (problems: Problems) => void;
+  /** Undefined until it is known what is offered. */
+  readonly offer: Offer | undefined;
+  readonly samples: readonly SamplePicture[];
+  readonly uploads: Uploads;
+  /** A file's signed address is past its end. */
+  readonly renew: (fileUid: string) => void;
+  readonly price: Price | undefined;
+  /** Credits that can be spent. */
+  readonly available: number;
+  readonly sending: boolean;
+  /** Pressed already; a file is still on its way. */
+  readonly waiting: boolean;
+  readonly submit: () => void;
+  /** Starts anew, with nothing set. */
+  readonly clear: () => void;
+  /** Counts up when fields must be mended, so that the focus goes to the first one. */
+  readonly attention: number;
+  readonly tasks: readonly VideoTask[];
+  /** What the stage shows: a task, or null for the preview. */
+  readonly selected: string | null;
+  readonly select: (taskUid: string | null) => void;
+  /** Set when it could not be read what is offered. */
+  readonly fault: { readonly error: unknown; readonly retry: () => void } | undefined;
+}
+
+/** One flow in the editor: what is set, what it costs, and what became of it. */
+export function useEditor<D extends BaseDraft>(
+  flow: FlowDefinition<D>,
+  labels: ToolLabels,
+  onOrdered: () => void,
+): Editor<D> {
+  const capabilities = useCapabilities();
+  const offer = offerOf(capabilities.data, flow.name);
+  const samples = capabilities.data?.samples ?? [];
+  const usage = useDiscountUsage().data;
+  const available = useSession((session) => session.videoCredits);
+  const recent = useRecentTasks(flow.name);
+  const [selected, select] = useState<string | null>();
+  const [attention, setAttention] = useState(0);
+  const [pressed, setPressed] = useState(false);
+  const form = useFlowDraft(flow, offer);
+  const { draft, change, setProblems } = form;
+  const refuse = (problems: Problems) => {
+    setProblems(problems);
+    setAttention((count) => count + 1);
+  };
+  const { send, sending } = useOrder({
+    onCreated: (group) => {
+      setProblems({});
+      recent.add(group);
+      select(group.tasks[0]?.taskUid);
+      onOrdered();
+    },
+    onRefused: (error) => {
+      if (error === null) setProblems({});
+      else refuse(problemsOf(error, flow.places));
+    },
+  });
+  const price = priceOfDraft(flow, draft, offer, usage);
+  const order = () => {
+    const wrong = flow.wrong(draft, offer);
+    if (Object.keys(wrong).length > 0) refuse(wrong);
+    else if (price && price.credits > available) showPurchaseModal();
+    else void send(orderOf(flow.settingsOf(draft), draft.count, labels));
+  };
+  const uploads = useUploads(() => {
+    setProblems({});
+    // The press was not meant for another file, or for none.
+    setPressed(false);
+    select(null);
+  });
+  useArrival(pressed, uploads, (whole) => {
+    setPressed(false);
+    if (whole) order();
+  });
+  const renew = useFreshMedia(samples, {
+    onFresh: form.renewMedia,
+    onGone: (sentence) => {
+      setProblems({ [flow.places.media]: sentence });
+    },
+  });
+  useStartRequest(
+    flow,
+    {
+      draft,
+      change: (fields) => {
+        change(fields);
+        select(null);
+      },
+      onProblem: (sentence) => {
+        setProblems({ [flow.places.media]: sentence });
+      },
+    },
+    capabilities.isPending ? undefined : samples,
+  );
+  return {
+    ...{ flow, offer, samples, uploads, renew, price, available, sending, attention, select },
+    ...form,
+    change,
+    tasks: recent.tasks,
+    selected: selected === undefined ? (recent.tasks[0]?.taskUid ?? null) : selected,
+    waiting: pressed && uploads.moving,
+    submit: () => {
+      if (uploads.moving) setPressed(true);
+      else order();
+    },
+    fault: capabilities.isError
+      ? { error: capabilities.error, retry: () => void capabilities.refetch() }
+      : undefined,
+  };
+}

@@ -1,0 +1,26 @@
+import type { SamplePicture } from '@vidra/shared-contract/schemas';
+import { useRef } from 'react';
+import { sentenceOf } from '../logic/problems.ts';
+import { findMedia } from '../media/find-media.ts';
+import type { DraftMedia } from '../media/media.ts';
+
+interface Answers {
+  readonly onFresh: (media: DraftMedia) => void;
+  readonly onGone: (sentence: string) => void;
+}
+
+/** What to do when a file of the draft does not load: its signed address may have ended. */
+export function useFreshMedia(
+  samples: readonly SamplePicture[],
+  { onFresh, onGone }: Answers,
+): (fileUid: string) => void {
+  const tried = useRef(new Set<string>());
+  return (fileUid) => {
+    // An address that was just renewed and still does not load is not renewed for ever.
+    if (tried.current.has(fileUid)) return;
+    tried.current.add(fileUid);
+    findMedia(fileUid, samples).then(onFresh, (error: unknown) => {
+      onGone(sentenceOf(error));
+    });
+  };
+}

@@ -1,0 +1,40 @@
+import type { VideoGroup } from '@vidra/shared-contract/schemas';
+import {
+  ApiError,
+  refreshAccount,
+  showPurchaseModal,
+  useCreateVideo,
+  type VideoOrder,
+} from '@vidra/shared-session';
+import { useRef } from 'react';
+
+interface Answers {
+  readonly onCreated: (group: VideoGroup) => void;
+  /** Null: only credits are missing. */
+  readonly onRefused: (error: unknown) => void;
+}
+
+/** Sends one order at a time; missing credits open the purchase modal. */
+export function useOrder({ onCreated, onRefused }: Answers) {
+  const create = useCreateVideo();
+  // State would be a render too late for the second of two fast presses.
+  const sending = useRef(false);
+
+  const send = async (order: VideoOrder): Promise<void> => {
+    if (sending.current) return;
+    sending.current = true;
+    try {
+      onCreated(await create.mutateAsync(order));
+    } catch (error) {
+      const lacksCredits = error instanceof ApiError && error.code === 'insufficient_credits';
+      // Beside the button stands what is missing as soon as the account is read again.
+      onRefused(lacksCredits ? null : error);
+      if (!lacksCredits) return;
+      showPurchaseModal();
+      void refreshAccount();
+    } finally {
+      sending.current = false;
+    }
+  };
+  return { send, sending: create.isPending };
+}

@@ -1,0 +1,22 @@
+import type { Flow } from '@vidra/shared-contract';
+import type { VideoGroup, VideoTask } from '@vidra/shared-contract/schemas';
+import { useDraft, useGroupHistory } from '@vidra/shared-session';
+
+const MOST = 12;
+const NONE: readonly string[] = [];
+const isUidList = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((uid) => typeof uid === 'string');
+
+/** The videos that were ordered in this editor, newest first, kept live; they stay over a reload. */
+export function useRecentTasks(flow: Flow) {
+  const [uids, setUids] = useDraft(`${flow}-recent`, NONE, isUidList);
+  const history = useGroupHistory();
+  const tasks = (history.data ?? [])
+    .flatMap((group): readonly VideoTask[] => group.tasks)
+    .filter((task) => uids.includes(task.taskUid));
+  const add = (group: VideoGroup) => {
+    const added = group.tasks.map((task) => task.taskUid);
+    setUids((before) => [...added, ...before].slice(0, MOST));
+  };
+  return { tasks, add };
+}

@@ -1,0 +1,53 @@
+import type { Ratio } from '@vidra/shared-contract';
+
+/** A point of the picture in fractions of its width and height. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export const MIDDLE: Point = { x: 0.5, y: 0.5 };
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A part of the picture in fractions of its width and height. */
+export interface Crop extends Point, Size {}
+
+const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
+const round = (value: number) => Math.round(value * 1e5) / 1e5;
+
+/** Width ÷ height of the video; the picture's own for `source`. */
+export function aspectOf(ratio: Ratio, picture: Size): number {
+  if (ratio === 'source') return picture.width / picture.height;
+  const [width = 1, height = 1] = ratio.split(':').map(Number);
+  return width / height;
+}
+
+/** The largest part of the picture with the ratio's shape, as near to `centre` as its edges allow. */
+export function cropOf(picture: Size, ratio: Ratio, centre: Point): Crop {
+  const shape = aspectOf(ratio, picture) / (picture.width / picture.height);
+  const width = round(Math.min(1, shape));
+  const height = round(Math.min(1, 1 / shape));
+  return {
+    x: clamp(round(centre.x - width / 2), 0, round(1 - width)),
+    y: clamp(round(centre.y - height / 2), 0, round(1 - height)),
+    width,
+    height,
+  };
+}
+
+/** The centre after a move by fractions of the picture, held so that the part stays inside. */
+export function moveCentre(crop: Crop, by: Point): Point {
+  return {
+    x: clamp(crop.x + by.x, 0, 1 - crop.width) + crop.width / 2,
+    y: clamp(crop.y + by.y, 0, 1 - crop.height) + crop.height / 2,
+  };
+}
+
+/** Whether anything of the picture is cut off, so that there is something to move. */
+export function cutsOff(crop: Crop): boolean {
+  return crop.width < 0.999 || crop.height < 0.999;
+}

@@ -1,0 +1,42 @@
+import { QUALITIES, RATIOS, VIDEO_LIMITS } from '@vidra/shared-contract';
+import type { BaseDraft } from '../flow.ts';
+import type { DraftMedia } from '../media/media.ts';
+
+/** Tells whether a stored value is an object. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isText = (value: unknown): value is string => typeof value === 'string';
+export const isNumberIn = (value: unknown, low: number, high: number): value is number =>
+  typeof value === 'number' && value >= low && value <= high;
+export const isOneOf = (value: unknown, list: readonly unknown[]): boolean => list.includes(value);
+export const isFraction = (value: unknown): value is number => isNumberIn(value, 0, 1);
+export const isListOf = <T>(
+  value: unknown,
+  guard: (item: unknown) => item is T,
+): value is readonly T[] => Array.isArray(value) && value.every((item) => guard(item));
+
+/** Whether a stored value is a file of a draft. */
+export function isMedia(value: unknown): value is DraftMedia {
+  return (
+    isObject(value) &&
+    [value['fileUid'], value['url'], value['fileName']].every(isText) &&
+    isNumberIn(value['width'], 0, Infinity) &&
+    isNumberIn(value['height'], 0, Infinity) &&
+    (value['notice'] === null || isText(value['notice']))
+  );
+}
+
+/** The same, or none chosen. */
+export const isMediaOrNone = (value: unknown): value is DraftMedia | null =>
+  value === null || isMedia(value);
+
+/** Whether a stored value has what every draft has. */
+export function isBaseDraft(value: unknown): value is BaseDraft & Record<string, unknown> {
+  return (
+    isObject(value) &&
+    isOneOf(value['ratio'], RATIOS) &&
+    isOneOf(value['quality'], QUALITIES) &&
+    isNumberIn(value['count'], 1, VIDEO_LIMITS.maxCount) &&
+    (value['seed'] === null || isNumberIn(value['seed'], 0, VIDEO_LIMITS.maxSeed))
+  );
+}

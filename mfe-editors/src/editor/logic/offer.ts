@@ -1,0 +1,83 @@
+import {
+  DURATIONS,
+  FILM_MOTIONS,
+  FILM_STYLES,
+  MUSIC_BEDS,
+  QUALITIES,
+  RATIOS,
+  TRANSITIONS,
+  type Duration,
+  type FilmMotion,
+  type FilmStyle,
+  type Flow,
+  type MusicBed,
+  type PriceTable,
+  type Quality,
+  type Ratio,
+  type Transition,
+} from '@vidra/shared-contract';
+import type { Capabilities, EngineText } from '@vidra/shared-contract/schemas';
+import type { BaseDraft } from '../flow.ts';
+
+/** What the engine of a flow offers here. */
+export interface Offer {
+  readonly engine: EngineText;
+  /** False: it cannot be ordered here. */
+  readonly available: boolean;
+  /** Why not, or what of it does not work; null: all of it works. */
+  readonly reason: string | null;
+  /** Names of settings that have no effect with this engine. */
+  readonly ignored: readonly string[];
+  readonly maxCount: number;
+  /** Credits for five seconds. */
+  readonly prices: PriceTable;
+  readonly ratios: readonly Ratio[];
+  readonly qualities: readonly Quality[];
+  readonly durations: readonly Duration[];
+  readonly motions: readonly FilmMotion[];
+  readonly transitions: readonly Transition[];
+  readonly styles: readonly FilmStyle[];
+  readonly music: readonly MusicBed[];
+}
+
+const EVERYTHING = {
+  ratios: RATIOS,
+  qualities: QUALITIES,
+  durations: DURATIONS,
+  motions: FILM_MOTIONS,
+  transitions: TRANSITIONS,
+  styles: FILM_STYLES,
+  music: MUSIC_BEDS,
+};
+
+/** What is offered for a flow; undefined until it is known, or where it is not offered. */
+export function offerOf(capabilities: Capabilities | undefined, name: Flow): Offer | undefined {
+  if (!capabilities) return undefined;
+  const { transitions, styles, music } = capabilities;
+  const shared = { ...EVERYTHING, transitions, styles, music };
+  const clip = capabilities.flows.find(({ flow }) => flow === name);
+  if (clip) {
+    const { engine, maxCount, prices, ratios, qualities, durations, motions } = clip;
+    const ignored = clip.usesPrompt ? [] : ['prompt', 'negativePrompt'];
+    return {
+      ...{ ...shared, engine, maxCount, prices, ratios, qualities, durations, motions, ignored },
+      ...{ available: true, reason: null },
+    };
+  }
+  const film = capabilities.films.find(({ flow }) => flow === name);
+  return film && { ...shared, ...film };
+}
+
+/** A choice that is offered: the one that is set, else the first. */
+export const held = <T>(value: T, offered: readonly T[]): T =>
+  offered.includes(value) ? value : (offered[0] ?? value);
+
+/** The draft with what every editor sets held to what is offered. */
+export function fitBase<D extends BaseDraft>(draft: D, offer: Offer): D {
+  return {
+    ...draft,
+    ratio: held(draft.ratio, offer.ratios),
+    quality: held(draft.quality, offer.qualities),
+    count: Math.min(draft.count, offer.maxCount),
+  };
+}

@@ -1,0 +1,71 @@
+/** Problems of a form: a sentence for each place. `form` stands beside the button. */
+export type Problems = Readonly<Record<string, string>>;
+
+interface ErrorLike {
+  readonly code?: string;
+  readonly detail?: string;
+  readonly message?: string;
+  readonly fields?: readonly { readonly path: string; readonly message: string }[];
+}
+
+/** How an editor's fields are named in an order. */
+export interface ProblemPlaces {
+  /** The field whose file is meant when no field is named. */
+  readonly media: string;
+  /** Field by the first part of an order's path, where the two differ. */
+  readonly of?: Readonly<Record<string, string>>;
+  /** Every field that shows its own problem. */
+  readonly known: readonly string[];
+}
+
+const FILE_CODES = new Set([
+  'not_found',
+  'link_expired',
+  'payload_too_large',
+  'empty_file',
+  'not_an_image',
+  'unsupported_image_type',
+  'image_truncated',
+  'image_too_large_bytes',
+  'image_too_many_pixels',
+  'image_too_small',
+  'not_a_video',
+  'not_a_sound',
+  'media_unsupported',
+  'media_truncated',
+  'media_too_large_bytes',
+  'media_too_long',
+  'media_too_short',
+  'media_dimensions',
+  'upload_incomplete',
+]);
+
+/** The sentence of an error for a person. */
+export function sentenceOf(error: unknown): string {
+  const { detail, message } = (error ?? {}) as ErrorLike;
+  return detail ?? message ?? 'Something went wrong. Please try again.';
+}
+
+/** Puts the sentences of a failed order beside what they are about. */
+export function problemsOf(error: unknown, places: ProblemPlaces): Problems {
+  const { code, fields } = (error ?? {}) as ErrorLike;
+  if (code === 'not_found') {
+    return { [places.media]: 'This file is no longer there. Please choose it again.' };
+  }
+  if (code !== undefined && FILE_CODES.has(code)) return { [places.media]: sentenceOf(error) };
+  const problems: Record<string, string> = {};
+  for (const { path, message } of fields ?? []) {
+    const name = path.replace(/^body[./]|^\//, '').split(/[./[]/)[0] ?? '';
+    const place = places.of?.[name] ?? name;
+    if (places.known.includes(place)) problems[place] ??= message;
+  }
+  return Object.keys(problems).length > 0 ? problems : { form: sentenceOf(error) };
+}
+
+/** The problems that are left after some fields were changed. */
+export function withoutPlaces(problems: Problems, changed: readonly string[]): Problems {
+  const rest = Object.entries(problems).filter(
+    ([place]) => place !== 'form' && !changed.includes(place),
+  );
+  return Object.fromEntries(rest);
+}

@@ -1,0 +1,17 @@
+import { startRequestOf, withoutStartRequest } from './start-request.ts';
+
+const labels = 'label=image-to-video&parentLabel=create';
+
+test('an address with labels alone asks for nothing', () => {
+  expect(startRequestOf(new URLSearchParams(labels))).toBeNull();
+});
+
+test('a task, a plan and a picture are passed on', () => {
+  const request = startRequestOf(new URLSearchParams('from=t1&picture=p1&plan=a1'));
+  expect(request).toEqual({ taskUid: 't1', pictureUid: 'p1', planUid: 'a1' });
+});
+
+test('afterwards the address keeps its labels only', () => {
+  const query = new URLSearchParams(`${labels}&from=t1&motion=orbit`);
+  expect(withoutStartRequest('/edit', query)).toBe(`/edit?${labels}`);
+});

@@ -1,0 +1,31 @@
+/** What an address asks the editor to start with. */
+export interface StartRequest {
+  /** A video whose settings are taken over. */
+  readonly taskUid: string | null;
+  /** A plan of the agent whose settings are taken over. */
+  readonly planUid: string | null;
+  /** An uploaded picture or a sample. */
+  readonly pictureUid: string | null;
+}
+
+const PARAMETERS = [
+  ...['from', 'plan', 'picture'],
+  ...['motion', 'duration', 'ratio', 'quality', 'prompt', 'address'],
+] as const;
+
+/** Reads what the address asks for. Null when it asks for nothing. */
+export function startRequestOf(query: URLSearchParams): StartRequest | null {
+  if (!PARAMETERS.some((name) => query.has(name))) return null;
+  return {
+    taskUid: query.get('from'),
+    planUid: query.get('plan'),
+    pictureUid: query.get('picture'),
+  };
+}
+
+/** The address without what was taken over from it, so that a reload does not take it over again. */
+export function withoutStartRequest(pathname: string, query: URLSearchParams): string {
+  const rest = new URLSearchParams(query);
+  for (const name of PARAMETERS) rest.delete(name);
+  return `${pathname}?${rest.toString()}`;
+}

@@ -1,0 +1,36 @@
+import type { SamplePicture } from '@vidra/shared-contract/schemas';
+import { ApiError, callApi } from '@vidra/shared-session';
+import type { MediaByUid } from '../flow.ts';
+import { fromSample, fromUpload, type DraftMedia } from './media.ts';
+
+/**
+ * A sample or an uploaded file with a fresh address.
+ *
+ * @throws ApiError `not_found` when it is gone
+ */
+export async function findMedia(
+  fileUid: string,
+  samples: readonly SamplePicture[],
+  signal?: AbortSignal,
+): Promise<DraftMedia> {
+  const sample = samples.find((candidate) => candidate.fileUid === fileUid);
+  if (sample) return fromSample(sample);
+  return fromUpload(await callApi('completeUpload', { body: { fileUid }, signal }));
+}
+
+/** All of these files that are still there. */
+export async function findAllMedia(
+  fileUids: readonly string[],
+  samples: readonly SamplePicture[],
+  signal?: AbortSignal,
+): Promise<MediaByUid> {
+  const found = await Promise.all(
+    fileUids.map((fileUid) => findMedia(fileUid, samples, signal).catch(goneOrThrow)),
+  );
+  return new Map(found.flatMap((media) => (media ? [[media.fileUid, media]] : [])));
+}
+
+function goneOrThrow(error: unknown): undefined {
+  if (error instanceof ApiError && error.status === 404) return undefined;
+  throw error;
+}

@@ -1,0 +1,154 @@
+import { AUDIO_LIMITS, PICTURE_LIMITS, VIDEO_FILE_LIMITS } from '@vidra/shared-contract';
+import type { SamplePicture, UploadKind } from '@vidra/shared-contract/schemas';
+import { Button, FileDrop, formatBytes } from '@vidra/shared-ui';
+import type { ReactNode } from 'react';
+import { MediaPreview } from './media-preview.tsx';
+import { fromSample, type DraftMedia } from './media.ts';
+import { SampleRow } from './sample-row.tsx';
+import type { Uploads, UploadState } from './use-uploads.ts';
+import styles from './media-field.module.css';
+
+/** What files of each kind may be, and how they are called. */
+const KINDS = {
+  picture: {
+    ...{ ...PICTURE_LIMITS, noun: 'picture', icon: 'lucide:image-plus' },
+    accept: [...PICTURE_LIMITS.accept, 'image/heic', 'image/heif', '.heic', '.heif'],
+    formats: 'JPEG, PNG, WebP, HEIC and more',
+  },
+  video: {
+    ...{ ...VIDEO_FILE_LIMITS, noun: 'video', icon: 'lucide:film' },
+    formats: `MP4, MOV or WebM of up to ${VIDEO_FILE_LIMITS.maxSeconds} s`,
+  },
+  audio: {
+    ...{ ...AUDIO_LIMITS, noun: 'recording', icon: 'lucide:audio-lines' },
+    formats: `MP3, WAV, M4A or Ogg of up to ${AUDIO_LIMITS.maxSeconds} s`,
+  },
+} as const;
+
+interface MediaFieldProps {
+  readonly label: string;
+  readonly kinds?: readonly UploadKind[];
+  readonly media: DraftMedia | null;
+  readonly uploads: Uploads;
+  /** The place of its upload. */
+  readonly place: string;
+  readonly samples?: readonly SamplePicture[];
+  readonly problem: string | undefined;
+  readonly hint?: string;
+  readonly prompt?: string;
+  /** Takes pasted files wherever the focus is; for the only field of an editor. */
+  readonly pasteAnywhere?: boolean;
+  readonly onMedia: (media: DraftMedia | null) => void;
+  /** The signed address is past its end. */
+  readonly onExpired: (fileUid: string) => void;
+  /** More ways to choose, beside the samples. */
+  readonly children?: ReactNode;
+}
+
+/** The kind that a file seems to be; its content is checked by the server. */
+export function kindOfFile({ type }: File, kinds: readonly UploadKind[]): UploadKind {
+  const seems = type.startsWith('video/') ? 'video' : type.startsWith('audio/') ? 'audio' : null;
+  return kinds.find((kind) => kind === seems) ?? kinds[0] ?? 'picture';
+}
+
+const PICTURES: readonly UploadKind[] = ['picture'];
+
+/** One file to make a video from: by drop, paste, choice or from the samples. */
+export function MediaField(props: MediaFieldProps) {
+  const { media, uploads, place, samples = [], kinds = PICTURES, onMedia } = props;
+  const state = uploads.states[place];
+  const moving = state?.kind === 'uploading' || state?.kind === 'interrupted';
+  const empty = !media && !moving;
+  const [first = 'picture'] = kinds;
+  const allowed = kinds.map((kind) => KINDS[kind]);
+  const maxSize = Math.max(...allowed.map(({ maxBytes }) => maxBytes));
+  const limits = allowed
+    .map(({ formats, maxBytes }) => `${formats}, up to ${formatBytes(maxBytes)}`)
+    .join('; ');
+  return (
+    <div className={styles.field}>
+      <FileDrop
+        label={props.label}
+        prompt={props.prompt ?? `Drop a ${KINDS[first].noun} here`}
+        icon={KINDS[first].icon}
+        accept={allowed.flatMap(({ accept }) => accept).join(',')}
+        maxSize={maxSize}
+        pasteAnywhere={props.pasteAnywhere}
+        hint={empty ? (props.hint ?? limits) : media?.notice}
+        error={state && 'message' in state ? state.message : props.problem}
+        preview={
+          empty ? undefined : (
+            <MediaPreview {...{ media, state, label: props.label }} onExpired={props.onExpired} />
+          )
+        }
+        previewActions={empty ? undefined : <MediaActions {...props} state={state} />}
+        onFiles={([file]) => {
+          if (!file) return;
+          void uploads.start(place, { file, kind: kindOfFile(file, kinds), onDone: onMedia });
+        }}
+      />
+      {empty && (
+        <>
+          <SampleRow
+            samples={samples}
+            onChoose={(sample) => {
+              onMedia(fromSample(sample));
+            }}
+          />
+          {props.children}
+        </>
+      )}
+    </div>
+  );
+}
+
+function MediaActions({
+  media,
+  uploads,
+  place,
+  state,
+  kinds = PICTURES,
+  onMedia,
+}: MediaFieldProps & { readonly state: UploadState | undefined }) {
+  const { noun } = KINDS[media?.kind ?? kinds[0] ?? 'picture'];
+  if (state?.kind === 'uploading') {
+    return (
+      <Button
+        size="sm"
+        variant="ghost"
+        onClick={() => {
+          uploads.cancel(place);
+        }}
+      >
+        Cancel upload
+      </Button>
+    );
+  }
+  const interrupted = state?.kind === 'interrupted';
+  return (
+    <>
+      {interrupted && (
+        <Button
+          size="sm"
+          icon="lucide:rotate-cw"
+          onClick={() => {
+            uploads.retry(place);
+          }}
+        >
+          Try again
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="ghost"
+        icon="lucide:x"
+        onClick={() => {
+          uploads.cancel(place);
+          if (!interrupted) onMedia(null);
+        }}
+      >
+        {interrupted && media ? `Keep the ${noun} from before` : `Remove ${noun}`}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { formatBytes, formatDuration, Progress } from '@vidra/shared-ui';
+import type { DraftMedia } from './media.ts';
+import type { UploadState } from './use-uploads.ts';
+import styles from './media-field.module.css';
+
+interface MediaPreviewProps {
+  readonly label: string;
+  readonly media: DraftMedia | null;
+  readonly state: UploadState | undefined;
+  readonly onExpired: (fileUid: string) => void;
+}
+
+/** The chosen file, or the one on its way with its true progress. */
+export function MediaPreview({ label, media, state, onExpired }: MediaPreviewProps) {
+  if (state?.kind === 'uploading' || state?.kind === 'interrupted') {
+    return <OnItsWay state={state} />;
+  }
+  if (!media) return null;
+  const { fileUid, url, fileName, width, height, kind, durationSeconds = 0 } = media;
+  return (
+    <span className={styles.preview}>
+      {kind === 'audio' ? null : (
+        <img
+          className={styles.picture}
+          src={kind === 'video' ? media.thumbnailUrl : url}
+          alt={`${label === 'Image' ? 'Your picture' : label}: ${fileName}`}
+          onError={() => {
+            onExpired(fileUid);
+          }}
+        />
+      )}
+      <span className={styles.caption}>
+        <span className={styles.name}>{fileName}</span>
+        <span className={styles.size}>
+          {kind !== 'audio' && `${width} × ${height}`}
+          {kind === 'video' && ' · '}
+          {kind !== undefined && kind !== 'picture' && formatDuration(durationSeconds)}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+type Moving = Extract<UploadState, { kind: 'uploading' | 'interrupted' }>;
+
+function OnItsWay({ state }: { readonly state: Moving }) {
+  const { job, localUrl } = state;
+  return (
+    <span className={styles.preview}>
+      {job.kind === 'picture' && (
+        <img
+          className={styles.picture}
+          src={localUrl}
+          alt=""
+          data-dimmed=""
+          // A file that is no picture after all, or one that this browser does not show.
+          onError={(event) => {
+            event.currentTarget.style.visibility = 'hidden';
+          }}
+        />
+      )}
+      <span className={styles.caption}>
+        {state.kind === 'uploading' ? (
+          <Progress
+            label={state.fraction < 1 ? 'Uploading' : 'Checking the file'}
+            value={state.fraction < 1 ? state.fraction : undefined}
+            detail={formatBytes(job.file.size)}
+          />
+        ) : (
+          <span className={styles.name}>{job.file.name}</span>
+        )}
+      </span>
+    </span>
+  );
+}

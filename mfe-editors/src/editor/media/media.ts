@@ -1,0 +1,61 @@
+import type { SamplePicture, UploadedFile, UploadKind } from '@vidra/shared-contract/schemas';
+
+/** A file that a video is made from, as a draft remembers it. */
+export interface DraftMedia {
+  readonly fileUid: string;
+  /** Signed address: it ends after some hours. */
+  readonly url: string;
+  readonly thumbnailUrl?: string;
+  readonly width: number;
+  readonly height: number;
+  readonly fileName: string;
+  /** Something the person should know about it. */
+  readonly notice: string | null;
+  /** Absent: a picture. */
+  readonly kind?: UploadKind;
+  /** Of videos and recordings. */
+  readonly durationSeconds?: number;
+}
+
+/** An uploaded file as a draft remembers it. */
+export function fromUpload(file: UploadedFile): DraftMedia {
+  const { fileUid, url, thumbnailUrl, width, height, fileName, notice } = file;
+  const common = { fileUid, url, thumbnailUrl, width, height, fileName, notice };
+  if (file.kind === 'picture') return common;
+  return { ...common, kind: file.kind, durationSeconds: file.durationSeconds };
+}
+
+/** A sample as a draft remembers it. */
+export function fromSample(sample: SamplePicture): DraftMedia {
+  const { fileUid, url, thumbnailUrl, width, height, title } = sample;
+  return { fileUid, url, thumbnailUrl, width, height, fileName: title, notice: null };
+}
+
+/** A small copy of a file, where there is one. */
+export function thumbnailOf({ thumbnailUrl, url }: DraftMedia): string {
+  return thumbnailUrl === undefined || thumbnailUrl === '' ? url : thumbnailUrl;
+}
+
+/** A draft in which a file stands at its fresh address, wherever it is used. */
+export function withFresh<T>(value: T, fresh: DraftMedia): T {
+  if (Array.isArray(value)) return value.map((item) => withFresh<unknown>(item, fresh)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  if ((value as { fileUid?: unknown }).fileUid === fresh.fileUid) return { ...value, ...fresh };
+  const entries = Object.entries(value).map(([key, item]) => [
+    key,
+    withFresh<unknown>(item, fresh),
+  ]);
+  return Object.fromEntries(entries) as T;
+}
+
+/** The uids of all files that some settings name. */
+export function fileUidsIn(settings: unknown): string[] {
+  if (Array.isArray(settings)) return [...new Set(settings.flatMap(fileUidsIn))];
+  if (typeof settings !== 'object' || settings === null) return [];
+  const uids = Object.entries(settings).flatMap(([key, value]) => {
+    if (/Uid$/.test(key)) return typeof value === 'string' ? [value] : [];
+    if (/Uids$/.test(key)) return value as string[];
+    return fileUidsIn(value);
+  });
+  return [...new Set(uids)];
+}

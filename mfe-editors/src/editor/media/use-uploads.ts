@@ -1,0 +1,127 @@
+import type { UploadKind } from '@vidra/shared-contract/schemas';
+import { uploadFile } from '@vidra/shared-session';
+import { useEffect, useRef, useState } from 'react';
+import { sentenceOf } from '../logic/problems.ts';
+import { readableFile } from './heic.ts';
+import { fromUpload, type DraftMedia } from './media.ts';
+
+/** A file that is to be uploaded, and what becomes of it then. */
+export interface UploadJob {
+  readonly file: File;
+  readonly kind: UploadKind;
+  readonly onDone: (media: DraftMedia) => void;
+}
+
+/** What becomes of a chosen file until the server has checked it. */
+export type UploadState =
+  | {
+      readonly kind: 'uploading';
+      readonly job: UploadJob;
+      /** Shows the file before it is on the server. */
+      readonly localUrl: string;
+      /** Share of the bytes that are sent. */
+      readonly fraction: number;
+    }
+  /** The same file may arrive another time. */
+  | {
+      readonly kind: 'interrupted';
+      readonly job: UploadJob;
+      readonly localUrl: string;
+      readonly message: string;
+    }
+  /** The file is nothing that can be used. */
+  | { readonly kind: 'refused'; readonly message: string };
+
+/** Uploads of one editor, each in a place of its own. */
+export interface Uploads {
+  readonly states: Readonly<Record<string, UploadState>>;
+  /** Whether any is under way. */
+  readonly moving: boolean;
+  /** A newer file takes the place of an older one. Resolves when it is done, whatever came out. */
+  readonly start: (place: string, job: UploadJob) => Promise<void>;
+  readonly retry: (place: string) => void;
+  /** Stops what runs, or forgets what failed. */
+  readonly cancel: (place: string) => void;
+}
+
+interface Running {
+  readonly controller: AbortController;
+  readonly localUrl: string;
+}
+
+/** @param onChoice called when a file is chosen or given up */
+export function useUploads(onChoice: () => void): Uploads {
+  const [states, setStates] = useState<Uploads['states']>({});
+  const running = useRef(new Map<string, Running>());
+
+  const stop = (place: string) => {
+    const open = running.current.get(place);
+    running.current.delete(place);
+    open?.controller.abort();
+    if (open) URL.revokeObjectURL(open.localUrl);
+  };
+  useEffect(() => {
+    const open = running.current;
+    return () => {
+      for (const { controller, localUrl } of open.values()) {
+        controller.abort();
+        URL.revokeObjectURL(localUrl);
+      }
+      open.clear();
+    };
+  }, []);
+  const show = (place: string, state: UploadState | null) => {
+    setStates(({ [place]: _before, ...rest }) => (state ? { ...rest, [place]: state } : rest));
+  };
+
+  const start = async (place: string, job: UploadJob): Promise<void> => {
+    onChoice();
+    stop(place);
+    const controller = new AbortController();
+    const { signal } = controller;
+    const localUrl = URL.createObjectURL(job.file);
+    running.current.set(place, { controller, localUrl });
+    const onProgress = (fraction: number) => {
+      if (!signal.aborted) show(place, { kind: 'uploading', job, localUrl, fraction });
+    };
+    onProgress(0);
+    try {
+      const file = await readableFile(job.file);
+      const uploaded = await uploadFile(file, job.kind, { onProgress, signal });
+      if (signal.aborted) return;
+      stop(place);
+      show(place, null);
+      job.onDone(fromUpload(uploaded));
+    } catch (error) {
+      if (signal.aborted) return;
+      const message = sentenceOf(error);
+      if (isPassing(error)) {
+        show(place, { kind: 'interrupted', job, localUrl, message });
+        return;
+      }
+      stop(place);
+      show(place, { kind: 'refused', message });
+    }
+  };
+  return {
+    states,
+    moving: Object.values(states).some(({ kind }) => kind === 'uploading'),
+    start,
+    retry: (place) => {
+      const state = states[place];
+      if (state?.kind === 'interrupted') void start(place, state.job);
+    },
+    cancel: (place) => {
+      onChoice();
+      stop(place);
+      show(place, null);
+    },
+  };
+}
+
+/** Whether the fault lies in the way to the server or in the server, not in the file. */
+function isPassing(error: unknown): boolean {
+  const { status, code } = error as { status?: number; code?: string };
+  if (code === 'not_an_image') return false;
+  return status === undefined || status >= 500 || status === 429 || code === 'upload_incomplete';
+}

@@ -1,0 +1,90 @@
+import { hrefOf, isUnfinished, statusTitle } from '@vidra/shared-contract';
+import type { VideoTask } from '@vidra/shared-contract/schemas';
+import { useCancelTask, useRecordDownload, useRetryTask } from '@vidra/shared-session';
+import { Button, ButtonLink } from '@vidra/shared-ui';
+import { sentenceOf } from '../logic/problems.ts';
+import { TaskFacts } from './task-facts.tsx';
+import styles from './stage.module.css';
+
+interface TaskActionsProps {
+  readonly task: VideoTask;
+  readonly onReuse: (task: VideoTask) => void;
+}
+
+/** What can be done with a task in its state; a refusal stands beside the buttons. */
+export function TaskActions({ task, onReuse }: TaskActionsProps) {
+  const cancel = useCancelTask();
+  const retry = useRetryTask();
+  const error: unknown = cancel.error ?? retry.error;
+  const failed = statusTitle(task.status) === 'Failed';
+  return (
+    <div className={styles.actions}>
+      {isUnfinished(task.status) && (
+        <Button
+          icon="lucide:x"
+          loading={cancel.isPending}
+          onClick={() => {
+            cancel.mutate({ taskUid: task.taskUid });
+          }}
+        >
+          Cancel
+        </Button>
+      )}
+      {failed && task.error?.retryable !== false && (
+        <Button
+          variant="primary"
+          icon="lucide:rotate-cw"
+          loading={retry.isPending}
+          onClick={() => {
+            retry.mutate({ taskUid: task.taskUid });
+          }}
+        >
+          Retry
+        </Button>
+      )}
+      {task.video && <DownloadLink task={task} url={task.video.downloadUrl} />}
+      {!isUnfinished(task.status) && (
+        <Button
+          variant="ghost"
+          icon="lucide:copy-plus"
+          onClick={() => {
+            onReuse(task);
+          }}
+        >
+          Use these settings again
+        </Button>
+      )}
+      {task.video && (
+        <ButtonLink
+          variant="ghost"
+          icon="lucide:history"
+          href={hrefOf('history-standard', null, { video: task.taskUid })}
+        >
+          Open in history
+        </ButtonLink>
+      )}
+      <TaskFacts task={task} />
+      {error !== null && (
+        <p role="alert" className={styles.problem}>
+          {sentenceOf(error)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function DownloadLink({ task, url }: { task: VideoTask; url: string }) {
+  const record = useRecordDownload();
+  return (
+    <ButtonLink
+      icon="lucide:download"
+      href={url}
+      download
+      onClick={() => {
+        record.mutate({ taskUid: task.taskUid });
+      }}
+    >
+      Download
+    </ButtonLink>
+  );
+}

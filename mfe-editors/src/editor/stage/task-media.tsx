@@ -1,0 +1,49 @@
+import type { VideoTask } from '@vidra/shared-contract/schemas';
+import { CompareSlider, RadioCards, VideoPlayer } from '@vidra/shared-ui';
+import { useState } from 'react';
+import styles from './stage.module.css';
+
+interface TaskMediaProps {
+  readonly task: VideoTask;
+  readonly video: NonNullable<VideoTask['video']>;
+}
+
+/** The finished video; of flows that change a picture also before and after beside each other. */
+export function TaskMedia({ task, video }: TaskMediaProps) {
+  const [shown, setShown] = useState<'video' | 'compare'>(video.stillUrl ? 'compare' : 'video');
+  const player = (
+    <VideoPlayer
+      key={task.taskUid}
+      className={styles.player}
+      src={video.url}
+      poster={video.posterUrl}
+      label={task.title}
+      autoPlay
+      loop
+    />
+  );
+  // A card of two pictures has no "before" that lies under it.
+  if (video.stillUrl === undefined || task.flow !== 'change-elements') return player;
+  return (
+    <div className={styles.compared}>
+      {shown === 'video' ? (
+        player
+      ) : (
+        <CompareSlider
+          before={{ src: task.imageUrl, alt: 'Before' }}
+          after={{ src: video.stillUrl, alt: 'After' }}
+        />
+      )}
+      <RadioCards
+        label="Shown"
+        hideLabel
+        value={shown}
+        onChange={setShown}
+        options={[
+          { value: 'compare', label: 'Before and after' },
+          { value: 'video', label: 'Video' },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { isExpired, isUnfinished, statusTitle } from '@vidra/shared-contract';
+import type { VideoTask } from '@vidra/shared-contract/schemas';
+import { formatDate, Progress, TaskStatusText } from '@vidra/shared-ui';
+import { doingOf, remainingOf } from '../logic/task-texts.ts';
+import { StageFrame } from './stage-frame.tsx';
+import { TaskMedia } from './task-media.tsx';
+import { TaskActions } from './task-actions.tsx';
+import styles from './stage.module.css';
+
+interface TaskViewProps {
+  readonly task: VideoTask;
+  readonly onReuse: (task: VideoTask) => void;
+}
+
+/** One ordered video, whatever became of it. */
+export function TaskView({ task, onReuse }: TaskViewProps) {
+  return (
+    <div className={styles.task}>
+      <div className={styles.media}>
+        {task.video ? <TaskMedia task={task} video={task.video} /> : <Waiting task={task} />}
+      </div>
+      <div className={styles.bar}>
+        <div className={styles.titles}>
+          <h2 className={styles.title}>{task.title}</h2>
+          <TaskStatusText status={statusTitle(task.status)} live />
+        </div>
+        <TaskActions task={task} onReuse={onReuse} />
+      </div>
+    </div>
+  );
+}
+
+function Waiting({ task }: { task: VideoTask }) {
+  return (
+    <div className={styles.waiting}>
+      <StageFrame aspect={shapeOf(task)}>
+        <img className={styles.dimmed} src={task.imageThumbnailUrl} alt="" />
+      </StageFrame>
+      <div className={styles.over}>
+        <div className={styles.panel}>
+          {isUnfinished(task.status) ? <Running task={task} /> : <Ended task={task} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Running({ task }: { task: VideoTask }) {
+  const queued = statusTitle(task.status) === 'Queued';
+  if (queued) return <p className={styles.doing}>{doingOf(task)}</p>;
+  return (
+    <Progress
+      className={styles.progress}
+      label={doingOf(task)}
+      value={task.progress ?? undefined}
+      detail={remainingOf(task)}
+    />
+  );
+}
+
+function Ended({ task }: { task: VideoTask }) {
+  if (isExpired(task) && task.keptUntil !== undefined) {
+    return (
+      <p className={styles.doing}>
+        This video was kept until {formatDate(task.keptUntil)} and is gone.
+      </p>
+    );
+  }
+  return (
+    <div className={styles.ended}>
+      <p className={styles.doing}>
+        {task.error?.message ??
+          (statusTitle(task.status) === 'Cancelled'
+            ? 'You cancelled this video.'
+            : 'This video could not be made.')}
+      </p>
+      {/* The server's own sentence says what became of the credits. */}
+      {!task.error && !task.charged && <p className={styles.note}>You were not charged.</p>}
+    </div>
+  );
+}
+
+function shapeOf({ settings }: VideoTask): number {
+  if (settings.ratio === 'source') return 4 / 3;
+  const [width = 4, height = 3] = settings.ratio.split(':').map(Number);
+  return width / height;
+}

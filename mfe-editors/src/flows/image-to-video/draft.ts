@@ -1,0 +1,52 @@
+import { DURATIONS, MOTIONS, type Duration, type Motion } from '@vidra/shared-contract';
+import type { BaseDraft } from '../../editor/flow.ts';
+import { MIDDLE, type Point } from '../../editor/logic/crop.ts';
+import {
+  isBaseDraft,
+  isFraction,
+  isMediaOrNone,
+  isObject,
+  isOneOf,
+  isText,
+} from '../../editor/logic/guards.ts';
+import type { DraftMedia } from '../../editor/media/media.ts';
+
+/** Everything that is set for a video from one picture. */
+export interface ImageDraft extends BaseDraft {
+  readonly picture: DraftMedia | null;
+  readonly prompt: string;
+  readonly negativePrompt: string;
+  readonly motion: Motion;
+  readonly durationSeconds: Duration;
+  /** Centre of the part that is filmed where the ratio is not the picture's own. */
+  readonly centre: Point;
+}
+
+export const EMPTY_DRAFT: ImageDraft = {
+  picture: null,
+  prompt: '',
+  negativePrompt: '',
+  motion: 'push-in',
+  durationSeconds: 5,
+  ratio: 'source',
+  quality: '720p',
+  count: 1,
+  seed: null,
+  centre: MIDDLE,
+};
+
+const isPoint = (value: unknown): value is Point =>
+  isObject(value) && isFraction(value['x']) && isFraction(value['y']);
+
+/** Whether a stored value is a draft of today's shape. */
+export function isImageDraft(value: unknown): value is ImageDraft {
+  return (
+    isBaseDraft(value) &&
+    isMediaOrNone(value['picture']) &&
+    isText(value['prompt']) &&
+    isText(value['negativePrompt']) &&
+    isOneOf(value['motion'], MOTIONS) &&
+    isOneOf(value['durationSeconds'], DURATIONS) &&
+    isPoint(value['centre'])
+  );
+}

@@ -1,0 +1,119 @@
+import { DURATIONS, VIDEO_LIMITS, type Motion } from '@vidra/shared-contract';
+import { RadioCards, TextArea } from '@vidra/shared-ui';
+import { CropField } from '../../editor/fields/crop-field.tsx';
+import { MoreSettings } from '../../editor/fields/more-settings.tsx';
+import { MotionField } from '../../editor/fields/motion-field.tsx';
+import { CountField, QualityField, RatioField } from '../../editor/fields/settings-fields.tsx';
+import type { Editor } from '../../editor/hooks/use-editor.ts';
+import { cropOf, cutsOff, MIDDLE } from '../../editor/logic/crop.ts';
+import { MediaField } from '../../editor/media/media-field.tsx';
+import type { ImageDraft } from './draft.ts';
+
+interface FieldsProps {
+  readonly editor: Editor<ImageDraft>;
+}
+
+/** Everything that can be set for a video from one picture. */
+export function Fields({ editor }: FieldsProps) {
+  const { draft, change, offer, samples, problems, uploads, renew } = editor;
+  const { picture } = draft;
+  const crop = picture && cropOf(picture, draft.ratio, draft.centre);
+  const shared = { editor, onChange: change };
+  const motions = offer?.motions.filter((motion): motion is Motion => motion !== 'still');
+  return (
+    <>
+      <MediaField
+        label="Image"
+        place="picture"
+        media={picture}
+        {...{ uploads, samples }}
+        problem={problems['picture']}
+        pasteAnywhere
+        onMedia={(media) => {
+          change({ picture: media, centre: MIDDLE });
+          // A new picture is looked at before anything else.
+          editor.select(null);
+        }}
+        onExpired={renew}
+      />
+      <PromptField editor={editor} />
+      <MotionField
+        motions={motions ?? [draft.motion]}
+        value={draft.motion}
+        src={picture?.url ?? samples[0]?.url}
+        onChange={(motion) => {
+          change({ motion });
+        }}
+      />
+      <RatioField {...shared} />
+      {picture && crop && cutsOff(crop) && (
+        <CropField
+          picture={picture}
+          crop={crop}
+          onMove={(centre) => {
+            change({ centre });
+          }}
+        />
+      )}
+      <DurationField editor={editor} />
+      <QualityField {...shared} />
+      <CountField {...shared} />
+      <MoreSettings
+        {...shared}
+        set={draft.negativePrompt ? ['Negative prompt'] : []}
+        wrong={problems['negativePrompt'] !== undefined}
+      >
+        <TextArea
+          label="Negative prompt"
+          rows={2}
+          maxLength={VIDEO_LIMITS.promptLength}
+          placeholder="What should not appear"
+          value={draft.negativePrompt}
+          error={problems['negativePrompt']}
+          onChange={(negativePrompt) => {
+            change({ negativePrompt });
+          }}
+        />
+      </MoreSettings>
+    </>
+  );
+}
+
+function DurationField({ editor: { draft, offer, change } }: FieldsProps) {
+  return (
+    <RadioCards
+      label="Duration"
+      value={String(draft.durationSeconds)}
+      onChange={(value) => {
+        const durationSeconds = DURATIONS.find((seconds) => String(seconds) === value);
+        if (durationSeconds) change({ durationSeconds });
+      }}
+      options={(offer?.durations ?? DURATIONS).map((seconds) => ({
+        value: String(seconds),
+        label: `${seconds} s`,
+        description: `${seconds} seconds`,
+      }))}
+    />
+  );
+}
+
+function PromptField({ editor: { draft, offer, problems, change } }: FieldsProps) {
+  return (
+    <TextArea
+      label="Prompt"
+      rows={3}
+      maxLength={VIDEO_LIMITS.promptLength}
+      placeholder="What happens in the video"
+      value={draft.prompt}
+      error={problems['prompt']}
+      hint={
+        offer?.ignored.includes('prompt')
+          ? 'Kept with the video as a note. This engine does not read it.'
+          : undefined
+      }
+      onChange={(prompt) => {
+        change({ prompt });
+      }}
+    />
+  );
+}

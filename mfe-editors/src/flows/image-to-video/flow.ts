@@ -1,0 +1,27 @@
+import { defineFlow } from '../../editor/flow.ts';
+import { MIDDLE } from '../../editor/logic/crop.ts';
+import { EMPTY_DRAFT, isImageDraft } from './draft.ts';
+import { Fields } from './fields.tsx';
+import { MovePreview } from './move-preview.tsx';
+import { fit, fromQuery, fromSettings, settingsOf, wrong } from './rules.ts';
+
+/** A video from one picture. */
+export default defineFlow({
+  name: 'image-to-video',
+  title: 'Image to video',
+  empty: EMPTY_DRAFT,
+  isDraft: isImageDraft,
+  ...{ fit, settingsOf, wrong, fromSettings, fromQuery },
+  places: {
+    media: 'picture',
+    of: { imageUid: 'picture', crop: 'picture' },
+    known: ['picture', 'prompt', 'negativePrompt', 'seed'],
+  },
+  withPicture: (_draft, picture) => ({ picture, centre: MIDDLE }),
+  Fields,
+  Preview: MovePreview,
+  pictureOf: ({ picture }) => picture ?? undefined,
+  previewName: 'Sketch of the move',
+  invitation:
+    'Choose a picture and see how each camera move looks on it before you spend anything.',
+});

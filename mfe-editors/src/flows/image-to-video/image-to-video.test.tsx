@@ -1,0 +1,142 @@
+/** @jest-environment jsdom */
+import { draftStore, queryClient, resetSession, uiStore } from '@vidra/shared-session';
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { fakeSite, json, problem, signIn, sampleTask } from '@vidra/shared-session/testing';
+import { EditorFrame } from '../../editor/frame/editor-frame.tsx';
+import flow from './flow.ts';
+
+const labels = { label: 'image-to-video', parentLabel: 'create' };
+const created = (uid: string) =>
+  json({ groupUid: 'g', title: 'T', createTime: 2000, tasks: [sampleTask(uid)] });
+const generate = () => screen.getByRole('button', { name: /^Generate/ });
+const priced = (credits: number) =>
+  screen.findByRole('button', { name: `Generate · ${credits} credits` });
+
+async function open(
+  api: Parameters<typeof fakeSite>[0] = {},
+  address = '/edit?label=image-to-video&parentLabel=create',
+) {
+  const server = fakeSite(api);
+  await signIn();
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <EditorFrame flow={flow} labels={labels} />
+    </MemoryRouter>,
+  );
+  await screen.findByRole('button', { name: /^Generate · / });
+  return { server, user: userEvent.setup() };
+}
+
+async function openWithPicture(api: Parameters<typeof fakeSite>[0]) {
+  const opened = await open(api);
+  await opened.user.click(screen.getByRole('button', { name: /Evening sky/ }));
+  return opened;
+}
+
+// A busy machine is slow, not wrong.
+jest.setTimeout(30_000);
+
+beforeAll(() => {
+  configure({ asyncUtilTimeout: 5000 });
+  Element.prototype.scrollIntoView = () => undefined;
+  globalThis.matchMedia = () =>
+    ({
+      matches: true,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }) as unknown as MediaQueryList;
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  draftStore('image-to-video').clear();
+  draftStore('image-to-video-recent').clear();
+  resetSession();
+});
+
+test('the button carries the price of what is chosen', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('radio', { name: '1080p' }));
+  await user.click(screen.getByRole('radio', { name: '10 s' }));
+  await user.click(screen.getByRole('radio', { name: '2' }));
+  expect(await priced(80)).toBeTruthy();
+});
+
+test('without a picture the press says so beside the picture and brings the focus there', async () => {
+  const { server, user } = await open();
+  await user.click(generate());
+  expect(screen.getByText(/Choose a picture first/)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Image'));
+  expect(server.named('createVideo')).toHaveLength(0);
+});
+
+test('a double click makes one order', async () => {
+  const { server, user } = await openWithPicture({ createVideo: () => created('t1') });
+  await user.dblClick(generate());
+  await waitFor(() => {
+    expect(server.named('createVideo')).toHaveLength(1);
+  });
+  expect(server.named('createVideo')[0]?.body).toMatchObject({ imageUid: 'sample-sky', ...labels });
+});
+
+test('after an order without an answer the next press sends the same order again', async () => {
+  const answers = [() => Promise.reject(new TypeError('fetch failed')), () => created('t1')];
+  const { server, user } = await openWithPicture({
+    createVideo: () => (answers.length > 1 ? answers.shift() : answers[0])?.() ?? created('t1'),
+  });
+  await user.click(generate());
+  expect((await screen.findByRole('alert')).textContent).toMatch(/can't be reached/);
+  await user.click(generate());
+  await waitFor(() => {
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+  const keys = new Set(
+    server.named('createVideo').map((call) => call.request.headers.get('idempotency-key')),
+  );
+  expect(keys.size).toBe(1);
+});
+
+test('a refused prompt is said beside the prompt', async () => {
+  const fields = [{ path: 'prompt', message: 'The prompt is too long.' }];
+  const { user } = await openWithPicture({
+    createVideo: () => problem(400, 'invalid_request', 'Bad input.', { fields }),
+  });
+  await user.click(generate());
+  await screen.findByText('The prompt is too long.');
+  expect(screen.getByRole('textbox', { name: 'Prompt' }).getAttribute('aria-invalid')).toBe('true');
+});
+
+test('missing credits open the purchase modal and lose nothing', async () => {
+  const { user } = await openWithPicture({
+    createVideo: () => problem(402, 'insufficient_credits', 'This takes 10 credits; you have 0.'),
+  });
+  await user.type(screen.getByRole('textbox', { name: 'Prompt' }), 'Slow waves');
+  await user.click(generate());
+  await waitFor(() => {
+    expect(uiStore.getState().purchaseModal.visible).toBe(true);
+  });
+  expect(screen.getByDisplayValue('Slow waves')).toBeTruthy();
+});
+
+test('what was set is still there after a reload', async () => {
+  const { user } = await openWithPicture({});
+  await user.type(screen.getByRole('textbox', { name: 'Prompt' }), 'Slow waves');
+  await user.click(screen.getByRole('radio', { name: 'Orbit' }));
+  cleanup();
+  await open();
+  expect(screen.getByDisplayValue('Slow waves')).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Orbit' }).checked).toBe(true);
+  expect(screen.getByAltText('Your picture: Evening sky')).toBeTruthy();
+});
+
+test('the settings of an earlier video are taken over from the address', async () => {
+  await open(
+    { batchGet: () => json({ tasks: [sampleTask('t1')] }) },
+    '/edit?label=image-to-video&parentLabel=create&from=t1',
+  );
+  expect(await screen.findByDisplayValue('Slow clouds')).toBeTruthy();
+  expect(await priced(40)).toBeTruthy();
+  expect(screen.getByAltText('Your picture: Evening sky')).toBeTruthy();
+});

@@ -1,0 +1,71 @@
+import {
+  DURATIONS,
+  MOTIONS,
+  QUALITIES,
+  RATIOS,
+  VIDEO_LIMITS,
+  type Motion,
+} from '@vidra/shared-contract';
+import type { AnySettings } from '@vidra/shared-contract/schemas';
+import type { MediaByUid } from '../../editor/flow.ts';
+import { cropOf, cutsOff, MIDDLE } from '../../editor/logic/crop.ts';
+import { held, type Offer } from '../../editor/logic/offer.ts';
+import type { Problems } from '../../editor/logic/problems.ts';
+import type { ImageDraft } from './draft.ts';
+
+/** What the draft orders. */
+export function settingsOf(draft: ImageDraft): AnySettings {
+  const { picture, seed } = draft;
+  const crop = picture && cropOf(picture, draft.ratio, draft.centre);
+  return {
+    flow: 'image-to-video',
+    imageUid: picture?.fileUid ?? '',
+    prompt: draft.prompt.trim(),
+    negativePrompt: draft.negativePrompt.trim(),
+    motion: draft.motion,
+    durationSeconds: draft.durationSeconds,
+    ratio: draft.ratio,
+    quality: draft.quality,
+    ...(seed !== null && { seed }),
+    ...(crop && cutsOff(crop) && { crop }),
+  };
+}
+
+/** What must be mended before anything is spent. */
+export const wrong = ({ picture }: ImageDraft): Problems =>
+  picture ? {} : { picture: 'Choose a picture first: drop one here or take a sample.' };
+
+/** The draft with every choice that the engine does not offer replaced by one that it does. */
+export function fit(draft: ImageDraft, offer: Offer): ImageDraft {
+  const motions = offer.motions.filter((motion): motion is Motion => motion !== 'still');
+  return {
+    ...draft,
+    motion: held(draft.motion, motions),
+    durationSeconds: held(draft.durationSeconds, offer.durations),
+  };
+}
+
+/** The fields of a video's settings. */
+export function fromSettings(settings: AnySettings, media: MediaByUid): Partial<ImageDraft> {
+  if (settings.flow !== 'image-to-video') return {};
+  const { imageUid, prompt, negativePrompt, motion, durationSeconds, crop } = settings;
+  const centre = crop ? { x: crop.x + crop.width / 2, y: crop.y + crop.height / 2 } : MIDDLE;
+  const picture = media.get(imageUid) ?? null;
+  return { picture, prompt, negativePrompt, motion, durationSeconds, centre };
+}
+
+/** Single settings that the address names; unknown values are left out. */
+export function fromQuery(query: URLSearchParams): Partial<ImageDraft> {
+  const motion = MOTIONS.find((value) => value === query.get('motion'));
+  const ratio = RATIOS.find((value) => value === query.get('ratio'));
+  const quality = QUALITIES.find((value) => value === query.get('quality'));
+  const durationSeconds = DURATIONS.find((value) => String(value) === query.get('duration'));
+  const prompt = query.get('prompt')?.slice(0, VIDEO_LIMITS.promptLength);
+  return {
+    ...(motion && { motion }),
+    ...(ratio && { ratio }),
+    ...(quality && { quality }),
+    ...(durationSeconds && { durationSeconds }),
+    ...(prompt && { prompt }),
+  };
+}

@@ -1,0 +1,62 @@
+/** @jest-environment jsdom */
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { SortableList } from './sortable-list.tsx';
+
+function Letters() {
+  const [letters, setLetters] = useState(['a', 'b', 'c']);
+  return (
+    <SortableList
+      label="Letters"
+      items={letters}
+      keyOf={(letter) => letter}
+      nameOf={(letter) => `Letter ${letter}`}
+      onChange={setLetters}
+      onRemove={(letter) => {
+        setLetters(letters.filter((each) => each !== letter));
+      }}
+    >
+      {(letter) => <button>{letter}</button>}
+    </SortableList>
+  );
+}
+
+const items = () => within(screen.getByRole('list', { name: 'Letters' })).getAllByRole('listitem');
+const shown = () => items().map((item) => item.querySelector('button')?.textContent);
+const press = (index: number, name: string) => {
+  const item = items()[index];
+  if (!item) throw new Error('no such item');
+  return userEvent.click(within(item).getByRole('button', { name }));
+};
+
+test('its buttons move an item, which is announced', async () => {
+  render(<Letters />);
+  await press(2, 'Move earlier');
+  expect(shown()).toEqual(['a', 'c', 'b']);
+  expect(screen.getByRole('status').textContent).toBe('Letter c is now at place 2 of 3.');
+  await press(0, 'Move later');
+  expect(shown()).toEqual(['c', 'a', 'b']);
+});
+
+test('at the ends there is nowhere to go', () => {
+  render(<Letters />);
+  const names = screen.getAllByRole<HTMLButtonElement>('button', { name: /Move/ });
+  expect(names.filter(({ disabled }) => disabled)).toHaveLength(2);
+});
+
+test('Alt and an arrow key move the item that has the focus, and keep the focus in it', async () => {
+  render(<Letters />);
+  screen.getByRole('button', { name: 'a' }).focus();
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(shown()).toEqual(['b', 'a', 'c']);
+  expect(document.activeElement?.textContent).toBe('a');
+  await userEvent.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}');
+  expect(shown()).toEqual(['a', 'b', 'c']);
+});
+
+test('an item is removed', async () => {
+  render(<Letters />);
+  await press(1, 'Remove');
+  expect(shown()).toEqual(['a', 'c']);
+});

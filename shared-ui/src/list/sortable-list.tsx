@@ -1,0 +1,121 @@
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { IconButton } from '../button/icon-button.tsx';
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import { useDragOrder } from './use-drag-order.ts';
+import styles from './sortable-list.module.css';
+
+export type SortableListProps<Item> = {
+  /** The list's accessible name. */
+  label: string;
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  /** What an announcement calls an item: "Picture 2". */
+  nameOf: (item: Item, index: number) => string;
+  /** Called with the new order. */
+  onChange: (items: Item[]) => void;
+  onRemove: (item: Item) => void;
+  /** The content of an item, beside its buttons. */
+  children: (item: Item, index: number) => ReactNode;
+  /** `cards` puts the buttons into a line below the content, `rows` at its end. */
+  look?: 'rows' | 'cards' | undefined;
+  /** Stand in the line of buttons, before Remove. */
+  actions?: ((item: Item, index: number) => ReactNode) | undefined;
+};
+
+const STEPS: Readonly<Record<string, -1 | 1>> = {
+  ArrowUp: -1,
+  ArrowLeft: -1,
+  ArrowDown: 1,
+  ArrowRight: 1,
+};
+
+/** A list put in order by dragging, by its buttons, or by Alt and the arrow keys; moves are announced. */
+export function SortableList<Item>(props: SortableListProps<Item>) {
+  const { label, items, keyOf, nameOf, onChange, look = 'rows' } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const [said, setSaid] = useState('');
+
+  const move = (from: number, to: number) => {
+    const item = items[from];
+    if (item === undefined || to < 0 || to >= items.length || from === to) return;
+    onChange(items.toSpliced(from, 1).toSpliced(to, 0, item));
+    setSaid(`${nameOf(item, from)} is now at place ${to + 1} of ${items.length}.`);
+  };
+  const over = useDragOrder(list, items.length, move);
+  const handleKey = (event: KeyboardEvent, index: number) => {
+    const step = event.altKey ? STEPS[event.key] : undefined;
+    if (!step) return;
+    event.preventDefault();
+    move(index, index + step);
+  };
+  return (
+    <>
+      <ul ref={list} role="list" className={styles.list} data-look={look} aria-label={label}>
+        {items.map((item, index) => (
+          <li
+            key={keyOf(item)}
+            className={styles.item}
+            data-index={index}
+            data-over={over === index || undefined}
+            onKeyDown={(event) => {
+              handleKey(event, index);
+            }}
+          >
+            {props.children(item, index)}
+            <ItemActions {...props} {...{ item, index, move }} />
+          </li>
+        ))}
+      </ul>
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+    </>
+  );
+}
+
+type ItemActionsProps<Item> = SortableListProps<Item> & {
+  item: Item;
+  index: number;
+  move: (from: number, to: number) => void;
+};
+
+function ItemActions<Item>({
+  item,
+  index,
+  items,
+  move,
+  onRemove,
+  ...rest
+}: ItemActionsProps<Item>) {
+  return (
+    <span className={styles.actions}>
+      <IconButton
+        size="sm"
+        icon={rest.look === 'cards' ? 'lucide:arrow-left' : 'lucide:arrow-up'}
+        label="Move earlier"
+        disabled={index === 0}
+        onClick={() => {
+          move(index, index - 1);
+        }}
+      />
+      <IconButton
+        size="sm"
+        icon={rest.look === 'cards' ? 'lucide:arrow-right' : 'lucide:arrow-down'}
+        label="Move later"
+        disabled={index === items.length - 1}
+        onClick={() => {
+          move(index, index + 1);
+        }}
+      />
+      {rest.actions?.(item, index)}
+      <IconButton
+        size="sm"
+        icon="lucide:trash-2"
+        label="Remove"
+        onClick={() => {
+          onRemove(item);
+        }}
+      />
+    </span>
+  );
+}
