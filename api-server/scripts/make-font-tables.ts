@@ -1,0 +1,107 @@
+import { writeFileSync } from 'node:fs';
+import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
+import * as fontkit from 'fontkit';
+import { FONT_FILES, type FontFile } from '../src/making/typesetting/font-files.ts';
+
+/**
+ * Reads the fonts' own tables once: which file has which character, and how wide characters are.
+ * The first is for the engine, the second for whoever breaks lines, also in the browser.
+ */
+const COVERAGE = new URL('../assets/fonts/coverage.json', import.meta.url);
+const ADVANCES = new URL('../../shared-contract/src/text-layout/advances.ts', import.meta.url);
+
+/** Measured at this size, kept in hundredths of it. */
+const SIZE = 400;
+const SPACED = [
+  [0x20, 0x7e],
+  [0xa0, 0x17f],
+  [0x370, 0x3ff],
+  [0x400, 0x45f],
+  [0x1ea0, 0x1ef9],
+  [0x2010, 0x2026],
+  [0x20ac, 0x20ac],
+] as const;
+const OTHERS = [
+  [0x5d0, 0x5ea],
+  [0x600, 0x6d5],
+  [0x900, 0x97f],
+  [0x980, 0x9fe],
+  [0xb82, 0xbfa],
+  [0xe01, 0xe5b],
+] as const;
+
+function rangesOf(codes: readonly number[]): number[][] {
+  const ranges: number[][] = [];
+  for (const code of [...codes].sort((one, other) => one - other)) {
+    const last = ranges.at(-1);
+    if (last && code === (last[1] ?? 0) + 1) last[1] = code;
+    else ranges.push([code, code]);
+  }
+  return ranges;
+}
+
+function charactersOf({ path }: FontFile): readonly number[] {
+  const font = fontkit.openSync(path);
+  if (!('characterSet' in font)) throw new Error(`${path} is a collection.`);
+  return font.characterSet;
+}
+
+const coverage = Object.fromEntries(
+  FONT_FILES.map((file) => [
+    file.name,
+    rangesOf(charactersOf(file))
+      .map(([first = 0, last = 0]) =>
+        first === last ? first.toString(36) : `${first.toString(36)}-${last.toString(36)}`,
+      )
+      .join(' '),
+  ]),
+);
+writeFileSync(COVERAGE, `${JSON.stringify(coverage, null, 2)}\n`);
+
+for (const { path, name } of FONT_FILES) GlobalFonts.registerFromPath(path, `table ${name}`);
+const context = createCanvas(16, 16).getContext('2d');
+const families = (prefixes: readonly string[]) =>
+  FONT_FILES.filter(({ name }) => prefixes.some((prefix) => name.startsWith(prefix)))
+    .map(({ name }) => `"table ${name}"`)
+    .join(',');
+
+/** Two figures a character. */
+function table(fonts: string, weight: number, ranges: readonly (readonly [number, number])[]) {
+  context.font = `${String(weight)} ${String(SIZE)}px ${fonts}`;
+  context.fontVariationSettings = `"wght" ${String(weight)}`;
+  return ranges
+    .map(([first, last]) => {
+      let text = '';
+      for (let code = first; code <= last; code += 1) {
+        const { width } = context.measureText(String.fromCodePoint(code));
+        text += Math.min(1295, Math.round((width / SIZE) * 200))
+          .toString(36)
+          .padStart(2, '0');
+      }
+      return `    ${String(first)}: '${text}',`;
+    })
+    .join('\n');
+}
+
+const DISPLAY = {
+  inter: ['inter-', 'noto-sans-'],
+  archivo: ['archivo-', 'inter-', 'noto-sans-'],
+  fraunces: ['fraunces-', 'inter-', 'noto-sans-'],
+};
+const WEIGHTS = [400, 800];
+const rows = Object.entries(DISPLAY).flatMap(([family, prefixes]) =>
+  WEIGHTS.map(
+    (weight) =>
+      `  '${family} ${String(weight)}': {\n${table(families(prefixes), weight, SPACED)}\n  },`,
+  ),
+);
+const world = `  'noto 600': {\n${table(families(['noto-sans-']), 600, OTHERS)}\n  },`;
+writeFileSync(
+  ADVANCES,
+  `/** Made from the fonts by api-server/scripts/make-font-tables.ts: from a character on, two figures to
+ *  the base of 36 for each, in two hundredths of the font's size. */
+export const ADVANCES = {
+${[...rows, world].join('\n')}
+} as const satisfies Record<string, Record<number, string>>;
+`,
+);

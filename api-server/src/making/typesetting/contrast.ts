@@ -1,0 +1,60 @@
+import type { Box } from './draw-text.ts';
+
+/** Bare RGB bytes. */
+export interface Pixels {
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+const LEAST_CONTRAST = 4.5;
+const DARKEST_SCRIM = 0.82;
+/** A few bright pixels do not make a text unreadable. */
+const BRIGHT_SHARE = 0.94;
+
+const linear = (value: number) =>
+  value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+const encoded = (value: number) =>
+  value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
+
+export function rgbOf(colour: string): [number, number, number] {
+  const part = (at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
+  return [part(1), part(3), part(5)];
+}
+
+/** Relative luminance as WCAG defines it, 0..1. */
+export function luminanceOf([red, green, blue]: readonly [number, number, number]): number {
+  return 0.2126 * linear(red / 255) + 0.7152 * linear(green / 255) + 0.0722 * linear(blue / 255);
+}
+
+export function contrastOf(one: number, other: number): number {
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+}
+
+/** How bright a part of a picture is where it is bright: a luminance, 0..1. */
+export function brightnessIn({ data, width, height }: Pixels, box: Box): number {
+  const left = Math.max(0, Math.floor(box.x));
+  const top = Math.max(0, Math.floor(box.y));
+  const right = Math.min(width, Math.ceil(box.x + box.width));
+  const bottom = Math.min(height, Math.ceil(box.y + box.height));
+  const step = Math.max(1, Math.floor(Math.sqrt(((right - left) * (bottom - top)) / 4_000)));
+  const found: number[] = [];
+  for (let y = top; y < bottom; y += step) {
+    for (let x = left; x < right; x += step) {
+      const at = 3 * (y * width + x);
+      found.push(luminanceOf([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]));
+    }
+  }
+  found.sort((one, other) => one - other);
+  return found[Math.floor(found.length * BRIGHT_SHARE)] ?? 0;
+}
+
+/** How opaque a scrim has to be for light text on a background of this luminance: no more. */
+export function scrimFor(text: string, shade: string, background: number): number {
+  const allowed = (luminanceOf(rgbOf(text)) + 0.05) / LEAST_CONTRAST - 0.05;
+  if (background <= allowed) return 0;
+  const bright = encoded(background);
+  const dark = encoded(luminanceOf(rgbOf(shade)));
+  const wanted = (bright - encoded(allowed)) / Math.max(0.01, bright - dark);
+  return Math.min(DARKEST_SCRIM, wanted);
+}

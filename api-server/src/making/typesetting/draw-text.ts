@@ -1,0 +1,74 @@
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import type { PlacedLine, PlacedText } from '@vidra/shared-contract/text-layout';
+import { fontFamilies } from './fonts.ts';
+
+/** A picture with alpha that is laid over the film at a place. */
+export interface Overlay {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** RGBA, not premultiplied. */
+  pixels: Buffer;
+}
+
+/** A rectangle in the frame, in pixels. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const even = (value: number) => 2 * Math.round(value / 2);
+
+/** Whole, even pixels around a box: chroma has half of the resolution. */
+export function evenBox({ x, y, width, height }: Box, room: number): Box {
+  const left = even(x - room);
+  const top = even(y - room);
+  return {
+    ...{ x: left, y: top },
+    width: even(x + width + room - left) + 2,
+    height: even(y + height + room - top) + 2,
+  };
+}
+
+/** Draws into a canvas as large as a box, with the frame's own coordinates. */
+export function overlayOf(box: Box, draw: (context: SKRSContext2D) => void): Overlay {
+  const canvas = createCanvas(box.width, box.height);
+  const context = canvas.getContext('2d');
+  context.translate(-box.x, -box.y);
+  draw(context);
+  const { data } = context.getImageData(0, 0, box.width, box.height);
+  return { ...box, pixels: Buffer.from(data.buffer, data.byteOffset, data.byteLength) };
+}
+
+/** Sets the context's font to that of a placed text. */
+export function useFont(context: SKRSContext2D, placed: PlacedText, text: string): void {
+  const { style, size } = placed;
+  const families = fontFamilies(text, style.family);
+  context.font = `${String(style.weight)} ${size.toFixed(2)}px ${families}`;
+  context.fontVariationSettings = `"wght" ${String(style.weight)}`;
+  context.letterSpacing = `${(style.tracking * size).toFixed(2)}px`;
+  context.textBaseline = 'alphabetic';
+}
+
+const isRightToLeft = (text: string) =>
+  /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text);
+
+/** Draws one line; a line that comes out wider than its tables said is narrowed. */
+export function drawLine(context: SKRSContext2D, placed: PlacedText, line: PlacedLine): void {
+  useFont(context, placed, line.text);
+  const centred = placed.style.align === 'center';
+  const drawn = context.measureText(line.text).width;
+  const most = Math.max(line.width * 1.06, placed.box.width);
+  const squeeze = Math.min(1, most / Math.max(1, drawn));
+  const middle = line.x + line.width / 2;
+  context.save();
+  context.direction = isRightToLeft(line.text) ? 'rtl' : 'ltr';
+  context.textAlign = centred ? 'center' : 'left';
+  context.translate(centred ? middle : line.x, line.baseline);
+  context.scale(squeeze, 1);
+  context.fillText(line.text, 0, 0);
+  context.restore();
+}

@@ -1,0 +1,58 @@
+import { createRequire } from 'node:module';
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const packages = createRequire(import.meta.url);
+
+/** The families that texts are set in, by their packages; all under the SIL Open Font License. */
+const PACKAGES = {
+  inter: '@fontsource-variable/inter',
+  archivo: '@fontsource-variable/archivo',
+  fraunces: '@fontsource-variable/fraunces',
+  'noto-sans': '@fontsource-variable/noto-sans',
+  arabic: '@fontsource-variable/noto-sans-arabic',
+  bengali: '@fontsource-variable/noto-sans-bengali',
+  devanagari: '@fontsource-variable/noto-sans-devanagari',
+  hebrew: '@fontsource-variable/noto-sans-hebrew',
+  tamil: '@fontsource-variable/noto-sans-tamil',
+  thai: '@fontsource-variable/noto-sans-thai',
+  jp: '@fontsource-variable/noto-sans-jp',
+  kr: '@fontsource-variable/noto-sans-kr',
+  sc: '@fontsource-variable/noto-sans-sc',
+  symbols: '@fontsource/noto-sans-symbols',
+  'symbols-2': '@fontsource/noto-sans-symbols-2',
+  emoji: '@expo-google-fonts/noto-color-emoji',
+} as const;
+
+/** A family of fonts by the name that this product gives it. */
+export type FontFamily = keyof typeof PACKAGES;
+export const FONT_FAMILIES = Object.keys(PACKAGES) as FontFamily[];
+
+/** One file of a family: packages split large scripts into many. */
+export interface FontFile {
+  family: FontFamily;
+  /** Unique, and the name under which it is registered. */
+  name: string;
+  path: string;
+}
+
+function filesOf(family: FontFamily): FontFile[] {
+  const folder = dirname(packages.resolve(`${PACKAGES[family]}/package.json`));
+  if (family === 'emoji') {
+    const path = join(folder, '400Regular/NotoColorEmoji_400Regular.ttf');
+    return [{ family, name: 'emoji', path }];
+  }
+  const wanted = PACKAGES[family].startsWith('@fontsource-variable')
+    ? /-wght-normal\.woff2$/
+    : /-400-normal\.woff2$/;
+  return readdirSync(join(folder, 'files'))
+    .filter((file) => wanted.test(file))
+    .sort()
+    .map((file) => ({
+      ...{ family, path: join(folder, 'files', file) },
+      name: file.replace(/-(wght|400)-normal\.woff2$/, ''),
+    }));
+}
+
+/** All files of all families, in the order in which they are asked for a character. */
+export const FONT_FILES: readonly FontFile[] = FONT_FAMILIES.flatMap(filesOf);

@@ -1,0 +1,50 @@
+import * as fontkit from 'fontkit';
+import { filesFor, fontFamilies, missingSigns, withoutMissing } from './fonts.ts';
+
+const PANGRAMS: Record<string, string> = {
+  Latin: 'Zwölf Boxkämpfer jagen Viktor quer über den großen Sylter Deich. Příliš žluťoučký kůň.',
+  Cyrillic: 'Съешь же ещё этих мягких французских булок, да выпей чаю.',
+  Greek: 'Ξεσκεπάζω την ψυχοφθόρα βδελυγμία.',
+  Arabic: 'نص حكيم له سر قاطع وذو شأن عظيم مكتوب على ثوب أخضر',
+  Hebrew: 'דג סקרן שט בים מאוכזב ולפתע מצא חברה',
+  Devanagari: 'ऋषियों को सताने वाले दुष्ट राक्षसों के राजा रावण का सर्वनाश करने वाले',
+  Bengali: 'আমি কাঁচ খেতে পারি, তাতে আমার কোনো ক্ষতি হয় না।',
+  Tamil: 'யாமறிந்த மொழிகளிலே தமிழ்மொழி போல் இனிதாவது எங்கும் காணோம்',
+  Thai: 'เป็นมนุษย์สุดประเสริฐเลิศคุณค่า กว่าบรรดาฝูงสัตว์เดรัจฉาน',
+  Japanese: 'いろはにほへと ちりぬるを 色は匂へど散りぬるを',
+  Korean: '키스의 고유조건은 입술끼리 만나야 하고 특별한 기술은 필요치 않다.',
+  Chinese: '视野无限广，窗外有蓝天。天地玄黃，宇宙洪荒。',
+};
+
+/** What the layout library itself finds in the files that were chosen: 0 is its sign for "none". */
+function glyphsOf(text: string): number[] {
+  const fonts = filesFor(text, 'inter').map(({ path }) => fontkit.openSync(path));
+  return Array.from(text.replace(/\s/gu, '')).map((character) => {
+    const code = character.codePointAt(0) ?? 0;
+    const font = fonts.find(
+      (one) => 'hasGlyphForCodePoint' in one && one.hasGlyphForCodePoint(code),
+    );
+    return font && 'glyphForCodePoint' in font ? font.glyphForCodePoint(code).id : 0;
+  });
+}
+
+test.each(Object.entries(PANGRAMS))('%s has a glyph for every character', (_, text) => {
+  expect(missingSigns(text)).toEqual([]);
+  expect(glyphsOf(text)).not.toContain(0);
+});
+
+test('emoji come from one colour font', () => {
+  expect(missingSigns('👩🏽‍🚀 🇩🇪 2️⃣ 🫠')).toEqual([]);
+  expect(fontFamilies('Yes 🫠', 'fraunces')).toBe('"vidra fraunces-latin","vidra emoji"');
+});
+
+test('Han characters are drawn as the language of the text wants them', () => {
+  expect(filesFor('東京へ', 'inter').every(({ family }) => family === 'jp')).toBe(true);
+  expect(filesFor('东京', 'inter').every(({ family }) => family === 'sc')).toBe(true);
+});
+
+test('signs that no font has are named once and left out, not drawn as boxes', () => {
+  const text = 'Cup 𓀀𓀀 and ᚠ';
+  expect(missingSigns(text)).toEqual(['𓀀', 'ᚠ']);
+  expect(withoutMissing(text)).toBe('Cup  and ');
+});

@@ -1,0 +1,54 @@
+import { LineBreaker } from 'css-line-break';
+import { graphemesOf } from './text-width.ts';
+
+/** Scripts that leave no space between words, so that only a dictionary finds them. */
+const SPACELESS = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+const words = new Intl.Segmenter('ja', { granularity: 'word' });
+
+/** Where Unicode's rules (UAX #14) allow a line to end, as offsets behind it. */
+function ruleBreaks(text: string): Set<number> {
+  const breaker = LineBreaker(text, { lineBreak: 'strict', wordBreak: 'normal' });
+  const ends = new Set<number>();
+  let at = 0;
+  for (let next = breaker.next(); !next.done; next = breaker.next()) {
+    at += next.value.slice().length;
+    ends.add(at);
+  }
+  return ends;
+}
+
+function offsetsOf(parts: readonly string[]): Set<number> {
+  let at = 0;
+  return new Set(parts.map((part) => (at += part.length)));
+}
+
+/**
+ * A text in pieces between which a line may end; together they are the text. Words of Chinese,
+ * Japanese and Thai stay whole, and so does every sign that a reader would count as one.
+ */
+export function unbreakable(text: string): string[] {
+  if (text === '') return [];
+  const rules = ruleBreaks(text);
+  const signs = offsetsOf(graphemesOf(text));
+  const asian = EAST_ASIAN.test(text) || SPACELESS.test(text);
+  const wordEnds = asian
+    ? offsetsOf(Array.from(words.segment(text), ({ segment }) => segment))
+    : undefined;
+  const allowed = (at: number) => {
+    if (!signs.has(at)) return false;
+    if (!wordEnds) return rules.has(at);
+    const around = text.slice(at - 1, at + 1);
+    if (SPACELESS.test(around)) return wordEnds.has(at);
+    return rules.has(at) && (!EAST_ASIAN.test(around) || wordEnds.has(at));
+  };
+  const pieces: string[] = [];
+  let from = 0;
+  for (let at = 1; at <= text.length; at += 1) {
+    if (at < text.length && !allowed(at)) continue;
+    pieces.push(text.slice(from, at));
+    from = at;
+  }
+  return pieces;
+}

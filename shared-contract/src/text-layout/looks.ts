@@ -1,0 +1,152 @@
+import type { TypeFamily } from './text-width.ts';
+
+/** The film looks, by name. */
+export type LookName = 'clean' | 'bold' | 'warm' | 'night' | 'editorial';
+
+/** What a text is for. */
+export type LookPlace = 'caption' | 'title' | 'price' | 'feature' | 'action' | 'card' | 'note';
+
+/** How one kind of text is set in a look. */
+export interface TextLook {
+  family: TypeFamily;
+  weight: number;
+  /** Of the font, as a share of the frame's short side. */
+  size: number;
+  /** Between letters, as a share of the font's size. */
+  tracking: number;
+  /** From line to line, as a share of the font's size. */
+  leading: number;
+  isUpper?: true;
+  colour: 'text' | 'accent';
+  align: 'left' | 'center';
+  /** 0: at the top of the safe area, 1: at its bottom; in between, that point of the block is there. */
+  y: number;
+  /** Stands on a plate of this kind instead of the picture. */
+  plate?: 'accent' | 'dark' | 'block';
+}
+
+export interface Look {
+  colours: {
+    text: string;
+    accent: string;
+    /** On a plate of the accent. */
+    onAccent: string;
+    /** What darkens the picture under text. */
+    shade: string;
+  };
+  places: Readonly<Record<LookPlace, TextLook>>;
+}
+
+type Places = Look['places'];
+
+const set = (
+  base: Pick<TextLook, 'family' | 'weight'>,
+  places: { [P in LookPlace]: Partial<TextLook> & Pick<TextLook, 'size' | 'y'> },
+  shared: Partial<TextLook> = {},
+): Places => {
+  const common = { ...base, tracking: 0, leading: 1.12, colour: 'text', align: 'center' } as const;
+  const entries = Object.entries(places).map(([place, own]) => [
+    place,
+    { ...common, ...shared, ...own },
+  ]);
+  return Object.fromEntries(entries) as Places;
+};
+
+const caption = { align: 'center', leading: 1.26, tracking: 0, y: 1 } as const;
+const note = { align: 'left', size: 0.03, y: 0, plate: 'dark', weight: 500 } as const;
+
+/** The looks of films: type, colours and composition, made as a set. */
+export const LOOKS: Readonly<Record<LookName, Look>> = {
+  clean: {
+    colours: { text: '#ffffff', accent: '#ffffff', onAccent: '#14161c', shade: '#0b0d12' },
+    places: set(
+      { family: 'inter', weight: 700 },
+      {
+        caption: { ...caption, weight: 600, size: 0.05 },
+        title: { size: 0.094, y: 0.96, tracking: -0.022 },
+        feature: { size: 0.064, y: 0.96, weight: 650, tracking: -0.012 },
+        price: { size: 0.13, y: 0.62, tracking: -0.03 },
+        action: { size: 0.05, y: 0.8, weight: 600, plate: 'accent' },
+        card: { size: 0.076, y: 0.5, tracking: -0.018 },
+        note: { ...note, family: 'inter' },
+      },
+      { align: 'left' },
+    ),
+  },
+  bold: {
+    colours: { text: '#ffffff', accent: '#ffe14d', onAccent: '#15130a', shade: '#0c0c10' },
+    places: set(
+      { family: 'archivo', weight: 860 },
+      {
+        caption: { ...caption, size: 0.056, weight: 800 },
+        title: {
+          size: 0.108,
+          y: 0.9,
+          isUpper: true,
+          tracking: -0.01,
+          plate: 'block',
+          leading: 1.02,
+        },
+        feature: { size: 0.07, y: 0.92, isUpper: true, plate: 'block' },
+        price: { size: 0.19, y: 0.5, tracking: -0.02, colour: 'accent' },
+        action: { size: 0.058, y: 0.8, isUpper: true, plate: 'accent' },
+        card: { size: 0.092, y: 0.5, isUpper: true, leading: 1.02 },
+        note: { ...note, family: 'archivo', weight: 600 },
+      },
+      { align: 'left' },
+    ),
+  },
+  warm: {
+    colours: { text: '#fff6e9', accent: '#ffd3a1', onAccent: '#3a1f10', shade: '#2a150b' },
+    places: set(
+      { family: 'fraunces', weight: 520 },
+      {
+        caption: { ...caption, size: 0.052, family: 'fraunces', weight: 560 },
+        title: { size: 0.1, y: 0.5, tracking: -0.012 },
+        feature: { size: 0.066, y: 0.9 },
+        price: { size: 0.125, y: 0.44, colour: 'accent' },
+        action: { size: 0.05, y: 0.66, weight: 600, plate: 'accent' },
+        card: { size: 0.078, y: 0.5 },
+        note: { ...note, family: 'inter' },
+      },
+    ),
+  },
+  night: {
+    colours: { text: '#f3f5fb', accent: '#9fc3ff', onAccent: '#0a1020', shade: '#05070c' },
+    places: set(
+      { family: 'inter', weight: 300 },
+      {
+        caption: { ...caption, weight: 450, size: 0.048 },
+        title: { size: 0.096, y: 0.5, tracking: -0.015 },
+        feature: { size: 0.06, y: 0.88, tracking: 0.005 },
+        price: { size: 0.13, y: 0.44, weight: 200, tracking: -0.02 },
+        action: {
+          size: 0.044,
+          y: 0.64,
+          weight: 500,
+          colour: 'accent',
+          tracking: 0.02,
+          plate: 'dark',
+        },
+        card: { size: 0.072, y: 0.5 },
+        note: { ...note, family: 'inter', weight: 450 },
+      },
+    ),
+  },
+  editorial: {
+    colours: { text: '#fbf8f1', accent: '#f4d9c0', onAccent: '#1d1a16', shade: '#12100d' },
+    places: set(
+      { family: 'fraunces', weight: 600 },
+      {
+        caption: { ...caption, family: 'inter', weight: 500, size: 0.043 },
+        title: { size: 0.128, y: 0.02, tracking: -0.025, leading: 1 },
+        feature: { size: 0.078, y: 0.98, tracking: -0.012, leading: 1.04 },
+        price: { size: 0.15, y: 0.76, tracking: -0.02 },
+        action: { size: 0.046, y: 0.95, family: 'inter', weight: 500, colour: 'accent' },
+        card: { size: 0.098, y: 0.06, tracking: -0.015, leading: 1.04 },
+        note: { ...note, family: 'inter' },
+      },
+      { align: 'left' },
+    ),
+  },
+};

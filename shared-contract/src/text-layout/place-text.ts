@@ -1,0 +1,92 @@
+import { cleanText } from './clean-text.ts';
+import { layLines } from './lay-lines.ts';
+import { LOOKS, type Look, type LookName, type LookPlace, type TextLook } from './looks.ts';
+import { isTall, safeArea, type FrameSize } from './safe-area.ts';
+
+/** One line of text in the frame, in pixels. */
+export interface PlacedLine {
+  text: string;
+  /** The left end of the line. */
+  x: number;
+  baseline: number;
+  width: number;
+}
+
+/** A text as it stands in the frame; who draws it decides nothing more. */
+export interface PlacedText {
+  place: LookPlace;
+  lines: readonly PlacedLine[];
+  /** Around all lines, from the first one's ascent to the last one's descent. */
+  box: { x: number; y: number; width: number; height: number };
+  style: TextLook;
+  colours: Look['colours'];
+  /** The font's size and the distance of lines, in pixels. */
+  size: number;
+  lineHeight: number;
+  isCut: boolean;
+}
+
+/** Where captions stand: their middle as a share of the frame's height. */
+const CAPTION_MIDDLE = 0.75;
+const CAPTION_LETTERS = { tall: 26, other: 42 };
+const WIDEST = { left: 0.86, center: 0.9 };
+const ASCENT = 0.95;
+const DESCENT = 0.27;
+
+function captionScale(place: LookPlace, frame: FrameSize): number {
+  return place === 'caption' && isTall(frame) ? 1.14 : 1;
+}
+
+/** The room of a text: the safe area, and no wider than lines can be read. */
+function roomWidth(place: LookPlace, style: TextLook, frame: FrameSize, size: number): number {
+  const { left, right } = safeArea(frame);
+  const centred = frame.width - 2 * Math.max(left, frame.width - right);
+  const safe = style.align === 'center' ? centred : right - left;
+  if (place !== 'caption') return safe * WIDEST[style.align];
+  const letters = isTall(frame) ? CAPTION_LETTERS.tall : CAPTION_LETTERS.other;
+  return Math.min(safe, letters * size * 0.56);
+}
+
+function topOf(place: LookPlace, style: TextLook, frame: FrameSize, height: number): number {
+  const { top, bottom } = safeArea(frame);
+  if (place === 'caption') {
+    return Math.min(frame.height * CAPTION_MIDDLE - height / 2, bottom - height);
+  }
+  return top + style.y * (bottom - top - height);
+}
+
+/**
+ * Sets a text into a frame. Pure, and from the fonts' own tables: the engine and the preview in the
+ * browser have the same lines at the same places.
+ *
+ * @returns nothing where no letter is left of the text
+ */
+export function placeText(
+  text: string,
+  place: LookPlace,
+  look: LookName,
+  frame: FrameSize,
+): PlacedText | undefined {
+  const clean = cleanText(text);
+  if (clean === '') return undefined;
+  const { colours, places } = LOOKS[look];
+  const style = places[place];
+  const wanted = Math.min(frame.width, frame.height) * style.size * captionScale(place, frame);
+  const shown = style.isUpper ? clean.toLocaleUpperCase('en') : clean;
+  const width = roomWidth(place, style, frame, wanted);
+  const laid = layLines(shown, style, { width, lines: 2, size: wanted });
+  const { size, isCut } = laid;
+  const lineHeight = size * style.leading;
+  const height = size * (ASCENT + DESCENT) + lineHeight * (laid.lines.length - 1);
+  const widest = Math.max(...laid.lines.map((line) => line.width));
+  const top = topOf(place, style, frame, height);
+  const left = safeArea(frame).left;
+  const lines = laid.lines.map((line, index) => ({
+    ...line,
+    x: style.align === 'center' ? (frame.width - line.width) / 2 : left,
+    baseline: top + size * ASCENT + index * lineHeight,
+  }));
+  const x = style.align === 'center' ? (frame.width - widest) / 2 : left;
+  const box = { x, y: top, width: widest, height };
+  return { place, lines, box, style, colours, size, lineHeight, isCut };
+}

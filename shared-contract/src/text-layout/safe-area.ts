@@ -1,0 +1,34 @@
+/** In pixels. */
+export interface FrameSize {
+  width: number;
+  height: number;
+}
+
+/** Where text may stand, in pixels of the frame. */
+export interface SafeArea {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** How much of the frame's sides players and rounded corners cover. */
+function margins({ width, height }: FrameSize) {
+  const aspect = width / height;
+  if (aspect < 0.7) return { top: 0.08, bottom: 0.18, left: 0.06, right: 0.12 };
+  const all = aspect > 1.3 ? 0.05 : 0.06;
+  return { top: all, bottom: all, left: all, right: all };
+}
+
+export function safeArea(frame: FrameSize): SafeArea {
+  const { top, bottom, left, right } = margins(frame);
+  return {
+    left: frame.width * left,
+    top: frame.height * top,
+    right: frame.width * (1 - right),
+    bottom: frame.height * (1 - bottom),
+  };
+}
+
+/** A frame that stands: players of short videos show it from edge to edge. */
+export const isTall = ({ width, height }: FrameSize): boolean => width / height < 0.7;

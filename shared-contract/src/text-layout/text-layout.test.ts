@@ -1,0 +1,101 @@
+import { cleanText } from './clean-text.ts';
+import { layLines } from './lay-lines.ts';
+import { unbreakable } from './line-breaks.ts';
+import { placeText } from './place-text.ts';
+import { LOOKS, type LookName, type LookPlace } from './looks.ts';
+import { safeArea } from './safe-area.ts';
+import { graphemesOf } from './text-width.ts';
+
+const face = { family: 'inter', weight: 700 } as const;
+const linesOf = (text: string, width = 20) =>
+  layLines(text, face, { width, lines: 2, size: 1 }).lines.map((line) => line.text);
+
+const FRAMES = [
+  { width: 1920, height: 1080 },
+  { width: 480, height: 854 },
+  { width: 720, height: 720 },
+  { width: 1080, height: 1350 },
+];
+
+/** What people paste. */
+const BAD: Record<string, string> = {
+  'no space': 'x'.repeat(2_000),
+  emoji: '🙂'.repeat(10_000),
+  families: '👨‍👩‍👧‍👦'.repeat(500),
+  'only control characters': '\u0000\u0007\u001b\u2028\u202e\u200b',
+  'mixed directions': 'Hello שלום 123 مرحبا! '.repeat(30),
+  joiners: '\u200d'.repeat(400),
+  'stacked marks': `a${'\u0301'.repeat(500)}`.repeat(20),
+  'half a character': '\ud83d'.repeat(50),
+  'one letter': 'i',
+  'no letter, many spaces': ' \n\t '.repeat(100),
+};
+
+test('two lines are alike, and no word stands alone', () => {
+  expect(linesOf('A small cup that was made by hand in the north of Sweden')).toEqual([
+    'A small cup that was made by',
+    'hand in the north of Sweden',
+  ]);
+});
+
+test('an amount stays with its currency, a bracket with its word', () => {
+  expect(unbreakable(cleanText('from 24,90 € (incl. tax)'))).toEqual([
+    ...['from ', '24,90\u00a0€ ', '(incl. ', 'tax)'],
+  ]);
+});
+
+test('Thai and Japanese end their lines between words, never before a full stop', () => {
+  expect(unbreakable('ภาษาไทยสวยงาม').length).toBeGreaterThan(1);
+  const japanese = unbreakable('これは「本」です。東京へ。');
+  expect(japanese.join('')).toBe('これは「本」です。東京へ。');
+  expect(japanese.every((piece) => !/^[。」]/u.test(piece))).toBe(true);
+  expect(japanese).toContain('東京');
+});
+
+test('a flag, a family and a letter with its marks are never torn', () => {
+  const text = 'ok 🏳️‍🌈👨‍👩‍👧‍👦 e\u0301';
+  const signs = new Set(graphemesOf(text));
+  for (const piece of unbreakable(text)) {
+    for (const sign of graphemesOf(piece)) expect(signs.has(sign)).toBe(true);
+  }
+});
+
+const places = Object.keys(LOOKS.clean.places) as LookPlace[];
+const looks = Object.keys(LOOKS) as LookName[];
+
+test.each(Object.entries(BAD))('%s stays in the safe area, on two lines', (_, text) => {
+  for (const [index, place] of places.entries()) {
+    const frame = FRAMES[index % FRAMES.length]!;
+    const { left, right, top, bottom } = safeArea(frame);
+    const placed = placeText(text.slice(0, 2_000), place, looks[index % looks.length]!, frame);
+    if (!placed) continue;
+    const { box, lines } = placed;
+    expect(lines.length).toBeLessThanOrEqual(2);
+    expect(box.x).toBeGreaterThanOrEqual(left - 1);
+    expect(box.x + box.width).toBeLessThanOrEqual(right + 1);
+    expect(box.y).toBeGreaterThanOrEqual(top - 1);
+    expect(box.y + box.height).toBeLessThanOrEqual(bottom + 1);
+  }
+});
+
+test.each(['only control characters', 'joiners', 'half a character', 'no letter, many spaces'])(
+  'of %s nothing is set',
+  (name) => {
+    expect(placeText(BAD[name] ?? '', 'title', 'clean', FRAMES[0]!)).toBeUndefined();
+  },
+);
+
+test('what is cut says so and ends in an ellipsis', () => {
+  const placed = placeText(BAD['no space']!, 'title', 'clean', FRAMES[1]!);
+  expect(placed?.isCut).toBe(true);
+  expect(placed?.lines.at(-1)?.text).toMatch(/…$/);
+});
+
+test('the same text has the same lines at every quality', () => {
+  const text = 'Hand-thrown stoneware with a glaze like rain on slate';
+  const at = (width: number) =>
+    placeText(text, 'title', 'editorial', { width, height: (width * 9) / 16 })?.lines.map(
+      (line) => line.text,
+    );
+  expect(at(1920)).toEqual(at(854));
+});

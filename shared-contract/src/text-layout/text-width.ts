@@ -1,0 +1,98 @@
+import { ADVANCES } from './advances.ts';
+
+/** The families that texts are set in; what they lack comes from Noto. */
+export type TypeFamily = 'inter' | 'archivo' | 'fraunces';
+
+/** What decides how wide a text is, whatever its size. */
+export interface TypeFace {
+  family: TypeFamily;
+  /** 100..900 */
+  weight: number;
+  /** Added after each letter, in shares of the size; 0 by default. */
+  tracking?: number;
+}
+
+const EMOJI = 1.245;
+/** Joined letters and their marks are narrower than each alone: measured over pangrams. */
+const JOINED = [
+  { first: 0x600, last: 0x6ff, share: 0.85 },
+  { first: 0x900, last: 0x97f, share: 0.78 },
+  { first: 0x980, last: 0x9ff, share: 0.77 },
+  { first: 0xb80, last: 0xbff, share: 0.84 },
+] as const;
+const HANGUL = 0.92;
+const ASSUMED = 0.62;
+
+type Widths = ReadonlyMap<number, number>;
+
+function widthsOf(table: Readonly<Record<number, string>>): Widths {
+  const widths = new Map<number, number>();
+  for (const [first, figures] of Object.entries(table)) {
+    for (let at = 0; at < figures.length; at += 2) {
+      const width = Number.parseInt(figures.slice(at, at + 2), 36) / 200;
+      widths.set(Number(first) + at / 2, width);
+    }
+  }
+  return widths;
+}
+
+const unpacked = new Map<keyof typeof ADVANCES, Widths>();
+
+/** Read when first asked for. */
+function lookUp(name: keyof typeof ADVANCES, code: number): number | undefined {
+  let widths = unpacked.get(name);
+  if (!widths) unpacked.set(name, (widths = widthsOf(ADVANCES[name])));
+  return widths.get(code);
+}
+
+const isWide = (code: number) =>
+  (code >= 0x2e80 && code <= 0xa4cf) ||
+  (code >= 0xf900 && code <= 0xfaff) ||
+  (code >= 0xff01 && code <= 0xff60) ||
+  (code >= 0x20000 && code <= 0x3134f);
+
+const isHangul = (code: number) => code >= 0xac00 && code <= 0xd7a3;
+
+const joined = (code: number) =>
+  JOINED.find(({ first, last }) => first <= code && code <= last)?.share ?? 1;
+
+function spaced(family: TypeFamily, weight: number, code: number): number | undefined {
+  const light = lookUp(`${family} 400`, code);
+  const heavy = lookUp(`${family} 800`, code);
+  if (light === undefined || heavy === undefined) return undefined;
+  return light + ((heavy - light) * (weight - 400)) / 400;
+}
+
+function advanceOf(code: number, { family, weight }: TypeFace): number {
+  const known = spaced(family, weight, code) ?? lookUp('noto 600', code);
+  if (known !== undefined) return known * joined(code);
+  if (isHangul(code)) return HANGUL;
+  if (isWide(code)) return 1;
+  return ASSUMED;
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const PICTURED =
+  /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f|[\u{1f1e6}-\u{1f1ff}]{2}|\u20e3/u;
+
+/** The signs that a reader would count, each of one or several characters. */
+export const graphemesOf = (text: string): string[] =>
+  Array.from(graphemes.segment(text), ({ segment }) => segment);
+
+function graphemeWidth(grapheme: string, face: TypeFace): number {
+  if (PICTURED.test(grapheme)) return EMOJI;
+  let width = 0;
+  for (const character of grapheme) {
+    if (!/[\p{Mn}\p{Me}\p{Cf}]/u.test(character)) {
+      width += advanceOf(character.codePointAt(0) ?? 0, face);
+    }
+  }
+  return width;
+}
+
+/** A text's width on one line in shares of its size, from the fonts' own tables. */
+export const widthOf = (text: string, face: TypeFace): number =>
+  graphemesOf(text).reduce(
+    (sum, grapheme) => sum + graphemeWidth(grapheme, face) + (face.tracking ?? 0),
+    0,
+  );
