@@ -13,5 +13,5 @@ export default defineRemote({
       access: 'authorized',
     },
   ],
-  modals: ['purchase'],
+  modals: ['purchase', 'purchase-success'],
 });

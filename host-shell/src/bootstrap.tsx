@@ -10,6 +10,7 @@ import { hasOnlyOwnOverrides } from './overrides/own-overrides.ts';
 import { markPortal } from './platform/portal.ts';
 import { startReloads, type Reloads } from './platform/reloads.ts';
 import { keepSidebar } from './platform/sidebar.ts';
+import { watchPurchases } from './platform/purchases/watch-purchases.ts';
 import { readSiteConfig } from './platform/site-config.ts';
 import { startSupportChat } from './platform/support-chat/support-chat.ts';
 import { Region } from './regions/region.ts';
@@ -108,4 +109,5 @@ function startHelpers(navigator: Navigator, federation: Federation, config: Site
   moveFocusOnNavigation();
   startPrefetching(navigator, federation);
   startSupportChat(config.supportChat);
+  watchPurchases();
 }

@@ -101,7 +101,7 @@ test('the link to share is copied', async () => {
 });
 
 test.each([
-  ['purchase', () => showPurchaseModal(), /are being built/],
+  ['purchase', () => showPurchaseModal(), /Nothing is sold/],
   ['agent', () => showAgentModal('A dog in the rain'), 'A dog in the rain'],
   ['create-task', () => showCreateTaskModal({ filterItem: 'speaker' }), 'Speaker'],
 ] as const)('without a remote the dialog of %s is honest', (name, open, text) => {

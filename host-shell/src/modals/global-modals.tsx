@@ -13,6 +13,9 @@ export function GlobalModals() {
   return MODAL_NAMES.map((modal) => <GlobalModal key={modal} modal={modal} />);
 }
 
+/** Where the size does not follow from who supplies the content. */
+const SIZES: Partial<Record<ModalName, 'md' | 'xl'>> = { purchase: 'xl', 'purchase-success': 'md' };
+
 function GlobalModal({ modal }: { readonly modal: ModalName }) {
   const { remotes } = useShell();
   const { visible, hide } = MODALS[modal];
@@ -25,7 +28,7 @@ function GlobalModal({ modal }: { readonly modal: ModalName }) {
         if (!next) hide();
       }}
       title={MODAL_TITLES[modal]}
-      size={supplier ? 'lg' : 'md'}
+      size={SIZES[modal] ?? (supplier ? 'lg' : 'md')}
     >
       {supplier ? (
         <RemoteModal remote={supplier.name} title={supplier.title} modal={modal} onClose={hide} />

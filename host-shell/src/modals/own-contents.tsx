@@ -3,7 +3,7 @@ import { hideCreateTaskModal, useSession, useUi } from '@vidra/shared-session';
 import { formatCredits, Icon } from '@vidra/shared-ui';
 import styles from './contents.module.css';
 
-/** What is left, while plans cannot be bought yet. */
+/** What is left, where no remote sells plans and credits. */
 export function PurchaseNotice() {
   const credits = useSession(({ videoCredits }) => videoCredits);
   return (
@@ -12,8 +12,8 @@ export function PurchaseNotice() {
         {formatCredits(credits)} <span>{credits === 1 ? 'credit' : 'credits'} left</span>
       </p>
       <p className={styles.text}>
-        Plans and purchases are being built. Until they are here, the credits of your account are
-        what you can spend. A video that fails or is cancelled gives its credits back.
+        Nothing is sold on this site at the moment: the credits of your account are what you can
+        spend. A video that fails or is cancelled gives its credits back.
       </p>
     </div>
   );

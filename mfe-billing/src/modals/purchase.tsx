@@ -1,4 +1,4 @@
 import { createRemoteModal } from '@vidra/remote-kit/react';
-import { PurchaseContent } from '../account/purchase-content.tsx';
+import { PurchaseContent } from '../purchase/purchase-content.tsx';
 
 export default createRemoteModal(PurchaseContent);

@@ -22,7 +22,7 @@ const files: Readonly<Record<string, string>> = {
         { name: 'landing', path: '/', title: 'Sample', prerender: ['/'] },
         { name: 'features', path: '/features', title: 'Features', redirect: '/' },
       ],
-      modals: ['share'],
+      modals: ['create-task'],
     });`,
   'src/pages.ts': `
     export const pages = {
@@ -38,7 +38,7 @@ const files: Readonly<Record<string, string>> = {
     import manifest from '../remote.ts';
     import { pages } from './pages.ts';
     export const render = (path: string) => renderStaticApp({ manifest, pages }, path);`,
-  'src/modals/share.tsx': `
+  'src/modals/create-task.tsx': `
     import { createRemoteModal } from '@vidra/remote-kit/react';
     export default createRemoteModal(() => <p>Share it</p>);`,
   'src/landing.tsx': `
@@ -104,11 +104,11 @@ test('a remote is built into a release that says all that a page needs of it', a
   const record = await readRecord();
   const { landing, ...others } = record.routeAssets;
 
-  expect(record).toMatchObject({ name: 'mfe-sample', kind: 'remote', modals: ['share'] });
+  expect(record).toMatchObject({ name: 'mfe-sample', kind: 'remote', modals: ['create-task'] });
   expect(record.entry).toMatch(/^remoteEntry\.[0-9a-f]{10}\.js$/);
   expect(landing?.js).toEqual([expect.stringMatching(/^route-landing\.[0-9a-f]{10}\.js$/)]);
   expect(landing?.css).toEqual([expect.stringMatching(/^route-landing\.[0-9a-f]{10}\.css$/)]);
-  expect(Object.keys(others)).toEqual(['modal:share']);
+  expect(Object.keys(others)).toEqual(['modal:create-task']);
   expect(Object.keys(record.files)).toEqual(
     expect.arrayContaining([record.entry, ...landing!.js, 'prerendered/index.html']),
   );
@@ -133,7 +133,7 @@ test('a release says what it uses of the contract, and nothing more', async () =
       '@vidra/shared-session': ['SessionProviders', 'callApi', 'useSession'],
       'react-router-dom': ['BrowserRouter', 'Route', 'Routes', 'useLocation'],
     },
-    modals: ['share'],
+    modals: ['create-task'],
   });
 });
 

@@ -61,7 +61,7 @@ export function entryScript(compilation: Pick<Compilation, 'entrypoints'>, name:
 
 /** The federation plugin's name for the chunk of an exposed module. */
 function exposeChunk(module: string): string {
-  return `__federation_expose_${module.replaceAll('/', '__')}`;
+  return `__federation_expose_${module.replaceAll('-', '_').replaceAll('/', '__')}`;
 }
 
 function filesOf({ namedChunkGroups }: ChunkGroups, name: string): string[] | undefined {

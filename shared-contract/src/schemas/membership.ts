@@ -18,6 +18,8 @@ export const membershipPlan = z.strictObject({
   credits,
   /** Videos a day at a reduced price. */
   dailyDiscounts: z.number().int(),
+  /** How long finished videos are kept; 0: for good. */
+  videoRetentionDays: z.number().int(),
   /** What choosing this plan would be: by checkout (`start`), by the billing portal, or nothing. */
   action: z.enum(['current', 'start', 'upgrade', 'downgrade', 'none']),
   /** A sentence that says what happens when it is chosen; empty where there is nothing to choose. */

@@ -19,6 +19,8 @@ export const QUERY_KEYS = {
   /** All histories, whatever their filter. */
   histories: () => user('history'),
   history: ({ search, status }: HistoryFilter = {}) => user('history', { search, status }),
+  /** Purchases that no page has finished. */
+  purchases: () => user('purchases'),
   tasks: () => user('task'),
   task: (taskUid: string) => user('task', taskUid),
 } as const;

@@ -12,7 +12,11 @@ export interface UiState {
     readonly pending: boolean;
   };
   readonly globalLoading: { readonly visible: boolean; readonly desc: string };
-  readonly purchaseModal: { readonly visible: boolean };
+  readonly purchaseModal: {
+    readonly visible: boolean;
+    /** Credits that what the person was doing takes; 0 when nothing waits. */
+    readonly needed: number;
+  };
   readonly purchaseSuccessModal: { readonly visible: boolean };
   readonly shareModal: { readonly visible: boolean; readonly url: string };
   readonly createTaskModal: { readonly visible: boolean; readonly filterItem: string | null };
@@ -28,7 +32,7 @@ const START: UiState = {
   sidebar: { expanded: true },
   uploadModal: { visible: false, filterItem: null, pending: false },
   globalLoading: { visible: false, desc: '' },
-  purchaseModal: { visible: false },
+  purchaseModal: { visible: false, needed: 0 },
   purchaseSuccessModal: { visible: false },
   shareModal: { visible: false, url: '' },
   createTaskModal: { visible: false, filterItem: null },
@@ -94,7 +98,16 @@ export function hideGlobalLoading(): void {
 
 /** Opens the modal that sells credits. */
 export function showPurchaseModal(): void {
-  set('purchaseModal', { visible: true });
+  set('purchaseModal', { visible: true, needed: 0 });
+}
+
+/**
+ * Opens the modal that sells credits because something takes more than there are.
+ *
+ * @param needed credits that it takes in all
+ */
+export function showPurchaseModalFor(needed: number): void {
+  set('purchaseModal', { visible: true, needed });
 }
 
 /** Closes the modal that sells credits. */

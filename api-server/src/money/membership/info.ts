@@ -37,6 +37,7 @@ export async function membershipInfo(
       price: { amount: plan.amount, currency },
       credits: plan.credits,
       dailyDiscounts: plan.dailyDiscounts,
+      videoRetentionDays: plan.videoRetentionDays ?? config.videoRetentionDays,
       action: actionFor(membership, plan),
       consequence: consequenceOf(catalogue, membership, plan),
     })),

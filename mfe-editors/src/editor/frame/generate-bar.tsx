@@ -1,4 +1,4 @@
-import { showPurchaseModal } from '@vidra/shared-session';
+import { showPurchaseModalFor } from '@vidra/shared-session';
 import { Button, formatCredits } from '@vidra/shared-ui';
 import type { BaseDraft } from '../flow.ts';
 import type { Editor } from '../hooks/use-editor.ts';
@@ -22,7 +22,7 @@ export function GenerateBar<D extends BaseDraft>({ editor }: { readonly editor: 
       {short && (
         <p className={styles.short}>
           This takes {inCredits(price.credits)}; you have {formatCredits(available)}.{' '}
-          <Button size="sm" variant="ghost" onClick={showPurchaseModal}>
+          <Button size="sm" variant="ghost" onClick={() => showPurchaseModalFor(price.credits)}>
             Get credits
           </Button>
         </p>

@@ -2,7 +2,7 @@ import type { VideoGroup } from '@vidra/shared-contract/schemas';
 import {
   ApiError,
   refreshAccount,
-  showPurchaseModal,
+  showPurchaseModalFor,
   useCreateVideo,
   type VideoOrder,
 } from '@vidra/shared-session';
@@ -30,7 +30,7 @@ export function useOrder({ onCreated, onRefused }: Answers) {
       // Beside the button stands what is missing as soon as the account is read again.
       onRefused(lacksCredits ? null : error);
       if (!lacksCredits) return;
-      showPurchaseModal();
+      showPurchaseModalFor(Number(error.meta['required'] ?? 0));
       void refreshAccount();
     } finally {
       sending.current = false;

@@ -1,0 +1,27 @@
+import { queryClient, QUERY_KEYS, refreshAccount, toast } from '@vidra/shared-session';
+import { celebratePurchases } from './celebrate.ts';
+import type { PaymentReturn } from './payment-return.ts';
+
+/** A provider reports a payment within seconds, sometimes after the person is back. */
+const PAUSES_MS = [1000, 2000, 3000, 5000, 8000, 13_000];
+
+/** Follows up on a visit of the checkout until its outcome shows. */
+export async function followPayment(returned: PaymentReturn): Promise<void> {
+  if (returned === 'cancelled') {
+    toast({ title: 'You left the checkout.', text: 'Nothing was bought and nothing is charged.' });
+    return;
+  }
+  void queryClient.invalidateQueries({ queryKey: QUERY_KEYS.user() });
+  void refreshAccount();
+  if (await celebratePurchases()) return;
+  toast({
+    title: 'Thank you. What changed shows here at once.',
+    text: 'A payment appears as soon as it is confirmed, mostly within a minute.',
+  });
+  for (const pause of PAUSES_MS) {
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    if (await celebratePurchases()) break;
+  }
+  void queryClient.invalidateQueries({ queryKey: QUERY_KEYS.user() });
+  void refreshAccount();
+}

@@ -1,0 +1,18 @@
+/** How a visit of the checkout ended. */
+export type PaymentReturn = 'done' | 'cancelled';
+
+/**
+ * Reads what the checkout put into the address that it sent the person back to.
+ *
+ * @returns how the visit ended, if the person comes from one, and the address without it
+ */
+export function takePaymentReturn(href: string): {
+  readonly returned: PaymentReturn | undefined;
+  readonly address: string;
+} {
+  const url = new URL(href);
+  const value = url.searchParams.get('payment');
+  const returned = value === 'done' || value === 'cancelled' ? value : undefined;
+  if (returned) url.searchParams.delete('payment');
+  return { returned, address: url.pathname + url.search + url.hash };
+}

@@ -1,0 +1,41 @@
+import type { CreditPack } from '@vidra/shared-contract/schemas';
+import { Badge, Button, formatCredits } from '@vidra/shared-ui';
+import { formatMoney } from '../money.ts';
+import { useCheapestVideo } from './plan-list.tsx';
+import { videosText } from './plan-facts.ts';
+import styles from './packs.module.css';
+
+interface PackListProps {
+  readonly packs: readonly CreditPack[];
+  readonly covering: string | undefined;
+  readonly opening: string | undefined;
+  readonly onChoose: (pack: CreditPack) => void;
+}
+
+/** Credits that are bought once, beside any plan. */
+export function PackList({ packs, covering, opening, onChoose }: PackListProps) {
+  const each = useCheapestVideo();
+  return (
+    <ul className={styles.packs} aria-label="Credit packs">
+      {packs.map((pack) => (
+        <li key={pack.packId} className={styles.pack}>
+          <div className={styles.texts}>
+            <p className={styles.name}>
+              {formatCredits(pack.credits)} credits
+              {pack.packId === covering && <Badge tone="success">Covers it</Badge>}
+            </p>
+            <p className={styles.text}>{videosText(pack.credits, each) ?? pack.name}</p>
+          </div>
+          <Button
+            variant={pack.packId === covering ? 'primary' : 'secondary'}
+            loading={opening === pack.packId}
+            onClick={() => onChoose(pack)}
+            aria-label={`Buy ${formatCredits(pack.credits)} credits for ${formatMoney(pack.price)}`}
+          >
+            Buy for {formatMoney(pack.price)}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,64 @@
+import type { MembershipInfo, MembershipPlan } from '@vidra/shared-contract/schemas';
+import { Badge, Button, Icon } from '@vidra/shared-ui';
+import { formatMoney } from '../money.ts';
+import { planFacts } from './plan-facts.ts';
+import styles from './plans.module.css';
+
+interface PlanCardProps {
+  readonly plan: MembershipPlan;
+  readonly info: MembershipInfo;
+  /** What the cheapest video of five seconds costs. */
+  readonly each: number | undefined;
+  /** Gives what is missing at the lowest price. */
+  readonly covers: boolean;
+  readonly loading: boolean;
+  readonly onChoose: () => void;
+}
+
+/** One plan: what it costs and gives, and the way to it. */
+export function PlanCard({ plan, info, each, covers, loading, onChoose }: PlanCardProps) {
+  const current = plan.action === 'current';
+  return (
+    <li className={styles.plan} data-current={current || undefined} aria-label={plan.name}>
+      <div className={styles.head}>
+        <h3 className={styles.name}>{plan.name}</h3>
+        <PlanBadge current={current} covers={covers} next={info.nextPlanId === plan.planId} />
+      </div>
+      <p className={styles.price}>
+        <span className={styles.amount}>{formatMoney(plan.price)}</span>
+        <span className={styles.per}>{plan.price.amount > 0 ? 'a month' : 'for ever'}</span>
+      </p>
+      <ul className={styles.facts}>
+        {planFacts(plan, info, each).map((fact) => (
+          <li key={fact} className={styles.fact}>
+            <Icon name="lucide:check" size={14} />
+            {fact}
+          </li>
+        ))}
+      </ul>
+      {!current && plan.action !== 'none' && (
+        <Button
+          block
+          variant={covers ? 'primary' : 'secondary'}
+          className={styles.choose}
+          loading={loading}
+          onClick={onChoose}
+        >
+          Choose {plan.name}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+interface PlanBadgeProps {
+  readonly current: boolean;
+  readonly covers: boolean;
+  readonly next: boolean;
+}
+
+function PlanBadge({ current, covers, next }: PlanBadgeProps) {
+  if (current) return <Badge tone="accent">Your plan</Badge>;
+  if (next) return <Badge>From the next month</Badge>;
+  return covers ? <Badge tone="success">Covers it</Badge> : null;
+}

@@ -1,0 +1,89 @@
+/** @jest-environment jsdom */
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { resetSession, SessionProviders, showPurchaseModalFor } from '@vidra/shared-session';
+import { fakeSite, json, problem, signIn } from '@vidra/shared-session/testing';
+import { noMembership, starter } from '../testing/membership.ts';
+import { PurchaseContent } from './purchase-content.tsx';
+
+const show = () => {
+  render(
+    <SessionProviders>
+      <PurchaseContent />
+    </SessionProviders>,
+  );
+};
+const offer = (name: string) => screen.findByRole('listitem', { name });
+
+afterEach(() => act(() => resetSession()));
+
+test('says what is missing and which offer gives it', async () => {
+  fakeSite({ membershipInfo: () => json(noMembership) });
+  await signIn();
+  act(() => showPurchaseModalFor(180));
+  show();
+  expect(await screen.findByText(/takes 180 credits, so 90 are missing/)).toBeDefined();
+  const packs = await screen.findByRole('list', { name: 'Credit packs' });
+  expect(within(packs).getByText('Covers it')).toBeDefined();
+  expect(screen.getByText(/no money is taken/)).toBeDefined();
+});
+
+test('each plan says what it gives; the current one cannot be chosen', async () => {
+  fakeSite({ membershipInfo: () => json(noMembership) });
+  await signIn();
+  show();
+  const pro = within(await offer('Pro'));
+  expect(pro.getByText('$29')).toBeDefined();
+  expect(pro.getByText('580 credits each month')).toBeDefined();
+  expect(pro.getByText('2 videos a day at 50% off')).toBeDefined();
+  const free = within(await offer('Free'));
+  expect(free.getByText('Videos are kept for 30 days')).toBeDefined();
+  expect(free.queryByRole('button')).toBeNull();
+});
+
+test('two fast presses open one checkout, which leads back to this page', async () => {
+  window.history.replaceState(null, '', '/edit?label=a&parentLabel=b');
+  const answer = Promise.withResolvers<Response>();
+  const api = fakeSite({
+    membershipInfo: () => json(noMembership),
+    createPaymentSession: () => answer.promise,
+  });
+  await signIn();
+  show();
+  const button = within(await offer('Starter')).getByRole('button', { name: 'Choose Starter' });
+  await userEvent.dblClick(button);
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  expect(api.named('createPaymentSession').map(({ body }) => body)).toEqual([
+    { kind: 'plan', planId: 'starter', returnPath: '/edit?label=a&parentLabel=b' },
+  ]);
+});
+
+test('a payment provider that is down is said, and the next press tries again', async () => {
+  const down = () => problem(503, 'unavailable', 'The payment service does not answer.');
+  const api = fakeSite({
+    membershipInfo: () => json(noMembership),
+    createPaymentSession: down,
+  });
+  await signIn();
+  show();
+  const button = await screen.findByRole('button', { name: 'Buy 100 credits for $6.50' });
+  await userEvent.click(button);
+  expect(await screen.findByText('The payment service does not answer.')).toBeDefined();
+  await userEvent.click(button);
+  expect(api.named('createPaymentSession')).toHaveLength(2);
+});
+
+test('another plan says what it does before it is made', async () => {
+  const api = fakeSite({
+    membershipInfo: () => json(starter),
+    createBillingPortalSession: () => problem(409, 'conflict', 'This is your plan already.'),
+  });
+  await signIn();
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose Pro' }));
+  expect(screen.getByText('What choosing pro does.')).toBeDefined();
+  expect(api.named('createBillingPortalSession')).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Change to Pro' }));
+  expect(await screen.findByText('This is your plan already.')).toBeDefined();
+  expect(api.named('membershipInfo').length).toBeGreaterThan(1);
+});

@@ -1,0 +1,50 @@
+import type { MembershipPlan } from '@vidra/shared-contract/schemas';
+import { refreshAccount, useUi } from '@vidra/shared-session';
+import { ErrorState, Skeleton } from '@vidra/shared-ui';
+import { useEffect, useState } from 'react';
+import { useMembership } from '../membership/use-membership.ts';
+import { Balance } from './balance.tsx';
+import { ChangeStep } from './change-step.tsx';
+import { Offers } from './offers.tsx';
+import { Problem } from './problem.tsx';
+import { useCheckout } from './use-checkout.ts';
+import styles from './purchase.module.css';
+
+/** Inside the dialog "Buy credits": what is missing, and plans and packs that give it. */
+export function PurchaseContent() {
+  const needed = useUi(({ purchaseModal }) => purchaseModal.needed);
+  const membership = useMembership();
+  const checkout = useCheckout();
+  const [change, setChange] = useState<MembershipPlan>();
+  useEffect(() => void refreshAccount(), []);
+
+  const choose = (plan: MembershipPlan) => {
+    if (plan.action === 'start') checkout.open({ kind: 'plan', planId: plan.planId });
+    else setChange(plan);
+  };
+  return (
+    <div className={styles.content}>
+      <Balance needed={needed} />
+      <Problem text={checkout.problem} />
+      {membership.isPending && <Skeleton className={styles.skeleton} />}
+      {membership.isError && (
+        <ErrorState
+          title="Plans could not be read"
+          text={membership.error.message}
+          onRetry={() => void membership.refetch()}
+        />
+      )}
+      {membership.data && change && (
+        <ChangeStep
+          plan={change}
+          loading={checkout.opening === change.planId}
+          onGo={() => checkout.open({ kind: 'change', planId: change.planId })}
+          onBack={() => setChange(undefined)}
+        />
+      )}
+      {membership.data && !change && (
+        <Offers info={membership.data} {...{ needed, checkout }} onPlan={choose} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PurchaseEvent } from '@vidra/shared-contract/schemas';
+import type { ModalContentProps } from '@vidra/remote-kit/react';
+import { callApi, QUERY_KEYS, useSession } from '@vidra/shared-session';
+import { hrefOf } from '@vidra/shared-contract';
+import { Button, ButtonLink, formatCredits, Icon } from '@vidra/shared-ui';
+import { formatMoney } from '../money.ts';
+import styles from './success.module.css';
+
+/** Inside the dialog "Purchase complete": what was bought, and how many credits there are now. */
+export function SuccessContent({ close }: ModalContentProps) {
+  const events = usePurchases();
+  const remaining = useSession((session) => session.videoCredits);
+  return (
+    <div className={styles.content}>
+      <span className={styles.mark} aria-hidden="true">
+        <Icon name="lucide:check" size={24} />
+      </span>
+      <ul className={styles.events} aria-label="Bought">
+        {events.map((event) => (
+          <li key={event.eventUid} className={styles.event}>
+            <span className={styles.title}>{event.title}</span>
+            <span className={styles.paid}>{formatMoney(event.price)}</span>
+            <span className={styles.text}>{formatCredits(event.credits)} credits were added.</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.text}>
+        You have <strong className={styles.now}>{formatCredits(remaining)}</strong> credits now.
+      </p>
+      <div className={styles.actions}>
+        <Button variant="primary" size="lg" onClick={close} autoFocus>
+          Go on
+        </Button>
+        <ButtonLink variant="ghost" size="lg" href={hrefOf('billing')} onClick={close}>
+          See billing
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** As the host has read them; it finishes them when this closes. */
+function usePurchases(): readonly PurchaseEvent[] {
+  const { data } = useQuery({
+    queryKey: QUERY_KEYS.purchases(),
+    queryFn: ({ signal }) => callApi('listPurchases', { signal }),
+    staleTime: Infinity,
+  });
+  return data?.events ?? [];
+}

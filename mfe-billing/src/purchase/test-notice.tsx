@@ -1,0 +1,12 @@
+import { Icon } from '@vidra/shared-ui';
+import styles from './purchase.module.css';
+
+/** Where no payment provider is connected, everything works and nobody pays. */
+export function TestNotice() {
+  return (
+    <p className={styles.test} role="note">
+      <Icon name="lucide:flask-conical" />
+      Test checkout: no money is taken on this site.
+    </p>
+  );
+}

@@ -1,0 +1,81 @@
+import type { CallBody } from '@vidra/shared-contract/schemas';
+import { ApiError, callApi, NetworkError } from '@vidra/shared-session';
+import { useEffect, useRef, useState } from 'react';
+import { readMembershipAgain } from '../membership/use-membership.ts';
+
+type Wanted =
+  | { readonly kind: 'plan'; readonly planId: string }
+  | { readonly kind: 'pack'; readonly packId: string }
+  | { readonly kind: 'change'; readonly planId: string | undefined };
+
+/** Leads to the pages on which something is paid for or changed. */
+export interface Checkout {
+  /** The plan or pack that the person is on the way to; 'portal' for all changes. */
+  readonly opening: string | undefined;
+  /** Why it could not be opened, for a person. */
+  readonly problem: string | undefined;
+  readonly open: (wanted: Wanted) => void;
+}
+
+const LONGEST_PATH = 500;
+const nameOf = (wanted: Wanted) =>
+  (wanted.kind === 'pack' ? wanted.packId : wanted.planId) ?? 'portal';
+
+/** The person comes back to where they are, with what they were doing. */
+function returnPath(): string | undefined {
+  const here = location.pathname + location.search;
+  return here.length <= LONGEST_PATH ? here : undefined;
+}
+
+async function addressFor(wanted: Wanted): Promise<string> {
+  const path = returnPath();
+  const back = path === undefined ? {} : { returnPath: path };
+  if (wanted.kind === 'change') {
+    const { planId } = wanted;
+    const body: CallBody<'createBillingPortalSession'> = { ...back, ...(planId && { planId }) };
+    return (await callApi('createBillingPortalSession', { body })).url;
+  }
+  return (await callApi('createPaymentSession', { body: { ...wanted, ...back } })).url;
+}
+
+function sentence(error: unknown): string {
+  if (error instanceof ApiError || error instanceof NetworkError) return error.detail;
+  return 'The checkout could not be opened. Try again.';
+}
+
+export function useCheckout(): Checkout {
+  const [opening, setOpening] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  // State would be a render too late for the second of two fast presses.
+  const busy = useRef(false);
+  const stop = () => {
+    busy.current = false;
+    setOpening(undefined);
+  };
+  useEffect(() => {
+    // Back from the checkout by the browser's own button: the page stands as it was left.
+    const shown = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) stop();
+    };
+    window.addEventListener('pageshow', shown);
+    return () => window.removeEventListener('pageshow', shown);
+  }, []);
+  return {
+    opening,
+    problem,
+    open: (wanted) => {
+      if (busy.current) return;
+      busy.current = true;
+      setOpening(nameOf(wanted));
+      setProblem(undefined);
+      addressFor(wanted).then(
+        (url) => location.assign(url),
+        (error: unknown) => {
+          stop();
+          setProblem(sentence(error));
+          if (error instanceof ApiError && error.code === 'conflict') void readMembershipAgain();
+        },
+      );
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { MembershipInfo, MembershipPlan } from '@vidra/shared-contract/schemas';
+
+function plan(
+  planId: string,
+  level: number,
+  amount: number,
+  action: MembershipPlan['action'],
+): MembershipPlan {
+  return {
+    ...{ planId, level, action },
+    name: planId.slice(0, 1).toUpperCase() + planId.slice(1),
+    price: { amount, currency: 'usd' },
+    credits: amount / 5,
+    dailyDiscounts: level,
+    videoRetentionDays: level === 0 ? 30 : 0,
+    consequence: action === 'current' || action === 'none' ? '' : `What choosing ${planId} does.`,
+  };
+}
+
+/** What somebody without a plan can buy. */
+export const noMembership: MembershipInfo = {
+  ...{ level: 0, planId: 'free', planName: 'Free', status: 'none', periodEnd: null },
+  ...{ cancelAtPeriodEnd: false, nextPlanId: null, cancelConsequence: '' },
+  ...{ checkout: 'test', discountPercent: 50 },
+  plans: [
+    plan('free', 0, 0, 'current'),
+    plan('starter', 1, 900, 'start'),
+    plan('pro', 2, 2900, 'start'),
+  ],
+  packs: [
+    {
+      packId: 'pack-100',
+      name: '100 credits',
+      credits: 100,
+      price: { amount: 650, currency: 'usd' },
+    },
+  ],
+};
+
+/** Somebody who pays for Starter each month. */
+export const starter: MembershipInfo = {
+  ...noMembership,
+  ...{ level: 1, planId: 'starter', planName: 'Starter', status: 'active' },
+  periodEnd: Date.UTC(2027, 0, 15),
+  cancelConsequence: 'Starter stays until 15 January 2027, which is paid for.',
+  plans: [
+    plan('free', 0, 0, 'none'),
+    plan('starter', 1, 900, 'current'),
+    plan('pro', 2, 2900, 'upgrade'),
+  ],
+};
