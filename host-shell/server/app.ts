@@ -1,9 +1,11 @@
 import { openStore, type ReleaseStore } from '@vidra/remote-kit/store';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { ServerConfig } from './config.ts';
+import { nothingKept, openLastGood } from './live/last-good.ts';
 import { openDevelopmentSite, openLiveSite, type LiveSite } from './live/live-site.ts';
 import { createOverrideApi } from './overrides/override-api.ts';
 import { createOverrideReader } from './overrides/override-reader.ts';
+import { seldom } from './live/seldom.ts';
 import { apiProxy } from './plugins/api-proxy.ts';
 import { health } from './plugins/health.ts';
 import { icons } from './plugins/icons.ts';
@@ -29,7 +31,7 @@ export async function buildApp(config: ServerConfig): Promise<FastifyInstance> {
     },
   });
   const { store, reports } = await openStore(config.store, { cache: config.storeCache });
-  const site = openSite(store, config);
+  const site = openSite(store, config, app);
   const { productCode } = config.site;
   const api = createOverrideApi(config.apiUrl, productCode);
   const reader = createOverrideReader({ api, productCode });
@@ -49,7 +51,17 @@ export async function buildApp(config: ServerConfig): Promise<FastifyInstance> {
   return app;
 }
 
-function openSite(store: ReleaseStore, { site, devRemotes }: ServerConfig): LiveSite {
-  const sources = { store, productCode: site.productCode, overrides: devRemotes };
+function openSite(
+  store: ReleaseStore,
+  { site, devRemotes, lastGoodFile }: ServerConfig,
+  { log }: FastifyInstance,
+): LiveSite {
+  const sources = {
+    store,
+    productCode: site.productCode,
+    overrides: devRemotes,
+    lastGood: devRemotes.size > 0 ? nothingKept : openLastGood(lastGoodFile),
+    onProblem: seldom((problem) => log.error({ problem }, 'the release store is not in order')),
+  };
   return devRemotes.size > 0 ? openDevelopmentSite(sources) : openLiveSite(sources);
 }

@@ -15,7 +15,12 @@ import type { FastifyInstance } from 'fastify';
 import { startS3Server, type S3Server } from '../../test-support/s3/s3-server.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { createSampleStore, publishSample, WORKSPACE_HASH } from './testing/sample-set.ts';
+import {
+  createSampleStore,
+  HOST_HASH,
+  publishSample,
+  WORKSPACE_HASH,
+} from './testing/sample-set.ts';
 
 const NEW_HASH = 'd'.repeat(16);
 let folder: string;
@@ -88,10 +93,13 @@ test('while the bucket is out of order the site goes on, but for files it never 
   await wait(600);
   expect((await app.inject('/workspace/home')).statusCode).toBe(200);
   expect((await app.inject(script)).body).toBe('home()');
-  const unknown = `/remotes/mfe-workspace/${WORKSPACE_HASH}/route-edit.js`;
-  const answer = await app.inject(unknown);
-  expect(answer.statusCode).toBe(503);
-  expect(answer.json()).toMatchObject({ code: 'unavailable' });
+  const unknown = `/remotes/host-shell/${HOST_HASH}/assets/inter.woff2`;
+  for (const url of [unknown, '/releases/99.json']) {
+    const answer = await app.inject(url);
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({ code: 'unavailable' });
+  }
   server.broken = false;
-  expect((await app.inject(unknown)).body).toBe('edit()');
+  expect((await app.inject(unknown)).body).toBe('font');
+  expect((await app.inject('/releases/99.json')).statusCode).toBe(404);
 });

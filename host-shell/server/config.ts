@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readStorePlace, type StorePlace } from '@vidra/remote-kit/store';
@@ -68,6 +69,8 @@ export interface ServerConfig {
   readonly apiUrl: string;
   /** Where releases come from. */
   readonly store: StorePlace;
+  /** Where this server keeps what it showed last. */
+  readonly lastGoodFile: string;
   /** Where copies of a bucket's files are kept, and how many bytes of them. */
   readonly storeCache: { readonly folder: string; readonly limit: number };
   readonly mediaOrigins: readonly string[];
@@ -105,14 +108,13 @@ export function readConfig(variables: NodeJS.ProcessEnv): ServerConfig {
   }
   const values = parsed.data;
   const devRemotes = readOverrides(values.DEV_REMOTES);
+  const place = values.STORE_URL || (values.STORE_DIR ?? join(values.DATA_DIR, 'store'));
   return {
     port: values.PORT,
     host: values.HOST,
     apiUrl: values.API_URL,
-    store: readStorePlace(
-      values.STORE_URL || (values.STORE_DIR ?? join(values.DATA_DIR, 'store')),
-      variables,
-    ),
+    store: readStorePlace(place, variables),
+    lastGoodFile: resolve(values.DATA_DIR, 'last-good', `${shortHash(resolve(place))}.json`),
     storeCache: {
       folder: resolve(values.DATA_DIR, 'release-cache'),
       limit: values.STORE_CACHE_MB * 1_000_000,
@@ -140,6 +142,11 @@ export function readConfig(variables: NodeJS.ProcessEnv): ServerConfig {
       mode: devRemotes.size > 0 ? 'development' : 'production',
     },
   };
+}
+
+/** Two stores that one machine shows in turn have a file each. */
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
 function supportChat(values: z.infer<typeof environment>): SiteConfig['supportChat'] {

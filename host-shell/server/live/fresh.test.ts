@@ -7,7 +7,7 @@ const answers = (...list: (string | Error)[]) => {
     if (answer instanceof Error) throw answer;
     return answer;
   });
-  return { load, ask: fresh(load, 500, () => now) };
+  return { load, ask: fresh(load, { milliseconds: 500, clock: () => now }) };
 };
 beforeEach(() => {
   now = 0;
@@ -35,5 +35,28 @@ test('what was known counts on while nothing can be loaded', async () => {
 test('a first failure is told, and asked again at once', async () => {
   const { ask } = answers(new Error('out of reach'), 'two');
   await expect(ask()).rejects.toThrow('out of reach');
+  expect(await ask()).toBe('two');
+});
+
+test('a question that takes long is answered with what was known', async () => {
+  const never = new Promise<string>(() => undefined);
+  const list = [Promise.resolve('one'), never];
+  const ask = fresh(() => list.shift() ?? never, { milliseconds: 500, clock: () => now });
+  expect(await ask()).toBe('one');
+  now = 500;
+  jest.useFakeTimers();
+  const late = ask();
+  await jest.advanceTimersByTimeAsync(1_000);
+  jest.useRealTimers();
+  expect(await late).toBe('one');
+});
+
+test('a first failure can be bridged, and what comes then counts', async () => {
+  const list = [Promise.reject(new Error('damaged')), Promise.resolve('two')];
+  const load = () => list.shift() ?? Promise.reject(new Error('no more'));
+  const otherwise = async () => 'kept';
+  const ask = fresh(load, { milliseconds: 500, clock: () => now, otherwise });
+  expect(await ask()).toBe('kept');
+  now = 500;
   expect(await ask()).toBe('two');
 });

@@ -1,36 +1,56 @@
+/** How long an answer is waited for while there is an older one. */
+const PATIENCE_MS = 1_000;
+
+export interface FreshOptions<T> {
+  /** How long an answer counts. */
+  readonly milliseconds: number;
+  readonly clock: () => number;
+  /** What counts when the very first question fails; it fails as well when absent. */
+  readonly otherwise?: ((error: unknown) => Promise<T>) | undefined;
+  /** Told of each failure that was bridged. */
+  readonly onFailure?: (error: unknown) => void;
+}
+
 /**
- * Remembers what `load` gives for a short time; asked meanwhile, it is loaded once. When it fails,
- * what was loaded before counts on: a store that is out of reach must not take the site with it.
- *
- * @param onFailure told of each failure that was bridged so
+ * Remembers what `load` gives for a short time; asked meanwhile, it is loaded once. When it fails or
+ * takes long, what was loaded before counts on: a store that is out of reach must not take the site
+ * with it.
  */
-export function fresh<T>(
-  load: () => Promise<T>,
-  milliseconds: number,
-  clock: () => number,
-  onFailure: (error: unknown) => void = () => undefined,
-): () => Promise<T> {
+export function fresh<T>(load: () => Promise<T>, options: FreshOptions<T>): () => Promise<T> {
+  const { milliseconds, clock, otherwise, onFailure = () => undefined } = options;
   let known: { at: number; value: Promise<T> } | undefined;
   let last: { value: T } | undefined;
 
   const ask = async () => {
     try {
       last = { value: await load() };
+      return last.value;
     } catch (error) {
-      if (!last) throw error;
+      const known = last;
+      const bridge = known ? async () => known.value : otherwise;
+      if (!bridge) throw error;
       onFailure(error);
+      return bridge(error);
     }
-    return last.value;
   };
 
   return () => {
     const now = clock();
     if (known && now - known.at < milliseconds) return known.value;
-    const question = { at: now, value: ask() };
+    const asked = ask();
+    const question = { at: now, value: last ? patiently(asked, last.value) : asked };
     known = question;
     question.value.catch(() => {
       if (known === question) known = undefined;
     });
     return question.value;
   };
+}
+
+async function patiently<T>(asked: Promise<T>, last: T): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<T>((resolve) => {
+    timer = setTimeout(() => resolve(last), PATIENCE_MS).unref();
+  });
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
 }

@@ -27,8 +27,8 @@ export interface LiveRelease {
 /** A file of this size costs a first visit less inside of the page than as a request of its own. */
 const SMALL_SCRIPT_BYTES = 8_000;
 
-/** Reads a file of the release that is being loaded. */
-export type ReadText = (file: string) => Promise<string>;
+/** Reads a file of the release that is being loaded; undefined leaves it out. */
+export type ReadText = (file: string) => Promise<string | undefined>;
 
 /** Completes a record with the files that go into pages themselves. */
 export async function loadRelease(
@@ -36,22 +36,38 @@ export async function loadRelease(
   url: string,
   readText: ReadText,
 ): Promise<LiveRelease> {
-  const pages = Object.entries(record.prerendered).map(async ([path, file]) => {
-    const html = await readText(file);
-    return [path, html.replaceAll(RELEASE_URL_PLACEHOLDER, url)] as const;
-  });
   const sheets = new Set(Object.values(record.routeAssets).flatMap(({ css }) => css));
-  const styles = [...sheets].map(async (href) => {
-    return [href, { href, text: absoluteUrls(await readText(href), url) }] as const;
-  });
-  const scripts = smallScriptsOf(record).map(async (file) => [file, await readText(file)] as const);
+  const [pages, styles, smallScripts] = await Promise.all([
+    readAll(Object.entries(record.prerendered), readText),
+    readAll(
+      [...sheets].map((file) => [file, file] as const),
+      readText,
+    ),
+    readAll(
+      smallScriptsOf(record).map((file) => [file, file] as const),
+      readText,
+    ),
+  ]);
   return {
     record,
     url,
-    pages: new Map(await Promise.all(pages)),
-    styles: new Map(await Promise.all(styles)),
-    smallScripts: new Map(await Promise.all(scripts)),
+    pages: new Map(
+      pages.map(([path, html]) => [path, html.replaceAll(RELEASE_URL_PLACEHOLDER, url)]),
+    ),
+    styles: new Map(styles.map(([href, css]) => [href, { href, text: absoluteUrls(css, url) }])),
+    smallScripts: new Map(smallScripts),
   };
+}
+
+/** The texts of files under their keys, without those that are left out. */
+async function readAll(
+  files: readonly (readonly [key: string, file: string])[],
+  readText: ReadText,
+): Promise<[string, string][]> {
+  const texts = await Promise.all(
+    files.map(async ([key, file]) => [key, await readText(file)] as const),
+  );
+  return texts.filter((entry): entry is [string, string] => entry[1] !== undefined);
 }
 
 /** A development build's files change under their names, so none of them is kept. */
@@ -71,7 +87,7 @@ export function stylesOf({ record, styles }: LiveRelease, part: string): InlineS
 }
 
 /** What a page needs to load this remote. */
-export function remoteFiles({ record }: LiveRelease): RemoteFiles {
+export function remoteFiles(record: ReleaseRecord): RemoteFiles {
   return {
     manifest: record.manifest ?? {},
     integrity: record.mode === 'production' ? checkedFiles(record) : uncheckedFiles(record),
@@ -81,7 +97,7 @@ export function remoteFiles({ record }: LiveRelease): RemoteFiles {
 
 /** What a page needs to load this remote, without what only its other routes need. */
 export function shownFiles(release: LiveRelease, route: string): RemoteFiles {
-  const { manifest, integrity, routeAssets } = remoteFiles(release);
+  const { manifest, integrity, routeAssets } = remoteFiles(release.record);
   const others = Object.entries(routeAssets).filter(([name]) => isOtherRoute(name, route));
   const shown = Object.entries(routeAssets).filter(([name]) => !isOtherRoute(name, route));
   const needed = new Set(shown.flatMap(([, { js, css }]) => [...js, ...css]));

@@ -1,5 +1,6 @@
 import type { OwnedRoute, ReleaseFiles, ReleaseMap, RouteRule } from '@vidra/shared-contract';
 import { HOST_RELEASE, type ReleaseRecord } from '@vidra/shared-contract/delivery';
+import type { DamagedRelease } from './good-release.ts';
 import { remoteFiles, shownFiles, type LiveRelease } from './live-release.ts';
 
 /** What is live, ready for composing pages. */
@@ -9,6 +10,8 @@ export interface LiveSet {
   readonly remotes: readonly LiveRelease[];
   /** Every route of the site, for judging addresses. */
   readonly routes: readonly OwnedRoute[];
+  /** Releases of it that cannot be served as they were published. */
+  readonly damaged: readonly DamagedRelease[];
 }
 
 /** All routes of a set, each with its owner. The product code's route gets its path here. */
@@ -43,7 +46,7 @@ export function releaseMap(set: LiveSet, carried: CarriedFiles = {}): ReleaseMap
       url: release.url,
       entry: release.record.entry,
       modals: release.record.modals,
-      ...filesOf(release, carried),
+      ...filesOf(release, carried, replacedIn(set, release)),
     })),
     // Descriptions are for the page's head, which is written here.
     routes: set.routes.map(({ description: _, ...route }) => route),
@@ -51,18 +54,22 @@ export function releaseMap(set: LiveSet, carried: CarriedFiles = {}): ReleaseMap
   };
 }
 
-function filesOf(release: LiveRelease, { shown, whole }: CarriedFiles) {
+/** What stands in for a damaged release: `filesUrl` is for good, and has the others. */
+function replacedIn({ damaged }: LiveSet, { record }: LiveRelease): boolean {
+  return damaged.some(({ name, hash }) => name === record.name && hash !== record.hash);
+}
+
+function filesOf(release: LiveRelease, { shown, whole }: CarriedFiles, replaced: boolean) {
   const { name } = release.record;
-  if (whole?.has(name)) return { files: remoteFiles(release) };
+  if (whole?.has(name) || replaced) return { files: remoteFiles(release.record) };
   if (shown?.remote !== name) return {};
   return { files: shownFiles(release, shown.route), partial: true } as const;
 }
 
-/** Every remote's files. */
-export function releaseFiles(set: LiveSet): ReleaseFiles {
-  return Object.fromEntries(
-    set.remotes.map((release) => [release.record.name, remoteFiles(release)]),
-  );
+/** The files of remotes by name. */
+export function releaseFiles(records: readonly ReleaseRecord[]): ReleaseFiles {
+  const remotes = records.filter((record) => !isHost(record));
+  return Object.fromEntries(remotes.map((record) => [record.name, remoteFiles(record)]));
 }
 
 /** Whether a record is the host's. */

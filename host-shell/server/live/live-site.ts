@@ -1,15 +1,29 @@
-import type { Canary } from '@vidra/remote-kit/store';
+import type { Canary, ReleaseStore } from '@vidra/remote-kit/store';
 import { fresh } from './fresh.ts';
+import { holdSets } from './held-sets.ts';
+import type { LastGood } from './last-good.ts';
 import type { LiveRelease } from './live-release.ts';
-import type { LiveSet } from './live-set.ts';
-import { loadPublished, loadSet, type ReleaseSources } from './load-set.ts';
+import { releaseFiles, type LiveSet } from './live-set.ts';
+import { loadSet, type SetSources } from './load-set.ts';
+import { readOldFiles, type SetFiles } from './old-files.ts';
+import { readReleases } from './read-release.ts';
 
 /** Gives the live set; follows the store without a restart. */
 export interface LiveSite {
-  /** @throws NothingLiveError before the first publish */
+  /**
+   * What is live, or the last that could be read.
+   *
+   * @throws NothingLiveError before the first publish
+   */
   readonly current: () => Promise<LiveSet>;
-  /** A set that may no longer be live: an open tab keeps its own. */
+  /** The set of a canary. */
   readonly revision: (number: number) => Promise<LiveSet>;
+  /**
+   * The files of a set that may no longer be live: an open tab keeps its own.
+   *
+   * @throws NotInStoreError, StoreAwayError, BusyError
+   */
+  readonly files: (revision: number) => Promise<SetFiles>;
   /** Any release of the store. @throws when there is none such */
   readonly release: (name: string, hash: string) => Promise<LiveRelease>;
   /** The last entry of the canary channel, ended or running. */
@@ -23,33 +37,60 @@ export class NothingLiveError extends Error {
   override readonly name = 'NothingLiveError';
 }
 
+/** What a site is made of. */
+export interface SiteSources {
+  readonly store: ReleaseStore;
+  readonly productCode: string;
+  readonly overrides: ReadonlyMap<string, string>;
+  readonly lastGood: LastGood;
+  /** Told of what cannot be read, each thing once in a while. */
+  readonly onProblem: (problem: string) => void;
+}
+
 /** How long an answer of the store counts; a new set is live on this server after it at the latest. */
 const FRESH_MS = 500;
-/** Sets kept in memory, for tabs that were opened earlier. */
-const KEPT_SETS = 20;
-/** Releases kept in memory that are not live. */
-const KEPT_RELEASES = 30;
 
-export function openLiveSite(sources: ReleaseSources, clock: () => number = Date.now): LiveSite {
-  const { store } = sources;
-  const sets = new Map<number, Promise<LiveSet>>();
-  const liveRevision = fresh(() => store.liveRevision(), FRESH_MS, clock);
-  const lastCanary = fresh(() => store.canary(), FRESH_MS, clock);
+export function openLiveSite(sources: SiteSources, clock: () => number = Date.now): LiveSite {
+  const { store, lastGood, onProblem } = sources;
+  const setSources = setSourcesOf(sources);
+  const told = (error: unknown) => onProblem(textOf(error));
+  const asked = { milliseconds: FRESH_MS, clock, onFailure: told };
 
-  const revision = (number: number) => {
-    const known = sets.get(number);
-    if (known) return known;
-    const loading = store.readSet(number).then((set) => loadSet(set, sources));
-    sets.set(number, loading);
-    loading.catch(() => sets.delete(number));
-    const [oldest] = sets.keys();
-    if (sets.size > KEPT_SETS && oldest !== undefined) sets.delete(oldest);
-    return loading;
+  const liveRevision = fresh(() => store.liveRevision(), {
+    ...asked,
+    otherwise: (error) => lastKnownRevision(sources, error),
+  });
+  const lastCanary = fresh(() => store.canary(), { ...asked, otherwise: async () => undefined });
+  const inUse = { live: 0, canary: 0 };
+  let lastShown: LiveSet | undefined;
+
+  const load = async (revision: number) => {
+    const set = await loadSet(await store.readSet(revision), setSources);
+    for (const { name, hash, problem, served } of set.damaged) {
+      onProblem(`${name}@${hash} cannot be served, ${served} is instead: ${problem}`);
+    }
+    return set;
+  };
+  const sets = holdSets(load, () => [inUse.live, inUse.canary], clock);
+  const oldFiles = readOldFiles(store, clock);
+
+  const shown = (set: LiveSet) => {
+    if (set === lastShown) return set;
+    lastShown = set;
+    if (set.damaged.length === 0) void lastGood.keep(set);
+    return set;
   };
 
   return {
-    revision,
-    release: keptReleases(store),
+    revision: (number) => {
+      inUse.canary = number;
+      return sets.get(number);
+    },
+    files: async (number) => {
+      const held = await sets.held(number)?.catch(() => undefined);
+      return held?.damaged.length === 0 ? filesIn(held, true) : oldFiles(number);
+    },
+    release: setSources.reader.whole,
     lastCanary,
     canary: async () => {
       const [canary, live] = await Promise.all([lastCanary(), liveRevision()]);
@@ -58,34 +99,69 @@ export function openLiveSite(sources: ReleaseSources, clock: () => number = Date
     current: async () => {
       const live = await liveRevision();
       if (live === 0) throw new NothingLiveError('Nothing was published yet.');
-      return revision(live);
+      inUse.live = live;
+      try {
+        return shown(await sets.get(live));
+      } catch (error) {
+        told(error);
+        const other =
+          lastShown ?? (await lastGood.read()) ?? (await earlierSet(sources, sets, live));
+        if (other) return other;
+        throw error;
+      }
     },
   };
 }
 
-/** The live set with development servers in place of releases: read anew for each page, no canary. */
-export function openDevelopmentSite(sources: ReleaseSources): LiveSite {
-  const current = async () => {
-    const set = await sources.store.live();
-    return loadSet(set ?? { revision: 0, releases: {} }, sources);
-  };
-  const none = async () => undefined;
-  const release = keptReleases(sources.store);
-  return { current, release, revision: current, lastCanary: none, canary: none };
+/** Before anything could be read: what this server showed in an earlier run, or what is left in the log. */
+async function lastKnownRevision(
+  { store, lastGood }: SiteSources,
+  error: unknown,
+): Promise<number> {
+  const kept = (await lastGood.read())?.revision ?? 0;
+  const readable = kept > 0 ? 0 : await store.readableRevision().catch(() => 0);
+  if (kept === 0 && readable === 0) throw error;
+  return Math.max(kept, readable);
 }
 
-/** Releases that somebody tries are asked for with each of their pages. */
-function keptReleases(store: ReleaseSources['store']): LiveSite['release'] {
-  const kept = new Map<string, Promise<LiveRelease>>();
-  return (name, hash) => {
-    const id = `${name}@${hash}`;
-    const known = kept.get(id);
-    if (known) return known;
-    const loading = loadPublished(store, name, hash);
-    kept.set(id, loading);
-    loading.catch(() => kept.delete(id));
-    const [oldest] = kept.keys();
-    if (kept.size > KEPT_RELEASES && oldest !== undefined) kept.delete(oldest);
-    return loading;
+/** The last set that was live and can be read. */
+async function earlierSet(
+  { store }: SiteSources,
+  sets: Pick<ReturnType<typeof holdSets>, 'get'>,
+  live: number,
+): Promise<LiveSet | undefined> {
+  const history = await store.readableHistory().catch(() => []);
+  const earlier = history.findLast(({ set }) => set.revision !== live);
+  return earlier && sets.get(earlier.set.revision).catch(() => undefined);
+}
+
+function setSourcesOf({ store, productCode, overrides, lastGood }: SiteSources): SetSources {
+  const reader = readReleases(store);
+  return { store, productCode, overrides, reader, kept: lastGood.release };
+}
+
+function filesIn({ remotes }: LiveSet, complete: boolean): SetFiles {
+  return { files: releaseFiles(remotes.map(({ record }) => record)), complete };
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** The live set with development servers in place of releases: read anew for each page, no canary. */
+export function openDevelopmentSite(sources: SiteSources): LiveSite {
+  const setSources = setSourcesOf(sources);
+  const current = async () => {
+    const set = await sources.store.live();
+    return loadSet(set ?? { revision: 0, releases: {} }, setSources);
+  };
+  const none = async () => undefined;
+  return {
+    current,
+    release: setSources.reader.whole,
+    revision: current,
+    files: async () => filesIn(await current(), false),
+    lastCanary: none,
+    canary: none,
   };
 }

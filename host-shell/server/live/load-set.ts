@@ -1,47 +1,51 @@
 import { releaseRecord, type ReleaseSet } from '@vidra/shared-contract/delivery';
-import type { ReleaseStore } from '@vidra/remote-kit/store';
-import { loadRelease } from './live-release.ts';
+import { StoreError } from '@vidra/remote-kit/store';
+import { goodRelease, type GoodSources } from './good-release.ts';
+import { loadRelease, type LiveRelease } from './live-release.ts';
 import { isHost, routesOf, type LiveSet } from './live-set.ts';
 
-/** Where releases come from. */
-export interface ReleaseSources {
-  readonly store: ReleaseStore;
+/** Where the releases of sets come from. */
+export interface SetSources extends GoodSources {
   readonly productCode: string;
   /** For development: addresses of development servers that stand in for releases, by name. */
   readonly overrides: ReadonlyMap<string, string>;
 }
 
 /**
- * Loads a set's releases.
+ * Loads a set's releases. In place of damaged ones come the last good ones, or what is readable.
  *
- * @throws when a release of it is missing or when it holds no host
+ * @throws StoreError when no host is left
  */
-export async function loadSet(set: LoadableSet, sources: ReleaseSources): Promise<LiveSet> {
-  const { store, overrides } = sources;
+export async function loadSet(set: LoadableSet, sources: SetSources): Promise<LiveSet> {
+  const { overrides, productCode } = sources;
   const published = Object.entries(set.releases).filter(([name]) => !overrides.has(name));
-  const releases = await Promise.all([
-    ...published.map(([name, hash]) => loadPublished(store, name, hash)),
-    ...[...overrides.values()].map(loadOverride),
-  ]);
+  const found = await Promise.all(
+    published.map(([name, hash]) => goodRelease(name, hash, sources)),
+  );
+  const releases = [
+    ...found.map(({ release }) => release).filter((release) => release !== undefined),
+    ...(await Promise.all([...overrides.values()].map(loadOverride))),
+  ];
+  const damaged = found.map(({ damage }) => damage).filter((damage) => damage !== undefined);
   const host = releases.find(({ record }) => isHost(record));
-  if (!host) throw new Error(`Set ${set.revision} holds no host.`);
+  if (!host) throw new StoreError(noHostText(set, damaged));
   return {
     revision: set.revision,
     host,
     remotes: releases.filter((release) => release !== host),
-    routes: routesOf(releases, sources.productCode),
+    routes: routesOf(releases, productCode),
+    damaged,
   };
 }
 
 type LoadableSet = Pick<ReleaseSet, 'revision' | 'releases'>;
 
-/** @throws when the store has no such release */
-export async function loadPublished(store: ReleaseStore, name: string, hash: string) {
-  const record = await store.readRecord(name, hash);
-  return loadRelease(record, releaseUrl(name, hash), textReader(store, name, hash));
+function noHostText({ revision }: LoadableSet, damaged: LiveSet['damaged']): string {
+  const reasons = damaged.map(({ problem }) => problem).join(' ');
+  return `Set ${revision} holds no host that can be read. ${reasons}`.trim();
 }
 
-async function loadOverride(url: string) {
+async function loadOverride(url: string): Promise<LiveRelease> {
   const read = async (file: string) => {
     const answer = await fetch(url + file);
     if (!answer.ok) throw new Error(`${url}${file} answered ${answer.status}.`);
@@ -49,12 +53,4 @@ async function loadOverride(url: string) {
   };
   const record = releaseRecord.parse(JSON.parse(await read('release.json')));
   return loadRelease(record, url, read);
-}
-
-function releaseUrl(name: string, hash: string): string {
-  return `/remotes/${name}/${hash}/`;
-}
-
-function textReader(store: ReleaseStore, name: string, hash: string) {
-  return async (file: string) => (await store.readFile(name, hash, file)).toString();
 }

@@ -1,3 +1,4 @@
+import { NotInStoreError } from '@vidra/remote-kit/store';
 import { HOST_RELEASE, type Override } from '@vidra/shared-contract/delivery';
 import type { PageOverride, PageOverrides } from '../../src/overrides/page-overrides.ts';
 import { addressProblem, type PortRange } from '../../src/overrides/port-range.ts';
@@ -50,9 +51,8 @@ export async function layOver(
       const release = await options.release(override.name, override.hash);
       releases.set(override.name, release);
       items.push({ ...item, title: release.record.title });
-    } catch {
-      const problem = `The store has no release ${override.hash} of it. Add it with "release add", or choose another one.`;
-      items.push({ ...item, problem });
+    } catch (error) {
+      items.push({ ...item, problem: releaseProblem(override.hash, error) });
     }
   }
   const served = servers.filter((override) => problemOf(override) === undefined);
@@ -63,6 +63,12 @@ export async function layOver(
     devHost: served.find(({ name }) => name === HOST_RELEASE)?.address,
     devOrigins: [...new Set(served.map(({ address }) => address))],
   };
+}
+
+function releaseProblem(hash: string, error: unknown): string {
+  return error instanceof NotInStoreError
+    ? `The store has no release ${hash} of it. Add it with "release add", or choose another one.`
+    : `Its release ${hash} cannot be read right now. Try again in a moment, or look at it with "release verify".`;
 }
 
 function overlaidSet(
@@ -80,6 +86,7 @@ function overlaidSet(
     host: all.find(({ record }) => isHost(record)) ?? live.host,
     remotes: all.filter(({ record }) => !isHost(record) && !away.has(record.name)),
     routes: routesOf(all, productCode),
+    damaged: live.damaged,
   };
 }
 

@@ -15,7 +15,9 @@ export async function listOptions(store: ReleaseStore, ports: string): Promise<O
   const byName = Map.groupBy(await store.listReleases(), ({ name }) => name);
   const packages = [...byName].map(async ([name, stored]): Promise<PackageOptions> => {
     const latest = stored.toSorted((a, b) => b.storedAt - a.storedAt).slice(0, LATEST);
-    const records = await Promise.all(latest.map(({ hash }) => store.readRecord(name, hash)));
+    // One that is damaged cannot be chosen.
+    const read = latest.map(({ hash }) => store.readRecord(name, hash).catch(() => undefined));
+    const records = (await Promise.all(read)).filter((record) => record !== undefined);
     return {
       name,
       title: records[0]?.title ?? name,
@@ -35,7 +37,8 @@ async function refusals(
 ): Promise<string[]> {
   const { name, hash } = record;
   if (live[name] === hash) return [];
-  const found = await checkSet(store, { ...live, [name]: hash }, [record]);
+  const found = await checkSet(store, { ...live, [name]: hash }, [record]).catch(() => undefined);
+  if (!found) return ['A live release cannot be read to compare with.'];
   return found.map((refusal) => `${refusal.rule}: ${refusal.found}`);
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { StoreError } from '@vidra/remote-kit/store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendCompressed } from '../compress.ts';
 import type { ServerConfig } from '../config.ts';
@@ -62,14 +63,14 @@ export async function pages(
     return sendCompressed(request, reply, page.html);
   });
 
-  app.setErrorHandler((error, _request, reply) => {
-    if (!(error instanceof NothingLiveError)) throw error;
+  app.setErrorHandler((error, request, reply) => {
+    const nothing = error instanceof NothingLiveError;
+    if (!nothing && !(error instanceof StoreError)) throw error;
+    if (!nothing) request.log.error({ err: error }, 'the live set cannot be read');
     void reply.header('retry-after', '5');
-    return sendProblem(
-      reply,
-      'unavailable',
-      'Starting',
-      'The site is being published. Try again in a moment.',
-    );
+    const detail = nothing
+      ? 'The site is being published. Try again in a moment.'
+      : 'The site cannot be read right now. Try again in a moment.';
+    return sendProblem(reply, 'unavailable', nothing ? 'Starting' : 'Service unavailable', detail);
   });
 }

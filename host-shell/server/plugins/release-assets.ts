@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
-import { StoreError, type ServedFiles } from '@vidra/remote-kit/store';
-import type { FastifyInstance } from 'fastify';
+import { StoreAwayError, StoreError, type ServedFiles } from '@vidra/remote-kit/store';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendProblem } from '../problem.ts';
 
 const PREFIX = '/remotes/';
@@ -11,10 +11,13 @@ export async function releaseAssets(app: FastifyInstance, served: ServedFiles): 
     const [name, hash, ...file] = pathOf(request.url).slice(PREFIX.length).split('/');
     if (!name || !hash || file.length === 0) return;
     try {
-      await served.provide(name, hash, file.join('/'));
+      const encodings = await served.provide(name, hash, file.join('/'));
+      if (!encodings) return await sendMissing(reply);
+      // A damaged form is not sent; the file itself is.
+      request.headers['accept-encoding'] = onlySound(request.headers['accept-encoding'], encodings);
     } catch (error) {
       // A name that is none: nothing is found under it either.
-      if (error instanceof StoreError) return;
+      if (error instanceof StoreError && !(error instanceof StoreAwayError)) return;
       request.log.error({ err: error }, 'a file cannot be read from the release store');
       void reply.header('retry-after', '5');
       const detail = 'The file cannot be read right now. Try again in a moment.';
@@ -35,9 +38,21 @@ export async function releaseAssets(app: FastifyInstance, served: ServedFiles): 
       void response.header('access-control-allow-origin', '*');
     },
   });
-  app.setNotFoundHandler((_request, reply) =>
-    sendProblem(reply, 'not_found', 'Not found', 'No release has this file.'),
-  );
+  app.setNotFoundHandler((_request, reply) => sendMissing(reply));
+}
+
+function sendMissing(reply: FastifyReply): FastifyReply {
+  return sendProblem(reply, 'not_found', 'Not found', 'No release has this file.');
+}
+
+/** What a browser takes, without the forms that are damaged. */
+function onlySound(accepted: string | string[] | undefined, encodings: readonly string[]): string {
+  const names = String(accepted ?? '').split(',');
+  const sound = names.filter((name) => {
+    const [coding = ''] = name.trim().split(';');
+    return encodings.includes(coding.trim());
+  });
+  return sound.join(',') || 'identity';
 }
 
 function pathOf(url: string): string {

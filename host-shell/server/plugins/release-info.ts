@@ -1,7 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import { DamagedError, NotInStoreError } from '@vidra/remote-kit/store';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendCompressed } from '../compress.ts';
-import { releaseFiles, releaseMap } from '../live/live-set.ts';
+import { releaseMap } from '../live/live-set.ts';
 import type { LiveSite } from '../live/live-site.ts';
+import { BusyError } from '../live/old-files.ts';
 import { setFor } from '../live/visitors.ts';
 import type { OverrideReader } from '../overrides/override-reader.ts';
 import { sendProblem } from '../problem.ts';
@@ -21,18 +23,31 @@ export async function releaseInfo(
   });
 
   app.get<{ Params: { revision: string } }>('/releases/:revision.json', async (request, reply) => {
-    const set = await knownSet(site, request.params.revision);
-    if (!set)
-      return sendProblem(reply, 'not_found', 'Not found', 'There is no such set of releases.');
-    const development = set.remotes.some(({ record }) => record.mode === 'development');
-    void reply
-      .header('cache-control', development ? 'no-store' : 'public, max-age=31536000, immutable')
-      .type('application/json');
-    return sendCompressed(request, reply, JSON.stringify(releaseFiles(set)));
+    const { revision } = request.params;
+    try {
+      if (!/^\d{1,8}$/.test(revision)) throw new NotInStoreError('That is no number of a set.');
+      const { files, complete } = await site.files(Number(revision));
+      void reply
+        .header('cache-control', complete ? 'public, max-age=31536000, immutable' : 'no-store')
+        .type('application/json');
+      return await sendCompressed(request, reply, JSON.stringify(files));
+    } catch (error) {
+      return sendFailure(request, reply, error);
+    }
   });
 }
 
-async function knownSet(site: LiveSite, revision: string) {
-  if (!/^\d{1,8}$/.test(revision)) return undefined;
-  return site.revision(Number(revision)).catch(() => undefined);
+/** What is gone is gone; what cannot be read right now may be there in a moment. */
+function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  if (error instanceof NotInStoreError || error instanceof DamagedError) {
+    return sendProblem(reply, 'not_found', 'Not found', 'There is no such set of releases.');
+  }
+  void reply.header('retry-after', '5');
+  if (error instanceof BusyError) {
+    const detail = 'Many old sets are asked for right now. Try again in a moment.';
+    return sendProblem(reply, 'too_many_requests', 'Too many requests', detail);
+  }
+  request.log.error({ err: error }, 'a set cannot be read from the release store');
+  const detail = 'The set of releases cannot be read right now. Try again in a moment.';
+  return sendProblem(reply, 'unavailable', 'Service unavailable', detail);
 }

@@ -1,4 +1,6 @@
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
@@ -15,14 +17,15 @@ export async function startSampleSite(
   variables: Readonly<Record<string, string>> = {},
 ): Promise<SampleSite> {
   const storeDir = await createSampleStore();
-  const config = readConfig({ STORE_DIR: storeDir, LOG_LEVEL: 'silent', ...variables });
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'data-'));
+  const config = readConfig({ STORE_DIR: storeDir, DATA_DIR, LOG_LEVEL: 'silent', ...variables });
   const app = await buildApp(config);
   return {
     app,
     storeDir,
     close: async () => {
       await app.close();
-      await rm(storeDir, { recursive: true });
+      for (const folder of [storeDir, DATA_DIR]) await rm(folder, { recursive: true });
     },
   };
 }

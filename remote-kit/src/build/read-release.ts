@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { releaseRecord, type ReleaseRecord } from '@vidra/shared-contract/delivery';
+import { causeText, parsed } from '../store/copies.ts';
 import { BuildError } from './build-error.ts';
 
 /**
  * Reads the record that a build left in `<dir>/dist`.
  *
- * @throws BuildError when nothing was built there
+ * @throws BuildError when nothing was built there, or what lies there is no record
  */
 export async function readRelease(dir: string): Promise<ReleaseRecord> {
   const file = join(dir, 'dist/release.json');
@@ -15,5 +16,12 @@ export async function readRelease(dir: string): Promise<ReleaseRecord> {
       cause: error,
     });
   });
-  return releaseRecord.parse(JSON.parse(text));
+  try {
+    return parsed(text, releaseRecord);
+  } catch (error) {
+    const advice = `Build again: release build ${dir}.`;
+    throw new BuildError(`${file} cannot be used: ${causeText(error)}. ${advice}`, {
+      cause: error,
+    });
+  }
 }

@@ -99,7 +99,14 @@ test('a bucket takes releases as a folder does', async () => {
   });
   expect(await releaseIn(environment, 'status')).toMatchObject({ answer: { releases: one('1') } });
   server.broken = true;
-  expect(await releaseIn(environment, 'status')).toMatchObject({ code: 1 });
+  expect(await releaseIn(environment, 'status')).toEqual({
+    code: 1,
+    answer: {
+      error: expect.stringMatching(
+        /^channels\/live.* cannot be reached in the bucket "media" at http.*: it answers 500 InternalError\. Look at/,
+      ) as unknown,
+    },
+  });
   await server.close();
 });
 
@@ -132,4 +139,36 @@ test.each([
   const { code, answer } = await release(...args);
   expect(code).toBe(1);
   expect((answer as { error: string }).error).toContain(message);
+});
+
+test('what is damaged in the store is found, mended, and said without a stack', async () => {
+  const dir = await built('mfe-one', '1');
+  await release('publish', dir);
+  expect(await release('verify')).toMatchObject({ code: 0, answer: { damages: [] } });
+  const folder = join(root, 'store/remotes/mfe-one', hashOf('1'));
+  await writeFile(join(folder, 'entry.js'), 'evil()');
+  await writeFile(join(root, 'store/channels/live/00000001.json'), '');
+  expect(await release('verify')).toMatchObject({ code: 1, answer: { damages: { length: 2 } } });
+  expect(await release('verify', '--repair')).toMatchObject({ code: 0 });
+  expect(await release('verify')).toMatchObject({ code: 0, answer: { damages: [] } });
+
+  await writeFile(join(folder, 'assets/picture.png'), 'evil');
+  expect(await release('verify', '--repair')).toMatchObject({
+    code: 1,
+    answer: {
+      damages: [{ advice: expect.stringContaining('release publish mfe-one') as unknown }],
+    },
+  });
+  await release('publish', dir);
+  expect(await release('verify')).toMatchObject({ code: 0, answer: { damages: [] } });
+
+  await writeFile(join(dir, 'dist/release.json'), '{"name":');
+  expect(await release('publish', dir)).toMatchObject({
+    code: 1,
+    answer: {
+      error: expect.stringMatching(
+        /release\.json cannot be used: it is no JSON.*Build again/,
+      ) as unknown,
+    },
+  });
 });

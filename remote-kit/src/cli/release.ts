@@ -12,6 +12,7 @@ import { addPublishCommand } from './publish-command.ts';
 import { reportFailure } from './report.ts';
 import { addRollbackCommand } from './rollback-command.ts';
 import { addStatusCommand } from './status-command.ts';
+import { addVerifyCommand } from './verify-command.ts';
 
 /** Known before anything is parsed: a refusal of the arguments is answered in JSON, too. */
 const json = process.argv.includes('--json');
@@ -42,6 +43,7 @@ const commands = [
   addRollbackCommand,
   addCanaryCommands,
   addPruneCommand,
+  addVerifyCommand,
 ];
 for (const add of commands) add(program);
 for (const command of [program, ...program.commands]) {

@@ -28,5 +28,25 @@ const expected = new Set([
 function messageOf(error: unknown): string {
   if (error instanceof ZodError) return z.prettifyError(error);
   if (!(error instanceof Error)) return String(error);
-  return expected.has(error.name) ? error.message : (error.stack ?? error.message);
+  if (expected.has(error.name)) return error.message;
+  const { code, path } = error as NodeJS.ErrnoException;
+  const advice = code === undefined ? undefined : ADVICE[code];
+  if (advice !== undefined) return `${path ?? 'A file'}: ${advice}`;
+  // A fault of the command itself: whoever mends it asks for the stack.
+  return process.env['DEBUG']
+    ? (error.stack ?? error.message)
+    : `${error.message}\nNothing more is known of it. DEBUG=1 shows where it came from.`;
 }
+
+/** What the system refuses, in words. */
+const ADVICE: Readonly<Record<string, string>> = {
+  EACCES: 'it may not be read or written. Look at its owner and its rights.',
+  EPERM: 'it may not be changed. Look at its owner and its rights.',
+  EROFS: 'its disk is mounted for reading only. Name another place by --store.',
+  ENOSPC: 'the disk is full. Make room ("release prune" takes old releases away), and try again.',
+  EDQUOT: 'the quota of the disk is used up. Make room, and try again.',
+  ENOTDIR: 'a part of this path is a file, not a folder. Look at --store.',
+  EISDIR: 'it is a folder where a file belongs. Look at --store.',
+  EIO: 'the disk cannot be read there. "release verify" says what else is damaged.',
+  EMFILE: 'too many files are open. Raise the limit (ulimit -n), and try again.',
+};

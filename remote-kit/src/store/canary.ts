@@ -3,7 +3,8 @@ import type { ReleaseSet } from '@vidra/shared-contract/delivery';
 import { checkSet } from '../check/check-set.ts';
 import { RefusedError } from '../check/refusal.ts';
 import { CANARY_PERCENT, type Canary, type CanaryState } from './canary-state.ts';
-import { StoreError, type Releases, type ReleaseStore } from './release-store.ts';
+import type { Releases, ReleaseStore } from './release-store.ts';
+import { StoreError } from './store-errors.ts';
 
 /** The canary that runs, if any. */
 export async function runningCanary(

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import { createWithCopy, readChecked } from './copies.ts';
 import { numberedKey, type Objects } from './objects.ts';
-import { StoreError } from './release-store.ts';
+import { DamagedError, NotInStoreError } from './store-errors.ts';
 
 /** One entry of a channel. */
 interface ChannelEntry<T> {
@@ -13,8 +14,12 @@ interface ChannelEntry<T> {
 export interface Channel<T> {
   /** The entry that counts; undefined while there is none. */
   readonly current: () => Promise<ChannelEntry<T> | undefined>;
+  /** The newest entry that can be read. */
+  readonly readable: () => Promise<ChannelEntry<T> | undefined>;
   /** Every entry, oldest first. */
   readonly history: () => Promise<ChannelEntry<T>[]>;
+  /** Every entry that can be read, oldest first. */
+  readonly readableHistory: () => Promise<ChannelEntry<T>[]>;
   /**
    * The compare-and-swap: appends `value` when `after` is still the last entry.
    *
@@ -26,30 +31,36 @@ export interface Channel<T> {
 
 export function openChannel<T>(objects: Objects, folder: string, schema: z.ZodType<T>): Channel<T> {
   const read = async (entry: number): Promise<ChannelEntry<T>> => {
-    const value = await readJson(
-      objects,
-      numberedKey(folder, entry),
-      `entry ${entry} of a channel`,
-    );
-    return { entry, value: schema.parse(value) };
+    const what = `entry ${entry} of ${folder}`;
+    return { entry, value: await readChecked(objects, numberedKey(folder, entry), schema, what) };
   };
   return {
     current: async () => {
       const last = await objects.lastNumber(folder);
       return last === 0 ? undefined : read(last);
     },
+    readable: async () => {
+      const numbers = await objects.numbers(folder);
+      for (const number of numbers.toReversed()) {
+        const found = await readable(read(number));
+        if (found) return found;
+      }
+      return undefined;
+    },
     history: async () => Promise.all((await objects.numbers(folder)).map(read)),
-    append: (after, value) => objects.create(numberedKey(folder, after + 1), JSON.stringify(value)),
+    readableHistory: async () => {
+      const entries = (await objects.numbers(folder)).map((number) => readable(read(number)));
+      return (await Promise.all(entries)).filter((entry) => entry !== undefined);
+    },
+    append: (after, value) =>
+      createWithCopy(objects, numberedKey(folder, after + 1), JSON.stringify(value)),
   };
 }
 
-/** @throws StoreError saying that the store has no `what` */
-export async function readJson(
-  objects: Pick<Objects, 'read'>,
-  key: string,
-  what: string,
-): Promise<unknown> {
-  const bytes = await objects.read(key);
-  if (!bytes) throw new StoreError(`The store has no ${what}.`);
-  return JSON.parse(bytes.toString());
+/** Undefined in place of what is damaged or gone. */
+export async function readable<T>(reading: Promise<T>): Promise<T | undefined> {
+  return reading.catch((error: unknown) => {
+    if (error instanceof DamagedError || error instanceof NotInStoreError) return undefined;
+    throw error;
+  });
 }

@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { createExclusively, hasCode, namesIn, writeSynced } from './durable-files.ts';
+import { createExclusively, namesIn, writeSynced } from './durable-files.ts';
+import { readOrNothing } from './file-forms.ts';
 import { numbersAmong, type Objects } from './objects.ts';
 
 /** Objects as files of a folder. */
 export function directoryObjects(root: string): Objects {
   const numbers = async (folder: string) => numbersAmong(await namesIn(join(root, folder)));
   return {
-    read: (key) =>
-      readFile(join(root, key)).catch((error: unknown) => {
-        if (hasCode(error, 'ENOENT')) return undefined;
-        throw error;
-      }),
+    read: (key) => readOrNothing(join(root, key)),
     create: (key, content) => createExclusively(join(root, key), content),
     replace: async (key, content) => {
       const file = join(root, key);

@@ -118,10 +118,10 @@ async function killedPublisher(release: BuiltRelease, moment: 'link' | 'copy') {
   const program = `
     import { syncBuiltinESMExports } from 'node:module';
     import fs from 'node:fs/promises';
-    const { link, copyFile } = fs;
+    const { link, open } = fs;
     const die = () => process.kill(process.pid, 'SIGKILL');
     fs.link = (from, to) => (${moment === 'link'} && to.includes('channels') ? die() : link(from, to));
-    fs.copyFile = (from, to) => (${moment === 'copy'} ? die() : copyFile(from, to));
+    fs.open = (file, ...how) => (${moment === 'copy'} && file.endsWith('.br') ? die() : open(file, ...how));
     syncBuiltinESMExports();
     const { openDirectoryStore, publishReleases } = await import(${JSON.stringify(store)});
     await publishReleases(openDirectoryStore(${JSON.stringify(root)}), [${JSON.stringify(release)}]);`;

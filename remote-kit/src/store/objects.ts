@@ -9,7 +9,7 @@ export interface Objects {
    */
   readonly create: (key: string, content: string) => Promise<boolean>;
   /** Writes an object whole, in place of what may be there. */
-  readonly replace: (key: string, content: string) => Promise<void>;
+  readonly replace: (key: string, content: string | Buffer) => Promise<void>;
   /** The numbers of a folder's `<8 digits>.json` objects, in order. */
   readonly numbers: (folder: string) => Promise<number[]>;
   /** The highest of them; 0 when there are none. Cheap: asked again and again. */

@@ -1,9 +1,12 @@
 import { createReportStore, type ReportStore } from '../canary/report-store.ts';
 import { directoryObjects } from './directory-objects.ts';
+import type { Objects } from './objects.ts';
+import type { ReleaseFiles } from './release-files.ts';
 import { releaseFolders } from './release-folder.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { createReleaseStore } from './set-log.ts';
 import type { StorePlace } from './store-place.ts';
+import { verifyStore, type Verification } from './verify-store.ts';
 
 export interface StoreOptions {
   /**
@@ -17,6 +20,8 @@ export interface StoreOptions {
 export interface OpenStore {
   readonly store: ReleaseStore;
   readonly reports: ReportStore;
+  /** Looks at everything that is stored; `repair` mends what another copy is left of. */
+  readonly verify: (repair: boolean) => Promise<Verification>;
 }
 
 /** Opens the store at a place. Nothing is written or asked for yet. */
@@ -25,12 +30,18 @@ export async function openStore(
   { cache }: StoreOptions = {},
 ): Promise<OpenStore> {
   if (place.kind === 'directory') {
-    const objects = directoryObjects(place.dir);
-    const store = createReleaseStore(objects, releaseFolders(place.dir));
-    return { store, reports: createReportStore(objects) };
+    return opened(directoryObjects(place.dir), releaseFolders(place.dir));
   }
   // The SDK takes longer to load than most commands need for all they do.
   const { openBucket } = await import('./s3/open-bucket.ts');
   const { objects, files } = openBucket(place, cache);
-  return { store: createReleaseStore(objects, files), reports: createReportStore(objects) };
+  return opened(objects, files);
+}
+
+function opened(objects: Objects, files: ReleaseFiles): OpenStore {
+  return {
+    store: createReleaseStore(objects, files),
+    reports: createReportStore(objects),
+    verify: (repair) => verifyStore({ objects, files }, repair),
+  };
 }

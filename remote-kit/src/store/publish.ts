@@ -2,7 +2,8 @@ import type { ReleaseRecord, ReleaseSet } from '@vidra/shared-contract/delivery'
 import { checkSet } from '../check/check-set.ts';
 import { RefusedError } from '../check/refusal.ts';
 import { rebaseCanary, runningCanary } from './canary.ts';
-import { StoreError, type Releases, type ReleaseStore } from './release-store.ts';
+import type { Releases, ReleaseStore } from './release-store.ts';
+import { StoreError } from './store-errors.ts';
 
 /** A built release and the folder with its files. */
 export interface BuiltRelease {

@@ -1,21 +1,28 @@
 import { releaseHash, releaseName, type ReleaseRecord } from '@vidra/shared-contract/delivery';
-import { StoreError, type ServedFiles, type StoredRelease } from './release-store.ts';
+import type { ServedFiles, StoredRelease } from './release-store.ts';
+import { StoreError } from './store-errors.ts';
 
 /** The files of releases, in a folder or in a bucket. */
 export interface ReleaseFiles {
   /** See `ReleaseStore.addRelease`. */
   readonly add: (record: ReleaseRecord, dist: string) => Promise<boolean>;
-  /** @throws StoreError when there is no such file */
+  /** @throws NotInStoreError when there is no such file */
   readonly read: (name: string, hash: string, file: string) => Promise<Buffer>;
   readonly list: () => Promise<StoredRelease[]>;
   readonly remove: (name: string, hash: string) => Promise<void>;
   /** See `ReleaseStore.removeLeftovers`. */
   readonly removeLeftovers: (before: number) => Promise<void>;
   readonly served: ServedFiles;
+  readonly raw: RawFiles;
 }
 
-/** Suffixes under which a file may lie beside itself, precompressed. */
-export const ENCODINGS = ['.br', '.gz'] as const;
+/** The files of releases as they lie in the store, by key: for looking through them and mending. */
+export interface RawFiles {
+  /** Undefined when there is none. */
+  readonly read: (key: string) => Promise<Buffer | undefined>;
+  /** Writes it whole, in place of what may be there. */
+  readonly write: (key: string, bytes: Buffer) => Promise<void>;
+}
 
 /** The record's own file: it is written last, and a release without it is none. */
 export const RECORD_FILE = 'release.json';

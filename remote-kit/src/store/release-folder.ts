@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { releaseHash, releaseRecord, type ReleaseRecord } from '@vidra/shared-contract/delivery';
-import { integrityOf } from '../build/release-files.ts';
+import { directoryObjects } from './directory-objects.ts';
 import { hasCode, moveFolder, namesIn, writeSynced } from './durable-files.ts';
-import {
-  ENCODINGS,
-  fileName,
-  inOrder,
-  RECORD_FILE,
-  releaseKey,
-  type ReleaseFiles,
-} from './release-files.ts';
-import { StoreError, type StoredRelease } from './release-store.ts';
+import { readBuilt, readOrNothing } from './file-forms.ts';
+import { readRecord, rememberRecords } from './record-cache.ts';
+import { fileName, inOrder, RECORD_FILE, releaseKey, type ReleaseFiles } from './release-files.ts';
+import type { ServedFiles, StoredRelease } from './release-store.ts';
+import { NotInStoreError } from './store-errors.ts';
+import { verifyFilesIn } from './verified-files.ts';
 
 /** Releases in `<root>/remotes/<name>/<hash>/`. */
 export function releaseFolders(root: string): ReleaseFiles {
@@ -22,7 +19,26 @@ export function releaseFolders(root: string): ReleaseFiles {
     list: () => list(root),
     remove: (name, hash) => remove(root, name, hash),
     removeLeftovers: (before) => removeLeftovers(root, before),
-    served: { root: join(root, 'remotes'), provide: () => Promise.resolve(true) },
+    served: servedFolder(root),
+    raw: {
+      read: (key) => readOrNothing(join(root, key)),
+      write: async (key, bytes) => directoryObjects(root).replace(key, bytes),
+    },
+  };
+}
+
+/** Damaged files are not served: whoever asks for one gets its remote's fallback instead of wrong bytes. */
+function servedFolder(root: string): ServedFiles {
+  const objects = directoryObjects(root);
+  const recordOf = rememberRecords((name, hash) => readRecord(objects, name, hash));
+  const files = verifyFilesIn(root);
+  return {
+    root: join(root, 'remotes'),
+    provide: async (name, hash, file) => {
+      const key = `${releaseKey(name, hash)}/${fileName(file)}`;
+      const integrity = (await recordOf(name, hash))?.files[file]?.integrity;
+      return integrity === undefined ? undefined : files.encodingsOf(key, integrity);
+    },
   };
 }
 
@@ -35,7 +51,7 @@ async function add(root: string, record: ReleaseRecord, dist: string): Promise<b
   try {
     await mkdir(temporary, { recursive: true });
     for (const [file, { integrity }] of Object.entries(files)) {
-      await takeFile(join(dist, fileName(file)), join(temporary, file), integrity);
+      await takeFile(dist, fileName(file), join(temporary, file), integrity);
     }
     await writeSynced(join(temporary, RECORD_FILE), JSON.stringify(record));
     return await moveFolder(temporary, folder);
@@ -49,7 +65,7 @@ async function read(root: string, name: string, hash: string, file: string): Pro
     return await readFile(join(root, releaseKey(name, hash), fileName(file)));
   } catch (error) {
     if (!hasCode(error, 'ENOENT')) throw error;
-    throw new StoreError(`The store has no ${file} of ${name} ${hash}.`, { cause: error });
+    throw new NotInStoreError(`The store has no ${file} of ${name} ${hash}.`, { cause: error });
   }
 }
 
@@ -81,18 +97,11 @@ async function removeLeftovers(root: string, before: number): Promise<void> {
   }
 }
 
-async function takeFile(from: string, to: string, integrity: string): Promise<void> {
-  const bytes = await readFile(from);
-  if (integrityOf(bytes) !== integrity) {
-    throw new StoreError(`${from} is not the file that release.json describes. Build again.`);
-  }
+async function takeFile(dist: string, file: string, to: string, integrity: string): Promise<void> {
+  const { plain, packed } = await readBuilt(dist, file, integrity);
   await mkdir(dirname(to), { recursive: true });
-  await writeSynced(to, bytes);
-  for (const encoding of ENCODINGS) {
-    await copyFile(from + encoding, to + encoding).catch((error: unknown) => {
-      if (!hasCode(error, 'ENOENT')) throw error;
-    });
-  }
+  await writeSynced(to, plain);
+  for (const [suffix, bytes] of packed) await writeSynced(to + suffix, bytes);
 }
 
 /** Marks a release as published just now: pruning leaves such alone. False when there is none. */

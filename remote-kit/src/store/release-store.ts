@@ -24,11 +24,16 @@ export interface ServedFiles {
   /** Folder in which a file lies as `<name>/<hash>/<file>`, its `.br` and `.gz` beside it. */
   readonly root: string;
   /**
-   * Sees to it that the file lies there, when a release has it.
+   * Sees to it that the file lies there as it was published, when a release has it.
    *
-   * @returns false when no release has it; a folder that holds all of them says always true
+   * @returns the encodings that may be sent of it (`br`, `gzip`); undefined when no release has it, or
+   *   only damaged
    */
-  readonly provide: (name: string, hash: string, file: string) => Promise<boolean>;
+  readonly provide: (
+    name: string,
+    hash: string,
+    file: string,
+  ) => Promise<readonly string[] | undefined>;
 }
 
 /**
@@ -37,18 +42,23 @@ export interface ServedFiles {
  */
 export interface ReleaseStore {
   /**
-   * Takes over a built release.
+   * Takes over a built release. What the store has of it already is looked through, and mended from
+   * `dist` where it was damaged.
    *
    * @param dist folder with the files that the record lists
    * @returns false when the store had it already
-   * @throws StoreError when a file is missing or is not what the record says
+   * @throws StoreError when a file is missing or is not what the record says, or a `.br` or `.gz` is
+   *   not that file compressed
    */
   addRelease(record: ReleaseRecord, dist: string): Promise<boolean>;
 
-  /** @throws StoreError when there is no such release */
+  /**
+   * @throws NotInStoreError when there is no such release
+   * @throws DamagedError when neither its record nor the second copy of it can be read
+   */
   readRecord(name: string, hash: string): Promise<ReleaseRecord>;
 
-  /** @throws StoreError when the release or its file does not exist */
+  /** @throws NotInStoreError when the release or its file does not exist */
   readFile(name: string, hash: string, file: string): Promise<Buffer>;
 
   readonly served: ServedFiles;
@@ -72,10 +82,20 @@ export interface ReleaseStore {
   /** Number of the set that is live; 0 before the first publish. Cheap: asked for each page. */
   liveRevision(): Promise<number>;
 
-  /** Every set that was live, oldest first. */
+  /** The newest set that went live and whose entry can be read: for when the last one is damaged. */
+  readableRevision(): Promise<number>;
+
+  /**
+   * Every set that was live, oldest first.
+   *
+   * @throws DamagedError when one of them cannot be read
+   */
   history(): Promise<LiveEntry[]>;
 
-  /** @throws StoreError when there is no such set */
+  /** The same without those that cannot be read. */
+  readableHistory(): Promise<LiveEntry[]>;
+
+  /** @throws NotInStoreError when there is no such set */
   readSet(revision: number): Promise<ReleaseSet>;
 
   /** Writes a set that is not live. */
@@ -109,9 +129,4 @@ export interface ReleaseStore {
       current: Canary | undefined,
     ) => CanaryState | undefined | Promise<CanaryState | undefined>,
   ): Promise<Canary | undefined>;
-}
-
-/** The store cannot do what was asked; the message says why. */
-export class StoreError extends Error {
-  override readonly name = 'StoreError';
 }

@@ -1,6 +1,7 @@
 import type { ReleaseSet } from '@vidra/shared-contract/delivery';
 import { endCanary } from './canary.ts';
-import { StoreError, type LiveEntry, type Releases, type ReleaseStore } from './release-store.ts';
+import type { LiveEntry, Releases, ReleaseStore } from './release-store.ts';
+import { StoreError } from './store-errors.ts';
 
 /**
  * Makes an older set live again, as a new revision. A canary that runs ends. What was live once held
@@ -10,7 +11,7 @@ import { StoreError, type LiveEntry, type Releases, type ReleaseStore } from './
  * @throws StoreError when there is no such set, or a release of it was pruned
  */
 export async function rollBack(store: ReleaseStore, to?: number): Promise<ReleaseSet> {
-  const history = await store.history();
+  const history = await store.readableHistory();
   const target =
     to === undefined ? before(history) : history.find(({ set }) => set.revision === to);
   if (!target) {
@@ -33,7 +34,7 @@ export async function rolledBack(
   store: ReleaseStore,
   releases: Releases,
 ): Promise<ReadonlyMap<string, number>> {
-  const history = await store.history();
+  const history = await store.readableHistory();
   const found = new Map<string, number>();
   for (const [name, hash] of Object.entries(releases)) {
     const last = history.findLastIndex(({ set }) => set.releases[name] === hash);

@@ -1,15 +1,16 @@
-import { releaseRecord, releaseSet, type ReleaseSet } from '@vidra/shared-contract/delivery';
-import { z } from 'zod';
+import { releaseSet, type ReleaseRecord, type ReleaseSet } from '@vidra/shared-contract/delivery';
+import type { z } from 'zod';
 import { canaryState } from './canary-state.ts';
-import { openChannel, readJson } from './channel.ts';
+import { openChannel, readable } from './channel.ts';
+import { copyOf, createWithCopy, readChecked } from './copies.ts';
+import { CANARY, LIVE, pointer, SETS } from './log-keys.ts';
+import { lookThrough } from './look-through.ts';
 import { numberedKey, type Objects } from './objects.ts';
-import { RECORD_FILE, type ReleaseFiles } from './release-files.ts';
+import { copyRecord, readRecord, recordKey, recordOf } from './record-cache.ts';
+import { releaseKey, type ReleaseFiles } from './release-files.ts';
 import type { ReleaseStore } from './release-store.ts';
-
-const number = z.number().int().positive();
-/** `restores` stands in entries that a rollback made. */
-const pointer = z.object({ revision: number, restores: number.optional() });
-const SETS = 'sets';
+import { StoreError } from './store-errors.ts';
+import { verifyObject } from './verify-object.ts';
 
 /**
  * A release store over whatever keeps objects and files:
@@ -18,27 +19,37 @@ const SETS = 'sets';
  * - `sets/<8 digits>.json` each set that was ever proposed,
  * - `channels/live/<8 digits>.json` which set went live, one entry for each change. The last entry
  *   counts. To create the next one is the compare-and-swap: only one publisher can.
- * - `channels/canary/<8 digits>.json` in the same way what some visitors get instead.
+ * - `channels/canary/<8 digits>.json` in the same way what some visitors get instead,
+ * - `copies/` the second copy of each of these, and of each release's record.
  */
 export function createReleaseStore(objects: Objects, files: ReleaseFiles): ReleaseStore {
-  const live = openChannel(objects, 'channels/live', pointer);
-  const canary = openChannel(objects, 'channels/canary', canaryState);
+  const live = openChannel(objects, LIVE, pointer);
+  const canary = openChannel(objects, CANARY, canaryState);
 
   const readSet = async (revision: number) => {
-    const json = await readJson(objects, numberedKey(SETS, revision), `set ${revision}`);
-    return releaseSet.parse(json);
+    return readChecked(objects, numberedKey(SETS, revision), releaseSet, `set ${revision}`);
   };
 
+  const entryOf = async ({ revision, restores }: z.infer<typeof pointer>) => ({
+    set: await readSet(revision),
+    ...(restores === undefined ? {} : { restores }),
+  });
+
   return {
-    addRelease: files.add,
-    readRecord: async (name, hash) => {
-      const text = await files.read(name, hash, RECORD_FILE);
-      return releaseRecord.parse(JSON.parse(text.toString()));
+    addRelease: async (record, dist) => {
+      const added = await files.add(record, dist);
+      if (added) await copyRecord(objects, record);
+      else await mendRelease(objects, files, record, dist);
+      return added;
     },
+    readRecord: (name, hash) => readRecord(objects, name, hash),
     readFile: files.read,
     served: files.served,
     listReleases: files.list,
-    removeRelease: files.remove,
+    removeRelease: async (name, hash) => {
+      await files.remove(name, hash);
+      await objects.removeFolder(copyOf(releaseKey(name, hash)));
+    },
     removeLeftovers: files.removeLeftovers,
     readSet,
     proposeSet: (reason, releases) => appendSet(objects, reason, releases),
@@ -47,13 +58,12 @@ export function createReleaseStore(objects: Objects, files: ReleaseFiles): Relea
       return current && readSet(current.value.revision);
     },
     liveRevision: async () => (await live.current())?.value.revision ?? 0,
-    history: async () =>
-      Promise.all(
-        (await live.history()).map(async ({ value: { revision, restores } }) => ({
-          set: await readSet(revision),
-          ...(restores === undefined ? {} : { restores }),
-        })),
-      ),
+    readableRevision: async () => (await live.readable())?.value.revision ?? 0,
+    history: async () => Promise.all((await live.history()).map(({ value }) => entryOf(value))),
+    readableHistory: async () => {
+      const entries = (await live.readableHistory()).map(({ value }) => readable(entryOf(value)));
+      return (await Promise.all(entries)).filter((entry) => entry !== undefined);
+    },
     async changeLive(reason, change, restores) {
       for (;;) {
         const current = await live.current();
@@ -86,6 +96,27 @@ async function appendSet(objects: Objects, reason: string, releases: ReleaseSet[
   for (;;) {
     const revision = (await objects.lastNumber(SETS)) + 1;
     const set = releaseSet.parse({ revision, createdAt: Date.now(), reason, releases });
-    if (await objects.create(numberedKey(SETS, revision), JSON.stringify(set))) return set;
+    if (await createWithCopy(objects, numberedKey(SETS, revision), JSON.stringify(set))) return set;
   }
+}
+
+/** Publishing what the store has already mends what was damaged of it. */
+async function mendRelease(
+  objects: Objects,
+  files: ReleaseFiles,
+  built: ReleaseRecord,
+  dist: string,
+): Promise<void> {
+  const { name, hash } = built;
+  const stored = await readable(readRecord(objects, name, hash));
+  const key = recordKey(name, hash);
+  if (!stored) await objects.replace(key, JSON.stringify(built));
+  await verifyObject(objects, key, recordOf(name, hash), true);
+  const damages = await lookThrough(files.raw, stored ?? built, { repair: true, dist });
+  const lost = damages.find(({ mendedFrom }) => mendedFrom === undefined);
+  if (!lost) return;
+  throw new StoreError(
+    `${lost.key} in the release store is damaged (${lost.problem}), and ${dist} holds another build than ` +
+      `the one that was stored as ${name}@${hash}. Build that one again from its own sources, and publish it.`,
+  );
 }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { StoreError } from './release-store.ts';
+import { StoreError } from './store-errors.ts';
 
 /** A bucket, or the part of it under a prefix. */
 export interface BucketPlace {

@@ -8,7 +8,9 @@ import {
   S3ServiceException,
   type ListObjectsV2CommandInput,
 } from '@aws-sdk/client-s3';
+import { StoreError } from '../store-errors.ts';
 import type { BucketPlace } from '../store-place.ts';
+import { awayError } from './away-error.ts';
 
 /** How often a write is tried again that met another one of the same key at the same time. */
 const TRIES = 5;
@@ -33,8 +35,11 @@ export class Bucket {
   readonly #client: S3Client;
   readonly #bucket: string;
   readonly #prefix: string;
+  readonly #fail: (error: unknown, key: string) => Error;
 
-  constructor({ bucket, prefix, endpoint, region, credentials }: BucketPlace) {
+  constructor(place: BucketPlace) {
+    const { bucket, prefix, endpoint, region, credentials } = place;
+    this.#fail = (error, key) => awayError(error, place, key);
     this.#bucket = bucket;
     this.#prefix = prefix;
     this.#client = new S3Client({
@@ -44,6 +49,8 @@ export class Bucket {
       // Checksums of newer kinds are not known to every service.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
+      // A service that says nothing must not hold up a page for minutes.
+      requestHandler: { connectionTimeout: 3_000, requestTimeout: 20_000 },
       // Services of one's own seldom have a host name for each bucket.
       ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     });
@@ -55,12 +62,15 @@ export class Bucket {
       return Body && Buffer.from(await Body.transformToByteArray());
     } catch (error) {
       if (error instanceof NoSuchKey) return undefined;
-      throw error;
+      throw this.#fail(error, key);
     }
   }
 
   async put(key: string, body: string | Buffer, headers: ObjectHeaders = {}): Promise<void> {
-    await this.#client.send(new PutObjectCommand({ ...this.#put(key, body, headers) }));
+    const write = new PutObjectCommand({ ...this.#put(key, body, headers) });
+    await this.#client.send(write).catch((error: unknown) => {
+      throw this.#fail(error, key);
+    });
   }
 
   /** @returns false when the key is taken */
@@ -71,11 +81,11 @@ export class Bucket {
         await this.#client.send(new PutObjectCommand({ ...object, IfNoneMatch: '*' }));
         return true;
       } catch (error) {
-        if (!(error instanceof S3ServiceException)) throw error;
+        if (!(error instanceof S3ServiceException)) throw this.#fail(error, key);
         const status = error.$metadata.httpStatusCode;
         // The first try of this very request may have arrived, and its answer not.
         if (status === 412) return (await this.get(key))?.toString() === body;
-        if (status !== 409 || tries === TRIES) throw error;
+        if (status !== 409 || tries === TRIES) throw this.#fail(error, key);
       }
     }
   }
@@ -111,11 +121,14 @@ export class Bucket {
     for (let first = 0; first < keys.length; first += DELETE_AT_ONCE) {
       const some = keys.slice(first, first + DELETE_AT_ONCE);
       const Objects = some.map((key) => ({ Key: this.#prefix + key }));
-      const { Errors = [] } = await this.#client.send(
-        new DeleteObjectsCommand({ Bucket: this.#bucket, Delete: { Objects, Quiet: true } }),
-      );
+      const deletion = { Bucket: this.#bucket, Delete: { Objects, Quiet: true } };
+      const { Errors = [] } = await this.#client
+        .send(new DeleteObjectsCommand(deletion))
+        .catch((error: unknown) => {
+          throw this.#fail(error, some[0] ?? '');
+        });
       const [failed] = Errors;
-      if (failed) throw new Error(`${failed.Key} cannot be deleted: ${failed.Code}`);
+      if (failed) throw new StoreError(`${failed.Key} cannot be deleted: ${failed.Code}`);
     }
   }
 
@@ -133,10 +146,14 @@ export class Bucket {
     };
   }
 
-  #pages(start: string, { after, delimiter }: { after?: string; delimiter?: string }) {
+  async *#pages(start: string, { after, delimiter }: { after?: string; delimiter?: string }) {
     const input: ListObjectsV2CommandInput = { Bucket: this.#bucket, Prefix: this.#prefix + start };
     if (after) input.StartAfter = this.#prefix + after;
     if (delimiter) input.Delimiter = delimiter;
-    return paginateListObjectsV2({ client: this.#client }, input);
+    try {
+      yield* paginateListObjectsV2({ client: this.#client }, input);
+    } catch (error) {
+      throw this.#fail(error, start);
+    }
   }
 }

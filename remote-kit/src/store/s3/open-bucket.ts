@@ -1,6 +1,7 @@
 import type { Objects } from '../objects.ts';
 import type { ReleaseFiles } from '../release-files.ts';
-import { StoreError, type ServedFiles } from '../release-store.ts';
+import type { ServedFiles } from '../release-store.ts';
+import { StoreError } from '../store-errors.ts';
 import type { BucketPlace } from '../store-place.ts';
 import { bucketObjects } from './bucket-objects.ts';
 import { Bucket } from './bucket.ts';

@@ -1,17 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { releaseRecord, type ReleaseRecord } from '@vidra/shared-contract/delivery';
-import { integrityOf } from '../../build/release-files.ts';
-import { hasCode } from '../durable-files.ts';
-import {
-  ENCODINGS,
-  fileName,
-  inOrder,
-  RECORD_FILE,
-  releaseKey,
-  type ReleaseFiles,
-} from '../release-files.ts';
-import { StoreError, type ServedFiles } from '../release-store.ts';
+import { readBuilt } from '../file-forms.ts';
+import { fileName, inOrder, RECORD_FILE, releaseKey, type ReleaseFiles } from '../release-files.ts';
+import type { ServedFiles } from '../release-store.ts';
+import { NotInStoreError } from '../store-errors.ts';
 import type { Bucket, ListedObject } from './bucket.ts';
 import { fileHeaders } from './file-headers.ts';
 
@@ -24,7 +15,7 @@ export function releaseBucket(bucket: Bucket, served: ServedFiles): ReleaseFiles
     add: (record, dist) => add(bucket, record, dist),
     read: async (name, hash, file) => {
       const bytes = await bucket.get(`${releaseKey(name, hash)}/${fileName(file)}`);
-      if (!bytes) throw new StoreError(`The store has no ${file} of ${name} ${hash}.`);
+      if (!bytes) throw new NotInStoreError(`The store has no ${file} of ${name} ${hash}.`);
       return bytes;
     },
     list: async () => {
@@ -43,6 +34,14 @@ export function releaseBucket(bucket: Bucket, served: ServedFiles): ReleaseFiles
       }
     },
     served,
+    raw: {
+      read: (key) => bucket.get(key),
+      write: (key, bytes) => {
+        const [, encoding = ''] = /(\.br|\.gz)$/.exec(key) ?? [];
+        const file = encoding === '' ? key : key.slice(0, -encoding.length);
+        return bucket.put(key, bytes, fileHeaders(file, encoding));
+      },
+    },
   };
 }
 
@@ -60,25 +59,23 @@ async function add(bucket: Bucket, record: ReleaseRecord, dist: string): Promise
   const lane = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [file, { integrity }] = next;
-      await upload(bucket, `${folder}/${fileName(file)}`, join(dist, file), integrity);
+      await upload(bucket, folder, { dist, file: fileName(file), integrity });
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));
   return bucket.putNew(recordKey, JSON.stringify(record));
 }
 
-async function upload(bucket: Bucket, key: string, from: string, integrity: string): Promise<void> {
-  const bytes = await readFile(from);
-  if (integrityOf(bytes) !== integrity) {
-    throw new StoreError(`${from} is not the file that release.json describes. Build again.`);
-  }
-  await bucket.put(key, bytes, fileHeaders(key));
-  for (const encoding of ENCODINGS) {
-    const encoded = await readFile(from + encoding).catch((error: unknown) => {
-      if (hasCode(error, 'ENOENT')) return undefined;
-      throw error;
-    });
-    if (encoded) await bucket.put(key + encoding, encoded, fileHeaders(key, encoding));
+async function upload(
+  bucket: Bucket,
+  folder: string,
+  { dist, file, integrity }: { dist: string; file: string; integrity: string },
+): Promise<void> {
+  const { plain, packed } = await readBuilt(dist, file, integrity);
+  const key = `${folder}/${file}`;
+  await bucket.put(key, plain, fileHeaders(key));
+  for (const [suffix, bytes] of packed) {
+    await bucket.put(key + suffix, bytes, fileHeaders(key, suffix));
   }
 }
 

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { releaseRecord, type ReleaseRecord } from '@vidra/shared-contract/delivery';
 import { integrityOf } from '../../build/release-files.ts';
 import { namesIn, writeSynced } from '../durable-files.ts';
-import { ENCODINGS, fileName, RECORD_FILE, releaseKey } from '../release-files.ts';
+import { ENCODINGS, isPackedFrom, readOrNothing } from '../file-forms.ts';
+import type { Objects } from '../objects.ts';
+import { readRecord, rememberRecords } from '../record-cache.ts';
+import { fileName, releaseKey } from '../release-files.ts';
 import type { ServedFiles } from '../release-store.ts';
+import { verifyFilesIn } from '../verified-files.ts';
 import type { Bucket } from './bucket.ts';
 
 export interface CacheOptions {
@@ -17,54 +20,42 @@ export interface CacheOptions {
 /**
  * Copies of a bucket's files on this machine, fetched when they are first asked for. Releases never
  * change, so a copy is never stale, and what is copied is served while the bucket is out of reach.
- * Bytes that are not the released ones are not taken.
+ * Bytes that are not the released ones are neither taken nor served.
  */
 export function cachedFiles(bucket: Bucket, options: CacheOptions): ServedFiles {
   const { folder, limit } = options;
-  const root = join(folder, 'remotes');
-  const records = new Map<string, Promise<ReleaseRecord | undefined>>();
-  const fetching = new Map<string, Promise<boolean>>();
+  const recordOf = rememberRecords((name, hash) =>
+    readRecord(copiedRecords(bucket, folder), name, hash),
+  );
+  const copies = verifyFilesIn(folder);
+  const fetching = new Map<string, Promise<readonly string[] | undefined>>();
   /** Releases by the moment they were last asked for. */
   const used = new Map<string, number>();
   /** Bytes of all copies, those of earlier runs among them. */
   let total = cachedReleases(folder).then(sum);
 
-  const recordOf = (key: string) => {
-    const known = records.get(key) ?? readRecord(bucket, key);
-    records.set(key, known);
-    const forget = () => records.delete(key);
-    known.then((record) => record ?? forget(), forget);
-    return known;
-  };
-
-  const fetchFile = async (key: string, file: string): Promise<boolean> => {
-    const target = join(folder, key, file);
-    if (await exists(target)) return true;
-    const integrity = (await recordOf(key))?.files[file]?.integrity;
-    if (integrity === undefined) return false;
-    const bytes = await bucket.get(`${key}/${file}`);
-    if (!bytes || integrityOf(bytes) !== integrity) return false;
-    let taken = bytes.length;
-    for (const encoding of ENCODINGS) {
-      const encoded = await bucket.get(`${key}/${file}${encoding}`);
-      if (encoded) await place(`${target}${encoding}`, encoded);
-      taken += encoded?.length ?? 0;
-    }
-    // Last: whoever finds it finds its encodings, too.
-    await place(target, bytes);
+  const provide = async (name: string, hash: string, file: string) => {
+    const key = releaseKey(name, hash);
+    const integrity = (await recordOf(name, hash))?.files[file]?.integrity;
+    if (integrity === undefined) return undefined;
+    const id = `${key}/${file}`;
+    const known = await copies.encodingsOf(id, integrity);
+    if (known && (await exists(join(folder, id)))) return known;
+    const taken = await copyFile(bucket, id, join(folder, id), integrity);
+    if (taken === undefined) return undefined;
     const grown = (await total) + taken;
     total = grown > limit ? shrink(options, used, key) : Promise.resolve(grown);
     await total;
-    return true;
+    return copies.encodingsOf(id, integrity);
   };
 
   return {
-    root,
+    root: join(folder, 'remotes'),
     provide: (name, hash, file) => {
       const key = releaseKey(name, hash);
       used.set(key, Date.now());
       const id = `${key}/${fileName(file)}`;
-      const started = fetching.get(id) ?? fetchFile(key, file);
+      const started = fetching.get(id) ?? provide(name, hash, file);
       fetching.set(id, started);
       const done = () => fetching.delete(id);
       started.then(done, done);
@@ -73,9 +64,38 @@ export function cachedFiles(bucket: Bucket, options: CacheOptions): ServedFiles 
   };
 }
 
-async function readRecord(bucket: Bucket, key: string): Promise<ReleaseRecord | undefined> {
-  const text = await bucket.get(`${key}/${RECORD_FILE}`);
-  return text && releaseRecord.parse(JSON.parse(text.toString()));
+/** Records are copied as well: without them nothing is known of the files that are here. */
+function copiedRecords(bucket: Bucket, folder: string): Pick<Objects, 'read'> {
+  return {
+    read: async (key) => {
+      const copy = join(folder, 'records', key);
+      try {
+        const bytes = await bucket.get(key);
+        if (bytes) await place(copy, bytes);
+        return bytes;
+      } catch (error) {
+        const known = await readOrNothing(copy);
+        if (known) return known;
+        throw error;
+      }
+    },
+  };
+}
+
+/** @returns how many bytes were written; undefined when the bucket has the file not, or only damaged */
+async function copyFile(bucket: Bucket, key: string, target: string, integrity: string) {
+  const plain = await bucket.get(key);
+  if (!plain || integrityOf(plain) !== integrity) return undefined;
+  let taken = plain.length;
+  for (const encoding of ENCODINGS) {
+    const packed = await bucket.get(key + encoding.suffix);
+    if (!packed || !(await isPackedFrom(encoding, packed, plain))) continue;
+    await place(target + encoding.suffix, packed);
+    taken += packed.length;
+  }
+  // Last: whoever finds it finds its encodings, too.
+  await place(target, plain);
+  return taken;
 }
 
 async function place(file: string, bytes: Buffer): Promise<void> {

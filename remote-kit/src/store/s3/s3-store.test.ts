@@ -57,23 +57,23 @@ test('a write whose answer was lost counts as done, one that came too late does 
 
 test('what was served once is served while the bucket is out of order', async () => {
   await publish('1');
-  expect(await provide('entry.js')).toBe(true);
+  expect(await provide('entry.js')).toBeDefined();
   place.server!.broken = true;
-  expect(await provide('entry.js')).toBe(true);
+  expect(await provide('entry.js')).toBeDefined();
   expect(await readFile(join(served(), 'entry.js'), 'utf8')).toBe('run()');
 });
 
 test('bytes that were changed in the bucket are not served', async () => {
   await publish('1');
   objects.get(`${folder('1')}/entry.js`)!.bytes = Buffer.from('tampered()');
-  expect(await provide('entry.js')).toBe(false);
+  expect(await provide('entry.js')).toBeUndefined();
 });
 
 test('files that no release lists are not asked for twice', async () => {
   await publish('1');
-  expect(await provide('nothing.js')).toBe(false);
-  expect(await provide('release.json')).toBe(false);
-  expect(await opened.store.served.provide('mfe-none', hashOf('1'), 'entry.js')).toBe(false);
+  expect(await provide('nothing.js')).toBeUndefined();
+  expect(await provide('release.json')).toBeUndefined();
+  expect(await opened.store.served.provide('mfe-none', hashOf('1'), 'entry.js')).toBeUndefined();
 });
 
 test('copies of releases that nobody asks for make room', async () => {
@@ -88,7 +88,7 @@ test('copies of releases that nobody asks for make room', async () => {
   await expect(
     readFile(join(store.served.root, 'mfe-one', hashOf('1'), 'entry.js')),
   ).rejects.toThrow();
-  expect(await store.served.provide('mfe-one', hashOf('1'), 'entry.js')).toBe(true);
+  expect(await store.served.provide('mfe-one', hashOf('1'), 'entry.js')).toBeDefined();
 });
 
 test('more than one page of a listing is read', async () => {

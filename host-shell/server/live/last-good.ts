@@ -1,0 +1,74 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { LiveRelease } from './live-release.ts';
+import type { LiveSet } from './live-set.ts';
+
+/** What this server showed last, kept on its own disk: it starts with that when the store is away. */
+export interface LastGood {
+  readonly read: () => Promise<LiveSet | undefined>;
+  readonly release: (name: string) => Promise<LiveRelease | undefined>;
+  /** Keeps a set of which nothing is damaged. A disk that is full costs only the copy. */
+  readonly keep: (set: LiveSet) => Promise<void>;
+}
+
+/** Nothing is kept: for development, and for tests. */
+export const nothingKept: LastGood = {
+  read: async () => undefined,
+  release: async () => undefined,
+  keep: async () => undefined,
+};
+
+export function openLastGood(file: string): LastGood {
+  let known: Promise<LiveSet | undefined> | undefined;
+  let writing: Promise<void> = Promise.resolve();
+  const read = () => (known ??= readSet(file));
+  return {
+    read,
+    release: async (name) => {
+      const set = await read();
+      return set && [set.host, ...set.remotes].find(({ record }) => record.name === name);
+    },
+    keep: (set) => {
+      known = Promise.resolve(set);
+      writing = writing.then(() => writeSet(file, set)).catch(() => undefined);
+      return writing;
+    },
+  };
+}
+
+async function writeSet(file: string, set: LiveSet): Promise<void> {
+  const body = JSON.stringify(set, (_, value: unknown) =>
+    value instanceof Map ? [...(value as Map<unknown, unknown>)] : value,
+  );
+  await mkdir(dirname(file), { recursive: true });
+  const temporary = `${file}.${randomUUID()}.tmp`;
+  await writeFile(temporary, `${digestOf(body)}\n${body}`);
+  await rename(temporary, file);
+}
+
+/** A copy that is damaged itself is none. */
+async function readSet(file: string): Promise<LiveSet | undefined> {
+  try {
+    const [digest, body = ''] = (await readFile(file, 'utf8')).split('\n', 2);
+    if (digest !== digestOf(body)) return undefined;
+    const set = JSON.parse(body) as LiveSet;
+    return { ...set, host: withMaps(set.host), remotes: set.remotes.map(withMaps) };
+  } catch {
+    return undefined;
+  }
+}
+
+function withMaps(release: LiveRelease): LiveRelease {
+  const { pages, styles, smallScripts } = release;
+  return {
+    ...release,
+    pages: new Map(pages),
+    styles: new Map(styles),
+    smallScripts: new Map(smallScripts),
+  };
+}
+
+function digestOf(body: string): string {
+  return createHash('sha256').update(body).digest('hex');
+}

@@ -1,0 +1,131 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openDirectoryStore, type ReleaseStore } from '@vidra/remote-kit/store';
+import { startSampleSite } from '../testing/sample-app.ts';
+import {
+  createSampleStore,
+  MARKETING_HASH,
+  publishSample,
+  WORKSPACE_HASH,
+} from '../testing/sample-set.ts';
+import { nothingKept } from './last-good.ts';
+import { openLiveSite } from './live-site.ts';
+
+const routes = [{ name: 'workspace-home', path: '/workspace/home', title: 'New home' }];
+const routeAssets = { 'workspace-home': { js: ['route-home.js'], css: ['home.css'] } };
+const files = { 'remoteEntry.js': 'two()', 'route-home.js': 'home2()', 'home.css': '.two{}' };
+const NEW_HASH = 'd'.repeat(16);
+const next = { name: 'mfe-workspace', hash: NEW_HASH, routes, routeAssets };
+
+let root: string;
+let now = 0;
+beforeEach(async () => {
+  root = await createSampleStore();
+  now = 1_000;
+});
+afterEach(() => rm(root, { recursive: true }));
+
+/** Counts what is read of a store. */
+function counting(store: ReleaseStore) {
+  const reads = { count: 0 };
+  const counted = (name: 'readSet' | 'readRecord' | 'readFile') => ({
+    [name]: (...args: never[]) => {
+      reads.count += 1;
+      return (store[name] as (...all: never[]) => unknown)(...args);
+    },
+  });
+  const kinds = [counted('readSet'), counted('readRecord'), counted('readFile')];
+  return { store: Object.assign({}, store, ...kinds) as ReleaseStore, reads };
+}
+
+function open(store = openDirectoryStore(root)) {
+  const problems: string[] = [];
+  const onProblem = (problem: string) => problems.push(problem);
+  const sources = { store, productCode: 'vidra', overrides: new Map<string, string>() };
+  const site = openLiveSite({ ...sources, lastGood: nothingKept, onProblem }, () => now);
+  return { site, problems };
+}
+
+test('a damaged remote gives way to its last good release until it is mended', async () => {
+  await publishSample(root, next, files);
+  const css = join(root, 'remotes/mfe-workspace', NEW_HASH, 'home.css');
+  await writeFile(css, '.evil{}');
+  const { site, problems } = open();
+
+  const set = await site.current();
+  const hashes = set.remotes.map(({ record }) => record.hash);
+  expect([set.revision, ...hashes]).toEqual([4, MARKETING_HASH, WORKSPACE_HASH]);
+  expect(set.damaged).toEqual([
+    expect.objectContaining({ name: 'mfe-workspace', hash: NEW_HASH, served: WORKSPACE_HASH }),
+  ]);
+  expect(problems.join()).toContain(`remotes/mfe-workspace/${NEW_HASH}/home.css`);
+
+  await writeFile(css, files['home.css']);
+  now += 6_000;
+  await site.current();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect((await site.current()).damaged).toEqual([]);
+});
+
+test('readiness stays, and names what is damaged', async () => {
+  const site = await startSampleSite();
+  const record = `remotes/mfe-workspace/${WORKSPACE_HASH}/route-home.js`;
+  await writeFile(join(site.storeDir, record), 'evil()');
+  const answer = await site.app.inject('/readyz');
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    {
+      status: 'ready',
+      revision: 3,
+      damaged: [
+        {
+          name: 'mfe-workspace',
+          hash: WORKSPACE_HASH,
+          problem: expect.stringContaining(record) as unknown,
+          served: 'what is readable of it',
+        },
+      ],
+    },
+  ]);
+  const page = await site.app.inject('/workspace/home');
+  expect([page.statusCode, page.body.includes('<title>Home')]).toEqual([200, true]);
+  expect((await site.app.inject(`/${record}`)).statusCode).toBe(404);
+  await site.close();
+});
+
+test('the files of what stands in for a damaged release come with the page', async () => {
+  const site = await startSampleSite();
+  await publishSample(site.storeDir, next, files);
+  await writeFile(join(site.storeDir, 'remotes/mfe-workspace', NEW_HASH, 'home.css'), '.evil{}');
+  const page = await site.app.inject('/');
+  const map = JSON.parse(/id="release-map">(.*?)<\/script>/.exec(page.body)![1]!) as {
+    remotes: { name: string; hash: string; files?: { integrity: object }; partial?: true }[];
+  };
+  const workspace = map.remotes.find(({ name }) => name === 'mfe-workspace');
+  expect(workspace).toMatchObject({ hash: WORKSPACE_HASH });
+  expect(workspace?.files?.integrity).toHaveProperty(['route-edit.js']);
+  await site.close();
+});
+
+test('who asks for one old set after the other neither loads the store nor drives out the live one', async () => {
+  const plain = openDirectoryStore(root);
+  const live = (await plain.live())!.releases;
+  for (let number = 0; number < 150; number += 1) await plain.changeLive('again', () => live);
+  const { store, reads } = counting(plain);
+  const { site } = open(store);
+  await site.current();
+  const first = reads.count;
+
+  const answers = await Promise.allSettled(
+    Array.from({ length: 140 }, (_, index) => site.files(index + 1)),
+  );
+  const busy = answers.filter(({ status }) => status === 'rejected');
+  expect(busy.length).toBeGreaterThanOrEqual(120);
+  expect(reads.count - first).toBeLessThanOrEqual(20 * 4);
+  const before = reads.count;
+  expect((await site.current()).revision).toBe(153);
+  expect(reads.count).toBe(before);
+
+  now += 2_000;
+  expect((await site.files(100)).complete).toBe(true);
+});

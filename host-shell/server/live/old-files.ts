@@ -1,0 +1,77 @@
+import { DamagedError, NotInStoreError, type ReleaseStore } from '@vidra/remote-kit/store';
+import type { ReleaseFiles } from '@vidra/shared-contract';
+import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
+import { releaseFiles } from './live-set.ts';
+
+/** Sets whose files are remembered, for tabs that were opened earlier. */
+const REMEMBERED = 100;
+/** Whoever asks for one set after the other waits: at first so many at once, then so many a second. */
+const AT_ONCE = 20;
+const A_SECOND = 2;
+
+/** The files of a set's remotes. */
+export interface SetFiles {
+  readonly files: ReleaseFiles;
+  /** Whether they may be kept for good: no remote is missing, and none is a development server's. */
+  readonly complete: boolean;
+}
+
+/** More was asked for than the store shall be troubled with. */
+export class BusyError extends Error {
+  override readonly name = 'BusyError';
+}
+
+/**
+ * The files of sets that are no longer held. Only records are read for them, and only so often.
+ *
+ * @returns a function that throws NotInStoreError, StoreAwayError, BusyError
+ */
+export function readOldFiles(
+  store: Pick<ReleaseStore, 'readSet' | 'readRecord'>,
+  clock: () => number,
+): (revision: number) => Promise<SetFiles> {
+  const known = new Map<number, Promise<SetFiles>>();
+  let allowed = AT_ONCE;
+  let countedAt = clock();
+
+  const take = () => {
+    const now = clock();
+    allowed = Math.min(AT_ONCE, allowed + ((now - countedAt) / 1000) * A_SECOND);
+    countedAt = now;
+    if (allowed < 1) throw new BusyError('Too many old sets were asked for.');
+    allowed -= 1;
+  };
+  const read = async (revision: number): Promise<SetFiles> => {
+    const { releases } = await store.readSet(revision);
+    const reading = Object.entries(releases).map(([name, hash]) =>
+      recordOrNothing(store, name, hash),
+    );
+    const found = await Promise.all(reading);
+    const records = found.filter((record) => record !== undefined);
+    return { files: releaseFiles(records), complete: records.length === found.length };
+  };
+
+  return async (revision) => {
+    const found = known.get(revision);
+    if (found) return found;
+    take();
+    const reading = read(revision);
+    known.set(revision, reading);
+    reading.catch(() => known.delete(revision));
+    const [oldest] = known.keys();
+    if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest);
+    return reading;
+  };
+}
+
+/** One that is gone, or damaged, takes the others' files with it no more than their pages. */
+async function recordOrNothing(
+  store: Pick<ReleaseStore, 'readRecord'>,
+  name: string,
+  hash: string,
+): Promise<ReleaseRecord | undefined> {
+  return store.readRecord(name, hash).catch((error: unknown) => {
+    if (error instanceof NotInStoreError || error instanceof DamagedError) return undefined;
+    throw error;
+  });
+}

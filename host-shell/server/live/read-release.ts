@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
+import { DamagedError, type ReleaseStore } from '@vidra/remote-kit/store';
+import { loadRelease, type LiveRelease } from './live-release.ts';
+
+/** As many releases are kept in memory beyond those of the sets that are held. */
+const KEPT_RELEASES = 60;
+
+/** Reads releases of the store. Releases never change: each is read once. */
+export interface ReleaseReader {
+  /** @throws when the store has no such release, or a file of it that pages need is damaged */
+  readonly whole: (name: string, hash: string) => Promise<LiveRelease>;
+  /** With whatever of it can be read. @throws when its record cannot */
+  readonly parts: (name: string, hash: string) => Promise<LiveRelease>;
+}
+
+export function readReleases(store: ReleaseStore): ReleaseReader {
+  const kept = new Map<string, Promise<LiveRelease>>();
+  return {
+    whole: (name, hash) => {
+      const id = `${name}@${hash}`;
+      const loading = kept.get(id) ?? readWhole(store, name, hash);
+      kept.delete(id);
+      kept.set(id, loading);
+      loading.catch(() => kept.delete(id));
+      const [oldest] = kept.keys();
+      if (kept.size > KEPT_RELEASES && oldest !== undefined) kept.delete(oldest);
+      return loading;
+    },
+    parts: async (name, hash) => {
+      const record = await store.readRecord(name, hash);
+      const read = (file: string) => readText(store, record, file).catch(() => undefined);
+      return loadRelease(record, releaseUrl(record), read);
+    },
+  };
+}
+
+async function readWhole(store: ReleaseStore, name: string, hash: string): Promise<LiveRelease> {
+  const record = await store.readRecord(name, hash);
+  await Promise.all(startingFiles(record).map((file) => requireFile(store, record, file)));
+  return loadRelease(record, releaseUrl(record), (file) => readText(store, record, file));
+}
+
+/** What the browser loads to start the release and to show its routes. */
+function startingFiles({ entry, routeAssets }: ReleaseRecord): string[] {
+  const ofRoutes = Object.values(routeAssets).flatMap(({ js }) => js);
+  return [...new Set([entry, ...ofRoutes])];
+}
+
+async function requireFile(store: ReleaseStore, record: ReleaseRecord, file: string) {
+  const { name, hash } = record;
+  if (!(await store.served.provide(name, hash, file))) throw damaged(record, file);
+}
+
+async function readText(store: ReleaseStore, record: ReleaseRecord, file: string): Promise<string> {
+  const bytes = await store.readFile(record.name, record.hash, file);
+  const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+  if (record.files[file]?.integrity !== integrity) throw damaged(record, file);
+  return bytes.toString();
+}
+
+function damaged({ name, hash }: ReleaseRecord, file: string): DamagedError {
+  return new DamagedError(
+    `remotes/${name}/${hash}/${file}`,
+    'it is missing, or not what was published',
+  );
+}
+
+/** Address of a release's folder. */
+function releaseUrl({ name, hash }: ReleaseRecord): string {
+  return `/remotes/${name}/${hash}/`;
+}

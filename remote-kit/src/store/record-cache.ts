@@ -1,0 +1,63 @@
+import { releaseRecord, type ReleaseRecord } from '@vidra/shared-contract/delivery';
+import { copyOf, readChecked } from './copies.ts';
+import type { Objects } from './objects.ts';
+import { RECORD_FILE, releaseKey } from './release-files.ts';
+import { DamagedError, NotInStoreError } from './store-errors.ts';
+
+/** As many records are remembered: they never change. */
+const REMEMBERED = 200;
+
+/** Reads a release's record. */
+export type RecordReader = (name: string, hash: string) => Promise<ReleaseRecord>;
+
+/** @throws NotInStoreError, DamagedError */
+export async function readRecord(
+  objects: Pick<Objects, 'read'>,
+  name: string,
+  hash: string,
+): Promise<ReleaseRecord> {
+  const key = recordKey(name, hash);
+  return readChecked(objects, key, recordOf(name, hash), `${RECORD_FILE} of ${name} ${hash}`);
+}
+
+/** The schema of a release's record. */
+export function recordOf(name: string, hash: string) {
+  return releaseRecord.refine((record) => record.name === name && record.hash === hash, {
+    error: 'it is the record of another release',
+  });
+}
+
+/** Where a release's record lies. */
+export function recordKey(name: string, hash: string): string {
+  return `${releaseKey(name, hash)}/${RECORD_FILE}`;
+}
+
+/** Writes the second copy of a record, which outlives a damaged one. */
+export async function copyRecord(
+  objects: Pick<Objects, 'replace'>,
+  record: ReleaseRecord,
+): Promise<void> {
+  await objects.replace(copyOf(recordKey(record.name, record.hash)), JSON.stringify(record));
+}
+
+/** Remembers the records that were asked for last. Undefined for a release that is not there, or damaged. */
+export function rememberRecords(read: RecordReader) {
+  const known = new Map<string, Promise<ReleaseRecord | undefined>>();
+  return async (name: string, hash: string): Promise<ReleaseRecord | undefined> => {
+    const id = `${name}@${hash}`;
+    const found = known.get(id) ?? readOrUndefined(read, name, hash);
+    known.set(id, found);
+    const [oldest] = known.keys();
+    if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest);
+    const forget = () => known.delete(id);
+    found.then((record) => record ?? forget(), forget);
+    return found;
+  };
+}
+
+async function readOrUndefined(read: RecordReader, name: string, hash: string) {
+  return read(name, hash).catch((error: unknown) => {
+    if (error instanceof NotInStoreError || error instanceof DamagedError) return undefined;
+    throw error;
+  });
+}

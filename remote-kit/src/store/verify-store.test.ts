@@ -1,0 +1,122 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { hashOf, sampleRelease } from '../testing/sample-release.ts';
+import { PLACES, samplePlace, type SamplePlace } from '../testing/sample-stores.ts';
+import { startCanary } from './canary.ts';
+import type { OpenStore } from './open-store.ts';
+import { publishReleases, type BuiltRelease } from './publish.ts';
+
+let place: SamplePlace;
+let opened: OpenStore;
+let first: BuiltRelease;
+
+async function fill(kind: (typeof PLACES)[number]) {
+  place = await samplePlace(kind);
+  opened = await place.open();
+  first = await sampleRelease({ name: 'mfe-one', hash: hashOf('1') });
+  await publishReleases(opened.store, [first]);
+  const second = await sampleRelease({ name: 'mfe-one', hash: hashOf('2') });
+  await opened.store.addRelease(second.record, second.dist);
+  await startCanary(opened.store, { 'mfe-one': hashOf('2') }, 10);
+}
+afterEach(() => place.close());
+
+/** Everything that the place holds, by key. */
+async function contents(): Promise<Map<string, Buffer>> {
+  if (place.server) {
+    return new Map([...place.server.objects].map(([key, { bytes }]) => [key, bytes]));
+  }
+  const entries = await readdir(place.address, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const read = files.map(async (entry) => {
+    const path = join(entry.parentPath, entry.name);
+    return [path.slice(place.address.length + 1), await readFile(path)] as const;
+  });
+  return new Map(await Promise.all(read));
+}
+
+async function set(key: string, bytes: Buffer | undefined) {
+  if (place.server) {
+    const object = { contentType: '', changed: new Date() };
+    if (bytes) place.server.objects.set(key, { ...object, bytes });
+    else place.server.objects.delete(key);
+  } else if (bytes) await writeFile(join(place.address, key), bytes);
+  else await rm(join(place.address, key));
+}
+const text = async (file: string) =>
+  String(await opened.store.readFile('mfe-one', hashOf('1'), file));
+
+describe.each(PLACES)('a store in %s', (kind) => {
+  beforeEach(() => fill(kind));
+
+  test('that is sound is said to be', async () => {
+    const { damages, releases } = await opened.verify(false);
+    expect([damages, releases]).toEqual([[], 2]);
+  });
+
+  test('is found damaged and mended, whichever object it is', async () => {
+    const damages = [
+      (bytes: Buffer) => Buffer.alloc(bytes.length, '{x'),
+      (bytes: Buffer) => bytes.subarray(0, bytes.length / 2),
+      () => Buffer.alloc(0),
+    ];
+    // Of pictures there is one copy.
+    const keys = [...(await contents())].filter(([key]) => !key.endsWith('.png'));
+    for (const [index, [key, bytes]] of keys.entries()) {
+      await set(key, damages[index % damages.length]!(bytes));
+      const found = await opened.verify(false);
+      expect(found.damages.map((one) => key.endsWith(one.key))).toEqual([true]);
+      expect(found.damages[0]?.mendedFrom).toBeUndefined();
+      expect((await opened.verify(true)).damages[0]?.mendedFrom).toBeDefined();
+      if (!/\.(br|gz)$/.test(key)) expect((await contents()).get(key)).toEqual(bytes);
+    }
+    expect((await opened.verify(false)).damages).toEqual([]);
+  }, 30_000);
+
+  test('with a file of which no copy is left says so, and publishing it again mends it', async () => {
+    const key = [...(await contents()).keys()].find((one) => one.includes('1/assets/picture.png'))!;
+    await set(key, Buffer.from('no picture'));
+    const { damages } = await opened.verify(true);
+    expect(damages).toMatchObject([
+      {
+        problem: 'its bytes are not the released ones',
+        advice: expect.stringContaining('publish mfe-one') as unknown,
+      },
+    ]);
+    await publishReleases(opened.store, [first]);
+    expect((await opened.verify(false)).damages).toEqual([]);
+    expect(await text('assets/picture.png')).toBe('bytes');
+  });
+
+  test('is not mended from a build that is another one', async () => {
+    const key = [...(await contents()).keys()].find((one) => one.includes('1/assets/picture.png'))!;
+    await set(key, undefined);
+    const files = { 'entry.js': 'run()', 'assets/picture.png': 'other' };
+    const other = await sampleRelease({ name: 'mfe-one', hash: hashOf('1') }, files);
+    await expect(opened.store.addRelease(other.record, other.dist)).rejects.toThrow(
+      /picture\.png in the release store is damaged.*another build/,
+    );
+  });
+
+  test('takes no compressed form of something else', async () => {
+    const next = await sampleRelease({ name: 'mfe-two', hash: hashOf('3') });
+    await writeFile(join(next.dist, 'entry.js.br'), brotliCompressSync('evil()'));
+    await expect(publishReleases(opened.store, [next])).rejects.toThrow(
+      /entry\.js\.br is not .*entry\.js compressed\. Build again\./,
+    );
+    expect((await opened.store.live())?.releases).not.toHaveProperty('mfe-two');
+  });
+
+  test('serves no damaged file, and of damaged forms the file itself', async () => {
+    const folder = [...(await contents()).keys()].find((one) => one.includes('1/entry.js.br'))!;
+    await set(folder, brotliCompressSync('evil()'));
+    const { provide } = opened.store.served;
+    expect(await provide('mfe-one', hashOf('1'), 'entry.js')).toEqual(['gzip']);
+    await set(folder.replace('.js.br', '.js'), Buffer.from('evil()'));
+    const fresh = (await place.open()).store;
+    if (kind === 'a folder') {
+      expect(await fresh.served.provide('mfe-one', hashOf('1'), 'entry.js')).toBeUndefined();
+    }
+  });
+});

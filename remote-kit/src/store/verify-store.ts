@@ -1,0 +1,101 @@
+import { releaseSet } from '@vidra/shared-contract/delivery';
+import type { ZodType } from 'zod';
+import { canaryState } from './canary-state.ts';
+import { readable } from './channel.ts';
+import { copyOf, parsed } from './copies.ts';
+import { lookThrough, type Damage } from './look-through.ts';
+import { numberedKey, numbersAmong, type Objects } from './objects.ts';
+import { readRecord, recordKey, recordOf } from './record-cache.ts';
+import type { ReleaseFiles } from './release-files.ts';
+import type { Releases } from './release-store.ts';
+import { CANARY, LIVE, pointer, SETS } from './log-keys.ts';
+import { readForm, verifyObject } from './verify-object.ts';
+
+/** What was looked at, and what was wrong. */
+export interface Verification {
+  readonly objects: number;
+  readonly releases: number;
+  readonly damages: readonly Damage[];
+}
+
+interface Parts {
+  readonly objects: Objects;
+  readonly files: ReleaseFiles;
+}
+
+/**
+ * Looks at everything that the store holds.
+ *
+ * @param repair whether what is damaged is written anew where another copy of it is left
+ */
+export async function verifyStore(parts: Parts, repair: boolean): Promise<Verification> {
+  const logs = await verifyLogs(parts.objects, repair);
+  const releases = await releasesToLookAt(parts);
+  const damages: Damage[] = [...logs.damages];
+  for (const { name, hash } of releases) {
+    damages.push(...(await verifyRelease(parts, name, hash, repair)));
+  }
+  return { objects: logs.count, releases: releases.length, damages };
+}
+
+async function verifyLogs(objects: Objects, repair: boolean) {
+  const damages: Damage[] = [];
+  let count = 0;
+  for (const [folder, schema] of LOGS) {
+    for (const number of await numbersOf(objects, folder)) {
+      count += 1;
+      damages.push(...(await verifyObject(objects, numberedKey(folder, number), schema, repair)));
+    }
+  }
+  return { damages, count };
+}
+
+const LOGS: readonly (readonly [string, ZodType])[] = [
+  [SETS, releaseSet],
+  [LIVE, pointer],
+  [CANARY, canaryState],
+];
+
+/** Those of which only the second copy is left are among them. */
+async function numbersOf(objects: Objects, folder: string): Promise<number[]> {
+  const copies = numbersAmong(await objects.names(copyOf(folder)));
+  return [...new Set([...(await objects.numbers(folder)), ...copies])].sort((a, b) => a - b);
+}
+
+async function verifyRelease(
+  { objects, files }: Parts,
+  name: string,
+  hash: string,
+  repair: boolean,
+): Promise<Damage[]> {
+  const damages = await verifyObject(objects, recordKey(name, hash), recordOf(name, hash), repair);
+  const record = await readable(readRecord(objects, name, hash));
+  return [...damages, ...(record ? await lookThrough(files.raw, record, { repair }) : [])];
+}
+
+/** All that are stored, and those of the live set and the canary, stored or not. */
+async function releasesToLookAt({ objects, files }: Parts) {
+  const ids = new Map<string, { name: string; hash: string }>();
+  const add = (name: string, hash: string) => ids.set(`${name}@${hash}`, { name, hash });
+  for (const { name, hash } of await files.list()) add(name, hash);
+  const addAll = (releases: Releases) => {
+    for (const [name, hash] of Object.entries(releases)) add(name, hash);
+  };
+  for (const revision of await heldSets(objects)) {
+    const key = numberedKey(SETS, revision);
+    const { bytes } = await readForm(objects, key, releaseSet);
+    if (bytes) addAll(parsed(bytes, releaseSet).releases);
+  }
+  return [...ids.values()];
+}
+
+/** Numbers of the live set and the running canary's. */
+async function heldSets(objects: Objects): Promise<number[]> {
+  const [live, canary] = await Promise.all([objects.lastNumber(LIVE), objects.lastNumber(CANARY)]);
+  const entry = await readForm(objects, numberedKey(LIVE, live), pointer);
+  const trial = await readForm(objects, numberedKey(CANARY, canary), canaryState);
+  return [
+    ...(entry.bytes ? [parsed(entry.bytes, pointer).revision] : []),
+    ...(trial.bytes ? [parsed(trial.bytes, canaryState).revision] : []),
+  ];
+}
