@@ -1,4 +1,5 @@
 import type { Platform } from './platform.ts';
+import { startOutbox } from './outbox.ts';
 import { startShortJobs } from './short-jobs.ts';
 import { startUpkeep } from './upkeep/upkeep.ts';
 import { startWorker } from '../videos/tasks/worker/worker.ts';
@@ -13,11 +14,13 @@ export interface Working {
 export async function startWorking(platform: Platform): Promise<Working> {
   const worker = await startWorker(platform);
   const shortJobs = await startShortJobs(platform);
+  const outbox = await startOutbox(platform);
   await startUpkeep(platform);
   return {
     stop: async () => {
       await shortJobs.stop();
       await worker.stop(platform.config.render.shutdownSeconds);
+      await outbox.stop();
     },
   };
 }

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../data/database/schema.ts';
 
 /** For tests that need two connections: PGlite has one, so nothing can happen at the same time. */
-export const onPostgres = process.env['TEST_DATABASE_URL'] === undefined ? describe.skip : describe;
+export const onPostgres = process.env['TEST_DATABASE_URL'] ? describe : describe.skip;
 
 async function untilWaiting(db: Database, number: number): Promise<void> {
   for (;;) {

@@ -21,6 +21,7 @@ import type { Engines } from '../making/engines/choose-engine.ts';
 import type { Engine } from '../making/engines/engine.ts';
 import type { FlowSpec } from '../making/engines/film-spec.ts';
 import { locateFfmpeg } from '../making/media/ffmpeg.ts';
+import { startOutbox, type Outbox } from '../start/outbox.ts';
 import { createPlatform, type Platform } from '../start/platform.ts';
 import type { Speech } from '../making/speech/speech.ts';
 import { startWorker, type Worker } from '../videos/tasks/worker/worker.ts';
@@ -115,6 +116,7 @@ export async function startTestApi(
   const { dataDir, platform, engine } = await createParts(environment, otherEngine, films);
   const app = await buildApp(platform);
   const workers: Worker[] = [];
+  let outbox: Promise<Outbox> | undefined;
 
   const call: TestApi['call'] = async (name, options = {}) => {
     const { body, query, token, headers } = options;
@@ -153,6 +155,7 @@ export async function startTestApi(
     ...{ app, platform, engine, call, codeFor },
     worker: async () => {
       const worker = await startWorker(platform);
+      await (outbox ??= startOutbox(platform));
       workers.push(worker);
       return worker;
     },
@@ -203,6 +206,7 @@ export async function startTestApi(
     },
     close: async () => {
       await Promise.all(workers.map((worker) => worker.stop(0)));
+      await (await outbox)?.stop();
       await app.close();
       await platform.close();
       rmSync(dataDir, { recursive: true, force: true });

@@ -1,6 +1,7 @@
 import { PgBoss, fromKysely, type ConstructorOptions, type Job, type QueueOptions } from 'pg-boss';
 import type { DatabaseConnection } from '../database/connection.ts';
 import type { Database } from '../database/schema.ts';
+import type { EffectJob } from './outbox.ts';
 import type { Logger } from '../../config/logger.ts';
 
 /** Makes one attempt at a task's video. */
@@ -17,6 +18,8 @@ export interface QueueData {
   scrape: { scrapeUid: string };
   /** Writes a script. */
   script: { scriptUid: string };
+  /** Does something outside the database; see `outbox.ts`. */
+  outbox: EffectJob;
   /** Removes what is no longer wanted and takes care of what got stuck. */
   upkeep: Record<string, never>;
 }
@@ -51,6 +54,16 @@ const QUEUES: Record<QueueName, QueueOptions> = {
     expireInSeconds: 600,
     retryLimit: 5,
     retryDelay: 1,
+  },
+  // Tried for about a day. What never worked is kept for whoever looks after the site.
+  outbox: {
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    expireInSeconds: 300,
+    retryLimit: 35,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    deleteAfterSeconds: 14 * DAY_SECONDS,
   },
   upkeep: { expireInSeconds: 600, retryLimit: 1 },
 };
@@ -96,7 +109,7 @@ export interface JobQueue {
 async function createQueues(boss: PgBoss): Promise<void> {
   for (const [name, options] of Object.entries(QUEUES)) {
     // Its own notice would belong to the transaction that sends; see `wake`.
-    const queue = { ...options, notify: false, deleteAfterSeconds: 3600 };
+    const queue = { deleteAfterSeconds: 3600, ...options, notify: false };
     await boss.createQueue(name, queue);
     await boss.updateQueue(name, queue);
     // The first send looks the queue up on the root connection. Within a transaction PGlite's only

@@ -64,12 +64,12 @@ export async function recordDownload(
 
 /** Ends a task at once and gives its credits back; its worker notices and stops the engine. */
 export async function cancelTask(
-  platform: Showing & { db: Database },
+  platform: Showing & { db: Database; queue: JobQueue },
   userUid: string,
   taskUid: string,
 ): Promise<VideoTask> {
   const task = await getTask(platform.db, taskUid, userUid);
-  if (isUnfinished(task.status)) await settleTask(platform.db, task, { status: 'cancelled' });
+  if (isUnfinished(task.status)) await settleTask(platform, task, { status: 'cancelled' });
   return presentTask(platform, await getTask(platform.db, taskUid, userUid));
 }
 

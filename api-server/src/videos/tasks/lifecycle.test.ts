@@ -20,6 +20,7 @@ beforeEach(async () => {
   api.engine.refusal = undefined;
   api.engine.reconciliation = undefined;
   api.engine.cancelError = undefined;
+  api.engine.jobsOutliveProcess = false;
   user = await api.signIn();
   imageUid = (await api.picture(user.token)).fileUid;
 });
@@ -201,6 +202,11 @@ test('the files of deleted videos go when their time is over, and then for good'
 });
 
 describe('when a process dies', () => {
+  // The other process asks the same engine, as only a provider's can be asked.
+  beforeEach(() => {
+    api.engine.jobsOutliveProcess = true;
+  });
+
   test('its task is taken up again and charged once; the dead run can write nothing', async () => {
     api.engine.behaviour = 'wait';
     const task = await until(await createOne(), 'running');

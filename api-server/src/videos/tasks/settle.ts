@@ -1,6 +1,8 @@
 import type { ProblemCode } from '@vidra/shared-contract';
 import { captureCredits, releaseCredits } from '../../money/credits/ledger.ts';
+import type { JobQueue } from '../../data/queue/queue.ts';
 import type { Database } from '../../data/database/schema.ts';
+import { ENGINE_JOB_COLUMNS, stopJobAfter } from './engine-job.ts';
 import { announceTask } from './task-events.ts';
 import { statusesBefore } from './task-machine.ts';
 import type { TaskRow } from './task-repository.ts';
@@ -24,6 +26,10 @@ export type Ending =
   | { status: 'done'; video: StoredVideo }
   | { status: 'cancelled' }
   | { status: 'failed' | 'lost'; code: ProblemCode; message: string; retryable: boolean };
+
+interface Settling {
+  queue: Pick<JobQueue, 'send' | 'wake'>;
+}
 
 type Settled = Pick<TaskRow, 'uid' | 'userUid' | 'attempt' | 'credits'>;
 
@@ -56,14 +62,16 @@ function columnsOf(ending: Ending) {
  * @returns whether this call ended it
  */
 export async function settleTask(
-  db: Database,
+  { db, queue }: Settling & { db: Database },
   task: Settled,
   ending: Ending,
   runUid?: string,
 ): Promise<boolean> {
-  return db
+  const settled = await db
     .transaction()
-    .execute((transaction) => settleWithin(transaction, task, ending, { runUid }));
+    .execute((transaction) => settleWithin({ queue }, transaction, task, ending, { runUid }));
+  if (settled) queue.wake('outbox');
+  return settled;
 }
 
 /**
@@ -71,6 +79,7 @@ export async function settleTask(
  * @param and.deleted also removes it from its owner's sight
  */
 export async function settleWithin(
+  { queue }: Settling,
   transaction: Database,
   task: Settled,
   ending: Ending,
@@ -91,12 +100,15 @@ export async function settleWithin(
     .where('status', 'in', statusesBefore(ending.status))
     .where('deletedAt', 'is', null)
     .$if(and.runUid !== undefined, (update) => update.where('runUid', '=', and.runUid ?? null))
-    .returning('uid')
+    .returning([...ENGINE_JOB_COLUMNS])
     .executeTakeFirst();
   if (!settled) return false;
   const movement = { userUid: task.userUid, ref: creditsRef(task), amount: task.credits };
   if (ending.status === 'done') await captureCredits(transaction, movement);
-  else await releaseCredits(transaction, movement);
+  else {
+    await releaseCredits(transaction, movement);
+    await stopJobAfter(queue, transaction, settled);
+  }
   await announceTask(transaction, { userUid: task.userUid, taskUid: task.uid });
   return true;
 }

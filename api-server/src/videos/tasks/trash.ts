@@ -1,3 +1,4 @@
+import type { JobQueue } from '../../data/queue/queue.ts';
 import { anyOf } from '../../data/database/any-of.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { settleWithin } from './settle.ts';
@@ -21,18 +22,19 @@ async function lockTasks(transaction: Database, userUid: string, taskUids: reado
 
 /** Deletes tasks so that it can be undone; those under way are cancelled with it. */
 export async function deleteTasks(
-  { db }: { db: Database },
+  { db, queue }: { db: Database; queue: JobQueue },
   userUid: string,
   taskUids: readonly string[],
 ): Promise<string[]> {
-  return db.transaction().execute(async (transaction) => {
+  const deleted = await db.transaction().execute(async (transaction) => {
     const tasks = await lockTasks(transaction, userUid, taskUids);
     const [unfinished, ended] = [
       tasks.filter(({ status }) => isUnfinished(status)),
       tasks.filter(({ status }) => !isUnfinished(status)),
     ];
     for (const task of unfinished) {
-      await settleWithin(transaction, task, { status: 'cancelled' }, { deleted: true });
+      const and = { deleted: true };
+      await settleWithin({ queue }, transaction, task, { status: 'cancelled' }, and);
     }
     await transaction
       .updateTable('videoTasks')
@@ -41,6 +43,8 @@ export async function deleteTasks(
       .execute();
     return tasks.map(({ uid }) => uid);
   });
+  queue.wake('outbox');
+  return deleted;
 }
 
 /** Undoes a deletion, as long as the files are still there. */

@@ -26,7 +26,7 @@ const GIVEN_UP: Ending = {
  * @returns nothing when the task has ended, was deleted, or is at another attempt meanwhile
  */
 export async function claimTask(
-  { db }: { db: Database },
+  { db, queue }: { db: Database; queue: JobQueue },
   { taskUid, attempt }: RenderJob,
 ): Promise<ClaimedTask | undefined> {
   const runUid = newUid();
@@ -50,7 +50,7 @@ export async function claimTask(
   });
   if (!task) return undefined;
   if (task.runs <= MAX_RUNS) return { ...task, runUid };
-  await settleTask(db, task, GIVEN_UP, runUid);
+  await settleTask({ db, queue }, task, GIVEN_UP, runUid);
   return undefined;
 }
 

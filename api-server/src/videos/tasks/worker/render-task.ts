@@ -12,7 +12,7 @@ import { followJob, type JobEnd } from './follow-job.ts';
 import { reportProgress } from './report.ts';
 import { settleDespiteFullDisk } from './settle-despite-full-disk.ts';
 import { resultFolder, storeResult, type AtEngine } from './store-result.ts';
-import { endsOf, stopAbandonedJob } from './stop-job.ts';
+import { endsOf } from './stop-job.ts';
 import { submitJob } from './submit-job.ts';
 
 /** What rendering takes. */
@@ -58,40 +58,32 @@ async function finish(
   ref: EngineRef,
   end: JobEnd,
 ): Promise<void> {
-  const { db, engine } = platform;
+  const { engine } = platform;
   const job = endsOf(engine, ref, platform.logger.child({ task: task.uid }));
   switch (end.kind) {
     case 'succeeded': {
       const video = await storeResult(platform, task, ref, end.artefacts);
-      const own = await settleTask(db, task, { status: 'done', video }, task.runUid);
-      if (!own) await platform.storage.removeFolder(resultFolder(task));
+      const own = await settleTask(platform, task, { status: 'done', video }, task.runUid);
+      if (own) await job.discard();
+      else await platform.storage.removeFolder(resultFolder(task));
       break;
     }
     case 'failed': {
       const { code, message, retryable } = end;
-      await settleTask(db, task, { status: 'failed', code, message, retryable }, task.runUid);
-      // An engine that is past its time may still be at work.
-      await job.cancel();
+      await settleTask(platform, task, { status: 'failed', code, message, retryable }, task.runUid);
       break;
     }
     case 'lost':
-      await settleTask(db, task, LOST, task.runUid);
+      await settleTask(platform, task, LOST, task.runUid);
       break;
     case 'unwanted':
-      // The job belongs to the run that took the task over.
-      if (end.ownership === 'taken') return;
-      await job.cancel();
       break;
     case 'stopped':
-      if (engine.capabilities().jobsOutliveProcess) {
-        await handBack(platform, task);
-        return;
-      }
-      await job.cancel();
+      await job.stopHere();
       await handBack(platform, task);
-      break;
+      return;
   }
-  await job.discard();
+  await job.stopHere();
 }
 
 async function makeVideo(
@@ -118,9 +110,7 @@ async function makeVideo(
       logger.warn({ err: problem, task: task.uid }, 'the files of a failed run are left behind');
     });
     if (endingOf(error, task)) {
-      const job = endsOf(platform.engine, ref, logger);
-      await job.cancel();
-      await job.discard();
+      await endsOf(platform.engine, ref, logger).stopHere();
     }
     throw error;
   }
@@ -139,17 +129,14 @@ export async function renderTask(
 ): Promise<void> {
   const { taskUid } = job;
   const task = await claimTask(platform, job);
-  if (!task) {
-    await stopAbandonedJob(platform, taskUid);
-    return;
-  }
+  if (!task) return;
   const logger = platform.logger.child({ task: taskUid, attempt: task.attempt, run: task.runs });
   logger.info('rendering begins');
   let pictures: LocalPictures | undefined;
   try {
     pictures = await localPictures(platform, task);
     if (!pictures) {
-      await settleTask(platform.db, task, PICTURE_GONE, task.runUid);
+      await settleTask(platform, task, PICTURE_GONE, task.runUid);
       return;
     }
     const engine = platform.engines[flowOf(task.settings)];

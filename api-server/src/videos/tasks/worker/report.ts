@@ -1,5 +1,6 @@
 import type { Database } from '../../../data/database/schema.ts';
 import { announceTask } from '../task-events.ts';
+import { isUnfinished } from '../task-machine.ts';
 import type { ClaimedTask } from './claim.ts';
 
 export interface Progress {
@@ -10,7 +11,7 @@ export interface Progress {
   place: number | null;
 }
 
-/** Whether the run still owns its task, or how it lost it. */
+/** Whether the run still owns its task, or lost it: to another run, or with the attempt's end. */
 export type Ownership = 'owned' | 'ended' | 'taken';
 
 /** Writes down how far a run is and finds out whether it is still wanted. */
@@ -38,9 +39,10 @@ export async function reportProgress(
     }
     const current = await transaction
       .selectFrom('videoTasks')
-      .select('status')
+      .select(['status', 'attempt'])
       .where('uid', '=', task.uid)
       .executeTakeFirst();
-    return current?.status === 'running' ? 'taken' : 'ended';
+    const goesOn = current?.attempt === task.attempt && isUnfinished(current.status);
+    return goesOn ? 'taken' : 'ended';
   });
 }

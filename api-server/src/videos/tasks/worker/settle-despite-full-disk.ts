@@ -1,3 +1,4 @@
+import type { JobQueue } from '../../../data/queue/queue.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '../../../config/logger.ts';
 import type { Database } from '../../../data/database/schema.ts';
@@ -15,14 +16,19 @@ const PAUSE_MS = 2_000;
  * @param signal aborted when the process is about to end; whoever takes the task up ends it then
  */
 export async function settleDespiteFullDisk(
-  { db, diskReserve, logger }: { logger: Logger; db: Database; diskReserve: DiskReserve },
+  {
+    db,
+    queue,
+    diskReserve,
+    logger,
+  }: { db: Database; queue: JobQueue; diskReserve: DiskReserve; logger: Logger },
   task: ClaimedTask,
   ending: Ending,
   signal: AbortSignal,
 ): Promise<void> {
   for (;;) {
     try {
-      await settleTask(db, task, ending, task.runUid);
+      await settleTask({ db, queue }, task, ending, task.runUid);
       return;
     } catch (error) {
       if (!isStorageFull(error) || signal.aborted) throw error;

@@ -1,20 +1,19 @@
 import type { Engine, EngineRef } from '../../../making/engines/engine.ts';
 import type { Logger } from '../../../config/logger.ts';
-import type { Database } from '../../../data/database/schema.ts';
-import type { Engines } from '../../../making/engines/choose-engine.ts';
-import { flowOf } from '../../flows/flows.ts';
-import { refAt } from './submit-job.ts';
 
 /** What is done with a job at its engine. What goes wrong is only logged: the task has its end. */
 export interface JobEnds {
-  /** Stops what may still run. */
-  cancel: () => Promise<void>;
-  /** Lets the engine forget the job. */
+  /**
+   * Stops and forgets a job that lives within this process. A provider's job is stopped by the
+   * transaction that ends the task, through the outbox; or it belongs to the run that goes on with it.
+   */
+  stopHere: () => Promise<void>;
+  /** Lets the engine forget a job whose files are stored. */
   discard: () => Promise<void>;
 }
 
 export function endsOf(
-  engine: Pick<Engine, 'cancel' | 'discard'>,
+  engine: Pick<Engine, 'cancel' | 'discard' | 'capabilities'>,
   ref: EngineRef,
   logger: Logger,
 ): JobEnds {
@@ -23,28 +22,14 @@ export function endsOf(
       logger.warn({ err: error }, `the engine's job could not be ${what}`);
     });
   };
+  const cancel = attempt('stopped', () => engine.cancel(ref));
+  const discard = attempt('discarded', () => engine.discard(ref));
   return {
-    cancel: attempt('stopped', () => engine.cancel(ref)),
-    discard: attempt('discarded', () => engine.discard(ref)),
+    stopHere: async () => {
+      if (engine.capabilities().jobsOutliveProcess) return;
+      await cancel();
+      await discard();
+    },
+    discard,
   };
-}
-
-/** A task that was cancelled while nobody followed its job: the job itself still has to be stopped. */
-export async function stopAbandonedJob(
-  platform: { logger: Logger; db: Database; engines: Engines },
-  taskUid: string,
-): Promise<void> {
-  const task = await platform.db
-    .selectFrom('videoTasks')
-    .select(['settings', 'engineRef', 'engineId'])
-    .where('uid', '=', taskUid)
-    .where('status', '=', 'cancelled')
-    .executeTakeFirst();
-  if (!task) return;
-  const engine = platform.engines[flowOf(task.settings)];
-  const ref = refAt(engine, task);
-  if (ref === null) return;
-  const { cancel, discard } = endsOf(engine, ref, platform.logger.child({ task: taskUid }));
-  await cancel();
-  await discard();
 }

@@ -1,7 +1,10 @@
+import type { Database } from '../../../data/database/schema.ts';
+import type { JobQueue } from '../../../data/queue/queue.ts';
+import type { Engines } from '../../../making/engines/choose-engine.ts';
 import type { Engine, EngineRef } from '../../../making/engines/engine.ts';
 import type { FlowSpec } from '../../../making/engines/film-spec.ts';
-import type { Database } from '../../../data/database/schema.ts';
-import type { Engines } from '../../../making/engines/choose-engine.ts';
+import { engineKeyOf, stopJob } from '../engine-job.ts';
+import { isUnfinished } from '../task-machine.ts';
 import type { TaskRow } from '../task-repository.ts';
 import type { ClaimedTask } from './claim.ts';
 
@@ -10,20 +13,43 @@ export class UnknownOutcomeError extends Error {
   override name = 'UnknownOutcomeError';
 }
 
-/** Also which engine has it: another one may have been chosen since the order. */
+/**
+ * Writes down which job is the task's, and also which engine has it: another one may have been
+ * chosen since the order. A job that turns out to be nobody's is stopped: because the task ended
+ * while it was submitted, or because another run of the same attempt has another one.
+ */
 async function rememberRef(
-  { db }: { db: Database },
+  { db, queue }: { db: Database; queue: JobQueue },
   task: ClaimedTask,
   engine: Pick<Engine, 'capabilities'>,
   engineRef: EngineRef,
-) {
+): Promise<void> {
   const { id: engineId, name: engineLabel } = engine.capabilities();
-  await db
-    .updateTable('videoTasks')
-    .set({ engineRef, engineId, engineLabel })
-    .where('uid', '=', task.uid)
-    .where('runUid', '=', task.runUid)
-    .execute();
+  const { uid, attempt } = task;
+  const mine = { uid, attempt, settings: task.settings, engineId };
+  const unwanted = await db.transaction().execute(async (transaction) => {
+    const current = await transaction
+      .selectFrom('videoTasks')
+      .select(['attempt', 'status', 'runUid', 'engineId', 'engineRef'])
+      .where('uid', '=', uid)
+      .forUpdate()
+      .executeTakeFirst();
+    const goesOn = current?.attempt === attempt && isUnfinished(current.status);
+    const known = current?.engineId === engineId ? current.engineRef : null;
+    if (goesOn && known === engineRef) return false;
+    const keeps = goesOn && (known === null || current.runUid === task.runUid);
+    if (keeps) {
+      await transaction
+        .updateTable('videoTasks')
+        .set({ engineRef, engineId, engineLabel })
+        .where('uid', '=', uid)
+        .execute();
+    }
+    const nobodys = keeps ? known : engineRef;
+    if (nobodys !== null) await stopJob(queue, transaction, mine, nobodys);
+    return nobodys !== null;
+  });
+  if (unwanted) queue.wake('outbox');
 }
 
 /** An engine that does not answer now may still have the job: whoever follows it has patience. */
@@ -45,13 +71,12 @@ export function refAt(
  * @throws EngineRefusal, UnknownOutcomeError
  */
 export async function submitJob(
-  platform: { db: Database; engines: Engines },
+  platform: { db: Database; queue: JobQueue; engines: Engines },
   task: ClaimedTask,
   spec: FlowSpec,
 ): Promise<EngineRef> {
   const engine = platform.engines[spec.flow];
-  // The key is known from the task alone, so it is stored before the call is made.
-  const key = `${task.uid}:${task.attempt}`;
+  const key = engineKeyOf(task);
   // A provider whose protocol takes no key still knows the job by its own name.
   const ref = refAt(engine, task);
   if (ref !== null) {

@@ -1,0 +1,39 @@
+import type { Database } from '../database/schema.ts';
+import type { JobQueue } from './queue.ts';
+
+/**
+ * What is done outside the database once a transaction has decided it, by name, and what each needs
+ * to know. Each domain joins its own. An effect can happen twice: its process may die before it is
+ * written down that it happened.
+ */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the domains fill it
+export interface Effects {}
+export type EffectName = keyof Effects;
+
+/** How the queue carries effects. */
+export type EffectJob = {
+  [N in EffectName]: { effect: N; details: Effects[N] };
+}[EffectName];
+
+/** Does each kind of effect. What throws is tried again, less and less often, for a day. */
+export type EffectHandlers = {
+  [N in EffectName]: (details: Effects[N]) => Promise<void>;
+};
+
+/** Lets something be done outside the database when, and only when, the transaction is committed. */
+export async function sendEffect<N extends EffectName>(
+  queue: Pick<JobQueue, 'send'>,
+  transaction: Database,
+  effect: N,
+  details: Effects[N],
+): Promise<void> {
+  await queue.send(transaction, 'outbox', { effect, details });
+}
+
+/** Does one effect. */
+export function doEffect<N extends EffectName>(
+  handlers: EffectHandlers,
+  { effect, details }: { effect: N; details: Effects[N] },
+): Promise<void> {
+  return handlers[effect](details);
+}

@@ -1,0 +1,43 @@
+import { doEffect, type EffectHandlers } from '../data/queue/outbox.ts';
+import { stopEngineJob } from '../videos/tasks/engine-job.ts';
+import type { Platform } from './platform.ts';
+
+const EFFECTS_AT_ONCE = 4;
+
+/** What each domain does outside the database. */
+function effectHandlers(platform: Platform): EffectHandlers {
+  return {
+    'stop-engine-job': (job) => stopEngineJob(platform, job),
+  };
+}
+
+/** What is done outside the database, in this process. */
+export interface Outbox {
+  /** Takes no more of it and waits for what is under way. */
+  stop: () => Promise<void>;
+}
+
+/** Starts to do what transactions have decided to be done outside the database. */
+export async function startOutbox(platform: Platform): Promise<Outbox> {
+  const { queue, logger } = platform;
+  const handlers = effectHandlers(platform);
+  const underWay = new Set<Promise<void>>();
+  await queue.work('outbox', EFFECTS_AT_ONCE, async (job) => {
+    const work = doEffect(handlers, job);
+    underWay.add(work);
+    try {
+      await work;
+    } catch (error) {
+      logger.warn({ err: error, effect: job.effect }, 'an effect failed and is tried again');
+      throw error;
+    } finally {
+      underWay.delete(work);
+    }
+  });
+  return {
+    stop: async () => {
+      await queue.stopWork('outbox');
+      await Promise.allSettled(underWay);
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import type { Flow } from '@vidra/shared-contract';
+import type { Logger } from '../../config/logger.ts';
+import type { Database } from '../../data/database/schema.ts';
+import { sendEffect } from '../../data/queue/outbox.ts';
+import type { JobQueue } from '../../data/queue/queue.ts';
+import type { Engines } from '../../making/engines/choose-engine.ts';
+import type { Engine, EngineRef } from '../../making/engines/engine.ts';
+import type { FlowSpec } from '../../making/engines/film-spec.ts';
+import { flowOf } from '../flows/flows.ts';
+import type { TaskRow } from './task-repository.ts';
+
+/** A job at a provider that nobody wants any more. */
+interface UnwantedJob {
+  taskUid: string;
+  flow: Flow;
+  engineId: string;
+  /** What it was submitted under. */
+  key: string;
+  /** null: it was not known whether the provider has the job. */
+  ref: EngineRef | null;
+  /** Epoch milliseconds. */
+  unwantedSince: number;
+}
+
+declare module '../../data/queue/outbox.ts' {
+  interface Effects {
+    'stop-engine-job': UnwantedJob;
+  }
+}
+
+/** What must be known of a task to stop its job. */
+export const ENGINE_JOB_COLUMNS = [
+  ...(['uid', 'attempt', 'status', 'runs', 'settings', 'engineId', 'engineRef'] as const),
+] as const satisfies readonly (keyof TaskRow)[];
+type EngineJob = Pick<TaskRow, (typeof ENGINE_JOB_COLUMNS)[number]>;
+
+/** A call to the provider that was under way when the job became unwanted has ended by then. */
+const SUBMISSION_MS = 60_000;
+
+/** What one attempt's job is submitted under: known from the task alone, before the call is made. */
+export const engineKeyOf = ({ uid, attempt }: Pick<TaskRow, 'uid' | 'attempt'>): string =>
+  `${uid}:${attempt}`;
+
+/** Has a job stopped at its provider when the transaction is committed. */
+export async function stopJob(
+  queue: Pick<JobQueue, 'send'>,
+  transaction: Database,
+  task: Pick<EngineJob, 'uid' | 'attempt' | 'settings' | 'engineId'>,
+  ref: EngineRef | null,
+): Promise<void> {
+  await sendEffect(queue, transaction, 'stop-engine-job', {
+    ...{ taskUid: task.uid, flow: flowOf(task.settings), engineId: task.engineId },
+    ...{ key: engineKeyOf(task), ref, unwantedSince: Date.now() },
+  });
+}
+
+/** Has the job of a task stopped that ended without a video. */
+export async function stopJobAfter(
+  queue: Pick<JobQueue, 'send'>,
+  transaction: Database,
+  task: EngineJob,
+): Promise<void> {
+  // A run that fails before its job has a name has started none, and says so itself.
+  const mayHaveOne = task.engineRef !== null || (task.runs > 0 && task.status !== 'failed');
+  if (mayHaveOne) await stopJob(queue, transaction, task, task.engineRef);
+}
+
+async function refOf(
+  engine: Engine<FlowSpec>,
+  { ref, key, unwantedSince }: UnwantedJob,
+): Promise<EngineRef | undefined> {
+  if (ref !== null) return ref;
+  const found = await engine.reconcile(key);
+  if (found.outcome === 'submitted') return found.ref;
+  if (found.outcome === 'not_submitted' && Date.now() - unwantedSince < SUBMISSION_MS) {
+    throw new Error('The job may still be on its way to the engine. It is looked for again.');
+  }
+  return undefined;
+}
+
+/**
+ * Stops a provider's job and lets the provider forget it. Jobs that live within a process are
+ * stopped by the run that follows them, or end with their process.
+ *
+ * @throws when the provider does not answer: then it is to be tried again
+ */
+export async function stopEngineJob(
+  { engines, logger }: { engines: Engines; logger: Logger },
+  job: UnwantedJob,
+): Promise<void> {
+  const { taskUid, engineId } = job;
+  const engine: Engine<FlowSpec> = engines[job.flow];
+  const { id, jobsOutliveProcess } = engine.capabilities();
+  if (id !== engineId) {
+    logger.warn({ task: taskUid, engine: engineId }, 'a job runs at an engine that is gone');
+    return;
+  }
+  if (!jobsOutliveProcess) return;
+  const ref = await refOf(engine, job);
+  if (ref === undefined) return;
+  await engine.cancel(ref);
+  await engine.discard(ref);
+}
