@@ -98,6 +98,8 @@ export interface JobQueue {
   stopWork: (name: QueueName) => Promise<void>;
   /** Whether a job that holds this data waits or is under way. */
   hasJob: <N extends QueueName>(name: N, data: QueueData[N]) => Promise<boolean>;
+  /** Sets jobs going again that were given up. */
+  retry: (name: QueueName, ids: readonly string[]) => Promise<void>;
   /** Forgets every job of a queue, whatever its state. */
   clear: (name: QueueName) => Promise<void>;
   /** Sends a job without data again and again. @param cron such as `0 * * * *`, in UTC */
@@ -177,6 +179,9 @@ export async function startQueue(
     hasJob: async (name, data) => {
       const jobs = await boss.findJobs(name, { data });
       return jobs.some(({ state }) => ALIVE.includes(state));
+    },
+    retry: async (name, ids) => {
+      if (ids.length > 0) await boss.retry(name, [...ids]);
     },
     clear: (name) => boss.deleteAllJobs(name),
     schedule: (name, cron) => boss.schedule(name, cron),

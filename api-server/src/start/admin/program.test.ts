@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { readConfig } from '../../config/config.ts';
+import { sendEffect } from '../../data/queue/outbox.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { openAdmin } from './open-admin.ts';
 import { createProgram } from './program.ts';
@@ -188,4 +190,22 @@ test('says so when there is no embedded database', async () => {
   const config = readConfig({ DATA_DIR: dataDir });
   await expect(openAdmin(config)).rejects.toThrow('There is no database in');
   rmSync(dataDir, { recursive: true });
+});
+
+test('what is to be done outside the database is listed, and tried again when it is asked for', async () => {
+  const { db, queue } = api.platform;
+  await queue.stopWork('outbox');
+  await queue.clear('outbox');
+  expect((await run('outbox')).text).toBe('Nothing waits to be done.\n');
+  const job = { taskUid: 'a', flow: 'image-to-video', engineId: 'scripted', key: 'a:1' } as const;
+  const details = { ...job, ref: 'a:1', unwantedSince: Date.now() };
+  await sendEffect(queue, db, 'stop-engine-job', details);
+  await sql`update queue.job set state = 'failed', retry_count = 35,
+    output = '{"message": "The provider is away."}' where name = 'outbox'`.execute(db);
+  const { text } = await run('outbox');
+  expect(text).toContain('stop-engine-job: failed, 36 tries\n  The provider is away.');
+  const metrics = await api.app.inject('/metrics');
+  expect(metrics.body).toContain('vidra_queue_jobs{queue="outbox",state="failed"} 1');
+  expect((await run('outbox', '--retry')).text).toBe('1 effect is tried again.\n');
+  expect(await json('outbox')).toEqual([expect.objectContaining({ state: 'retry' })]);
 });

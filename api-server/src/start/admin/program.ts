@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { ProblemError } from '../../web/http/problem-error.ts';
 import { addDeveloperCommands } from './developer-commands.ts';
 import { addInvitationCommands } from './invitation-commands.ts';
+import { addOutboxCommands } from './outbox-commands.ts';
 import { AdminError, type Admin } from './open-admin.ts';
 import { positive } from './whole-number.ts';
 import { addCreditCommands } from './credit-commands.ts';
@@ -93,8 +94,12 @@ export function createProgram(surroundings: Surroundings): Command {
         answer({ sound: isSound(found), ...found }, reconciliationText);
       }),
     );
-  for (const add of [addCreditCommands, addInvitationCommands, addDeveloperCommands]) {
-    add(program, means);
-  }
+  const groups = [
+    addCreditCommands,
+    addInvitationCommands,
+    addDeveloperCommands,
+    addOutboxCommands,
+  ];
+  for (const add of groups) add(program, means);
   return program;
 }

@@ -18,7 +18,7 @@ export function measureQueue(db: Database, registers: Registry[]): () => Promise
   });
   const jobs = new Gauge({
     name: 'vidra_queue_jobs',
-    help: 'Jobs in the queue by state.',
+    help: 'Jobs in the queue by state. Failed ones are only counted of the outbox: what they were to do was not done.',
     labelNames: ['queue', 'state'] as const,
     registers,
   });
@@ -43,8 +43,10 @@ export function measureQueue(db: Database, registers: Registry[]): () => Promise
 
     const { rows } = await sql<{ queue: string; state: string; number: string }>`
       select name as queue, state::text as state, count(*) as number from queue.job
-      where state < 'completed' and name not like '\\_\\_%' group by 1, 2`.execute(db);
+      where (state < 'completed' or (state = 'failed' and name = 'outbox'))
+        and name not like '\\_\\_%' group by 1, 2`.execute(db);
     jobs.reset();
+    jobs.set({ queue: 'outbox', state: 'failed' }, 0);
     for (const { queue, state, number } of rows) jobs.set({ queue, state }, Number(number));
   };
 }
