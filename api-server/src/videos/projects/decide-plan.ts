@@ -1,6 +1,7 @@
 import { toolOf } from '@vidra/shared-contract';
 import type { AgentTask } from '@vidra/shared-contract/schemas';
 import type { Database } from '../../data/database/schema.ts';
+import type { JobQueue } from '../../data/queue/queue.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
 import type { Showing } from '../tasks/present.ts';
 import { cancelTask } from '../tasks/actions.ts';
@@ -77,7 +78,7 @@ export async function approveAgentTask(
 
 /** Turns a proposal down, or stops its videos. What has ended stays as it is. */
 export async function cancelAgentTask(
-  platform: Showing & { db: Database },
+  platform: Showing & { db: Database; queue: JobQueue },
   uid: string,
   userUid: string,
 ): Promise<AgentTask> {
