@@ -1,5 +1,6 @@
 import { openStore, type ReleaseStore } from '@vidra/remote-kit/store';
-import fastify, { type FastifyInstance } from 'fastify';
+import { loggedAddress } from '@vidra/shared-contract/variables';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { ServerConfig } from './config.ts';
 import { nothingKept, openLastGood } from './live/last-good.ts';
 import { openDevelopmentSite, openLiveSite, type LiveSite } from './live/live-site.ts';
@@ -22,7 +23,12 @@ import { startReporting } from './reports/reporting.ts';
 /** The site's server, ready to listen. */
 export async function buildApp(config: ServerConfig): Promise<FastifyInstance> {
   const app = fastify({
-    logger: { level: config.logLevel },
+    logger: {
+      level: config.logLevel,
+      serializers: {
+        req: ({ method, url, ip }: FastifyRequest) => ({ method, url: loggedAddress(url), ip }),
+      },
+    },
     trustProxy: config.trustedProxies,
     // Open event streams would keep the process from ending.
     forceCloseConnections: true,

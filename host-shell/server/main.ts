@@ -1,8 +1,10 @@
+import { misspeltVariables } from '@vidra/shared-contract/variables';
 import { buildApp } from './app.ts';
-import { readConfig, type ServerConfig } from './config.ts';
+import { readConfig, SITE_VARIABLES, type ServerConfig } from './config.ts';
 
 const config = configOrEnd();
 const app = await buildApp(config);
+for (const line of misspeltVariables(process.env, SITE_VARIABLES)) app.log.warn(line);
 
 const stop = (signal: NodeJS.Signals) => {
   app.log.info({ signal }, 'stopping');

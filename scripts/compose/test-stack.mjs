@@ -96,6 +96,7 @@ function environment({ work, file, http, https }) {
     HTTP_PORT: http,
     HTTPS_PORT: https,
     DEV_MAILBOX: '1',
+    TEST_CHECKOUT: '1',
     RENDER_CONCURRENCY: '1',
     // Many people sign in from one address here; everything else stays as it is for users.
     CODES_PER_HOUR_PER_IP: '10000',

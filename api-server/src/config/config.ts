@@ -4,6 +4,7 @@ import { metricsToken } from '@vidra/shared-contract/metrics';
 import { trustedProxies } from '@vidra/shared-contract/proxies';
 import { readCatalogue } from '../money/membership/plans.ts';
 import { ConfigError } from './config-error.ts';
+import { contradictions, isPublic } from './contradictions.ts';
 import { halfSettings } from './half-settings.ts';
 import { presentVariables } from './present-variables.ts';
 import type { S3Settings } from '../files/storage/s3/bucket.ts';
@@ -62,6 +63,7 @@ const variables = z.object({
   SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z.string().default('Vidra <no-reply@vidra.example>'),
   DEV_MAILBOX: flag.optional(),
+  TEST_CHECKOUT: flag.optional(),
 
   SIGNUP_CREDITS: whole(0, 1_000_000).default(60),
   PRICE_480P: whole(1, 100_000).default(4),
@@ -135,7 +137,7 @@ export type Config = Readonly<ReturnType<typeof readConfig>>;
 function readVariables(environment: NodeJS.ProcessEnv) {
   const result = variables.safeParse(presentVariables(environment));
   const lines = result.success
-    ? halfSettings(result.data)
+    ? [...halfSettings(result.data), ...contradictions(result.data)]
     : result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   if (result.success && lines.length === 0) return result.data;
   throw new ConfigError(
@@ -193,7 +195,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, cores = 2) {
     mail: {
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM,
-      mailbox: env.DEV_MAILBOX ?? env.SMTP_URL === undefined,
+      mailbox: env.DEV_MAILBOX ?? (env.SMTP_URL === undefined && !isPublic(env)),
     },
     invitations: { required: env.INVITATION_REQUIRED, automatic: env.INVITATION_AUTOMATIC },
     /** Absent: nobody can sign in by Google. */
@@ -206,7 +208,9 @@ export function readConfig(environment: NodeJS.ProcessEnv, cores = 2) {
           }
         : undefined,
     catalogue: readPlansFile(env.PLANS_FILE),
-    /** Absent: the test checkout, which takes no money. */
+    /** Whether plans and packs are had for nothing, where no payments are set up. */
+    testCheckout: env.TEST_CHECKOUT ?? (env.STRIPE_SECRET_KEY === undefined && !isPublic(env)),
+    /** Absent: the test checkout, where that is open. */
     stripe:
       env.STRIPE_SECRET_KEY !== undefined && env.STRIPE_WEBHOOK_SECRET !== undefined
         ? {

@@ -11,6 +11,7 @@ import { health } from '../web/http/health.ts';
 import { jsonBody } from '../web/http/json-body.ts';
 import { openApi } from '../web/http/openapi.ts';
 import { problems } from '../web/http/problems.ts';
+import { networkOf } from '../web/limits/network-of.ts';
 import { mailRoutes } from '../people/mail/routes.ts';
 import { membershipRoutes } from '../money/membership/routes.ts';
 import { metrics } from './metrics/metrics.ts';
@@ -58,6 +59,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   await app.register(rateLimit, {
     max: config.limits.requestsPerMinutePerIp,
     timeWindow: '1 minute',
+    keyGenerator: ({ ip }) => networkOf(ip),
     allowList: (request) => request.url === '/healthz' || request.url === '/readyz',
   });
   await app.register(openApi, { productName: config.product.name });

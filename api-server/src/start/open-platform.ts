@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { loggedAddress, misspeltVariables } from '@vidra/shared-contract/variables';
 import { pino } from 'pino';
 import type { Config } from '../config/config.ts';
 import { createDiskReserve } from '../data/database/disk-reserve.ts';
@@ -11,19 +12,19 @@ import type { Logger } from '../config/logger.ts';
 import { findFfmpeg } from '../making/media/ffmpeg.ts';
 import { createPlatform, type Platform } from './platform.ts';
 import { dataFolders } from '../config/data-folders.ts';
+import { KNOWN_VARIABLES } from './known-variables.ts';
 import { chooseSpeech } from '../making/speech/choose-speech.ts';
 
-/** A log that holds neither people's data nor signed addresses. */
+/** A log that holds neither people's data nor addresses that open anything. */
 export function createLogger(config: Config): Logger {
   return pino({
     level: config.logLevel,
     // The values of a failed query are people's data.
     redact: { paths: ['err.params', 'err.cause.params', 'err.detail'], remove: true },
     serializers: {
-      // Signed addresses are keys to what they point at.
       req: (request: { method: string; url: string; ip: string }) => ({
         method: request.method,
-        url: request.url.replace(/([?&]sig=)[^&]*/, '$1…'),
+        url: loggedAddress(request.url),
         ip: request.ip,
       }),
     },
@@ -50,6 +51,7 @@ function takeWorkFolder(work: string): { path: string; release: () => void } {
  * @throws DirectoryInUseError, FfmpegUnavailableError
  */
 export async function openPlatform(config: Config, logger: Logger): Promise<Platform> {
+  for (const line of misspeltVariables(process.env, KNOWN_VARIABLES)) logger.warn(line);
   const tools = await findFfmpeg();
   const connection =
     config.databaseUrl === undefined

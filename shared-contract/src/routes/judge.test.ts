@@ -110,14 +110,45 @@ describe('judge', () => {
 });
 
 describe('safeReturnAddress', () => {
+  it('leads nowhere else, whatever it is given, and says the same of its own answer', () => {
+    const piece = fc.constantFrom(
+      '/',
+      '//',
+      '.',
+      '..',
+      '\\',
+      '%2e',
+      '\t',
+      'evil.example',
+      '?a',
+      '#b',
+      '@',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+        const answer = safeReturnAddress(`/${pieces.join('')}`);
+        expect(new URL(answer, 'https://site.example').origin).toBe('https://site.example');
+        expect(safeReturnAddress(answer)).toBe(answer);
+      }),
+    );
+  });
+
   it('keeps addresses of this site', () => {
     expect(safeReturnAddress('/edit?label=a#b')).toBe('/edit?label=a#b');
   });
 
-  it.each([null, '', 'https://evil.example', '//evil.example', '/\\evil.example', '/login?x=1'])(
-    'refuses %s',
-    (target) => {
-      expect(safeReturnAddress(target)).toBe('/workspace');
-    },
-  );
+  it.each([
+    null,
+    '',
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/login?x=1',
+    '/.//evil.example',
+    '/x/..//evil.example',
+    '/%2e//evil.example',
+    '/.//',
+  ])('refuses %s', (target) => {
+    expect(safeReturnAddress(target)).toBe('/workspace');
+  });
 });

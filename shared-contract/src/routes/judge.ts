@@ -64,7 +64,9 @@ export function safeReturnAddress(target: string | null, fallback = '/workspace'
   if (!target?.startsWith('/')) return fallback;
   const url = readAddress(target);
   if (!url || normalisePath(url.pathname) === '/login') return fallback;
-  return pathOf(url);
+  const address = pathOf(url);
+  // Read once more by a browser, "/.//evil.example" would lead away.
+  return readAddress(address) ? address : fallback;
 }
 
 const BASE = 'http://site.invalid';

@@ -1,3 +1,6 @@
+export { loggedAddress } from './logged-address.ts';
+export { misspeltVariables } from './misspelt.ts';
+
 /** Reads a text file; throws as Node does, with a `code`. */
 type ReadFile = (path: string) => string;
 

@@ -62,6 +62,18 @@ test('every change is stored, and a reset removes the record', async () => {
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
+test('a change is stored before anybody is told of it, also when a listener fails', async () => {
+  const { dispatch, sessionStore } = await freshStore();
+  const seen: (string | null)[] = [];
+  const unsubscribe = sessionStore.subscribe(() => {
+    seen.push(localStorage.getItem(KEY));
+    throw new Error('this listener went away');
+  });
+  expect(() => dispatch({ type: 'saved', answer: loginAnswer(), now: Date.now() })).toThrow('away');
+  unsubscribe();
+  expect(seen).toEqual([JSON.stringify(stored())]);
+});
+
 test('tabs follow each other and do not write what they were told', async () => {
   const { sessionStore } = await freshStore();
   const session = stored({ userName: 'Grace' });

@@ -18,9 +18,11 @@ export function isAuthorizedNow(): boolean {
 
 export function dispatch(action: SessionAction): void {
   const before = store.getState();
-  store.setState(sessionReducer(before, action), true);
-  // What came from another tab is stored already: writing it again would echo for ever.
-  if (action.type !== 'synced' && store.getState() !== before) writeSession(store.getState());
+  const session = sessionReducer(before, action);
+  // Before anybody is told: a listener may leave the page. What came from another tab is stored
+  // already, and writing it again would echo for ever.
+  if (action.type !== 'synced' && session !== before) writeSession(session);
+  store.setState(session, true);
 }
 
 /** Forgets the user, in all tabs. */

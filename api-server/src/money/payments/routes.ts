@@ -3,6 +3,7 @@ import { registerCall } from '../../web/http/call.ts';
 import type { Config } from '../../config/config.ts';
 import type { Logger } from '../../config/logger.ts';
 import type { Database } from '../../data/database/schema.ts';
+import { closedDriver } from './closed-driver.ts';
 import type { PaymentDriver } from './driver.ts';
 import { createPaymentSession, createPortalSession, setCancelled } from './sessions.ts';
 import { testCheckoutRoutes } from './test-checkout/routes.ts';
@@ -13,8 +14,9 @@ async function chooseDriver(
   app: FastifyInstance,
   platform: { config: Config; logger: Logger; db: Database },
 ): Promise<PaymentDriver> {
-  const { stripe: settings, publicUrl } = platform.config;
+  const { stripe: settings, publicUrl, testCheckout } = platform.config;
   if (!settings) {
+    if (!testCheckout) return closedDriver;
     await app.register(testCheckoutRoutes, { platform });
     return createTestDriver(publicUrl);
   }
@@ -25,7 +27,7 @@ async function chooseDriver(
   return createStripeDriver(platform, stripe);
 }
 
-/** Buying, changing and cancelling, by Stripe or, without its keys, by the test checkout. */
+/** Buying, changing and cancelling: by Stripe, by the test checkout, or not at all. */
 export const paymentRoutes: FastifyPluginAsync<{
   platform: { config: Config; logger: Logger; db: Database };
 }> = async (app, { platform }) => {

@@ -1,6 +1,7 @@
 import type { CallInput } from '../../web/http/call.ts';
 import type { CallAnswer } from '@vidra/shared-contract/schemas';
 import { countUse } from '../../web/limits/buckets.ts';
+import { networkOf } from '../../web/limits/network-of.ts';
 import { codeMail } from '../mail/code-mail.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
@@ -25,7 +26,7 @@ export async function sendCode(
 ): Promise<CallAnswer<'sendEmailCode'>> {
   const { db, config, mailer, secrets } = platform;
   await countUse(db, {
-    key: `code:ip:${ip}`,
+    key: `code:ip:${networkOf(ip)}`,
     limit: config.limits.codesPerHourPerIp,
     windowSeconds: 3600,
     message: 'Too many codes were asked for from your network. Try again later.',

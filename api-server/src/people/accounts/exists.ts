@@ -1,6 +1,7 @@
 import { countUse } from '../../web/limits/buckets.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
+import { networkOf } from '../../web/limits/network-of.ts';
 import { findUserByEmail } from './users.ts';
 
 /**
@@ -14,7 +15,7 @@ export async function accountExists(
   ip: string,
 ): Promise<boolean> {
   await countUse(db, {
-    key: `exists:ip:${ip}`,
+    key: `exists:ip:${networkOf(ip)}`,
     limit: config.limits.lookupsPerHourPerIp,
     windowSeconds: 3600,
     message: 'Too many addresses were asked about from your network. Try again later.',

@@ -1,6 +1,7 @@
 import type { CallInput } from '../../web/http/call.ts';
 import type { LoginAnswer } from '@vidra/shared-contract/schemas';
 import { countUse, forgetUses } from '../../web/limits/buckets.ts';
+import { networkOf } from '../../web/limits/network-of.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
 import { membershipLevel } from '../../money/membership/membership.ts';
 import type { Config } from '../../config/config.ts';
@@ -36,7 +37,7 @@ async function countAttempt(
   const common = { windowSeconds: QUARTER_HOUR, message: TOO_OFTEN };
   await countUse(platform.db, {
     ...common,
-    key: `login:ip:${ip}`,
+    key: `login:ip:${networkOf(ip)}`,
     limit: limits.loginsPerQuarterHourPerIp,
   });
   await countUse(platform.db, {

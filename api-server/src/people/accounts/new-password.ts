@@ -5,6 +5,7 @@ import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { Secrets } from '../../config/secrets.ts';
 import type { LiveSessions } from './live-sessions.ts';
+import { networkOf } from '../../web/limits/network-of.ts';
 import { useCode } from './email-codes.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import { revokeAllSessions } from './sessions.ts';
@@ -25,7 +26,7 @@ export async function resetPassword(
 ): Promise<void> {
   const { db } = platform;
   await countUse(db, {
-    key: `reset:ip:${ip}`,
+    key: `reset:ip:${networkOf(ip)}`,
     limit: platform.config.limits.loginsPerQuarterHourPerIp,
     windowSeconds: 15 * 60,
     message: 'Too many attempts. Wait some minutes and try again.',

@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { openSession } from '../accounts/login.ts';
+import { findOrCreateUser } from '../accounts/users.ts';
 import { createSmtpMailer } from './smtp.ts';
 
 const MAIL = { to: 'ann@example.com', subject: '123456 is your code', text: '123456', html: '<p>' };
@@ -51,9 +53,25 @@ describe("the developer's mailbox", () => {
   });
 });
 
-test('there is no mailbox unless it is configured', async () => {
-  const api = await startTestApi({ DEV_MAILBOX: '0' });
+test('on a public site there is neither a mailbox nor a checkout that takes no money', async () => {
+  const api = await startTestApi({
+    PUBLIC_URL: 'https://vidra.example',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  });
   expect((await api.app.inject('/dev/mail')).statusCode).toBe(404);
   expect((await api.app.inject('/dev/mail.json')).statusCode).toBe(404);
+  const session = `/app/test-checkout/${crypto.randomUUID()}`;
+  expect((await api.app.inject(session)).json()).toMatchObject({
+    detail: 'There is no such address.',
+  });
+  const { platform } = api;
+  const { user } = await platform.db
+    .transaction()
+    .execute((transaction) => findOrCreateUser(transaction, 'ann@example.com', 0));
+  const { token } = await openSession(platform, () => Promise.resolve({ user, created: false }));
+  const body = { kind: 'plan', planId: 'pro', returnPath: '/workspace/billing' } as const;
+  expect((await api.call('createPaymentSession', { token, body })).problem).toMatchObject({
+    code: 'unavailable',
+  });
   await api.close();
 });

@@ -31,11 +31,11 @@ function factsAtEnd({ config }: { config: Config }, due: Subscription): PaymentF
 
 /**
  * Renews the test checkout's plans, or ends those that were cancelled, as a payment provider does
- * by its own clock. With a real provider configured the test plans end.
+ * by its own clock. Where it is closed the test plans end.
  */
 export async function renewTestPlans(platform: { config: Config; db: Database }): Promise<void> {
   const { db, config } = platform;
-  if (config.stripe) return;
+  if (!config.testCheckout) return;
   const due = await dueSubscriptions(db).select('ref').limit(AT_ONCE).execute();
   for (const { ref } of due) {
     await db.transaction().execute(async (transaction) => {

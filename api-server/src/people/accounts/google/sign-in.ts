@@ -6,6 +6,7 @@ import { countUse } from '../../../web/limits/buckets.ts';
 import type { Config } from '../../../config/config.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import type { AccessTokens } from '../access-token.ts';
+import { networkOf } from '../../../web/limits/network-of.ts';
 import { openSession } from '../login.ts';
 import { findOrCreateGoogleUser } from './google-user.ts';
 import type { GoogleProvider } from './provider.ts';
@@ -21,7 +22,7 @@ async function limitSignIns(
   ip: string,
 ): Promise<void> {
   await countUse(db, {
-    key: `login:ip:${ip}`,
+    key: `login:ip:${networkOf(ip)}`,
     limit: config.limits.loginsPerQuarterHourPerIp,
     windowSeconds: QUARTER_HOUR,
     message: 'Too many attempts to log in. Wait some minutes and try again.',

@@ -1,0 +1,42 @@
+import { readConfig } from './config.ts';
+
+const PUBLIC_URL = 'https://vidra.example';
+const SMTP_URL = 'smtp://mail.example:25';
+const STRIPE = { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'wh' };
+
+const doors = (environment: Record<string, string>) => {
+  const { mail, testCheckout } = readConfig(environment);
+  return { mailbox: mail.mailbox, testCheckout };
+};
+
+test.each([
+  ['a private site', {}, { mailbox: true, testCheckout: true }],
+  ['one in a network', { PUBLIC_URL: 'http://box.lan' }, { mailbox: true, testCheckout: true }],
+  ['a public one', { PUBLIC_URL, SMTP_URL }, { mailbox: false, testCheckout: false }],
+  [
+    'a public one that is opened by name',
+    { PUBLIC_URL, DEV_MAILBOX: '1', TEST_CHECKOUT: '1' },
+    { mailbox: true, testCheckout: true },
+  ],
+  [
+    'one with payments',
+    { ...STRIPE, PUBLIC_URL, SMTP_URL },
+    { mailbox: false, testCheckout: false },
+  ],
+  [
+    'one that is closed by name',
+    { SMTP_URL, TEST_CHECKOUT: '0' },
+    { mailbox: false, testCheckout: false },
+  ],
+])('%s: mailbox and test checkout', (_what, environment, expected) => {
+  expect(doors(environment)).toEqual(expected);
+});
+
+test.each([
+  [{ PUBLIC_URL }, /SMTP_URL: is needed as well, because PUBLIC_URL begins with https/],
+  [{ DEV_MAILBOX: '0' }, /SMTP_URL: is needed as well, because DEV_MAILBOX is 0/],
+  [{ ...STRIPE, PUBLIC_URL, SMTP_URL, TEST_CHECKOUT: '1' }, /TEST_CHECKOUT: cannot be 1/],
+  [{ INVITATION_AUTOMATIC: '1' }, /INVITATION_REQUIRED: must be 1 as well/],
+])('%j is refused', (environment, sentence) => {
+  expect(() => readConfig(environment)).toThrow(sentence);
+});

@@ -1,0 +1,42 @@
+/** What the rules below look at. */
+interface Settings {
+  SMTP_URL?: string | undefined;
+  DEV_MAILBOX?: boolean | undefined;
+  GOOGLE_CLIENT_ID?: string | undefined;
+  PUBLIC_URL?: string | undefined;
+  TEST_CHECKOUT?: boolean | undefined;
+  STRIPE_SECRET_KEY?: string | undefined;
+  INVITATION_REQUIRED?: boolean | undefined;
+  INVITATION_AUTOMATIC?: boolean | undefined;
+}
+
+/** Whether the site is one for everybody: then nothing made for trying it out is open by itself. */
+export const isPublic = ({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): boolean =>
+  PUBLIC_URL?.toLowerCase().startsWith('https:') ?? false;
+
+function closedLogin(settings: Settings): string[] {
+  const { SMTP_URL, GOOGLE_CLIENT_ID, DEV_MAILBOX } = settings;
+  if (SMTP_URL !== undefined || GOOGLE_CLIENT_ID !== undefined) return [];
+  const isOpen = DEV_MAILBOX ?? !isPublic(settings);
+  if (isOpen) return [];
+  const why = isPublic(settings) ? 'PUBLIC_URL begins with https' : 'DEV_MAILBOX is 0';
+  return [
+    `  SMTP_URL: is needed as well, because ${why}: nobody could read a login code. To try the site out, DEV_MAILBOX=1 shows every mail at /dev/mail to everybody who reaches it`,
+  ];
+}
+
+/** @returns a line for each setting that cannot be meant beside another one */
+export function contradictions(settings: Settings): string[] {
+  const { TEST_CHECKOUT, STRIPE_SECRET_KEY, INVITATION_AUTOMATIC, INVITATION_REQUIRED } = settings;
+  const twoCheckouts = TEST_CHECKOUT === true && STRIPE_SECRET_KEY !== undefined;
+  const needless = INVITATION_AUTOMATIC === true && INVITATION_REQUIRED !== true;
+  return [
+    ...closedLogin(settings),
+    ...(twoCheckouts
+      ? ['  TEST_CHECKOUT: cannot be 1 while STRIPE_SECRET_KEY is set. Remove one of the two']
+      : []),
+    ...(needless
+      ? ['  INVITATION_REQUIRED: must be 1 as well, because INVITATION_AUTOMATIC is 1']
+      : []),
+  ];
+}

@@ -1,0 +1,16 @@
+import { ProblemError } from '../../web/http/problem-error.ts';
+import type { PaymentDriver } from './driver.ts';
+
+const refuse = () =>
+  Promise.reject(
+    new ProblemError('unavailable', 'Nothing can be bought here: no payments are set up.'),
+  );
+
+/** Takes no payments: for a public site without a payment provider. */
+export const closedDriver: PaymentDriver = {
+  id: 'test',
+  openCheckout: refuse,
+  closeCheckout: () => Promise.resolve(),
+  openPortal: refuse,
+  setCancelled: refuse,
+};

@@ -1,0 +1,21 @@
+import { misspeltVariables } from './misspelt.ts';
+
+const KNOWN = ['PUBLIC_URL', 'SMTP_URL', 'API_URL', 'STRIPE_SECRET_KEY', 'SECRET_KEY_FILE'];
+
+test('what is set and nearly one of ours is named, with what may be meant', () => {
+  const environment = {
+    PUBLIC_ULR: 'https://a.example',
+    smtp_url: 'smtp://a',
+    STRIPE_SECRETKEY: 'x',
+  };
+  expect(misspeltVariables(environment, KNOWN)).toEqual([
+    'PUBLIC_ULR is set, but nothing reads it. Is PUBLIC_URL meant?',
+    'smtp_url is set, but nothing reads it. Is SMTP_URL meant?',
+    'STRIPE_SECRETKEY is set, but nothing reads it. Is STRIPE_SECRET_KEY meant?',
+  ]);
+});
+
+test('what is right, or has nothing to do with us, is not', () => {
+  const others = { PATH: '/bin', HOME: '/root', LANG: 'C', SHELL: 'sh', npm_config_cache: 'x' };
+  expect(misspeltVariables({ ...others, PUBLIC_URL: '', API_URL: '' }, KNOWN)).toEqual([]);
+});
