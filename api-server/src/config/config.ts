@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DEFAULT_PRODUCT_CODE } from '@vidra/shared-contract';
 import { metricsToken } from '@vidra/shared-contract/metrics';
 import { trustedProxies } from '@vidra/shared-contract/proxies';
-import { readCatalogue } from '../money/membership/plans.ts';
+import { readCatalogue } from './plans.ts';
 import { ConfigError } from './config-error.ts';
 import { contradictions, isPublic } from './contradictions.ts';
 import { halfSettings } from './half-settings.ts';

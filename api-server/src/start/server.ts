@@ -1,9 +1,9 @@
 import { answerCommands } from './admin/answer-commands.ts';
 import { buildApp } from './app.ts';
-import { importSamples } from '../videos/capabilities/samples.ts';
+import { importSamples } from '../files/samples/samples.ts';
 import type { Config } from '../config/config.ts';
 import { prepareDemo } from './demo/demo.ts';
-import { createLogger, openPlatform } from './open-platform.ts';
+import { createLogger, openPlatform } from './platform/open-platform.ts';
 import { takeUpUnfinished } from '../videos/tasks/worker/take-up.ts';
 import { startWorking } from './working.ts';
 

@@ -1,4 +1,4 @@
-import type { Platform } from './platform.ts';
+import type { Platform } from './platform/platform.ts';
 import { runScrape } from '../words/scraping/run-scrape.ts';
 import { runScript } from '../words/scripts/run-script.ts';
 

@@ -1,4 +1,4 @@
-import type { Platform } from './platform.ts';
+import type { Platform } from './platform/platform.ts';
 import { startOutbox } from './outbox.ts';
 import { startShortJobs } from './short-jobs.ts';
 import { startUpkeep } from './upkeep/upkeep.ts';

@@ -22,7 +22,7 @@ import type { Engine } from '../making/engines/engine.ts';
 import type { FlowSpec } from '../making/engines/film-spec.ts';
 import { locateFfmpeg } from '../making/media/ffmpeg.ts';
 import { startOutbox, type Outbox } from '../start/outbox.ts';
-import { createPlatform, type Platform } from '../start/platform.ts';
+import { createPlatform, type Platform } from '../start/platform/platform.ts';
 import type { Speech } from '../making/speech/speech.ts';
 import { startWorker, type Worker } from '../videos/tasks/worker/worker.ts';
 import { ORDER } from './order.ts';

@@ -20,7 +20,7 @@ import {
   revokeShare,
   SHARE_PATH,
   SHARED_FILES,
-} from './shares.ts';
+} from '../../videos/shares/shares.ts';
 
 /** What leads a permanent address on is not kept: a revoked link ends with the next request. */
 const NOT_KEPT = { 'cache-control': 'no-store' };

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { isSignedBy, sign } from './signature.ts';
+import { isSignedBy, sign } from '../../web/http/signature.ts';
 
 export const FILES_PATH = '/app/files';
 

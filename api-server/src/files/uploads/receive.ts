@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { newUid } from '../../data/database/uid.ts';
-import { isStorageFull } from '../storage/storage-full.ts';
+import { isStorageFull } from '../../data/faults/storage-full.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
 
 const tooMany = (size: number) =>

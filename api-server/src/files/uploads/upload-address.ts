@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { isSignedBy, sign } from '../storage/signature.ts';
+import { isSignedBy, sign } from '../../web/http/signature.ts';
 
 export const UPLOAD_PATH = '/app/openapi/upload/files';
 const LIFETIME_MS = 30 * 60_000;

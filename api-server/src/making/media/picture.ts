@@ -8,7 +8,7 @@ import {
   type PictureLimits,
 } from './picture-header.ts';
 import { PictureRefusal } from './picture-refusal.ts';
-import { isStorageFull } from '../../files/storage/storage-full.ts';
+import { isStorageFull } from '../../data/faults/storage-full.ts';
 
 export interface PictureTargets {
   /** Receives the normalised picture: JPEG, or PNG when it has transparent parts. */

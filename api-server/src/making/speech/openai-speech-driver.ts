@@ -1,9 +1,9 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { networkError, ProviderError } from '../engines/remote/provider-error.ts';
-import { statusError } from '../engines/remote/provider-http.ts';
-import { DEFAULT_RETRY, withRetry, type RetryPolicy } from '../engines/remote/retry.ts';
+import { networkError, ProviderError } from '../../web/providers/provider-error.ts';
+import { statusError } from '../../web/providers/provider-http.ts';
+import { DEFAULT_RETRY, withRetry, type RetryPolicy } from '../../web/providers/retry.ts';
 import { SpeechError, type SpeechDriver, type SpeechRequest } from './speech-driver.ts';
 
 export interface OpenaiSpeechSettings {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { CallAnswer, VoiceChoice } from '@vidra/shared-contract/schemas';
 import { decodePcm, pcmSeconds, silence } from '../media/pcm.ts';
-import { isStorageFull } from '../../files/storage/storage-full.ts';
+import { isStorageFull } from '../../data/faults/storage-full.ts';
 import { SpeechError, type SpeechDriver, type SpokenFile } from './speech-driver.ts';
 
 /** One sentence and when it is heard, in seconds of the whole narration. */

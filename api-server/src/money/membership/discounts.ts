@@ -3,7 +3,7 @@ import type { DiscountUsage } from '@vidra/shared-contract/schemas';
 import type { Database } from '../../data/database/schema.ts';
 import type { Config } from '../../config/config.ts';
 import { currentPlan } from './membership.ts';
-import type { Plan } from './plans.ts';
+import type { Plan } from '../../config/plans.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,6 @@
 import type { MembershipPlan } from '@vidra/shared-contract/schemas';
 import type { Membership } from './membership.ts';
-import type { Catalogue, Plan } from './plans.ts';
+import type { Catalogue, Plan } from '../../config/plans.ts';
 
 /** `$29.00`. @param amount in the currency's smallest unit */
 export function priceText(amount: number, currency: string): string {

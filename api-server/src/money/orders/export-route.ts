@@ -5,7 +5,7 @@ import { notFound, ProblemError } from '../../web/http/problem-error.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { Secrets } from '../../config/secrets.ts';
 import type { Config } from '../../config/config.ts';
-import { isSignedBy, sign } from '../../files/storage/signature.ts';
+import { isSignedBy, sign } from '../../web/http/signature.ts';
 import { ledgerCsv } from './csv.ts';
 
 const PATH = '/app/ledger';

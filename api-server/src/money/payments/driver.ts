@@ -1,4 +1,4 @@
-import type { Plan, Pack } from '../membership/plans.ts';
+import type { Plan, Pack } from '../../config/plans.ts';
 import type { Subscription } from '../membership/membership.ts';
 import type { DriverId } from './tables.ts';
 

@@ -1,5 +1,5 @@
-import type { Catalogue } from '../membership/plans.ts';
-import { planOf } from '../membership/plans.ts';
+import type { Catalogue } from '../../config/plans.ts';
+import { planOf } from '../../config/plans.ts';
 import { purchaseCredits } from '../credits/ledger.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { Subscription } from '../membership/membership.ts';

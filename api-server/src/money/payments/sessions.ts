@@ -7,7 +7,7 @@ import { notFound, ProblemError } from '../../web/http/problem-error.ts';
 import { countUse } from '../../web/limits/buckets.ts';
 import { membershipInfo } from '../membership/info.ts';
 import { driverIdOf, liveSubscriptions, readMembership } from '../membership/membership.ts';
-import { planOf, type Catalogue } from '../membership/plans.ts';
+import { planOf, type Catalogue } from '../../config/plans.ts';
 import { actionFor } from '../membership/texts.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';

@@ -2,7 +2,7 @@ import type { CallInput } from '../../web/http/call.ts';
 import type { CallAnswer } from '@vidra/shared-contract/schemas';
 import { countUse } from '../../web/limits/buckets.ts';
 import { networkOf } from '../../web/limits/network-of.ts';
-import { codeMail } from '../mail/code-mail.ts';
+import { codeMail } from './code-mail.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { Mailer } from '../mail/mailer.ts';

@@ -6,7 +6,7 @@ import type { Database } from '../../data/database/schema.ts';
 import type { SignedInUser } from '../../web/http/authentication.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
 import { countUse } from '../../web/limits/buckets.ts';
-import { invitationMail } from '../mail/invitation-mail.ts';
+import { invitationMail } from './invitation-mail.ts';
 import type { Secrets } from '../../config/secrets.ts';
 import type { Mailing } from './codes-by-mail.ts';
 

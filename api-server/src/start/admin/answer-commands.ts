@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs';
 import { PassThrough } from 'node:stream';
 import fastify from 'fastify';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../platform/platform.ts';
 import {
   commandRequest,
   COMMAND_PATH,

@@ -1,6 +1,6 @@
 import { findUserByEmail } from '../../people/accounts/users.ts';
 import { recordOverrideEvent } from '../../people/overrides/override-events.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../platform/platform.ts';
 import { AdminError } from './open-admin.ts';
 
 /** Who may try builds that are not live, by address. */

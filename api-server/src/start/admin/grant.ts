@@ -1,6 +1,6 @@
 import { findUserByEmail } from '../../people/accounts/users.ts';
 import { grantCredits, readWallet } from '../../money/credits/ledger.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../platform/platform.ts';
 import { AdminError } from './open-admin.ts';
 
 /**

@@ -8,7 +8,7 @@ import { openPgliteDirectory } from '../../data/database/pglite.ts';
 import { openPostgres } from '../../data/database/postgres.ts';
 import type { Logger } from '../../config/logger.ts';
 import { chooseMailer } from '../../people/mail/choose-mailer.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../platform/platform.ts';
 import { startQueue, type JobQueue } from '../../data/queue/queue.ts';
 import { loadSecrets } from '../../config/secrets.ts';
 

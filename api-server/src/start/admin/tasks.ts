@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../platform/platform.ts';
 import { startNextAttempt } from '../../videos/tasks/next-attempt.ts';
 import { isUnfinished } from '../../videos/tasks/task-machine.ts';
 import { AdminError } from './open-admin.ts';

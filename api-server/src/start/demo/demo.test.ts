@@ -1,4 +1,4 @@
-import { importSamples } from '../../videos/capabilities/samples.ts';
+import { importSamples } from '../../files/samples/samples.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { prepareDemo } from './demo.ts';
 

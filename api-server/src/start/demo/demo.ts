@@ -1,9 +1,9 @@
 import type { VideoSettings } from '@vidra/shared-contract/schemas';
 import { hashPassword } from '../../people/accounts/passwords.ts';
 import { findOrCreateUser } from '../../people/accounts/users.ts';
-import { listSamples } from '../../videos/capabilities/samples.ts';
+import { listSamples } from '../../files/samples/samples.ts';
 import { grantCredits } from '../../money/credits/ledger.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../platform/platform.ts';
 import { placeOrder } from '../../videos/tasks/create.ts';
 
 const EMAIL = 'demo@vidra.example';

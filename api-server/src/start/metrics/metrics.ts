@@ -1,7 +1,7 @@
 import { mayReadMetrics } from '@vidra/shared-contract/metrics';
 import fp from 'fastify-plugin';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../platform/platform.ts';
 import { measureLedger } from './measure-ledger.ts';
 import { measureQueue } from './measure-queue.ts';
 import { measureTasks } from './measure-tasks.ts';

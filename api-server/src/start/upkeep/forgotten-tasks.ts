@@ -1,4 +1,4 @@
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../platform/platform.ts';
 import { hasStatus, UNFINISHED } from '../../videos/tasks/task-machine.ts';
 
 const SILENCE_MS = 5 * 60_000;

@@ -1,6 +1,6 @@
 import { renewTestPlans } from '../../money/payments/test-checkout/renewals.ts';
 import { removeDeletedUploads } from '../../files/uploads/delete-files.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../platform/platform.ts';
 import { removeOldRecords, removeStrayUploads } from './retention.ts';
 import { queueForgottenTasks } from './forgotten-tasks.ts';
 import { removeDeletedFiles, removeExpiredVideos } from './video-retention.ts';

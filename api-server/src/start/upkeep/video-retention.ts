@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../platform/platform.ts';
 import { keepUntil, removesVideos } from '../../videos/tasks/keep-until.ts';
 import { tellOfTask } from '../../videos/tasks/task-events.ts';
 

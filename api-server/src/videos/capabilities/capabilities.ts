@@ -20,7 +20,7 @@ import type { Speech } from '../../making/speech/speech.ts';
 import type { ScriptWriter } from '../../words/scripts/script-writer.ts';
 import type { AgentPlanner } from '../projects/agent-planner.ts';
 import type { BackgroundRemover } from '../../files/background-removal/background-remover.ts';
-import { listSamples } from './samples.ts';
+import { listSamples } from '../../files/samples/samples.ts';
 
 /** What the description is made of. */
 export interface Described {

@@ -1,6 +1,6 @@
 import { MOTIONS, MUSIC_BEDS } from '@vidra/shared-contract';
 import type { LoginAnswer, Voice } from '@vidra/shared-contract/schemas';
-import { importSamples } from '../capabilities/samples.ts';
+import { importSamples } from '../../files/samples/samples.ts';
 import type { SpeechDriver } from '../../making/speech/speech-driver.ts';
 import { createSpeech } from '../../making/speech/speech.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';

@@ -5,7 +5,7 @@ import {
   type SamplePicture,
   type Template,
 } from '@vidra/shared-contract/schemas';
-import { listSamples } from '../capabilities/samples.ts';
+import { listSamples } from '../../files/samples/samples.ts';
 import type { CallInput } from '../../web/http/call.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { Storage } from '../../files/storage/storage.ts';

@@ -1,7 +1,7 @@
 import { secondsOf } from '@vidra/shared-contract';
 import { agentPlan, type AgentState, type AgentTask } from '@vidra/shared-contract/schemas';
 import { z } from 'zod';
-import { listSamples } from '../capabilities/samples.ts';
+import { listSamples } from '../../files/samples/samples.ts';
 import type { CallInput } from '../../web/http/call.ts';
 import { idempotencyKeyOf, once, resultOf } from '../../web/http/idempotency.ts';
 import { notFound, ProblemError } from '../../web/http/problem-error.ts';
@@ -12,7 +12,7 @@ import type { Database } from '../../data/database/schema.ts';
 import type { Speech } from '../../making/speech/speech.ts';
 import type { Storage } from '../../files/storage/storage.ts';
 import { findFile } from '../../files/uploads/file-repository.ts';
-import { quoteOrder } from '../flows/film-routes.ts';
+import { quoteOrder } from '../tasks/film-routes.ts';
 import { getGroups } from '../tasks/groups.ts';
 import { isUnfinished } from '../tasks/task-machine.ts';
 import type { PlanRequest, ProposedPlan, AgentPlanner } from './agent-planner.ts';

@@ -3,7 +3,7 @@ import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { claimKey, type Attempt } from '../../web/http/idempotency.ts';
 import { paidQuery, planFrom, type PaidRow } from '../../money/membership/membership.ts';
-import type { Plan } from '../../money/membership/plans.ts';
+import type { Plan } from '../../config/plans.ts';
 import { orderFiles, type OrderFile } from '../../files/uploads/file-repository.ts';
 
 /** Whoever orders, at the moment of the order. */

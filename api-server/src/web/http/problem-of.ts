@@ -1,7 +1,7 @@
 import type { FastifyError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { StorageUnavailableError } from '../../files/storage/storage.ts';
-import { isStorageFull } from '../../files/storage/storage-full.ts';
+import { isStorageFull } from '../../data/faults/storage-full.ts';
 import { ProblemError } from './problem-error.ts';
 
 /** SQLSTATE classes and system errors that mean that the database cannot be reached. */

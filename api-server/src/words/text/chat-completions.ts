@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ProviderError } from '../../making/engines/remote/provider-error.ts';
-import { ProviderHttp } from '../../making/engines/remote/provider-http.ts';
-import type { RetryPolicy } from '../../making/engines/remote/retry.ts';
+import { ProviderError } from '../../web/providers/provider-error.ts';
+import { ProviderHttp } from '../../web/providers/provider-http.ts';
+import type { RetryPolicy } from '../../web/providers/retry.ts';
 import { TextEngineError, type TextEngine, type TextRequest } from './text-engine.ts';
 
 export interface ChatSettings {

@@ -1,6 +1,6 @@
 import type { EngineStatus } from '../engine.ts';
 import { FAILURES, failureFromWords } from '../remote/failures.ts';
-import type { ProviderError } from '../remote/provider-error.ts';
+import type { ProviderError } from '../../../web/providers/provider-error.ts';
 import { errorAnswer } from './answers.ts';
 
 const BAD_PICTURE = /^(image|file)_|unsupported_image|download/;

@@ -17,8 +17,8 @@ import {
 import type { FileRole, JobFile } from '../remote/job-files.ts';
 import type { PreparedJob } from '../remote/prepare-job.ts';
 import type { Provider } from '../remote/provider.ts';
-import { ProviderError } from '../remote/provider-error.ts';
-import type { ProviderHttp } from '../remote/provider-http.ts';
+import { ProviderError } from '../../../web/providers/provider-error.ts';
+import type { ProviderHttp } from '../../../web/providers/provider-http.ts';
 import {
   cancelAnswer,
   falRef,

@@ -2,7 +2,7 @@ import type { Engine } from '../engine.ts';
 import { remoteCapabilities } from '../remote/capabilities.ts';
 import { connectionOf, type RemoteSettings } from '../remote/connection.ts';
 import type { ModelLimits } from '../remote/model-limits.ts';
-import { ProviderHttp } from '../remote/provider-http.ts';
+import { ProviderHttp } from '../../../web/providers/provider-http.ts';
 import { createRemoteEngine } from '../remote/remote-engine.ts';
 import type { RemoteSpec } from '../remote/remote-spec.ts';
 import { OpenaiVideoProvider } from './openai-video-provider.ts';

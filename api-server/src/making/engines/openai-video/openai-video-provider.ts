@@ -2,8 +2,8 @@ import type { CancelOutcome, EngineRef, EngineStatus, ReconcileOutcome } from '.
 import type { DownloadRules } from '../remote/download.ts';
 import type { PreparedJob } from '../remote/prepare-job.ts';
 import type { Provider } from '../remote/provider.ts';
-import { ProviderError } from '../remote/provider-error.ts';
-import type { ProviderHttp } from '../remote/provider-http.ts';
+import { ProviderError } from '../../../web/providers/provider-error.ts';
+import type { ProviderHttp } from '../../../web/providers/provider-http.ts';
 import { deleteAnswer, videoAnswer, type Video } from './answers.ts';
 import { videoStatus } from './video-status.ts';
 

@@ -1,6 +1,6 @@
 import { FfmpegError } from '../../media/run-ffmpeg.ts';
 import { SpeechError } from '../../speech/speech-driver.ts';
-import { isStorageFull } from '../../../files/storage/storage-full.ts';
+import { isStorageFull } from '../../../data/faults/storage-full.ts';
 import type { EngineFailure } from '../engine.ts';
 import { FilmRefusal } from '../film/film.ts';
 

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
 import { probeVideo } from '../../media/probe.ts';
 import type { OneAtATime } from '../../../data/locks/keyed-lock.ts';
-import { isStorageFull } from '../../../files/storage/storage-full.ts';
+import { isStorageFull } from '../../../data/faults/storage-full.ts';
 import { EngineRefusal, type Engine, type EngineArtefact, type EngineStatus } from '../engine.ts';
 import type { FilmTools } from '../film/make-film.ts';
 import { failureOf } from '../preview/failures.ts';

@@ -1,5 +1,5 @@
 import type { ModelWork } from './model-work.ts';
-import type { RetryPolicy } from './retry.ts';
+import type { RetryPolicy } from '../../../web/providers/retry.ts';
 
 /** How patient a driver is with its provider; without it the defaults hold. */
 export interface ConnectionOptions {

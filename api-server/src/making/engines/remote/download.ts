@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FetchedArtefact } from '../engine.ts';
-import { networkError, ProviderError } from './provider-error.ts';
-import { statusError } from './provider-http.ts';
-import { DEFAULT_RETRY, withRetry, type RetryPolicy } from './retry.ts';
+import { networkError, ProviderError } from '../../../web/providers/provider-error.ts';
+import { statusError } from '../../../web/providers/provider-http.ts';
+import { DEFAULT_RETRY, withRetry, type RetryPolicy } from '../../../web/providers/retry.ts';
 
 export interface DownloadRules {
   /** The provider's name as errors give it to the operator. */

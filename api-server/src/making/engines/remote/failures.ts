@@ -1,5 +1,5 @@
 import { EngineRefusal, type EngineFailure } from '../engine.ts';
-import type { ProviderError } from './provider-error.ts';
+import type { ProviderError } from '../../../web/providers/provider-error.ts';
 
 /** What a person is told, whichever provider it was. */
 export const FAILURES = {

@@ -4,7 +4,7 @@ import { isAllowedAddress } from './download.ts';
 import { fillTemplate, parseTemplate } from './json-template.ts';
 import { idOfKey } from './key-id.ts';
 import { modelSeconds, modelSize } from './model-limits.ts';
-import { retryAfterMs } from './retry.ts';
+import { retryAfterMs } from '../../../web/providers/retry.ts';
 
 const anySize = { seconds: [5, 10], sizeStep: 32, longestShortSide: 720 };
 

@@ -18,7 +18,7 @@ import { modelSeconds, type ModelLimits } from './model-limits.ts';
 import { prepareJob } from './prepare-job.ts';
 import type { Provider } from './provider.ts';
 import type { RemoteSpec } from './remote-spec.ts';
-import { ProviderError } from './provider-error.ts';
+import { ProviderError } from '../../../web/providers/provider-error.ts';
 
 export interface RemoteEngineOptions {
   capabilities: EngineCapabilities;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ProviderHttp } from '../remote/provider-http.ts';
+import type { ProviderHttp } from '../../../web/providers/provider-http.ts';
 
 const MOST_PAGES = 10;
 

@@ -5,7 +5,7 @@ import { connectionOf, type RemoteSettings } from '../remote/connection.ts';
 import { readTemplate } from '../remote/json-template.ts';
 import type { ModelLimits } from '../remote/model-limits.ts';
 import { CLIP_WORK } from '../remote/model-work.ts';
-import { ProviderHttp } from '../remote/provider-http.ts';
+import { ProviderHttp } from '../../../web/providers/provider-http.ts';
 import { createRemoteEngine } from '../remote/remote-engine.ts';
 import type { RemoteSpec } from '../remote/remote-spec.ts';
 import { ReplicateProvider } from './replicate-provider.ts';

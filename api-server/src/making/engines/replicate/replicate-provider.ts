@@ -11,7 +11,7 @@ import { fillTemplate, jobValues, usedFiles, type JsonTemplate } from '../remote
 import { idOfKey } from '../remote/key-id.ts';
 import type { PreparedJob } from '../remote/prepare-job.ts';
 import type { Provider } from '../remote/provider.ts';
-import type { ProviderHttp } from '../remote/provider-http.ts';
+import type { ProviderHttp } from '../../../web/providers/provider-http.ts';
 import {
   fileAnswer,
   pageOf,

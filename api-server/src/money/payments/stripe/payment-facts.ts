@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Database } from '../../../data/database/schema.ts';
-import type { Plan } from '../../membership/plans.ts';
+import type { Plan } from '../../../config/plans.ts';
 import type { PaidPeriod, PaymentFact } from '../facts.ts';
 import { idOf } from './connection.ts';
 import { userOfCustomer } from './customers.ts';

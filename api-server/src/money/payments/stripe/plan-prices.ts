@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { planOf, type Catalogue, type Plan } from '../../membership/plans.ts';
+import { planOf, type Catalogue, type Plan } from '../../../config/plans.ts';
 
 /** The prices at Stripe that the plans of the configuration stand for. */
 export interface PlanPrices {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
-import type { Catalogue } from '../../membership/plans.ts';
+import type { Catalogue } from '../../../config/plans.ts';
 import type { PlanPrices } from './plan-prices.ts';
 
 async function featuresFor(catalogue: Catalogue, prices: PlanPrices) {

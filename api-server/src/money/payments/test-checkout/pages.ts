@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../people/mail/mailbox-page.ts';
 import type { Membership } from '../../membership/membership.ts';
-import type { Catalogue } from '../../membership/plans.ts';
+import type { Catalogue } from '../../../config/plans.ts';
 import { actionFor, cancelConsequence, consequenceOf, priceText } from '../../membership/texts.ts';
 import type { PaymentSession } from './visit.ts';
 

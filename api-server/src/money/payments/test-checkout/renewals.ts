@@ -1,6 +1,6 @@
 import type { Database } from '../../../data/database/schema.ts';
 import type { Subscription } from '../../membership/membership.ts';
-import { planOf } from '../../membership/plans.ts';
+import { planOf } from '../../../config/plans.ts';
 import type { Config } from '../../../config/config.ts';
 import { applyFacts, type PaymentFact } from '../facts.ts';
 import { monthAfter } from '../months.ts';

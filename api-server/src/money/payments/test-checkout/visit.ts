@@ -5,7 +5,7 @@ import {
   readMembership,
   type Subscription,
 } from '../../membership/membership.ts';
-import { planOf } from '../../membership/plans.ts';
+import { planOf } from '../../../config/plans.ts';
 import { actionFor } from '../../membership/texts.ts';
 import type { Config } from '../../../config/config.ts';
 import { applyFacts, type PaymentFact } from '../facts.ts';

@@ -1,6 +1,6 @@
 import { EngineRefusal } from '../../../making/engines/engine.ts';
 import { StorageUnavailableError } from '../../../files/storage/storage.ts';
-import { isStorageFull } from '../../../files/storage/storage-full.ts';
+import { isStorageFull } from '../../../data/faults/storage-full.ts';
 import type { Ending } from '../settle.ts';
 import { MAX_RUNS, type ClaimedTask } from './claim.ts';
 import { problemCodeOf } from './follow-job.ts';

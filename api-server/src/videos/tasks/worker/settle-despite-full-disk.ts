@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '../../../config/logger.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import type { DiskReserve } from '../../../data/database/disk-reserve.ts';
-import { isStorageFull } from '../../../files/storage/storage-full.ts';
+import { isStorageFull } from '../../../data/faults/storage-full.ts';
 import { settleTask, type Ending } from '../settle.ts';
 import type { ClaimedTask } from './claim.ts';
 

@@ -6,14 +6,14 @@ import type { CallAnswer, VoiceChoice } from '@vidra/shared-contract/schemas';
 import { registerCall } from '../../web/http/call.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
 import { countUse } from '../../web/limits/buckets.ts';
-import { PCM_RATE, pcmSeconds } from '../media/pcm.ts';
-import { runFfmpeg } from '../media/run-ffmpeg.ts';
+import { PCM_RATE, pcmSeconds } from '../../making/media/pcm.ts';
+import { runFfmpeg } from '../../making/media/run-ffmpeg.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { Storage } from '../../files/storage/storage.ts';
-import type { Speech } from './speech.ts';
-import type { FfmpegTools } from '../media/ffmpeg.ts';
+import type { Speech } from '../../making/speech/speech.ts';
+import type { FfmpegTools } from '../../making/media/ffmpeg.ts';
 import type { DataFolders } from '../../config/data-folders.ts';
-import { SpeechError } from './speech-driver.ts';
+import { SpeechError } from '../../making/speech/speech-driver.ts';
 
 interface Sampling {
   storage: Storage;

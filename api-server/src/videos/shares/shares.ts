@@ -2,12 +2,12 @@ import type { Share, SharedVideo } from '@vidra/shared-contract/schemas';
 import { notFound, ProblemError } from '../../web/http/problem-error.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
-import type { Storage } from '../storage/storage.ts';
-import { MAKE_AGAIN, requireKept } from '../../videos/tasks/keep-until.ts';
-import { downloadName } from '../../videos/tasks/present.ts';
-import { getTask } from '../../videos/tasks/task-repository.ts';
-import { newLinkUid } from './link-uid.ts';
-import type { VideoShareTable } from './tables.ts';
+import type { Storage } from '../../files/storage/storage.ts';
+import { MAKE_AGAIN, requireKept } from '../tasks/keep-until.ts';
+import { downloadName } from '../tasks/present.ts';
+import { getTask } from '../tasks/task-repository.ts';
+import { newLinkUid } from '../../files/shares/link-uid.ts';
+import type { VideoShareTable } from '../../files/shares/tables.ts';
 
 /** Where a link's files are read; the page itself is the site's. */
 export const SHARE_PATH = '/app/share';

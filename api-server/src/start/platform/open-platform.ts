@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import { loggedAddress, misspeltVariables } from '@vidra/shared-contract/variables';
 import { pino } from 'pino';
-import type { Config } from '../config/config.ts';
-import { createDiskReserve } from '../data/database/disk-reserve.ts';
-import { DirectoryInUseError, lockDirectory } from '../data/database/directory-lock.ts';
-import { openPgliteDirectory } from '../data/database/pglite.ts';
-import { openPostgres } from '../data/database/postgres.ts';
-import { createEngines } from '../making/engines/choose-engine.ts';
-import { createPreviewEngine } from '../making/engines/preview/preview-engine.ts';
-import type { Logger } from '../config/logger.ts';
-import { findFfmpeg } from '../making/media/ffmpeg.ts';
+import type { Config } from '../../config/config.ts';
+import { createDiskReserve } from '../../data/database/disk-reserve.ts';
+import { DirectoryInUseError, lockDirectory } from '../../data/database/directory-lock.ts';
+import { openPgliteDirectory } from '../../data/database/pglite.ts';
+import { openPostgres } from '../../data/database/postgres.ts';
+import { createEngines } from '../../making/engines/choose-engine.ts';
+import { createPreviewEngine } from '../../making/engines/preview/preview-engine.ts';
+import type { Logger } from '../../config/logger.ts';
+import { findFfmpeg } from '../../making/media/ffmpeg.ts';
 import { createPlatform, type Platform } from './platform.ts';
-import { dataFolders } from '../config/data-folders.ts';
-import { KNOWN_VARIABLES } from './known-variables.ts';
-import { chooseSpeech } from '../making/speech/choose-speech.ts';
+import { dataFolders } from '../../config/data-folders.ts';
+import { KNOWN_VARIABLES } from '../known-variables.ts';
+import { chooseSpeech } from '../../making/speech/choose-speech.ts';
 
 /** A log that holds neither people's data nor addresses that open anything. */
 export function createLogger(config: Config): Logger {

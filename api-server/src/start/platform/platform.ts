@@ -1,36 +1,39 @@
-import { createAccessTokens, type AccessTokens } from '../people/accounts/access-token.ts';
-import { watchSessions, type LiveSessions } from '../people/accounts/live-sessions.ts';
-import type { BackgroundRemover } from '../files/background-removal/background-remover.ts';
-import { chooseBackgroundRemover } from '../files/background-removal/choose-remover.ts';
-import type { Config } from '../config/config.ts';
-import { dataFolders, type DataFolders } from '../config/data-folders.ts';
-import type { DatabaseConnection } from '../data/database/connection.ts';
-import { NO_RESERVE, type DiskReserve } from '../data/database/disk-reserve.ts';
-import { migrate } from '../data/database/migrate.ts';
-import type { Database } from '../data/database/schema.ts';
-import type { Engines } from '../making/engines/choose-engine.ts';
-import { createKeyedLock, type OneAtATime } from '../data/locks/keyed-lock.ts';
-import type { Logger } from '../config/logger.ts';
-import { chooseMailer } from '../people/mail/choose-mailer.ts';
-import type { Mailer } from '../people/mail/mailer.ts';
-import type { FfmpegTools } from '../making/media/ffmpeg.ts';
-import { createOverrideTokens, type OverrideTokens } from '../people/overrides/override-tokens.ts';
-import { startQueue, type JobQueue, type QueueSettings } from '../data/queue/queue.ts';
-import type { AgentPlanner } from '../videos/projects/agent-planner.ts';
-import { chooseAgentPlanner } from '../videos/projects/choose-planner.ts';
-import type { WebReader } from '../words/scraping/guard/read-web.ts';
-import { createWebReader } from '../words/scraping/guard/web-reader.ts';
-import { chooseScriptWriter } from '../words/scripts/choose-writer.ts';
-import type { ScriptWriter } from '../words/scripts/script-writer.ts';
-import { loadSecrets, type Secrets } from '../config/secrets.ts';
-import { createSpeech, type Speech } from '../making/speech/speech.ts';
-import { chooseStorage } from '../files/storage/choose-storage.ts';
-import type { Quarantine } from '../files/storage/quarantine.ts';
-import type { Storage } from '../files/storage/storage.ts';
-import { chooseTextEngine } from '../words/text/choose-text-engine.ts';
-import { createShownFiles, type ShownFiles } from '../files/uploads/shown-files.ts';
-import { createQueueFront, type QueueFront } from '../videos/tasks/queue-front.ts';
-import { listenToTasks, type TaskEvents } from '../videos/tasks/task-events.ts';
+import { createAccessTokens, type AccessTokens } from '../../people/accounts/access-token.ts';
+import { watchSessions, type LiveSessions } from '../../people/accounts/live-sessions.ts';
+import type { BackgroundRemover } from '../../files/background-removal/background-remover.ts';
+import { chooseBackgroundRemover } from '../../files/background-removal/choose-remover.ts';
+import type { Config } from '../../config/config.ts';
+import { dataFolders, type DataFolders } from '../../config/data-folders.ts';
+import type { DatabaseConnection } from '../../data/database/connection.ts';
+import { NO_RESERVE, type DiskReserve } from '../../data/database/disk-reserve.ts';
+import { migrate } from '../../data/database/migrate.ts';
+import type { Database } from '../../data/database/schema.ts';
+import type { Engines } from '../../making/engines/choose-engine.ts';
+import { createKeyedLock, type OneAtATime } from '../../data/locks/keyed-lock.ts';
+import type { Logger } from '../../config/logger.ts';
+import { chooseMailer } from '../../people/mail/choose-mailer.ts';
+import type { Mailer } from '../../people/mail/mailer.ts';
+import type { FfmpegTools } from '../../making/media/ffmpeg.ts';
+import {
+  createOverrideTokens,
+  type OverrideTokens,
+} from '../../people/overrides/override-tokens.ts';
+import { startQueue, type JobQueue, type QueueSettings } from '../../data/queue/queue.ts';
+import type { AgentPlanner } from '../../videos/projects/agent-planner.ts';
+import { chooseAgentPlanner } from '../../videos/projects/choose-planner.ts';
+import type { WebReader } from '../../words/scraping/guard/read-web.ts';
+import { createWebReader } from '../../words/scraping/guard/web-reader.ts';
+import { chooseScriptWriter } from '../../words/scripts/choose-writer.ts';
+import type { ScriptWriter } from '../../words/scripts/script-writer.ts';
+import { loadSecrets, type Secrets } from '../../config/secrets.ts';
+import { createSpeech, type Speech } from '../../making/speech/speech.ts';
+import { chooseStorage } from '../../files/storage/choose-storage.ts';
+import type { Quarantine } from '../../files/storage/quarantine.ts';
+import type { Storage } from '../../files/storage/storage.ts';
+import { chooseTextEngine } from '../../words/text/choose-text-engine.ts';
+import { createShownFiles, type ShownFiles } from '../../files/uploads/shown-files.ts';
+import { createQueueFront, type QueueFront } from '../../videos/tasks/queue-front.ts';
+import { listenToTasks, type TaskEvents } from '../../videos/tasks/task-events.ts';
 
 /** What all domains stand on: each thing once per process. */
 export interface Platform {

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import type { SamplePicture } from '@vidra/shared-contract/schemas';
 import { z } from 'zod';
 import type { Database } from '../../data/database/schema.ts';
-import type { Storage } from '../../files/storage/storage.ts';
+import type { Storage } from '../storage/storage.ts';
 import type { DataFolders } from '../../config/data-folders.ts';
-import { announceFile, findAnyFile, markReady } from '../../files/uploads/file-repository.ts';
-import { takeInPicture } from '../../files/uploads/intake.ts';
+import { announceFile, findAnyFile, markReady } from '../uploads/file-repository.ts';
+import { takeInPicture } from '../uploads/intake.ts';
 
 const FOLDER = new URL('../../../assets/samples/', import.meta.url);
 

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '../../config/config.ts';
+import { readConfig } from './config.ts';
 import { planAtLevel, readCatalogue } from './plans.ts';
-import { priceText } from './texts.ts';
+import { priceText } from '../money/membership/texts.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vidra-plans-'));
 const file = join(folder, 'plans.json');

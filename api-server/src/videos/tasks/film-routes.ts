@@ -5,13 +5,13 @@ import { readWallet } from '../../money/credits/ledger.ts';
 import { registerCall, type CallInput } from '../../web/http/call.ts';
 import { idempotencyKeyOf } from '../../web/http/idempotency.ts';
 import { discountUsage } from '../../money/membership/discounts.ts';
-import type { Showing } from '../tasks/present.ts';
+import type { Showing } from './present.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { Speech } from '../../making/speech/speech.ts';
-import type { Order } from '../tasks/accept-order.ts';
-import { placeFlowOrder, presentOrder, type Ordering } from '../tasks/create.ts';
-import { refuseImpossible } from './flows.ts';
+import type { Order } from './accept-order.ts';
+import { placeFlowOrder, presentOrder, type Ordering } from './create.ts';
+import { refuseImpossible } from '../flows/flows.ts';
 
 /** What an order of any flow would cost this person now. */
 export async function quoteOrder(

@@ -1,5 +1,5 @@
-import { escapeHtml } from './mailbox-page.ts';
-import type { Mail } from './mailer.ts';
+import { escapeHtml } from '../mail/mailbox-page.ts';
+import type { Mail } from '../mail/mailer.ts';
 
 /** The message that carries an invitation code. */
 export function invitationMail(options: {

@@ -1,6 +1,6 @@
-import type { CodePurpose } from '../accounts/tables.ts';
-import { escapeHtml } from './mailbox-page.ts';
-import type { Mail } from './mailer.ts';
+import type { CodePurpose } from './tables.ts';
+import { escapeHtml } from '../mail/mailbox-page.ts';
+import type { Mail } from '../mail/mailer.ts';
 
 const PURPOSES: Record<CodePurpose, { subject: string; action: string }> = {
   login: { subject: 'is your login code', action: 'log in' },
