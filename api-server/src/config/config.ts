@@ -7,7 +7,7 @@ import { ConfigError } from './config-error.ts';
 import { contradictions, isPublic } from './contradictions.ts';
 import { halfSettings } from './half-settings.ts';
 import { presentVariables } from './present-variables.ts';
-import type { S3Settings } from '../files/storage/s3/bucket.ts';
+import type { S3Settings } from './s3-settings.ts';
 
 const flag = z
   .enum(['1', '0', 'true', 'false'], 'must be 1 or 0')

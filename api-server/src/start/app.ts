@@ -25,7 +25,9 @@ import { scrapingRoutes } from '../words/scraping/routes.ts';
 import { scriptRoutes } from '../words/scripts/routes.ts';
 import { speechRoutes } from '../videos/filters/voice-routes.ts';
 import { fileRoutes } from '../files/storage/routes.ts';
-import { shareRoutes } from '../files/shares/routes.ts';
+import { fileLinkRoutes } from '../files/shares/routes.ts';
+import { shareRoutes } from '../videos/shares/routes.ts';
+import { campaignRoutes } from '../people/campaigns/routes.ts';
 import { uploadRoutes } from '../files/uploads/routes.ts';
 import { filmRoutes } from '../videos/tasks/film-routes.ts';
 import { videoRoutes } from '../videos/tasks/routes.ts';
@@ -68,6 +70,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   await app.register(health, { platform });
   await app.register(accountRoutes, { platform });
   await app.register(membershipRoutes, { platform });
+  await app.register(campaignRoutes, { platform });
   await app.register(orderRoutes, { platform });
   await app.register(paymentRoutes, { platform });
   await app.register(capabilityRoutes, { platform });
@@ -75,6 +78,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   await app.register(uploadRoutes, { platform });
   await app.register(videoRoutes, { platform });
   await app.register(filmRoutes, { platform });
+  await app.register(fileLinkRoutes, { platform });
   await app.register(shareRoutes, { platform });
   await app.register(folderRoutes, { platform });
   await app.register(projectRoutes, { platform });

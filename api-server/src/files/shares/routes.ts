@@ -12,21 +12,10 @@ import {
   LINKED_FILES,
   revokeFileLink,
 } from './file-links.ts';
-import {
-  addressOfShared,
-  createShare,
-  getShare,
-  readShare,
-  revokeShare,
-  SHARE_PATH,
-  SHARED_FILES,
-} from '../../videos/shares/shares.ts';
-
-/** What leads a permanent address on is not kept: a revoked link ends with the next request. */
-const NOT_KEPT = { 'cache-control': 'no-store' };
+import { NOT_KEPT } from './not-kept.ts';
 
 /** Permanent links to single files of one's own. */
-const fileLinkRoutes: FastifyPluginAsync<{
+export const fileLinkRoutes: FastifyPluginAsync<{
   platform: { config: Config; db: Database; storage: Storage };
 }> = async (app, { platform }) => {
   registerCall(app, 'createFileLink', {
@@ -51,42 +40,6 @@ const fileLinkRoutes: FastifyPluginAsync<{
       const file = LINKED_FILES.find((known) => known === request.params.file);
       if (!file) throw notFound('file');
       const address = await addressOfLinked(platform, request.params.linkUid, file);
-      return reply.headers(NOT_KEPT).redirect(address, 302);
-    },
-  );
-};
-
-/** Links to finished videos for people without an account, and the permanent way to their files. */
-export const shareRoutes: FastifyPluginAsync<{
-  platform: { config: Config; db: Database; storage: Storage };
-}> = async (app, { platform }) => {
-  await app.register(fileLinkRoutes, { platform });
-  registerCall(app, 'createShare', {
-    problems: ['not_found', 'conflict', 'video_expired'],
-    handler: ({ body, user }) => createShare(platform, user.uid, body.taskUid),
-  });
-  registerCall(app, 'getShare', {
-    problems: ['not_found'],
-    handler: ({ query, user }) => getShare(platform, user.uid, query.taskUid),
-  });
-  registerCall(app, 'revokeShare', {
-    problems: ['not_found'],
-    handler: async ({ body, user }) => {
-      await revokeShare(platform, user.uid, body.taskUid);
-      return { ok: true };
-    },
-  });
-  registerCall(app, 'readShare', {
-    problems: ['not_found', 'video_expired'],
-    handler: ({ query }) => readShare(platform, query.shareUid),
-  });
-  app.get<{ Params: { shareUid: string; file: string } }>(
-    `${SHARE_PATH}/:shareUid/:file`,
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const file = SHARED_FILES.find((known) => known === request.params.file);
-      if (!file) throw notFound('file');
-      const address = await addressOfShared(platform, request.params.shareUid, file);
       return reply.headers(NOT_KEPT).redirect(address, 302);
     },
   );

@@ -1,12 +1,3 @@
-export interface VideoShareTable {
-  /** Whoever knows it may see the video: 128 random bits. */
-  uid: string;
-  taskUid: string;
-  userUid: string;
-  createdAt: Date;
-  revokedAt: Date | null;
-}
-
 export interface FileLinkTable {
   /** Whoever knows it may see the file: 128 random bits. */
   uid: string;
@@ -19,6 +10,5 @@ export interface FileLinkTable {
 declare module '../../data/database/schema.ts' {
   interface Tables {
     fileLinks: FileLinkTable;
-    videoShares: VideoShareTable;
   }
 }

@@ -20,15 +20,6 @@ export class StorageFullError extends Error {
   }
 }
 
-/** The storage does not answer, or cannot work, right now. Files are as they were. */
-export class StorageUnavailableError extends Error {
-  override name = 'StorageUnavailableError';
-
-  constructor(options?: ErrorOptions) {
-    super('The storage does not answer.', options);
-  }
-}
-
 /** A stored file's bytes on the local disk, for programs that need a path. */
 export interface LocalCopy {
   path: string;

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Config } from '../../config/config.ts';
 import type { Database, Tables } from '../../data/database/schema.ts';
-import type { DriverId, SubscriptionTable } from '../payments/tables.ts';
+import type { DriverId, SubscriptionTable } from './tables.ts';
 import { planAtLevel, planOf, type Catalogue, type Plan } from '../../config/plans.ts';
 
 export type Subscription = Selectable<SubscriptionTable>;

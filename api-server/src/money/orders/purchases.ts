@@ -11,6 +11,10 @@ type NewPurchase = Pick<
   'ref' | 'userUid' | 'kind' | 'itemId' | 'title' | 'credits' | 'amount' | 'currency'
 >;
 
+/** The movements of a purchase's returns are booked under the purchase and their number. */
+const RETURN_REF = /:return:\d+$/;
+export const purchaseRefOf = (ref: string): string => ref.replace(RETURN_REF, '');
+
 /** Writes a purchase down, to be handed out as an event. */
 export async function recordPurchase(transaction: Database, purchase: NewPurchase): Promise<void> {
   await transaction

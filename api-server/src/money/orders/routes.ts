@@ -1,5 +1,4 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { recordCampaign } from '../../people/campaigns/campaigns.ts';
 import { readWallet } from '../credits/ledger.ts';
 import { registerCall } from '../../web/http/call.ts';
 import type { Config } from '../../config/config.ts';
@@ -9,7 +8,7 @@ import { exportAddress, exportRoute } from './export-route.ts';
 import { finishPurchase, listPurchases } from './purchases.ts';
 import { readStatement } from './statement.ts';
 
-/** Purchase events, the ledger, and the campaign that an account came by. */
+/** Purchase events and the ledger. */
 export const orderRoutes: FastifyPluginAsync<{
   platform: { config: Config; db: Database; secrets: Secrets };
 }> = async (app, { platform }) => {
@@ -21,11 +20,6 @@ export const orderRoutes: FastifyPluginAsync<{
     problems: ['not_found'],
     handler: async ({ body, user }) => ({
       first: await finishPurchase(db, user.uid, body.eventUid),
-    }),
-  });
-  registerCall(app, 'recordCampaign', {
-    handler: async ({ body, user }) => ({
-      recorded: await recordCampaign(db, user.uid, body.utm),
     }),
   });
   registerCall(app, 'creditLedger', {

@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '@vidra/shared-contract/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../../data/database/schema.ts';
-import { purchaseRefOf } from '../payments/returned-payments.ts';
+import { purchaseRefOf } from './purchases.ts';
 import type { EntryKind } from '../credits/tables.ts';
 import { decodeCursor, encodeCursor, type ListPosition } from '../../web/http/cursor.ts';
 

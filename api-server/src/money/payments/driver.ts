@@ -1,6 +1,6 @@
 import type { Plan, Pack } from '../../config/plans.ts';
 import type { Subscription } from '../membership/membership.ts';
-import type { DriverId } from './tables.ts';
+import type { DriverId } from '../membership/tables.ts';
 
 /** What is bought. */
 export type Item = { purpose: 'plan'; item: Plan } | { purpose: 'pack'; item: Pack };

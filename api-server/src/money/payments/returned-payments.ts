@@ -12,10 +12,6 @@ export interface ReturnedPayment {
   asOf: Date;
 }
 
-/** The movements of a purchase's returns are booked under the purchase and their number. */
-const RETURN_REF = /:return:\d+$/;
-export const purchaseRefOf = (ref: string): string => ref.replace(RETURN_REF, '');
-
 /**
  * Takes back the credits of a payment that went back, as many as its share says, or gives them
  * again. A month that was returned wholly is no membership any more.

@@ -1,4 +1,4 @@
-export type DriverId = 'stripe' | 'test';
+import type { DriverId } from '../membership/tables.ts';
 
 interface PaymentCustomerTable {
   driver: DriverId;
@@ -34,24 +34,10 @@ interface PaymentEventTable {
   receivedAt: Date;
 }
 
-export interface SubscriptionTable {
-  ref: string;
-  userUid: string;
-  driver: DriverId;
-  /** What the next period is for. */
-  planId: string;
-  status: 'active' | 'past_due' | 'ended';
-  cancelAtPeriodEnd: boolean;
-  periodEnd: Date;
-  /** When this state was read at the provider: an older reading never replaces it. */
-  syncedAt: Date;
-}
-
 declare module '../../data/database/schema.ts' {
   interface Tables {
     paymentCustomers: PaymentCustomerTable;
     paymentSessions: PaymentSessionTable;
     paymentEvents: PaymentEventTable;
-    subscriptions: SubscriptionTable;
   }
 }

@@ -1,5 +1,5 @@
 import type { CodePurpose } from './tables.ts';
-import { escapeHtml } from '../mail/mailbox-page.ts';
+import { escapeHtml } from '../../web/http/escape-html.ts';
 import type { Mail } from '../mail/mailer.ts';
 
 const PURPOSES: Record<CodePurpose, { subject: string; action: string }> = {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../mail/mailbox-page.ts';
+import { escapeHtml } from '../../web/http/escape-html.ts';
 import type { Mail } from '../mail/mailer.ts';
 
 /** The message that carries an invitation code. */

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { newUid } from '../../data/database/uid.ts';
 import { priceText } from '../../money/membership/texts.ts';
 import { grant } from './grant.ts';
-import type { Answer, WithAdmin } from './program.ts';
+import type { Answer, WithAdmin } from './means.ts';
 import { listPurchasesOf, refundTestPurchase, type Refunded, type Sold } from './purchases.ts';
 import { balanceText } from './texts.ts';
 import { positive, wholeNumber } from './whole-number.ts';

@@ -5,7 +5,7 @@ import {
 } from '../../people/overrides/override-events.ts';
 import { listDevelopers, setDeveloper } from './developers.ts';
 import { positive } from './whole-number.ts';
-import type { Answer, WithAdmin } from './program.ts';
+import type { Answer, WithAdmin } from './means.ts';
 
 /** `developer add | remove | list`, and `overrides`. */
 export function addDeveloperCommands(

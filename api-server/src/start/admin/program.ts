@@ -4,21 +4,12 @@ import { addDeveloperCommands } from './developer-commands.ts';
 import { addInvitationCommands } from './invitation-commands.ts';
 import { addOutboxCommands } from './outbox-commands.ts';
 import { AdminError, type Admin } from './open-admin.ts';
+import type { Answer, WithAdmin } from './means.ts';
 import { positive } from './whole-number.ts';
 import { addCreditCommands } from './credit-commands.ts';
 import { isSound, reconcile } from './reconcile.ts';
 import { listFailedTasks, redriveTask } from './tasks.ts';
 import { failedText, reconciliationText, redriveText } from './texts.ts';
-
-/** Says what came of a command, as text or JSON. */
-export interface Answer {
-  answer: <T>(result: T, text: (result: T) => string) => void;
-}
-
-/** Opens what commands work on, and closes it afterwards. */
-export interface WithAdmin {
-  withAdmin: (work: (admin: Admin) => Promise<void>) => Promise<void>;
-}
 
 interface Surroundings {
   open: () => Promise<Admin>;

@@ -7,7 +7,7 @@ import { MAKE_AGAIN, requireKept } from '../tasks/keep-until.ts';
 import { downloadName } from '../tasks/present.ts';
 import { getTask } from '../tasks/task-repository.ts';
 import { newLinkUid } from '../../files/shares/link-uid.ts';
-import type { VideoShareTable } from '../../files/shares/tables.ts';
+import type { VideoShareTable } from './tables.ts';
 
 /** Where a link's files are read; the page itself is the site's. */
 export const SHARE_PATH = '/app/share';

@@ -1,6 +1,6 @@
 import type { FastifyError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { StorageUnavailableError } from '../../files/storage/storage.ts';
+import { StorageUnavailableError } from '../../data/faults/storage-unavailable.ts';
 import { isStorageFull } from '../../data/faults/storage-full.ts';
 import { ProblemError } from './problem-error.ts';
 

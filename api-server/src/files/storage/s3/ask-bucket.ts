@@ -1,5 +1,6 @@
 import pRetry from 'p-retry';
-import { FileMissingError, StorageFullError, StorageUnavailableError } from '../storage.ts';
+import { StorageUnavailableError } from '../../../data/faults/storage-unavailable.ts';
+import { FileMissingError, StorageFullError } from '../storage.ts';
 
 const RETRIES = 2;
 const FIRST_DELAY_MS = 100;

@@ -13,21 +13,8 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { FileMissingError, type LocalCopy } from '../storage.ts';
+import type { S3Settings } from '../../../config/s3-settings.ts';
 import { askBucket } from './ask-bucket.ts';
-
-/** How a bucket of an S3 service is reached. */
-export interface S3Settings {
-  /** Absent: Amazon's own. */
-  endpoint: string | undefined;
-  /** Where browsers reach the service; absent: at the same address. */
-  publicEndpoint: string | undefined;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  /** A service that is silent for this long is asked again; absent: half a minute. */
-  silenceMs?: number;
-}
 
 function noop(): void {
   // Nothing is to be said.

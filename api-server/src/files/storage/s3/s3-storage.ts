@@ -7,7 +7,8 @@ import { createFileAddresses } from '../file-address.ts';
 import type { Quarantine } from '../quarantine.ts';
 import { storageKey } from '../storage-key.ts';
 import type { Storage } from '../storage.ts';
-import { Bucket, createS3Client, type S3Settings } from './bucket.ts';
+import type { S3Settings } from '../../../config/s3-settings.ts';
+import { Bucket, createS3Client } from './bucket.ts';
 
 const UPLOAD_SECONDS = 30 * 60;
 /** Presigned reading addresses stay the same for this long, so that browsers keep what they read. */

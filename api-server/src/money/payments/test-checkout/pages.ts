@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../people/mail/mailbox-page.ts';
+import { escapeHtml } from '../../../web/http/escape-html.ts';
 import type { Membership } from '../../membership/membership.ts';
 import type { Catalogue } from '../../../config/plans.ts';
 import { actionFor, cancelConsequence, consequenceOf, priceText } from '../../membership/texts.ts';

@@ -1,5 +1,5 @@
 import { EngineRefusal } from '../../../making/engines/engine.ts';
-import { StorageUnavailableError } from '../../../files/storage/storage.ts';
+import { StorageUnavailableError } from '../../../data/faults/storage-unavailable.ts';
 import { isStorageFull } from '../../../data/faults/storage-full.ts';
 import type { Ending } from '../settle.ts';
 import { MAX_RUNS, type ClaimedTask } from './claim.ts';

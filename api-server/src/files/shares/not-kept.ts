@@ -1,0 +1,2 @@
+/** What leads a permanent address on is not kept: a revoked link ends with the next request. */
+export const NOT_KEPT = { 'cache-control': 'no-store' };

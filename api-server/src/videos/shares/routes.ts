@@ -1,0 +1,51 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../data/database/schema.ts';
+import { NOT_KEPT } from '../../files/shares/not-kept.ts';
+import type { Storage } from '../../files/storage/storage.ts';
+import { registerCall } from '../../web/http/call.ts';
+import { notFound } from '../../web/http/problem-error.ts';
+import {
+  addressOfShared,
+  createShare,
+  getShare,
+  readShare,
+  revokeShare,
+  SHARE_PATH,
+  SHARED_FILES,
+} from './shares.ts';
+
+/** Links to finished videos for people without an account, and the permanent way to their files. */
+export const shareRoutes: FastifyPluginAsync<{
+  platform: { config: Config; db: Database; storage: Storage };
+}> = async (app, { platform }) => {
+  registerCall(app, 'createShare', {
+    problems: ['not_found', 'conflict', 'video_expired'],
+    handler: ({ body, user }) => createShare(platform, user.uid, body.taskUid),
+  });
+  registerCall(app, 'getShare', {
+    problems: ['not_found'],
+    handler: ({ query, user }) => getShare(platform, user.uid, query.taskUid),
+  });
+  registerCall(app, 'revokeShare', {
+    problems: ['not_found'],
+    handler: async ({ body, user }) => {
+      await revokeShare(platform, user.uid, body.taskUid);
+      return { ok: true };
+    },
+  });
+  registerCall(app, 'readShare', {
+    problems: ['not_found', 'video_expired'],
+    handler: ({ query }) => readShare(platform, query.shareUid),
+  });
+  app.get<{ Params: { shareUid: string; file: string } }>(
+    `${SHARE_PATH}/:shareUid/:file`,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const file = SHARED_FILES.find((known) => known === request.params.file);
+      if (!file) throw notFound('file');
+      const address = await addressOfShared(platform, request.params.shareUid, file);
+      return reply.headers(NOT_KEPT).redirect(address, 302);
+    },
+  );
+};
