@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Config } from '../../config/config.ts';
-import { createDiskQuarantine } from '../uploads/disk-quarantine.ts';
+import { createDiskQuarantine } from './disk-quarantine.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import type { Quarantine } from './quarantine.ts';
 import type { Storage } from './storage.ts';

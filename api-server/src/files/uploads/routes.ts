@@ -11,7 +11,7 @@ import { deleteUploads } from './delete-files.ts';
 import { findAnyFile } from './file-repository.ts';
 import { listUploads } from './list-files.ts';
 import { receiveBytes } from './receive.ts';
-import { judgeUploadAddress, UPLOAD_PATH } from './upload-address.ts';
+import { judgeUploadAddress, UPLOAD_PATH } from '../storage/upload-address.ts';
 import {
   announceUpload,
   completeUpload,

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Quarantine } from '../storage/quarantine.ts';
+import type { Quarantine } from './quarantine.ts';
 import { uploadAddress } from './upload-address.ts';
 
 /** Uploads come to the API itself, which writes them into a folder. */
