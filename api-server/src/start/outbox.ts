@@ -1,6 +1,6 @@
 import { doEffect, type EffectHandlers } from '../data/queue/outbox.ts';
 import { stopEngineJob } from '../videos/tasks/engine-job.ts';
-import type { Platform } from './platform.ts';
+import type { Platform } from './platform/platform.ts';
 
 const EFFECTS_AT_ONCE = 4;
 

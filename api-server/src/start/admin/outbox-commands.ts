@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { sql } from 'kysely';
 import type { Database } from '../../data/database/schema.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
-import type { Answer, WithAdmin } from './program.ts';
+import type { Answer, WithAdmin } from './means.ts';
 
 interface PendingEffect {
   id: string;

@@ -12,7 +12,7 @@ import type { Logger } from '../../config/logger.ts';
 import { findFfmpeg } from '../../making/media/ffmpeg.ts';
 import { createPlatform, type Platform } from './platform.ts';
 import { dataFolders } from '../../config/data-folders.ts';
-import { KNOWN_VARIABLES } from '../known-variables.ts';
+import { KNOWN_VARIABLES } from './known-variables.ts';
 import { chooseSpeech } from '../../making/speech/choose-speech.ts';
 
 /** A log that holds neither people's data nor addresses that open anything. */

@@ -1,7 +1,7 @@
-import { CONFIG_VARIABLES } from '../config/config.ts';
-import { SECRETS } from '../config/present-variables.ts';
-import { ENGINE_VARIABLES } from '../making/engines/settings/engine-settings.ts';
-import { SPEECH_VARIABLES } from '../making/speech/choose-speech.ts';
+import { CONFIG_VARIABLES } from '../../config/config.ts';
+import { SECRETS } from '../../config/present-variables.ts';
+import { ENGINE_VARIABLES } from '../../making/engines/settings/engine-settings.ts';
+import { SPEECH_VARIABLES } from '../../making/speech/choose-speech.ts';
 
 /** The two programs are looked for on the PATH as well: see `media/ffmpeg.ts`. */
 const PROGRAMS = ['FFMPEG_PATH', 'FFPROBE_PATH'];

@@ -1,5 +1,5 @@
 import { misspeltVariables } from '@vidra/shared-contract/variables';
-import { readExample } from '../../../test-support/env-example.ts';
+import { readExample } from '../../../../test-support/env-example.ts';
 import { KNOWN_VARIABLES } from './known-variables.ts';
 
 test('.env.example explains exactly the variables that API and worker read', () => {
