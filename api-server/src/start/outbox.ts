@@ -1,4 +1,5 @@
 import { doEffect, type EffectHandlers } from '../data/queue/outbox.ts';
+import { expireCheckout } from '../money/payments/expire-checkout.ts';
 import { stopEngineJob } from '../videos/tasks/engine-job.ts';
 import type { Platform } from './platform/platform.ts';
 
@@ -7,6 +8,7 @@ const EFFECTS_AT_ONCE = 4;
 /** What each domain does outside the database. */
 function effectHandlers(platform: Platform): EffectHandlers {
   return {
+    'expire-checkout': (checkout) => expireCheckout(platform, checkout),
     'stop-engine-job': (job) => stopEngineJob(platform, job),
   };
 }

@@ -10,7 +10,7 @@ const refuse = () =>
 export const closedDriver: PaymentDriver = {
   id: 'test',
   openCheckout: refuse,
-  closeCheckout: () => Promise.resolve(),
+  closeCheckout: () => Promise.resolve('closed'),
   openPortal: refuse,
   setCancelled: refuse,
 };

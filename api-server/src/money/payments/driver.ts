@@ -35,8 +35,8 @@ export interface PaymentDriver {
   readonly id: DriverId;
   /** @returns where to send the person, and the provider's name of the session */
   openCheckout: (checkout: Checkout) => Promise<{ url: string; ref: string }>;
-  /** Makes an unpaid checkout useless; one that was paid stays paid. */
-  closeCheckout: (ref: string) => Promise<void>;
+  /** Makes a checkout useless. @returns `complete` when it was paid, or promised, before */
+  closeCheckout: (ref: string) => Promise<'closed' | 'complete'>;
   /** @returns where to send the person */
   openPortal: (visit: PortalVisit) => Promise<string>;
   /** Ends a subscription with its paid period, or takes that back. @returns its new state */

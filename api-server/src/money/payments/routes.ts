@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { registerCall } from '../../web/http/call.ts';
 import type { Config } from '../../config/config.ts';
 import type { Logger } from '../../config/logger.ts';
+import type { JobQueue } from '../../data/queue/queue.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { closedDriver } from './closed-driver.ts';
 import type { PaymentDriver } from './driver.ts';
-import { createPaymentSession, createPortalSession, setCancelled } from './sessions.ts';
+import { createPaymentSession } from './checkout.ts';
+import { createPortalSession, setCancelled } from './sessions.ts';
 import { testCheckoutRoutes } from './test-checkout/routes.ts';
 import { createTestDriver } from './test-checkout/test-driver.ts';
 
@@ -29,7 +31,7 @@ async function chooseDriver(
 
 /** Buying, changing and cancelling: by Stripe, by the test checkout, or not at all. */
 export const paymentRoutes: FastifyPluginAsync<{
-  platform: { config: Config; logger: Logger; db: Database };
+  platform: { config: Config; logger: Logger; db: Database; queue: JobQueue };
 }> = async (app, { platform }) => {
   const till = { platform, driver: await chooseDriver(app, platform) };
 

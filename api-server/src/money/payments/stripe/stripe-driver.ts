@@ -48,13 +48,17 @@ async function openCheckout(context: Context, checkout: Checkout) {
   return { url, ref: id };
 }
 
-async function closeCheckout({ api }: Context, ref: string): Promise<void> {
+async function closeCheckout({ api }: Context, ref: string): Promise<'closed' | 'complete'> {
   try {
     await api.checkout.sessions.expire(ref);
   } catch (error) {
-    // It was paid or has expired by itself: its own event says which.
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    // It has ended before: expired by itself, or paid. The event that says so may come later.
+    const { status } = await api.checkout.sessions.retrieve(ref);
+    if (status === 'open') throw error;
+    return status === 'complete' ? 'complete' : 'closed';
   }
+  return 'closed';
 }
 
 async function confirmationOf({ api, prices }: Context, visit: PortalVisit) {

@@ -4,7 +4,7 @@ import { notFound } from '../../../web/http/problem-error.ts';
 import { readMembership } from '../../membership/membership.ts';
 import type { Config } from '../../../config/config.ts';
 import type { Database } from '../../../data/database/schema.ts';
-import { returnUrl } from '../sessions.ts';
+import { returnUrl } from '../visits.ts';
 import { endedPage, paymentPage, portalPage } from './pages.ts';
 import { TEST_CHECKOUT_PATH } from './test-driver.ts';
 import { endVisit, findSession, isOpen, type PaymentSession } from './visit.ts';

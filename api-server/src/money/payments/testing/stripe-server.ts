@@ -23,6 +23,8 @@ export class StripeServer {
   readonly things = new Map<string, Thing>();
   /** While set, every request is answered with this status. */
   fault: number | undefined;
+  /** Comes before a request of this path has its effect; what it throws is the answer. */
+  before: ((path: string) => Promise<void>) | undefined;
   url = '';
   #counter = 0;
   readonly #answers = new Map<string, { params: string; answer: Thing }>();
@@ -77,6 +79,7 @@ export class StripeServer {
     const params = readForm(text);
     const path = url.pathname.replace(/^\/v1\//, '');
     this.requests.push({ method: request.method ?? '', path, params });
+    await this.before?.(path);
     const key = request.headers['idempotency-key'];
     if (request.method !== 'POST' || typeof key !== 'string') {
       return this.#do(request.method ?? '', path, params);
@@ -121,7 +124,7 @@ export class StripeServer {
       case 'GET disputes':
       case 'GET invoice_payments':
       case 'GET checkout':
-        return listPayments(this, area, params);
+        return third ? this.get(third) : listPayments(this, area, params);
       case 'POST subscriptions':
         return this.#updateSubscription(second, params);
       case 'POST subscription_schedules':

@@ -1,0 +1,155 @@
+import type { CallAnswer } from '@vidra/shared-contract/schemas';
+import type { Database } from '../../data/database/schema.ts';
+import { newUid } from '../../data/database/uid.ts';
+import { sendEffect } from '../../data/queue/outbox.ts';
+import type { SignedInUser } from '../../web/http/authentication.ts';
+import type { CallInput } from '../../web/http/call.ts';
+import { notFound, ProblemError } from '../../web/http/problem-error.ts';
+import { liveSubscriptions } from '../membership/membership.ts';
+import { planOf, type Catalogue } from '../../config/plans.ts';
+import type { Item } from './driver.ts';
+import type { DriverId } from '../membership/tables.ts';
+import { insertSession, limitVisits, returnUrl, type Till } from './visits.ts';
+
+declare module '../../data/queue/outbox.ts' {
+  interface Effects {
+    /** A checkout that nobody was sent to, because another one was opened meanwhile. */
+    'expire-checkout': { driver: DriverId; ref: string };
+  }
+}
+
+function itemOf(catalogue: Catalogue, body: CallInput<'createPaymentSession'>['body']): Item {
+  if (body.kind === 'plan') {
+    const plan = planOf(catalogue, body.planId);
+    if (!plan || plan.level === 0) throw notFound('plan');
+    return { purpose: 'plan', item: plan };
+  }
+  const pack = catalogue.packs.find(({ id }) => id === body.packId);
+  if (!pack) throw notFound('pack');
+  return { purpose: 'pack', item: pack };
+}
+
+const openPlanSessions = (db: Database, userUid: string) =>
+  db
+    .selectFrom('paymentSessions')
+    .select(['uid', 'ref'])
+    .where('userUid', '=', userUid)
+    .where('purpose', '=', 'plan')
+    .where('status', '=', 'open')
+    .execute();
+
+/**
+ * Makes a person's earlier checkouts of a plan useless at the provider, which alone knows whether
+ * one of them is paid already.
+ *
+ * @returns the provider's names of those that are closed now
+ * @throws ProblemError `conflict` when one is paid
+ */
+async function closeEarlier(
+  { platform: { db }, driver }: Till,
+  userUid: string,
+): Promise<Set<string>> {
+  const closed = new Set<string>();
+  for (const { ref } of await openPlanSessions(db, userUid)) {
+    if (ref === null) continue;
+    if ((await driver.closeCheckout(ref)) === 'complete') {
+      throw new ProblemError(
+        'conflict',
+        'Your payment is being confirmed. Your plan begins in a moment; nothing more is to be paid.',
+      );
+    }
+    closed.add(ref);
+  }
+  return closed;
+}
+
+/**
+ * Begins a visit to buy a plan in place of all earlier ones, so that two tabs do not become two
+ * subscriptions. An earlier one that is still on its way to the provider finds itself closed when it
+ * comes back.
+ *
+ * @param closed checkouts that can no longer be paid
+ * @returns false when another checkout has opened meanwhile: that has to be closed first
+ * @throws ProblemError `conflict` when the person has a plan
+ */
+async function beginPlanVisit(
+  { platform: { db, config }, driver }: Till,
+  session: Parameters<typeof insertSession>[2],
+  closed: ReadonlySet<string>,
+): Promise<boolean> {
+  const { userUid } = session;
+  return db.transaction().execute(async (transaction) => {
+    await transaction
+      .selectFrom('users')
+      .select('uid')
+      .where('uid', '=', userUid)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if ((await liveSubscriptions(transaction, userUid, driver.id)).length > 0) {
+      throw new ProblemError('conflict', 'You have a plan already. Change it instead.');
+    }
+    const earlier = await openPlanSessions(transaction, userUid);
+    if (earlier.some(({ ref }) => ref !== null && !closed.has(ref))) return false;
+    await transaction
+      .updateTable('paymentSessions')
+      .set({ status: 'closed' })
+      .where('userUid', '=', userUid)
+      .where('purpose', '=', 'plan')
+      .where('status', '=', 'open')
+      .execute();
+    await insertSession(transaction, config, session);
+    return true;
+  });
+}
+
+/**
+ * Writes down what the provider calls the checkout.
+ * @throws ProblemError `conflict` when it was replaced meanwhile; it is closed then
+ */
+async function nameCheckout(
+  { platform: { db, queue }, driver }: Till,
+  sessionUid: string,
+  ref: string,
+): Promise<void> {
+  const isOpen = await db.transaction().execute(async (transaction) => {
+    const { status } = await transaction
+      .updateTable('paymentSessions')
+      .set({ ref })
+      .where('uid', '=', sessionUid)
+      .returning('status')
+      .executeTakeFirstOrThrow();
+    if (status === 'open') return true;
+    await sendEffect(queue, transaction, 'expire-checkout', { driver: driver.id, ref });
+    return false;
+  });
+  if (isOpen) return;
+  queue.wake('outbox');
+  throw new ProblemError('conflict', 'You have opened the checkout in another tab. Go on there.');
+}
+
+/** Opens the checkout for a plan or a pack. */
+export async function createPaymentSession(
+  till: Till,
+  user: SignedInUser,
+  body: CallInput<'createPaymentSession'>['body'],
+): Promise<CallAnswer<'createPaymentSession'>> {
+  const { platform, driver } = till;
+  const bought = itemOf(platform.config.catalogue, body);
+  const { purpose, item } = bought;
+  const sessionUid = newUid();
+  const session = {
+    ...{ uid: sessionUid, userUid: user.uid, returnPath: body.returnPath, purpose },
+    ...{ itemId: item.id, credits: item.credits, amount: item.amount },
+    title: purpose === 'plan' ? `${item.name}, monthly` : item.name,
+  };
+  await limitVisits(platform, user.uid);
+  if (purpose === 'pack') await insertSession(platform.db, platform.config, session);
+  else while (!(await beginPlanVisit(till, session, await closeEarlier(till, user.uid))));
+  const { url, ref } = await driver.openCheckout({
+    ...{ sessionUid, bought, buyer: user },
+    doneUrl: returnUrl(platform, body.returnPath, 'done'),
+    cancelledUrl: returnUrl(platform, body.returnPath, 'cancelled'),
+  });
+  await nameCheckout(till, sessionUid, ref);
+  return { sessionUid, url, test: driver.id === 'test' };
+}

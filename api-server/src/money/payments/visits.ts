@@ -1,0 +1,54 @@
+import { safeReturnAddress } from '@vidra/shared-contract';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../data/database/schema.ts';
+import type { JobQueue } from '../../data/queue/queue.ts';
+import { countUse } from '../../web/limits/buckets.ts';
+import { driverIdOf } from '../membership/membership.ts';
+import type { PaymentDriver } from './driver.ts';
+import type { PaymentSessionTable } from './tables.ts';
+
+/** Where a payment comes from and goes to. */
+export interface Till {
+  platform: { config: Config; db: Database; queue: JobQueue };
+  driver: PaymentDriver;
+}
+
+/** The address that a person comes back to. @param payment how the visit ended */
+export function returnUrl(
+  { config }: { config: Config },
+  returnPath: string,
+  payment?: 'done' | 'cancelled',
+): string {
+  const url = new URL(safeReturnAddress(returnPath, '/workspace/billing'), 'http://site.invalid');
+  if (payment) url.searchParams.set('payment', payment);
+  return `${config.publicUrl}${url.pathname}${url.search}${url.hash}`;
+}
+
+/** @throws ProblemError `too_many_requests` */
+export async function limitVisits(
+  { db, config }: { config: Config; db: Database },
+  userUid: string,
+): Promise<void> {
+  await countUse(db, {
+    key: `payment:${userUid}`,
+    limit: config.limits.paymentsPerHour,
+    windowSeconds: 3600,
+    message: 'You have opened the checkout many times in a short time. Try again later.',
+  });
+}
+
+/** Writes a new visit down. */
+export async function insertSession(
+  db: Database,
+  config: Config,
+  session: Omit<PaymentSessionTable, 'ref' | 'status' | 'driver' | 'currency' | 'createdAt'>,
+): Promise<void> {
+  await db
+    .insertInto('paymentSessions')
+    .values({
+      ...session,
+      ...{ ref: null, status: 'open', driver: driverIdOf(config) },
+      ...{ currency: config.catalogue.currency, createdAt: new Date() },
+    })
+    .execute();
+}
