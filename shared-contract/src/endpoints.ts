@@ -62,6 +62,8 @@ export const ENDPOINTS = {
   finishPurchase: post(`${v1}/order/report`, 'finish a purchase event'),
   recordCampaign: read(`${v1}/order/utm/create`, 'record a campaign value'),
   creditLedger: get(`${v1}/order/account/{app}/ledger`, 'movements of credits'),
+  creditUsage: get(`${v1}/order/account/{app}/usage`, 'credits used, day by day'),
+  listPayments: get(`${v1}/order/account/{app}/payments`, 'what was paid for'),
   exportLedger: get(`${v1}/order/account/{app}/ledger/export`, 'all movements of credits as CSV'),
   remainUsage: get(`${v1}/microTask/video/discountTask/remainUsage`, 'remaining discount usage'),
 

@@ -2,7 +2,13 @@ export { configureSession } from './configure.ts';
 export { SessionProviders } from './providers.tsx';
 export type { ReadOnlyStore } from './lib/read-only-store.ts';
 
-export { logOut, refreshAccount, refreshProfile, saveUserInfo } from './session/actions.ts';
+export {
+  activateAccount,
+  logOut,
+  refreshAccount,
+  refreshProfile,
+  saveUserInfo,
+} from './session/actions.ts';
 export { useAuthorized, useMember, useSession } from './session/hooks.ts';
 export { sessionReducer, type SessionAction } from './session/reducer.ts';
 export { isAuthorizedNow, resetSession, sessionStore } from './session/store.ts';

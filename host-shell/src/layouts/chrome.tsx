@@ -1,4 +1,5 @@
-import { useAuthorized } from '@vidra/shared-session';
+import { lazy, Suspense } from 'react';
+import { useAuthorized, useSession } from '@vidra/shared-session';
 import { useStore } from 'zustand';
 import { navigationStore } from '../routing/navigation-store.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -6,10 +7,15 @@ import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { usePhone } from './use-phone.ts';
 
+const ActivationNotice = lazy(
+  () => import(/* webpackChunkName: "activation" */ './activation/activation-notice.tsx'),
+);
+
 /** What the layout `default` shows around a page. */
 export default function Chrome() {
   const { address, view } = useStore(navigationStore);
   const authorized = useAuthorized();
+  const activated = useSession((session) => session.activated);
   const phone = usePhone();
   const title = view.kind === 'route' ? view.route.title : '';
   return (
@@ -17,6 +23,11 @@ export default function Chrome() {
       {authorized && !phone && <Sidebar address={address} />}
       <TopBar {...{ address, title, phone }} />
       {authorized && phone && <BottomBar address={address} />}
+      {authorized && !activated && (
+        <Suspense>
+          <ActivationNotice />
+        </Suspense>
+      )}
     </>
   );
 }

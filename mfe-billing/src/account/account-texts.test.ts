@@ -1,9 +1,4 @@
-import { heldCredits, planTitle, sharesOf } from './account-texts.ts';
-
-test('an account without a membership is on the free plan', () => {
-  expect(planTitle(0)).toBe('Free');
-  expect(planTitle(2)).toBe('Member, level 2');
-});
+import { heldCredits, sharesOf } from './account-texts.ts';
 
 test('what is neither used nor left is held for videos that are not finished', () => {
   expect(heldCredits({ total: 100, used: 30, remaining: 50 })).toBe(20);

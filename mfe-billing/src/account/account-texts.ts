@@ -1,8 +1,3 @@
-/** What a membership level is called. */
-export function planTitle(memberShipLevel: number): string {
-  return memberShipLevel > 0 ? `Member, level ${memberShipLevel}` : 'Free';
-}
-
 /** Credits by what became of them, as an account reports them. */
 export interface CreditCounts {
   readonly remaining: number;

@@ -1,52 +1,70 @@
 import { hrefOf } from '@vidra/shared-contract';
 import { refreshAccount, showPurchaseModal } from '@vidra/shared-session';
-import { Badge, Button, ButtonLink, Card } from '@vidra/shared-ui';
-import { useEffect } from 'react';
-import { planTitle } from '../account/account-texts.ts';
+import { Button, ButtonLink, Card, ErrorState, Skeleton } from '@vidra/shared-ui';
+import { useEffect, useRef } from 'react';
 import { CreditMeter } from '../account/credit-meter.tsx';
+import { DiscountLine } from '../account/discount-line.tsx';
 import { PriceList } from '../account/price-list.tsx';
-import { useAccount } from '../account/use-account.ts';
+import { useCreditCounts } from '../account/use-credit-counts.ts';
+import { useMembership } from '../membership/use-membership.ts';
+import { PaymentsCard } from '../payments/payments-card.tsx';
+import { ChoosePlan } from '../plan/choose-plan.tsx';
+import { CurrentPlan } from '../plan/plan-card.tsx';
+import { useCheckout } from '../purchase/use-checkout.ts';
+import { StatementCard } from '../statement/statement-card.tsx';
+import { UsageCard } from '../usage/usage-card.tsx';
 import styles from './billing.module.css';
 
-/** `/workspace/billing`: the account, its credits and what videos cost. */
+/** `/workspace/billing`: plan, credits, what they went into, and what was paid. */
 export default function BillingPage() {
-  const account = useAccount();
+  const membership = useMembership();
+  const checkout = useCheckout();
+  const plans = useRef<HTMLHeadingElement>(null);
   useEffect(() => void refreshAccount(), []);
+  const info = membership.data;
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>Billing</h1>
-      <Card padding="lg" as="section" aria-label="Plan" className={styles.card}>
-        <div className={styles.head}>
-          <div className={styles.who}>
-            <h2 className={styles.heading}>{planTitle(account.level)}</h2>
-            <p className={styles.text}>{account.email}</p>
-          </div>
-          <Badge className={styles.badge}>Plans are being built</Badge>
-        </div>
-        <p className={styles.text}>
-          Today every account works with the credits it was given. Paid plans, invoices and
-          cancelling will stand here; until then nobody can be charged.
-        </p>
-      </Card>
-      <Card padding="lg" as="section" aria-label="Credits" className={styles.card}>
-        <h2 className={styles.heading}>Credits</h2>
-        <CreditMeter counts={account} />
-        <p className={styles.text}>
-          Credits are held when you press Generate and used once the video is finished and checked.
-          What fails or is cancelled costs nothing.
-        </p>
-        <div className={styles.actions}>
-          <Button icon="lucide:coins" onClick={showPurchaseModal}>
-            Get credits
-          </Button>
-          <ButtonLink variant="ghost" href={hrefOf('history-standard')}>
-            See what you made
-          </ButtonLink>
-        </div>
-      </Card>
+      {membership.isPending && <Skeleton className={styles.skeleton} />}
+      {membership.isError && (
+        <ErrorState
+          title="Your plan could not be read"
+          text={membership.error.message}
+          onRetry={() => void membership.refetch()}
+        />
+      )}
+      {info && <CurrentPlan {...{ info, checkout }} onChange={() => plans.current?.focus()} />}
+      <CreditsCard />
+      {info && <ChoosePlan {...{ info, checkout }} heading={plans} />}
+      <UsageCard />
+      <StatementCard />
+      <PaymentsCard checkout={checkout} invoices={info?.checkout === 'stripe'} />
       <Card padding="lg" as="section" aria-label="Prices" className={styles.card}>
         <PriceList />
       </Card>
     </div>
+  );
+}
+
+function CreditsCard() {
+  const counts = useCreditCounts();
+  return (
+    <Card padding="lg" as="section" aria-label="Credits" className={styles.card}>
+      <h2 className={styles.heading}>Credits</h2>
+      <CreditMeter counts={counts} />
+      <DiscountLine className={styles.text} />
+      <p className={styles.text}>
+        Credits are held when you press Generate and used once the video is finished and checked.
+        What fails or is cancelled costs nothing.
+      </p>
+      <div className={styles.actions}>
+        <Button icon="lucide:coins" onClick={showPurchaseModal}>
+          Get credits
+        </Button>
+        <ButtonLink variant="ghost" href={hrefOf('history-standard')}>
+          See what you made
+        </ButtonLink>
+      </div>
+    </Card>
   );
 }

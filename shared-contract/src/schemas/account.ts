@@ -40,6 +40,8 @@ export const profileAnswer = z.strictObject({
   userName: z.string(),
   portrait: z.string(),
   role: z.enum(USER_ROLES),
+  /** Whether it may do everything: without an invitation where one is needed it makes no videos. */
+  activated: z.boolean(),
 });
 export type ProfileAnswer = z.infer<typeof profileAnswer>;
 

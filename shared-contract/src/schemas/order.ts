@@ -50,6 +50,38 @@ export const ledgerEntry = z.strictObject({
 });
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
 
+/** What a statement is narrowed to: what came in, what videos did, what went back. */
+export const LEDGER_GROUPS = {
+  added: ['grant', 'purchase', 'restore'],
+  videos: ['hold', 'capture', 'release'],
+  refunds: ['refund', 'owe', 'settle', 'restore'],
+} as const satisfies Record<string, readonly z.infer<typeof ledgerEntry>['kind'][]>;
+export type LedgerGroup = keyof typeof LEDGER_GROUPS;
+const ledgerGroups = Object.keys(LEDGER_GROUPS) as [LedgerGroup, ...LedgerGroup[]];
+
+/** What finished videos took on one day, in UTC. */
+export const usageDay = z.strictObject({
+  /** `2026-11-21`. */
+  day: z.string(),
+  credits,
+  /** Finished videos. */
+  videos: z.number().int(),
+});
+export type UsageDay = z.infer<typeof usageDay>;
+
+/** Something that was paid for. */
+export const payment = z.strictObject({
+  paymentUid: uid,
+  kind: z.enum(['plan', 'renewal', 'pack']),
+  title: z.string(),
+  credits,
+  price: money,
+  /** Of `credits`, those that were taken away again because the payment went back. */
+  returnedCredits: credits,
+  createTime: timestamp,
+});
+export type Payment = z.infer<typeof payment>;
+
 export const orderCalls = {
   /** Events of purchases that no page has finished, oldest first. */
   listPurchases: { answer: z.strictObject({ events: z.array(purchaseEvent) }) },
@@ -86,7 +118,7 @@ export const orderCalls = {
   },
   /** Newest first. */
   creditLedger: {
-    query: z.strictObject(pageQuery),
+    query: z.strictObject({ ...pageQuery, group: z.enum(ledgerGroups).optional() }),
     answer: z.strictObject({
       items: z.array(ledgerEntry),
       nextCursor: z.string().nullable(),
@@ -94,6 +126,13 @@ export const orderCalls = {
       owed: credits,
     }),
   },
+  /** Each of the last days, oldest first, today last. */
+  creditUsage: {
+    query: z.strictObject({ days: z.coerce.number().int().min(1).max(366).default(30) }),
+    answer: z.strictObject({ days: z.array(usageDay) }),
+  },
+  /** The newest hundred, newest first. */
+  listPayments: { answer: z.strictObject({ items: z.array(payment) }) },
   exportLedger: {
     /** A signed address that answers with the whole ledger as CSV, for some minutes. */
     answer: z.strictObject({ url: z.string(), expiresAt: timestamp }),

@@ -40,6 +40,16 @@ export async function refreshAccount(): Promise<void> {
   );
 }
 
+/**
+ * Activates the account by an invitation code.
+ *
+ * @throws ApiError, NetworkError
+ */
+export async function activateAccount(code: string): Promise<void> {
+  await callApi('activate', { body: { code } });
+  await refreshProfile();
+}
+
 /** Signs out here, in all tabs, and on the server; the first two also when the server can't be told. */
 export async function logOut(): Promise<void> {
   try {

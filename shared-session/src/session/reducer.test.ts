@@ -35,7 +35,12 @@ test('an account answer becomes the credits of the session', () => {
 
 test('answers for another user change nothing', () => {
   const session = saved();
-  const profile = { userName: 'Eve', portrait: '/eve.png', role: 'developer' } as const;
+  const profile = {
+    userName: 'Eve',
+    portrait: '/eve.png',
+    role: 'developer',
+    activated: true,
+  } as const;
 
   expect(sessionReducer(session, { type: 'profile-read', userUid: 'u2', profile })).toBe(session);
   expect(sessionReducer(session, { type: 'account-read', userUid: 'u2', account })).toBe(session);

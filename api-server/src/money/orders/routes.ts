@@ -6,7 +6,9 @@ import type { Database } from '../../data/database/schema.ts';
 import type { Secrets } from '../../config/secrets.ts';
 import { exportAddress, exportRoute } from './export-route.ts';
 import { finishPurchase, listPurchases } from './purchases.ts';
+import { listPayments } from './payments.ts';
 import { readStatement } from './statement.ts';
+import { usageByDay } from './usage.ts';
 
 /** Purchase events and the ledger. */
 export const orderRoutes: FastifyPluginAsync<{
@@ -27,6 +29,12 @@ export const orderRoutes: FastifyPluginAsync<{
       const { owed } = await readWallet(db, user.uid);
       return { ...(await readStatement(db, user.uid, query)), owed };
     },
+  });
+  registerCall(app, 'creditUsage', {
+    handler: async ({ query, user }) => ({ days: await usageByDay(db, user.uid, query.days) }),
+  });
+  registerCall(app, 'listPayments', {
+    handler: async ({ user }) => ({ items: await listPayments(db, user.uid) }),
   });
   registerCall(app, 'exportLedger', {
     handler: ({ user }) => Promise.resolve(exportAddress(platform, user.uid)),

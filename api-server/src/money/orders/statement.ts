@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@vidra/shared-contract/schemas';
+import { LEDGER_GROUPS, type LedgerEntry, type LedgerGroup } from '@vidra/shared-contract/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../../data/database/schema.ts';
 import { purchaseRefOf } from './purchases.ts';
@@ -35,6 +35,7 @@ function readEntries(
   userUid: string,
   after: ListPosition | undefined,
   limit: number,
+  group: LedgerGroup | undefined,
 ): Promise<Row[]> {
   let query = db
     .selectFrom('ledgerEntries as entry')
@@ -51,6 +52,7 @@ function readEntries(
     .orderBy('entry.createdAt', 'desc')
     .orderBy('entry.uid', 'desc')
     .limit(limit);
+  if (group) query = query.where('entry.kind', 'in', LEDGER_GROUPS[group]);
   if (after) {
     const { createdAt, uid } = after;
     query = query.where((where) =>
@@ -77,6 +79,24 @@ async function balanceAfter(db: Database, userUid: string, row: Row): Promise<nu
     )
     .executeTakeFirstOrThrow();
   return balance;
+}
+
+/** The same for entries that do not follow one another. */
+async function balancesAfter(
+  db: Database,
+  userUid: string,
+  rows: readonly Row[],
+): Promise<Map<string, number>> {
+  const { rows: found } = await sql<{ uid: string; balance: number }>`
+    select uid, balance::integer as balance from (
+      select entry.uid, sum(coalesce(posting.amount, 0))
+        over (order by entry.created_at, entry.uid) as balance
+      from ledger_entries as entry
+      left join ledger_postings as posting
+        on posting.entry_uid = entry.uid and posting.account = ${`spendable:${userUid}`}
+      where entry.user_uid = ${userUid}
+    ) as run where uid in (${sql.join(rows.map(({ uid }) => uid))})`.execute(db);
+  return new Map(found.map(({ uid, balance }) => [uid, balance]));
 }
 
 async function titlesOf(db: Database, rows: readonly Row[]): Promise<(row: Row) => string> {
@@ -109,22 +129,30 @@ async function titlesOf(db: Database, rows: readonly Row[]): Promise<(row: Row) 
   };
 }
 
+interface StatementPage {
+  cursor?: string | undefined;
+  limit: number;
+  group?: LedgerGroup | undefined;
+}
+
 /** One page of a person's movements of credits, newest first. */
 export async function readStatement(
   db: Database,
   userUid: string,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { cursor, limit, group }: StatementPage,
 ): Promise<{ items: LedgerEntry[]; nextCursor: string | null }> {
   const after = cursor === undefined ? undefined : decodeCursor(cursor);
-  const rows = await readEntries(db, userUid, after, limit + 1);
+  const rows = await readEntries(db, userUid, after, limit + 1, group);
   const shown = rows.slice(0, limit);
   const [first] = shown;
   const last = shown.at(-1);
   if (!first || !last) return { items: [], nextCursor: null };
   const titleOf = await titlesOf(db, shown);
   let balance = await balanceAfter(db, userUid, first);
+  const known = group ? await balancesAfter(db, userUid, shown) : undefined;
   const items = shown.map((row) => {
     const { uid, kind, credits, change, createdAt } = row;
+    balance = known?.get(uid) ?? balance;
     const item: LedgerEntry = {
       ...{ entryUid: uid, kind, credits, change, balance },
       title: titleOf(row),

@@ -1,9 +1,11 @@
 import type { ProfileAnswer } from '@vidra/shared-contract/schemas';
+import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { CallInput } from '../../web/http/call.ts';
 import { notFound } from '../../web/http/problem-error.ts';
 import type { Storage } from '../../files/storage/storage.ts';
 import { findFile } from '../../files/uploads/file-repository.ts';
+import { isActive } from './invitations.ts';
 import { getUser } from './users.ts';
 
 /** Permanent: it leads to a fresh signed address of the picture each time. */
@@ -20,15 +22,24 @@ async function portraitOf(
   return `${PORTRAIT_PATH}/${file.uid}`;
 }
 
+interface Profiles {
+  db: Database;
+  config: Pick<Config, 'invitations'>;
+}
+
 /** What an account is told of itself. */
-export async function readProfile(db: Database, userUid: string): Promise<ProfileAnswer> {
-  const { name, portrait, role } = await getUser(db, userUid);
-  return { userName: name, portrait, role };
+export async function readProfile(
+  { db, config }: Profiles,
+  userUid: string,
+): Promise<ProfileAnswer> {
+  const user = await getUser(db, userUid);
+  const { name, portrait, role } = user;
+  return { userName: name, portrait, role, activated: isActive(config, user) };
 }
 
 /** Changes what is given of a profile. */
 export async function updateProfile(
-  platform: { db: Database },
+  platform: Profiles,
   userUid: string,
   { userName, portraitFileUid }: CallInput<'updateProfile'>['body'],
 ): Promise<ProfileAnswer> {
@@ -42,7 +53,7 @@ export async function updateProfile(
   if (Object.keys(change).length > 0) {
     await platform.db.updateTable('users').set(change).where('uid', '=', userUid).execute();
   }
-  return readProfile(platform.db, userUid);
+  return readProfile(platform, userUid);
 }
 
 /** Where a portrait's bytes are now. @throws ProblemError `not_found` unless it is a portrait */

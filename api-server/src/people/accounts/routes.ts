@@ -55,7 +55,7 @@ export const accountRoutes: FastifyPluginAsync<{ platform: Needs }> = async (app
     },
   });
   registerCall(app, 'userInfo', {
-    handler: ({ user }) => readProfile(db, user.uid),
+    handler: ({ user }) => readProfile(platform, user.uid),
   });
   registerCall(app, 'accountInfo', {
     handler: async ({ user }) => {

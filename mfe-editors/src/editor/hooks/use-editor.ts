@@ -1,6 +1,6 @@
 import type { SamplePicture, VideoTask } from '@vidra/shared-contract/schemas';
 import {
-  showPurchaseModal,
+  showPurchaseModalFor,
   useCapabilities,
   useDiscountUsage,
   useSession,
@@ -93,7 +93,7 @@ export function useEditor<D extends BaseDraft>(
   const order = () => {
     const wrong = flow.wrong(draft, offer);
     if (Object.keys(wrong).length > 0) refuse(wrong);
-    else if (price && price.credits > available) showPurchaseModal();
+    else if (price && price.credits > available) showPurchaseModalFor(price.credits);
     else void send(orderOf(flow.settingsOf(draft), draft.count, labels));
   };
   const uploads = useUploads(() => {

@@ -1,0 +1,80 @@
+import { ORDER } from '../../testing/order.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const usage = async (token: string, days: number) =>
+  (await api.call('creditUsage', { token, query: { days } })).data.days;
+
+async function buyPack(token: string): Promise<void> {
+  const body = { kind: 'pack', packId: 'pack-100' } as const;
+  const { data } = await api.call('createPaymentSession', { token, body });
+  await api.app.inject({
+    method: 'POST',
+    url: data.url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'action=pay',
+  });
+}
+
+test('finished videos are counted on their day; what failed or waits is not', async () => {
+  const { token, userUid } = await api.signIn();
+  await api.worker();
+  const [finished] = await api.create(token);
+  await api.until(token, finished?.taskUid ?? '', 'done');
+  const today = new Date().toISOString().slice(0, 10);
+  const days = await usage(token, 3);
+  expect(days).toHaveLength(3);
+  const used = days.filter(({ credits }) => credits > 0);
+  expect(used).toEqual([{ day: today, credits: finished?.credits, videos: 1 }]);
+
+  const dayBefore = new Date(Date.now() - 86_400_000);
+  await api.platform.db
+    .updateTable('ledgerEntries')
+    .set({ createdAt: dayBefore })
+    .where('userUid', '=', userUid)
+    .execute();
+  const [before] = await usage(token, 2);
+  expect(before).toMatchObject({ day: dayBefore.toISOString().slice(0, 10), videos: 1 });
+  expect(await usage((await api.signIn()).token, 1)).toEqual([
+    { day: today, credits: 0, videos: 0 },
+  ]);
+});
+
+test('a narrowed statement keeps the balances of the whole one', async () => {
+  const { token } = await api.signIn();
+  await buyPack(token);
+  const [task] = await api.create(token, { ...ORDER });
+  await api.call('cancelVideo', { token, body: { taskUid: task?.taskUid ?? '' } });
+  await buyPack(token);
+  const statement = async (query: object) =>
+    (await api.call('creditLedger', { token, query })).data.items;
+  const all = await statement({});
+  for (const [group, kinds] of [
+    ['added', ['purchase', 'grant']],
+    ['videos', ['hold', 'release']],
+    ['refunds', []],
+  ] as const) {
+    const narrowed = await statement({ group });
+    expect(narrowed).toEqual(all.filter(({ kind }) => (kinds as readonly string[]).includes(kind)));
+  }
+  const [newest] = await statement({ group: 'added', limit: 1 });
+  expect(newest?.balance).toBe(all[0]?.balance);
+});
+
+test('payments are listed newest first, and are nobody else’s', async () => {
+  const { token } = await api.signIn();
+  await buyPack(token);
+  const payments = async (of: string) => (await api.call('listPayments', { token: of })).data.items;
+  expect(await payments(token)).toEqual([
+    expect.objectContaining({
+      ...{ kind: 'pack', title: '100 credits', credits: 100, returnedCredits: 0 },
+      price: { amount: 600, currency: 'usd' },
+    }),
+  ]);
+  expect(await payments((await api.signIn()).token)).toEqual([]);
+});

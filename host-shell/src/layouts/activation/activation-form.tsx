@@ -1,0 +1,44 @@
+import { activateAccount, toast } from '@vidra/shared-session';
+import { Button, TextField } from '@vidra/shared-ui';
+import { useState } from 'react';
+import { FormAlert } from '../../pages/login/form-alert.tsx';
+import { onSubmit, useForm } from '../../pages/login/use-form.ts';
+import styles from './activation.module.css';
+
+/** The field for an invitation code. */
+export function ActivationForm() {
+  const [code, setCode] = useState('');
+  const { busy, errors, refuse, run } = useForm();
+  const activate = () => {
+    if (code.trim() === '') {
+      refuse({ code: 'Enter the code of your invitation.' });
+      return;
+    }
+    void run(async () => {
+      await activateAccount(code.trim());
+      toast({ title: 'Your account is active. You can make videos now.', tone: 'success' });
+    });
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit(activate)}>
+      <FormAlert text={errors.form} />
+      <div className={styles.row}>
+        <TextField
+          label="Invitation code"
+          className={styles.code}
+          value={code}
+          onChange={setCode}
+          error={errors.code}
+          placeholder="K7QM-2XPA-9FTE"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+        />
+        <Button type="submit" variant="primary" loading={busy}>
+          Activate
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+/** @jest-environment jsdom */
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { resetSession, sessionStore } from '@vidra/shared-session';
+import { fakeSite, json, problem, signIn } from '@vidra/shared-session/testing';
+import ActivationNotice from './activation-notice.tsx';
+
+const profile = (activated: boolean) => json({ userName: 'Ada', portrait: '', activated });
+
+afterEach(() => act(() => resetSession()));
+
+test('a code activates the account; a wrong one is said beside the field', async () => {
+  let active = false;
+  const api = fakeSite({
+    userInfo: () => profile(active),
+    activate: ({ body }) => {
+      if ((body as { code: string }).code !== 'K7QM-2XPA-9FTE')
+        return problem(422, 'code_wrong', 'This invitation code is not known. Check it again.');
+      active = true;
+      return json({ activated: true });
+    },
+  });
+  await signIn();
+  render(<ActivationNotice />);
+  const field = screen.getByRole('textbox', { name: 'Invitation code' });
+  await userEvent.type(field, 'nonsense');
+  await userEvent.click(screen.getByRole('button', { name: 'Activate' }));
+  expect(
+    await screen.findByText('This invitation code is not known. Check it again.'),
+  ).toBeDefined();
+  expect(sessionStore.getState().activated).toBe(false);
+  await userEvent.clear(field);
+  await userEvent.type(field, ' K7QM-2XPA-9FTE ');
+  await userEvent.click(screen.getByRole('button', { name: 'Activate' }));
+  expect(api.named('activate').at(-1)?.body).toEqual({ code: 'K7QM-2XPA-9FTE' });
+  expect(sessionStore.getState().activated).toBe(true);
+});
+
+test('who has no code asks for one', async () => {
+  const api = fakeSite({
+    userInfo: () => profile(false),
+    requestActivateCode: () => json({ outcome: 'noted' }),
+  });
+  await signIn();
+  render(<ActivationNotice />);
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for an invitation' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /What would you like/ }), 'Adverts');
+  await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
+  expect(await screen.findByText(/Somebody looks at your request/)).toBeDefined();
+  expect(api.named('requestActivateCode')[0]?.body).toEqual({ message: 'Adverts' });
+});

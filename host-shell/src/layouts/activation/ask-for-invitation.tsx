@@ -1,0 +1,59 @@
+import { callApi, refreshProfile } from '@vidra/shared-session';
+import { Button, TextArea } from '@vidra/shared-ui';
+import { useState } from 'react';
+import { FormAlert } from '../../pages/login/form-alert.tsx';
+import { onSubmit, useForm } from '../../pages/login/use-form.ts';
+import styles from './activation.module.css';
+
+const OUTCOMES = {
+  active: 'Your account is active already.',
+  sent: 'A code is on its way to your address. Enter it above.',
+  noted: 'Thank you. Somebody looks at your request; the code comes by e-mail.',
+};
+
+/** Asks the team for an invitation, with a word on what it is for. */
+export function AskForInvitation() {
+  const [open, setOpen] = useState(false);
+  const [message, setMessage] = useState('');
+  const [said, setSaid] = useState('');
+  const { busy, errors, run } = useForm();
+  const ask = () =>
+    void run(async () => {
+      const { outcome } = await callApi('requestActivateCode', { body: { message } });
+      setSaid(OUTCOMES[outcome]);
+      setOpen(false);
+      if (outcome === 'active') await refreshProfile();
+    });
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit(ask)}>
+      <FormAlert text={errors.form} />
+      {open && (
+        <TextArea
+          label="What would you like to make?"
+          hint="Optional. It helps us to decide."
+          value={message}
+          onChange={setMessage}
+          maxLength={500}
+          autoFocus
+        />
+      )}
+      <p role="status" className={styles.text}>
+        {said}
+      </p>
+      {open ? (
+        <div className={styles.row}>
+          <Button type="submit" loading={busy}>
+            Send request
+          </Button>
+          <Button variant="ghost" onClick={() => setOpen(false)}>
+            Not now
+          </Button>
+        </div>
+      ) : (
+        <Button variant="ghost" className={styles.ask} onClick={() => setOpen(true)}>
+          Ask for an invitation
+        </Button>
+      )}
+    </form>
+  );
+}

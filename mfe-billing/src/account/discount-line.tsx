@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { callApi, QUERY_KEYS, useSession } from '@vidra/shared-session';
+
+/** Today's videos at a reduced price, where the plan has them. */
+export function DiscountLine({ className }: { readonly className: string | undefined }) {
+  const remaining = useSession((session) => session.videoCredits);
+  const level = useSession((session) => session.memberShipLevel);
+  const { data } = useQuery({
+    queryKey: QUERY_KEYS.user('discounts', level, remaining),
+    queryFn: ({ signal }) => callApi('remainUsage', { signal }),
+  });
+  if (!data || data.limit === 0) return null;
+  return (
+    <p className={className}>
+      {data.remaining} of {data.limit} {data.limit === 1 ? 'video' : 'videos'} at {data.percent}%
+      off left today. A new day begins at midnight UTC.
+    </p>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Payment } from '@vidra/shared-contract/schemas';
+import { callApi, QUERY_KEYS, useSession } from '@vidra/shared-session';
+import { Badge, Button, Card, ErrorState, formatDate } from '@vidra/shared-ui';
+import { formatMoney } from '../money.ts';
+import type { Checkout } from '../purchase/use-checkout.ts';
+import styles from '../statement/statement.module.css';
+
+interface PaymentsCardProps {
+  readonly checkout: Checkout;
+  /** The provider's pages hold the invoices. */
+  readonly invoices: boolean;
+}
+
+/** What was paid, and where the invoices are. */
+export function PaymentsCard({ checkout, invoices }: PaymentsCardProps) {
+  const total = useSession((session) => session.totalVideoCredits);
+  const payments = useQuery({
+    queryKey: QUERY_KEYS.user('payments', total),
+    queryFn: async ({ signal }) => (await callApi('listPayments', { signal })).items,
+  });
+  const { data } = payments;
+  return (
+    <Card padding="lg" as="section" aria-label="Payments" className={styles.card}>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>Payments</h2>
+        {invoices && (
+          <Button
+            loading={checkout.opening === 'portal'}
+            onClick={() => checkout.open({ kind: 'change', planId: undefined })}
+          >
+            Invoices and cards
+          </Button>
+        )}
+      </div>
+      {payments.isError && (
+        <ErrorState
+          title="Payments could not be read"
+          text={payments.error.message}
+          onRetry={() => void payments.refetch()}
+        />
+      )}
+      {data?.length === 0 && <p className={styles.text}>Nothing has been paid for yet.</p>}
+      {data && data.length > 0 && <PaymentTable payments={data} />}
+    </Card>
+  );
+}
+
+function PaymentTable({ payments }: { readonly payments: readonly Payment[] }) {
+  return (
+    <table className={styles.table} aria-label="Payments">
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">What</th>
+          <th scope="col" className={styles.number}>
+            Paid
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {payments.map(({ paymentUid, createTime, title, price, credits, returnedCredits }) => (
+          <tr key={paymentUid}>
+            <td className={styles.when}>{formatDate(createTime)}</td>
+            <td>
+              {title}{' '}
+              {returnedCredits > 0 && (
+                <Badge tone="warning">
+                  {returnedCredits < credits ? 'Refunded in part' : 'Refunded'}
+                </Badge>
+              )}
+            </td>
+            <td className={styles.number}>{formatMoney(price)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,53 @@
+import type { MembershipInfo } from '@vidra/shared-contract/schemas';
+import { ApiError, callApi, NetworkError, refreshAccount, toast } from '@vidra/shared-session';
+import { AlertDialog, Button } from '@vidra/shared-ui';
+import { useState } from 'react';
+import { keepMembership, readMembershipAgain } from '../membership/use-membership.ts';
+
+/** Ends the plan with its period, after saying what that does, or takes that back. */
+export function CancelPlan({ info }: { readonly info: MembershipInfo }) {
+  const [asking, setAsking] = useState(false);
+  const [keeping, setKeeping] = useState(false);
+  if (info.status === 'none') return null;
+  if (info.cancelAtPeriodEnd) {
+    const keep = async () => {
+      setKeeping(true);
+      await change(callApi('resumeSubscription'), `${info.planName} goes on.`);
+      setKeeping(false);
+    };
+    return (
+      <Button variant="primary" loading={keeping} onClick={() => void keep()}>
+        Keep plan
+      </Button>
+    );
+  }
+  if (info.cancelConsequence === '') return null;
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setAsking(true)}>
+        Cancel plan
+      </Button>
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Cancel ${info.planName}?`}
+        description={info.cancelConsequence}
+        confirmLabel="Cancel plan"
+        cancelLabel="Keep plan"
+        onConfirm={() => change(callApi('cancelSubscription'), `${info.planName} is cancelled.`)}
+      />
+    </>
+  );
+}
+
+async function change(answer: Promise<MembershipInfo>, title: string): Promise<void> {
+  try {
+    keepMembership(await answer);
+    toast({ title, tone: 'success' });
+  } catch (error) {
+    const known = error instanceof ApiError || error instanceof NetworkError;
+    toast({ title: known ? error.detail : 'This did not work. Try again.', tone: 'danger' });
+    void readMembershipAgain();
+  }
+  void refreshAccount();
+}

@@ -1,0 +1,45 @@
+import type { MembershipInfo, MembershipPlan } from '@vidra/shared-contract/schemas';
+import { AlertDialog, Card } from '@vidra/shared-ui';
+import { useState, type Ref } from 'react';
+import { PlanList } from '../purchase/plan-list.tsx';
+import { TestNotice } from '../purchase/test-notice.tsx';
+import type { Checkout } from '../purchase/use-checkout.ts';
+import styles from './plan.module.css';
+
+interface ChoosePlanProps {
+  readonly info: MembershipInfo;
+  readonly checkout: Checkout;
+  readonly heading: Ref<HTMLHeadingElement>;
+}
+
+/** All plans; another one says what it costs and does before it is taken. */
+export function ChoosePlan({ info, checkout, heading }: ChoosePlanProps) {
+  const [change, setChange] = useState<MembershipPlan>();
+  const choose = (plan: MembershipPlan) => {
+    if (plan.action === 'start') checkout.open({ kind: 'plan', planId: plan.planId });
+    else setChange(plan);
+  };
+  return (
+    <Card padding="lg" as="section" aria-label="All plans" className={styles.card}>
+      <h2 className={styles.heading} ref={heading} tabIndex={-1}>
+        Plans, paid monthly
+      </h2>
+      {info.checkout === 'test' && <TestNotice />}
+      <PlanList info={info} opening={checkout.opening} onChoose={choose} />
+      <AlertDialog
+        open={change !== undefined}
+        onOpenChange={(open) => {
+          if (!open) setChange(undefined);
+        }}
+        tone="neutral"
+        title={`Change to ${change?.name ?? ''}?`}
+        description={change?.consequence ?? ''}
+        confirmLabel={`Change to ${change?.name ?? ''}`}
+        cancelLabel="Not now"
+        onConfirm={() => {
+          if (change) checkout.open({ kind: 'change', planId: change.planId });
+        }}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import type { MembershipInfo } from '@vidra/shared-contract/schemas';
+import { useSession } from '@vidra/shared-session';
+import { Badge, Button, Card } from '@vidra/shared-ui';
+import { Problem } from '../purchase/problem.tsx';
+import { keepingText } from '../purchase/plan-facts.ts';
+import type { Checkout } from '../purchase/use-checkout.ts';
+import { CancelPlan } from './cancel-plan.tsx';
+import { planStatus } from './plan-status.ts';
+import styles from './plan.module.css';
+
+interface PlanCardProps {
+  readonly info: MembershipInfo;
+  readonly checkout: Checkout;
+  readonly onChange: () => void;
+}
+
+const BADGES: Partial<
+  Record<MembershipInfo['status'], { tone: 'danger' | 'warning'; text: string }>
+> = {
+  past_due: { tone: 'danger', text: 'Payment failed' },
+  cancelling: { tone: 'warning', text: 'Cancelled' },
+};
+
+/** The plan as it is, what comes next, and what can be done about it. */
+export function CurrentPlan({ info, checkout, onChange }: PlanCardProps) {
+  const email = useSession((session) => session.userEmail);
+  const badge = BADGES[info.status];
+  const plan = info.plans.find(({ planId }) => planId === info.planId);
+  const paying = info.status !== 'none';
+  return (
+    <Card padding="lg" as="section" aria-label="Plan" className={styles.card}>
+      <div className={styles.head}>
+        <div className={styles.who}>
+          <h2 className={styles.heading}>{info.planName}</h2>
+          <p className={styles.text}>{email}</p>
+        </div>
+        {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
+      </div>
+      <p className={styles.text}>{planStatus(info)}</p>
+      {plan && <p className={styles.text}>{keepingText(plan.videoRetentionDays)}.</p>}
+      <Problem text={checkout.problem} />
+      <div className={styles.actions}>
+        {info.status === 'past_due' && (
+          <Button
+            variant="primary"
+            loading={checkout.opening === 'portal'}
+            onClick={() => checkout.open({ kind: 'change', planId: undefined })}
+          >
+            Pay with another card
+          </Button>
+        )}
+        {paying && info.status !== 'past_due' && <Button onClick={onChange}>Change plan</Button>}
+        <CancelPlan info={info} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import type { LedgerEntry } from '@vidra/shared-contract/schemas';
+import type { StatementFilter } from './use-statement.ts';
+
+/** What a movement is called. */
+export const MOVEMENTS: Record<LedgerEntry['kind'], string> = {
+  grant: 'Given',
+  purchase: 'Bought',
+  hold: 'Set aside',
+  capture: 'Charged',
+  release: 'Given back',
+  refund: 'Refunded',
+  owe: 'Owed',
+  settle: 'Settled',
+  restore: 'Given again',
+};
+
+/** What the statement can be narrowed to. */
+export const FILTERS: readonly { value: StatementFilter; label: string }[] = [
+  { value: 'all', label: 'Everything' },
+  { value: 'added', label: 'Credits added' },
+  { value: 'videos', label: 'Videos' },
+  { value: 'refunds', label: 'Refunds' },
+];

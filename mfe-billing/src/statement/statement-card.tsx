@@ -1,0 +1,72 @@
+import {
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  formatCredits,
+  Select,
+  Skeleton,
+} from '@vidra/shared-ui';
+import { useState } from 'react';
+import { ExportLink } from './export-link.tsx';
+import { FILTERS } from './movements.ts';
+import { StatementTable } from './statement-table.tsx';
+import { useStatement, type StatementFilter } from './use-statement.ts';
+import styles from './statement.module.css';
+
+/** Every movement of the account's credits. */
+export function StatementCard() {
+  const [filter, setFilter] = useState<StatementFilter>('all');
+  const statement = useStatement(filter);
+  const { data } = statement;
+  return (
+    <Card padding="lg" as="section" aria-label="Credits in and out" className={styles.card}>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>Statement</h2>
+        <div className={styles.tools}>
+          <Select
+            label="Show"
+            hideLabel
+            className={styles.filter}
+            options={FILTERS}
+            value={filter}
+            onChange={setFilter}
+          />
+          <ExportLink />
+        </div>
+      </div>
+      {data && data.owed > 0 && (
+        <p className={styles.text}>
+          {formatCredits(data.owed)} credits of a refund were used before: the next credits settle
+          them.
+        </p>
+      )}
+      {statement.isPending && <Skeleton className={styles.skeleton} />}
+      {statement.isError && (
+        <ErrorState
+          title="The statement could not be read"
+          text={statement.error.message}
+          onRetry={() => void statement.refetch()}
+        />
+      )}
+      {data?.entries.length === 0 && (
+        <EmptyState
+          icon="lucide:receipt-text"
+          title="Nothing here"
+          text="No movement of credits is of this kind."
+          headingLevel={3}
+        />
+      )}
+      {data && data.entries.length > 0 && <StatementTable entries={data.entries} />}
+      {statement.hasNextPage && (
+        <Button
+          className={styles.more}
+          loading={statement.isFetchingNextPage}
+          onClick={() => void statement.fetchNextPage()}
+        >
+          Show earlier
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { LedgerEntry, LedgerGroup } from '@vidra/shared-contract/schemas';
+import { callApi, QUERY_KEYS, useSession } from '@vidra/shared-session';
+
+export type StatementFilter = LedgerGroup | 'all';
+
+interface Statement {
+  readonly entries: readonly LedgerEntry[];
+  readonly owed: number;
+}
+
+/** The movements of credits, newest first, page by page. */
+export function useStatement(filter: StatementFilter): UseInfiniteQueryResult<Statement> {
+  const remaining = useSession((session) => session.videoCredits);
+  const used = useSession((session) => session.usedVideoCredits);
+  const group = filter === 'all' ? {} : { group: filter };
+  return useInfiniteQuery({
+    // A changed account means a new movement.
+    queryKey: QUERY_KEYS.user('statement', filter, remaining, used),
+    queryFn: ({ pageParam, signal }) =>
+      callApi('creditLedger', {
+        query: { ...group, limit: 20, ...(pageParam !== undefined && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    select: ({ pages }) => ({
+      entries: pages.flatMap(({ items }) => items),
+      owed: pages[0]?.owed ?? 0,
+    }),
+  });
+}

@@ -1,0 +1,85 @@
+import {
+  Card,
+  Disclosure,
+  ErrorState,
+  formatCredits,
+  formatDate,
+  RadioCards,
+  Skeleton,
+} from '@vidra/shared-ui';
+import type { UsageDay } from '@vidra/shared-contract/schemas';
+import { useState } from 'react';
+import { PERIODS, useUsage, type Period } from './use-usage.ts';
+import { UsageChart } from './usage-chart.tsx';
+import styles from './usage.module.css';
+
+const sum = (days: readonly UsageDay[], field: 'credits' | 'videos') =>
+  days.reduce((total, day) => total + day[field], 0);
+
+/** Credits over time: a chart, and the same as a table. */
+export function UsageCard() {
+  const [period, setPeriod] = useState<Period>('30');
+  const usage = useUsage(period);
+  return (
+    <Card padding="lg" as="section" aria-label="Usage" className={styles.card}>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>Usage</h2>
+        <RadioCards
+          label="Period"
+          hideLabel
+          value={period}
+          onChange={setPeriod}
+          options={PERIODS.map((days) => ({ value: days, label: `${days} days` }))}
+        />
+      </div>
+      {usage.isPending && <Skeleton className={styles.skeleton} />}
+      {usage.isError && (
+        <ErrorState
+          title="The usage could not be read"
+          text={usage.error.message}
+          onRetry={() => void usage.refetch()}
+        />
+      )}
+      {usage.data && <Days days={usage.data} />}
+    </Card>
+  );
+}
+
+function Days({ days }: { readonly days: readonly UsageDay[] }) {
+  const videos = sum(days, 'videos');
+  if (videos === 0) {
+    return <p className={styles.text}>No video was finished in this time, so nothing was used.</p>;
+  }
+  return (
+    <>
+      <p className={styles.text}>
+        {formatCredits(sum(days, 'credits'))} credits for {formatCredits(videos)} finished{' '}
+        {videos === 1 ? 'video' : 'videos'}.
+      </p>
+      <UsageChart days={days} />
+      <Disclosure title="As a table">
+        <table className={styles.table}>
+          <caption className={styles.caption}>Credits used by day, in UTC</caption>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col">Videos</th>
+              <th scope="col">Credits</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days
+              .filter(({ credits }) => credits > 0)
+              .map(({ day, videos: made, credits }) => (
+                <tr key={day}>
+                  <th scope="row">{formatDate(`${day}T00:00:00Z`, 'date', { timeZone: 'UTC' })}</th>
+                  <td>{made}</td>
+                  <td>{formatCredits(credits)}</td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </Disclosure>
+    </>
+  );
+}

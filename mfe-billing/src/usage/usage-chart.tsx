@@ -1,0 +1,39 @@
+import type { UsageDay } from '@vidra/shared-contract/schemas';
+import { formatCredits, formatDate } from '@vidra/shared-ui';
+import styles from './usage.module.css';
+
+const HEIGHT = 96;
+const WIDTH = 640;
+
+/** The days as bars. A picture of the table beside it, so it is hidden from screen readers. */
+export function UsageChart({ days }: { readonly days: readonly UsageDay[] }) {
+  const most = Math.max(1, ...days.map(({ credits }) => credits));
+  const step = WIDTH / days.length;
+  const first = days[0]?.day;
+  return (
+    <div aria-hidden="true" className={styles.chart}>
+      <span className={styles.most}>{formatCredits(most)} credits</span>
+      <svg viewBox={`0 0 ${String(WIDTH)} ${String(HEIGHT)}`} preserveAspectRatio="none">
+        {days.map(({ day, credits }, index) => (
+          <rect
+            key={day}
+            className={styles.bar}
+            x={index * step + step * 0.15}
+            width={step * 0.7}
+            y={HEIGHT - barHeight(credits, most)}
+            height={barHeight(credits, most)}
+          />
+        ))}
+      </svg>
+      <div className={styles.axis}>
+        <span>{first && formatDate(`${first}T00:00:00Z`, 'date', { timeZone: 'UTC' })}</span>
+        <span>Today</span>
+      </div>
+    </div>
+  );
+}
+
+/** A day on which something was used is never invisible. */
+function barHeight(credits: number, most: number): number {
+  return credits === 0 ? 1 : Math.max(3, (credits / most) * HEIGHT);
+}

@@ -1,0 +1,16 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { UsageDay } from '@vidra/shared-contract/schemas';
+import { callApi, QUERY_KEYS, useSession } from '@vidra/shared-session';
+
+export const PERIODS = ['7', '30', '90'] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** Credits that finished videos took, day by day. Read anew as soon as the account shows more. */
+export function useUsage(period: Period): UseQueryResult<UsageDay[]> {
+  const used = useSession((session) => session.usedVideoCredits);
+  return useQuery({
+    queryKey: QUERY_KEYS.user('usage', period, used),
+    queryFn: async ({ signal }) =>
+      (await callApi('creditUsage', { query: { days: Number(period) }, signal })).days,
+  });
+}
