@@ -18,6 +18,7 @@ import { releaseInfo } from './plugins/release-info.ts';
 import { releaseReports } from './plugins/release-reports.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { sendProblem } from './problem.ts';
+import { readableAddress } from './readable-address.ts';
 import { startReporting } from './reports/reporting.ts';
 
 /** The site's server, ready to listen. */
@@ -30,6 +31,7 @@ export async function buildApp(config: ServerConfig): Promise<FastifyInstance> {
       },
     },
     trustProxy: config.trustedProxies,
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
     // Open event streams would keep the process from ending.
     forceCloseConnections: true,
     frameworkErrors: (error, _request, reply) => {

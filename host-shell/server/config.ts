@@ -19,6 +19,8 @@ const environment = z.object({
   /** With the developer's mailbox on it, nothing for the whole network unless it is asked for. */
   HOST: z.string().default('localhost'),
   API_URL: httpUrl.default('http://127.0.0.1:8081'),
+  /** Where browsers reach the API when it is not behind the site. */
+  API_BASE_URL: httpUrl.or(z.literal('')).default(''),
   DATA_DIR: z.string().default('.data'),
   STORE_DIR: z.string().optional(),
   /** `s3://bucket/prefix`, in place of a folder. */
@@ -136,7 +138,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): ServerConfig {
     site: {
       productCode: values.PRODUCT_CODE,
       productName: values.PRODUCT_NAME,
-      apiBaseUrl: '',
+      apiBaseUrl: values.API_BASE_URL,
       supportChat: supportChat(values),
       googleSignIn: values.GOOGLE_CLIENT_ID !== '',
       mode: devRemotes.size > 0 ? 'development' : 'production',

@@ -35,6 +35,9 @@ describe('status', () => {
     ['/edit', 200],
     ['/nowhere', 404],
     ['/workspace/nowhere', 404],
+    ['/%zz', 404],
+    ['/%E0%A4%A', 404],
+    ['/%ff?a=%zz', 404],
   ])('%s answers %i with a page', async (url, status) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(status);
@@ -43,8 +46,8 @@ describe('status', () => {
     expect(answer.body).toContain('<div id="shell"></div>');
   });
 
-  test('an address that cannot be read is refused', async () => {
-    const answer = await get('/%E0%A4%A');
+  test('an address of the API that cannot be read is refused', async () => {
+    const answer = await get('/api/%E0%A4%A');
     expect(answer.json()).toMatchObject({ status: 400, code: 'invalid_request' });
   });
 
@@ -55,6 +58,14 @@ describe('status', () => {
   ])('%s redirects to %s', async (url, location) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.headers.location]).toEqual([302, location]);
+  });
+
+  test.each([
+    ['/workspace//home?a=1', '/workspace/home?a=1'],
+    ['//features//first/', '/features/first'],
+  ])('%s is redirected to its canonical address', async (url, to) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, to]);
   });
 
   test.each(['/workspace', '/features?utm=mail', '/edit'])(
@@ -247,4 +258,15 @@ test('https is made to stay', async () => {
   expect((await ask('10.0.0.7')).headers[header]).toContain('max-age=31536000');
   expect((await ask('203.0.113.9')).headers[header]).toBeUndefined();
   await behindProxy.close();
+});
+
+test('an API of its own is named to the page, and the policy lets it be asked', async () => {
+  const other = await startSampleSite({ API_BASE_URL: 'https://api.example.com/base/' });
+  const page = await other.app.inject('/login');
+  expect(page.body).toContain('"apiBaseUrl":"https://api.example.com/base"');
+  const policy = String(page.headers['content-security-policy']);
+  for (const directive of ['connect-src', 'img-src', 'media-src']) {
+    expect(policy).toMatch(new RegExp(`${directive} [^;]*https://api\\.example\\.com`));
+  }
+  await other.close();
 });

@@ -9,6 +9,7 @@ import { registerModalOwner } from './modals/modal-owner.ts';
 import { hasOnlyOwnOverrides } from './overrides/own-overrides.ts';
 import { markPortal } from './platform/portal.ts';
 import { startReloads, type Reloads } from './platform/reloads.ts';
+import { whenPartsAreMissing } from './platform/shell-part.tsx';
 import { keepSidebar } from './platform/sidebar.ts';
 import { watchPurchases } from './platform/purchases/watch-purchases.ts';
 import { readSiteConfig } from './platform/site-config.ts';
@@ -25,6 +26,7 @@ import { createNavigator, type Navigator } from './routing/navigator.ts';
 import { startPrefetching } from './routing/prefetch.ts';
 import { allRoutes } from './routing/routes.ts';
 import { keepScroll } from './routing/scroll.ts';
+import type { ShellValue } from './shell-context.ts';
 import { Shell } from './shell.tsx';
 
 /** Starts the shell. The first address is judged before anything mounts. */
@@ -47,7 +49,8 @@ export function bootstrap(): void {
   const federation = startReleaseReports(map, startFederation(map));
   const regions = startRegions(map, federation, navigator, reloads);
   followSession(navigator);
-  renderShell(map, config, federation, regions);
+  whenPartsAreMissing(reloads.afterMissingPart);
+  renderShell({ remotes: map.remotes, config, federation, reloads }, regions);
   startHelpers(navigator, federation, config);
   startDeveloperTools(map, config);
 }
@@ -90,18 +93,11 @@ function followSession(navigator: Navigator): void {
   });
 }
 
-function renderShell(
-  map: ReleaseMap,
-  config: SiteConfig,
-  federation: Federation,
-  regions: ReadonlyMap<string, Region>,
-): void {
+function renderShell(value: ShellValue, regions: ReadonlyMap<string, Region>): void {
   const root = document.getElementById('shell');
   if (!root) throw new Error('The page has no place for the shell.');
   const retry = (remote: string) => regions.get(remote)?.retry();
-  createRoot(root).render(
-    <Shell remotes={map.remotes} config={config} federation={federation} retryRegion={retry} />,
-  );
+  createRoot(root).render(<Shell {...value} retryRegion={retry} />);
 }
 
 function startHelpers(navigator: Navigator, federation: Federation, config: SiteConfig): void {

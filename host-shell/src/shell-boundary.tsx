@@ -3,28 +3,51 @@ import { createPortal } from 'react-dom';
 import { ErrorPage } from './pages/error-page.tsx';
 import { hostPageElement } from './pages/host-page-element.ts';
 import { logError } from './platform/log.ts';
+import { renewMissingParts } from './platform/shell-part.tsx';
 import { showOnlyRegion } from './regions/region-element.ts';
+
+interface BoundaryProps {
+  readonly children: ReactNode;
+  /** Counts path changes: each page gets its own chance. */
+  readonly turn: number;
+  /** What shows after a failure, where the rest of the page can stand: without it, the error page in place of all. */
+  readonly fallback?: ReactNode;
+}
 
 interface BoundaryState {
   readonly failed: boolean;
+  /** The page on which it failed. */
+  readonly turn: number;
 }
 
-/** The last resort: an error of the shell itself shows the error page in place of everything. */
-export class ShellBoundary extends Component<{ readonly children: ReactNode }, BoundaryState> {
-  override state: BoundaryState = { failed: false };
+/**
+ * The last resort: an error of the shell itself shows the error page in place of everything. It lets
+ * go when the path changes.
+ */
+export class ShellBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { failed: false, turn: this.props.turn };
 
-  static getDerivedStateFromError(): BoundaryState {
+  static getDerivedStateFromError(): Partial<BoundaryState> {
     return { failed: true };
+  }
+
+  static getDerivedStateFromProps({ turn }: BoundaryProps, state: BoundaryState): BoundaryState {
+    if (turn === state.turn) return state;
+    if (state.failed) renewMissingParts();
+    return { failed: false, turn };
   }
 
   override componentDidCatch(error: unknown) {
     logError('The shell failed.', error);
+    if (this.props.fallback !== undefined) return;
     showOnlyRegion(undefined);
     document.documentElement.dataset['layout'] = 'bare';
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
+    const { children, fallback } = this.props;
+    if (!this.state.failed) return children;
+    if (fallback !== undefined) return fallback;
     const description = 'Something broke on this page. Your work is saved; load the page again.';
     return createPortal(<ErrorPage description={description} />, hostPageElement());
   }

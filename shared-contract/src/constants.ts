@@ -5,7 +5,7 @@ export const DEFAULT_PRODUCT_CODE = 'vidra';
 export const CONTRACT_VERSION = 1;
 
 /** Profile and account refresh after a login: how often each is tried, and the pause between tries. */
-export const ACCOUNT_REFRESH = { tries: 10, pauseMs: 500 } as const;
+export const ACCOUNT_REFRESH = { retries: 10, pauseMs: 500 } as const;
 
 /** How often a page asks whether a newer build is live. */
 export const BUILD_CHECK_INTERVAL_MS = 3_600_000;

@@ -18,7 +18,10 @@ export function contentPolicy(
   const own = `'nonce-${nonce}'`;
   const dev = developmentSources(config, developers);
   const chat = supportChatSources(config);
-  const media = config.mediaOrigins;
+  const { apiBaseUrl } = config.site;
+  const api = apiBaseUrl === '' ? [] : [new URL(apiBaseUrl).origin];
+  // The API hands out pictures and videos, too.
+  const media = [...api, ...config.mediaOrigins];
   const directives: Sources = {
     'default-src': ["'self'"],
     'script-src': ["'self'", own, ...dev.code, ...chat.code],

@@ -140,6 +140,19 @@ test('a remote supplies the content, is told to close, and is taken down with th
   expect(unmount).toHaveBeenCalledTimes(1);
 });
 
+test('content whose code is gone loads the page anew, where that helps', async () => {
+  const load = jest.fn().mockRejectedValue(new Error('ScriptNetworkError'));
+  const afterFailure = jest.fn().mockResolvedValue(true);
+  const remotes = [{ name: 'mfe-billing', title: 'Billing', modals: ['purchase'] }];
+  const value = { federation: { load, startOver: jest.fn() }, remotes, reloads: { afterFailure } };
+  show(value as unknown as Partial<ShellValue>);
+  await act(async () => showPurchaseModal());
+  expect(afterFailure).toHaveBeenCalledWith(expect.objectContaining({ kind: 'network' }), {
+    later: true,
+  });
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
 test('content that fails shows why and comes with another try', async () => {
   const content = {
     mount: ({ onReady }: { onReady: () => void }) => onReady(),
@@ -151,7 +164,8 @@ test('content that fails shows why and comes with another try', async () => {
     .mockResolvedValue({ default: content });
   const remotes = [{ name: 'mfe-billing', title: 'Billing', modals: ['purchase'] }];
   const federation = { load, startOver: jest.fn() };
-  show({ federation, remotes } as unknown as Partial<ShellValue>);
+  const reloads = { afterFailure: async () => false };
+  show({ federation, remotes, reloads } as unknown as Partial<ShellValue>);
   act(() => showPurchaseModal());
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(screen.queryByText('Billing could not be opened')).toBeNull();

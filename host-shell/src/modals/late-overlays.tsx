@@ -1,29 +1,31 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { toastStore, uiStore } from '@vidra/shared-session';
+import { missingPart } from '../platform/shell-part.tsx';
 import { whenIdle } from '../platform/when-idle.ts';
 
 /**
  * The overlays, once a modal, the loading overlay or a toast is asked for, or the page has time to
- * spare. When their code cannot be loaded, the rest of the shell stands, and what asks next or a
- * connection that is back tries again.
+ * spare. When their code cannot be loaded, the page is loaded anew if that may help; else the rest of
+ * the shell stands, and what asks next or a connection that is back tries again.
  */
 export function LateOverlays() {
   const [loaded, setLoaded] = useState<{ readonly Overlays: ComponentType }>();
   useEffect(() => {
-    const load = () => {
-      import(/* webpackChunkName: "overlays" */ './overlays.tsx').then(
-        ({ default: Overlays }) => setLoaded({ Overlays }),
-        () => undefined,
+    const load = () =>
+      import(/* webpackChunkName: "overlays" */ './overlays.tsx').then(({ default: Overlays }) =>
+        setLoaded({ Overlays }),
       );
-    };
-    window.addEventListener('online', load);
+    const loadAhead = () => void load().catch(() => undefined);
+    // Somebody waits for it: the code of a build that is gone comes with a new page only.
+    const loadNow = () => void load().catch(missingPart);
+    window.addEventListener('online', loadAhead);
     const stops = [
-      whenIdle(load),
-      toastStore.subscribe(load),
+      whenIdle(loadAhead),
+      toastStore.subscribe(loadNow),
       uiStore.subscribe((ui, previous) => {
-        if (ui.sidebar === previous.sidebar) load();
+        if (ui.sidebar === previous.sidebar) loadNow();
       }),
-      () => window.removeEventListener('online', load),
+      () => window.removeEventListener('online', loadAhead),
     ];
     return () => {
       for (const stop of stops) stop();

@@ -20,7 +20,7 @@ export interface RemoteModalProps {
 
 /** Content that a remote supplies, as a parcel in the shell's frame. */
 export function RemoteModal({ remote, title, modal, onClose }: RemoteModalProps) {
-  const { federation } = useShell();
+  const { federation, reloads } = useShell();
   const place = useRef<HTMLDivElement>(null);
   const [phase, setPhase] = useState<RegionPhase>({ kind: 'loading' });
   const [attempt, setAttempt] = useState(0);
@@ -38,9 +38,12 @@ export function RemoteModal({ remote, title, modal, onClose }: RemoteModalProps)
       if (current) setPhase(next);
     };
     const slow = setTimeout(() => show({ kind: 'slow' }), REGION_FALLBACK_MS);
-    const fail = (failure: RemoteFailure) => {
+    const fail = async (failure: RemoteFailure) => {
       clearTimeout(slow);
-      show({ kind: 'failed', failure });
+      // The code of a build that is gone comes with a new page only.
+      if (current && !(await reloads.afterFailure(failure, { later: true }))) {
+        show({ kind: 'failed', failure });
+      }
     };
     Promise.all([federation.load(remote, `modals/${modal}`), parcelMounter])
       .then(([loaded, mountParcel]) => {
@@ -55,7 +58,10 @@ export function RemoteModal({ remote, title, modal, onClose }: RemoteModalProps)
             },
             onError: (error) => {
               const failure = renderFailureOf(error, remote);
-              void federation.explain(failure).then(fail, () => fail(failure));
+              void federation
+                .explain(failure)
+                .catch(() => failure)
+                .then(fail);
             },
           }),
           { domElement },
@@ -69,7 +75,7 @@ export function RemoteModal({ remote, title, modal, onClose }: RemoteModalProps)
       if (parcel?.getStatus() === 'MOUNTED') void parcel.unmount();
       else void parcel?.mountPromise.then(() => parcel?.unmount()).catch(() => undefined);
     };
-  }, [federation, remote, modal, attempt]);
+  }, [federation, reloads, remote, modal, attempt]);
 
   const retry = () => {
     federation.startOver(remote);

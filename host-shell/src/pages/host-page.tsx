@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { createPortal } from 'react-dom';
 import type { View } from '../routing/navigation-store.ts';
+import { shellPart } from '../platform/shell-part.tsx';
 import { HOST_OWNER } from '../routing/routes.ts';
 import { ErrorPage } from './error-page.tsx';
 import { hostPageElement } from './host-page-element.ts';
 import { LoadingPage } from './loading-page.tsx';
 
-const LoginPage = lazy(
+const LoginPage = shellPart(
   () => import(/* webpackChunkName: "route-login" */ './login/login-page.tsx'),
 );
 

@@ -2,7 +2,7 @@
 import { RELOAD_GUARD_MS } from '@vidra/shared-contract';
 import { createReloadGuard } from './reload-guard.ts';
 
-function setUp(storage: Pick<Storage, 'getItem' | 'setItem'> = sessionStorage) {
+function setUp(storage: () => Pick<Storage, 'getItem' | 'setItem'> = () => sessionStorage) {
   let time = 1_000_000;
   const load = jest.fn();
   const reloadAt = createReloadGuard({ storage, now: () => time, load });
@@ -36,7 +36,12 @@ test('never without a memory of it', () => {
       throw new DOMException('full', 'QuotaExceededError');
     },
   };
-  const { reloadAt, load } = setUp(full);
-  expect(reloadAt('/a')).toBe(false);
-  expect(load).not.toHaveBeenCalled();
+  const forbidden = () => {
+    throw new DOMException('forbidden', 'SecurityError');
+  };
+  for (const storage of [() => full, forbidden]) {
+    const { reloadAt, load } = setUp(storage);
+    expect(reloadAt('/a')).toBe(false);
+    expect(load).not.toHaveBeenCalled();
+  }
 });

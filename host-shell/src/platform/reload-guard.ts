@@ -1,9 +1,11 @@
 import { RELOAD_GUARD_MS } from '@vidra/shared-contract';
+import { keep, readKept } from './kept.ts';
 
 const KEY = 'vidra-reloaded-at';
 
 export interface ReloadGuardOptions {
-  readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
+  /** Asked for anew each time: where storage is forbidden, already that throws. */
+  readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>;
   readonly now: () => number;
   /** Loads an address as a new page. */
   readonly load: (address: string) => void;
@@ -17,15 +19,11 @@ export function createReloadGuard({ storage, now, load }: ReloadGuardOptions) {
    * @returns false, and nothing happens, when the last reload was too short a time ago
    */
   return (address: string): boolean => {
-    const last = Number(storage.getItem(KEY) ?? 0);
+    const last = Number(readKept(storage, KEY) ?? 0);
     const elapsed = now() - last;
     if (elapsed >= 0 && elapsed < RELOAD_GUARD_MS) return false;
-    try {
-      storage.setItem(KEY, String(now()));
-    } catch {
-      // Without a memory of it the page could reload for ever.
-      return false;
-    }
+    // Without a memory of it the page could reload for ever.
+    if (!keep(storage, KEY, String(now()))) return false;
     load(address);
     return true;
   };

@@ -44,6 +44,20 @@ test('the first page of a load shows its fallback at once', async () => {
   expect(global.fetch).not.toHaveBeenCalled();
 });
 
+test("a modal's code that is gone reloads the page, the first one too", async () => {
+  navigationStore.setState({ turn: 0 });
+  expect(await reloads.afterFailure(failure('not-found'), { later: true })).toBe(true);
+  expect(loadAnew).toHaveBeenCalledWith('/edit?label=a');
+});
+
+test('a part of the shell that is gone reloads the page, the first one too, once', async () => {
+  navigationStore.setState({ turn: 0 });
+  const error = new Error('Loading chunk 7 failed.');
+  expect(await reloads.afterMissingPart(error)).toBe(true);
+  expect(await reloads.afterMissingPart(error)).toBe(false);
+  expect(loadAnew).toHaveBeenCalledTimes(1);
+});
+
 test('nobody loses a page to a site that does not answer', async () => {
   global.fetch = answers(503);
   expect(await reloads.afterFailure(failure('network'))).toBe(false);

@@ -1,19 +1,16 @@
 import { setSidebar, uiStore } from '@vidra/shared-session';
+import { keep, readKept } from './kept.ts';
 
 const KEY = 'vidra-sidebar';
 
 /** The sidebar comes back as it was left, and its width is there before the first paint of it. */
 export function keepSidebar(): void {
-  if (localStorage.getItem(KEY) === 'collapsed') setSidebar(false);
+  if (readKept(() => localStorage, KEY) === 'collapsed') setSidebar(false);
   mark();
   uiStore.subscribe(({ sidebar }, previous) => {
     if (sidebar.expanded === previous.sidebar.expanded) return;
     mark();
-    try {
-      localStorage.setItem(KEY, sidebar.expanded ? 'expanded' : 'collapsed');
-    } catch {
-      // A full storage only forgets the choice.
-    }
+    keep(() => localStorage, KEY, sidebar.expanded ? 'expanded' : 'collapsed');
   });
 }
 

@@ -13,6 +13,7 @@ const routes: OwnedRoute[] = [
   { name: 'folder', path: '/workspace/history/folder/:id', title: 'Folder', owner },
   { name: 'new-folder', path: '/workspace/history/folder/new', title: 'New folder', owner },
   { name: 'edit', path: '/edit', title: 'Edit', requiredQuery: ['label', 'parentLabel'], owner },
+  { name: 'sale', path: '/sale', title: 'Sale', redirect: '/features/image?plan=pro#top', owner },
   { name: 'admin', path: '/admin', title: 'Admin', access: 'authorized', owner },
 ];
 const anonymous = { authorized: false };
@@ -82,6 +83,74 @@ describe('judge', () => {
       external: false,
       campaign: 'spring sale',
     });
+  });
+
+  it('leaves the other parameters as they are, byte for byte', () => {
+    expect(
+      judge('/edit?label=a%20b+c&utm=x&parentLabel=%C3%A9&flag&q=a~%27#h', routes, user),
+    ).toMatchObject({
+      to: '/edit?label=a%20b+c&parentLabel=%C3%A9&flag&q=a~%27#h',
+    });
+    expect(judge('/features/image?%75tm=x&utm=y', routes, user)).toMatchObject({
+      to: '/features/image',
+      campaign: 'x',
+    });
+  });
+
+  it('joins the query of a redirect with that of the address', () => {
+    expect(judge('/sale?a=1#c', routes, user)).toMatchObject({
+      to: '/features/image?plan=pro&a=1#c',
+    });
+    expect(judge('/sale', routes, user)).toMatchObject({ to: '/features/image?plan=pro#top' });
+  });
+
+  it.each([
+    ['/workspace//home', '/workspace/home'],
+    ['/workspace/home/?a=1#b', '/workspace/home?a=1#b'],
+    ['//workspace//home', '/workspace/home'],
+    ['/./workspace/home//', '/workspace/home'],
+    ['/features//image', '/features/image'],
+    ['/.//features/image', '/features/image'],
+  ])('leads %s to its canonical address', (address, to) => {
+    const verdict = judge(address, routes, user);
+    expect(verdict).toEqual({ kind: 'redirect', to, replace: true, external: false });
+    expect(judge(to, routes, user).kind).toBe('allow');
+  });
+
+  it('never leads to another site, nor in a circle', () => {
+    const part = fc.constantFrom(
+      '/',
+      '.',
+      '..',
+      '\\',
+      'evil.com',
+      'workspace',
+      'home',
+      '%2f',
+      '%zz',
+      '?',
+      'utm=a',
+      '&',
+      '#',
+      ':',
+      '@',
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+        let address = `/${parts.join('')}`;
+        for (let hops = 0; hops < 10; hops += 1) {
+          const verdict = judge(address, routes, user);
+          if (verdict.kind !== 'redirect' || verdict.external) return;
+          expect(verdict.to).toMatch(/^\/(?![/\\])/);
+          address = verdict.to;
+        }
+        throw new Error(`${address} leads in a circle`);
+      }),
+    );
+  });
+
+  it.each(['/%zz', '/%ff', '/workspace/%'])('says that %s is not found', (address) => {
+    expect(judge(address, routes, user)).toMatchObject({ kind: 'not-found', path: address });
   });
 
   it('prefers an exact pattern to one with parameters', () => {

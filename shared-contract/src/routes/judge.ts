@@ -19,14 +19,21 @@ export interface Visitor {
  * @param address path, query and fragment, as in `/edit?label=a#b`
  */
 export function judge(address: string, routes: readonly OwnedRoute[], visitor: Visitor): Verdict {
-  const url = readAddress(address);
+  const url = readAddress(address.replace(/^\/{2,}/, '/'));
   if (!url) return notFound(address);
+  const canonical = canonicalPath(url.pathname);
   const campaign = url.searchParams.get('utm');
-  if (campaign !== null) return withoutCampaign(url, campaign);
+  if (campaign !== null)
+    return redirect(canonical + withoutCampaign(url.search) + url.hash, campaign);
 
-  const path = normalisePath(url.pathname);
+  const path = decodedPath(canonical);
   if (path === null) return notFound(url.pathname);
   const match = matchRoute(path, routes);
+  const known = match !== undefined || isProtected(path);
+  // Remotes route by the address as it stands.
+  if (known && (canonical !== url.pathname || address.startsWith('//'))) {
+    return redirect(canonical + url.search + url.hash);
+  }
   const needsUser = isProtected(path) || match?.route.access === 'authorized';
   if (needsUser && !visitor.authorized) return { kind: 'login', to: loginAddress(pathOf(url)) };
   if (!match) return notFound(url.pathname);
@@ -63,10 +70,9 @@ export function loginAddress(target: string): string {
 export function safeReturnAddress(target: string | null, fallback = '/workspace'): string {
   if (!target?.startsWith('/')) return fallback;
   const url = readAddress(target);
-  if (!url || normalisePath(url.pathname) === '/login') return fallback;
-  const address = pathOf(url);
-  // Read once more by a browser, "/.//evil.example" would lead away.
-  return readAddress(address) ? address : fallback;
+  // Dots may have hidden a second slash, which leads to another site.
+  if (!url || url.pathname.startsWith('//')) return fallback;
+  return decodedPath(canonicalPath(url.pathname)) === '/login' ? fallback : pathOf(url);
 }
 
 const BASE = 'http://site.invalid';
@@ -80,10 +86,16 @@ function pathOf(url: URL): string {
   return url.pathname + url.search + url.hash;
 }
 
-function normalisePath(pathname: string): string | null {
+/** One slash between the parts, and none at the end. */
+function canonicalPath(pathname: string): string {
+  const path = pathname.replace(/\/{2,}/g, '/');
+  return path.length > 1 ? path.replace(/\/$/, '') : path;
+}
+
+/** Null for what cannot be decoded. */
+function decodedPath(pathname: string): string | null {
   try {
-    const path = decodeURI(pathname).replace(/\/{2,}/g, '/');
-    return path.length > 1 ? path.replace(/\/$/, '') : path;
+    return canonicalPath(decodeURI(pathname));
   } catch {
     return null;
   }
@@ -94,15 +106,29 @@ function isProtected(path: string): boolean {
   return PROTECTED_PREFIXES.some((prefix) => lower === prefix || lower.startsWith(`${prefix}/`));
 }
 
-function withoutCampaign(url: URL, campaign: string): Verdict {
-  url.searchParams.delete('utm');
-  return { kind: 'redirect', to: pathOf(url), replace: true, external: false, campaign };
+/** To another address of the site, in place of this one. */
+function redirect(to: string, campaign?: string): Verdict {
+  const verdict = { kind: 'redirect', to, replace: true, external: false } as const;
+  return campaign === undefined ? verdict : { ...verdict, campaign };
+}
+
+/** The other parameters stay as they are, byte for byte. */
+function withoutCampaign(search: string): string {
+  const parts = search.slice(1).split('&');
+  const others = parts.filter((part) => !new URLSearchParams(part).has('utm'));
+  return joinedQuery(others);
+}
+
+function joinedQuery(parts: readonly string[]): string {
+  const query = parts.filter((part) => part !== '').join('&');
+  return query === '' ? '' : `?${query}`;
 }
 
 function redirected(target: string, from: URL): Verdict {
   if (/^https?:\/\//i.test(target))
     return { kind: 'redirect', to: target, replace: true, external: true };
-  return { kind: 'redirect', to: target + from.search + from.hash, replace: true, external: false };
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)\??([^#]*)(.*)$/.exec(target) ?? [];
+  return redirect(path + joinedQuery([query, from.search.slice(1)]) + (from.hash || hash));
 }
 
 function notFound(path: string): Verdict {

@@ -3,7 +3,7 @@ import { RETRY_STATUSES } from '@vidra/shared-contract';
 import { dispatch, isAuthorizedNow, resetSession, sessionStore } from '../session/store.ts';
 import { fakeApi, json, loginAnswer, networkDown, problem } from '../testing/fake-api.ts';
 import { callApi } from './call-api.ts';
-import { setConfig } from './config.ts';
+import { apiUrl, setConfig } from './config.ts';
 import type { ApiError } from './errors.ts';
 
 const onUnauthorized = jest.fn();
@@ -216,4 +216,10 @@ test('the base address and the product code are the configured ones', async () =
 
   expect(seen[0]?.url).toBe('https://api.example.com/api/v1.0/simpleUser/other/userInfo');
   expect(seen[0]?.headers.get('app-code')).toBe('other');
+});
+
+test('an API under a path of another site is asked there', () => {
+  setConfig({ productCode: 'vidra', apiBaseUrl: 'https://api.example.com/base', onUnauthorized });
+  expect(apiUrl('/api/v1.0/x')).toBe('https://api.example.com/base/api/v1.0/x');
+  expect(apiUrl('https://files.example.com/a')).toBe('https://files.example.com/a');
 });

@@ -26,5 +26,7 @@ export function config(): SessionConfig {
 
 /** The whole address of a path of the API, or of an address that the API gave. */
 export function apiUrl(path: string): string {
-  return new URL(path, new URL(current.apiBaseUrl, location.origin)).href;
+  // The base may have a path of its own, which a path from the root would drop.
+  const target = path.startsWith('/') ? current.apiBaseUrl.replace(/\/$/, '') + path : path;
+  return new URL(target, location.origin).href;
 }

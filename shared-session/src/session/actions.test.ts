@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { account, fakeApi, json, loginAnswer, networkDown, problem } from '../testing/fake-api.ts';
+import { storeCampaign } from '../interface/campaign.ts';
 import { logOut, saveUserInfo } from './actions.ts';
 import { resetSession, sessionStore } from './store.ts';
 
@@ -8,6 +9,7 @@ let warn: jest.SpyInstance;
 
 beforeEach(() => {
   resetSession();
+  localStorage.clear();
   warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   jest.useFakeTimers();
 });
@@ -27,7 +29,7 @@ test('saving signs in at once, then reads profile and account', async () => {
   expect(warn).not.toHaveBeenCalled();
 });
 
-test('each is tried ten times, 500 ms apart, and failures are only logged', async () => {
+test('each is tried again up to ten times, 500 ms apart, and failures are only logged', async () => {
   const times: number[] = [];
   const started = Date.now();
   const api = fakeApi({
@@ -41,8 +43,8 @@ test('each is tried ten times, 500 ms apart, and failures are only logged', asyn
   await jest.runAllTimersAsync();
   await expect(saving).resolves.toBeUndefined();
 
-  expect(times).toEqual([0, 500, 1000, 1500, 2000, 2500, 3000, 3500, 4000, 4500]);
-  expect(api.named('userInfo')).toHaveLength(10);
+  expect(times).toEqual([0, 500, 1000, 1500, 2000, 2500, 3000, 3500, 4000, 4500, 5000]);
+  expect(api.named('userInfo')).toHaveLength(11);
   expect(warn).toHaveBeenCalledTimes(2);
   expect(sessionStore.getState().userUid).toBe('u1');
 });
@@ -84,6 +86,38 @@ test('no more tries once the user changed', async () => {
   await saving;
 
   expect(api.named('accountInfo')).toHaveLength(2);
+});
+
+describe('the campaign of a visit', () => {
+  const answers = { userInfo: () => json(profile), accountInfo: () => json(account) };
+  const recordCampaign = () => json({ recorded: true });
+
+  test('is told once after signing in', async () => {
+    storeCampaign('spring sale');
+    const api = fakeApi({ ...answers, recordCampaign });
+    await saveUserInfo(loginAnswer());
+    expect(api.named('recordCampaign').map(({ body }) => body)).toEqual([{ utm: 'spring sale' }]);
+  });
+
+  test('is not told when there is none, or it is expired; an expired one is removed', async () => {
+    const api = fakeApi({ ...answers, recordCampaign });
+    await saveUserInfo(loginAnswer());
+    localStorage.setItem('UTM_V1', JSON.stringify({ expiredTimestamp: 1, content: 'old' }));
+    await saveUserInfo(loginAnswer());
+    expect(api.named('recordCampaign')).toEqual([]);
+    expect(localStorage.getItem('UTM_V1')).toBeNull();
+  });
+
+  test('that cannot be told keeps nobody from signing in', async () => {
+    storeCampaign('x'.repeat(600));
+    const api = fakeApi({ ...answers, recordCampaign: networkDown });
+    const saving = saveUserInfo(loginAnswer());
+    await jest.runAllTimersAsync();
+    await saving;
+    expect(sessionStore.getState().userName).toBe('Ada Lovelace');
+    expect(api.named('recordCampaign')[0]?.body).toEqual({ utm: 'x'.repeat(500) });
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
 });
 
 test.each([

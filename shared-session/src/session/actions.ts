@@ -1,19 +1,34 @@
 import { ACCOUNT_REFRESH } from '@vidra/shared-contract';
 import type { AccountAnswer, LoginAnswer, ProfileAnswer } from '@vidra/shared-contract/schemas';
 import { callApi } from '../api/call-api.ts';
+import { readCampaign } from '../interface/campaign.ts';
 import { warn } from '../lib/warn.ts';
 import { dispatch, resetSession, sessionStore } from './store.ts';
 
 const LOGOUT_TIMEOUT_MS = 5000;
+/** As many characters as the call takes. */
+const LONGEST_CAMPAIGN = 500;
 
 /**
- * Signs a user in: the session is saved at once, then profile and account are read.
+ * Signs a user in: the session is saved at once, then profile and account are read, and the
+ * campaign of the visit is told.
  *
- * @returns resolves, and never rejects, when both are read or given up
+ * @returns resolves, and never rejects, when all of it is done or given up
  */
 export async function saveUserInfo(answer: LoginAnswer): Promise<void> {
   dispatch({ type: 'saved', answer, now: Date.now() });
-  await Promise.all([refreshProfile(), refreshAccount()]);
+  await Promise.all([refreshProfile(), refreshAccount(), recordCampaign()]);
+}
+
+/** Tells once by what campaign the user came; the API keeps the first. Failures are only logged. */
+async function recordCampaign(): Promise<void> {
+  const utm = readCampaign()?.trim().slice(0, LONGEST_CAMPAIGN);
+  if (!utm) return;
+  try {
+    await callApi('recordCampaign', { body: { utm } });
+  } catch (error) {
+    warn('The campaign could not be recorded.', error);
+  }
 }
 
 /** Reads name and portrait again. Failures are logged, never thrown. */
@@ -67,12 +82,12 @@ async function readAgain<T>(
 ): Promise<void> {
   const { userUid } = sessionStore.getState();
   const userChanged = () => sessionStore.getState().userUid !== userUid;
-  for (let tries = 1; userUid && !userChanged(); tries++) {
+  for (let retries = 0; userUid && !userChanged(); retries++) {
     try {
       keep(userUid, await read());
       return;
     } catch (error) {
-      if (tries === ACCOUNT_REFRESH.tries || userChanged()) {
+      if (retries === ACCOUNT_REFRESH.retries || userChanged()) {
         warn(`The ${what} could not be read.`, error);
         return;
       }

@@ -1,0 +1,71 @@
+/** @jest-environment jsdom */
+import { Suspense, type ComponentType, type ReactNode } from 'react';
+import { act, render, screen } from '@testing-library/react';
+import { shellPart, whenPartsAreMissing } from './platform/shell-part.tsx';
+import { ShellBoundary } from './shell-boundary.tsx';
+
+const missing = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
+const Content = () => <p>Here it is</p>;
+
+beforeEach(() => {
+  document.body.innerHTML = '<main id="regions"></main>';
+  delete document.documentElement.dataset['layout'];
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** A part whose code comes at the given try. */
+function partThatComes(atTry: number) {
+  let tries = 0;
+  const load = jest.fn(async () => {
+    tries += 1;
+    if (tries < atTry) throw missing;
+    return { default: Content };
+  });
+  return { Part: shellPart(load), load };
+}
+
+async function show(Part: ComponentType, fallback?: ReactNode) {
+  const page = (turn: number) => (
+    <ShellBoundary turn={turn} {...(fallback === undefined ? {} : { fallback })}>
+      <Suspense>
+        <Part />
+      </Suspense>
+    </ShellBoundary>
+  );
+  const { rerender } = await act(async () => render(page(0)));
+  return { goOn: (turn: number) => act(async () => rerender(page(turn))) };
+}
+
+test('a part whose code is missing loads the page anew, and shows nothing meanwhile', async () => {
+  const reload = jest.fn(async () => true);
+  whenPartsAreMissing(reload);
+  const { Part, load } = partThatComes(9);
+  await show(Part);
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText('Internal Server Error')).toBeNull();
+});
+
+test('when that helps no more, the error page shows until the path changes', async () => {
+  whenPartsAreMissing(async () => false);
+  const { Part, load } = partThatComes(3);
+  const { goOn } = await show(Part);
+  expect(screen.getByText('Internal Server Error')).toBeDefined();
+  await goOn(1);
+  expect(screen.getByText('Internal Server Error')).toBeDefined();
+  await goOn(2);
+  expect(screen.getByText('Here it is')).toBeDefined();
+  expect(screen.queryByText('Internal Server Error')).toBeNull();
+  expect(load).toHaveBeenCalledTimes(3);
+});
+
+test('without the frame around it the page itself stands', async () => {
+  whenPartsAreMissing(async () => false);
+  const { Part } = partThatComes(2);
+  const { goOn } = await show(Part, null);
+  expect(screen.queryByText('Internal Server Error')).toBeNull();
+  expect(document.documentElement.dataset['layout']).not.toBe('bare');
+  await goOn(1);
+  expect(screen.getByText('Here it is')).toBeDefined();
+});
