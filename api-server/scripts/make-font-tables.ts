@@ -61,7 +61,8 @@ writeFileSync(COVERAGE, `${JSON.stringify(coverage, null, 2)}\n`);
 for (const { path, name } of FONT_FILES) GlobalFonts.registerFromPath(path, `table ${name}`);
 const context = createCanvas(16, 16).getContext('2d');
 const families = (prefixes: readonly string[]) =>
-  FONT_FILES.filter(({ name }) => prefixes.some((prefix) => name.startsWith(prefix)))
+  prefixes
+    .flatMap((prefix) => FONT_FILES.filter(({ name }) => name.startsWith(prefix)))
     .map(({ name }) => `"table ${name}"`)
     .join(',');
 

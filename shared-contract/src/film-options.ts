@@ -48,7 +48,7 @@ export const MUSIC_BEDS = ['calm', 'bright', 'drive'] as const;
 export type MusicBed = (typeof MUSIC_BEDS)[number];
 
 /** How titles and captions look. */
-export const FILM_STYLES = ['clean', 'bold', 'warm'] as const;
+export const FILM_STYLES = ['clean', 'bold', 'warm', 'night', 'editorial'] as const;
 export type FilmStyle = (typeof FILM_STYLES)[number];
 
 /** What kind of garment is tried on. */
@@ -110,4 +110,6 @@ export const FILM_STYLE_TITLES: Readonly<Record<FilmStyle, string>> = {
   clean: 'Clean',
   bold: 'Bold',
   warm: 'Warm',
+  night: 'Night',
+  editorial: 'Editorial',
 };

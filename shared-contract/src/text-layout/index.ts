@@ -1,7 +1,14 @@
 export { cleanText } from './clean-text.ts';
 export { layLines, type LaidLines, type Room } from './lay-lines.ts';
 export { unbreakable } from './line-breaks.ts';
-export { LOOKS, type Look, type LookName, type LookPlace, type TextLook } from './looks.ts';
+export {
+  LOOKS,
+  PLATE_ROOM,
+  type Look,
+  type LookName,
+  type LookPlace,
+  type TextLook,
+} from './looks.ts';
 export { placeText, type PlacedLine, type PlacedText } from './place-text.ts';
 export { isTall, safeArea, type FrameSize, type SafeArea } from './safe-area.ts';
 export { graphemesOf, widthOf, type TypeFace, type TypeFamily } from './text-width.ts';

@@ -1,7 +1,8 @@
+import type { FilmStyle } from '../film-options.ts';
 import type { TypeFamily } from './text-width.ts';
 
 /** The film looks, by name. */
-export type LookName = 'clean' | 'bold' | 'warm' | 'night' | 'editorial';
+export type LookName = FilmStyle;
 
 /** What a text is for. */
 export type LookPlace = 'caption' | 'title' | 'price' | 'feature' | 'action' | 'card' | 'note';
@@ -25,6 +26,13 @@ export interface TextLook {
   plate?: 'accent' | 'dark' | 'block';
 }
 
+/** What a plate is wider and higher than its words on each side, in shares of the font's size. */
+export const PLATE_ROOM = {
+  accent: { x: 0.62, y: 0.36 },
+  dark: { x: 0.5, y: 0.26 },
+  block: { x: 0.26, y: 0.07 },
+} as const;
+
 export interface Look {
   colours: {
     text: string;
@@ -33,6 +41,8 @@ export interface Look {
     onAccent: string;
     /** What darkens the picture under text. */
     shade: string;
+    /** Behind text where there is no picture. */
+    card: string;
   };
   places: Readonly<Record<LookPlace, TextLook>>;
 }
@@ -58,15 +68,21 @@ const note = { align: 'left', size: 0.03, y: 0, plate: 'dark', weight: 500 } as 
 /** The looks of films: type, colours and composition, made as a set. */
 export const LOOKS: Readonly<Record<LookName, Look>> = {
   clean: {
-    colours: { text: '#ffffff', accent: '#ffffff', onAccent: '#14161c', shade: '#0b0d12' },
+    colours: {
+      text: '#ffffff',
+      accent: '#ffffff',
+      onAccent: '#14161c',
+      shade: '#0b0d12',
+      card: '#1f2738',
+    },
     places: set(
       { family: 'inter', weight: 700 },
       {
         caption: { ...caption, weight: 600, size: 0.05 },
         title: { size: 0.094, y: 0.96, tracking: -0.022 },
         feature: { size: 0.064, y: 0.96, weight: 650, tracking: -0.012 },
-        price: { size: 0.13, y: 0.62, tracking: -0.03 },
-        action: { size: 0.05, y: 0.8, weight: 600, plate: 'accent' },
+        price: { size: 0.13, y: 0.72, tracking: -0.03 },
+        action: { size: 0.05, y: 0.88, weight: 600, plate: 'accent' },
         card: { size: 0.076, y: 0.5, tracking: -0.018 },
         note: { ...note, family: 'inter' },
       },
@@ -74,7 +90,13 @@ export const LOOKS: Readonly<Record<LookName, Look>> = {
     ),
   },
   bold: {
-    colours: { text: '#ffffff', accent: '#ffe14d', onAccent: '#15130a', shade: '#0c0c10' },
+    colours: {
+      text: '#ffffff',
+      accent: '#ffe14d',
+      onAccent: '#15130a',
+      shade: '#0c0c10',
+      card: '#2a1fd1',
+    },
     places: set(
       { family: 'archivo', weight: 860 },
       {
@@ -85,11 +107,11 @@ export const LOOKS: Readonly<Record<LookName, Look>> = {
           isUpper: true,
           tracking: -0.01,
           plate: 'block',
-          leading: 1.02,
+          leading: 1.36,
         },
-        feature: { size: 0.07, y: 0.92, isUpper: true, plate: 'block' },
-        price: { size: 0.19, y: 0.5, tracking: -0.02, colour: 'accent' },
-        action: { size: 0.058, y: 0.8, isUpper: true, plate: 'accent' },
+        feature: { size: 0.064, y: 0.92, isUpper: true, plate: 'block', leading: 1.36 },
+        price: { size: 0.17, y: 0.72, tracking: -0.02, colour: 'accent' },
+        action: { size: 0.054, y: 0.86, isUpper: true, plate: 'accent' },
         card: { size: 0.092, y: 0.5, isUpper: true, leading: 1.02 },
         note: { ...note, family: 'archivo', weight: 600 },
       },
@@ -97,32 +119,44 @@ export const LOOKS: Readonly<Record<LookName, Look>> = {
     ),
   },
   warm: {
-    colours: { text: '#fff6e9', accent: '#ffd3a1', onAccent: '#3a1f10', shade: '#2a150b' },
+    colours: {
+      text: '#fff6e9',
+      accent: '#ffd3a1',
+      onAccent: '#3a1f10',
+      shade: '#2a150b',
+      card: '#6b3f26',
+    },
     places: set(
       { family: 'fraunces', weight: 520 },
       {
         caption: { ...caption, size: 0.052, family: 'fraunces', weight: 560 },
-        title: { size: 0.1, y: 0.5, tracking: -0.012 },
+        title: { size: 0.1, y: 0.92, tracking: -0.012 },
         feature: { size: 0.066, y: 0.9 },
-        price: { size: 0.125, y: 0.44, colour: 'accent' },
-        action: { size: 0.05, y: 0.66, weight: 600, plate: 'accent' },
+        price: { size: 0.125, y: 0.72, colour: 'accent' },
+        action: { size: 0.05, y: 0.88, weight: 600, plate: 'accent' },
         card: { size: 0.078, y: 0.5 },
         note: { ...note, family: 'inter' },
       },
     ),
   },
   night: {
-    colours: { text: '#f3f5fb', accent: '#9fc3ff', onAccent: '#0a1020', shade: '#05070c' },
+    colours: {
+      text: '#f3f5fb',
+      accent: '#9fc3ff',
+      onAccent: '#0a1020',
+      shade: '#05070c',
+      card: '#0a0f1d',
+    },
     places: set(
       { family: 'inter', weight: 300 },
       {
         caption: { ...caption, weight: 450, size: 0.048 },
-        title: { size: 0.096, y: 0.5, tracking: -0.015 },
+        title: { size: 0.096, y: 0.92, tracking: -0.015 },
         feature: { size: 0.06, y: 0.88, tracking: 0.005 },
-        price: { size: 0.13, y: 0.44, weight: 200, tracking: -0.02 },
+        price: { size: 0.13, y: 0.72, weight: 250, tracking: -0.02 },
         action: {
           size: 0.044,
-          y: 0.64,
+          y: 0.86,
           weight: 500,
           colour: 'accent',
           tracking: 0.02,
@@ -134,7 +168,13 @@ export const LOOKS: Readonly<Record<LookName, Look>> = {
     ),
   },
   editorial: {
-    colours: { text: '#fbf8f1', accent: '#f4d9c0', onAccent: '#1d1a16', shade: '#12100d' },
+    colours: {
+      text: '#fbf8f1',
+      accent: '#f4d9c0',
+      onAccent: '#1d1a16',
+      shade: '#12100d',
+      card: '#3a2f2a',
+    },
     places: set(
       { family: 'fraunces', weight: 600 },
       {

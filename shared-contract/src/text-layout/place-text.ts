@@ -1,6 +1,13 @@
 import { cleanText } from './clean-text.ts';
 import { layLines } from './lay-lines.ts';
-import { LOOKS, type Look, type LookName, type LookPlace, type TextLook } from './looks.ts';
+import {
+  LOOKS,
+  PLATE_ROOM,
+  type Look,
+  type LookName,
+  type LookPlace,
+  type TextLook,
+} from './looks.ts';
 import { isTall, safeArea, type FrameSize } from './safe-area.ts';
 
 /** One line of text in the frame, in pixels. */
@@ -73,14 +80,17 @@ export function placeText(
   const style = places[place];
   const wanted = Math.min(frame.width, frame.height) * style.size * captionScale(place, frame);
   const shown = style.isUpper ? clean.toLocaleUpperCase('en') : clean;
-  const width = roomWidth(place, style, frame, wanted);
+  const plate = style.plate ? PLATE_ROOM[style.plate] : { x: 0, y: 0 };
+  const width = roomWidth(place, style, frame, wanted) - 2 * plate.x * wanted;
   const laid = layLines(shown, style, { width, lines: 2, size: wanted });
   const { size, isCut } = laid;
   const lineHeight = size * style.leading;
   const height = size * (ASCENT + DESCENT) + lineHeight * (laid.lines.length - 1);
   const widest = Math.max(...laid.lines.map((line) => line.width));
-  const top = topOf(place, style, frame, height);
-  const left = safeArea(frame).left;
+  const plateHeight = height + 2 * plate.y * size;
+  const top = topOf(place, style, frame, plateHeight) + plate.y * size;
+  // A plate's edge, not its words, stands where other texts begin.
+  const left = safeArea(frame).left + plate.x * size;
   const lines = laid.lines.map((line, index) => ({
     ...line,
     x: style.align === 'center' ? (frame.width - line.width) / 2 : left,

@@ -1,4 +1,4 @@
-import { cameraPath } from './motion.ts';
+import { filmPath } from './motion.ts';
 import type { CameraPath } from './camera-path.ts';
 import { FRAMES_PER_SECOND, type FilmTimeline, type TimelineScene } from './timeline.ts';
 
@@ -46,7 +46,7 @@ export function cameraOf(
   index: number,
 ): CameraPath | undefined {
   const motion = scenes[index]?.motion ?? 'still';
-  return motion === 'still' ? undefined : cameraPath(motion, seed + index);
+  return motion === 'still' ? undefined : filmPath(motion, seed + index);
 }
 
 /** A scene, and which of its own frames is shown. */

@@ -97,3 +97,28 @@ export function cameraPath(preset: Motion, seed: number): CameraPath {
     ...PATHS[preset](dice),
   };
 }
+
+/** How far the camera moves in a film, where a scene is one of several, beside a clip of its own. */
+const FILM_SHARE = 0.45;
+
+const gentler = ({ from, to, waves }: Track, rest = 0): Track => ({
+  from: rest + (from - rest) * FILM_SHARE,
+  to: rest + (to - rest) * FILM_SHARE,
+  ...(waves && {
+    waves: waves.map((wave) => ({ ...wave, amplitude: wave.amplitude * FILM_SHARE })),
+  }),
+});
+
+/** The camera's path of a preset in a film: calmer, so that nothing important leaves the frame. */
+export function filmPath(preset: Motion, seed: number): CameraPath {
+  const path = cameraPath(preset, seed);
+  return {
+    scale: gentler(path.scale, 1),
+    x: gentler(path.x),
+    y: gentler(path.y),
+    swing: gentler(path.swing),
+    tilt: gentler(path.tilt),
+    shear: gentler(path.shear),
+    roll: gentler(path.roll),
+  };
+}

@@ -1,6 +1,8 @@
+import type { FilmStyle } from '../film-options.ts';
 import type { FilmSettingsOf } from '../schemas/films.ts';
 import type { VideoSettings } from '../schemas/video.ts';
 import type { Size } from './frame.ts';
+import { LOOKS } from '../text-layout/looks.ts';
 import { piecesOf } from './telling.ts';
 import type {
   FilmTimeline,
@@ -13,8 +15,6 @@ import type {
 } from './timeline.ts';
 
 type Shot = FilmSettingsOf<'storyline'>['shots'][number];
-
-const CARD_COLOUR = '#20242e';
 
 /** A picture that keeps what matters in it. */
 export const pictureOf = (uid: string): SceneContent => ({
@@ -62,10 +62,15 @@ export function multiImage(
   };
 }
 
-function shotScene(shot: Shot, index: number, seconds: number): TimelineScene {
+function shotScene(
+  shot: Shot,
+  index: number,
+  { seconds, style }: { seconds: number; style: FilmStyle },
+): TimelineScene {
   const { imageUid, motion, description, narration } = shot;
   const scene = { name: `Shot ${String(index + 1)}`, motion, seconds };
-  if (imageUid === null) return { ...scene, content: { kind: 'plain', colour: CARD_COLOUR } };
+  if (imageUid === null)
+    return { ...scene, content: { kind: 'plain', colour: LOOKS[style].colours.card } };
   // What is seen; where nobody described it, what is told.
   return { ...scene, content: pictureOf(imageUid), prompt: description || narration };
 }
@@ -83,7 +88,7 @@ export function storyline(
   for (const [index, shot] of shots.entries()) {
     const { lines, seconds: needed } = tellings[index] ?? { lines: [], seconds: 0 };
     const seconds = shot.narration === '' ? shot.seconds : Math.max(shot.seconds, needed);
-    scenes.push(shotScene(shot, index, seconds));
+    scenes.push(shotScene(shot, index, { seconds, style }));
     const heard = later(lines, start);
     told.push(...heard);
     if (captions) texts.push(...captionsOf(heard));

@@ -11,7 +11,7 @@ export type SceneContent =
   | { kind: 'picture'; uid: string; fit: 'cut' | 'whole-if-cut'; crop?: CropRectangle }
   /** One colour, darker towards the bottom. */
   | { kind: 'plain'; colour: string }
-  /** A picture behind text: darkened, and blurred when asked for. */
+  /** A picture behind text; `blurred`: a card of it before its own blurred copy. */
   | { kind: 'backdrop'; uid: string; blurred: boolean }
   | { kind: 'portrait'; uid: string; background: FilmSettingsOf<'speaker'>['background'] }
   /** A garment laid beside or over a person. */

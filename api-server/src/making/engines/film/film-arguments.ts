@@ -1,9 +1,11 @@
 import type { Transition } from '@vidra/shared-contract';
 import { FRAMES_PER_SECOND, type CameraPath, type Size } from '@vidra/shared-contract/timeline';
-import { filterValue } from '../../media/filter-value.ts';
 import { PCM_RATE } from '../../media/pcm.ts';
 import { perspectiveOptions } from '../preview/perspective.ts';
 import { COLOUR, timesBy, workingSize } from '../preview/render-arguments.ts';
+import type { CaptionTrack } from './caption-track.ts';
+import { captionChains, overlayInput, sceneOverlayChains } from './overlay-chains.ts';
+import type { SceneOverlay } from './scene-texts.ts';
 
 export interface SceneInput {
   /** Bare RGB pixels of `workingSize`, or a video. */
@@ -15,6 +17,8 @@ export interface SceneInput {
   frames: number;
   /** With those in which the next scene comes in. */
   shownFrames: number;
+  /** What is laid over it, from the lowest to the highest. */
+  overlays: readonly SceneOverlay[];
 }
 
 export interface FilmPlan {
@@ -23,8 +27,7 @@ export interface FilmPlan {
   transition: { kind: Transition; frames: number };
   /** Frames of the whole film. */
   frames: number;
-  captionPath: string;
-  fontFolder: string;
+  captions?: CaptionTrack;
   narrationPath?: string;
   music?: { path: string; volume: number };
   videoPath: string;
@@ -43,6 +46,10 @@ const XFADE: Record<Exclude<Transition, 'cut'>, string> = {
 const RATE = String(FRAMES_PER_SECOND);
 const secondsOf = (frames: number) => (frames / FRAMES_PER_SECOND).toFixed(4);
 
+/** The scene before anything is laid over it. */
+const bareLabel = ({ scenes }: FilmPlan, index: number) =>
+  `${(scenes[index]?.overlays.length ?? 0) > 0 ? 'b' : 's'}${String(index)}`;
+
 function clipChain(plan: FilmPlan, index: number): string {
   const size = timesBy(plan.video).replace('x', ':');
   const frames = String(plan.scenes[index]?.shownFrames ?? 0);
@@ -55,7 +62,7 @@ function clipChain(plan: FilmPlan, index: number): string {
     `trim=end_frame=${frames}`,
     `setpts=N/(${RATE}*TB)`,
     'setsar=1',
-    `settb=1/${RATE}[s${String(index)}]`,
+    `settb=1/${RATE}[${bareLabel(plan, index)}]`,
   ].join(',');
 }
 
@@ -80,7 +87,7 @@ function pictureChain(plan: FilmPlan, index: number): string {
       : []),
     'setsar=1',
     `fps=${RATE}`,
-    `settb=1/${RATE}[s${String(index)}]`,
+    `settb=1/${RATE}[${bareLabel(plan, index)}]`,
   ].join(',');
 }
 
@@ -105,16 +112,39 @@ function joined({ scenes, transition }: FilmPlan): { chains: string[]; end: stri
 const FORMAT = `aformat=sample_fmts=fltp:sample_rates=${String(PCM_RATE)}:channel_layouts=stereo`;
 const LOUD = `loudnorm=I=-16:TP=-1.5:LRA=11,aresample=${String(PCM_RATE)},${FORMAT}`;
 
+/** Where ffmpeg finds each input: scenes, what lies over them, captions, voice, music. */
+function inputsOf({ scenes, captions, narrationPath, music, video }: FilmPlan) {
+  const size = timesBy(workingSize(video));
+  const inputs: string[][] = scenes.map(({ path, isClip }) =>
+    isClip
+      ? // Only this one file is read, whatever addresses a container may hold.
+        ['-protocol_whitelist', 'file', '-i', path]
+      : [
+          ...['-f', 'rawvideo', '-pixel_format', 'rgb24', '-video_size', size],
+          ...['-framerate', RATE, '-i', path],
+        ],
+  );
+  const add = (input: string[]) => inputs.push(input) - 1;
+  const overlays = scenes.map((scene) =>
+    scene.overlays.map((overlay) => ({ overlay, input: add(overlayInput(overlay)) })),
+  );
+  const captionInput = captions && add(overlayInput(captions));
+  const pcm = ['-f', 's16le', '-ar', String(PCM_RATE), '-ac', '1'];
+  const voice = narrationPath === undefined ? undefined : add([...pcm, '-i', narrationPath]);
+  const bed = music && add(['-stream_loop', '-1', '-i', music.path]);
+  return { arguments: inputs.flat(), overlays, captions: captionInput, voice, bed };
+}
+
+type Inputs = ReturnType<typeof inputsOf>;
+
 /** Music steps back while somebody speaks. */
-function soundChains(plan: FilmPlan): string[] {
-  const { scenes, narrationPath, music } = plan;
+function soundChains(plan: FilmPlan, inputs: Inputs): string[] {
+  const { narrationPath, music } = plan;
   const length = secondsOf(plan.frames);
   const fit = `apad,atrim=end=${length}`;
   const out = Math.max(0, plan.frames / FRAMES_PER_SECOND - 1.2).toFixed(3);
-  const voiceInput = scenes.length;
-  const voice = `[${String(voiceInput)}:a]${FORMAT},${fit}`;
-  const musicInput = voiceInput + (narrationPath === undefined ? 0 : 1);
-  const bed = `[${String(musicInput)}:a]${FORMAT},atrim=end=${length},afade=t=in:d=0.3,afade=t=out:st=${out}:d=1.2`;
+  const voice = `[${String(inputs.voice)}:a]${FORMAT},${fit}`;
+  const bed = `[${String(inputs.bed)}:a]${FORMAT},atrim=end=${length},afade=t=in:d=0.3,afade=t=out:st=${out}:d=1.2`;
   if (music === undefined) return narrationPath === undefined ? [] : [`${voice},${LOUD}[sound]`];
   const volume = `volume=${music.volume.toFixed(3)}`;
   if (narrationPath === undefined) return [`${bed},${LOUD},${volume}[sound]`];
@@ -126,38 +156,38 @@ function soundChains(plan: FilmPlan): string[] {
   ];
 }
 
+/** All pictures: scenes with what they carry, one after the other, captions above. */
+function pictureChains(plan: FilmPlan, inputs: Inputs): string[] {
+  const { chains, end } = joined(plan);
+  const tags = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709';
+  const scenes = plan.scenes.flatMap(({ isClip }, index) => [
+    isClip ? clipChain(plan, index) : pictureChain(plan, index),
+    ...sceneOverlayChains(
+      inputs.overlays[index] ?? [],
+      { under: `b${String(index)}`, over: `s${String(index)}` },
+      plan.video.height,
+    ),
+  ]);
+  const trimmed = `trim=end_frame=${String(plan.frames)}`;
+  const { captions } = plan;
+  if (!captions || inputs.captions === undefined) {
+    return [...scenes, ...chains, `[${end}]${trimmed},format=yuv420p,${tags}[picture]`];
+  }
+  const labels = { under: 'whole', over: 'captioned' };
+  return [
+    ...[...scenes, ...chains, `[${end}]${trimmed}[whole]`],
+    ...captionChains(captions, inputs.captions, labels),
+    `[captioned]format=yuv420p,${tags}[picture]`,
+  ];
+}
+
 /** ffmpeg's arguments for a whole film. Nothing a person typed is in them. */
 export function filmArguments(plan: FilmPlan): string[] {
-  const size = timesBy(workingSize(plan.video));
-  const scenes = plan.scenes.flatMap(({ path, isClip }) =>
-    isClip
-      ? // Only this one file is read, whatever addresses a container may hold.
-        ['-protocol_whitelist', 'file', '-i', path]
-      : [
-          ...['-f', 'rawvideo', '-pixel_format', 'rgb24', '-video_size', size],
-          ...['-framerate', RATE, '-i', path],
-        ],
-  );
-  const { narrationPath, music } = plan;
-  const pcm = ['-f', 's16le', '-ar', String(PCM_RATE), '-ac', '1'];
-  const narration = narrationPath === undefined ? [] : [...pcm, '-i', narrationPath];
-  const bed = music === undefined ? [] : ['-stream_loop', '-1', '-i', music.path];
-  const { chains, end } = joined(plan);
-  const captions = `ass=f=${filterValue(plan.captionPath)}:fontsdir=${filterValue(plan.fontFolder)}`;
-  const tags = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709';
-  const sound = soundChains(plan);
-  const graph = [
-    ...plan.scenes.map(({ isClip }, index) =>
-      isClip ? clipChain(plan, index) : pictureChain(plan, index),
-    ),
-    ...chains,
-    `[${end}]trim=end_frame=${String(plan.frames)},${captions},format=yuv420p,${tags}[picture]`,
-    ...sound,
-  ];
+  const inputs = inputsOf(plan);
+  const sound = soundChains(plan, inputs);
+  const graph = [...pictureChains(plan, inputs), ...sound];
   return [
-    ...scenes,
-    ...narration,
-    ...bed,
+    ...inputs.arguments,
     ...['-filter_complex', graph.join(';'), '-map', '[picture]'],
     ...(sound.length === 0 ? ['-an'] : ['-map', '[sound]', '-c:a', 'aac', '-b:a', '128k']),
     ...['-map_metadata', '-1', '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20'],

@@ -28,9 +28,10 @@ import {
   type RenderProgress,
 } from '../preview/render-clip.ts';
 import { workingSize } from '../preview/render-arguments.ts';
-import { captionFile } from './captions.ts';
+import { writeCaptionTrack } from './caption-track.ts';
 import { filmArguments, type FilmPlan, type SceneInput } from './film-arguments.ts';
 import type { Film } from './film.ts';
+import { writeSceneTexts } from './scene-texts.ts';
 import { firstPicture, planFilm } from './plan-film.ts';
 
 /** How a planned film is rendered. */
@@ -57,7 +58,6 @@ export interface FilmTools {
 }
 
 const ASSETS = new URL('../../../../assets/', import.meta.url);
-const FONTS = fileURLToPath(new URL('fonts', ASSETS));
 
 /** The size of a film's video. @throws PictureUnreadableError */
 export async function filmSize(spec: FilmSpec): Promise<Size> {
@@ -65,21 +65,28 @@ export async function filmSize(spec: FilmSpec): Promise<Size> {
   return frameOf(picture, { ratio: spec.ratio, quality: spec.quality }).video;
 }
 
-/** Paints each scene's picture into a file. */
+/** Paints each scene's picture, and what is laid over it, into files. */
 async function paintScenes(film: Film, request: RenderRequest): Promise<SceneInput[]> {
+  const { folder } = request;
   const inputs: SceneInput[] = [];
   const size = workingSize(film.frame);
   const moves = { seed: request.seed, scenes: film.scenes };
+  let start = 0;
   for (const [index, scene] of film.scenes.entries()) {
     request.signal.throwIfAborted();
-    const path = scene.clipPath ?? join(request.folder, `scene-${String(index)}.rgb`);
-    if (scene.clipPath === undefined) {
-      await writeFile(path, await readablePicture(scene.canvas(size)));
-    }
+    const name = `scene-${String(index)}`;
+    const path = scene.clipPath ?? join(folder, `${name}.rgb`);
+    const data = scene.clipPath === undefined && (await readablePicture(scene.canvas(size)));
+    if (data) await writeFile(path, data);
+    const shown = shownFrames(film, index);
+    const end = start + scene.seconds;
+    const frame = { start, end, shownFrames: shown, ...(data && { pixels: { data, ...size } }) };
     inputs.push({
       ...{ path, isClip: scene.clipPath !== undefined, camera: cameraOf(moves, index) },
-      ...{ frames: ownFrames(film, index), shownFrames: shownFrames(film, index) },
+      ...{ frames: ownFrames(film, index), shownFrames: shown },
+      overlays: await writeSceneTexts(film, frame, { folder, name }),
     });
+    start = end;
   }
   return inputs;
 }
@@ -87,14 +94,13 @@ async function paintScenes(film: Film, request: RenderRequest): Promise<SceneInp
 async function writePlan(film: Film, request: RenderRequest): Promise<FilmPlan> {
   const { folder } = request;
   const scenes = await paintScenes(film, request);
-  const captionPath = join(folder, 'captions.ass');
-  await writeFile(captionPath, captionFile(film.texts, film.style, film.frame));
+  const captions = await writeCaptionTrack(film, folder);
   const narrationPath = join(folder, 'narration.pcm');
   if (film.narration) await writeFile(narrationPath, film.narration);
   const { music } = film.sound;
   const bed = music && fileURLToPath(new URL(`music/${music.bed}.m4a`, ASSETS));
   return {
-    ...{ video: film.frame, scenes, captionPath, fontFolder: FONTS },
+    ...{ video: film.frame, scenes, ...(captions && { captions }) },
     transition: { kind: film.transition.kind, frames: transitionFrames(film) },
     frames: framesOf(film),
     ...(film.narration && { narrationPath }),
@@ -133,8 +139,12 @@ async function writeStill(
 }
 
 async function removeWork(plan: FilmPlan): Promise<void> {
-  const { scenes, captionPath, narrationPath } = plan;
-  const paths = [...scenes.map(({ path }) => path), captionPath, narrationPath ?? captionPath];
+  const { scenes, captions, narrationPath } = plan;
+  const paths = [
+    ...scenes.flatMap(({ path, overlays }) => [path, ...overlays.map((overlay) => overlay.path)]),
+    ...(captions ? [captions.path] : []),
+    ...(narrationPath === undefined ? [] : [narrationPath]),
+  ];
   await Promise.all(paths.map((path) => rm(path, { force: true })));
 }
 

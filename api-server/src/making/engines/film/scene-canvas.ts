@@ -1,18 +1,11 @@
 import type { SceneContent, Size } from '@vidra/shared-contract/timeline';
 import { pathOf, type FilmSpec } from '../film-spec.ts';
-import {
-  blurredFill,
-  covering,
-  fitted,
-  layered,
-  pictureCanvas,
-  plainCanvas,
-  plainFill,
-  textBackdrop,
-} from './canvas.ts';
+import { blurredFill, covering, fitted, layered, plainCanvas, plainFill } from './canvas.ts';
 import { shown } from './comparison.ts';
+import { endCard } from './end-card.ts';
 import type { Canvas } from './film.ts';
 import { garmentCanvas } from './garment-canvas.ts';
+import { pictureCanvas } from './picture-canvas.ts';
 
 type Portrait = Extract<SceneContent, { kind: 'portrait' }>;
 
@@ -47,7 +40,9 @@ export function canvasOf(content: SceneContent, spec: FilmSpec): Canvas {
     case 'plain':
       return plainCanvas(content.colour);
     case 'backdrop':
-      return textBackdrop(pathOf(spec, content.uid), content.blurred);
+      return content.blurred
+        ? endCard(pathOf(spec, content.uid), 'style' in spec ? spec.style : 'clean')
+        : pictureCanvas(pathOf(spec, content.uid));
     case 'portrait':
       return portraitCanvas(content, spec);
     case 'garment':

@@ -1,7 +1,7 @@
 import { FILM_LIMITS } from '@vidra/shared-contract';
 import type { FfmpegTools } from '../../media/ffmpeg.ts';
 import { probeVideo } from '../../media/probe.ts';
-import { pictureCanvas } from '../film/canvas.ts';
+import { pictureCanvas } from '../film/picture-canvas.ts';
 import { regionIn } from '../film/change-picture.ts';
 import { changeVideo } from '../film/change-video.ts';
 import type { Film } from '../film/film.ts';

@@ -1,0 +1,80 @@
+import { FRAMES_PER_SECOND } from '@vidra/shared-contract/timeline';
+import type { CaptionTrack } from './caption-track.ts';
+import type { SceneOverlay } from './scene-texts.ts';
+
+const RATE = String(FRAMES_PER_SECOND);
+const ENTRANCE_FRAMES = 10;
+const EXIT_FRAMES = 6;
+/** How far a text rises as it comes, in shares of the frame's height. */
+const RISE = 0.02;
+
+const at = (frames: number) => (frames / FRAMES_PER_SECOND).toFixed(4);
+const YUVA = 'scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd,format=yuva420p';
+
+/** ffmpeg's arguments for pictures with alpha in a file of bare pixels. */
+export const overlayInput = ({ path, box }: Pick<SceneOverlay, 'path' | 'box'>): string[] => [
+  ...['-f', 'rawvideo', '-pixel_format', 'rgba'],
+  ...['-video_size', `${String(box.width)}x${String(box.height)}`, '-framerate', RATE, '-i', path],
+];
+
+/** Comes in rising, ever slower, and then stands still. */
+function risingY(overlay: SceneOverlay, frameHeight: number): string {
+  const { box, from, isStill } = overlay;
+  if (isStill) return String(box.y);
+  const rise = (RISE * frameHeight).toFixed(1);
+  return `${String(box.y)}+${rise}*pow(1-clip((n-${String(from)})/${String(ENTRANCE_FRAMES)},0,1),3)`;
+}
+
+function fades({ from, until, isStill, fadesOut }: SceneOverlay): string[] {
+  if (isStill) return [];
+  const end = `fade=t=out:st=${at(until - EXIT_FRAMES)}:d=${at(EXIT_FRAMES)}:alpha=1`;
+  return [`fade=t=in:st=${at(from)}:d=${at(ENTRANCE_FRAMES)}:alpha=1`, ...(fadesOut ? [end] : [])];
+}
+
+/** Lays what a scene carries over it: from `[under]` to `[over]`. */
+export function sceneOverlayChains(
+  overlays: readonly { input: number; overlay: SceneOverlay }[],
+  labels: { under: string; over: string },
+  frameHeight: number,
+): string[] {
+  return overlays.flatMap(({ input, overlay }, index) => {
+    const { box, from, until } = overlay;
+    const picture = `${labels.over}p${String(index)}`;
+    const under = index === 0 ? labels.under : `${labels.over}o${String(index - 1)}`;
+    const over = index === overlays.length - 1 ? labels.over : `${labels.over}o${String(index)}`;
+    const steps = [
+      `[${String(input)}:v]${YUVA}`,
+      'loop=loop=-1:size=1:start=0',
+      `trim=end_frame=${String(Math.max(1, until - from))}`,
+      `setpts=(N+${String(from)})/(${RATE}*TB)`,
+      ...fades(overlay),
+    ];
+    const place = `x=${String(box.x)}:y='${risingY(overlay, frameHeight)}'`;
+    const time = `enable='between(n,${String(from)},${String(until - 1)})'`;
+    const how = overlay.isStill ? 'eval=init' : 'eval=frame';
+    return [
+      `${steps.join(',')}[${picture}]`,
+      `[${under}][${picture}]overlay=${place}:${time}:${how}:eof_action=pass:format=yuv420[${over}]`,
+    ];
+  });
+}
+
+/** Each state stays until the next one begins. */
+function stateTimes(starts: readonly number[]): string {
+  const steps = starts
+    .slice(1)
+    .map((start, index) => `+gte(N,${String(index + 1)})*${String(start - (starts[index] ?? 0))}`);
+  return `(${String(starts[0] ?? 0)}${steps.join('')})/(${RATE}*TB)`;
+}
+
+/** Lays the captions over the whole film. */
+export function captionChains(
+  { box, starts }: CaptionTrack,
+  input: number,
+  labels: { under: string; over: string },
+): string[] {
+  return [
+    `[${String(input)}:v]${YUVA},setpts='${stateTimes(starts)}',fps=${RATE}[captions]`,
+    `[${labels.under}][captions]overlay=x=${String(box.x)}:y=${String(box.y)}:eval=init:eof_action=pass:format=yuv420[${labels.over}]`,
+  ];
+}

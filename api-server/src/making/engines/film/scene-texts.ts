@@ -1,0 +1,116 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LOOKS, placeText, type PlacedText } from '@vidra/shared-contract/text-layout';
+import { FRAMES_PER_SECOND, type TextLayer } from '@vidra/shared-contract/timeline';
+import { blockColour } from '../../typesetting/block-colour.ts';
+import { brightnessIn, scrimFor, type Pixels } from '../../typesetting/contrast.ts';
+import { textOverlays } from '../../typesetting/draw-block.ts';
+import { shadeOverlay } from '../../typesetting/draw-shade.ts';
+import type { Box, Overlay } from '../../typesetting/draw-text.ts';
+import { withoutMissing } from '../../typesetting/fonts.ts';
+import type { Film } from './film.ts';
+
+/** A picture with alpha that a scene carries, and when; in frames of the scene. */
+export interface SceneOverlay {
+  /** Bare RGBA pixels of the box. */
+  path: string;
+  box: Box;
+  from: number;
+  until: number;
+  /** It comes and goes with the scene and does not move. */
+  isStill: boolean;
+  /** It goes before the scene does. */
+  fadesOut: boolean;
+}
+
+/** A scene in time and what it shows, for its texts. */
+export interface SceneFrame {
+  /** In seconds of the film. */
+  start: number;
+  end: number;
+  shownFrames: number;
+  /** What lies beneath; absent where a video is shown. */
+  pixels?: Pixels;
+}
+
+const STAGGER_FRAMES = 2;
+/** A view is smaller than its picture, and moves: what is measured is a little more than the text's place. */
+const CAMERA_ROOM = 0.06;
+/** Frames of a video are not measured. */
+const ASSUMED_BRIGHTNESS = 0.6;
+
+/** Where a text's box lies on the picture beneath. */
+function beneath(box: Box, frame: { width: number; height: number }, pixels: Pixels): Box {
+  const scale = pixels.width / frame.width;
+  const room = CAMERA_ROOM * Math.min(pixels.width, pixels.height);
+  return {
+    ...{ x: box.x * scale - room, y: box.y * scale - room },
+    ...{ width: box.width * scale + 2 * room, height: box.height * scale + 2 * room },
+  };
+}
+
+export const placedOf = (
+  { style, frame }: Film,
+  { text, place }: TextLayer,
+): PlacedText | undefined => placeText(withoutMissing(text), place, style, frame);
+
+function shadeOf(film: Film, placed: readonly PlacedText[], pixels: Pixels | undefined) {
+  const { colours } = LOOKS[film.style];
+  const shades = placed
+    .filter(({ style }) => !style.plate)
+    .map(({ box, style }) => {
+      const background = pixels
+        ? brightnessIn(pixels, beneath(box, film.frame, pixels))
+        : ASSUMED_BRIGHTNESS;
+      const ink = style.colour === 'accent' ? colours.accent : colours.text;
+      return { box, opacity: scrimFor(ink, colours.shade, background) };
+    });
+  return shadeOverlay(film.frame, colours.shade, shades);
+}
+
+const isWithin = ({ start }: SceneFrame, { end }: SceneFrame, at: number) =>
+  at >= start - 0.01 && at < end - 0.01;
+
+/** What of a scene's texts moves with it, and the shade beneath these and the captions. */
+export async function writeSceneTexts(
+  film: Film,
+  scene: SceneFrame,
+  files: { folder: string; name: string },
+): Promise<SceneOverlay[]> {
+  const own = film.texts.filter(({ start }) => isWithin(scene, scene, start));
+  const captions = film.texts.filter(
+    ({ place, start, end }) => place === 'caption' && start < scene.end && end > scene.start,
+  );
+  const layers = own
+    .filter(({ place }) => place !== 'caption')
+    .flatMap((layer) => {
+      const placed = placedOf(film, layer);
+      return placed ? [{ layer, placed }] : [];
+    });
+  const captioned = captions.flatMap((layer) => placedOf(film, layer) ?? []);
+  const all = [...layers.map(({ placed }) => placed), ...captioned];
+  const overlays: SceneOverlay[] = [];
+  const add = async (overlay: Overlay, times: Omit<SceneOverlay, 'path' | 'box'>) => {
+    const path = join(files.folder, `${files.name}-text-${String(overlays.length)}.rgba`);
+    await writeFile(path, overlay.pixels);
+    const { x, y, width, height } = overlay;
+    overlays.push({ path, box: { x, y, width, height }, ...times });
+  };
+  const shade = shadeOf(film, all, scene.pixels);
+  const whole = { from: 0, until: scene.shownFrames };
+  if (shade) await add(shade, { ...whole, isStill: true, fadesOut: false });
+  const block = await blockColour(scene.pixels, LOOKS[film.style].colours.card);
+  for (const { layer, placed } of layers) {
+    const first = Math.max(0, Math.round((layer.start - scene.start) * FRAMES_PER_SECOND));
+    const lasts = layer.end >= scene.end - 0.05;
+    const until = lasts
+      ? scene.shownFrames
+      : Math.round((layer.end - scene.start) * FRAMES_PER_SECOND);
+    for (const [line, overlay] of textOverlays(placed, block).entries()) {
+      const from = first + line * STAGGER_FRAMES;
+      const isStill = layer.place === 'note';
+      await add(overlay, { from, until, isStill, fadesOut: !lasts });
+    }
+  }
+  return overlays;
+}
