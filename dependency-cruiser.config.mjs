@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { exceptions, mayImport } from './scripts/lib/import-table.mjs';
+import { roomRules } from './scripts/lib/room-rules.mjs';
 
 const packages = Object.keys(mayImport);
 /** @param {string} name */
@@ -48,6 +49,7 @@ export default {
   forbidden: [
     ...boundaries(),
     ...exceptionalBoundaries(),
+    ...roomRules(),
     {
       name: 'past-exports',
       comment: "Import only what the package's exports in its package.json offer.",
@@ -73,6 +75,13 @@ export default {
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-type-cycles',
+      comment: 'Types do not go in a circle either: move what both need into a third file.',
+      severity: 'error',
+      from: { path: '^(api-server|host-shell)/' },
+      to: { circular: true },
     },
     {
       name: 'no-tests-from-code',

@@ -8,7 +8,7 @@ import { inspectorStore } from './inspector-store.ts';
 import { PackageRow } from './package-row.tsx';
 import { packagesOf } from './packages.ts';
 import { HOST_OWNER } from '../routing/routes.ts';
-import type { InspectedPage } from './start-inspector.tsx';
+import type { InspectedPage } from './inspected-page.ts';
 import { useOptions } from './use-options.ts';
 
 const close = () => inspectorStore.setState({ open: false });

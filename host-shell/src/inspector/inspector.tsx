@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { InspectorPanel } from './inspector-panel.tsx';
 import { inspectorStore, mayInspect } from './inspector-store.ts';
 import { RegionOutlines } from './region-outlines.tsx';
-import type { InspectedPage } from './start-inspector.tsx';
+import type { InspectedPage } from './inspected-page.ts';
 
 /** The inspector while it is open, for as long as one may see it. */
 export function Inspector({ page }: { readonly page: InspectedPage }) {

@@ -1,16 +1,8 @@
 import { createRoot } from 'react-dom/client';
-import type { ReleaseMap, SiteConfig } from '@vidra/shared-contract';
-import type { PageOverrides } from '../overrides/page-overrides.ts';
+import type { InspectedPage } from './inspected-page.ts';
 import { Inspector } from './inspector.tsx';
 import { inspectorStore, mayInspect } from './inspector-store.ts';
 import { recordErrors } from './script-errors.ts';
-
-/** What the page was composed with. */
-export interface InspectedPage {
-  readonly map: ReleaseMap;
-  readonly config: SiteConfig;
-  readonly overrides: PageOverrides | undefined;
-}
 
 /** Starts listening for the shortcut and for errors; called once, for those who may inspect. */
 export function startInspector(page: InspectedPage): void {

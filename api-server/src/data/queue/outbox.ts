@@ -1,5 +1,4 @@
 import type { Database } from '../database/schema.ts';
-import type { JobQueue } from './queue.ts';
 
 /**
  * What is done outside the database once a transaction has decided it, by name, and what each needs
@@ -22,7 +21,7 @@ export type EffectHandlers = {
 
 /** Lets something be done outside the database when, and only when, the transaction is committed. */
 export async function sendEffect<N extends EffectName>(
-  queue: Pick<JobQueue, 'send'>,
+  queue: { send: (transaction: Database, queue: 'outbox', job: EffectJob) => Promise<void> },
   transaction: Database,
   effect: N,
   details: Effects[N],

@@ -1,6 +1,12 @@
 import type Stripe from 'stripe';
 import type { Json, Thing } from './stripe-objects.ts';
-import type { StripeServer } from './stripe-server.ts';
+
+/** Where the objects are kept. */
+interface Objects {
+  add: (prefix: string, object: string, fields: Json) => Thing;
+  of: (object: string) => Thing[];
+  event: (type: string, object: Thing) => Stripe.Event;
+}
 
 const OBJECTS: Record<string, string> = {
   disputes: 'dispute',
@@ -9,7 +15,7 @@ const OBJECTS: Record<string, string> = {
 };
 
 /** Takes money. @returns the payment intent */
-export function charge(server: StripeServer, customer: string, amount: number): string {
+export function charge(server: Pick<Objects, 'add'>, customer: string, amount: number): string {
   const { id } = server.add('pi', 'payment_intent', { customer, amount });
   server.add('ch', 'charge', {
     ...{ customer, amount, payment_intent: id },
@@ -19,7 +25,7 @@ export function charge(server: StripeServer, customer: string, amount: number): 
 }
 
 /** The lists that are asked for what belongs to a payment. */
-export function listPayments(server: StripeServer, area: string, params: Json): unknown {
+export function listPayments(server: Pick<Objects, 'of'>, area: string, params: Json): unknown {
   const intent = params.payment?.payment_intent ?? params.payment_intent;
   const data = server
     .of(OBJECTS[area] ?? '')
@@ -32,7 +38,7 @@ export function listPayments(server: StripeServer, area: string, params: Json): 
 }
 
 /** Gives some of a charge back. @returns the events that Stripe sends about it */
-export function refund(server: StripeServer, paid: Thing, amount: number): Stripe.Event[] {
+export function refund(server: Objects, paid: Thing, amount: number): Stripe.Event[] {
   paid['amount_refunded'] = Number(paid['amount_refunded']) + amount;
   paid['refunded'] = paid['amount_refunded'] === paid['amount'];
   const made = server.add('re', 'refund', { amount, charge: paid.id, status: 'succeeded' });
@@ -40,7 +46,11 @@ export function refund(server: StripeServer, paid: Thing, amount: number): Strip
 }
 
 /** A bank takes a charge back for its customer. */
-export function dispute(server: StripeServer, paid: Thing, status = 'needs_response'): Thing {
+export function dispute(
+  server: Pick<Objects, 'add'>,
+  paid: Thing,
+  status = 'needs_response',
+): Thing {
   paid['disputed'] = true;
   return server.add('du', 'dispute', { amount: paid['amount'], charge: paid.id, status });
 }

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { apiRooms } from './lib/api-rooms.mjs';
+import { root } from './lib/paths.mjs';
+
+/** @param {string} cell */
+const names = (cell) => (/^(nothing|no folders)$/.test(cell) ? [] : cell.split(', '));
+
+test('the architecture shows the table that the lint enforces', () => {
+  const document = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+  const [, section = ''] = document.split('### Inside of the API');
+  const rows = [...section.matchAll(/^\| `(\w+)\/`\s*\| ([^|]+?)\s*\| ([^|]+?)\s*\|$/gm)];
+  const shown = rows.map(([, room = '', parts = '', mayImport = '']) => [
+    room,
+    { parts: names(parts), mayImport: names(mayImport) },
+  ]);
+  const enforced = Object.entries(apiRooms).map(([room, { parts, mayImport }]) => [
+    room,
+    { parts: parts.filter((part) => part !== '.'), mayImport },
+  ]);
+  expect(shown).toEqual(enforced);
+});
+
+test('a room imports only rooms below it', () => {
+  const order = Object.keys(apiRooms);
+  for (const [index, { mayImport }] of Object.values(apiRooms).entries()) {
+    expect(order.slice(index + 1)).toEqual(expect.arrayContaining(mayImport));
+  }
+});
+
+test('every folder of the API has its place', () => {
+  const folders = (/** @type {string} */ path) =>
+    readdirSync(join(root, 'api-server/src', path), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name)
+      .sort();
+  expect(folders('')).toEqual([...Object.keys(apiRooms), 'testing'].sort());
+  for (const [room, { parts }] of Object.entries(apiRooms)) {
+    expect(folders(room)).toEqual(parts.filter((part) => part !== '.').sort());
+  }
+});

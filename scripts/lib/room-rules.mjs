@@ -1,0 +1,53 @@
+import { apiRooms } from './api-rooms.mjs';
+
+const SRC = '^api-server/src/';
+/** What tests need may import what they drive. */
+const TESTS = [`${SRC}testing/`, '/testing/', '\\.test\\.ts$'];
+
+/** @param {string} room @param {string} part */
+const patternOf = (room, part) => `${SRC}${room}/${part === '.' ? '[^/]+$' : `${part}/`}`;
+
+/** @returns {import('dependency-cruiser').IForbiddenRuleType[]} */
+function betweenRooms() {
+  return Object.entries(apiRooms).map(([room, { mayImport }]) => ({
+    name: `api-${room}-imports`,
+    comment: `${room}/ may import ${mayImport.join(', ') || 'no other room'}: name what you need as a parameter, or move it to where it belongs.`,
+    severity: 'error',
+    from: { path: `${SRC}${room}/`, pathNot: TESTS },
+    to: { path: SRC, pathNot: [room, ...mayImport].map((name) => `${SRC}${name}/`) },
+  }));
+}
+
+/** @returns {import('dependency-cruiser').IForbiddenRuleType[]} */
+function withinRooms() {
+  return Object.entries(apiRooms).flatMap(([room, { parts }]) =>
+    parts.slice(1).map((part, index) => ({
+      name: `api-${room}-${part}-imports`,
+      comment: `Within ${room}/ a part imports only what stands behind it: ${parts.join(', ')}.`,
+      severity: /** @type {const} */ ('error'),
+      from: { path: patternOf(room, part), pathNot: TESTS },
+      to: { path: parts.slice(0, index + 1).map((before) => patternOf(room, before)) },
+    })),
+  );
+}
+
+/**
+ * The rules that hold the API's code to its rooms.
+ * @returns {import('dependency-cruiser').IForbiddenRuleType[]}
+ */
+export function roomRules() {
+  const known = Object.entries(apiRooms).flatMap(([room, { parts }]) =>
+    parts.map((part) => patternOf(room, part)),
+  );
+  return [
+    ...betweenRooms(),
+    ...withinRooms(),
+    {
+      name: 'api-rooms-known',
+      comment: 'Give the folder its place in scripts/lib/api-rooms.mjs.',
+      severity: 'error',
+      from: { path: SRC, pathNot: [`${SRC}testing/`, ...known] },
+      to: {},
+    },
+  ];
+}
