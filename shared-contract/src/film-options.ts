@@ -80,6 +80,9 @@ export const FILM_LIMITS = {
   maxSpeed: 1.6,
 } as const;
 
+/** As many characters of one's own words as a voice sample says. */
+export const VOICE_SAMPLE_LETTERS = 160;
+
 /** What people call each way to film a picture. */
 export const FILM_MOTION_TITLES: Readonly<Record<FilmMotion, string>> = {
   still: 'Still',

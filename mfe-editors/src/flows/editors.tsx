@@ -24,4 +24,12 @@ export const EDITORS: Partial<Record<Flow, FlowEditor>> = {
   'image-to-video': editorOf(
     () => import(/* webpackChunkName: "flow-image-to-video" */ './image-to-video/flow.ts'),
   ),
+  'multi-image': editorOf(
+    () => import(/* webpackChunkName: "flow-multi-image" */ './multi-image/flow.ts'),
+  ),
+  speaker: editorOf(() => import(/* webpackChunkName: "flow-speaker" */ './speaker/flow.ts')),
+  'try-on': editorOf(() => import(/* webpackChunkName: "flow-try-on" */ './try-on/flow.ts')),
+  'change-elements': editorOf(
+    () => import(/* webpackChunkName: "flow-change-elements" */ './change-elements/flow.ts'),
+  ),
 };

@@ -33,7 +33,7 @@ export const TOOLS: readonly Tool[] = [
     title: 'Multi-image',
     description: 'Turn two to nine pictures into one film.',
     icon: 'lucide:images',
-    ready: false,
+    ready: true,
   },
   {
     label: 'product',
@@ -60,7 +60,7 @@ export const TOOLS: readonly Tool[] = [
     title: 'Speaker',
     description: 'A portrait that says your script.',
     icon: 'lucide:mic',
-    ready: false,
+    ready: true,
   },
   {
     label: 'try-on',
@@ -69,7 +69,7 @@ export const TOOLS: readonly Tool[] = [
     title: 'Try-on',
     description: 'See a garment on a person.',
     icon: 'lucide:shirt',
-    ready: false,
+    ready: true,
   },
   {
     label: 'change-elements',
@@ -78,7 +78,7 @@ export const TOOLS: readonly Tool[] = [
     title: 'Change elements',
     description: 'Replace or remove a part of a video or picture.',
     icon: 'lucide:wand-sparkles',
-    ready: false,
+    ready: true,
   },
 ];
 

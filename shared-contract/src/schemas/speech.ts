@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { VOICE_SAMPLE_LETTERS } from '../film-options.ts';
 import { engineText } from './common.ts';
 import { voiceChoice } from './films.ts';
 
@@ -23,9 +24,12 @@ export const speechCalls = {
       voices: z.array(voice),
     }),
   },
-  /** A short sentence in this voice; the same choice answers the same address for hours. */
+  /** A few words in this voice; the same choice and words answer the same address for hours. */
   voiceSample: {
-    body: voiceChoice,
+    body: voiceChoice.extend({
+      /** What is said; without it a sentence of our own. */
+      text: z.string().trim().min(1).max(VOICE_SAMPLE_LETTERS).optional(),
+    }),
     answer: z.strictObject({
       /** AAC in an MP4 file. */
       url: z.string(),

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
-import type { CallAnswer, VoiceChoice } from '@vidra/shared-contract/schemas';
-import { registerCall } from '../../web/http/call.ts';
+import type { CallAnswer } from '@vidra/shared-contract/schemas';
+import { registerCall, type CallInput } from '../../web/http/call.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
 import { countUse } from '../../web/limits/buckets.ts';
 import { PCM_RATE, pcmSeconds } from '../../making/media/pcm.ts';
@@ -25,15 +25,17 @@ interface Sampling {
 const SAMPLE_TEXT = 'Hello! This is how your script will sound.';
 const SAMPLES_PER_HOUR = 120;
 
+type Asked = CallInput<'voiceSample'>['body'];
+
 async function makeSample(
   { speech, tools, storage, folders }: Sampling,
-  voice: VoiceChoice,
+  { text = SAMPLE_TEXT, ...voice }: Asked,
   key: string,
 ): Promise<number> {
   const folder = join(folders.work, `sample-${randomUUID()}`);
   await mkdir(folder, { recursive: true });
   try {
-    const pcm = await speech.speak(SAMPLE_TEXT, voice, { folder });
+    const pcm = await speech.speak(text, voice, { folder });
     const pcmPath = join(folder, 'sample.pcm');
     const soundPath = join(folder, 'sample.m4a');
     await writeFile(pcmPath, pcm);
@@ -57,23 +59,21 @@ async function makeSample(
 /** Samples are made once per process and choice; their length is remembered with them. */
 const made = new WeakMap<Speech, Map<string, Promise<number>>>();
 
-async function voiceSample(
-  platform: Sampling,
-  voice: VoiceChoice,
-): Promise<CallAnswer<'voiceSample'>> {
-  const refusal = platform.speech.refusalOf(voice);
+async function voiceSample(platform: Sampling, asked: Asked): Promise<CallAnswer<'voiceSample'>> {
+  const { text = SAMPLE_TEXT, voiceId, speed, pitch } = asked;
+  const refusal = platform.speech.refusalOf(asked);
   if (refusal !== undefined) throw new ProblemError('invalid_request', refusal);
   const { engine } = platform.speech.describe();
-  const choice = JSON.stringify([engine.id, engine.label, voice.voiceId, voice.speed, voice.pitch]);
+  const choice = JSON.stringify([engine.id, engine.label, voiceId, speed, pitch, text]);
   const hash = createHash('sha256').update(choice).digest('hex').slice(0, 24);
   const key = `voice-samples/${hash}.m4a`;
   const samples = made.get(platform.speech) ?? new Map<string, Promise<number>>();
   made.set(platform.speech, samples);
-  const seconds = samples.get(key) ?? makeSample(platform, voice, key);
+  const seconds = samples.get(key) ?? makeSample(platform, asked, key);
   samples.set(key, seconds);
   // A failure is not remembered: the next one who asks may be luckier.
   seconds.catch(() => samples.delete(key));
-  return { seconds: await seconds, url: platform.storage.address(key), text: SAMPLE_TEXT };
+  return { seconds: await seconds, url: platform.storage.address(key), text };
 }
 
 /** Which voices there are, and how they sound. */

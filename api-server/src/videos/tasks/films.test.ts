@@ -250,6 +250,11 @@ test('capabilities and voices say what is here, honestly', async () => {
   expect(sample.data.seconds).toBeGreaterThan(1);
   const heard = await api.app.inject({ url: sample.data.url });
   expect(heard.statusCode).toBe(200);
+  const text = 'These are the very words of my script, and there are quite a few more of them.';
+  const own = await api.call('voiceSample', { token, body: { ...voice, text } });
+  expect(own.data).toMatchObject({ text });
+  expect(own.data.seconds).toBeGreaterThan(sample.data.seconds);
+  expect(own.data.url).not.toBe(sample.data.url);
 });
 
 test('a film is made from order to file: probed, stored, charged', async () => {

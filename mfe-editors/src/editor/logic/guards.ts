@@ -1,4 +1,5 @@
-import { QUALITIES, RATIOS, VIDEO_LIMITS } from '@vidra/shared-contract';
+import { FILM_LIMITS, MUSIC_BEDS, QUALITIES, RATIOS, VIDEO_LIMITS } from '@vidra/shared-contract';
+import type { MusicChoice, VoiceChoice } from '@vidra/shared-contract/schemas';
 import type { BaseDraft } from '../flow.ts';
 import type { DraftMedia } from '../media/media.ts';
 
@@ -40,3 +41,16 @@ export function isBaseDraft(value: unknown): value is BaseDraft & Record<string,
     (value['seed'] === null || isNumberIn(value['seed'], 0, VIDEO_LIMITS.maxSeed))
   );
 }
+
+/** Whether a stored value is music of a draft, or none. */
+export const isMusicOrNone = (value: unknown): value is MusicChoice | null =>
+  value === null ||
+  (isObject(value) && isOneOf(value['bed'], MUSIC_BEDS) && isFraction(value['volume']));
+
+/** Whether a stored value is a voice of a draft, or none. */
+export const isVoiceOrNone = (value: unknown): value is VoiceChoice | null =>
+  value === null ||
+  (isObject(value) &&
+    isText(value['voiceId']) &&
+    isNumberIn(value['speed'], FILM_LIMITS.minSpeed, FILM_LIMITS.maxSpeed) &&
+    isNumberIn(value['pitch'], -FILM_LIMITS.maxPitch, FILM_LIMITS.maxPitch));

@@ -1,29 +1,13 @@
-import { AUDIO_LIMITS, PICTURE_LIMITS, VIDEO_FILE_LIMITS } from '@vidra/shared-contract';
 import type { SamplePicture, UploadKind } from '@vidra/shared-contract/schemas';
 import { Button, FileDrop, formatBytes } from '@vidra/shared-ui';
 import type { ReactNode } from 'react';
+import { FILE_KINDS } from './accept.ts';
+import { CutOutButton } from './cut-out-button.tsx';
 import { MediaPreview } from './media-preview.tsx';
 import { fromSample, type DraftMedia } from './media.ts';
 import { SampleRow } from './sample-row.tsx';
 import type { Uploads, UploadState } from './use-uploads.ts';
 import styles from './media-field.module.css';
-
-/** What files of each kind may be, and how they are called. */
-const KINDS = {
-  picture: {
-    ...{ ...PICTURE_LIMITS, noun: 'picture', icon: 'lucide:image-plus' },
-    accept: [...PICTURE_LIMITS.accept, 'image/heic', 'image/heif', '.heic', '.heif'],
-    formats: 'JPEG, PNG, WebP, HEIC and more',
-  },
-  video: {
-    ...{ ...VIDEO_FILE_LIMITS, noun: 'video', icon: 'lucide:film' },
-    formats: `MP4, MOV or WebM of up to ${VIDEO_FILE_LIMITS.maxSeconds} s`,
-  },
-  audio: {
-    ...{ ...AUDIO_LIMITS, noun: 'recording', icon: 'lucide:audio-lines' },
-    formats: `MP3, WAV, M4A or Ogg of up to ${AUDIO_LIMITS.maxSeconds} s`,
-  },
-} as const;
 
 interface MediaFieldProps {
   readonly label: string;
@@ -41,6 +25,8 @@ interface MediaFieldProps {
   readonly onMedia: (media: DraftMedia | null) => void;
   /** The signed address is past its end. */
   readonly onExpired: (fileUid: string) => void;
+  /** Offers to take a picture's background away. */
+  readonly cutOut?: boolean;
   /** More ways to choose, beside the samples. */
   readonly children?: ReactNode;
 }
@@ -60,7 +46,7 @@ export function MediaField(props: MediaFieldProps) {
   const moving = state?.kind === 'uploading' || state?.kind === 'interrupted';
   const empty = !media && !moving;
   const [first = 'picture'] = kinds;
-  const allowed = kinds.map((kind) => KINDS[kind]);
+  const allowed = kinds.map((kind) => FILE_KINDS[kind]);
   const maxSize = Math.max(...allowed.map(({ maxBytes }) => maxBytes));
   const limits = allowed
     .map(({ formats, maxBytes }) => `${formats}, up to ${formatBytes(maxBytes)}`)
@@ -69,9 +55,9 @@ export function MediaField(props: MediaFieldProps) {
     <div className={styles.field}>
       <FileDrop
         label={props.label}
-        prompt={props.prompt ?? `Drop a ${KINDS[first].noun} here`}
-        icon={KINDS[first].icon}
-        accept={allowed.flatMap(({ accept }) => accept).join(',')}
+        prompt={props.prompt ?? `Drop a ${FILE_KINDS[first].noun} here`}
+        icon={FILE_KINDS[first].icon}
+        accept={allowed.map(({ accept }) => accept).join(',')}
         maxSize={maxSize}
         pasteAnywhere={props.pasteAnywhere}
         hint={empty ? (props.hint ?? limits) : media?.notice}
@@ -108,9 +94,10 @@ function MediaActions({
   place,
   state,
   kinds = PICTURES,
+  cutOut = false,
   onMedia,
 }: MediaFieldProps & { readonly state: UploadState | undefined }) {
-  const { noun } = KINDS[media?.kind ?? kinds[0] ?? 'picture'];
+  const { noun } = FILE_KINDS[media?.kind ?? kinds[0] ?? 'picture'];
   if (state?.kind === 'uploading') {
     return (
       <Button
@@ -138,6 +125,7 @@ function MediaActions({
           Try again
         </Button>
       )}
+      {cutOut && media && !interrupted && <CutOutButton media={media} onMedia={onMedia} />}
       <Button
         size="sm"
         variant="ghost"

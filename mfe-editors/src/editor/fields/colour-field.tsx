@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import styles from './colour-field.module.css';
+
+interface ColourFieldProps {
+  readonly label: string;
+  /** As `#1a2b3c`. */
+  readonly value: string;
+  readonly onChange: (colour: string) => void;
+}
+
+/** A colour, by the platform's own choice. */
+export function ColourField({ label, value, onChange }: ColourFieldProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <span className={styles.box}>
+        <input
+          id={id}
+          type="color"
+          className={styles.input}
+          value={value}
+          onChange={(event) => {
+            onChange(event.target.value);
+          }}
+        />
+        <span className={styles.value}>{value}</span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import { FILM_LIMITS, VOICE_SAMPLE_LETTERS } from '@vidra/shared-contract';
+import type { AudioItem, VoiceChoice } from '@vidra/shared-contract/schemas';
+import { callApi } from '@vidra/shared-session';
+import { Button, RadioCards, Select, Slider } from '@vidra/shared-ui';
+import { useState } from 'react';
+import { useVoices } from '../hooks/use-audio-filters.ts';
+import { useSound } from '../hooks/use-sound.ts';
+import { sentenceOf } from '../logic/problems.ts';
+import styles from './fields.module.css';
+
+interface VoiceFieldProps {
+  readonly value: VoiceChoice | null;
+  readonly onChange: (voice: VoiceChoice | null) => void;
+  /** What will be said: heard with the voice. */
+  readonly text: string;
+  readonly problem: string | undefined;
+  /** Whether a film can do without a voice. */
+  readonly optional?: boolean;
+}
+
+const NONE = 'none';
+const ALL = 'all';
+
+/** Who speaks: a voice to hear with the very words, how fast and how high. */
+export function VoiceField({ value, onChange, text, problem, optional = false }: VoiceFieldProps) {
+  const [language, setLanguage] = useState<string>();
+  const { data, isPending, isError } = useVoices(language);
+  const voices = data?.items ?? [];
+  const notice = isError ? 'The voices could not be read.' : data?.voiceNotice;
+  return (
+    <div className={styles.group}>
+      {(data?.languages.length ?? 0) > 1 && (
+        <Select
+          label="Language"
+          value={language ?? ALL}
+          onChange={(choice) => {
+            setLanguage(choice === ALL ? undefined : choice);
+          }}
+          options={[
+            { value: ALL, label: 'All languages' },
+            ...(data?.languages ?? []).map((tag) => ({ value: tag, label: languageName(tag) })),
+          ]}
+        />
+      )}
+      <RadioCards
+        label="Voice"
+        look="cards"
+        columns={3}
+        value={value?.voiceId ?? NONE}
+        error={problem}
+        hint={isPending ? 'Reading the voices…' : (notice ?? undefined)}
+        onChange={(choice) => {
+          onChange(choice === NONE ? null : { speed: 1, pitch: 0, ...value, voiceId: choice });
+        }}
+        options={[
+          ...(optional ? [{ value: NONE, label: 'No voice' }] : []),
+          ...voices.map((voice) => ({
+            value: voice.id,
+            label: voice.name,
+            description: describeVoice(voice),
+          })),
+        ]}
+      />
+      {value && <Manner value={value} onChange={onChange} text={text} />}
+    </div>
+  );
+}
+
+interface MannerProps {
+  readonly value: VoiceChoice;
+  readonly onChange: (voice: VoiceChoice) => void;
+  readonly text: string;
+}
+
+function Manner({ value, onChange, text }: MannerProps) {
+  const pitch = (semitones: number) => `${semitones > 0 ? '+' : ''}${semitones}`;
+  return (
+    <>
+      <div className={styles.pair}>
+        <Slider
+          label="Speed"
+          min={FILM_LIMITS.minSpeed}
+          max={FILM_LIMITS.maxSpeed}
+          step={0.05}
+          value={value.speed}
+          formatValue={(speed) => `${speed.toFixed(2)}×`}
+          onChange={(speed) => {
+            onChange({ ...value, speed });
+          }}
+        />
+        <Slider
+          label="Pitch"
+          min={-FILM_LIMITS.maxPitch}
+          max={FILM_LIMITS.maxPitch}
+          value={value.pitch}
+          formatValue={pitch}
+          onChange={(semitones) => {
+            onChange({ ...value, pitch: semitones });
+          }}
+        />
+      </div>
+      <Listen value={value} text={text} />
+    </>
+  );
+}
+
+function Listen({ value, text }: Omit<MannerProps, 'onChange'>) {
+  const sound = useSound();
+  const [state, setState] = useState<{ readonly busy: boolean; readonly problem?: string }>({
+    busy: false,
+  });
+  const listen = async () => {
+    setState({ busy: true });
+    try {
+      const words = text.trim().slice(0, VOICE_SAMPLE_LETTERS);
+      const body = { ...value, ...(words !== '' && { text: words }) };
+      const { url } = await callApi('voiceSample', { body });
+      await sound.play('voice', url);
+      setState({ busy: false });
+    } catch (error) {
+      setState({ busy: false, problem: sentenceOf(error) });
+    }
+  };
+  return (
+    <div className={styles.line}>
+      <Button
+        size="sm"
+        icon={sound.playing ? 'lucide:square' : 'lucide:volume-2'}
+        loading={state.busy}
+        onClick={() => {
+          if (sound.playing) sound.stop();
+          else void listen();
+        }}
+      >
+        {sound.playing ? 'Stop' : 'Listen'}
+      </Button>
+      {state.problem === undefined ? (
+        <span className={styles.note}>
+          {text.trim() === '' ? 'Says a sample sentence.' : 'Says the beginning of your words.'}
+        </span>
+      ) : (
+        <span role="alert" className={styles.alert}>
+          {state.problem}
+        </span>
+      )}
+    </div>
+  );
+}
+
+const names = new Intl.DisplayNames('en', { type: 'language' });
+
+function languageName(tag: string): string {
+  if (tag === 'multi') return 'Any language';
+  try {
+    return names.of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}
+
+function describeVoice({ language, gender }: AudioItem): string {
+  const parts = [
+    language === null ? '' : languageName(language),
+    gender === 'unknown' ? '' : gender,
+  ];
+  return parts.filter(Boolean).join(', ');
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Plays one sound at a time; leaving the page ends it. */
+export function useSound() {
+  const element = useRef<HTMLAudioElement>(null);
+  const [playing, setPlaying] = useState<string | null>(null);
+  const stop = () => {
+    element.current?.pause();
+    element.current = null;
+    setPlaying(null);
+  };
+  useEffect(
+    () => () => {
+      element.current?.pause();
+    },
+    [],
+  );
+  return {
+    /** What plays, by the key it was started with. */
+    playing,
+    play: async (key: string, url: string) => {
+      stop();
+      const audio = new Audio(url);
+      element.current = audio;
+      audio.onended = () => {
+        if (element.current === audio) setPlaying(null);
+      };
+      setPlaying(key);
+      try {
+        await audio.play();
+      } catch (error) {
+        if (element.current !== audio) return;
+        setPlaying(null);
+        throw error;
+      }
+    },
+    stop,
+  };
+}

@@ -1,0 +1,48 @@
+import { FILM_LIMITS, secondsOf } from '@vidra/shared-contract';
+import type { AnySettings } from '@vidra/shared-contract/schemas';
+import { held, type Offer } from './offer.ts';
+
+const { longestSeconds } = FILM_LIMITS;
+
+/** A sentence when a film would be longer than can be made. */
+export function tooLong(settings: AnySettings): string | undefined {
+  const seconds = Math.ceil(secondsOf(settings));
+  if (seconds <= longestSeconds) return undefined;
+  return `This would be about ${seconds} seconds, and at most ${longestSeconds} can be made. Shorten it.`;
+}
+
+type Fitted = Partial<
+  Record<'transition', Offer['transitions'][number]> & Record<'style', Offer['styles'][number]>
+>;
+
+/** Transition and look held to what is offered. */
+export function fitFilm<D extends Fitted>(draft: D, offer: Offer): D {
+  return {
+    ...draft,
+    ...(draft.transition && { transition: held(draft.transition, offer.transitions) }),
+    ...(draft.style && { style: held(draft.style, offer.styles) }),
+  };
+}
+
+/** The fields of an order that every film has. */
+export function frameOf({
+  ratio,
+  quality,
+  seed,
+}: {
+  readonly ratio: AnySettings['ratio'];
+  readonly quality: AnySettings['quality'];
+  readonly seed: number | null;
+}) {
+  return { ratio, quality, ...(seed !== null && { seed }) };
+}
+
+/** Problems without the fields that have none. */
+export function problemsFrom(
+  problems: Readonly<Record<string, string | false | undefined>>,
+): Readonly<Record<string, string>> {
+  const wrong = Object.entries(problems).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return Object.fromEntries(wrong);
+}

@@ -1,0 +1,25 @@
+import { AUDIO_LIMITS, PICTURE_LIMITS, VIDEO_FILE_LIMITS } from '@vidra/shared-contract';
+
+/** Pictures that can be chosen: what the server reads, and what the browser turns into that. */
+export const PICTURE_ACCEPT = [
+  ...PICTURE_LIMITS.accept,
+  ...['image/heic', 'image/heif', '.heic', '.heif'],
+].join(',');
+
+/** What files of each kind may be, and how they are called. */
+export const FILE_KINDS = {
+  picture: {
+    ...{ noun: 'picture', icon: 'lucide:image-plus', maxBytes: PICTURE_LIMITS.maxBytes },
+    ...{ accept: PICTURE_ACCEPT, formats: 'JPEG, PNG, WebP, HEIC and more' },
+  },
+  video: {
+    ...{ noun: 'video', icon: 'lucide:film', maxBytes: VIDEO_FILE_LIMITS.maxBytes },
+    accept: VIDEO_FILE_LIMITS.accept.join(','),
+    formats: `MP4, MOV or WebM of up to ${VIDEO_FILE_LIMITS.maxSeconds} s`,
+  },
+  audio: {
+    ...{ noun: 'recording', icon: 'lucide:audio-lines', maxBytes: AUDIO_LIMITS.maxBytes },
+    accept: [...AUDIO_LIMITS.accept, '.mp3', '.wav', '.m4a', '.ogg'].join(','),
+    formats: `MP3, WAV, M4A or Ogg of up to ${AUDIO_LIMITS.maxSeconds} s`,
+  },
+} as const;

@@ -1,0 +1,27 @@
+import { Icon } from '@vidra/shared-ui';
+import styles from './media-field.module.css';
+
+interface ExamplesProps {
+  readonly good: readonly string[];
+  readonly bad: readonly string[];
+}
+
+/** What works well for a file, and what does not. */
+export function Examples({ good, bad }: ExamplesProps) {
+  return (
+    <ul className={styles.examples} aria-label="What works, and what does not">
+      {good.map((text) => (
+        <li key={text}>
+          <Icon name="lucide:check" size={12} label="Do" className={styles.do} />
+          {text}
+        </li>
+      ))}
+      {bad.map((text) => (
+        <li key={text}>
+          <Icon name="lucide:x" size={12} label="Do not" className={styles.dont} />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+import { defineFlow } from '../../editor/flow.ts';
+import { EMPTY_DRAFT, isChangeDraft } from './draft.ts';
+import { Fields } from './fields.tsx';
+import { Preview } from './preview.tsx';
+import { fromSettings, settingsOf, wrong } from './rules.ts';
+
+/** A part of a picture or video replaced, removed, coloured or blurred. */
+export default defineFlow({
+  name: 'change-elements',
+  title: 'Change elements',
+  empty: EMPTY_DRAFT,
+  isDraft: isChangeDraft,
+  ...{ settingsOf, wrong, fromSettings },
+  places: {
+    media: 'source',
+    of: { imageUid: 'source', videoSeconds: 'source', change: 'replacement' },
+    known: ['source', 'region', 'replacement', 'seed'],
+  },
+  withPicture: (_draft, source) => ({ source, region: null }),
+  Fields,
+  Preview,
+  pictureOf: ({ source }) => source ?? undefined,
+  previewName: 'Marked part',
+  invitation: 'Choose a picture or a video and mark what is to be changed.',
+});

@@ -1,0 +1,42 @@
+import type { Crop, Point } from '../../editor/logic/crop.ts';
+
+const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
+const round = (value: number) => Math.round(value * 1e4) / 1e4;
+const LEAST = 0.02;
+
+/** The frame between two corners, held inside of the picture. */
+export function regionBetween(first: Point, second: Point): Crop {
+  const [left, right] = [first.x, second.x].map((x) => clamp(x, 0, 1)).sort((a, b) => a - b);
+  const [top, bottom] = [first.y, second.y].map((y) => clamp(y, 0, 1)).sort((a, b) => a - b);
+  const [x, y] = [round(left ?? 0), round(top ?? 0)];
+  return { x, y, width: round((right ?? 0) - x), height: round((bottom ?? 0) - y) };
+}
+
+/** The frame around all that a brush of a radius touched. */
+export function regionAround(points: readonly Point[], radius: Point): Crop | null {
+  if (points.length === 0) return null;
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
+  return regionBetween(
+    { x: Math.min(...xs) - radius.x, y: Math.min(...ys) - radius.y },
+    { x: Math.max(...xs) + radius.x, y: Math.max(...ys) + radius.y },
+  );
+}
+
+/** The frame moved, held inside of the picture. */
+export function movedRegion(region: Crop, by: Point): Crop {
+  return {
+    ...region,
+    x: round(clamp(region.x + by.x, 0, 1 - region.width)),
+    y: round(clamp(region.y + by.y, 0, 1 - region.height)),
+  };
+}
+
+/** The frame made larger or smaller at its lower right corner. */
+export function resizedRegion(region: Crop, by: Point): Crop {
+  return {
+    ...region,
+    width: round(clamp(region.width + by.x, LEAST, 1 - region.x)),
+    height: round(clamp(region.height + by.y, LEAST, 1 - region.y)),
+  };
+}

@@ -1,0 +1,70 @@
+import type { AnySettings } from '@vidra/shared-contract/schemas';
+import type { MediaByUid } from '../../editor/flow.ts';
+import { frameOf, problemsFrom } from '../../editor/logic/film-rules.ts';
+import type { Problems } from '../../editor/logic/problems.ts';
+import { EMPTY_DRAFT, type ChangeDraft } from './draft.ts';
+
+type Settings = Extract<AnySettings, { flow: 'change-elements' }>;
+
+const SMALLEST = 0.01;
+const WHOLE = 0.999;
+const NOWHERE = { x: 0, y: 0, width: 0, height: 0 };
+
+function changeOf({ change, colour, replacement }: ChangeDraft): Settings['change'] {
+  switch (change) {
+    case 'picture':
+      return { kind: 'picture', imageUid: replacement?.fileUid ?? '' };
+    case 'colour':
+      return { kind: 'colour', colour };
+    case 'remove':
+    case 'blur':
+      return { kind: change };
+  }
+}
+
+/** What the draft orders. */
+export function settingsOf(draft: ChangeDraft): AnySettings {
+  const { source, region } = draft;
+  return {
+    flow: 'change-elements',
+    imageUid: source?.fileUid ?? '',
+    ...(source?.kind === 'video' && { videoSeconds: source.durationSeconds }),
+    region: region ?? NOWHERE,
+    change: changeOf(draft),
+    ...frameOf(draft),
+  };
+}
+
+function wrongRegion({ region, source }: ChangeDraft): string | undefined {
+  if (!source) return undefined;
+  if (!region || region.width < SMALLEST || region.height < SMALLEST) {
+    return 'Mark what is to be changed: draw a frame around it.';
+  }
+  return region.width >= WHOLE && region.height >= WHOLE
+    ? 'The frame covers the whole picture. Leave something around it.'
+    : undefined;
+}
+
+/** What must be mended before anything is spent. */
+export function wrong(draft: ChangeDraft): Problems {
+  return problemsFrom({
+    source: !draft.source && 'Choose a picture or a video first.',
+    region: wrongRegion(draft),
+    replacement:
+      draft.change === 'picture' &&
+      !draft.replacement &&
+      'Choose the picture that takes its place.',
+  });
+}
+
+/** The fields of a video's settings. */
+export function fromSettings(settings: AnySettings, media: MediaByUid): Partial<ChangeDraft> {
+  if (settings.flow !== 'change-elements') return {};
+  const { imageUid, region, change } = settings;
+  const [replacement, colour] = [
+    change.kind === 'picture' ? (media.get(change.imageUid) ?? null) : null,
+    change.kind === 'colour' ? change.colour : EMPTY_DRAFT.colour,
+  ];
+  const source = media.get(imageUid) ?? null;
+  return { source, region, change: change.kind, colour, replacement };
+}

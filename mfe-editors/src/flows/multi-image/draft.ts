@@ -1,0 +1,84 @@
+import {
+  FILM_LIMITS,
+  FILM_MOTIONS,
+  TRANSITIONS,
+  type FilmMotion,
+  type Transition,
+} from '@vidra/shared-contract';
+import type { MusicChoice } from '@vidra/shared-contract/schemas';
+import type { BaseDraft } from '../../editor/flow.ts';
+import {
+  isBaseDraft,
+  isListOf,
+  isMedia,
+  isMusicOrNone,
+  isNumberIn,
+  isObject,
+  isOneOf,
+  isText,
+} from '../../editor/logic/guards.ts';
+import type { DraftMedia } from '../../editor/media/media.ts';
+
+/** A picture of the film and how it is filmed. */
+export interface FilmedPicture {
+  /** Tells uses of the same picture apart. */
+  readonly key: string;
+  readonly picture: DraftMedia;
+  readonly seconds: number;
+  readonly motion: FilmMotion;
+}
+
+/** Everything that is set for a film of several pictures. */
+export interface MultiImageDraft extends BaseDraft {
+  readonly images: readonly FilmedPicture[];
+  readonly prompt: string;
+  readonly transition: Transition;
+  readonly transitionSeconds: number;
+  readonly music: MusicChoice | null;
+}
+
+export const EMPTY_DRAFT: MultiImageDraft = {
+  images: [],
+  prompt: '',
+  transition: 'fade',
+  transitionSeconds: 0.6,
+  music: null,
+  ratio: 'source',
+  quality: '720p',
+  count: 1,
+  seed: null,
+};
+
+const { minImageSeconds, maxImageSeconds } = FILM_LIMITS;
+
+const isFilmedPicture = (value: unknown): value is FilmedPicture =>
+  isObject(value) &&
+  isText(value['key']) &&
+  isMedia(value['picture']) &&
+  isNumberIn(value['seconds'], minImageSeconds, maxImageSeconds) &&
+  isOneOf(value['motion'], FILM_MOTIONS);
+
+/** Whether a stored value is a draft of today's shape. */
+export function isMultiImageDraft(value: unknown): value is MultiImageDraft {
+  return (
+    isBaseDraft(value) &&
+    isListOf(value['images'], isFilmedPicture) &&
+    isText(value['prompt']) &&
+    isOneOf(value['transition'], TRANSITIONS) &&
+    isNumberIn(value['transitionSeconds'], 0, 2) &&
+    isMusicOrNone(value['music'])
+  );
+}
+
+/** A picture at the end of the film, moved in turn so that two neighbours differ. */
+export function addPicture(
+  images: readonly FilmedPicture[],
+  picture: DraftMedia,
+): readonly FilmedPicture[] {
+  if (images.length >= FILM_LIMITS.maxImages) return images;
+  const used = new Set(images.map(({ key }) => key));
+  let number = images.length;
+  while (used.has(`picture-${number}`)) number += 1;
+  const motion = images.length % 2 === 0 ? 'push-in' : 'pull-out';
+  return [...images, { key: `picture-${number}`, picture, seconds: 3, motion }];
+}

@@ -1,0 +1,144 @@
+import {
+  FILM_LIMITS,
+  FILM_MOTION_TITLES,
+  FILM_MOTIONS,
+  VIDEO_LIMITS,
+} from '@vidra/shared-contract';
+import { NumberField, Select, SortableList, TextArea } from '@vidra/shared-ui';
+import { MoreSettings } from '../../editor/fields/more-settings.tsx';
+import { MusicField } from '../../editor/fields/music-field.tsx';
+import { FrameFields } from '../../editor/fields/settings-fields.tsx';
+import { TransitionField } from '../../editor/fields/transition-field.tsx';
+import type { Editor } from '../../editor/hooks/use-editor.ts';
+import { thumbnailOf } from '../../editor/media/media.ts';
+import { PicturesField } from '../../editor/media/pictures-field.tsx';
+import { addPicture, type FilmedPicture, type MultiImageDraft } from './draft.ts';
+import styles from './fields.module.css';
+
+interface FieldsProps {
+  readonly editor: Editor<MultiImageDraft>;
+}
+
+/** Everything that can be set for a film of several pictures. */
+export function Fields({ editor }: FieldsProps) {
+  const { draft, change, update, offer, samples, problems, uploads } = editor;
+  const { minImages, maxImages } = FILM_LIMITS;
+  const shared = { editor, onChange: change };
+  const promptIgnored = offer?.ignored.includes('prompt') ?? false;
+  return (
+    <>
+      <PicturesField
+        label="Images"
+        count={draft.images.length}
+        most={maxImages}
+        {...{ uploads, samples }}
+        problem={problems['images']}
+        hint={`${minImages} to ${maxImages} pictures; they play in this order.`}
+        onPicture={(picture) => {
+          update('images', (images) => addPicture(images, picture));
+          editor.select(null);
+        }}
+      />
+      <PictureList editor={editor} />
+      <TransitionField offered={offer?.transitions} value={draft} onChange={change} />
+      <MusicField
+        beds={offer?.music}
+        value={draft.music}
+        onChange={(music) => {
+          change({ music });
+        }}
+      />
+      <FrameFields {...shared} />
+      <MoreSettings {...shared} set={draft.prompt ? ['Prompt'] : []}>
+        <TextArea
+          label="Prompt"
+          rows={2}
+          maxLength={VIDEO_LIMITS.promptLength}
+          placeholder="What happens in the film"
+          value={draft.prompt}
+          error={problems['prompt']}
+          hint={
+            promptIgnored
+              ? 'Kept with the film as its name; this engine does not read it.'
+              : undefined
+          }
+          onChange={(prompt) => {
+            change({ prompt });
+          }}
+        />
+      </MoreSettings>
+    </>
+  );
+}
+
+function PictureList({ editor: { draft, change, renew } }: FieldsProps) {
+  if (draft.images.length === 0) return null;
+  const set = (key: string, fields: Partial<FilmedPicture>) => {
+    change({
+      images: draft.images.map((each) => (each.key === key ? { ...each, ...fields } : each)),
+    });
+  };
+  return (
+    <SortableList
+      label="Images"
+      items={draft.images}
+      keyOf={({ key }) => key}
+      nameOf={({ picture }) => picture.fileName}
+      onChange={(images) => {
+        change({ images });
+      }}
+      onRemove={({ key }) => {
+        change({ images: draft.images.filter((each) => each.key !== key) });
+      }}
+    >
+      {(image, index) => (
+        <PictureRow image={image} index={index} onChange={set} onExpired={renew} />
+      )}
+    </SortableList>
+  );
+}
+
+interface PictureRowProps {
+  readonly image: FilmedPicture;
+  readonly index: number;
+  readonly onChange: (key: string, fields: Partial<FilmedPicture>) => void;
+  readonly onExpired: (fileUid: string) => void;
+}
+
+function PictureRow({ image, index, onChange, onExpired }: PictureRowProps) {
+  const { key, picture, seconds, motion } = image;
+  return (
+    <div className={styles.row}>
+      <img
+        className={styles.picture}
+        src={thumbnailOf(picture)}
+        alt={`Picture ${index + 1}: ${picture.fileName}`}
+        onError={() => {
+          onExpired(picture.fileUid);
+        }}
+      />
+      <div className={styles.settings}>
+        <NumberField
+          label={`Seconds of picture ${index + 1}`}
+          hideLabel
+          min={FILM_LIMITS.minImageSeconds}
+          max={FILM_LIMITS.maxImageSeconds}
+          step={0.5}
+          value={seconds}
+          onChange={(next) => {
+            if (next !== null) onChange(key, { seconds: next });
+          }}
+        />
+        <Select
+          label={`Motion of picture ${index + 1}`}
+          hideLabel
+          value={motion}
+          onChange={(next) => {
+            onChange(key, { motion: next });
+          }}
+          options={FILM_MOTIONS.map((value) => ({ value, label: FILM_MOTION_TITLES[value] }))}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { defineFlow } from '../../editor/flow.ts';
+import { fitFilm } from '../../editor/logic/film-rules.ts';
+import { addPicture, EMPTY_DRAFT, isMultiImageDraft } from './draft.ts';
+import { Fields } from './fields.tsx';
+import { Preview } from './preview.tsx';
+import { fromSettings, settingsOf, wrong } from './rules.ts';
+
+/** A film of two to nine pictures. */
+export default defineFlow({
+  name: 'multi-image',
+  title: 'Multi-image',
+  empty: EMPTY_DRAFT,
+  isDraft: isMultiImageDraft,
+  fit: fitFilm,
+  ...{ settingsOf, wrong, fromSettings },
+  places: { media: 'images', known: ['images', 'prompt', 'seed'] },
+  withPicture: ({ images }, picture) => ({ images: addPicture(images, picture) }),
+  Fields,
+  Preview,
+  pictureOf: ({ images }) => images[0]?.picture,
+  previewName: 'Preview',
+  invitation:
+    'Add two to nine pictures, put them in order and see each scene before you spend anything.',
+});

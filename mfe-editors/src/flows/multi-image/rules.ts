@@ -1,0 +1,44 @@
+import { FILM_LIMITS } from '@vidra/shared-contract';
+import type { AnySettings } from '@vidra/shared-contract/schemas';
+import type { MediaByUid } from '../../editor/flow.ts';
+import { frameOf, problemsFrom, tooLong } from '../../editor/logic/film-rules.ts';
+import type { Problems } from '../../editor/logic/problems.ts';
+import type { MultiImageDraft } from './draft.ts';
+
+/** What the draft orders. */
+export function settingsOf(draft: MultiImageDraft): AnySettings {
+  return {
+    flow: 'multi-image',
+    images: draft.images.map(({ picture, seconds, motion }) => ({
+      ...{ imageUid: picture.fileUid, seconds, motion },
+    })),
+    prompt: draft.prompt.trim(),
+    transition: draft.transition,
+    transitionSeconds: draft.transitionSeconds,
+    music: draft.music,
+    ...frameOf(draft),
+  };
+}
+
+/** What must be mended before anything is spent. */
+export function wrong(draft: MultiImageDraft): Problems {
+  const { minImages } = FILM_LIMITS;
+  const missing = minImages - draft.images.length;
+  return problemsFrom({
+    images:
+      missing > 0
+        ? `A film needs at least ${minImages} pictures: add ${missing === 1 ? 'one more' : missing}.`
+        : tooLong(settingsOf(draft)),
+  });
+}
+
+/** The fields of a film's settings. */
+export function fromSettings(settings: AnySettings, media: MediaByUid): Partial<MultiImageDraft> {
+  if (settings.flow !== 'multi-image') return {};
+  const { prompt, transition, transitionSeconds, music } = settings;
+  const images = settings.images.flatMap(({ imageUid, seconds, motion }, index) => {
+    const picture = media.get(imageUid);
+    return picture ? [{ key: `picture-${index}`, picture, seconds, motion }] : [];
+  });
+  return { images, prompt, transition, transitionSeconds, music };
+}

@@ -1,0 +1,54 @@
+import { RadioCards } from '@vidra/shared-ui';
+import { ColourField } from '../../editor/fields/colour-field.tsx';
+import type { Editor } from '../../editor/hooks/use-editor.ts';
+import { MediaField } from '../../editor/media/media-field.tsx';
+import { BACKGROUNDS, type Background, type SpeakerDraft } from './draft.ts';
+
+const TITLES: Readonly<Record<Background, string>> = {
+  keep: 'As it is',
+  blur: 'Blurred',
+  colour: 'Colour',
+  picture: 'Picture',
+};
+const THROUGH = 'Seen around the portrait, and through it where its background was removed.';
+
+/** What is behind the portrait. */
+export function BackgroundField({ editor }: { readonly editor: Editor<SpeakerDraft> }) {
+  const { draft, change, samples, problems, uploads, renew } = editor;
+  const seenThrough = draft.background === 'colour' || draft.background === 'picture';
+  return (
+    <>
+      <RadioCards
+        label="Background"
+        value={draft.background}
+        hint={seenThrough ? THROUGH : undefined}
+        onChange={(background) => {
+          change({ background });
+        }}
+        options={BACKGROUNDS.map((value) => ({ value, label: TITLES[value] }))}
+      />
+      {draft.background === 'colour' && (
+        <ColourField
+          label="Background colour"
+          value={draft.colour}
+          onChange={(colour) => {
+            change({ colour });
+          }}
+        />
+      )}
+      {draft.background === 'picture' && (
+        <MediaField
+          label="Background picture"
+          place="backdrop"
+          media={draft.backdrop}
+          {...{ uploads, samples }}
+          problem={problems['backdrop']}
+          onMedia={(backdrop) => {
+            change({ backdrop });
+          }}
+          onExpired={renew}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { FILM_STYLES, type FilmStyle } from '@vidra/shared-contract';
+import type { MusicChoice, VoiceChoice } from '@vidra/shared-contract/schemas';
+import type { BaseDraft } from '../../editor/flow.ts';
+import {
+  isBaseDraft,
+  isMediaOrNone,
+  isMusicOrNone,
+  isOneOf,
+  isText,
+  isVoiceOrNone,
+} from '../../editor/logic/guards.ts';
+import type { DraftMedia } from '../../editor/media/media.ts';
+
+/** Who speaks: a voice reads the script, or a recording is heard. */
+export const SPEECHES = ['voice', 'recording'] as const;
+export type Speech = (typeof SPEECHES)[number];
+
+export const BACKGROUNDS = ['keep', 'blur', 'colour', 'picture'] as const;
+export type Background = (typeof BACKGROUNDS)[number];
+
+/** Everything that is set for a portrait that speaks. */
+export interface SpeakerDraft extends BaseDraft {
+  readonly portrait: DraftMedia | null;
+  readonly speech: Speech;
+  readonly script: string;
+  readonly voice: VoiceChoice | null;
+  readonly recording: DraftMedia | null;
+  readonly background: Background;
+  readonly colour: string;
+  readonly backdrop: DraftMedia | null;
+  readonly captions: boolean;
+  readonly style: FilmStyle;
+  readonly music: MusicChoice | null;
+}
+
+export const EMPTY_DRAFT: SpeakerDraft = {
+  portrait: null,
+  speech: 'voice',
+  script: '',
+  voice: null,
+  recording: null,
+  background: 'keep',
+  colour: '#24273a',
+  backdrop: null,
+  captions: true,
+  style: 'clean',
+  music: null,
+  ratio: '9:16',
+  quality: '720p',
+  count: 1,
+  seed: null,
+};
+
+/** Whether a stored value is a draft of today's shape. */
+export function isSpeakerDraft(value: unknown): value is SpeakerDraft {
+  return (
+    isBaseDraft(value) &&
+    isMediaOrNone(value['portrait']) &&
+    isOneOf(value['speech'], SPEECHES) &&
+    isText(value['script']) &&
+    isVoiceOrNone(value['voice']) &&
+    isMediaOrNone(value['recording']) &&
+    isOneOf(value['background'], BACKGROUNDS) &&
+    isText(value['colour']) &&
+    isMediaOrNone(value['backdrop']) &&
+    typeof value['captions'] === 'boolean' &&
+    isOneOf(value['style'], FILM_STYLES) &&
+    isMusicOrNone(value['music'])
+  );
+}

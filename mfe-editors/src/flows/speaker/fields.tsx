@@ -1,0 +1,131 @@
+import { FILM_LIMITS, speechSeconds } from '@vidra/shared-contract';
+import { RadioCards, TextArea } from '@vidra/shared-ui';
+import { CaptionsField } from '../../editor/fields/captions-field.tsx';
+import { MoreSettings } from '../../editor/fields/more-settings.tsx';
+import { MusicField } from '../../editor/fields/music-field.tsx';
+import { FrameFields } from '../../editor/fields/settings-fields.tsx';
+import { VoiceField } from '../../editor/fields/voice-field.tsx';
+import { useVoices } from '../../editor/hooks/use-audio-filters.ts';
+import type { Editor } from '../../editor/hooks/use-editor.ts';
+import { Examples } from '../../editor/media/examples.tsx';
+import { MediaField } from '../../editor/media/media-field.tsx';
+import { BackgroundField } from './background-field.tsx';
+import type { SpeakerDraft } from './draft.ts';
+import { Recorder } from './recorder.tsx';
+
+interface FieldsProps {
+  readonly editor: Editor<SpeakerDraft>;
+}
+
+/** Everything that can be set for a portrait that speaks. */
+export function Fields({ editor }: FieldsProps) {
+  const { draft, change, offer, samples, problems, uploads, renew } = editor;
+  const gallery = useVoices(undefined).data?.portraits ?? [];
+  const shared = { editor, onChange: change };
+  return (
+    <>
+      <MediaField
+        label="Portrait"
+        place="portrait"
+        media={draft.portrait}
+        {...{ uploads, samples: gallery.length > 0 ? gallery : samples }}
+        problem={problems['portrait']}
+        pasteAnywhere={!draft.portrait}
+        cutOut
+        onMedia={(portrait) => {
+          change({ portrait });
+          editor.select(null);
+        }}
+        onExpired={renew}
+      >
+        <Examples
+          good={['One face, well lit', 'Room above the head']}
+          bad={['Sunglasses', 'Several people']}
+        />
+      </MediaField>
+      <RadioCards
+        label="Speech"
+        value={draft.speech}
+        onChange={(speech) => {
+          change({ speech });
+        }}
+        options={[
+          { value: 'voice', label: 'Voice reads a script' },
+          { value: 'recording', label: 'Own recording' },
+        ]}
+      />
+      {draft.speech === 'recording' && <RecordingField editor={editor} />}
+      <ScriptField editor={editor} />
+      {draft.speech === 'voice' && (
+        <VoiceField
+          value={draft.voice}
+          text={draft.script}
+          problem={problems['voice']}
+          onChange={(voice) => {
+            change({ voice });
+          }}
+        />
+      )}
+      <BackgroundField editor={editor} />
+      <CaptionsField offered={offer?.styles} value={draft} onChange={change} />
+      <MusicField
+        beds={offer?.music}
+        value={draft.music}
+        onChange={(music) => {
+          change({ music });
+        }}
+      />
+      <FrameFields {...shared} />
+      <MoreSettings {...shared} />
+    </>
+  );
+}
+
+function RecordingField({ editor: { draft, change, problems, uploads, renew } }: FieldsProps) {
+  return (
+    <MediaField
+      label="Recording"
+      kinds={['audio']}
+      place="recording"
+      media={draft.recording}
+      uploads={uploads}
+      problem={problems['recording']}
+      onMedia={(recording) => {
+        change({ recording });
+      }}
+      onExpired={renew}
+    >
+      <Recorder
+        onRecorded={(file) => {
+          void uploads.start('recording', {
+            file,
+            kind: 'audio',
+            onDone: (recording) => {
+              change({ recording });
+            },
+          });
+        }}
+      />
+    </MediaField>
+  );
+}
+
+function ScriptField({ editor: { draft, change, problems } }: FieldsProps) {
+  const { speech, script, voice } = draft;
+  const seconds = Math.round(speechSeconds(script, voice?.speed));
+  const own = speech === 'recording';
+  return (
+    <TextArea
+      label="Script"
+      rows={4}
+      maxLength={FILM_LIMITS.scriptLength}
+      placeholder={own ? 'What the recording says, for captions' : 'What is said'}
+      value={script}
+      error={problems['script']}
+      hint={own ? 'Only needed for captions.' : `About ${seconds} s to say`}
+      onChange={(next) => {
+        change({ script: next });
+      }}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { defineFlow } from '../../editor/flow.ts';
+import { fitFilm } from '../../editor/logic/film-rules.ts';
+import { EMPTY_DRAFT, isSpeakerDraft } from './draft.ts';
+import { Fields } from './fields.tsx';
+import { Preview } from './preview.tsx';
+import { fromSettings, settingsOf, wrong } from './rules.ts';
+
+/** A portrait that says a script. */
+export default defineFlow({
+  name: 'speaker',
+  title: 'Speaker',
+  empty: EMPTY_DRAFT,
+  isDraft: isSpeakerDraft,
+  fit: fitFilm,
+  ...{ settingsOf, wrong, fromSettings },
+  places: {
+    media: 'portrait',
+    of: {
+      portraitUid: 'portrait',
+      audioUid: 'recording',
+      audioSeconds: 'recording',
+      background: 'backdrop',
+    },
+    known: ['portrait', 'script', 'voice', 'recording', 'backdrop', 'seed'],
+  },
+  withPicture: (_draft, portrait) => ({ portrait }),
+  Fields,
+  Preview,
+  pictureOf: ({ portrait }) => portrait ?? undefined,
+  previewName: 'Preview',
+  invitation: 'Choose a portrait, write what it says and hear the voice before you spend anything.',
+});

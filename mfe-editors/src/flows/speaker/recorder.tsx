@@ -1,0 +1,124 @@
+import { AUDIO_LIMITS } from '@vidra/shared-contract';
+import { Button, formatDuration } from '@vidra/shared-ui';
+import { useEffect, useRef, useState } from 'react';
+import styles from './recorder.module.css';
+import { toWav } from './wav.ts';
+
+interface RecorderProps {
+  readonly onRecorded: (file: File) => void;
+}
+
+type State =
+  | { readonly kind: 'idle'; readonly problem?: string }
+  | { readonly kind: 'recording'; readonly seconds: number }
+  | { readonly kind: 'finishing' };
+
+const DENIED = 'The microphone may not be used. Allow it in the browser, or choose a file.';
+const ABSENT = 'No microphone was found. Choose a file instead.';
+
+const sentenceFor = (error: unknown) =>
+  error instanceof DOMException && error.name === 'NotFoundError' ? ABSENT : DENIED;
+
+/** Records the person's own voice in the page. */
+export function Recorder({ onRecorded }: RecorderProps) {
+  const [state, setState] = useState<State>({ kind: 'idle' });
+  const running = useRef<MediaRecorder>(null);
+  const { kind } = state;
+  useEffect(() => {
+    if (kind !== 'recording') return undefined;
+    const tick = setInterval(() => {
+      setState((before) =>
+        before.kind === 'recording' ? { ...before, seconds: before.seconds + 1 } : before,
+      );
+    }, 1000);
+    return () => {
+      clearInterval(tick);
+    };
+  }, [kind]);
+  useEffect(
+    () => () => {
+      const open = running.current;
+      if (!open) return;
+      open.onstop = null;
+      release(open);
+    },
+    [],
+  );
+
+  const begin = async () => {
+    try {
+      const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+      const recorder = new MediaRecorder(stream);
+      const parts: Blob[] = [];
+      recorder.ondataavailable = ({ data }) => {
+        parts.push(data);
+      };
+      recorder.onstop = () => {
+        release(recorder);
+        running.current = null;
+        void finish(new Blob(parts, { type: recorder.mimeType }));
+      };
+      running.current = recorder;
+      recorder.start();
+      setState({ kind: 'recording', seconds: 0 });
+    } catch (error) {
+      setState({ kind: 'idle', problem: sentenceFor(error) });
+    }
+  };
+  const finish = async (recorded: Blob) => {
+    setState({ kind: 'finishing' });
+    try {
+      const wav = await toWav(recorded);
+      setState({ kind: 'idle' });
+      onRecorded(new File([wav], 'Recording.wav', { type: wav.type }));
+    } catch {
+      setState({ kind: 'idle', problem: 'The recording could not be read. Please record again.' });
+    }
+  };
+  const overlong = state.kind === 'recording' && state.seconds >= AUDIO_LIMITS.maxSeconds;
+  useEffect(() => {
+    if (overlong) running.current?.stop();
+  }, [overlong]);
+
+  if (state.kind === 'recording') {
+    return (
+      <div className={styles.recorder}>
+        <Button
+          variant="danger"
+          icon="lucide:square"
+          onClick={() => {
+            running.current?.stop();
+          }}
+        >
+          Stop recording
+        </Button>
+        <span className={styles.time} role="timer">
+          {formatDuration(state.seconds)}
+        </span>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.recorder}>
+      <Button
+        icon="lucide:mic"
+        loading={state.kind === 'finishing'}
+        onClick={() => {
+          void begin();
+        }}
+      >
+        Record here
+      </Button>
+      {state.kind === 'idle' && state.problem !== undefined && (
+        <p role="alert" className={styles.problem}>
+          {state.problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Otherwise the browser goes on showing that the microphone is on. */
+function release({ stream }: MediaRecorder): void {
+  for (const track of stream.getTracks()) track.stop();
+}

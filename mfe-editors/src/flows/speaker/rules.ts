@@ -1,0 +1,73 @@
+import type { AnySettings } from '@vidra/shared-contract/schemas';
+import { sentencesOf } from '@vidra/shared-contract';
+import type { MediaByUid } from '../../editor/flow.ts';
+import { frameOf, problemsFrom, tooLong } from '../../editor/logic/film-rules.ts';
+import type { Problems } from '../../editor/logic/problems.ts';
+import { EMPTY_DRAFT, type SpeakerDraft } from './draft.ts';
+
+type Settings = Extract<AnySettings, { flow: 'speaker' }>;
+
+function backgroundOf({ background, colour, backdrop }: SpeakerDraft): Settings['background'] {
+  switch (background) {
+    case 'colour':
+      return { kind: 'colour', colour };
+    case 'picture':
+      return { kind: 'picture', imageUid: backdrop?.fileUid ?? '' };
+    case 'keep':
+    case 'blur':
+      return { kind: background };
+  }
+}
+
+function speechOf({ speech, voice, recording }: SpeakerDraft) {
+  if (speech === 'voice') return { voice };
+  if (!recording) return { voice: null };
+  const { fileUid, durationSeconds } = recording;
+  return { voice: null, audioUid: fileUid, audioSeconds: durationSeconds };
+}
+
+/** What the draft orders. */
+export function settingsOf(draft: SpeakerDraft): AnySettings {
+  const { script, captions, style, music } = draft;
+  return {
+    flow: 'speaker',
+    portraitUid: draft.portrait?.fileUid ?? '',
+    script: script.trim(),
+    ...speechOf(draft),
+    background: backgroundOf(draft),
+    ...{ captions, style, music },
+    ...frameOf(draft),
+  };
+}
+
+/** What must be mended before anything is spent. */
+export function wrong(draft: SpeakerDraft): Problems {
+  const { portrait, speech, script, voice, recording, background, backdrop } = draft;
+  const speaks = speech === 'voice';
+  return problemsFrom({
+    portrait: !portrait && 'Choose a portrait: one from the gallery, or one of yours.',
+    script: speaks
+      ? sentencesOf(script).length === 0
+        ? 'Write what is to be said.'
+        : tooLong(settingsOf(draft))
+      : undefined,
+    voice: speaks && !voice && 'Choose a voice, or use a recording.',
+    recording: !speaks && !recording && 'Add a recording: choose a file, or record it here.',
+    backdrop: background === 'picture' && !backdrop && 'Choose the picture behind the portrait.',
+  });
+}
+
+/** The fields of a video's settings. */
+export function fromSettings(settings: AnySettings, media: MediaByUid): Partial<SpeakerDraft> {
+  if (settings.flow !== 'speaker') return {};
+  const { portraitUid, script, voice, audioUid, background, captions, style, music } = settings;
+  const recording = audioUid === undefined ? null : (media.get(audioUid) ?? null);
+  return {
+    ...{ script, voice, recording, captions, style, music },
+    portrait: media.get(portraitUid) ?? null,
+    speech: audioUid === undefined ? 'voice' : 'recording',
+    background: background.kind,
+    colour: background.kind === 'colour' ? background.colour : EMPTY_DRAFT.colour,
+    backdrop: background.kind === 'picture' ? (media.get(background.imageUid) ?? null) : null,
+  };
+}

@@ -1,0 +1,38 @@
+import { GARMENTS } from '@vidra/shared-contract';
+import type { BaseDraft } from '../../editor/flow.ts';
+import { isBaseDraft, isMediaOrNone, isOneOf } from '../../editor/logic/guards.ts';
+import type { DraftMedia } from '../../editor/media/media.ts';
+
+export type Garment = (typeof GARMENTS)[number];
+export const LAYOUTS = ['beside', 'over'] as const;
+export type Layout = (typeof LAYOUTS)[number];
+
+/** Everything that is set for a garment on a person. */
+export interface TryOnDraft extends BaseDraft {
+  readonly person: DraftMedia | null;
+  readonly garment: DraftMedia | null;
+  readonly category: Garment;
+  readonly layout: Layout;
+}
+
+export const EMPTY_DRAFT: TryOnDraft = {
+  person: null,
+  garment: null,
+  category: 'auto',
+  layout: 'beside',
+  ratio: '16:9',
+  quality: '720p',
+  count: 1,
+  seed: null,
+};
+
+/** Whether a stored value is a draft of today's shape. */
+export function isTryOnDraft(value: unknown): value is TryOnDraft {
+  return (
+    isBaseDraft(value) &&
+    isMediaOrNone(value['person']) &&
+    isMediaOrNone(value['garment']) &&
+    isOneOf(value['category'], GARMENTS) &&
+    isOneOf(value['layout'], LAYOUTS)
+  );
+}

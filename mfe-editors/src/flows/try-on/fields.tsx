@@ -1,0 +1,87 @@
+import { GARMENTS } from '@vidra/shared-contract';
+import { RadioCards } from '@vidra/shared-ui';
+import { MoreSettings } from '../../editor/fields/more-settings.tsx';
+import { FrameFields } from '../../editor/fields/settings-fields.tsx';
+import { useVoices } from '../../editor/hooks/use-audio-filters.ts';
+import type { Editor } from '../../editor/hooks/use-editor.ts';
+import { Examples } from '../../editor/media/examples.tsx';
+import { MediaField } from '../../editor/media/media-field.tsx';
+import { LAYOUTS, type Garment, type Layout, type TryOnDraft } from './draft.ts';
+
+const GARMENT_TITLES: Readonly<Record<Garment, string>> = {
+  auto: 'Auto',
+  top: 'Top',
+  bottom: 'Bottom',
+  'one-piece': 'One-piece',
+};
+const LAYOUT_TITLES: Readonly<Record<Layout, string>> = { beside: 'Beside', over: 'Over' };
+
+/** Everything that can be set for a garment on a person. */
+export function Fields({ editor }: { readonly editor: Editor<TryOnDraft> }) {
+  const { draft, change, offer, samples, problems, uploads, renew } = editor;
+  const portraits = useVoices(undefined).data?.portraits ?? [];
+  const shared = { editor, onChange: change };
+  const used = (setting: string) => !(offer?.ignored.includes(setting) ?? false);
+  return (
+    <>
+      <MediaField
+        label="Person"
+        place="person"
+        media={draft.person}
+        {...{ uploads, samples: portraits.length > 0 ? portraits : samples }}
+        problem={problems['person']}
+        pasteAnywhere={!draft.person}
+        onMedia={(person) => {
+          change({ person });
+        }}
+        onExpired={renew}
+      >
+        <Examples
+          good={['One person, facing the camera', 'Arms away from the body']}
+          bad={['Several people', 'Covered by hair or a bag']}
+        />
+      </MediaField>
+      <MediaField
+        label="Garment"
+        place="garment"
+        media={draft.garment}
+        {...{ uploads, samples }}
+        problem={problems['garment']}
+        pasteAnywhere={draft.person !== null && !draft.garment}
+        cutOut
+        onMedia={(garment) => {
+          change({ garment });
+        }}
+        onExpired={renew}
+      >
+        <Examples
+          good={['Laid flat or on a stand', 'A plain background']}
+          bad={['Folded or cut off', 'Several garments']}
+        />
+      </MediaField>
+      {used('category') && (
+        <RadioCards
+          label="Category"
+          value={draft.category}
+          onChange={(category) => {
+            change({ category });
+          }}
+          options={GARMENTS.map((value) => ({ value, label: GARMENT_TITLES[value] }))}
+        />
+      )}
+      {used('layout') && (
+        <RadioCards
+          label="Layout"
+          hint="The garment is laid beside or over the person: a layout preview, no draping."
+          value={draft.layout}
+          onChange={(layout) => {
+            change({ layout });
+          }}
+          options={LAYOUTS.map((value) => ({ value, label: LAYOUT_TITLES[value] }))}
+        />
+      )}
+      <FrameFields {...shared} />
+      <MoreSettings {...shared} />
+    </>
+  );
+}

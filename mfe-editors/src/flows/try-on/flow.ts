@@ -1,0 +1,26 @@
+import { defineFlow } from '../../editor/flow.ts';
+import { EMPTY_DRAFT, isTryOnDraft } from './draft.ts';
+import { Fields } from './fields.tsx';
+import { Preview } from './preview.tsx';
+import { fromSettings, settingsOf, wrong } from './rules.ts';
+
+/** A garment of one picture on the person of another. */
+export default defineFlow({
+  name: 'try-on',
+  title: 'Try-on',
+  empty: EMPTY_DRAFT,
+  isDraft: isTryOnDraft,
+  ...{ settingsOf, wrong, fromSettings },
+  places: {
+    media: 'person',
+    of: { personUid: 'person', garmentUid: 'garment' },
+    known: ['person', 'garment', 'seed'],
+  },
+  withPicture: ({ person }, picture) => (person ? { garment: picture } : { person: picture }),
+  Fields,
+  Preview,
+  pictureOf: ({ person, garment }) => person ?? garment ?? undefined,
+  previewName: 'Layout',
+  invitation:
+    'Choose a person and a garment and see how they are laid out before you spend anything.',
+});
