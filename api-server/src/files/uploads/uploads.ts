@@ -171,8 +171,14 @@ export async function completeUpload(
     await platform.oneAtATime(`intake:${file.uid}`, async () => {
       const current = await findFile(platform.db, fileUid, userUid, EVERY_KIND);
       if (current?.state !== 'awaited') return;
-      await requireWhole(platform, current);
-      await checkIn(platform, current);
+      try {
+        await requireWhole(platform, current);
+        await checkIn(platform, current);
+      } catch (error) {
+        // Another process may have taken the bytes in and away meanwhile: then its result counts.
+        const now = await findFile(platform.db, fileUid, userUid, EVERY_KIND);
+        if (now?.state === 'awaited') throw error;
+      }
     });
   }
   const settled = await findFile(platform.db, fileUid, userUid, EVERY_KIND);

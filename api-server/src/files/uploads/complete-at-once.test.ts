@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LoginAnswer } from '@vidra/shared-contract/schemas';
+import { createKeyedLock } from '../../data/locks/keyed-lock.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { completeUpload } from './uploads.ts';
+
+const SAMPLE = readFileSync(join(import.meta.dirname, '../../../assets/samples/mountains.jpg'));
+
+let api: TestApi;
+let user: LoginAnswer;
+beforeAll(async () => {
+  api = await startTestApi();
+  user = await api.signIn();
+});
+afterAll(() => api.close());
+
+/** What another process has: the same database and storage, and locks of its own. */
+const otherProcess = () => ({ ...api.platform, oneAtATime: createKeyedLock() });
+const bytesOf = async (url: string) => (await api.app.inject(url)).rawPayload.length;
+
+test('two processes that complete the same upload give the same file, and its bytes are there', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const fileUid = await api.upload(user.token, SAMPLE);
+    const files = await Promise.all(
+      [api.platform, otherProcess(), otherProcess()].map((platform) =>
+        completeUpload(platform, user.userUid, fileUid),
+      ),
+    );
+    for (const file of files) {
+      expect(file).toMatchObject({ fileUid, url: expect.stringContaining(fileUid) });
+      expect(await bytesOf(file.url)).toBe(file.sizeBytes);
+      expect(await bytesOf(file.thumbnailUrl)).toBeGreaterThan(0);
+    }
+    expect(new Set(files.map(({ url }) => new URL(url, 'http://x').pathname)).size).toBe(1);
+  }
+});
+
+test.each(['size', 'localCopy'] as const)(
+  'the process that finds the bytes taken in already at %s answers with the file',
+  async (step) => {
+    const fileUid = await api.upload(user.token, SAMPLE);
+    const { quarantine } = api.platform;
+    const late = {
+      ...otherProcess(),
+      quarantine: {
+        ...quarantine,
+        [step]: async (uid: string) => {
+          await completeUpload(api.platform, user.userUid, fileUid);
+          return quarantine[step](uid);
+        },
+      },
+    };
+    const file = await completeUpload(late, user.userUid, fileUid);
+    expect(await bytesOf(file.url)).toBe(file.sizeBytes);
+  },
+);
+
+test('the process whose bytes vanish while it checks them answers with the file', async () => {
+  const fileUid = await api.upload(user.token, SAMPLE);
+  const { quarantine } = api.platform;
+  const late = {
+    ...otherProcess(),
+    quarantine: {
+      ...quarantine,
+      localCopy: async (uid: string) => {
+        const copy = await quarantine.localCopy(uid);
+        await completeUpload(api.platform, user.userUid, fileUid);
+        return copy;
+      },
+    },
+  };
+  const file = await completeUpload(late, user.userUid, fileUid);
+  expect(await bytesOf(file.url)).toBe(file.sizeBytes);
+});
