@@ -98,6 +98,8 @@ if (typeof window !== 'undefined') {
     setPointerCapture: () => undefined,
     releasePointerCapture: () => undefined,
   });
+  // jsdom complains when it has no canvas; a browser that cannot draw answers so.
+  define(HTMLCanvasElement.prototype, { getContext: () => null });
   define(HTMLMediaElement.prototype, {
     load: () => undefined,
     pause: () => undefined,

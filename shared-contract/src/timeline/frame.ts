@@ -70,6 +70,10 @@ function centred(part: PixelRectangle, { width, height }: Size): PixelRectangle 
   };
 }
 
+/** The part of a picture that fills a frame of this shape: around its middle, or in a rectangle. */
+export const filmedPart = (picture: Size, shape: Size, crop?: CropRectangle): PixelRectangle =>
+  centred(chosenPart(picture, crop), shape);
+
 /** Which pixels of the picture are filmed, and how large the video comes out. */
 export function frameOf(
   picture: Size,

@@ -7,7 +7,13 @@ export {
   type Track,
   type View,
 } from './camera-path.ts';
-export { frameOf, type CropRectangle, type PixelRectangle, type Size } from './frame.ts';
+export {
+  filmedPart,
+  frameOf,
+  type CropRectangle,
+  type PixelRectangle,
+  type Size,
+} from './frame.ts';
 export {
   cameraOf,
   framesOf,
@@ -25,7 +31,7 @@ export { COMPARISON } from './plan-comparison.ts';
 export { clipTimeline } from './plan-pictures.ts';
 export { seededRandom } from './seeded-random.ts';
 export { estimatedTellings, readingTimes, scriptsOf, timesAlong, type Script } from './telling.ts';
-export { timelineOf } from './timeline-of.ts';
+export { shapingUid, timelineOf } from './timeline-of.ts';
 export {
   FRAMES_PER_SECOND,
   type FilmTimeline,

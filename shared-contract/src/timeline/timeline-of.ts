@@ -21,3 +21,21 @@ export function timelineOf(settings: Seeded<FilmSettings>, context: TimelineCont
       return changedPicture(settings, context);
   }
 }
+
+/** The file whose shape a film has where its ratio is to be the source's; empty: none. */
+export function shapingUid(settings: FilmSettings): string {
+  switch (settings.flow) {
+    case 'multi-image':
+      return settings.images[0]?.imageUid ?? '';
+    case 'storyline':
+      return settings.shots.find(({ imageUid }) => imageUid !== null)?.imageUid ?? '';
+    case 'product':
+      return settings.imageUids[0] ?? '';
+    case 'speaker':
+      return settings.portraitUid;
+    case 'try-on':
+      return settings.personUid;
+    case 'change-elements':
+      return settings.imageUid;
+  }
+}

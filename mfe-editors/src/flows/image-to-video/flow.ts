@@ -1,8 +1,8 @@
 import { defineFlow } from '../../editor/flow.ts';
 import { MIDDLE } from '../../editor/logic/crop.ts';
+import { DraftPreview } from '../../preview/draft-preview.tsx';
 import { EMPTY_DRAFT, isImageDraft } from './draft.ts';
 import { Fields } from './fields.tsx';
-import { MovePreview } from './move-preview.tsx';
 import { fit, fromQuery, fromSettings, settingsOf, wrong } from './rules.ts';
 
 /** A video from one picture. */
@@ -19,9 +19,9 @@ export default defineFlow({
   },
   withPicture: (_draft, picture) => ({ picture, centre: MIDDLE }),
   Fields,
-  Preview: MovePreview,
+  Preview: DraftPreview,
   pictureOf: ({ picture }) => picture ?? undefined,
-  previewName: 'Sketch of the move',
+  previewName: 'Preview',
   invitation:
     'Choose a picture and see how each camera move looks on it before you spend anything.',
 });

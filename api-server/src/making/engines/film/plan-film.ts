@@ -1,5 +1,10 @@
 import { FILM_LIMITS } from '@vidra/shared-contract';
-import { secondsOf, timelineOf, type FilmTimeline } from '@vidra/shared-contract/timeline';
+import {
+  secondsOf,
+  shapingUid,
+  timelineOf,
+  type FilmTimeline,
+} from '@vidra/shared-contract/timeline';
 import { pathOf, type FilmSpec } from '../film-spec.ts';
 import { changeFilm } from './comparison.ts';
 import { FilmRefusal, type Film, type PlanContext } from './film.ts';
@@ -10,22 +15,7 @@ import { canvasOf } from './scene-canvas.ts';
 const TOLERANCE = 1.5;
 
 /** The picture that decides the film's shape where its ratio is to be the source's. */
-export function firstPicture(spec: FilmSpec): string {
-  switch (spec.flow) {
-    case 'multi-image':
-      return pathOf(spec, spec.images[0]?.imageUid ?? '');
-    case 'storyline':
-      return pathOf(spec, spec.shots.find(({ imageUid }) => imageUid !== null)?.imageUid ?? '');
-    case 'product':
-      return pathOf(spec, spec.imageUids[0] ?? '');
-    case 'speaker':
-      return pathOf(spec, spec.portraitUid);
-    case 'try-on':
-      return pathOf(spec, spec.personUid);
-    case 'change-elements':
-      return pathOf(spec, spec.imageUid);
-  }
-}
+export const firstPicture = (spec: FilmSpec): string => pathOf(spec, shapingUid(spec));
 
 /** All samples of a film that somebody speaks in, as long as the film. */
 function narrationOf(

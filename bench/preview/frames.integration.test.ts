@@ -1,0 +1,191 @@
+/* oxlint-disable typescript/no-restricted-imports -- This compares the preview with the engine's own
+   parts, which the server does not offer to other packages. */
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { TRANSITIONS } from '@vidra/shared-contract';
+import type { FilmSettings } from '@vidra/shared-contract/schemas';
+import {
+  clipTimeline,
+  estimatedTellings,
+  framesOf,
+  timelineOf,
+  type FilmTimeline,
+} from '@vidra/shared-contract/timeline';
+import { makeFilm } from '../../api-server/src/making/engines/film/make-film.ts';
+import { renderClip } from '../../api-server/src/making/engines/preview/render-clip.ts';
+import { locateFfmpeg, type FfmpegTools } from '../../api-server/src/making/media/ffmpeg.ts';
+import { createSpeech } from '../../api-server/src/making/speech/speech.ts';
+import { openPreviewPage, type PreviewPage } from './preview-page.ts';
+
+const run = promisify(execFile);
+const SAMPLES = join(import.meta.dirname, '../../api-server/assets/samples');
+const SIZE = { width: 426, height: 240 };
+const SEED = 7;
+const LEAST = 0.9;
+const frame = { ratio: '16:9', quality: '480p', seed: SEED } as const;
+const media = Object.fromEntries(
+  ['mountains', 'still-life', 'city', 'perfume'].map((name) => [
+    name,
+    join(SAMPLES, `${name}.jpg`),
+  ]),
+);
+
+let folder = '';
+let tools: FfmpegTools;
+let preview: PreviewPage;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'preview-frames-'));
+  tools = await locateFfmpeg();
+  preview = await openPreviewPage();
+});
+afterAll(async () => {
+  await preview.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+let films = 0;
+async function newFolder(): Promise<string> {
+  const own = join(folder, String((films += 1)));
+  await mkdir(own);
+  return own;
+}
+
+/** How alike each of the preview's frames is to the film's: 1 is the same. */
+async function likeness(
+  own: string,
+  timeline: FilmTimeline,
+  frames: number[],
+  scale = 1,
+): Promise<number[]> {
+  const drawn = await preview.draw(timeline, media, frames);
+  await Promise.all(
+    drawn.map((png, index) => writeFile(join(own, `preview-${String(index)}.png`), png)),
+  );
+  const chosen = frames.map((number) => `eq(n,${String(number)})`).join('+');
+  const film = ['-i', join(own, 'video.mp4')];
+  const stats = join(own, 'ssim.log');
+  const size = `scale=iw/${String(scale)}:-2:flags=area`;
+  await run(tools.ffmpeg, [
+    ...['-v', 'error', ...film, '-framerate', '30', '-i', join(own, 'preview-%d.png')],
+    '-lavfi',
+    `[0:v]select='${chosen}',setpts=N/(30*TB),format=yuv420p,${size}[film];` +
+      `[1:v]scale=out_color_matrix=bt709:out_range=tv,format=yuv420p,setpts=N/(30*TB),${size}[preview];` +
+      `[film][preview]ssim=stats_file=${stats}`,
+    ...['-f', 'null', '-'],
+  ]);
+  const log = await readFile(stats, 'utf8');
+  const values = [...log.matchAll(/All:([\d.]+)/g)].map(([, value]) => Number(value));
+  expect(values).toHaveLength(frames.length);
+  return values;
+}
+
+async function compare(
+  settings: FilmSettings,
+  share: readonly number[],
+  scale?: number,
+): Promise<number[]> {
+  const own = await newFolder();
+  const spec = { ...settings, ...frame, media };
+  await makeFilm(
+    { tools, speech: createSpeech({ ffmpeg: tools.ffmpeg }) },
+    {
+      ...{ spec, folder: own, withExtras: false, size: SIZE },
+      ...{ signal: new AbortController().signal, onProgress: () => undefined },
+    },
+  );
+  const tellings = estimatedTellings(settings);
+  const timeline = timelineOf({ ...settings, seed: SEED }, { frame: SIZE, tellings });
+  const last = framesOf(timeline) - 1;
+  return likeness(
+    own,
+    timeline,
+    share.map((part) => Math.round(part * last)),
+    scale,
+  );
+}
+
+const silent = { voice: null, captions: true, music: null } as const;
+const fade = { transition: 'fade', transitionSeconds: 0.6 } as const;
+
+test.each(TRANSITIONS)('the transition %s is drawn as it is rendered', async (transition) => {
+  const images = [
+    { imageUid: 'mountains', seconds: 0.5, motion: 'pan-left' },
+    { imageUid: 'still-life', seconds: 0.5, motion: 'orbit' },
+  ] as const;
+  const values = await compare(
+    {
+      ...{ flow: 'multi-image', images: [...images], prompt: '', music: null, ...frame },
+      ...{ transition, transitionSeconds: 0.4 },
+    },
+    [0, 0.4, 0.6, 0.7, 0.8, 1],
+    // Which points change first is chance: the eye sees how many of them have.
+    transition === 'dissolve' ? 8 : 1,
+  );
+  expect(Math.min(...values)).toBeGreaterThanOrEqual(LEAST);
+});
+
+test('a storyline with captions, and a card for a shot without a picture', async () => {
+  const shot = { description: '', motion: 'push-in', seconds: 1 } as const;
+  const values = await compare(
+    {
+      ...{ flow: 'storyline', story: '', style: 'clean', ...silent, ...fade, ...frame },
+      shots: [
+        { ...shot, imageUid: 'city', narration: 'The city wakes up early.' },
+        { ...shot, imageUid: null, narration: '', description: 'A day later' },
+        { ...shot, imageUid: 'perfume', narration: '' },
+      ],
+    },
+    [0.1, 0.3, 0.55, 0.8, 1],
+  );
+  expect(Math.min(...values)).toBeGreaterThanOrEqual(LEAST);
+});
+
+test('a product film with its title, its price and its call', async () => {
+  const values = await compare(
+    {
+      ...{ flow: 'product', imageUids: ['perfume', 'still-life'], productName: 'Eau de Nuit' },
+      ...{ price: '€ 49', callToAction: 'Order today', script: 'A scent for late evenings.' },
+      ...{ style: 'clean', ...silent, ...fade, ...frame },
+    },
+    [0.1, 0.4, 0.6, 0.9],
+  );
+  expect(Math.min(...values)).toBeGreaterThanOrEqual(LEAST);
+});
+
+test.each([{ kind: 'blur' }, { kind: 'picture', imageUid: 'city' }] as const)(
+  'a portrait before: $kind',
+  async (background) => {
+    const values = await compare(
+      {
+        ...{ flow: 'speaker', portraitUid: 'perfume', script: 'Hello.', background },
+        ...{ style: 'clean', ...silent, captions: false, ...frame },
+      },
+      [0, 0.5, 1],
+    );
+    expect(Math.min(...values)).toBeGreaterThanOrEqual(LEAST);
+  },
+);
+
+test('one picture, cut where the person chose', async () => {
+  const own = await newFolder();
+  const crop = { x: 0.1, y: 0.2, width: 0.6, height: 0.6 };
+  const picture = { imagePath: media['mountains'] ?? '', ratio: '4:5', quality: '480p' } as const;
+  await renderClip(tools, {
+    ...{ picture: { ...picture, crop }, motion: 'parallax', seed: SEED, frames: 30 },
+    ...{ withExtras: false, folder: own },
+  });
+  const timeline = clipTimeline(
+    { imageUid: 'mountains', motion: 'parallax', durationSeconds: 5, crop, seed: SEED },
+    { width: 480, height: 600 },
+  );
+  const second = {
+    ...timeline,
+    scenes: timeline.scenes.map((scene) => ({ ...scene, seconds: 1 })),
+  };
+  const values = await likeness(own, second, [0, 15, 29]);
+  expect(Math.min(...values)).toBeGreaterThanOrEqual(LEAST);
+});

@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire, stripTypeScriptTypes } from 'node:module';
+import { dirname, extname, join } from 'node:path';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import type { FilmTimeline } from '@vidra/shared-contract/timeline';
+import { chromiumLaunchOptions } from '../../e2e/support/browser.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const ORIGIN = 'http://preview.test';
+const TYPES: Readonly<Record<string, string>> = {
+  '.ts': 'text/javascript',
+  '.js': 'text/javascript',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+};
+
+const fromContract = createRequire(join(ROOT, 'shared-contract/package.json'));
+const lineBreak = join(dirname(fromContract.resolve('css-line-break')), 'css-line-break.es5.js');
+
+const IMPORTS = {
+  '@vidra/shared-contract/timeline': '/files/shared-contract/src/timeline/index.ts',
+  '@vidra/shared-contract/text-layout': '/files/shared-contract/src/text-layout/index.ts',
+  'css-line-break': '/line-break.js',
+};
+
+/** The player that the editors show, in a page with nothing else. */
+const PAGE = `<!doctype html>
+<style>
+  @font-face { font-family: 'Inter Variable'; font-weight: 100 900; src: url(/font/inter); }
+  @font-face { font-family: 'Archivo Variable'; font-weight: 100 900; src: url(/font/archivo); }
+  @font-face { font-family: 'Fraunces Variable'; font-weight: 100 900; src: url(/font/fraunces); }
+  #box, canvas { position: absolute; inset: 0; }
+</style>
+<script type="importmap">${JSON.stringify({ imports: IMPORTS })}</script>
+<div id="box"></div>
+<script type="module">
+  import { FilmPlayer } from '/files/mfe-editors/src/preview/film/film-player.ts';
+  import { loadPicture } from '/files/mfe-editors/src/preview/film/load-picture.ts';
+  const fonts = ['Inter Variable', 'Archivo Variable', 'Fraunces Variable'];
+  await Promise.all(fonts.map((font) => document.fonts.load('700 20px "' + font + '"')));
+  window.drawFilm = async (timeline, files, frames) => {
+    const pictures = new Map();
+    for (const [uid, url] of Object.entries(files)) pictures.set(uid, await loadPicture(url));
+    const player = new FilmPlayer(document.querySelector('#box'));
+    const { width, height } = timeline.frame;
+    player.resize(width, height);
+    player.show({ timeline, pictures, sounds: { voices: [] } });
+    const both = Object.assign(document.createElement('canvas'), { width, height });
+    const context = both.getContext('2d');
+    const drawn = frames.map((frame) => {
+      player.seek(frame);
+      for (const canvas of document.querySelectorAll('#box canvas')) context.drawImage(canvas, 0, 0);
+      return both.toDataURL('image/png');
+    });
+    player.dispose();
+    return drawn;
+  };
+</script>`;
+
+declare global {
+  interface Window {
+    drawFilm: (
+      timeline: FilmTimeline,
+      files: Readonly<Record<string, string>>,
+      frames: readonly number[],
+    ) => Promise<string[]>;
+  }
+}
+
+async function answer(path: string): Promise<{ body: Buffer | string; contentType: string }> {
+  if (path === '/') return { body: PAGE, contentType: 'text/html' };
+  if (path === '/line-break.js') {
+    return { body: await readFile(lineBreak), contentType: 'text/javascript' };
+  }
+  if (path.startsWith('/font/')) {
+    const name = path.slice('/font/'.length);
+    const fonts = createRequire(join(ROOT, 'api-server/package.json'));
+    const folder = dirname(fonts.resolve(`@fontsource-variable/${name}/package.json`));
+    const file = join(folder, 'files', `${name}-latin-wght-normal.woff2`);
+    return { body: await readFile(file), contentType: 'font/woff2' };
+  }
+  const file = path.startsWith('/files/') ? join(ROOT, path.slice('/files/'.length)) : path;
+  const contentType = TYPES[extname(file)] ?? 'application/octet-stream';
+  const body = await readFile(file);
+  if (extname(file) !== '.ts') return { body, contentType };
+  return { body: stripTypeScriptTypes(body.toString()), contentType };
+}
+
+/** Draws films as the editors' preview does. */
+export interface PreviewPage {
+  page: Page;
+  /** @param files path of each picture by its uid @returns PNGs as large as the film's frame */
+  draw: (
+    timeline: FilmTimeline,
+    files: Readonly<Record<string, string>>,
+    frames: readonly number[],
+  ) => Promise<Buffer[]>;
+  close: () => Promise<void>;
+}
+
+/** Opens Chromium without a window, which draws WebGL by the processor. */
+export async function openPreviewPage(): Promise<PreviewPage> {
+  const launch = chromiumLaunchOptions();
+  const args = [...(launch.args ?? []), '--enable-unsafe-swiftshader'];
+  const browser: Browser = await chromium.launch({ ...launch, args });
+  const page = await browser.newPage();
+  await page.route(`${ORIGIN}/**`, async (route) => {
+    const path = decodeURIComponent(new URL(route.request().url()).pathname);
+    await route.fulfill(await answer(path));
+  });
+  await page.goto(ORIGIN);
+  await page.waitForFunction(() => 'drawFilm' in window);
+  return {
+    page,
+    draw: async (timeline, files, frames) => {
+      const drawn = await page.evaluate(
+        ([film, pictures, at]) => window.drawFilm(film, pictures, at),
+        [timeline, files, frames] as const,
+      );
+      return drawn.map((url) => Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'));
+    },
+    close: () => browser.close(),
+  };
+}

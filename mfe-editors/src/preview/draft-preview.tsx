@@ -1,0 +1,35 @@
+import { lazy, Suspense, useMemo } from 'react';
+import type { BaseDraft } from '../editor/flow.ts';
+import type { Editor } from '../editor/hooks/use-editor.ts';
+import { StageFrame } from '../editor/stage/stage-frame.tsx';
+import { addressesOf, mediaIn, recordingOf, timelineOfSettings } from './plan-draft.ts';
+import { useMusicUrl } from './use-music-url.ts';
+
+const FilmPreview = lazy(() => import(/* webpackChunkName: "film-preview" */ './film-preview.tsx'));
+
+/** On the stage, before anything is spent: the film that the draft will make. */
+export function DraftPreview<D extends BaseDraft>({ editor }: { readonly editor: Editor<D> }) {
+  const { flow, draft, renew } = editor;
+  const planned = useMemo(() => {
+    const settings = flow.settingsOf(draft);
+    const media = mediaIn(draft);
+    const timeline = timelineOfSettings(settings, media);
+    const pictures = addressesOf(timeline, media);
+    return { timeline, pictures, voices: recordingOf(settings, media) };
+  }, [flow, draft]);
+  const { timeline } = planned;
+  const musicUrl = useMusicUrl(timeline.sound.music?.bed);
+  if (timeline.scenes.length === 0) return null;
+  const picture = flow.pictureOf(draft);
+  return (
+    <Suspense
+      fallback={
+        <StageFrame aspect={timeline.frame.width / timeline.frame.height}>
+          {picture && <img src={picture.url} alt="" />}
+        </StageFrame>
+      }
+    >
+      <FilmPreview {...planned} musicUrl={musicUrl} onExpired={renew} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,107 @@
+import type { FilmTimeline } from '@vidra/shared-contract/timeline';
+import { Badge } from '@vidra/shared-ui';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { StageFrame } from '../editor/stage/stage-frame.tsx';
+import { FilmPlayer, type Playback } from './film/film-player.ts';
+import type { HeardVoice } from './film/film-sound.ts';
+import { PreviewBar } from './preview-bar.tsx';
+import { notesOf } from './preview-notes.ts';
+import { usePictures, type PictureAddress } from './use-pictures.ts';
+import styles from './film-preview.module.css';
+
+export interface FilmPreviewProps {
+  readonly timeline: FilmTimeline;
+  /** Where the pictures lie that the scenes show. */
+  readonly pictures: readonly PictureAddress[];
+  /** Where the chosen music lies, once it is known. */
+  readonly musicUrl?: string | undefined;
+  /** Speech that was heard already. */
+  readonly voices?: readonly HeardVoice[] | undefined;
+  /** A picture cannot be read: its signed address is past its end. */
+  readonly onExpired: (uid: string) => void;
+}
+
+const UNSTARTED: Playback = { frame: 0, playing: false };
+const SILENT: readonly HeardVoice[] = [];
+const MOST_PIXELS_PER_POINT = 2;
+
+/** The film as it will be, drawn here and at once: nothing is sent and nothing is spent. */
+export default function FilmPreview({
+  timeline,
+  pictures: addresses,
+  musicUrl,
+  voices = SILENT,
+  onExpired,
+}: FilmPreviewProps) {
+  const pictures = usePictures(addresses, onExpired);
+  const { player, box } = usePlayer(timeline.frame.width);
+  const playback = useSyncExternalStore(
+    useCallback(
+      (listener: () => void) => player?.subscribe(listener) ?? (() => undefined),
+      [player],
+    ),
+    () => player?.playback ?? UNSTARTED,
+  );
+  const sounds = useMemo(() => ({ musicUrl, voices }), [musicUrl, voices]);
+  useEffect(() => {
+    player?.show({ timeline, pictures, sounds });
+  }, [player, timeline, pictures, sounds]);
+  const isReady = addresses.every(({ uid }) => pictures.has(uid));
+  return (
+    <section className={styles.preview} aria-label="Preview" aria-busy={!isReady}>
+      <div className={styles.picture}>
+        <StageFrame aspect={timeline.frame.width / timeline.frame.height}>
+          <div ref={box} className={styles.canvases} aria-hidden="true" />
+          {player?.canDraw === false && (
+            <p className={styles.unable}>
+              This browser cannot draw the preview. The film itself is made all the same.
+            </p>
+          )}
+          <span className={styles.badge}>
+            <Badge icon="lucide:eye">Preview</Badge>
+          </span>
+        </StageFrame>
+      </div>
+      <PreviewBar
+        {...{ timeline, playback }}
+        onPlay={() => {
+          if (playback.playing) player?.pause();
+          else player?.play();
+        }}
+        onSeek={(frame) => player?.seek(frame)}
+      />
+      <p className={styles.note}>{notesOf(timeline, voices.length > 0)}</p>
+    </section>
+  );
+}
+
+/** A player on two canvases that are as sharp as the screen, and no larger than the film. */
+function usePlayer(filmWidth: number) {
+  const box = useRef<HTMLDivElement>(null);
+  const [player, setPlayer] = useState<FilmPlayer>();
+  useEffect(() => {
+    if (!box.current) return undefined;
+    const made = new FilmPlayer(box.current);
+    setPlayer(made);
+    return () => {
+      made.dispose();
+      setPlayer(undefined);
+    };
+  }, []);
+  useEffect(() => {
+    const around = box.current;
+    if (!around || !player) return undefined;
+    const fit = () => {
+      const { clientWidth, clientHeight } = around;
+      const density = Math.min(window.devicePixelRatio, MOST_PIXELS_PER_POINT);
+      const scale = Math.min(density, filmWidth / Math.max(1, clientWidth));
+      player.resize(Math.round(clientWidth * scale), Math.round(clientHeight * scale));
+    };
+    const observer = new ResizeObserver(fit);
+    observer.observe(around);
+    return () => {
+      observer.disconnect();
+    };
+  }, [player, filmWidth]);
+  return { player, box };
+}

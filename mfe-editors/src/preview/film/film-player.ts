@@ -1,0 +1,223 @@
+import {
+  FRAMES_PER_SECOND,
+  framesOf,
+  momentAt,
+  sceneStarts,
+  transitionFrames,
+  type FilmTimeline,
+} from '@vidra/shared-contract/timeline';
+import { FilmGl } from '../picture/film-gl.ts';
+import type { Pictures } from '../picture/paint-scene.ts';
+import { loadFonts } from '../text/film-fonts.ts';
+import { paintTexts } from '../text/paint-texts.ts';
+import { FilmSound, type SoundFiles } from './film-sound.ts';
+import { filmViews, type ViewAt } from './film-views.ts';
+import { SceneTextures } from './scene-textures.ts';
+
+/** What a film is drawn from. */
+export interface PlayedFilm {
+  timeline: FilmTimeline;
+  pictures: Pictures;
+  sounds: SoundFiles;
+}
+
+/** Where the player is. */
+export interface Playback {
+  frame: number;
+  playing: boolean;
+}
+
+/** Measured by the bench: from an input to the frame that shows it. */
+const DRAWN = 'preview-drawn';
+
+/** Plays a film in the browser: pictures by WebGL, texts on a canvas above, sound beside. */
+export class FilmPlayer {
+  readonly #pictures = document.createElement('canvas');
+  readonly #texts = document.createElement('canvas');
+  readonly #sound = new FilmSound();
+  readonly #listeners = new Set<() => void>();
+  #gl: FilmGl | undefined;
+  #textures: SceneTextures | undefined;
+  #film: PlayedFilm | undefined;
+  #views: ViewAt | undefined;
+  #playback: Playback = { frame: 0, playing: false };
+  readonly #loaded = new Set<string>();
+  #begun = 0;
+  #request = 0;
+
+  /** Draws on canvases of its own: a context that was given back cannot be had again. */
+  constructor(box: HTMLElement) {
+    this.#open();
+    this.#pictures.addEventListener('webglcontextlost', this.#onLost);
+    this.#pictures.addEventListener('webglcontextrestored', this.#onRestored);
+    box.append(this.#pictures, this.#texts);
+  }
+
+  /** Whether this browser can draw pictures at all. */
+  get canDraw(): boolean {
+    return this.#gl !== undefined;
+  }
+
+  get playback(): Playback {
+    return this.#playback;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Takes a film, or the same one after a change, and shows it at once. */
+  show(film: PlayedFilm): void {
+    const before = this.#film;
+    this.#film = film;
+    this.#views = filmViews(film.timeline);
+    this.#textures?.keep(
+      film.timeline.scenes.map(({ content }) => content),
+      film.pictures,
+      this.#pictures,
+    );
+    const changed = before && firstChange(before.timeline, film.timeline);
+    const frame = Math.min(this.#playback.frame, framesOf(film.timeline) - 1);
+    const isHere = changed === undefined || momentAt(film.timeline, frame).scene.index === changed;
+    const shown = isHere ? frame : lookAt(film.timeline, changed);
+    this.#draw(this.#playback.playing ? frame : shown);
+    this.#takeFonts(film.timeline);
+    if (this.#gl) {
+      performance.clearMarks(DRAWN);
+      performance.mark(DRAWN);
+    }
+    if (this.#playback.playing && before && before.sounds !== film.sounds) this.play();
+  }
+
+  /** Draws in another size; in pixels of the screen. */
+  resize(width: number, height: number): void {
+    for (const canvas of [this.#pictures, this.#texts]) {
+      if (canvas.width !== width) canvas.width = width;
+      if (canvas.height !== height) canvas.height = height;
+    }
+    this.#draw(this.#playback.frame);
+  }
+
+  readonly play = (): void => {
+    if (!this.#film) return;
+    const { timeline, sounds } = this.#film;
+    const isAtEnd = this.#playback.frame >= framesOf(timeline) - 1;
+    const from = isAtEnd ? 0 : this.#playback.frame / FRAMES_PER_SECOND;
+    this.#begun = performance.now() - from * 1000;
+    this.#sound.play(timeline, sounds, from);
+    this.#set({ playing: true });
+    cancelAnimationFrame(this.#request);
+    this.#request = requestAnimationFrame(this.#tick);
+  };
+
+  readonly pause = (): void => {
+    cancelAnimationFrame(this.#request);
+    this.#sound.stop();
+    this.#set({ playing: false });
+  };
+
+  readonly seek = (frame: number): void => {
+    this.#draw(frame);
+    if (this.#playback.playing) this.play();
+  };
+
+  dispose(): void {
+    cancelAnimationFrame(this.#request);
+    this.#pictures.removeEventListener('webglcontextlost', this.#onLost);
+    this.#pictures.removeEventListener('webglcontextrestored', this.#onRestored);
+    this.#sound.dispose();
+    this.#textures?.dispose();
+    this.#gl?.dispose();
+    this.#pictures.remove();
+    this.#texts.remove();
+    this.#listeners.clear();
+    this.#film = undefined;
+  }
+
+  readonly #onLost = (event: Event): void => {
+    // Without this the browser never gives it back.
+    event.preventDefault();
+    this.#gl = undefined;
+    this.#textures = undefined;
+  };
+
+  readonly #onRestored = (): void => {
+    this.#open();
+    this.#draw(this.#playback.frame);
+  };
+
+  #open(): void {
+    this.#gl = FilmGl.open(this.#pictures);
+    this.#textures = this.#gl && new SceneTextures(this.#gl);
+  }
+
+  readonly #tick = (now: number): void => {
+    if (!this.#film) return;
+    const frames = framesOf(this.#film.timeline);
+    const frame = Math.floor(((now - this.#begun) / 1000) * FRAMES_PER_SECOND);
+    if (frame >= frames) {
+      this.#playback = { frame: 0, playing: true };
+      this.play();
+      return;
+    }
+    if (frame !== this.#playback.frame) this.#draw(Math.max(0, frame));
+    this.#request = requestAnimationFrame(this.#tick);
+  };
+
+  #draw(frame: number): void {
+    this.#set({ frame });
+    const [film, gl, views] = [this.#film, this.#gl, this.#views];
+    if (!film || !gl || !views || this.#pictures.width === 0) return;
+    const { timeline } = film;
+    const { scene, leaving } = momentAt(timeline, frame);
+    const seen = ({ index, frame: own }: { index: number; frame: number }) => ({
+      texture: this.#texture(index),
+      view: views(index, own),
+    });
+    const look = { size: timeline.frame, transition: timeline.transition.kind };
+    gl.draw(look, seen(scene), leaving && { ...seen(leaving), progress: leaving.progress });
+    paintTexts(this.#texts, timeline, frame / FRAMES_PER_SECOND);
+    // The next scene is ready when its turn comes.
+    if (this.#playback.playing && scene.index + 1 < timeline.scenes.length) {
+      this.#texture(scene.index + 1);
+    }
+  }
+
+  /** Texts are set in another font until theirs is there. */
+  #takeFonts({ style, texts }: FilmTimeline): void {
+    if (texts.length === 0 || this.#loaded.has(style)) return;
+    this.#loaded.add(style);
+    const redraw = () => {
+      this.#draw(this.#playback.frame);
+    };
+    loadFonts(style).then(redraw, () => this.#loaded.delete(style));
+  }
+
+  #texture(index: number): WebGLTexture {
+    const content = this.#film?.timeline.scenes[index]?.content;
+    if (!content || !this.#film || !this.#textures) throw new Error('There is no such scene.');
+    return this.#textures.of(content, this.#film.pictures, this.#pictures);
+  }
+
+  #set(change: Partial<Playback>): void {
+    const next = { ...this.#playback, ...change };
+    if (next.frame === this.#playback.frame && next.playing === this.#playback.playing) return;
+    this.#playback = next;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** The first scene that is not as it was. */
+function firstChange(before: FilmTimeline, after: FilmTimeline): number | undefined {
+  const index = after.scenes.findIndex(
+    (scene, place) => JSON.stringify(scene) !== JSON.stringify(before.scenes[place]),
+  );
+  return index < 0 ? undefined : index;
+}
+
+/** A frame in which a scene is alone and its move has begun. */
+function lookAt(film: FilmTimeline, scene: number): number {
+  const start = sceneStarts(film)[scene] ?? 0;
+  return start + (scene === 0 ? 0 : transitionFrames(film));
+}

@@ -1,0 +1,19 @@
+import type { SceneContent } from '@vidra/shared-contract/timeline';
+
+/** The files that a scene shows. */
+export function uidsOf(content: SceneContent): string[] {
+  switch (content.kind) {
+    case 'plain':
+      return [];
+    case 'portrait': {
+      const { uid, background } = content;
+      return background.kind === 'picture' ? [uid, background.imageUid] : [uid];
+    }
+    case 'garment':
+      return [content.personUid, content.garmentUid];
+    case 'picture':
+    case 'backdrop':
+    case 'changed':
+      return [content.uid];
+  }
+}

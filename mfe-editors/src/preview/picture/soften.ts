@@ -1,0 +1,43 @@
+type Context = CanvasRenderingContext2D;
+
+/** One pass of a mean over neighbours along rows or columns; the edge goes on beyond itself. */
+function meanPass(
+  from: Uint8ClampedArray,
+  to: Uint8ClampedArray,
+  line: { count: number; length: number; step: number; stride: number },
+  radius: number,
+): void {
+  const { count, length, step, stride } = line;
+  const width = 2 * radius + 1;
+  for (let index = 0; index < count; index += 1) {
+    for (let channel = 0; channel < 3; channel += 1) {
+      const start = index * stride + channel;
+      const at = (place: number) =>
+        from[start + Math.max(0, Math.min(length - 1, place)) * step] ?? 0;
+      let sum = 0;
+      for (let place = -radius; place <= radius; place += 1) sum += at(place);
+      for (let place = 0; place < length; place += 1) {
+        to[start + place * step] = sum / width;
+        sum += at(place + radius + 1) - at(place - radius);
+      }
+    }
+  }
+}
+
+/**
+ * Blurs a small canvas as far as a Gaussian of this deviation would: three means come near to one.
+ * Canvas filters would do it, but not every browser has them.
+ */
+export function soften(context: Context, sigma: number): void {
+  const { width, height } = context.canvas;
+  const picture = context.getImageData(0, 0, width, height);
+  const radius = Math.max(1, Math.round((Math.sqrt(4 * sigma * sigma + 1) - 1) / 2));
+  const other = new Uint8ClampedArray(picture.data);
+  const rows = { count: height, length: width, step: 4, stride: 4 * width };
+  const columns = { count: width, length: height, step: 4 * width, stride: 4 };
+  for (let pass = 0; pass < 3; pass += 1) {
+    meanPass(picture.data, other, rows, radius);
+    meanPass(other, picture.data, columns, radius);
+  }
+  context.putImageData(picture, 0, 0);
+}

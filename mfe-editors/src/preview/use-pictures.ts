@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { loadPicture } from './film/load-picture.ts';
+import type { Pictures } from './picture/paint-scene.ts';
+
+/** Where a file's picture lies now. */
+export interface PictureAddress {
+  uid: string;
+  url: string;
+}
+
+const NONE: Pictures = new Map();
+
+/** The pictures of these files, each as soon as it is there. A file is loaded once. */
+export function usePictures(
+  addresses: readonly PictureAddress[],
+  onFail: (uid: string) => void,
+): Pictures {
+  const [pictures, setPictures] = useState<Pictures>(NONE);
+  const loading = useRef(new Map<string, string>());
+  const failed = useRef(onFail);
+  useEffect(() => {
+    failed.current = onFail;
+  });
+  useEffect(() => {
+    const asked = loading.current;
+    for (const { uid, url } of addresses) {
+      if (asked.get(uid) === url) continue;
+      asked.set(uid, url);
+      loadPicture(url).then(
+        (picture) => {
+          if (asked.get(uid) !== url) return;
+          setPictures((before) =>
+            new Map([...before].filter(([known]) => asked.has(known))).set(uid, picture),
+          );
+        },
+        () => {
+          if (asked.get(uid) === url) failed.current(uid);
+        },
+      );
+    }
+    const wanted = new Set(addresses.map(({ uid }) => uid));
+    for (const uid of asked.keys()) if (!wanted.has(uid)) asked.delete(uid);
+  }, [addresses]);
+  useEffect(() => {
+    const asked = loading.current;
+    return () => {
+      asked.clear();
+    };
+  }, []);
+  return pictures;
+}
