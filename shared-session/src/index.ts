@@ -27,6 +27,13 @@ export { QUERY_KEYS, type HistoryFilter } from './data/query-keys.ts';
 export { useCreateVideo, type CreateVideoCall, type VideoOrder } from './data/use-create-video.ts';
 export { useDiscountUsage } from './data/use-discount-usage.ts';
 export { useDeleteTasks, useRestoreTasks } from './data/use-delete-tasks.ts';
+export {
+  useCreateFolder,
+  useDeleteFolder,
+  useFolders,
+  useMoveToFolder,
+  useRenameFolder,
+} from './data/use-folders.ts';
 export { useCapabilities, useGroupHistory, useTask, useTasksLive } from './data/use-task-data.ts';
 export {
   useCancelTask,

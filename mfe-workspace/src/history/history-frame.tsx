@@ -11,16 +11,24 @@ const KINDS = [
 interface HistoryFrameProps {
   /** Which of the kinds shows; none in a folder. */
   readonly current: (typeof KINDS)[number]['name'] | null;
+  /** `History` when absent. */
+  readonly title?: string;
+  /** Beside the title. */
+  readonly actions?: ReactNode;
   /** At the end of the line of the kinds. */
   readonly tools?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Heading and kinds above every history. */
-export function HistoryFrame({ current, tools, children }: HistoryFrameProps) {
+export function HistoryFrame(props: HistoryFrameProps) {
+  const { current, title = 'History', actions, tools, children } = props;
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>History</h1>
+      <div className={styles.top}>
+        <h1 className={styles.title}>{title}</h1>
+        {actions}
+      </div>
       <div className={styles.head}>
         <nav aria-label="Kinds of history" className={styles.kinds}>
           {KINDS.map(({ name, title }) => (

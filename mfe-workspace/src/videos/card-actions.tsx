@@ -1,6 +1,8 @@
 import { isExpired, isUnfinished } from '@vidra/shared-contract';
-import type { VideoTask } from '@vidra/shared-contract/schemas';
+import type { Folder, VideoTask } from '@vidra/shared-contract/schemas';
 import { Icon } from '@vidra/shared-ui';
+import type { MoveTarget } from '../folders/use-move-videos.ts';
+import { CardMenu } from './card-menu.tsx';
 import type { VideoActions } from './use-video-actions.ts';
 import styles from './card-actions.module.css';
 
@@ -10,10 +12,14 @@ interface CardActionsProps {
   /** Only the card that has the focus is part of the tab order. */
   readonly tabIndex: 0 | -1;
   readonly onRename: () => void;
+  /** The folder that is shown. */
+  readonly folder: Folder | null;
+  readonly onMove: (to: MoveTarget) => void;
 }
 
 /** The actions on a card. Plain buttons: a grid shows hundreds of them. */
-export function CardActions({ task, actions, tabIndex, onRename }: CardActionsProps) {
+export function CardActions(props: CardActionsProps) {
+  const { task, actions, tabIndex, onRename } = props;
   const { video } = task;
   const goesOn = isUnfinished(task.status);
   const canRetry = !goesOn && !video && !isExpired(task);
@@ -54,6 +60,7 @@ export function CardActions({ task, actions, tabIndex, onRename }: CardActionsPr
       {canRetry && action('Retry', 'lucide:rotate-cw', () => actions.retry(task))}
       {action('Rename', 'lucide:pencil', onRename)}
       {action('Delete', 'lucide:trash-2', () => actions.remove([task]))}
+      <CardMenu {...{ task, tabIndex }} folder={props.folder} onMove={props.onMove} />
     </span>
   );
 }

@@ -7,6 +7,9 @@ export interface VideoFilter {
   readonly status: TaskStatus | undefined;
 }
 
+/** Everything. */
+export const NO_FILTER: VideoFilter = { search: '', status: undefined };
+
 /** The states that can be asked for, each by the status that stands for it. */
 export const STATUS_CHOICES: readonly {
   readonly value: TaskStatus;

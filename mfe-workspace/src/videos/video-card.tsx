@@ -1,7 +1,9 @@
 import { statusTitle } from '@vidra/shared-contract';
-import type { VideoTask } from '@vidra/shared-contract/schemas';
+import type { Folder, VideoTask } from '@vidra/shared-contract/schemas';
 import { Checkbox, formatDate, TaskStatusText } from '@vidra/shared-ui';
 import { memo, useDeferredValue, useId, useState } from 'react';
+import { beginDrag } from '../folders/dragged-videos.ts';
+import type { MoveVideos } from '../folders/use-move-videos.ts';
 import { CardActions } from './card-actions.tsx';
 import { CardPoster } from './card-poster.tsx';
 import { RenameField } from './rename-field.tsx';
@@ -12,6 +14,7 @@ export interface CardEvents {
   readonly onOpen: (task: VideoTask) => void;
   /** `range`: everything since the one that was toggled before. */
   readonly onToggle: (task: VideoTask, range: boolean) => void;
+  readonly onMove: MoveVideos;
 }
 
 interface VideoCardProps extends CardEvents {
@@ -22,17 +25,29 @@ interface VideoCardProps extends CardEvents {
   readonly choosing: boolean;
   readonly tabIndex: 0 | -1;
   readonly actions: VideoActions;
+  /** The folder that is shown. */
+  readonly folder: Folder | null;
+  /** The orders that are dragged with this card. */
+  readonly draggedGroups: () => readonly string[];
 }
 
 /** One video in the grid. */
 export const VideoCard = memo(function VideoCard(props: VideoCardProps) {
-  const { task, index, chosen, choosing, tabIndex, actions, onOpen, onToggle } = props;
+  const { task, index, chosen, choosing, tabIndex, actions, folder, onOpen, onToggle } = props;
   const [renaming, setRenaming] = useState(false);
   const id = useId();
   // While rows fly past, their pictures come first and their controls when there is time.
   const settled = useDeferredValue(true, false);
   return (
-    <div className={styles.card} data-chosen={chosen || undefined} data-hover-play="">
+    <div
+      className={styles.card}
+      data-chosen={chosen || undefined}
+      data-hover-play=""
+      draggable={!renaming}
+      onDragStart={(event) => {
+        beginDrag(event, chosen ? props.draggedGroups() : [task.groupUid]);
+      }}
+    >
       <div className={styles.frame}>
         <button
           type="button"
@@ -64,7 +79,10 @@ export const VideoCard = memo(function VideoCard(props: VideoCardProps) {
         {settled && !choosing && (
           <span className={styles.actions}>
             <CardActions
-              {...{ task, actions, tabIndex }}
+              {...{ task, actions, tabIndex, folder }}
+              onMove={(to) => {
+                props.onMove([task], to);
+              }}
               onRename={() => {
                 setRenaming(true);
               }}

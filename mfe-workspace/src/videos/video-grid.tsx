@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import type { VideoTask } from '@vidra/shared-contract/schemas';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { Folder, VideoTask } from '@vidra/shared-contract/schemas';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { MoveVideos } from '../folders/use-move-videos.ts';
 import { nextIndex } from './grid-keys.ts';
 import { columnLeft, gridLayout } from './grid-layout.ts';
 import { useListPlace } from './use-list-place.ts';
@@ -12,6 +13,8 @@ interface VideoGridProps extends CardEvents {
   readonly tasks: readonly VideoTask[];
   readonly chosen: ReadonlySet<string>;
   readonly actions: VideoActions;
+  /** The folder that is shown; null in the whole history. */
+  readonly folder: Folder | null;
   /** Called when the last rows come near. */
   readonly onEnd: () => void;
   /** Keys that the grid itself has no use for. */
@@ -22,7 +25,7 @@ const ROWS_AHEAD = 3;
 
 /** The list "Videos": only the rows near the view are in the page, however many there are. */
 export function VideoGrid(props: VideoGridProps) {
-  const { tasks, chosen, actions, onOpen, onToggle, onEnd } = props;
+  const { tasks, chosen, actions, folder, onOpen, onToggle, onEnd } = props;
   const list = useRef<HTMLUListElement>(null);
   const { width, top } = useListPlace(list);
   const { columns, cardWidth, rowHeight } = gridLayout(width);
@@ -75,6 +78,16 @@ export function VideoGrid(props: VideoGridProps) {
     focusCard(next);
   };
 
+  // By reference, so that a change of the selection draws only the cards that it is about.
+  const now = useRef(props);
+  useEffect(() => {
+    now.current = props;
+  });
+  const draggedGroups = useCallback(() => chosenGroups(now.current), []);
+  const onMove = useCallback<MoveVideos>((videos, to) => {
+    now.current.onMove(videos, to);
+  }, []);
+
   return (
     <ul
       ref={list}
@@ -105,7 +118,7 @@ export function VideoGrid(props: VideoGridProps) {
               }}
             >
               <VideoCard
-                {...{ task, index, actions, onOpen, onToggle }}
+                {...{ task, index, actions, folder, onOpen, onToggle, onMove, draggedGroups }}
                 chosen={chosen.has(task.taskUid)}
                 choosing={chosen.size > 0}
                 tabIndex={index === current ? 0 : -1}
@@ -116,6 +129,11 @@ export function VideoGrid(props: VideoGridProps) {
       )}
     </ul>
   );
+}
+
+function chosenGroups({ tasks, chosen }: Pick<VideoGridProps, 'tasks' | 'chosen'>): string[] {
+  const groups = tasks.filter(({ taskUid }) => chosen.has(taskUid));
+  return [...new Set(groups.map(({ groupUid }) => groupUid))];
 }
 
 function indexOf(target: EventTarget): number | null {

@@ -5,6 +5,8 @@ import { sessionStore } from '../session/store.ts';
 export interface HistoryFilter {
   readonly search?: string | undefined;
   readonly status?: TaskStatus | undefined;
+  /** Of one folder only. */
+  readonly folderUid?: string | undefined;
 }
 
 /** Part of the cache of the signed-in user; all of it is dropped when the user changes. */
@@ -18,7 +20,9 @@ export const QUERY_KEYS = {
   user,
   /** All histories, whatever their filter. */
   histories: () => user('history'),
-  history: ({ search, status }: HistoryFilter = {}) => user('history', { search, status }),
+  history: ({ search, status, folderUid }: HistoryFilter = {}) =>
+    user('history', { search, status, folderUid }),
+  folders: () => user('folders'),
   /** Purchases that no page has finished. */
   purchases: () => user('purchases'),
   tasks: () => user('task'),

@@ -78,8 +78,9 @@ function withTask(group: VideoGroup, task: VideoTask): VideoGroup {
   return { ...group, tasks: at === -1 ? [...group.tasks, task] : group.tasks.with(at, task) };
 }
 
-function belongs(group: VideoGroup, { search, status }: HistoryFilter): boolean {
-  return !search && (!status || group.tasks.some((task) => task.status === status));
+function belongs(group: VideoGroup, { search, status, folderUid }: HistoryFilter): boolean {
+  if (search || (folderUid && group.folderUid !== folderUid)) return false;
+  return !status || group.tasks.some((task) => task.status === status);
 }
 
 /** Lists by status, and those that miss an order made in another tab or on another device. */
@@ -88,9 +89,13 @@ function refetchOutdated(task: VideoTask): void {
     ({ filter, groups }) =>
       !filter.search &&
       !filter.status &&
+      // What is new is in no folder.
+      !filter.folderUid &&
       isUnfinished(task) &&
       groups.every(({ createTime }) => createTime < task.createTime) &&
       groups.every(({ groupUid }) => groupUid !== task.groupUid),
   );
-  refetchHistories(({ search, status }) => Boolean(status) || (missed && !search));
+  refetchHistories(
+    ({ search, status, folderUid }) => Boolean(status) || (missed && !search && !folderUid),
+  );
 }

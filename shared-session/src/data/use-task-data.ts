@@ -52,7 +52,12 @@ export function useGroupHistory(filter: HistoryFilter = {}): UseInfiniteQueryRes
   useTasksLive();
   const userUid = useSession((session) => session.userUid);
   const search = filter.search?.trim() ?? '';
-  const narrowed = { ...(search && { search }), ...(filter.status && { status: filter.status }) };
+  const { status, folderUid } = filter;
+  const narrowed = {
+    ...(search && { search }),
+    ...(status && { status }),
+    ...(folderUid && { folderUid }),
+  };
   return useInfiniteQuery(
     {
       queryKey: QUERY_KEYS.history(narrowed),
@@ -61,13 +66,18 @@ export function useGroupHistory(filter: HistoryFilter = {}): UseInfiniteQueryRes
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
       select: flatGroups,
-      // While typing a search the list before stays; never the one of another user.
-      placeholderData: (before, query) => (query?.queryKey[1] === userUid ? before : undefined),
+      // While typing a search the list before stays; never the one of another user or folder.
+      placeholderData: (before, query) =>
+        query?.queryKey[1] === userUid && folderOf(query.queryKey) === folderUid
+          ? before
+          : undefined,
       enabled: userUid !== '',
     },
     queryClient,
   );
 }
+
+const folderOf = (key: readonly unknown[]) => (key[3] as HistoryFilter | undefined)?.folderUid;
 
 /** One task, kept live while mounted. An unknown or deleted one is an ApiError `not_found`. */
 export function useTask(taskUid: string): UseQueryResult<VideoTask> {

@@ -1,0 +1,66 @@
+import { hrefOf } from '@vidra/shared-contract';
+import type { Folder } from '@vidra/shared-contract/schemas';
+import { navigateTo, toast, useDeleteFolder, useRenameFolder } from '@vidra/shared-session';
+import { AlertDialog, IconButton } from '@vidra/shared-ui';
+import { useState } from 'react';
+import { FolderNameDialog } from './folder-name-dialog.tsx';
+
+type Asking = 'rename' | 'delete' | null;
+
+/** What can be done with the folder that is shown. */
+export function FolderHead({ folder }: { readonly folder: Folder }) {
+  const { folderUid, name } = folder;
+  const [asking, setAsking] = useState<Asking>(null);
+  const { mutateAsync: rename } = useRenameFolder();
+  const { mutateAsync: remove } = useDeleteFolder();
+  const close = () => {
+    setAsking(null);
+  };
+  const deleteFolder = async () => {
+    try {
+      await remove({ folderUid });
+      navigateTo(hrefOf('history-standard'), { replace: true });
+      toast({ title: `“${name}” deleted`, text: 'Its videos are in the history.' });
+    } catch (error) {
+      const text = error instanceof Error ? error.message : undefined;
+      toast({ tone: 'danger', title: 'This folder could not be deleted', text });
+    }
+  };
+  return (
+    <>
+      <IconButton
+        label="Rename folder"
+        icon="lucide:pencil"
+        onClick={() => {
+          setAsking('rename');
+        }}
+      />
+      <IconButton
+        label="Delete folder"
+        icon="lucide:trash-2"
+        onClick={() => {
+          setAsking('delete');
+        }}
+      />
+      {asking === 'rename' && (
+        <FolderNameDialog
+          title="Rename folder"
+          submitLabel="Rename"
+          name={name}
+          onSubmit={(wanted) => rename({ folderUid, name: wanted })}
+          onClose={close}
+        />
+      )}
+      <AlertDialog
+        open={asking === 'delete'}
+        onOpenChange={(open) => {
+          if (!open) close();
+        }}
+        title={`Delete “${name}”?`}
+        description="The videos in it are kept: you find them in the standard history."
+        confirmLabel="Delete folder"
+        onConfirm={deleteFolder}
+      />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { hrefOf } from '@vidra/shared-contract';
+import type { Folder } from '@vidra/shared-contract/schemas';
+import { useFolders } from '@vidra/shared-session';
+import { Button, Icon } from '@vidra/shared-ui';
+import { useState } from 'react';
+import { dragsVideos, droppedGroups } from './dragged-videos.ts';
+import { NewFolderDialog } from './new-folder-dialog.tsx';
+import styles from './folder-shelf.module.css';
+
+interface FolderShelfProps {
+  /** Orders were dropped on a folder. */
+  readonly onDrop: (groupUids: readonly string[], folder: Folder) => void;
+}
+
+/** The user's folders above the history: links to them, and places to drop videos on. */
+export function FolderShelf({ onDrop }: FolderShelfProps) {
+  const folders = useFolders();
+  const [making, setMaking] = useState(false);
+  if (folders.data === undefined) return null;
+  return (
+    <section className={styles.shelf} aria-label="Folders">
+      {folders.data.length > 0 && (
+        <ul className={styles.list} role="list" aria-label="Folders">
+          {folders.data.map((folder) => (
+            <li key={folder.folderUid} className={styles.item}>
+              <FolderLink {...{ folder, onDrop }} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button
+        size="sm"
+        variant="ghost"
+        icon="lucide:folder-plus"
+        onClick={() => {
+          setMaking(true);
+        }}
+      >
+        New folder
+      </Button>
+      {making && (
+        <NewFolderDialog
+          onClose={() => {
+            setMaking(false);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function FolderLink({ folder, onDrop }: FolderShelfProps & { readonly folder: Folder }) {
+  const [over, setOver] = useState(false);
+  const { folderUid, name, groupCount } = folder;
+  return (
+    <a
+      className={styles.folder}
+      href={hrefOf('history-folder', { id: folderUid })}
+      data-over={over || undefined}
+      aria-label={`${name}, ${groupCount === 1 ? '1 order' : `${groupCount} orders`}`}
+      onDragOver={(event) => {
+        if (!dragsVideos(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => {
+        setOver(false);
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        onDrop(droppedGroups(event), folder);
+      }}
+    >
+      <Icon name="lucide:folder" className={styles.icon} />
+      <span className={styles.name}>{name}</span>
+      <span className={styles.count}>{groupCount}</span>
+    </a>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Folder } from '@vidra/shared-contract/schemas';
+import { useCreateFolder } from '@vidra/shared-session';
+import { FolderNameDialog } from './folder-name-dialog.tsx';
+
+interface NewFolderDialogProps {
+  readonly onMade?: (folder: Folder) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for a name and makes the folder. */
+export function NewFolderDialog({ onMade, onClose }: NewFolderDialogProps) {
+  const { mutateAsync: create } = useCreateFolder();
+  return (
+    <FolderNameDialog
+      title="New folder"
+      submitLabel="Create folder"
+      onSubmit={async (name) => {
+        const folder = await create({ name });
+        onMade?.(folder);
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { hrefOf } from '@vidra/shared-contract';
+import type { Folder } from '@vidra/shared-contract/schemas';
+import { useFolders } from '@vidra/shared-session';
+import { ButtonLink, EmptyState, ErrorState } from '@vidra/shared-ui';
+import { useSearchParams } from 'react-router-dom';
+import { FolderHead } from '../folders/folder-head.tsx';
+import { filterOf, NO_FILTER, withFilter, type VideoFilter } from '../videos/filter.ts';
+import { EmptyHistory } from './empty-history.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { GridSkeleton } from './grid-skeleton.tsx';
+import { HistoryFrame } from './history-frame.tsx';
+import { NewsLine } from './news-line.tsx';
+import { VideoHistory } from './video-history.tsx';
+
+/** The videos of one folder. */
+export function FolderHistory({ folderUid }: { readonly folderUid: string }) {
+  const folders = useFolders();
+  const folder = folders.data?.find((one) => one.folderUid === folderUid);
+  if (folder) return <ShownFolder folder={folder} />;
+  return (
+    <HistoryFrame current={null} title="Folder">
+      {folders.isPending && <GridSkeleton />}
+      {folders.isError && (
+        <ErrorState
+          title="Your folders could not be read"
+          text={folders.error.message}
+          retrying={folders.isFetching}
+          onRetry={() => void folders.refetch()}
+        />
+      )}
+      {folders.data && (
+        <EmptyState
+          icon="lucide:folder-x"
+          title="This folder is not there"
+          text="It may have been deleted. Its videos are in the standard history."
+          action={<AllVideos variant="primary" />}
+        />
+      )}
+    </HistoryFrame>
+  );
+}
+
+function ShownFolder({ folder }: { readonly folder: Folder }) {
+  const [query, setQuery] = useSearchParams();
+  const filter = filterOf(query);
+  const setFilter = (next: VideoFilter) => {
+    setQuery((before) => withFilter(before, next), { replace: true });
+  };
+  const narrowed = filter.search !== '' || filter.status !== undefined;
+  return (
+    <HistoryFrame
+      current={null}
+      title={folder.name}
+      actions={<FolderHead folder={folder} />}
+      tools={<FilterBar filter={filter} onChange={setFilter} />}
+    >
+      <VideoHistory
+        filter={filter}
+        folder={folder}
+        empty={
+          narrowed ? (
+            <EmptyHistory
+              filter={filter}
+              onReset={() => {
+                setFilter(NO_FILTER);
+              }}
+            />
+          ) : (
+            <EmptyState
+              icon="lucide:folder-open"
+              title="Nothing in this folder yet"
+              text="Choose videos in the history and move them here, or drag them onto the folder."
+              action={<AllVideos variant="primary" />}
+            />
+          )
+        }
+      />
+      <NewsLine />
+    </HistoryFrame>
+  );
+}
+
+function AllVideos({ variant }: { readonly variant: 'primary' }) {
+  return (
+    <ButtonLink variant={variant} href={hrefOf('history-standard')}>
+      See all videos
+    </ButtonLink>
+  );
+}

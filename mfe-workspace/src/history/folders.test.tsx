@@ -1,0 +1,216 @@
+/** @jest-environment jsdom */
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Folder, VideoGroup } from '@vidra/shared-contract/schemas';
+import { dismissToast, queryClient, resetSession, toastStore } from '@vidra/shared-session';
+import { fakeSite, json, problem, sampleTask, signIn } from '@vidra/shared-session/testing';
+import { MemoryRouter } from 'react-router-dom';
+import { FolderHistory } from './folder-history.tsx';
+import { StandardHistory } from './standard-history.tsx';
+
+type Api = Parameters<typeof fakeSite>[0];
+
+const shop: Folder = { folderUid: 'shop', name: 'Shop', createTime: 1, groupCount: 1 };
+const travel: Folder = { folderUid: 'travel', name: 'Travel', createTime: 2, groupCount: 0 };
+const groupOf = (uid: string, folderUid?: string): VideoGroup => ({
+  groupUid: `g-${uid}`,
+  title: uid,
+  createTime: 10,
+  tasks: [sampleTask(uid, { title: uid, status: 'failed', groupUid: `g-${uid}` })],
+  ...(folderUid && { folderUid }),
+});
+
+/** A server that keeps which group is in which folder. */
+function historyWith(groups: VideoGroup[], folders: Folder[], api: Api = {}) {
+  return fakeSite({
+    listFolders: () => json({ folders }),
+    groupHistory: ({ request }) => {
+      const folderUid = new URL(request.url).searchParams.get('folderUid');
+      const items = groups.filter((group) => !folderUid || group.folderUid === folderUid);
+      return json({ items, nextCursor: null });
+    },
+    moveToFolder: ({ body }) => {
+      const { groupUids, folderUid } = body as { groupUids: string[]; folderUid: string | null };
+      for (const group of groups) {
+        if (!groupUids.includes(group.groupUid)) continue;
+        if (folderUid === null) delete group.folderUid;
+        else group.folderUid = folderUid;
+      }
+      return json({ groupUids });
+    },
+    ...api,
+  });
+}
+
+async function show(page: React.ReactNode) {
+  await signIn();
+  render(<MemoryRouter>{page}</MemoryRouter>);
+  return userEvent.setup();
+}
+const video = (name: string) => screen.findByRole('checkbox', { name: `Select “${name}”` });
+const texts = () => toastStore.getState().map(({ title }) => title);
+
+// A busy machine is slow, not wrong.
+jest.setTimeout(30_000);
+
+beforeAll(() => {
+  configure({ asyncUtilTimeout: 5000 });
+  globalThis.ResizeObserver = class {
+    observe() {
+      return undefined;
+    }
+    unobserve() {
+      return undefined;
+    }
+    disconnect() {
+      return undefined;
+    }
+  };
+  Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 1000, 600);
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  resetSession();
+  for (const { id } of toastStore.getState()) dismissToast(id);
+});
+
+test('folders stand above the history with what they hold, and a new one joins them', async () => {
+  const folders = [shop];
+  const site = historyWith([groupOf('Sea')], folders, {
+    createFolder: ({ body }) => {
+      folders.push({ ...travel, ...(body as { name: string }) });
+      return json(folders.at(-1));
+    },
+  });
+  const user = await show(<StandardHistory />);
+  const link = await screen.findByRole('link', { name: 'Shop, 1 order' });
+  expect(link.getAttribute('href')).toBe('/workspace/history/folder/shop');
+
+  await user.click(screen.getByRole('button', { name: 'New folder' }));
+  await user.click(screen.getByRole('button', { name: 'Create folder' }));
+  expect(screen.getByText('Give the folder a name.')).toBeTruthy();
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), ' Travel {Enter}');
+  expect(await screen.findByRole('link', { name: 'Travel, 0 orders' })).toBeTruthy();
+  expect(site.named('createFolder')[0]?.body).toEqual({ name: 'Travel' });
+});
+
+test('a name that is taken is said beside the field, and the dialog stays', async () => {
+  historyWith([], [shop], {
+    createFolder: () => problem(409, 'conflict', 'You already have a folder called “Shop”.'),
+  });
+  const user = await show(<StandardHistory />);
+  await user.click(await screen.findByRole('button', { name: 'New folder' }));
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'shop{Enter}');
+  expect(await screen.findByText('You already have a folder called “Shop”.')).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: 'New folder' })).toBeTruthy();
+});
+
+test('chosen videos are moved by the menu, and undo brings them back', async () => {
+  const groups = [groupOf('Sea', 'shop'), groupOf('City', 'shop')];
+  historyWith(groups, [shop, travel]);
+  const user = await show(<FolderHistory folderUid="shop" />);
+  expect(await screen.findByRole('heading', { name: 'Shop', level: 1 })).toBeTruthy();
+  await user.click(await video('Sea'));
+  await user.click(screen.getByRole('button', { name: 'Move to folder' }));
+  expect(screen.queryByRole('menuitem', { name: 'Shop' })).toBeNull();
+  await user.click(screen.getByRole('menuitem', { name: 'Travel' }));
+
+  await waitFor(() => {
+    expect(texts()).toEqual(['Moved to “Travel”']);
+  });
+  expect(screen.queryByRole('checkbox', { name: 'Select “Sea”' })).toBeNull();
+  expect(groups[0]?.folderUid).toBe('travel');
+  toastStore.getState()[0]?.action?.onSelect();
+  expect(await video('Sea')).toBeTruthy();
+  expect(groups[0]?.folderUid).toBe('shop');
+});
+
+test('a video goes out of its folder by its own menu and the keyboard', async () => {
+  const groups = [groupOf('Sea', 'shop')];
+  historyWith(groups, [shop]);
+  const user = await show(<FolderHistory folderUid="shop" />);
+  await video('Sea');
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.keyboard('{ArrowDown}{ArrowRight}');
+  expect(document.activeElement?.textContent).toBe('Out of this folder');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Nothing in this folder yet')).toBeTruthy();
+  expect(groups[0]?.folderUid).toBeUndefined();
+});
+
+test('a move that fails is said, and the video stands where it stood', async () => {
+  historyWith([groupOf('Sea', 'shop')], [shop, travel], {
+    moveToFolder: () => problem(404, 'not_found', 'This folder was not found.'),
+  });
+  const user = await show(<FolderHistory folderUid="shop" />);
+  await user.click(await video('Sea'));
+  await user.click(screen.getByRole('button', { name: 'Move to folder' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Travel' }));
+  await waitFor(() => {
+    expect(texts()).toEqual(['This could not be moved']);
+  });
+  expect(await video('Sea')).toBeTruthy();
+});
+
+test('videos that are dropped on a folder move there', async () => {
+  const groups = [groupOf('Sea')];
+  historyWith(groups, [shop]);
+  await show(<StandardHistory />);
+  await video('Sea');
+  const data = new Map<string, string>();
+  const dataTransfer = {
+    setData: (type: string, text: string) => data.set(type, text),
+    getData: (type: string) => data.get(type) ?? '',
+    get types() {
+      return [...data.keys()];
+    },
+  };
+  const card = screen.getByRole('button', { name: 'Open “Sea”' });
+  const folder = screen.getByRole('link', { name: 'Shop, 1 order' });
+  fireEvent.dragStart(card, { dataTransfer });
+  expect(fireEvent.dragOver(folder, { dataTransfer })).toBe(false);
+  fireEvent.drop(folder, { dataTransfer });
+  await waitFor(() => {
+    expect(groups[0]?.folderUid).toBe('shop');
+  });
+});
+
+test('a file that is dragged over a folder is none of its business', async () => {
+  historyWith([], [shop]);
+  await show(<StandardHistory />);
+  const folder = await screen.findByRole('link', { name: 'Shop, 1 order' });
+  expect(fireEvent.dragOver(folder, { dataTransfer: { types: ['Files'] } })).toBe(true);
+});
+
+test('a folder is renamed, and deleted after a question', async () => {
+  const folders = [{ ...shop }];
+  historyWith([], folders, {
+    renameFolder: ({ body }) => json(Object.assign(folders[0] ?? {}, body)),
+    deleteFolder: () => {
+      folders.length = 0;
+      return json({ ok: true });
+    },
+  });
+  const user = await show(<FolderHistory folderUid="shop" />);
+  await user.click(await screen.findByRole('button', { name: 'Rename folder' }));
+  const field = screen.getByRole('textbox', { name: 'Name' });
+  await user.clear(field);
+  await user.type(field, 'Products{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Products', level: 1 })).toBeTruthy();
+
+  await user.click(screen.getByRole('button', { name: 'Delete folder' }));
+  const question = screen.getByRole('alertdialog', { name: 'Delete “Products”?' });
+  expect(question.textContent).toContain('are kept');
+  await user.click(screen.getByRole('button', { name: 'Delete folder' }));
+  await waitFor(() => {
+    expect(texts()).toEqual(['“Products” deleted']);
+  });
+});
+
+test('a folder that is not there says so and leads on', async () => {
+  historyWith([], [shop]);
+  await show(<FolderHistory folderUid="gone" />);
+  expect(await screen.findByText('This folder is not there')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See all videos' })).toBeTruthy();
+});

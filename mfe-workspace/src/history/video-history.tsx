@@ -1,0 +1,142 @@
+import type { Folder, VideoTask } from '@vidra/shared-contract/schemas';
+import { useGroupHistory } from '@vidra/shared-session';
+import { useCallback, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { NewFolderDialog } from '../folders/new-folder-dialog.tsx';
+import { useMoveVideos, type MoveVideos } from '../folders/use-move-videos.ts';
+import { VideoDialog } from '../player/video-dialog.tsx';
+import { videosOf, type VideoFilter } from '../videos/filter.ts';
+import { useVideoActions } from '../videos/use-video-actions.ts';
+import { VideoGrid } from '../videos/video-grid.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { ListStates } from './list-states.tsx';
+import { useSelection } from './use-selection.ts';
+
+interface VideoHistoryProps {
+  readonly filter: VideoFilter;
+  /** Only what is in it; null: everything. */
+  readonly folder: Folder | null;
+  /** In place of the list when there is nothing. */
+  readonly empty: ReactNode;
+}
+
+/** Videos in a grid, with selection, the player, and what can be done with them. */
+export function VideoHistory({ filter, folder, empty }: VideoHistoryProps) {
+  const [query, setQuery] = useSearchParams();
+  const history = useGroupHistory({ ...filter, folderUid: folder?.folderUid });
+  const tasks = videosOf(history.data ?? [], filter.status);
+  const selection = useSelection(tasks);
+  const { chosen, clear } = selection;
+  const actions = useVideoActions();
+  const moving = useMoving(folder, clear);
+
+  const open = useCallback(
+    (task: VideoTask) => {
+      setQuery((before) => withVideo(before, task.taskUid));
+    },
+    [setQuery],
+  );
+  const chosenTasks = () => tasks.filter((task) => chosen.has(task.taskUid));
+  const deleteChosen = () => {
+    actions.remove(chosenTasks());
+    clear();
+  };
+  const handleKey = (event: KeyboardEvent, task: VideoTask) => {
+    const act = actionOf(event, {
+      all: selection.selectAll,
+      toggle: () => {
+        selection.toggleTask(task, event.shiftKey);
+      },
+      remove: () => {
+        if (chosen.size > 0) deleteChosen();
+        else actions.remove([task]);
+      },
+      clear,
+    });
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = history;
+  const loadMore = useCallback(() => {
+    // After a failure the person decides when to try again.
+    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+
+  return (
+    <>
+      <ListStates history={history} filled={tasks.length > 0 || hasNextPage} empty={empty}>
+        <VideoGrid
+          {...{ tasks, chosen, actions, folder }}
+          onMove={moving.move}
+          onOpen={open}
+          onToggle={selection.toggleTask}
+          onEnd={loadMore}
+          onKey={handleKey}
+        />
+      </ListStates>
+      {chosen.size > 0 && (
+        <BulkBar
+          count={chosen.size}
+          folder={folder}
+          onSelectAll={selection.selectAll}
+          onMove={(to) => {
+            moving.move(chosenTasks(), to);
+          }}
+          onDelete={deleteChosen}
+          onClear={clear}
+        />
+      )}
+      {moving.dialog}
+      <VideoDialog
+        taskUid={query.get('video')}
+        tasks={tasks}
+        actions={actions}
+        onShow={(taskUid) => {
+          setQuery((before) => withVideo(before, taskUid), { replace: true });
+        }}
+      />
+    </>
+  );
+}
+
+function useMoving(folder: Folder | null, onMoved: () => void) {
+  const moveVideos = useMoveVideos(folder);
+  const [waiting, setWaiting] = useState<readonly VideoTask[] | null>(null);
+  const move: MoveVideos = (videos, to) => {
+    if (to === 'new') {
+      setWaiting(videos);
+      return;
+    }
+    moveVideos(videos, to);
+    onMoved();
+  };
+  const dialog = waiting && (
+    <NewFolderDialog
+      onMade={(made) => {
+        move(waiting, made);
+      }}
+      onClose={() => {
+        setWaiting(null);
+      }}
+    />
+  );
+  return { move, dialog };
+}
+
+type GridAction = 'all' | 'toggle' | 'remove' | 'clear';
+
+/** What a key means on a card, beyond moving: Space, Delete, Escape, Ctrl+A. */
+function actionOf(event: KeyboardEvent, actions: Readonly<Record<GridAction, () => void>>) {
+  if (event.ctrlKey || event.metaKey) return event.key === 'a' ? actions.all : undefined;
+  if (event.key === ' ') return actions.toggle;
+  if (event.key === 'Delete') return actions.remove;
+  return event.key === 'Escape' ? actions.clear : undefined;
+}
+
+function withVideo(query: URLSearchParams, taskUid: string | null): URLSearchParams {
+  const next = new URLSearchParams(query);
+  if (taskUid === null) next.delete('video');
+  else next.set('video', taskUid);
+  return next;
+}

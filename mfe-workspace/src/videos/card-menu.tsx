@@ -1,0 +1,62 @@
+import type { Folder, VideoTask } from '@vidra/shared-contract/schemas';
+import { Icon, Menu, MenuItem, MenuSubmenu } from '@vidra/shared-ui';
+import { useRef, useState } from 'react';
+import { FolderTargets } from '../folders/folder-targets.tsx';
+import type { MoveTarget } from '../folders/use-move-videos.ts';
+import { reuseHref } from './use-video-actions.ts';
+import styles from './card-actions.module.css';
+
+interface CardMenuProps {
+  readonly task: VideoTask;
+  readonly folder: Folder | null;
+  readonly tabIndex: 0 | -1;
+  readonly onMove: (to: MoveTarget) => void;
+}
+
+/** What is seldom done with a video. A plain button until it is opened: a grid shows many of them. */
+export function CardMenu({ task, folder, tabIndex, onMove }: CardMenuProps) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const reuse = reuseHref(task);
+  const setMenu = (next: boolean) => {
+    setOpen(next);
+    if (!next) button.current?.focus();
+  };
+  return (
+    <span className={styles.more}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.action}
+        tabIndex={tabIndex}
+        title="More"
+        aria-label="More"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        <Icon name="lucide:ellipsis" className={styles.icon} />
+      </button>
+      {open && (
+        <Menu open onOpenChange={setMenu} trigger={<span className={styles.anchor} />}>
+          <MenuSubmenu label="Move to folder" icon="lucide:folder-input">
+            <FolderTargets
+              current={folder}
+              onMove={onMove}
+              onNew={() => {
+                onMove('new');
+              }}
+            />
+          </MenuSubmenu>
+          {reuse && (
+            <MenuItem icon="lucide:copy-plus" link={<a href={reuse} />}>
+              Use these settings again
+            </MenuItem>
+          )}
+        </Menu>
+      )}
+    </span>
+  );
+}

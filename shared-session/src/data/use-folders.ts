@@ -1,0 +1,103 @@
+import {
+  useMutation,
+  useQuery,
+  type UseMutationResult,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import type { CallBody, Folder } from '@vidra/shared-contract/schemas';
+import { callApi } from '../api/call-api.ts';
+import { useSession } from '../session/hooks.ts';
+import { moveGroups, placesOf } from './moved-groups.ts';
+import { queryClient } from './query-client.ts';
+import { QUERY_KEYS } from './query-keys.ts';
+import { refetchHistories } from './task-cache.ts';
+
+/** The user's folders by name, with how many groups each has. */
+export function useFolders(): UseQueryResult<Folder[]> {
+  const enabled = useSession((session) => session.userUid !== '');
+  return useQuery(
+    {
+      queryKey: QUERY_KEYS.folders(),
+      queryFn: async ({ signal }) => (await callApi('listFolders', { signal })).folders,
+      enabled,
+    },
+    queryClient,
+  );
+}
+
+const refetchFolders = () => queryClient.invalidateQueries({ queryKey: QUERY_KEYS.folders() });
+
+function changeFolders(change: (folders: Folder[]) => Folder[]): void {
+  queryClient.setQueryData<Folder[]>(QUERY_KEYS.folders(), (known) => known && change(known));
+}
+
+/** Makes a folder. `ApiError` `conflict` when there is one of this name. */
+export function useCreateFolder(): UseMutationResult<Folder, Error, CallBody<'createFolder'>> {
+  return useMutation(
+    {
+      mutationFn: (body: CallBody<'createFolder'>) => callApi('createFolder', { body }),
+      onSuccess: (folder) => {
+        changeFolders((folders) => [...folders, folder]);
+        return refetchFolders();
+      },
+    },
+    queryClient,
+  );
+}
+
+/** Renames a folder. `ApiError` `conflict` when another one has the name. */
+export function useRenameFolder(): UseMutationResult<Folder, Error, CallBody<'renameFolder'>> {
+  return useMutation(
+    {
+      mutationFn: (body: CallBody<'renameFolder'>) => callApi('renameFolder', { body }),
+      onSuccess: (folder) => {
+        const { folderUid } = folder;
+        changeFolders((all) => all.map((one) => (one.folderUid === folderUid ? folder : one)));
+        return refetchFolders();
+      },
+    },
+    queryClient,
+  );
+}
+
+/** Deletes a folder; what was in it stays in the history. */
+export function useDeleteFolder(): UseMutationResult<unknown, Error, CallBody<'deleteFolder'>> {
+  return useMutation(
+    {
+      mutationFn: (body: CallBody<'deleteFolder'>) => callApi('deleteFolder', { body }),
+      onSuccess: (_answer, { folderUid }) => {
+        changeFolders((folders) => folders.filter((folder) => folder.folderUid !== folderUid));
+        moveGroups((group) => (group.folderUid === folderUid ? null : undefined));
+        return refetchFolders();
+      },
+    },
+    queryClient,
+  );
+}
+
+/** Puts groups into a folder, or out of theirs with null; shown at once, taken back when it fails. */
+export function useMoveToFolder(): UseMutationResult<
+  unknown,
+  Error,
+  CallBody<'moveToFolder'>,
+  ReturnType<typeof placesOf>
+> {
+  return useMutation(
+    {
+      mutationFn: (body: CallBody<'moveToFolder'>) => callApi('moveToFolder', { body }),
+      onMutate: ({ groupUids, folderUid }) => {
+        const before = placesOf(groupUids);
+        moveGroups((group) => (groupUids.includes(group.groupUid) ? folderUid : undefined));
+        return before;
+      },
+      onError: (_error, _body, before) => {
+        moveGroups((group) => before?.get(group.groupUid));
+      },
+      onSettled: () => {
+        refetchHistories(({ folderUid }) => Boolean(folderUid));
+        return refetchFolders();
+      },
+    },
+    queryClient,
+  );
+}
