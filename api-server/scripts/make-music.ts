@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { MUSIC_TEMPOS, type MusicBed } from '@vidra/shared-contract';
 import { addHit, addTone, RATE } from './music/synth.ts';
 
 /** The chords of four bars, as MIDI numbers. */
 type Chords = readonly (readonly number[])[];
 
 interface Bed {
-  name: string;
-  beatsPerMinute: number;
+  name: MusicBed;
   chords: Chords;
   /** Notes of the broken chord in each beat; 0: held chords only. */
   notesPerBeat: number;
@@ -17,7 +17,7 @@ interface Bed {
 
 const BEDS: readonly Bed[] = [
   {
-    ...{ name: 'calm', beatsPerMinute: 66, notesPerBeat: 1, drums: false },
+    ...{ name: 'calm', notesPerBeat: 1, drums: false },
     chords: [
       [57, 60, 64, 71],
       [53, 57, 60, 67],
@@ -26,7 +26,7 @@ const BEDS: readonly Bed[] = [
     ],
   },
   {
-    ...{ name: 'bright', beatsPerMinute: 104, notesPerBeat: 2, drums: true },
+    ...{ name: 'bright', notesPerBeat: 2, drums: true },
     chords: [
       [60, 64, 67, 72],
       [55, 59, 62, 67],
@@ -35,7 +35,7 @@ const BEDS: readonly Bed[] = [
     ],
   },
   {
-    ...{ name: 'drive', beatsPerMinute: 122, notesPerBeat: 4, drums: true },
+    ...{ name: 'drive', notesPerBeat: 4, drums: true },
     chords: [
       [52, 55, 59, 64],
       [48, 52, 55, 60],
@@ -43,13 +43,58 @@ const BEDS: readonly Bed[] = [
       [50, 54, 57, 62],
     ],
   },
+  {
+    ...{ name: 'glow', notesPerBeat: 2, drums: false },
+    chords: [
+      [50, 57, 62, 66],
+      [47, 54, 62, 66],
+      [43, 50, 59, 66],
+      [45, 52, 61, 64],
+    ],
+  },
+  {
+    ...{ name: 'lounge', notesPerBeat: 1, drums: true },
+    chords: [
+      [50, 57, 60, 65, 69],
+      [43, 53, 59, 64, 69],
+      [48, 55, 59, 64, 67],
+      [45, 55, 60, 64, 67],
+    ],
+  },
+  {
+    ...{ name: 'breeze', notesPerBeat: 2, drums: false },
+    chords: [
+      [53, 60, 65, 69],
+      [48, 55, 64, 67],
+      [50, 57, 62, 65],
+      [46, 53, 62, 65],
+    ],
+  },
+  {
+    ...{ name: 'pulse', notesPerBeat: 2, drums: true },
+    chords: [
+      [45, 57, 60, 64],
+      [45, 57, 60, 65],
+      [43, 55, 59, 62],
+      [41, 53, 57, 60],
+    ],
+  },
+  {
+    ...{ name: 'spark', notesPerBeat: 4, drums: true },
+    chords: [
+      [50, 57, 62, 66],
+      [55, 62, 67, 71],
+      [47, 54, 59, 62],
+      [45, 57, 61, 64],
+    ],
+  },
 ];
 
 const BEATS_PER_BAR = 4;
 const LEAST_SECONDS = 16;
 
-function compose({ beatsPerMinute, chords, notesPerBeat, drums }: Bed): Float32Array {
-  const beat = 60 / beatsPerMinute;
+function compose({ name, chords, notesPerBeat, drums }: Bed): Float32Array {
+  const beat = 60 / MUSIC_TEMPOS[name];
   const round = beat * BEATS_PER_BAR * chords.length;
   const rounds = Math.ceil(LEAST_SECONDS / round);
   const bars = rounds * chords.length;
@@ -89,4 +134,7 @@ function write({ name }: Bed, track: Float32Array): void {
   });
 }
 
-for (const bed of BEDS) write(bed, compose(bed));
+const wanted = process.argv.slice(2);
+for (const bed of BEDS) {
+  if (wanted.length === 0 || wanted.includes(bed.name)) write(bed, compose(bed));
+}

@@ -44,7 +44,16 @@ export const TRANSITIONS = [
 export type Transition = (typeof TRANSITIONS)[number];
 
 /** Music that comes with the product: free to use, made for it. */
-export const MUSIC_BEDS = ['calm', 'bright', 'drive'] as const;
+export const MUSIC_BEDS = [
+  'calm',
+  'bright',
+  'drive',
+  'glow',
+  'lounge',
+  'breeze',
+  'pulse',
+  'spark',
+] as const;
 export type MusicBed = (typeof MUSIC_BEDS)[number];
 
 /** How titles and captions look. */
@@ -106,6 +115,23 @@ export const MUSIC_TITLES: Readonly<Record<MusicBed, string>> = {
   calm: 'Calm',
   bright: 'Bright',
   drive: 'Drive',
+  glow: 'Glow',
+  lounge: 'Lounge',
+  breeze: 'Breeze',
+  pulse: 'Pulse',
+  spark: 'Spark',
+};
+
+/** Beats a minute of each piece; all are in four. */
+export const MUSIC_TEMPOS: Readonly<Record<MusicBed, number>> = {
+  calm: 66,
+  bright: 104,
+  drive: 122,
+  glow: 84,
+  lounge: 76,
+  breeze: 96,
+  pulse: 112,
+  spark: 128,
 };
 
 /** What people call each look of titles and captions. */

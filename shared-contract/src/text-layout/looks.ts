@@ -178,7 +178,7 @@ export const LOOKS: Readonly<Record<LookName, Look>> = {
     places: set(
       { family: 'fraunces', weight: 600 },
       {
-        caption: { ...caption, family: 'inter', weight: 500, size: 0.043 },
+        caption: { ...caption, family: 'inter', weight: 500, size: 0.047 },
         title: { size: 0.128, y: 0.02, tracking: -0.025, leading: 1 },
         feature: { size: 0.078, y: 0.98, tracking: -0.012, leading: 1.04 },
         price: { size: 0.15, y: 0.76, tracking: -0.02 },

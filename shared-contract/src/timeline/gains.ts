@@ -1,5 +1,5 @@
 import { secondsOf } from './frames.ts';
-import type { FilmTimeline, TimedLine } from './timeline.ts';
+import type { FilmTimeline, TimedLine, TimelineScene } from './timeline.ts';
 
 /** A point of a volume curve; between two points it runs straight. */
 export interface GainPoint {
@@ -40,7 +40,9 @@ function duckingAt(spans: readonly { start: number; end: number }[], at: number)
 }
 
 /** The music's volume over the film: it fades in and out, and steps back while somebody speaks. */
-export function musicGains(film: Pick<FilmTimeline, 'scenes' | 'sound'>): GainPoint[] {
+export function musicGains(
+  film: Pick<FilmTimeline, 'sound'> & { scenes: readonly Pick<TimelineScene, 'seconds'>[] },
+): GainPoint[] {
   const { music, speech } = film.sound;
   if (!music) return [];
   const end = secondsOf(film);

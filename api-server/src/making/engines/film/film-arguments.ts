@@ -5,6 +5,7 @@ import { perspectiveOptions } from '../preview/perspective.ts';
 import { COLOUR, timesBy, workingSize } from '../preview/render-arguments.ts';
 import type { CaptionTrack } from './caption-track.ts';
 import { captionChains, overlayInput, sceneOverlayChains } from './overlay-chains.ts';
+import type { MixedSound } from './mix-sound.ts';
 import type { SceneOverlay } from './scene-texts.ts';
 
 export interface SceneInput {
@@ -28,8 +29,7 @@ export interface FilmPlan {
   /** Frames of the whole film. */
   frames: number;
   captions?: CaptionTrack;
-  narrationPath?: string;
-  music?: { path: string; volume: number };
+  sound?: MixedSound;
   videoPath: string;
 }
 
@@ -109,11 +109,8 @@ function joined({ scenes, transition }: FilmPlan): { chains: string[]; end: stri
   return { chains, end: `x${String(scenes.length - 1)}` };
 }
 
-const FORMAT = `aformat=sample_fmts=fltp:sample_rates=${String(PCM_RATE)}:channel_layouts=stereo`;
-const LOUD = `loudnorm=I=-16:TP=-1.5:LRA=11,aresample=${String(PCM_RATE)},${FORMAT}`;
-
-/** Where ffmpeg finds each input: scenes, what lies over them, captions, voice, music. */
-function inputsOf({ scenes, captions, narrationPath, music, video }: FilmPlan) {
+/** Where ffmpeg finds each input: scenes, what lies over them, captions, sound. */
+function inputsOf({ scenes, captions, sound, video }: FilmPlan) {
   const size = timesBy(workingSize(video));
   const inputs: string[][] = scenes.map(({ path, isClip }) =>
     isClip
@@ -129,31 +126,19 @@ function inputsOf({ scenes, captions, narrationPath, music, video }: FilmPlan) {
     scene.overlays.map((overlay) => ({ overlay, input: add(overlayInput(overlay)) })),
   );
   const captionInput = captions && add(overlayInput(captions));
-  const pcm = ['-f', 's16le', '-ar', String(PCM_RATE), '-ac', '1'];
-  const voice = narrationPath === undefined ? undefined : add([...pcm, '-i', narrationPath]);
-  const bed = music && add(['-stream_loop', '-1', '-i', music.path]);
-  return { arguments: inputs.flat(), overlays, captions: captionInput, voice, bed };
+  const pcm = ['-f', 'f32le', '-ar', String(PCM_RATE), '-ac', '1'];
+  const heard = sound && add([...pcm, '-i', sound.path]);
+  return { arguments: inputs.flat(), overlays, captions: captionInput, sound: heard };
 }
 
 type Inputs = ReturnType<typeof inputsOf>;
 
-/** Music steps back while somebody speaks. */
-function soundChains(plan: FilmPlan, inputs: Inputs): string[] {
-  const { narrationPath, music } = plan;
-  const length = secondsOf(plan.frames);
-  const fit = `apad,atrim=end=${length}`;
-  const out = Math.max(0, plan.frames / FRAMES_PER_SECOND - 1.2).toFixed(3);
-  const voice = `[${String(inputs.voice)}:a]${FORMAT},${fit}`;
-  const bed = `[${String(inputs.bed)}:a]${FORMAT},atrim=end=${length},afade=t=in:d=0.3,afade=t=out:st=${out}:d=1.2`;
-  if (music === undefined) return narrationPath === undefined ? [] : [`${voice},${LOUD}[sound]`];
-  const volume = `volume=${music.volume.toFixed(3)}`;
-  if (narrationPath === undefined) return [`${bed},${LOUD},${volume}[sound]`];
-  return [
-    `${voice},asplit[said][key]`,
-    `${bed},${volume}[bed]`,
-    '[bed][key]sidechaincompress=threshold=0.02:ratio=8:attack=15:release=500[ducked]',
-    `[said][ducked]amix=inputs=2:normalize=0:duration=first,${LOUD}[sound]`,
-  ];
+/** What was mixed, at its loudness and exactly as long as the pictures. */
+function soundChains({ sound, frames }: FilmPlan, inputs: Inputs): string[] {
+  if (!sound) return [];
+  const stereo = `aformat=sample_fmts=fltp:sample_rates=${String(PCM_RATE)}:channel_layouts=stereo`;
+  const length = `apad,atrim=end=${secondsOf(frames)}`;
+  return [`[${String(inputs.sound)}:a]${sound.filters},${stereo},${length}[sound]`];
 }
 
 /** All pictures: scenes with what they carry, one after the other, captions above. */
@@ -189,7 +174,7 @@ export function filmArguments(plan: FilmPlan): string[] {
   return [
     ...inputs.arguments,
     ...['-filter_complex', graph.join(';'), '-map', '[picture]'],
-    ...(sound.length === 0 ? ['-an'] : ['-map', '[sound]', '-c:a', 'aac', '-b:a', '128k']),
+    ...(sound.length === 0 ? ['-an'] : ['-map', '[sound]', '-c:a', 'aac', '-b:a', '160k']),
     ...['-map_metadata', '-1', '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20'],
     ...['-profile:v', 'high', '-g', '60', '-x264-params', 'aq-mode=3', '-pix_fmt', 'yuv420p'],
     ...[...COLOUR, '-color_range', 'tv', '-t', secondsOf(plan.frames)],

@@ -117,6 +117,15 @@ const shot = (imageUid: string | null, narration: string, description = '') => (
   ...{ imageUid, narration, description, motion: 'still' as const, seconds: 1 },
 });
 
+/** As EBU R 128 measures a file: in LUFS and dBTP. */
+async function loudness(path: string): Promise<{ integrated: number; peak: number }> {
+  const filter = ['-map', '0:a', '-af', 'ebur128=peak=true', '-f', 'null', '-'];
+  const { stderr } = await run(tools.ffmpeg, ['-hide_banner', '-nostats', '-i', path, ...filter]);
+  const summary = stderr.slice(stderr.lastIndexOf('Summary:'));
+  const value = (name: string) => Number(new RegExp(`${name}:\\s+(-?[\\d.]+)`).exec(summary)?.[1]);
+  return { integrated: value('I'), peak: value('Peak') };
+}
+
 test('nine pictures of odd shapes become one film with music, as long as they are together', async () => {
   const images = SIZES.map((_, index) => ({
     ...{ imageUid: `p${String(index)}`, seconds: 0.5 },
@@ -193,6 +202,9 @@ test('a product film: title, told pictures, price; the music steps back under th
   });
   expect(probe.durationSeconds).toBeCloseTo(2.5 + 4 * 0.75 + 2.5, 1);
   expect(await meanVolume(path, 2.6, 0.4)).toBeGreaterThan(await meanVolume(path, 0.5, 1.5));
+  const { integrated, peak } = await loudness(path);
+  expect(Math.abs(integrated + 14)).toBeLessThanOrEqual(1);
+  expect(peak).toBeLessThanOrEqual(-1);
 });
 
 test('a speaker on another background', async () => {

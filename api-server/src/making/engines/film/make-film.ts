@@ -1,6 +1,5 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import {
   cameraOf,
   FRAMES_PER_SECOND,
@@ -31,6 +30,7 @@ import { workingSize } from '../preview/render-arguments.ts';
 import { writeCaptionTrack } from './caption-track.ts';
 import { filmArguments, type FilmPlan, type SceneInput } from './film-arguments.ts';
 import type { Film } from './film.ts';
+import { mixSound } from './mix-sound.ts';
 import { writeSceneTexts } from './scene-texts.ts';
 import { firstPicture, planFilm } from './plan-film.ts';
 
@@ -56,8 +56,6 @@ export interface FilmTools {
   tools: FfmpegTools;
   speech: Speech;
 }
-
-const ASSETS = new URL('../../../../assets/', import.meta.url);
 
 /** The size of a film's video. @throws PictureUnreadableError */
 export async function filmSize(spec: FilmSpec): Promise<Size> {
@@ -91,20 +89,16 @@ async function paintScenes(film: Film, request: RenderRequest): Promise<SceneInp
   return inputs;
 }
 
-async function writePlan(film: Film, request: RenderRequest): Promise<FilmPlan> {
+async function writePlan(ffmpeg: string, film: Film, request: RenderRequest): Promise<FilmPlan> {
   const { folder } = request;
   const scenes = await paintScenes(film, request);
   const captions = await writeCaptionTrack(film, folder);
-  const narrationPath = join(folder, 'narration.pcm');
-  if (film.narration) await writeFile(narrationPath, film.narration);
-  const { music } = film.sound;
-  const bed = music && fileURLToPath(new URL(`music/${music.bed}.m4a`, ASSETS));
+  const sound = await mixSound(film, { ffmpeg, folder, signal: request.signal });
   return {
     ...{ video: film.frame, scenes, ...(captions && { captions }) },
     transition: { kind: film.transition.kind, frames: transitionFrames(film) },
     frames: framesOf(film),
-    ...(film.narration && { narrationPath }),
-    ...(music && bed !== null && { music: { path: bed, volume: music.volume } }),
+    ...(sound && { sound }),
     videoPath: unfinished(folder, NAMES.video),
   };
 }
@@ -139,11 +133,11 @@ async function writeStill(
 }
 
 async function removeWork(plan: FilmPlan): Promise<void> {
-  const { scenes, captions, narrationPath } = plan;
+  const { scenes, captions, sound } = plan;
   const paths = [
     ...scenes.flatMap(({ path, overlays }) => [path, ...overlays.map((overlay) => overlay.path)]),
     ...(captions ? [captions.path] : []),
-    ...(narrationPath === undefined ? [] : [narrationPath]),
+    ...(sound ? [sound.path] : []),
   ];
   await Promise.all(paths.map((path) => rm(path, { force: true })));
 }
@@ -168,7 +162,7 @@ export async function renderFilm(
 ): Promise<EngineArtefact[]> {
   const { folder, signal, onProgress, withExtras } = request;
   const { frame: video } = film;
-  const plan = await writePlan(film, request);
+  const plan = await writePlan(tools.ffmpeg, film, request);
   const extent = { frames: plan.frames, withExtras, folder, signal };
   await runFfmpeg({
     ffmpeg: tools.ffmpeg,

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { raw } from './canvas.ts';
 import type { Canvas } from './film.ts';
+import { focalCrop } from './focal-crop.ts';
 import { standing } from './standing-picture.ts';
 
 /** A picture that would keep less than this share of itself stands on a backdrop instead. */
@@ -13,15 +14,12 @@ export function pictureCanvas(path: string): Canvas {
     const aspect = autoOrient.width / autoOrient.height;
     const frame = size.width / size.height;
     if (Math.min(aspect / frame, frame / aspect) < LEAST_KEPT) return standing(path, size);
-    const towards = {
-      fit: 'cover',
-      position: sharp.strategy.attention,
-      kernel: 'lanczos3',
-    } as const;
+    const seen = await focalCrop(path, size);
     return raw(
       sharp(path)
         .autoOrient()
-        .resize({ ...size, ...towards }),
+        .extract(seen)
+        .resize({ ...size, fit: 'fill', kernel: 'lanczos3' }),
     );
   };
 }

@@ -1,6 +1,7 @@
 import type { Size } from '@vidra/shared-contract/timeline';
 import sharp from 'sharp';
 import { blurredFill, layered } from './canvas.ts';
+import { focalCrop } from './focal-crop.ts';
 
 /** A part of the frame in which a picture stands, in shares of it. */
 export interface Stand {
@@ -41,7 +42,8 @@ const svg = ({ width, height }: Size, body: string) =>
 async function cardOf(path: string, card: Size, radius: number): Promise<Buffer> {
   return sharp(path)
     .autoOrient()
-    .resize({ ...card, fit: 'cover', position: sharp.strategy.attention, kernel: 'lanczos3' })
+    .extract(await focalCrop(path, card))
+    .resize({ ...card, fit: 'fill', kernel: 'lanczos3' })
     .ensureAlpha()
     .composite([{ input: svg(card, rounded(card, radius, '#fff')), blend: 'dest-in' }])
     .png({ compressionLevel: 1 })
