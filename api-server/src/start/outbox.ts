@@ -1,5 +1,6 @@
 import { doEffect, type EffectHandlers } from '../data/queue/outbox.ts';
 import { expireCheckout } from '../money/payments/expire-checkout.ts';
+import { mailCode } from '../people/accounts/mail-code.ts';
 import { stopEngineJob } from '../videos/tasks/engine-job.ts';
 import type { Platform } from './platform/platform.ts';
 
@@ -9,6 +10,7 @@ const EFFECTS_AT_ONCE = 4;
 function effectHandlers(platform: Platform): EffectHandlers {
   return {
     'expire-checkout': (checkout) => expireCheckout(platform, checkout),
+    'mail-code': ({ codeUid }) => mailCode(platform, codeUid),
     'stop-engine-job': (job) => stopEngineJob(platform, job),
   };
 }

@@ -51,6 +51,8 @@ export interface TestApi {
   platform: Platform;
   engine: ScriptedEngine;
   worker: () => Promise<Worker>;
+  /** Lets what is done outside the database happen; a worker does so too. */
+  outbox: () => Promise<void>;
   call: <N extends CallName>(name: N, options?: CallOptions<N>) => Promise<Answer<N>>;
   /** The newest code that was sent to an address. */
   codeFor: (email: string) => Promise<string>;
@@ -153,6 +155,9 @@ export async function startTestApi(
 
   const api: TestApi = {
     ...{ app, platform, engine, call, codeFor },
+    outbox: async () => {
+      await (outbox ??= startOutbox(platform));
+    },
     worker: async () => {
       const worker = await startWorker(platform);
       await (outbox ??= startOutbox(platform));

@@ -18,6 +18,7 @@ import * as storedVideos from './migrations/0018-stored-videos.ts';
 import * as keepUntil from './migrations/0019-keep-until.ts';
 import * as deletedFiles from './migrations/0020-deleted-files.ts';
 import * as decidedPlans from './migrations/0021-decided-plans.ts';
+import * as lostAnswers from './migrations/0022-lost-answers.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration by its name; they run in the order of the names and never change afterwards. */
@@ -41,6 +42,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0019-keep-until': { up: keepUntil.up },
   '0020-deleted-files': { up: deletedFiles.up },
   '0021-decided-plans': { up: decidedPlans.up },
+  '0022-lost-answers': { up: lostAnswers.up },
 };
 
 /** Brings the database up to date. @throws when a migration fails; it is rolled back then. */

@@ -10,9 +10,10 @@ export interface Effects {}
 export type EffectName = keyof Effects;
 
 /** How the queue carries effects. */
-export type EffectJob = {
-  [N in EffectName]: { effect: N; details: Effects[N] };
-}[EffectName];
+export interface EffectJob<N extends EffectName = EffectName> {
+  effect: N;
+  details: Effects[N];
+}
 
 /** Does each kind of effect. What throws is tried again, less and less often, for a day. */
 export type EffectHandlers = {
@@ -32,7 +33,7 @@ export async function sendEffect<N extends EffectName>(
 /** Does one effect. */
 export function doEffect<N extends EffectName>(
   handlers: EffectHandlers,
-  { effect, details }: { effect: N; details: Effects[N] },
+  { effect, details }: EffectJob<N>,
 ): Promise<void> {
   return handlers[effect](details);
 }

@@ -1,30 +1,22 @@
 import type { CallInput } from '../../web/http/call.ts';
 import type { CallAnswer } from '@vidra/shared-contract/schemas';
+import { sendEffect } from '../../data/queue/outbox.ts';
+import type { JobQueue } from '../../data/queue/queue.ts';
 import { countUse } from '../../web/limits/buckets.ts';
 import { networkOf } from '../../web/limits/network-of.ts';
-import { codeMail } from './code-mail.ts';
-import type { Config } from '../../config/config.ts';
-import type { Database } from '../../data/database/schema.ts';
-import type { Mailer } from '../mail/mailer.ts';
-import type { Secrets } from '../../config/secrets.ts';
 import { CODE_LIFETIME_SECONDS, CODE_PAUSE_SECONDS, createCode } from './email-codes.ts';
-import { findUserByEmail } from './users.ts';
+import { sendByMail, type Mailing } from './mail-code.ts';
 
-/** What it takes to send a secret by mail. */
-export interface Mailing {
-  config: Config;
-  db: Database;
-  mailer: Mailer;
-  secrets: Secrets;
-}
-
-/** Sends a code. The answer is the same whether or not there is an account. */
+/**
+ * Sends a code. For a new password the answer is the same, in words and in time, whether or not
+ * there is an account and whether or not the mail server answers: the mail goes out afterwards.
+ */
 export async function sendCode(
-  platform: Mailing,
+  platform: Mailing & { queue: Pick<JobQueue, 'send' | 'wake'> },
   { email, purpose }: CallInput<'sendEmailCode'>['body'],
   ip: string,
 ): Promise<CallAnswer<'sendEmailCode'>> {
-  const { db, config, mailer, secrets } = platform;
+  const { db, config, secrets, queue } = platform;
   await countUse(db, {
     key: `code:ip:${networkOf(ip)}`,
     limit: config.limits.codesPerHourPerIp,
@@ -32,12 +24,18 @@ export async function sendCode(
     message: 'Too many codes were asked for from your network. Try again later.',
   });
   const limitPerHour = config.limits.codesPerHourPerAddress;
-  const code = await createCode(db, secrets.emailCodes, { email, purpose }, limitPerHour);
-  const wanted = purpose === 'login' || (await findUserByEmail(db, email)) !== undefined;
-  if (wanted) {
-    const minutes = CODE_LIFETIME_SECONDS / 60;
-    const productName = config.product.name;
-    await mailer.send(codeMail({ to: email, code, purpose, productName, minutes }));
-  }
+  const code = await createCode(
+    db,
+    secrets.emailCodes,
+    { email, purpose },
+    limitPerHour,
+    async (transaction, codeUid) => {
+      if (purpose === 'login') return;
+      await sendEffect(queue, transaction, 'mail-code', { codeUid });
+    },
+  );
+  // Everybody can log in by a code: there is nothing to hide, and a failure is better told at once.
+  if (purpose === 'login') await sendByMail(platform, { email, purpose, code });
+  else queue.wake('outbox');
   return { expiresInSeconds: CODE_LIFETIME_SECONDS, retryAfterSeconds: CODE_PAUSE_SECONDS };
 }

@@ -4,12 +4,16 @@ import { sql } from 'kysely';
 import type { Database } from '../../data/database/schema.ts';
 import { newUid } from '../../data/database/uid.ts';
 import { ProblemError, tooManyRequests } from '../../web/http/problem-error.ts';
-import { countUse } from '../../web/limits/buckets.ts';
+import { countUse, countUses } from '../../web/limits/buckets.ts';
 import type { CodePurpose, EmailCodeTable } from './tables.ts';
 
 export const CODE_LIFETIME_SECONDS = 600;
 export const CODE_PAUSE_SECONDS = 60;
+/** From one network: nobody uses up somebody else's code. */
 const MAX_TRIES = 5;
+/** From everywhere together. */
+const MAX_TRIES_IN_ALL = 15;
+const TRIES_SECONDS = 3600;
 /** Older codes than the newest are remembered to say that they were replaced. */
 const REMEMBERED = 5;
 
@@ -25,6 +29,8 @@ function hashOf(key: Uint8Array, owner: Pick<EmailCodeTable, 'email' | 'purpose'
     .update(`${owner.purpose}\n${owner.email}\n${code}`)
     .digest('base64url');
 }
+
+const randomCode = () => String(randomInt(1_000_000)).padStart(6, '0');
 
 const isSame = (a: string, b: string) => timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
@@ -53,6 +59,7 @@ function refuseHaste(last: EmailCodeTable | undefined, now: number): void {
  * Makes a code for an address and a purpose. It replaces those before it.
  *
  * @param limitPerHour codes for one address
+ * @param also what else the same transaction does
  * @throws ProblemError `too_many_requests` within a minute of the one before, or above the limit
  */
 export async function createCode(
@@ -60,8 +67,10 @@ export async function createCode(
   key: Uint8Array,
   { email, purpose }: { email: string; purpose: CodePurpose },
   limitPerHour: number,
+  also: (transaction: Database, codeUid: string) => Promise<void> = () => Promise.resolve(),
 ): Promise<string> {
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const code = randomCode();
+  const uid = newUid();
   await db.transaction().execute(async (transaction) => {
     // Of two requests at the same moment the second one sees the first one's code.
     await sql`select pg_advisory_xact_lock(hashtext(${`code:${email}`}))`.execute(transaction);
@@ -77,7 +86,7 @@ export async function createCode(
     await transaction
       .insertInto('emailCodes')
       .values({
-        uid: newUid(),
+        uid,
         email,
         purpose,
         codeHash: hashOf(key, { email, purpose }, code),
@@ -87,14 +96,41 @@ export async function createCode(
         tries: 0,
       })
       .execute();
+    await also(transaction, uid);
   });
   return code;
+}
+
+/**
+ * Puts another code in the place of one that was made and never sent.
+ * @returns nothing when its time is over, or it was used
+ */
+export async function renewCode(
+  db: Database,
+  key: Uint8Array,
+  uid: string,
+): Promise<{ email: string; purpose: CodePurpose; code: string } | undefined> {
+  const made = await db
+    .selectFrom('emailCodes')
+    .select(['email', 'purpose'])
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  if (!made) return undefined;
+  const code = randomCode();
+  const { numUpdatedRows } = await db
+    .updateTable('emailCodes')
+    .set({ codeHash: hashOf(key, made, code) })
+    .where('uid', '=', uid)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', new Date())
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? { ...made, code } : undefined;
 }
 
 function verdict(codes: readonly EmailCodeTable[], hash: string): ProblemCode | undefined {
   const [newest] = codes;
   if (!newest) return 'code_wrong';
-  if (newest.tries >= MAX_TRIES) return 'too_many_requests';
+  if (newest.tries >= MAX_TRIES_IN_ALL) return 'too_many_requests';
   const match = codes.find(({ codeHash }) => isSame(codeHash, hash));
   if (!match) return 'code_wrong';
   if (match.usedAt) return 'code_used';
@@ -111,13 +147,20 @@ function verdict(codes: readonly EmailCodeTable[], hash: string): ProblemCode | 
 export async function useCode(
   db: Database,
   key: Uint8Array,
-  { email, purpose, code }: { email: string; purpose: CodePurpose; code: string },
+  {
+    email,
+    purpose,
+    code,
+    network,
+  }: { email: string; purpose: CodePurpose; code: string; network: string },
 ): Promise<void> {
   const problem = await db.transaction().execute(async (transaction) => {
     const codes = await recentCodes(transaction, email, purpose).forUpdate().execute();
     const found = verdict(codes, hashOf(key, { email, purpose }, code));
     const [newest] = codes;
     if (!newest) return found;
+    const tries = await countUses(transaction, `code:${newest.uid}:${network}`, TRIES_SECONDS);
+    if (tries > MAX_TRIES) return 'too_many_requests';
     const change = found ? { tries: newest.tries + 1 } : { usedAt: new Date() };
     await transaction.updateTable('emailCodes').set(change).where('uid', '=', newest.uid).execute();
     return found;

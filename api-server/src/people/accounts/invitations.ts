@@ -8,7 +8,7 @@ import { ProblemError } from '../../web/http/problem-error.ts';
 import { countUse } from '../../web/limits/buckets.ts';
 import { invitationMail } from './invitation-mail.ts';
 import type { Secrets } from '../../config/secrets.ts';
-import type { Mailing } from './codes-by-mail.ts';
+import type { Mailing } from './mail-code.ts';
 
 /** No letters and digits that look alike. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';

@@ -11,6 +11,7 @@ import type { AccessTokens } from './access-token.ts';
 import { useCode } from './email-codes.ts';
 import { isActive } from './invitations.ts';
 import { isPassword } from './passwords.ts';
+import { countWrong, slowDown } from './slow-down.ts';
 import { startSession } from './sessions.ts';
 import { findOrCreateUser, findUserByEmail, type User } from './users.ts';
 
@@ -26,27 +27,6 @@ const TOO_OFTEN = 'Too many attempts to log in. Wait some minutes and try again.
 
 type LoginBody = Exclude<CallInput<'login'>['body'], { method: 'google' }>;
 
-const addressKey = (email: string) => `login:address:${email}`;
-
-async function countAttempt(
-  platform: { config: Config; db: Database },
-  email: string,
-  ip: string,
-): Promise<void> {
-  const { limits } = platform.config;
-  const common = { windowSeconds: QUARTER_HOUR, message: TOO_OFTEN };
-  await countUse(platform.db, {
-    ...common,
-    key: `login:ip:${networkOf(ip)}`,
-    limit: limits.loginsPerQuarterHourPerIp,
-  });
-  await countUse(platform.db, {
-    ...common,
-    key: addressKey(email),
-    limit: limits.loginsPerQuarterHourPerAddress,
-  });
-}
-
 /** Starts a session of somebody who proved who they are. @param find who that is */
 export async function openSession(
   platform: { config: Config; db: Database; accessTokens: AccessTokens },
@@ -55,7 +35,6 @@ export async function openSession(
   return platform.db.transaction().execute(async (transaction) => {
     const { user, created } = await find(transaction);
     const tokens = await startSession(transaction, platform.accessTokens, user.uid);
-    await forgetUses(transaction, addressKey(user.email));
     return {
       ...tokens,
       userUid: user.uid,
@@ -71,30 +50,52 @@ export async function openSession(
   });
 }
 
-/** Logs in; the first login by code makes the account and gives it its first credits. */
-export async function login(platform: Needs, body: LoginBody, ip: string): Promise<LoginAnswer> {
-  await countAttempt(platform, body.email, ip);
-  if (body.method === 'code') {
-    await useCode(platform.db, platform.secrets.emailCodes, {
-      ...{ email: body.email, code: body.code },
-      purpose: 'login',
-    });
-    return openSession(platform, (transaction) =>
-      findOrCreateUser(
-        transaction,
-        body.email,
-        platform.config.signupCredits,
-        !platform.config.invitations.required,
-      ),
-    );
-  }
-  const user = await findUserByEmail(platform.db, body.email);
-  const known = await isPassword(body.password, user?.passwordHash ?? null);
+async function loginByCode(
+  platform: Needs,
+  { email, code }: Extract<LoginBody, { method: 'code' }>,
+  network: string,
+): Promise<LoginAnswer> {
+  const { db, config, secrets } = platform;
+  await useCode(db, secrets.emailCodes, { email, code, purpose: 'login', network });
+  return openSession(platform, (transaction) =>
+    findOrCreateUser(transaction, email, config.signupCredits, !config.invitations.required),
+  );
+}
+
+/** Wrong passwords from elsewhere slow this down, and those from here alone end it for a while. */
+async function loginByPassword(
+  platform: Needs,
+  { email, password }: Extract<LoginBody, { method: 'password' }>,
+  network: string,
+): Promise<LoginAnswer> {
+  const { db, config } = platform;
+  const key = `login:${network}:${email}`;
+  const limit = config.limits.loginsPerQuarterHourPerAddress;
+  const message = `${TOO_OFTEN} You can also log in with a code.`;
+  await countUse(db, { key, limit, windowSeconds: QUARTER_HOUR, message });
+  await slowDown(db, email);
+  const user = await findUserByEmail(db, email);
+  const known = await isPassword(password, user?.passwordHash ?? null);
   if (!user || !known) {
+    await countWrong(db, email);
     throw new ProblemError(
       'credentials_wrong',
       'The e-mail address or the password is wrong. You can also log in with a code.',
     );
   }
+  await forgetUses(db, key);
   return openSession(platform, () => Promise.resolve({ user, created: false }));
+}
+
+/** Logs in; the first login by code makes the account and gives it its first credits. */
+export async function login(platform: Needs, body: LoginBody, ip: string): Promise<LoginAnswer> {
+  const network = networkOf(ip);
+  await countUse(platform.db, {
+    key: `login:ip:${network}`,
+    limit: platform.config.limits.loginsPerQuarterHourPerIp,
+    ...{ windowSeconds: QUARTER_HOUR, message: TOO_OFTEN },
+  });
+  return body.method === 'code'
+    ? loginByCode(platform, body, network)
+    : loginByPassword(platform, body, network);
 }

@@ -33,7 +33,10 @@ export async function resetPassword(
   });
   // Before the code is used up: a weak password must not cost the code.
   checkPassword(password, email);
-  await useCode(db, platform.secrets.emailCodes, { email, code, purpose: 'reset-password' });
+  await useCode(db, platform.secrets.emailCodes, {
+    ...{ email, code, purpose: 'reset-password' },
+    network: networkOf(ip),
+  });
   const user = await findUserByEmail(db, email);
   if (!user) throw new ProblemError('code_wrong', 'This is not the code that was sent.');
   const passwordHash = await hashPassword(password);

@@ -4,7 +4,7 @@ import type { Storage } from '../../files/storage/storage.ts';
 import { accountExists } from './exists.ts';
 import { activate, requestInvitation } from './invitations.ts';
 import { PORTRAIT_PATH, portraitAddress, updateProfile } from './profile.ts';
-import type { Mailing } from './codes-by-mail.ts';
+import type { Mailing } from './mail-code.ts';
 
 interface Needs extends Mailing {
   storage: Storage;

@@ -5,7 +5,9 @@ import { membershipLevel } from '../../money/membership/membership.ts';
 import type { Storage } from '../../files/storage/storage.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { LiveSessions } from './live-sessions.ts';
-import { sendCode, type Mailing } from './codes-by-mail.ts';
+import type { JobQueue } from '../../data/queue/queue.ts';
+import { sendCode } from './codes-by-mail.ts';
+import type { Mailing } from './mail-code.ts';
 import { googleOf, googleRoutes, loginByGoogle } from './google/routes.ts';
 import { login } from './login.ts';
 import { resetPassword } from './new-password.ts';
@@ -15,6 +17,7 @@ import { refreshSession, revokeSession } from './sessions.ts';
 import { getUser } from './users.ts';
 
 interface Needs extends Mailing {
+  queue: Pick<JobQueue, 'send' | 'wake'>;
   storage: Storage;
   accessTokens: AccessTokens;
   sessions: LiveSessions;

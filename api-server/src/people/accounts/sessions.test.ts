@@ -39,13 +39,39 @@ describe('refresh tokens', () => {
     expect(await isIn(two.data.token)).toBe(true);
   });
 
-  test('used again later, they end the whole session', async () => {
+  test('used again after somebody went on from them, they end the whole session', async () => {
     const login = await api.signIn();
     const next = await refresh(login.refreshToken);
+    const later = await refresh(next.data.refreshToken);
     await ageUse(11);
     expect((await refresh(login.refreshToken)).problem.code).toBe('unauthorized');
-    expect((await refresh(next.data.refreshToken)).problem.code).toBe('unauthorized');
-    expect(await isIn(next.data.token)).toBe(false);
+    expect((await refresh(later.data.refreshToken)).problem.code).toBe('unauthorized');
+    expect(await isIn(later.data.token)).toBe(false);
+  });
+
+  test('used again because the answer got lost, they go on; what was lost does not', async () => {
+    const login = await api.signIn();
+    const lost = await refresh(login.refreshToken);
+    await ageUse(3600);
+    const again = await refresh(login.refreshToken);
+    expect(again.status).toBe(200);
+    expect((await refresh(again.data.refreshToken)).status).toBe(200);
+    // Whoever has the lost one now is not the one who asked again.
+    await api.platform.db
+      .updateTable('refreshTokens')
+      .set({ supersededAt: new Date(Date.now() - 11_000) })
+      .where('supersededAt', 'is not', null)
+      .execute();
+    expect((await refresh(lost.data.refreshToken)).status).toBe(401);
+    expect(await isIn(again.data.token)).toBe(false);
+  });
+
+  test('of many that say at once that the answer got lost all go on', async () => {
+    const login = await api.signIn();
+    await refresh(login.refreshToken);
+    await ageUse(3600);
+    const answers = await Promise.all([1, 2, 3].map(() => refresh(login.refreshToken)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
   test('are not stored as such', async () => {

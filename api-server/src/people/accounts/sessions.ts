@@ -19,6 +19,7 @@ async function issueTokens(
   db: Database,
   accessTokens: AccessTokens,
   session: { uid: string; userUid: string },
+  parentHash: string | null,
 ): Promise<TokenAnswer> {
   const refreshToken = randomBytes(32).toString('base64url');
   await db
@@ -28,6 +29,7 @@ async function issueTokens(
       sessionUid: session.uid,
       createdAt: new Date(),
       usedAt: null,
+      ...{ parentHash, supersededAt: null },
     })
     .execute();
   const { token, expiresAt } = await accessTokens.issue(session.uid, session.userUid);
@@ -45,22 +47,69 @@ export async function startSession(
     .insertInto('sessions')
     .values({ ...session, createdAt: new Date(), expiresAt: endOfSession(), revokedAt: null })
     .execute();
-  return issueTokens(transaction, accessTokens, session);
+  return issueTokens(transaction, accessTokens, session, null);
 }
 
 async function findByRefreshToken(transaction: Database, tokenHash: string) {
   return transaction
     .selectFrom('refreshTokens')
     .innerJoin('sessions', 'sessions.uid', 'refreshTokens.sessionUid')
-    .select(['sessions.uid', 'sessions.userUid', 'expiresAt', 'revokedAt', 'usedAt'])
+    .select([
+      'sessions.uid',
+      'sessions.userUid',
+      'expiresAt',
+      'revokedAt',
+      'usedAt',
+      'supersededAt',
+    ])
     .where('tokenHash', '=', tokenHash)
     .forUpdate('sessions')
     .executeTakeFirst();
 }
 
+/** Puts what will be given now in the place of what was given for the same token and never used. */
+async function supersedeSuccessors(transaction: Database, parentHash: string): Promise<void> {
+  await transaction
+    .updateTable('refreshTokens')
+    .set({ supersededAt: new Date() })
+    .where('parentHash', '=', parentHash)
+    .where('supersededAt', 'is', null)
+    .execute();
+}
+
+/** Whether anybody went on from this token. */
+async function hasUsedSuccessor(transaction: Database, parentHash: string): Promise<boolean> {
+  const used = await transaction
+    .selectFrom('refreshTokens')
+    .select('tokenHash')
+    .where('parentHash', '=', parentHash)
+    .where('usedAt', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+type Presented = NonNullable<Awaited<ReturnType<typeof findByRefreshToken>>>;
+
 /**
- * Exchanges a refresh token for a new pair and prolongs the session. A token that comes again
- * later than a lost answer explains was stolen: its whole session ends.
+ * Whether a token is in two hands: it comes again although somebody went on from it, or it was taken
+ * out of use because its own answer was said to be lost.
+ */
+async function isStolen(transaction: Database, tokenHash: string, token: Presented) {
+  const { usedAt, supersededAt } = token;
+  const isPast = (moment: Date | null) =>
+    moment !== null && Date.now() - moment.getTime() > REUSE_TOLERANCE_MS;
+  if (isPast(supersededAt)) return true;
+  if (!isPast(usedAt)) return false;
+  if (await hasUsedSuccessor(transaction, tokenHash)) return true;
+  await supersedeSuccessors(transaction, tokenHash);
+  return false;
+}
+
+/**
+ * Exchanges a refresh token for a new pair and prolongs the session. A token that comes again is a
+ * lost answer as long as nobody used what it was exchanged for; else it was stolen, and its whole
+ * session ends.
  *
  * @throws ProblemError `unauthorized`
  */
@@ -74,23 +123,22 @@ export async function refreshSession(
     const session = await findByRefreshToken(transaction, tokenHash);
     if (!session || session.revokedAt || session.expiresAt.getTime() <= Date.now())
       return undefined;
-    if (session.usedAt && Date.now() - session.usedAt.getTime() > REUSE_TOLERANCE_MS) {
+    if (await isStolen(transaction, tokenHash, session)) {
       await revokeSession(transaction, session.uid);
       return undefined;
     }
-    if (!session.usedAt) {
-      await transaction
-        .updateTable('refreshTokens')
-        .set({ usedAt: new Date() })
-        .where('tokenHash', '=', tokenHash)
-        .execute();
-    }
+    await transaction
+      .updateTable('refreshTokens')
+      .set({ usedAt: new Date() })
+      .where('tokenHash', '=', tokenHash)
+      .where('usedAt', 'is', null)
+      .execute();
     await transaction
       .updateTable('sessions')
       .set({ expiresAt: endOfSession() })
       .where('uid', '=', session.uid)
       .execute();
-    return issueTokens(transaction, accessTokens, session);
+    return issueTokens(transaction, accessTokens, session, tokenHash);
   });
   if (!answer) throw ended();
   return answer;

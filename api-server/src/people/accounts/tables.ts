@@ -43,6 +43,10 @@ export interface RefreshTokenTable {
   sessionUid: string;
   createdAt: Date;
   usedAt: Date | null;
+  /** What it was given for; null: for a login. */
+  parentHash: string | null;
+  /** Its answer got lost, and another token was given in its place. */
+  supersededAt: Date | null;
 }
 
 /** An account elsewhere that opens an account here. */

@@ -11,17 +11,19 @@ export interface RateLimit {
   message: string;
 }
 
-/**
- * Counts one use in the database, so that the limit holds over all processes and restarts.
- * @throws ProblemError `too_many_requests` above the limit, with the seconds until the next window
- */
-export async function countUse(database: Database, rate: RateLimit): Promise<void> {
-  const windowMs = rate.windowSeconds * 1000;
-  const now = Date.now();
-  const windowStart = new Date(now - (now % windowMs));
+const windowOf = (windowSeconds: number, now: number) =>
+  new Date(now - (now % (windowSeconds * 1000)));
+
+/** Counts one use, over all processes and restarts. @returns how many there were in this window */
+export async function countUses(
+  database: Database,
+  key: string,
+  windowSeconds: number,
+  now = Date.now(),
+): Promise<number> {
   const { used } = await database
     .insertInto('rateBuckets')
-    .values({ key: rate.key, windowStart, used: 1 })
+    .values({ key, windowStart: windowOf(windowSeconds, now), used: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(['key', 'windowStart'])
@@ -29,8 +31,34 @@ export async function countUse(database: Database, rate: RateLimit): Promise<voi
     )
     .returning('used')
     .executeTakeFirstOrThrow();
-  if (used <= rate.limit) return;
-  throw tooManyRequests(rate.message, Math.ceil((windowStart.getTime() + windowMs - now) / 1000));
+  return used;
+}
+
+/** How many uses of a key were counted in this window. */
+export async function usesSoFar(
+  database: Database,
+  key: string,
+  windowSeconds: number,
+): Promise<number> {
+  const row = await database
+    .selectFrom('rateBuckets')
+    .select('used')
+    .where('key', '=', key)
+    .where('windowStart', '=', windowOf(windowSeconds, Date.now()))
+    .executeTakeFirst();
+  return row?.used ?? 0;
+}
+
+/**
+ * Counts one use in the database, so that the limit holds over all processes and restarts.
+ * @throws ProblemError `too_many_requests` above the limit, with the seconds until the next window
+ */
+export async function countUse(database: Database, rate: RateLimit): Promise<void> {
+  const { key, limit, windowSeconds, message } = rate;
+  const now = Date.now();
+  if ((await countUses(database, key, windowSeconds, now)) <= limit) return;
+  const end = windowOf(windowSeconds, now).getTime() + windowSeconds * 1000;
+  throw tooManyRequests(message, Math.ceil((end - now) / 1000));
 }
 
 /** Forgets the uses of a key: whoever proved to be right starts anew. */

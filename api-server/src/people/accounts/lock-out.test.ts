@@ -1,0 +1,99 @@
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { waitAfter } from './slow-down.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  await api.outbox();
+});
+afterAll(() => api.close());
+
+const PASSWORD = 'three unrelated words';
+const HOME = '198.51.100.7';
+
+type Body = Parameters<TestApi['call']>[1];
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } }) satisfies Body;
+const byPassword = (email: string, password: string, address: string) =>
+  api.call('login', { ...from(address), body: { method: 'password', email, password } });
+const byCode = (email: string, code: string, address: string) =>
+  api.call('login', { ...from(address), body: { method: 'code', email, code } });
+
+/** The newest code for a new password, once its mail is there. */
+async function resetCode(email: string): Promise<string> {
+  const mails = api.platform.db.selectFrom('mailbox').select('text').where('recipient', '=', email);
+  for (;;) {
+    const found = await mails.where('subject', 'like', '%password%').executeTakeFirst();
+    if (found) return found.text.slice(0, 6);
+    await new Promise((next) => setTimeout(next, 20));
+  }
+}
+
+async function owner(email: string) {
+  await api.signIn(email);
+  await api.call('sendEmailCode', { body: { email, purpose: 'reset-password' } });
+  const body = { email, code: await resetCode(email), password: PASSWORD };
+  expect((await api.call('resetPassword', { body })).status).toBe(200);
+}
+
+test('wrong passwords from elsewhere do not lock the owner out', async () => {
+  const email = 'ann@example.com';
+  await owner(email);
+  for (const stranger of ['203.0.113.1', '2001:db8::1']) {
+    for (let tries = 0; tries < 5; tries += 1) await byPassword(email, `no ${tries}`, stranger);
+  }
+  expect((await byPassword(email, PASSWORD, HOME)).status).toBe(200);
+});
+
+test('from one network trying ends after ten, also from its other addresses; a code lets in', async () => {
+  const email = 'bob@example.com';
+  await owner(email);
+  for (let tries = 1; tries <= 10; tries += 1) {
+    await byPassword(email, `guess ${tries}`, `2001:db8:0:9::${tries}`);
+  }
+  const refused = await byPassword(email, PASSWORD, '2001:db8:0:9::ffff');
+  expect(refused.problem).toMatchObject({ code: 'too_many_requests' });
+  expect(refused.problem.retryAfterSeconds).toBeGreaterThan(0);
+  await api.platform.db.deleteFrom('emailCodes').execute();
+  await api.call('sendEmailCode', { body: { email, purpose: 'login' } });
+  const code = await api.codeFor(email);
+  expect((await byCode(email, code, '2001:db8:0:9::ffff')).status).toBe(200);
+});
+
+test('the wait grows with the wrong passwords of an account, and is bounded', () => {
+  expect([0, 9, 10, 11, 12, 20, 1000].map(waitAfter)).toEqual([0, 0, 100, 200, 400, 4000, 4000]);
+});
+
+test('wrong codes from elsewhere do not use up the right one', async () => {
+  const email = 'carl@example.com';
+  await api.call('sendEmailCode', { body: { email, purpose: 'login' } });
+  const code = await api.codeFor(email);
+  const wrong = code === '000000' ? '111111' : '000000';
+  const tries = Array.from({ length: 7 }, () => byCode(email, wrong, '203.0.113.9'));
+  const codes = (await Promise.all(tries)).map(({ problem }) => problem.code);
+  expect(codes.filter((each) => each === 'code_wrong')).toHaveLength(5);
+  expect((await byCode(email, code, '203.0.113.9')).problem.code).toBe('too_many_requests');
+  expect((await byCode(email, code, HOME)).status).toBe(200);
+});
+
+test('asking for a new password answers alike, whoever is asked about and however mail does', async () => {
+  const email = 'dora@example.com';
+  await api.signIn(email);
+  const ask = (address: string) =>
+    api.call('sendEmailCode', { body: { email: address, purpose: 'reset-password' } });
+  const { mailer } = api.platform;
+  const { send } = mailer;
+  const tried: string[] = [];
+  mailer.send = ({ to }) => {
+    tried.push(to);
+    return Promise.reject(new Error('The mail server is away.'));
+  };
+  const answers = [await ask(email), await ask('nobody@example.com')];
+  const seen = answers.map(({ status, data }) => ({ status, data }));
+  expect(seen[0]).toEqual(seen[1]);
+  expect(seen[0]?.status).toBe(200);
+  while (tried.length === 0) await new Promise((next) => setTimeout(next, 20));
+  mailer.send = send;
+  // It is tried again, with another code: the first one is written down nowhere.
+  expect(await resetCode(email)).toMatch(/^\d{6}$/);
+  expect(new Set(tried)).toEqual(new Set([email]));
+});
