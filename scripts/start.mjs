@@ -98,6 +98,8 @@ async function main() {
   if (code !== 0) throw new Failure('The build failed; the reason is above.');
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop());
+  // A closed terminal, or a reader such as `head` that has gone: the site goes on, and its logs do.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   stopWithNpm();
   try {
     await serve();

@@ -6,15 +6,24 @@ const config = configOrEnd();
 const app = await buildApp(config);
 for (const line of misspeltVariables(process.env, SITE_VARIABLES)) app.log.warn(line);
 
-const stop = (signal: NodeJS.Signals) => {
-  app.log.info({ signal }, 'stopping');
+const PATIENCE_MS = 5_000;
+let stopping = false;
+const stop = (reason: string) => {
+  if (stopping) return;
+  stopping = true;
+  app.log.info({ reason }, 'stopping');
+  setTimeout(() => process.exit(1), PATIENCE_MS);
   app.close().then(
     () => process.exit(0),
     () => process.exit(1),
   );
 };
-process.once('SIGINT', stop);
-process.once('SIGTERM', stop);
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);
+// `npm start` holds the other end of this: its end says that nobody is there to stop the site.
+if (process.channel) process.once('disconnect', () => stop('disconnect'));
+// Whoever read the log has gone.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 await app.listen({ port: config.port, host: config.host });
 

@@ -62,7 +62,8 @@ export function startService(name, args, env) {
   const child = spawn(node24, args, {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The channel says nothing: its end tells the server that this process is gone, however it went.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // Ctrl+C reaches the whole group of the terminal: only this process decides who stops when.
     detached: process.platform !== 'win32',
   });

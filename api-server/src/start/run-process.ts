@@ -15,15 +15,42 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-/** Runs until SIGTERM or SIGINT, then stops in order; whatever fails is said and ends with 1. */
-export async function runProcess(start: () => Promise<{ stop: () => Promise<void> }>) {
+/** What runs in a process. */
+export interface Running {
+  stop: () => Promise<void>;
+  /** How long what is under way may take when it stops. */
+  shutdownSeconds: number;
+}
+
+/** For what is closed after that: connections, files, the database. */
+const CLOSING_MS = 2_000;
+
+function stopOnce(running: Running): () => void {
+  let stopping = false;
+  return () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), running.shutdownSeconds * 1000 + CLOSING_MS);
+    running.stop().then(() => process.exit(0), fail);
+  };
+}
+
+/** What cannot be said any more is not: whoever read it has gone, and the work goes on. */
+function outliveReaders(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+}
+
+/**
+ * Runs until SIGTERM or SIGINT, or until the process that started it is gone, then stops in order
+ * and in time; whatever fails is said and ends with 1.
+ */
+export async function runProcess(start: () => Promise<Running>): Promise<void> {
+  outliveReaders();
   try {
-    const running = await start();
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      process.once(signal, () => {
-        running.stop().then(() => process.exit(0), fail);
-      });
-    }
+    const stop = stopOnce(await start());
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
+    // `npm start` holds the other end of this.
+    if (process.channel) process.once('disconnect', stop);
   } catch (error) {
     fail(error);
   }

@@ -5,16 +5,14 @@ import type { Config } from '../config/config.ts';
 import { prepareDemo } from './demo/demo.ts';
 import { createLogger, openPlatform } from './platform/open-platform.ts';
 import { takeUpUnfinished } from '../videos/tasks/worker/take-up.ts';
+import type { Running } from './run-process.ts';
 import { startWorking } from './working.ts';
 
-/** A running API. */
-export interface Server {
-  /** Answers what is under way, hands back what renders, and closes everything. */
-  stop: () => Promise<void>;
-}
-
-/** Starts the API in this process, with the worker unless the configuration says otherwise. */
-export async function startServer(config: Config): Promise<Server> {
+/**
+ * Starts the API in this process, with the worker unless the configuration says otherwise. When it
+ * stops it answers what is under way, hands back what renders, and closes everything.
+ */
+export async function startServer(config: Config): Promise<Running> {
   const startedAt = performance.now();
   const logger = createLogger(config);
   const platform = await openPlatform(config, logger);
@@ -28,6 +26,7 @@ export async function startServer(config: Config): Promise<Server> {
   if (config.demo) await prepareDemo(platform);
   logger.info({ seconds: (performance.now() - startedAt) / 1000 }, 'the API is ready');
   return {
+    shutdownSeconds: config.render.shutdownSeconds,
     stop: async () => {
       logger.info('stopping');
       await commands?.close();

@@ -21,6 +21,7 @@ await runProcess(async () => {
     config.workerPort === undefined ? undefined : await answerHealth(platform, config.workerPort);
   logger.info({ concurrency: config.render.concurrency }, 'the worker is ready');
   return {
+    shutdownSeconds: config.render.shutdownSeconds,
     stop: async () => {
       logger.info('stopping');
       await working.stop();

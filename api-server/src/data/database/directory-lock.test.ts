@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { DirectoryInUseError, lockDirectory } from './directory-lock.ts';
+import { DirectoryInUseError, lockDirectory, whenGivenBack } from './directory-lock.ts';
 
 let directory: string;
 beforeEach(() => {
@@ -32,4 +32,17 @@ test('is free again at once when its process was killed', async () => {
   holder.kill('SIGKILL');
   await once(holder, 'exit');
   lockDirectory(directory).release();
+});
+
+test('whoever has it only briefly is waited for, anybody else is not', async () => {
+  const brief = lockDirectory(directory, true);
+  const open = () => Promise.resolve(lockDirectory(directory));
+  const waiting = whenGivenBack(open);
+  setTimeout(() => brief.release(), 50);
+  const taken = await waiting;
+  await expect(whenGivenBack(open)).rejects.toThrow(`process ${process.pid})`);
+  taken.release();
+  const never = lockDirectory(directory, true);
+  await expect(whenGivenBack(open, 0)).rejects.toThrow(DirectoryInUseError);
+  never.release();
 });

@@ -35,14 +35,16 @@ export function pgliteConnection(pglite: PGlite, logger: Logger): DatabaseConnec
 
 /**
  * Opens the embedded database of a data directory, for this process alone.
+ * @param isBrief whether it is closed again before long
  * @throws DirectoryInUseError when another process has it
  */
 export async function openPgliteDirectory(
   directory: string,
   logger: Logger,
+  isBrief = false,
 ): Promise<DatabaseConnection> {
   mkdirSync(directory, { recursive: true });
-  const lock = lockDirectory(directory);
+  const lock = lockDirectory(directory, isBrief);
   try {
     const connection = pgliteConnection(
       await PGlite.create({ dataDir: join(directory, 'pglite') }),

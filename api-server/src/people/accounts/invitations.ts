@@ -185,10 +185,12 @@ export async function requestInvitation(
     windowSeconds: 3600,
     message: 'You have asked several times. Look into your mailbox, or try again later.',
   });
+  // Asked again, it waits for an answer again.
+  const asked = { message, createdAt: new Date(), answeredAt: null };
   await db
     .insertInto('invitationRequests')
-    .values({ userUid: user.uid, message, createdAt: new Date(), answeredAt: null })
-    .onConflict((conflict) => conflict.column('userUid').doUpdateSet({ message }))
+    .values({ userUid: user.uid, ...asked })
+    .onConflict((conflict) => conflict.column('userUid').doUpdateSet(asked))
     .execute();
   if (!config.invitations.automatic) return { outcome: 'noted' };
   await inviteByMail(platform, user.email);

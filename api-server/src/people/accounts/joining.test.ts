@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ORDER } from '../../testing/order.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { createInvitation } from './invitations.ts';
+import { createInvitation, listInvitationRequests, requestInvitation } from './invitations.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -51,6 +51,25 @@ describe('where an invitation is needed', () => {
     expect((await activate(token, code ?? '')).status).toBe(200);
     const again = await api.call('requestActivateCode', { token, body: {} });
     expect(again.data.outcome).toBe('active');
+  });
+
+  test('who asks again after an answer is listed again', async () => {
+    const { token, userEmail } = await api.signIn();
+    await api.call('requestActivateCode', { token, body: { message: 'Please' } });
+    const listed = async () =>
+      (await listInvitationRequests(api.platform.db)).filter(({ email }) => email === userEmail);
+    expect(await listed()).toEqual([]);
+    const { config } = api.platform;
+    const invitations = { required: true, automatic: false };
+    const { uid } = await api.platform.db
+      .selectFrom('users')
+      .select('uid')
+      .where('email', '=', userEmail)
+      .executeTakeFirstOrThrow();
+    const asking = { uid, email: userEmail, sessionUid: '' };
+    const manual = { ...api.platform, config: { ...config, invitations } };
+    expect((await requestInvitation(manual, asking, 'I lost it')).outcome).toBe('noted');
+    expect(await listed()).toMatchObject([{ message: 'I lost it' }]);
   });
 
   test('a code is good as often as it says, for many at the same moment', async () => {
@@ -103,7 +122,7 @@ describe('the profile', () => {
     const { fileUid } = await api.picture(token);
     const changed = await update(token, { portraitFileUid: fileUid });
     expect(changed.data).toEqual({
-      ...{ userName, role: 'user' },
+      ...{ userName, role: 'user', activated: false },
       portrait: `/app/portraits/${fileUid}`,
     });
     expect(await userInfo(token)).toEqual(changed.data);

@@ -30,7 +30,7 @@ async function openEmbedded(dataDir: string, logger: Logger): Promise<DatabaseCo
       `There is no database in "${dataDir}". Set DATA_DIR or DATABASE_URL as for the API.`,
     );
   }
-  return openPgliteDirectory(dataDir, logger);
+  return openPgliteDirectory(dataDir, logger, true);
 }
 
 /** @throws AdminError; DirectoryInUseError when another process has the embedded database */

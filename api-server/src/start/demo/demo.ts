@@ -32,9 +32,18 @@ async function createAccount({ db, config }: Platform): Promise<string> {
   });
 }
 
-/** Makes the demo account with two videos, which render like anybody's. Does it once. */
-export async function prepareDemo(platform: Platform): Promise<void> {
-  const userUid = await createAccount(platform);
+/** Also when they were deleted, or when nobody remembers under which keys they were ordered. */
+async function hasOrdered({ db }: Platform, userUid: string): Promise<boolean> {
+  const group = await db
+    .selectFrom('videoGroups')
+    .select('uid')
+    .where('userUid', '=', userUid)
+    .limit(1)
+    .executeTakeFirst();
+  return group !== undefined;
+}
+
+async function orderVideos(platform: Platform, userUid: string): Promise<void> {
   const samples = await listSamples(platform);
   for (const [index, video] of VIDEOS.entries()) {
     const sample = samples[index % samples.length];
@@ -45,5 +54,19 @@ export async function prepareDemo(platform: Platform): Promise<void> {
       ...{ label: 'image-to-video', parentLabel: 'video' },
     });
   }
-  platform.logger.info(`Demo account: ${EMAIL}, password "${PASSWORD}"`);
+}
+
+/**
+ * Makes the demo account with two videos, which render like anybody's. Does it once. A demo that
+ * cannot be made is no reason not to start.
+ */
+export async function prepareDemo(platform: Platform): Promise<void> {
+  const { logger } = platform;
+  try {
+    const userUid = await createAccount(platform);
+    if (!(await hasOrdered(platform, userUid))) await orderVideos(platform, userUid);
+    logger.info(`Demo account: ${EMAIL}, password "${PASSWORD}"`);
+  } catch (error) {
+    logger.error({ err: error }, 'the demo account could not be made');
+  }
 }

@@ -3,7 +3,11 @@ import { loggedAddress, misspeltVariables } from '@vidra/shared-contract/variabl
 import { pino } from 'pino';
 import type { Config } from '../../config/config.ts';
 import { createDiskReserve } from '../../data/database/disk-reserve.ts';
-import { DirectoryInUseError, lockDirectory } from '../../data/database/directory-lock.ts';
+import {
+  DirectoryInUseError,
+  lockDirectory,
+  whenGivenBack,
+} from '../../data/database/directory-lock.ts';
 import { openPgliteDirectory } from '../../data/database/pglite.ts';
 import { openPostgres } from '../../data/database/postgres.ts';
 import { createEngines } from '../../making/engines/choose-engine.ts';
@@ -55,7 +59,7 @@ export async function openPlatform(config: Config, logger: Logger): Promise<Plat
   const tools = await findFfmpeg();
   const connection =
     config.databaseUrl === undefined
-      ? await openPgliteDirectory(config.dataDir, logger)
+      ? await whenGivenBack(() => openPgliteDirectory(config.dataDir, logger))
       : await openPostgres(config.databaseUrl, logger);
   const concurrentJobs = Math.max(1, config.render.concurrency);
   const onError = (error: unknown) => logger.error({ err: error }, 'the engine reports an error');

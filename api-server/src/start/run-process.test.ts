@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+
+const MODULE = JSON.stringify(pathToFileURL(join(import.meta.dirname, 'run-process.ts')).href);
+
+/** A process that says when it runs, and then speaks on and on. */
+async function launch(stop: string) {
+  const program = `const { runProcess } = await import(${MODULE});
+    await runProcess(async () => ({ shutdownSeconds: 0, stop: ${stop} }));
+    console.log('running');
+    setInterval(() => console.log('still here'), 1);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
+  });
+  await once(child.stdout!, 'data');
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  return { child, ended };
+}
+const AT_ONCE = '() => Promise.resolve()';
+
+test('one SIGTERM ends it in order, although nobody reads what it says any more', async () => {
+  const { child, ended } = await launch(AT_ONCE);
+  child.stdout!.destroy();
+  // It has met the broken pipe by then: it speaks each millisecond.
+  await new Promise((next) => setTimeout(next, 50));
+  expect(child.exitCode).toBeNull();
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+});
+
+test('one SIGTERM ends it, although what it closes hangs', async () => {
+  const { child, ended } = await launch('() => new Promise(() => {})');
+  child.kill('SIGTERM');
+  expect(await ended).toBe(1);
+});
+
+test('it does not outlive the process that started it', async () => {
+  const { child, ended } = await launch(AT_ONCE);
+  child.disconnect();
+  expect(await ended).toBe(0);
+});
