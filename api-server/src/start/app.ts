@@ -7,6 +7,7 @@ import { backgroundRoutes } from '../files/background-removal/routes.ts';
 import { capabilityRoutes } from '../videos/capabilities/routes.ts';
 import { filterRoutes } from '../videos/filters/routes.ts';
 import { folderRoutes } from '../videos/folders/routes.ts';
+import { bodyTime } from '../web/http/body-time.ts';
 import { health } from '../web/http/health.ts';
 import { jsonBody } from '../web/http/json-body.ts';
 import { openApi } from '../web/http/openapi.ts';
@@ -33,7 +34,6 @@ import { filmRoutes } from '../videos/tasks/film-routes.ts';
 import { videoRoutes } from '../videos/tasks/routes.ts';
 
 const BODY_LIMIT = 64 * 1024;
-const REQUEST_TIMEOUT_MS = 120_000;
 
 /** Builds the API on a platform; it listens to nothing yet. */
 export async function buildApp(platform: Platform): Promise<FastifyInstance> {
@@ -43,7 +43,8 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    // Of each request by itself: see `bodyTime`.
+    requestTimeout: 0,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
   });
@@ -57,6 +58,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   });
 
   await app.register(problems);
+  await app.register(bodyTime);
   await app.register(jsonBody);
   await app.register(rateLimit, {
     max: config.limits.requestsPerMinutePerIp,

@@ -27,7 +27,7 @@ export async function sendEffect<N extends EffectName>(
   effect: N,
   details: Effects[N],
 ): Promise<void> {
-  await queue.send(transaction, 'outbox', { effect, details } as EffectJob);
+  await queue.send(transaction, 'outbox', { effect, details });
 }
 
 /** Does one effect. */

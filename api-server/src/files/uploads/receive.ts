@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { link, mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -13,13 +13,36 @@ const tooMany = (size: number) =>
     `More bytes came than the ${size} that were announced. Upload the file again.`,
   );
 
-/**
- * Counts while streaming: not one byte more than announced goes through. The request itself is not
- * destroyed by an error, or the answer could not be sent.
- */
-async function* exactly(body: Readable, size: number): AsyncGenerator<Buffer> {
+/** A connection on which nothing moves for so long has broken; a slow one may take its time. */
+const STANDSTILL_MS = 60_000;
+
+async function within<T>(promise: Promise<T>, limitMs: number): Promise<T> {
+  const { promise: standstill, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    reject(new Error('Nothing has come for a while.'));
+  }, limitMs);
+  try {
+    return await Promise.race([promise, standstill]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The bytes as they come, until none have come for a while. */
+async function* moving(body: Readable, standstillMs: number): AsyncGenerator<Buffer> {
+  // The request itself is not destroyed by an error, or the answer could not be sent.
+  const chunks = body.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;
+  for (;;) {
+    const result = await within(chunks.next(), standstillMs);
+    if (result.done === true) return;
+    yield result.value;
+  }
+}
+
+/** Counts while streaming: not one byte more than announced goes through. */
+async function* exactly(chunks: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
   let received = 0;
-  for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+  for await (const chunk of chunks) {
     received += chunk.length;
     if (received > size) throw tooMany(size);
     yield chunk;
@@ -31,18 +54,35 @@ async function* exactly(body: Readable, size: number): AsyncGenerator<Buffer> {
   );
 }
 
+/** Puts a whole file at its place, where none may be yet. */
+async function putInPlace(partial: string, path: string): Promise<void> {
+  try {
+    // Unlike a new name, a link replaces nothing: of several the first one counts.
+    await link(partial, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    throw new ProblemError('conflict', 'This file has arrived already.', {}, { cause: error });
+  }
+}
+
 /**
- * Writes an upload of an announced size; the file is there whole or not at all.
- * @throws ProblemError `payload_too_large`, `upload_incomplete`
+ * Writes an upload of an announced size; the file is there whole or not at all, and what is there
+ * is never replaced.
+ * @throws ProblemError `payload_too_large`, `upload_incomplete`, `conflict`
  */
-export async function receiveBytes(body: Readable, path: string, size: number): Promise<void> {
+export async function receiveBytes(
+  body: Readable,
+  path: string,
+  size: number,
+  standstillMs = STANDSTILL_MS,
+): Promise<void> {
   const partial = `${path}.${newUid()}.part`;
   await mkdir(dirname(path), { recursive: true });
   try {
-    await pipeline(exactly(body, size), createWriteStream(partial, { flags: 'wx' }));
-    await rename(partial, path);
+    const bytes = exactly(moving(body, standstillMs), size);
+    await pipeline(bytes, createWriteStream(partial, { flags: 'wx' }));
+    await putInPlace(partial, path);
   } catch (error) {
-    await rm(partial, { force: true });
     if (error instanceof ProblemError || isStorageFull(error)) throw error;
     throw new ProblemError(
       'upload_incomplete',
@@ -50,5 +90,7 @@ export async function receiveBytes(body: Readable, path: string, size: number): 
       {},
       { cause: error },
     );
+  } finally {
+    await rm(partial, { force: true });
   }
 }

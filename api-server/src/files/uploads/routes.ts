@@ -52,7 +52,7 @@ const byteRoute: FastifyPluginAsync<{
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   app.put<{ Params: { fileUid: string }; Body: Readable | undefined }>(
     `${UPLOAD_PATH}/:fileUid`,
-    { schema: { hide: true }, bodyLimit: LARGEST_UPLOAD + 1 },
+    { schema: { hide: true }, bodyLimit: LARGEST_UPLOAD + 1, config: { takesItsTime: true } },
     async (request, reply) => {
       const { fileUid } = request.params;
       const signed = query.parse(request.query);

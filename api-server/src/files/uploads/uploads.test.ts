@@ -168,4 +168,14 @@ describe('sending the bytes', () => {
     await complete(data.fileUid);
     expect((await put(data.url, JPEG)).json()).toMatchObject({ code: 'conflict' });
   });
+
+  test('one announcement takes its bytes once, and what is checked is what came', async () => {
+    const { data } = await announce(JPEG.length);
+    const other = Buffer.alloc(JPEG.length, 'x');
+    const answers = await Promise.all([1, 2, 3].map(() => put(data.url, JPEG)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
+    const [late, checked] = await Promise.all([put(data.url, other), complete(data.fileUid)]);
+    expect(late.json()).toMatchObject({ code: 'conflict' });
+    expect(checked.status).toBe(200);
+  });
 });

@@ -1,0 +1,34 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { receiveBytes } from './receive.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'vidra-receive-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+afterEach(() => {
+  for (const name of readdirSync(folder)) rmSync(join(folder, name));
+});
+const path = join(folder, 'file');
+
+test('of several whole files at once the first one counts, and nothing replaces it', async () => {
+  const send = (letter: string) => receiveBytes(Readable.from([Buffer.alloc(9, letter)]), path, 9);
+  const sent = await Promise.allSettled(['a', 'b', 'c'].map(send));
+  const refused = sent.filter(({ status }) => status === 'rejected');
+  expect(refused).toMatchObject(Array(2).fill({ reason: { code: 'conflict' } }));
+  const first = readFileSync(path, 'utf8');
+  await expect(send('d')).rejects.toMatchObject({ code: 'conflict' });
+  expect(readFileSync(path, 'utf8')).toBe(first);
+  expect(readdirSync(folder)).toEqual(['file']);
+});
+
+test('what stands still is given up, and can be sent again', async () => {
+  const body = new PassThrough();
+  body.write('half');
+  await expect(receiveBytes(body, path, 8, 20)).rejects.toMatchObject({
+    code: 'upload_incomplete',
+  });
+  expect(readdirSync(folder)).toEqual([]);
+  await receiveBytes(Readable.from([Buffer.from('whole it')]), path, 8, 20);
+  expect(readFileSync(path, 'utf8')).toBe('whole it');
+});
