@@ -64,5 +64,13 @@ export default defineRemote({
       access,
       example: hrefOf('history-folder', { id: 'f1' }),
     },
+    {
+      name: 'shared-video',
+      path: ADDRESSES['shared-video'],
+      title: 'Shared video',
+      description: 'A video that somebody shares with you.',
+      layout: 'bare',
+      example: hrefOf('shared-video', { id: 's1' }),
+    },
   ],
 });

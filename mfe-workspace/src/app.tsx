@@ -16,5 +16,7 @@ export default createRemoteApp({
       import(/* webpackChunkName: "route-history-storyline" */ './pages/history-storyline.tsx'),
     'history-folder': () =>
       import(/* webpackChunkName: "route-history-folder" */ './pages/history-folder.tsx'),
+    'shared-video': () =>
+      import(/* webpackChunkName: "route-shared-video" */ './pages/shared-video.tsx'),
   },
 });

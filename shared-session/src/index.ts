@@ -34,6 +34,7 @@ export {
   useMoveToFolder,
   useRenameFolder,
 } from './data/use-folders.ts';
+export { useCreateShare, useRevokeShare, useShare, useSharedVideo } from './data/use-shares.ts';
 export { useCapabilities, useGroupHistory, useTask, useTasksLive } from './data/use-task-data.ts';
 export {
   useCancelTask,

@@ -2,6 +2,7 @@ import { isExpired, isUnfinished } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { Button, ButtonLink, IconButton } from '@vidra/shared-ui';
 import { reuseHref, type VideoActions } from '../videos/use-video-actions.ts';
+import { SharedLink } from './shared-link.tsx';
 import styles from './video-details.module.css';
 
 interface DetailActionsProps {
@@ -44,9 +45,19 @@ export function DetailActions({ task, actions, onRename, onDelete }: DetailActio
             />
           </>
         )}
+        {video && (
+          <IconButton
+            label="Share"
+            icon="lucide:share-2"
+            onClick={() => {
+              actions.share(task);
+            }}
+          />
+        )}
         <IconButton label="Rename" icon="lucide:pencil" onClick={onRename} />
         <IconButton label="Delete" icon="lucide:trash-2" onClick={onDelete} />
       </div>
+      {video && <SharedLink taskUid={task.taskUid} />}
     </div>
   );
 }

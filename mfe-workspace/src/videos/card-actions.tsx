@@ -60,7 +60,7 @@ export function CardActions(props: CardActionsProps) {
       {canRetry && action('Retry', 'lucide:rotate-cw', () => actions.retry(task))}
       {action('Rename', 'lucide:pencil', onRename)}
       {action('Delete', 'lucide:trash-2', () => actions.remove([task]))}
-      <CardMenu {...{ task, tabIndex }} folder={props.folder} onMove={props.onMove} />
+      <CardMenu {...{ task, actions, tabIndex }} folder={props.folder} onMove={props.onMove} />
     </span>
   );
 }

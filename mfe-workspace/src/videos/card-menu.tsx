@@ -3,18 +3,19 @@ import { Icon, Menu, MenuItem, MenuSubmenu } from '@vidra/shared-ui';
 import { useRef, useState } from 'react';
 import { FolderTargets } from '../folders/folder-targets.tsx';
 import type { MoveTarget } from '../folders/use-move-videos.ts';
-import { reuseHref } from './use-video-actions.ts';
+import { reuseHref, type VideoActions } from './use-video-actions.ts';
 import styles from './card-actions.module.css';
 
 interface CardMenuProps {
   readonly task: VideoTask;
+  readonly actions: VideoActions;
   readonly folder: Folder | null;
   readonly tabIndex: 0 | -1;
   readonly onMove: (to: MoveTarget) => void;
 }
 
 /** What is seldom done with a video. A plain button until it is opened: a grid shows many of them. */
-export function CardMenu({ task, folder, tabIndex, onMove }: CardMenuProps) {
+export function CardMenu({ task, actions, folder, tabIndex, onMove }: CardMenuProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const reuse = reuseHref(task);
@@ -50,6 +51,16 @@ export function CardMenu({ task, folder, tabIndex, onMove }: CardMenuProps) {
               }}
             />
           </MenuSubmenu>
+          {task.video && (
+            <MenuItem
+              icon="lucide:share-2"
+              onSelect={() => {
+                actions.share(task);
+              }}
+            >
+              Share
+            </MenuItem>
+          )}
           {reuse && (
             <MenuItem icon="lucide:copy-plus" link={<a href={reuse} />}>
               Use these settings again

@@ -2,8 +2,10 @@ import { toolHref, toolOf } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import {
   dismissToast,
+  showShareModal,
   toast,
   useCancelTask,
+  useCreateShare,
   useDeleteTasks,
   useFeedback,
   useRecordDownload,
@@ -21,6 +23,7 @@ export function useVideoActions(): VideoActions {
   const { mutateAsync: feedback } = useFeedback();
   const { mutateAsync: retry } = useRetryTask();
   const { mutateAsync: cancel } = useCancelTask();
+  const { mutateAsync: share } = useCreateShare();
   const { mutateAsync: recordDownload } = useRecordDownload();
   // One object for good: each of hundreds of cards would render again for a new one.
   return useMemo(
@@ -43,11 +46,17 @@ export function useVideoActions(): VideoActions {
       cancel: ({ taskUid }) => {
         tell('This could not be cancelled', cancel({ taskUid }));
       },
+      share: ({ taskUid }) => {
+        const shared = share({ taskUid }).then(({ pageUrl }) => {
+          showShareModal(pageUrl);
+        });
+        tell('This could not be shared', shared);
+      },
       recordDownload: ({ taskUid }) => {
         recordDownload({ taskUid }).catch(() => undefined);
       },
     }),
-    [remove, restore, rename, feedback, retry, cancel, recordDownload],
+    [remove, restore, rename, feedback, retry, cancel, share, recordDownload],
   );
 }
 
@@ -59,6 +68,8 @@ export interface VideoActions {
   readonly rate: (task: VideoTask, value: 'like' | 'dislike') => void;
   readonly retry: (task: VideoTask) => void;
   readonly cancel: (task: VideoTask) => void;
+  /** Makes a link for people without an account, and shows it. */
+  readonly share: (task: VideoTask) => void;
   /** The download is the link's own; a count that is missed is nothing to trouble a person with. */
   readonly recordDownload: (task: VideoTask) => void;
 }

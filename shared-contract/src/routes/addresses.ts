@@ -17,6 +17,7 @@ export const ADDRESSES = {
   'history-standard': '/workspace/history/standard',
   'history-storyline': '/workspace/history/storyline',
   'history-folder': '/workspace/history/folder/:id',
+  'shared-video': '/share/:id',
   edit: '/edit',
   'try-on': '/try-on',
   'speaker-detail': '/speaker-detail',

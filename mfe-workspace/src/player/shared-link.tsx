@@ -1,0 +1,27 @@
+import { toast, useRevokeShare, useShare } from '@vidra/shared-session';
+import { Button } from '@vidra/shared-ui';
+import styles from './video-details.module.css';
+
+/** Says that a video is shared, and ends it. Nothing while it is not. */
+export function SharedLink({ taskUid }: { readonly taskUid: string }) {
+  const share = useShare(taskUid).data;
+  const { mutateAsync: revoke, isPending } = useRevokeShare();
+  if (!share) return null;
+  const stop = async () => {
+    try {
+      await revoke({ taskUid });
+      toast({ title: 'The link has ended', text: 'Whoever opens it no longer sees the video.' });
+    } catch (error) {
+      const text = error instanceof Error ? error.message : undefined;
+      toast({ tone: 'danger', title: 'The link could not be ended', text });
+    }
+  };
+  return (
+    <div className={styles.shared}>
+      <p className={styles.honesty}>Whoever has the link sees this video.</p>
+      <Button size="sm" variant="ghost" loading={isPending} onClick={() => void stop()}>
+        Stop sharing
+      </Button>
+    </div>
+  );
+}

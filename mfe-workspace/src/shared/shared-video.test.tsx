@@ -1,0 +1,62 @@
+/** @jest-environment jsdom */
+import { cleanup, configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { configureSession, queryClient } from '@vidra/shared-session';
+import { fakeSite, json, problem } from '@vidra/shared-session/testing';
+import { SharedVideoView } from './shared-video.tsx';
+
+const video = {
+  title: 'Sea at night',
+  createTime: 1_700_000_000_000,
+  width: 720,
+  height: 1280,
+  durationSeconds: 5,
+  sizeBytes: 1_000_000,
+  videoUrl: '/app/share/s1/video',
+  downloadUrl: '/app/share/s1/download',
+  posterUrl: '/app/share/s1/poster',
+  engine: { id: 'preview', label: 'Preview engine' },
+};
+
+beforeAll(() => {
+  // The client asks a failing server once more by itself.
+  configure({ asyncUtilTimeout: 5000 });
+  globalThis.matchMedia = () =>
+    ({ matches: true, addEventListener: () => undefined }) as unknown as MediaQueryList;
+  configureSession({ productCode: 'vidra', apiBaseUrl: '', onUnauthorized: () => undefined });
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+test('somebody without an account sees the video, what made it, and how to begin', async () => {
+  const site = fakeSite({ readShare: () => json(video) });
+  render(<SharedVideoView shareUid="s1" />);
+  expect(await screen.findByRole('heading', { name: 'Sea at night', level: 1 })).toBeTruthy();
+  expect(new URL(site.named('readShare')[0]?.request.url ?? '').search).toBe('?shareUid=s1');
+  expect(site.named('readShare')[0]?.token).toBe('');
+  expect(screen.getByText(/Made with Preview engine/)).toBeTruthy();
+  const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(link('Download')).toBe(video.downloadUrl);
+  expect(link('Make one like this')).toContain('/edit?');
+});
+
+test('a link that was ended says so and leads on', async () => {
+  fakeSite({ readShare: () => problem(404, 'not_found', 'This link is not valid any more.') });
+  render(<SharedVideoView shareUid="s1" />);
+  expect(await screen.findByText('This link is not valid any more.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See what can be made here' })).toBeTruthy();
+});
+
+test('a server that fails can be asked again', async () => {
+  let works = false;
+  fakeSite({
+    readShare: () => (works ? json(video) : problem(500, 'internal', 'Try again later.')),
+  });
+  render(<SharedVideoView shareUid="s1" />);
+  await screen.findByText('This video could not be read');
+  works = true;
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Sea at night' })).toBeTruthy();
+});

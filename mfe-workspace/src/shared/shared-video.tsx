@@ -1,0 +1,99 @@
+import { hrefOf, toolHref, toolOf } from '@vidra/shared-contract';
+import type { SharedVideo } from '@vidra/shared-contract/schemas';
+import { ApiError, useSharedVideo } from '@vidra/shared-session';
+import {
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  formatBytes,
+  formatDate,
+  formatDuration,
+  Logo,
+  Spinner,
+  VideoPlayer,
+} from '@vidra/shared-ui';
+import styles from './shared-video.module.css';
+
+/** A shared video for everybody who has its link: the player, what made it, and how to begin. */
+export function SharedVideoView({ shareUid }: { readonly shareUid: string }) {
+  const shared = useSharedVideo(shareUid);
+  return (
+    <div className={styles.page}>
+      <header className={styles.top}>
+        <a href={hrefOf('landing')} className={styles.logo}>
+          <Logo />
+        </a>
+      </header>
+      {shared.data && <Video video={shared.data} />}
+      {shared.isPending && <Spinner size={24} label="Loading video" />}
+      {shared.error && <NotShown shared={shared} error={shared.error} />}
+    </div>
+  );
+}
+
+function Video({ video }: { readonly video: SharedVideo }) {
+  const { title, width, height, durationSeconds, sizeBytes, createTime, engine } = video;
+  const tool = toolOf('image-to-video');
+  return (
+    <>
+      <div className={styles.stage} style={{ aspectRatio: `${width} / ${height}` }}>
+        <VideoPlayer
+          className={styles.player}
+          src={video.videoUrl}
+          poster={video.posterUrl}
+          label={title}
+          loop
+        />
+      </div>
+      <div className={styles.head}>
+        <h1 className={styles.title} dir="auto">
+          {title}
+        </h1>
+        <div className={styles.actions}>
+          <ButtonLink icon="lucide:download" href={video.downloadUrl} download>
+            Download
+          </ButtonLink>
+          {tool && (
+            <ButtonLink variant="primary" icon={tool.icon} href={toolHref(tool)}>
+              Make one like this
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      <p className={styles.facts}>
+        Made with {engine.label} · {formatDuration(durationSeconds)} · {width} × {height} ·{' '}
+        {formatBytes(sizeBytes)} · {formatDate(createTime)}
+      </p>
+    </>
+  );
+}
+
+interface NotShownProps {
+  readonly shared: Pick<ReturnType<typeof useSharedVideo>, 'isFetching' | 'refetch'>;
+  readonly error: Error;
+}
+
+function NotShown({ shared, error }: NotShownProps) {
+  if (!(error instanceof ApiError) || error.status >= 500) {
+    return (
+      <ErrorState
+        title="This video could not be read"
+        text={error.message}
+        retrying={shared.isFetching}
+        onRetry={() => void shared.refetch()}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon="lucide:link-2-off"
+      title="This link shows nothing any more"
+      text={error.message}
+      action={
+        <ButtonLink variant="primary" href={hrefOf('landing')}>
+          See what can be made here
+        </ButtonLink>
+      }
+    />
+  );
+}
