@@ -12,6 +12,13 @@ export default defineRemote({
       description: 'Log in with a code by e-mail or with your password.',
       layout: 'bare',
     },
+    {
+      name: 'account',
+      path: ADDRESSES.account,
+      title: 'Account',
+      description: 'Your name, your password and where you are signed in.',
+      access: 'authorized',
+    },
     { name: 'loading', path: ADDRESSES.loading, title: 'Loading', layout: 'bare' },
   ],
 });

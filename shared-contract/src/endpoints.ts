@@ -47,6 +47,9 @@ export const ENDPOINTS = {
   accountInfo: read(`${v1}/order/account/{app}/accountInfo`, 'account'),
   exists: read(`${v1}/simpleUser/{app}/exists`, 'account exists', open),
   updateProfile: read(`${v1}/simpleUser/{app}/profile/update`, 'change name and portrait'),
+  listDevices: get(`${v1}/simpleUser/{app}/devices`, 'where one is signed in'),
+  endDevice: read(`${v1}/simpleUser/{app}/devices/end`, 'log out on one device'),
+  endAllDevices: read(`${v1}/simpleUser/{app}/devices/endAll`, 'log out everywhere'),
   activate: read(`${v1}/simpleUser/{app}/activate`, 'activate'),
   requestActivateCode: post(`${v1}/simpleUser/activateCode/request`, 'request an invitation code'),
 

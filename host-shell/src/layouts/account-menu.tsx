@@ -45,6 +45,9 @@ export default function AccountMenu({ open, onOpenChange, trigger }: AccountMenu
   return (
     <Menu {...{ open, onOpenChange, trigger }} align="end" className={styles.menu}>
       <MenuLabel>{email}</MenuLabel>
+      <MenuItem icon="lucide:user" link={<a href={hrefOf('account')} />}>
+        Account
+      </MenuItem>
       <MenuItem icon="lucide:credit-card" link={<a href={hrefOf('billing')} />}>
         Billing
       </MenuItem>

@@ -11,6 +11,10 @@ const LoginPage = shellPart(
   () => import(/* webpackChunkName: "route-login" */ './login/login-page.tsx'),
 );
 
+const AccountPage = lazy(
+  () => import(/* webpackChunkName: "route-account" */ './account/account-page.tsx'),
+);
+
 /** The page of a view that the shell shows itself; nothing for a remote's. */
 export function HostPage({ view }: { readonly view: View }) {
   const page = pageOf(view);
@@ -29,6 +33,7 @@ function pageOf(view: View) {
       return <ErrorPage status={view.status} description={view.description} />;
     case 'route':
       if (view.route.owner !== HOST_OWNER) return null;
+      if (view.route.name === 'account') return <AccountPage />;
       return view.route.name === 'login' ? <LoginPage /> : <LoadingPage />;
   }
 }

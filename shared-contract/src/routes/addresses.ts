@@ -23,6 +23,7 @@ export const ADDRESSES = {
   'speaker-detail': '/speaker-detail',
   'change-elements': '/change-elements',
   billing: '/workspace/billing',
+  account: '/workspace/account',
 } as const;
 
 export type RouteName = keyof typeof ADDRESSES;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { USER_ROLES } from '../session.ts';
-import { credits, done, nothing, uid } from './common.ts';
+import { credits, done, nothing, timestamp, uid } from './common.ts';
 
 /** Trimmed and lower-cased, so that one person has one account. */
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
@@ -54,6 +54,19 @@ export const accountAnswer = z.strictObject({
 });
 export type AccountAnswer = z.infer<typeof accountAnswer>;
 
+/** A device on which somebody is signed in. */
+export const signedInDevice = z.strictObject({
+  sessionUid: uid,
+  /** Such as `Chrome on Windows`. */
+  device: z.string(),
+  createTime: timestamp,
+  /** When its tokens were renewed last; they are every quarter of an hour of use. */
+  usedTime: timestamp,
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type SignedInDevice = z.infer<typeof signedInDevice>;
+
 export const accountCalls = {
   sendEmailCode: {
     body: z.strictObject({ email, purpose: z.enum(['login', 'reset-password']) }),
@@ -93,6 +106,10 @@ export const accountCalls = {
     }),
     answer: profileAnswer,
   },
+  listDevices: { answer: z.strictObject({ devices: z.array(signedInDevice) }) },
+  endDevice: { body: z.strictObject({ sessionUid: uid }), answer: done },
+  /** The session that asks ends too. */
+  endAllDevices: { body: nothing, answer: done },
   activate: {
     body: z.strictObject({ code: z.string().trim().min(1).max(40) }),
     answer: z.strictObject({ activated: z.boolean() }),

@@ -19,6 +19,7 @@ import * as keepUntil from './migrations/0019-keep-until.ts';
 import * as deletedFiles from './migrations/0020-deleted-files.ts';
 import * as decidedPlans from './migrations/0021-decided-plans.ts';
 import * as lostAnswers from './migrations/0022-lost-answers.ts';
+import * as devices from './migrations/0023-devices.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration by its name; they run in the order of the names and never change afterwards. */
@@ -43,6 +44,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0020-deleted-files': { up: deletedFiles.up },
   '0021-decided-plans': { up: decidedPlans.up },
   '0022-lost-answers': { up: lostAnswers.up },
+  '0023-devices': { up: devices.up },
 };
 
 /** Brings the database up to date. @throws when a migration fails; it is rolled back then. */

@@ -7,6 +7,8 @@ import type { AccessTokens } from './access-token.ts';
 import type { LiveSessions } from './live-sessions.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
 import { sendCode } from './codes-by-mail.ts';
+import { deviceRoutes } from './device-routes.ts';
+import { rememberDevice } from './devices.ts';
 import type { Mailing } from './mail-code.ts';
 import { googleOf, googleRoutes, loginByGoogle } from './google/routes.ts';
 import { login } from './login.ts';
@@ -58,7 +60,10 @@ export const accountRoutes: FastifyPluginAsync<{ platform: Needs }> = async (app
     },
   });
   registerCall(app, 'userInfo', {
-    handler: ({ user }) => readProfile(platform, user.uid),
+    handler: async ({ user, request }) => {
+      await rememberDevice(db, user, request.headers['user-agent']);
+      return readProfile(platform, user.uid);
+    },
   });
   registerCall(app, 'accountInfo', {
     handler: async ({ user }) => {
@@ -74,6 +79,7 @@ export const accountRoutes: FastifyPluginAsync<{ platform: Needs }> = async (app
       };
     },
   });
+  await app.register(deviceRoutes, { platform });
   await app.register(profileRoutes, { platform });
   await app.register(googleRoutes, { platform, provider: google });
 };

@@ -36,6 +36,8 @@ export interface SessionTable {
   createdAt: Date;
   expiresAt: Date;
   revokedAt: Date | null;
+  /** As it was seen last; empty until then. */
+  userAgent: Generated<string>;
 }
 
 export interface RefreshTokenTable {

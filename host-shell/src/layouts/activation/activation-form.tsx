@@ -34,6 +34,7 @@ export function ActivationForm() {
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={40}
+          counter={false}
         />
         <Button type="submit" variant="primary" loading={busy}>
           Activate

@@ -1,0 +1,29 @@
+/** The first that fits counts: others call themselves Chrome and Safari too. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\b(iPhone|iPod)\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const first = (names: typeof BROWSERS, userAgent: string) =>
+  names.find(([pattern]) => pattern.test(userAgent))?.[1];
+
+/** What a person would call the device that sends a `User-Agent`. */
+export function deviceName(userAgent: string): string {
+  const browser = first(BROWSERS, userAgent);
+  const system = first(SYSTEMS, userAgent);
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'Unknown device';
+}

@@ -1,0 +1,32 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Database } from '../../data/database/schema.ts';
+import { registerCall } from '../../web/http/call.ts';
+import { notFound } from '../../web/http/problem-error.ts';
+import { listDevices } from './devices.ts';
+import type { LiveSessions } from './live-sessions.ts';
+import { revokeAllSessions, revokeSession } from './sessions.ts';
+
+/** Where somebody is signed in, and how they end that. */
+export const deviceRoutes: FastifyPluginAsync<{
+  platform: { db: Database; sessions: LiveSessions };
+}> = async (app, { platform }) => {
+  const { db, sessions } = platform;
+  registerCall(app, 'listDevices', {
+    handler: async ({ user }) => ({ devices: await listDevices(db, user) }),
+  });
+  registerCall(app, 'endDevice', {
+    problems: ['not_found'],
+    handler: async ({ body, user }) => {
+      const own = await listDevices(db, user);
+      if (!own.some(({ sessionUid }) => sessionUid === body.sessionUid)) throw notFound('session');
+      sessions.forget(await revokeSession(db, body.sessionUid));
+      return { ok: true };
+    },
+  });
+  registerCall(app, 'endAllDevices', {
+    handler: async ({ user }) => {
+      sessions.forget(await revokeAllSessions(db, user.uid));
+      return { ok: true };
+    },
+  });
+};

@@ -1,0 +1,84 @@
+/** @jest-environment jsdom */
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { isAuthorizedNow, resetSession, SessionProviders } from '@vidra/shared-session';
+import { fakeSite, json, problem, signIn } from '@vidra/shared-session/testing';
+import AccountPage from './account-page.tsx';
+
+const here = {
+  ...{ sessionUid: 's1', device: 'Chrome on Linux', current: true },
+  ...{ createTime: 1, usedTime: 1 },
+};
+const phone = { ...here, sessionUid: 's2', device: 'Safari on iPhone', current: false };
+const show = async () => {
+  await signIn();
+  render(
+    <SessionProviders>
+      <AccountPage />
+    </SessionProviders>,
+  );
+};
+
+afterEach(() => act(() => resetSession()));
+
+test('the name is changed, and an empty one is refused before it is sent', async () => {
+  let userName = 'Ada';
+  const api = fakeSite({
+    listDevices: () => json({ devices: [here] }),
+    userInfo: () => json({ userName, portrait: '', activated: true }),
+    updateProfile: ({ body }) => {
+      ({ userName } = body as { userName: string });
+      return json({ userName, portrait: '', activated: true });
+    },
+  });
+  await show();
+  const field = screen.getByRole('textbox', { name: 'Name' });
+  await userEvent.clear(field);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/Enter a name/)).toBeDefined();
+  expect(api.named('updateProfile')).toEqual([]);
+  await userEvent.type(field, 'Mira ');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(api.named('updateProfile')[0]?.body).toEqual({ userName: 'Mira' });
+  expect(await screen.findByDisplayValue('Mira')).toBeDefined();
+});
+
+test('another device is logged out, and this one stays', async () => {
+  const devices = [here, phone];
+  const api = fakeSite({
+    listDevices: () => json({ devices }),
+    endDevice: () => {
+      devices.pop();
+      return json({ ok: true });
+    },
+  });
+  await show();
+  const list = within(await screen.findByRole('list', { name: 'Sessions' }));
+  await userEvent.click(list.getByRole('button', { name: 'Log out Safari on iPhone' }));
+  expect(api.named('endDevice')[0]?.body).toEqual({ sessionUid: 's2' });
+  await screen.findByText('Chrome on Linux');
+  expect(screen.queryByText('Safari on iPhone')).toBeNull();
+  expect(isAuthorizedNow()).toBe(true);
+});
+
+test('logging out everywhere asks first; when it fails, nobody is told that it worked', async () => {
+  let works = false;
+  const api = fakeSite({
+    listDevices: () => json({ devices: [here] }),
+    endAllDevices: () =>
+      works ? json({ ok: true }) : problem(422, 'conflict', 'Not now. Try again.'),
+  });
+  await show();
+  const everywhere = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
+    const question = within(screen.getByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Log out everywhere' }));
+  };
+  await everywhere();
+  expect(await screen.findByText('Not now. Try again.')).toBeDefined();
+  expect(isAuthorizedNow()).toBe(true);
+  works = true;
+  await everywhere();
+  expect(api.named('endAllDevices')).toHaveLength(2);
+  expect(isAuthorizedNow()).toBe(false);
+});

@@ -1,0 +1,33 @@
+import { hrefOf } from '@vidra/shared-contract';
+import { refreshProfile } from '@vidra/shared-session';
+import { ButtonLink, Card } from '@vidra/shared-ui';
+import { useEffect } from 'react';
+import { NameForm } from './name-form.tsx';
+import { PasswordCard } from './password-card.tsx';
+import { PortraitField } from './portrait-field.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+import styles from './account.module.css';
+
+/** `/workspace/account`: who one is here, and where one is signed in. */
+export default function AccountPage() {
+  useEffect(() => void refreshProfile(), []);
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>Account</h1>
+      <Card padding="lg" as="section" aria-label="Profile" className={styles.card}>
+        <h2 className={styles.heading}>Profile</h2>
+        <PortraitField />
+        <NameForm />
+      </Card>
+      <PasswordCard />
+      <SessionsCard />
+      <Card padding="lg" as="section" aria-label="Plan and credits" className={styles.card}>
+        <h2 className={styles.heading}>Plan and credits</h2>
+        <p className={styles.text}>Your plan, what you used and what you paid stand in billing.</p>
+        <ButtonLink className={styles.start} href={hrefOf('billing')}>
+          Open billing
+        </ButtonLink>
+      </Card>
+    </div>
+  );
+}

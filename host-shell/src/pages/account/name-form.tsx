@@ -1,0 +1,47 @@
+import { callApi, refreshProfile, toast, useSession } from '@vidra/shared-session';
+import { Button, TextField } from '@vidra/shared-ui';
+import { useState } from 'react';
+import { FormAlert } from '../login/form-alert.tsx';
+import { onSubmit, useForm } from '../login/use-form.ts';
+import styles from './account.module.css';
+
+const LONGEST = 60;
+
+/** The name that others see on what one shares. */
+export function NameForm() {
+  const saved = useSession(({ userName }) => userName);
+  const [typed, setTyped] = useState<string>();
+  const { busy, errors, refuse, run } = useForm();
+  const name = typed ?? saved;
+  const save = () => {
+    if (name.trim() === '') {
+      refuse({ form: 'Enter a name; it can be anything that you want to be called.' });
+      return;
+    }
+    void run(async () => {
+      await callApi('updateProfile', { body: { userName: name.trim() } });
+      await refreshProfile();
+      setTyped(undefined);
+      toast({ title: 'Your name is saved.', tone: 'success' });
+    });
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit(save)}>
+      <FormAlert text={errors.form} />
+      <div className={styles.row}>
+        <TextField
+          label="Name"
+          className={styles.field}
+          value={name}
+          onChange={setTyped}
+          maxLength={LONGEST}
+          counter={false}
+          autoComplete="name"
+        />
+        <Button type="submit" loading={busy} disabled={name.trim() === saved}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import { callApi, logOut, toast, useSession } from '@vidra/shared-session';
+import { Button, Card, PasswordField } from '@vidra/shared-ui';
+import { useState } from 'react';
+import { CodeStep } from '../login/code-step.tsx';
+import { FormAlert } from '../login/form-alert.tsx';
+import { codeError, useCode } from '../login/use-code.ts';
+import { onSubmit, useForm } from '../login/use-form.ts';
+import styles from './account.module.css';
+
+/** Sets a password, or another one, proven by a code to the account's address. */
+export function PasswordCard() {
+  const email = useSession((session) => session.userEmail);
+  const [password, setPassword] = useState('');
+  const form = useForm();
+  const { errors, refuse, run } = form;
+  const state = useCode('reset-password', email, form);
+  const { code, sent, send } = state;
+
+  const save = () => {
+    const wrongCode = codeError(code);
+    if (wrongCode || password === '') {
+      refuse({
+        ...(wrongCode && { code: wrongCode }),
+        ...(password === '' && { password: 'Enter a new password.' }),
+      });
+      return;
+    }
+    void run(async () => {
+      await callApi('resetPassword', { body: { email, code, password } });
+      toast({ title: 'Your new password is set. Log in with it.', tone: 'success' });
+      await logOut();
+    });
+  };
+  return (
+    <Card padding="lg" as="section" aria-label="Password" className={styles.card}>
+      <h2 className={styles.heading}>Password</h2>
+      <p className={styles.text}>
+        You can always log in with a code by e-mail. With a password you can do so without one.
+        Setting it logs you out everywhere.
+      </p>
+      <form className={styles.form} noValidate onSubmit={onSubmit(sent ? save : send)}>
+        <FormAlert text={errors.form} />
+        {sent && (
+          <div className={styles.fields}>
+            <CodeStep state={state} error={errors.code} />
+            <PasswordField
+              label="New password"
+              value={password}
+              onChange={setPassword}
+              error={errors.password}
+              hint="At least ten characters; a few words in a row are easy to remember."
+              autoComplete="new-password"
+            />
+          </div>
+        )}
+        <Button
+          type="submit"
+          className={styles.start}
+          variant={sent ? 'primary' : 'secondary'}
+          loading={form.busy}
+        >
+          {sent ? 'Set password' : 'Set a new password'}
+        </Button>
+      </form>
+    </Card>
+  );
+}

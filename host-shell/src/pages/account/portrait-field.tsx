@@ -1,0 +1,59 @@
+import { PICTURE_LIMITS } from '@vidra/shared-contract';
+import { callApi, refreshProfile, uploadPicture, useSession } from '@vidra/shared-session';
+import { Button } from '@vidra/shared-ui';
+import { useRef } from 'react';
+import { FormAlert } from '../login/form-alert.tsx';
+import { useForm } from '../login/use-form.ts';
+import styles from './account.module.css';
+
+/** The account's picture: shown, changed and taken away. */
+export function PortraitField() {
+  const portrait = useSession((session) => session.portrait);
+  const name = useSession(({ userName, userEmail }) => userName || userEmail);
+  const email = useSession((session) => session.userEmail);
+  const input = useRef<HTMLInputElement>(null);
+  const { busy, errors, run } = useForm();
+  const set = (file: File | null) =>
+    void run(async () => {
+      const portraitFileUid = file && (await uploadPicture(file)).fileUid;
+      await callApi('updateProfile', { body: { portraitFileUid } });
+      await refreshProfile();
+    });
+  return (
+    <>
+      <FormAlert text={errors.form} />
+      <div className={styles.who}>
+        {portrait ? (
+          <img className={styles.portrait} src={portrait} alt="Your portrait" />
+        ) : (
+          <span className={styles.portrait} aria-hidden="true">
+            {name.slice(0, 1).toUpperCase()}
+          </span>
+        )}
+        <p className={styles.email}>{email}</p>
+        <div className={styles.row}>
+          <Button size="sm" loading={busy} onClick={() => input.current?.click()}>
+            {portrait ? 'Change portrait' : 'Add a portrait'}
+          </Button>
+          {portrait && (
+            <Button size="sm" variant="ghost" onClick={() => set(null)}>
+              Remove portrait
+            </Button>
+          )}
+        </div>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label="Portrait"
+          accept={PICTURE_LIMITS.accept.join(',')}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) set(file);
+            target.value = '';
+          }}
+        />
+      </div>
+    </>
+  );
+}

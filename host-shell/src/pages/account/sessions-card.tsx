@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SignedInDevice } from '@vidra/shared-contract/schemas';
+import { callApi, logOut, QUERY_KEYS, queryClient, resetSession } from '@vidra/shared-session';
+import {
+  AlertDialog,
+  Badge,
+  Button,
+  Card,
+  ErrorState,
+  formatDate,
+  Skeleton,
+} from '@vidra/shared-ui';
+import { useState } from 'react';
+import { FormAlert } from '../login/form-alert.tsx';
+import { useForm } from '../login/use-form.ts';
+import styles from './account.module.css';
+
+const key = () => QUERY_KEYS.user('devices');
+
+/** Where one is signed in, and how to end that. */
+export function SessionsCard() {
+  const devices = useQuery({
+    queryKey: key(),
+    queryFn: async ({ signal }) => (await callApi('listDevices', { signal })).devices,
+  });
+  const { errors, run } = useForm();
+  const [asking, setAsking] = useState(false);
+  const end = (sessionUid: string) =>
+    void run(async () => {
+      await callApi('endDevice', { body: { sessionUid } });
+      await queryClient.invalidateQueries({ queryKey: key() });
+    });
+  return (
+    <Card padding="lg" as="section" aria-label="Where you are signed in" className={styles.card}>
+      <h2 className={styles.heading}>Where you are signed in</h2>
+      <FormAlert text={errors.form} />
+      {devices.isPending && <Skeleton className={styles.skeleton} />}
+      {devices.isError && (
+        <ErrorState
+          title="This could not be read"
+          text={devices.error.message}
+          onRetry={() => void devices.refetch()}
+        />
+      )}
+      {devices.data && (
+        <ul className={styles.devices} aria-label="Sessions">
+          {devices.data.map((device) => (
+            <Device key={device.sessionUid} {...{ device }} onEnd={() => end(device.sessionUid)} />
+          ))}
+        </ul>
+      )}
+      <Button className={styles.start} onClick={() => setAsking(true)}>
+        Log out everywhere
+      </Button>
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Log out everywhere?"
+        description="Every device is logged out, this one too. Videos that are being made go on."
+        confirmLabel="Log out everywhere"
+        onConfirm={() =>
+          run(async () => {
+            await callApi('endAllDevices');
+            resetSession();
+          })
+        }
+      />
+    </Card>
+  );
+}
+
+interface DeviceProps {
+  readonly device: SignedInDevice;
+  readonly onEnd: () => void;
+}
+
+function Device({ device: { device, createTime, usedTime, current }, onEnd }: DeviceProps) {
+  return (
+    <li className={styles.device}>
+      <div>
+        <p className={styles.name}>
+          {device} {current && <Badge tone="accent">This device</Badge>}
+        </p>
+        <p className={styles.text}>
+          Signed in {formatDate(createTime)}, used {formatDate(usedTime, 'relative')}
+        </p>
+      </div>
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={`Log out ${device}`}
+        onClick={current ? () => void logOut() : onEnd}
+      >
+        Log out
+      </Button>
+    </li>
+  );
+}
