@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useAuthorized, useSession } from '@vidra/shared-session';
 import { useStore } from 'zustand';
+import { shellPart } from '../platform/shell-part.tsx';
 import { navigationStore } from '../routing/navigation-store.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { usePhone } from './use-phone.ts';
 
-const ActivationNotice = lazy(
+const ActivationNotice = shellPart(
   () => import(/* webpackChunkName: "activation" */ './activation/activation-notice.tsx'),
 );
 

@@ -11,7 +11,7 @@ const LoginPage = shellPart(
   () => import(/* webpackChunkName: "route-login" */ './login/login-page.tsx'),
 );
 
-const AccountPage = lazy(
+const AccountPage = shellPart(
   () => import(/* webpackChunkName: "route-account" */ './account/account-page.tsx'),
 );
 
