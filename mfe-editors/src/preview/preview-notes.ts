@@ -4,7 +4,7 @@ import { showsExactly } from './picture/transition-shaders.ts';
 
 /** What the film will have that the preview has not. */
 export function notesOf(
-  { sound, texts, transition, scenes }: FilmTimeline,
+  { sound, transition, scenes, isClip }: FilmTimeline,
   isHeard: boolean,
 ): string {
   const speaks = sound.speech.length > 0;
@@ -14,7 +14,7 @@ export function notesOf(
     ...(scenes.length > 1 && !showsExactly(transition.kind)
       ? [`The transition “${TRANSITION_TITLES[transition.kind]}” is shown as a fade here.`]
       : []),
-    ...(texts.length > 0 && !speaks ? ['The film sets its texts for best contrast.'] : []),
+    ...(isClip ? [] : ['Where a picture is cut, the film may move the cut to what matters in it.']),
   ];
   return notes.join(' ');
 }

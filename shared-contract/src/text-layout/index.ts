@@ -1,4 +1,15 @@
 export { cleanText } from './clean-text.ts';
+export { contrastOf, luminanceOf, type Pixels } from './contrast.ts';
+export {
+  drawLines,
+  drawPart,
+  drawPlate,
+  partsOf,
+  plateBox,
+  type Box,
+  type Drawing,
+} from './draw-placed.ts';
+export { TEXT_MOTION, TEXT_RISE } from './entrance.ts';
 export { layLines, type LaidLines, type Room } from './lay-lines.ts';
 export { unbreakable } from './line-breaks.ts';
 export {
@@ -10,5 +21,7 @@ export {
   type TextLook,
 } from './looks.ts';
 export { placeText, type PlacedLine, type PlacedText } from './place-text.ts';
+export { shadeStops, shadesOf, type Shaded } from './shade.ts';
 export { isTall, safeArea, type FrameSize, type SafeArea } from './safe-area.ts';
 export { graphemesOf, widthOf, type TypeFace, type TypeFamily } from './text-width.ts';
+export { vividColour } from './vivid-colour.ts';

@@ -1,4 +1,4 @@
-import { filmPath } from './motion.ts';
+import { cameraPath, filmPath } from './motion.ts';
 import type { CameraPath } from './camera-path.ts';
 import { FRAMES_PER_SECOND, type FilmTimeline, type TimelineScene } from './timeline.ts';
 
@@ -42,11 +42,16 @@ export function shownFrames(film: Timed, index: number): number {
 
 /** How a scene is filmed; `undefined` where the picture stands still. */
 export function cameraOf(
-  { seed, scenes }: { seed: number; scenes: readonly Pick<TimelineScene, 'motion'>[] },
+  {
+    seed,
+    scenes,
+    isClip,
+  }: Pick<FilmTimeline, 'seed' | 'isClip'> & { scenes: readonly Pick<TimelineScene, 'motion'>[] },
   index: number,
 ): CameraPath | undefined {
   const motion = scenes[index]?.motion ?? 'still';
-  return motion === 'still' ? undefined : filmPath(motion, seed + index);
+  if (motion === 'still') return undefined;
+  return isClip ? cameraPath(motion, seed + index) : filmPath(motion, seed + index);
 }
 
 /** A scene, and which of its own frames is shown. */

@@ -39,6 +39,7 @@ export function clipTimeline(
   const content: SceneContent = { kind: 'picture', uid, fit: 'cut', ...(crop && { crop }) };
   return {
     ...{ frame, seed, texts: [], style: 'clean', sound: { speech: [], music: null } },
+    isClip: true,
     scenes: [{ name: 'Picture', content, motion, seconds }],
     transition: { kind: 'cut', seconds: 0 },
   };

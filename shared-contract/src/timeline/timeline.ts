@@ -72,6 +72,8 @@ export interface FilmTimeline {
   texts: readonly TextLayer[];
   style: FilmStyle;
   sound: TimelineSound;
+  /** Its camera moves as far as it does in a clip of its own; in films it moves less. */
+  isClip?: true;
 }
 
 /** When each sentence of a script is told, and when that is over; in seconds of its own part. */

@@ -1,5 +1,5 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
-import type { PlacedLine, PlacedText } from '@vidra/shared-contract/text-layout';
+import type { Box, PlacedText } from '@vidra/shared-contract/text-layout';
 import { fontFamilies } from './fonts.ts';
 
 /** A picture with alpha that is laid over the film at a place. */
@@ -10,14 +10,6 @@ export interface Overlay {
   height: number;
   /** RGBA, not premultiplied. */
   pixels: Buffer;
-}
-
-/** A rectangle in the frame, in pixels. */
-export interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
 }
 
 const even = (value: number) => 2 * Math.round(value / 2);
@@ -51,24 +43,4 @@ export function useFont(context: SKRSContext2D, placed: PlacedText, text: string
   context.fontVariationSettings = `"wght" ${String(style.weight)}`;
   context.letterSpacing = `${(style.tracking * size).toFixed(2)}px`;
   context.textBaseline = 'alphabetic';
-}
-
-const isRightToLeft = (text: string) =>
-  /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text);
-
-/** Draws one line; a line that comes out wider than its tables said is narrowed. */
-export function drawLine(context: SKRSContext2D, placed: PlacedText, line: PlacedLine): void {
-  useFont(context, placed, line.text);
-  const centred = placed.style.align === 'center';
-  const drawn = context.measureText(line.text).width;
-  const most = Math.max(line.width * 1.06, placed.box.width);
-  const squeeze = Math.min(1, most / Math.max(1, drawn));
-  const middle = line.x + line.width / 2;
-  context.save();
-  context.direction = isRightToLeft(line.text) ? 'rtl' : 'ltr';
-  context.textAlign = centred ? 'center' : 'left';
-  context.translate(centred ? middle : line.x, line.baseline);
-  context.scale(squeeze, 1);
-  context.fillText(line.text, 0, 0);
-  context.restore();
 }

@@ -9,7 +9,7 @@ import {
 import { FilmGl } from '../picture/film-gl.ts';
 import type { Pictures } from '../picture/paint-scene.ts';
 import { loadFonts } from '../text/film-fonts.ts';
-import { paintTexts } from '../text/paint-texts.ts';
+import { FilmTexts } from './film-texts.ts';
 import { FilmSound, type SoundFiles } from './film-sound.ts';
 import { filmViews, type ViewAt } from './film-views.ts';
 import { SceneTextures } from './scene-textures.ts';
@@ -40,6 +40,7 @@ export class FilmPlayer {
   #textures: SceneTextures | undefined;
   #film: PlayedFilm | undefined;
   #views: ViewAt | undefined;
+  #lettering: FilmTexts | undefined;
   #playback: Playback = { frame: 0, playing: false };
   readonly #loaded = new Set<string>();
   #begun = 0;
@@ -72,11 +73,8 @@ export class FilmPlayer {
     const before = this.#film;
     this.#film = film;
     this.#views = filmViews(film.timeline);
-    this.#textures?.keep(
-      film.timeline.scenes.map(({ content }) => content),
-      film.pictures,
-      this.#pictures,
-    );
+    this.#lettering = new FilmTexts(film.timeline);
+    this.#textures?.keep(film, this.#pictures);
     const changed = before && firstChange(before.timeline, film.timeline);
     const frame = Math.min(this.#playback.frame, framesOf(film.timeline) - 1);
     const isHere = changed === undefined || momentAt(film.timeline, frame).scene.index === changed;
@@ -127,7 +125,7 @@ export class FilmPlayer {
     this.#pictures.removeEventListener('webglcontextlost', this.#onLost);
     this.#pictures.removeEventListener('webglcontextrestored', this.#onRestored);
     this.#sound.dispose();
-    this.#textures?.dispose();
+    this.#textures?.keep(undefined, this.#pictures);
     this.#gl?.dispose();
     this.#pictures.remove();
     this.#texts.remove();
@@ -167,21 +165,23 @@ export class FilmPlayer {
 
   #draw(frame: number): void {
     this.#set({ frame });
-    const [film, gl, views] = [this.#film, this.#gl, this.#views];
-    if (!film || !gl || !views || this.#pictures.width === 0) return;
+    const [film, gl, textures] = [this.#film, this.#gl, this.#textures];
+    const [views, lettering] = [this.#views, this.#lettering];
+    if (!film || !gl || !textures || !views || !lettering || this.#pictures.width === 0) return;
     const { timeline } = film;
-    const { scene, leaving } = momentAt(timeline, frame);
+    const moment = momentAt(timeline, frame);
+    const { scene, leaving } = moment;
+    const painted = (index: number) => textures.of(index, film, this.#pictures);
     const seen = ({ index, frame: own }: { index: number; frame: number }) => ({
-      texture: this.#texture(index),
+      texture: painted(index).texture,
       view: views(index, own),
     });
     const look = { size: timeline.frame, transition: timeline.transition.kind };
     gl.draw(look, seen(scene), leaving && { ...seen(leaving), progress: leaving.progress });
-    paintTexts(this.#texts, timeline, frame / FRAMES_PER_SECOND);
+    lettering.draw(this.#texts, { frame, moment, sampleOf: (index) => painted(index).sample });
     // The next scene is ready when its turn comes.
-    if (this.#playback.playing && scene.index + 1 < timeline.scenes.length) {
-      this.#texture(scene.index + 1);
-    }
+    const next = scene.index + 1;
+    if (this.#playback.playing && next < timeline.scenes.length) painted(next);
   }
 
   /** Texts are set in another font until theirs is there. */
@@ -192,12 +192,6 @@ export class FilmPlayer {
       this.#draw(this.#playback.frame);
     };
     loadFonts(style).then(redraw, () => this.#loaded.delete(style));
-  }
-
-  #texture(index: number): WebGLTexture {
-    const content = this.#film?.timeline.scenes[index]?.content;
-    if (!content || !this.#film || !this.#textures) throw new Error('There is no such scene.');
-    return this.#textures.of(content, this.#film.pictures, this.#pictures);
   }
 
   #set(change: Partial<Playback>): void {

@@ -1,65 +1,14 @@
-import {
-  filmedPart,
-  type CropRectangle,
-  type SceneContent,
-  type Size,
-} from '@vidra/shared-contract/timeline';
+import type { FilmStyle } from '@vidra/shared-contract';
+import type { SceneContent, Size } from '@vidra/shared-contract/timeline';
+import { BACKDROP, blurredFill, canvasOf, cover, fit, sizeOf, type Context } from './fill-frame.ts';
 import { uidsOf } from './scene-files.ts';
-import { soften } from './soften.ts';
+import { drawEndCard, drawStanding } from './standing-picture.ts';
 
 /** Pictures by their file's uid. */
 export type Pictures = ReadonlyMap<string, HTMLImageElement>;
-type Context = CanvasRenderingContext2D;
-
-/** As the engine has them: behind transparent parts, and the largest share that a cut may take. */
-const BACKDROP = 'rgb(208 208 212)';
-const MOST_CROPPED = 0.35;
+/** The least that a cut may leave of a picture, as the engine has it. */
+const LEAST_KEPT = 0.66;
 const PORTRAIT_SHARE = 0.94;
-
-const sizeOf = (picture: HTMLImageElement): Size => ({
-  width: picture.naturalWidth,
-  height: picture.naturalHeight,
-});
-
-/** @throws where the browser gives no 2D context */
-export function canvasOf({ width, height }: Size): Context {
-  const canvas = document.createElement('canvas');
-  canvas.width = width;
-  canvas.height = height;
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('There is no 2D canvas.');
-  context.imageSmoothingQuality = 'high';
-  return context;
-}
-
-/** The picture's middle, or what of it was chosen, in the canvas's shape. */
-function cover(context: Context, picture: HTMLImageElement, crop?: CropRectangle): void {
-  const { canvas } = context;
-  const { left, top, width, height } = filmedPart(sizeOf(picture), canvas, crop);
-  context.drawImage(picture, left, top, width, height, 0, 0, canvas.width, canvas.height);
-}
-
-function fit(context: Context, picture: HTMLImageElement, room: Size, isLow = false): void {
-  const { width, height } = context.canvas;
-  const own = sizeOf(picture);
-  const scale = Math.min(room.width / own.width, room.height / own.height);
-  const size = { width: Math.round(own.width * scale), height: Math.round(own.height * scale) };
-  const y = isLow ? height - size.height : Math.floor((height - size.height) / 2);
-  context.drawImage(picture, Math.floor((width - size.width) / 2), y, size.width, size.height);
-}
-
-/** The picture itself, blurred and darkened, filling everything. */
-function blurredFill(context: Context, picture: HTMLImageElement, brightness = 0.7): void {
-  const { width, height } = context.canvas;
-  const small = canvasOf({ width: Math.max(2, width >> 3), height: Math.max(2, height >> 3) });
-  small.fillStyle = BACKDROP;
-  small.fillRect(0, 0, width, height);
-  cover(small, picture);
-  soften(small, Math.max(1, small.canvas.width / 24));
-  context.drawImage(small.canvas, 0, 0, width, height);
-  context.fillStyle = `rgb(0 0 0 / ${1 - brightness})`;
-  context.fillRect(0, 0, width, height);
-}
 
 function drawPicture(
   context: Context,
@@ -69,24 +18,28 @@ function drawPicture(
   const { width, height } = context.canvas;
   const own = sizeOf(picture);
   const [aspect, frame] = [own.width / own.height, width / height];
-  const cropped = 1 - Math.min(aspect / frame, frame / aspect);
-  if (content.fit === 'cut' || cropped <= MOST_CROPPED) {
-    cover(context, picture, content.crop);
-    return;
-  }
-  blurredFill(context, picture);
-  fit(context, picture, { width, height });
+  const kept = Math.min(aspect / frame, frame / aspect);
+  if (content.fit === 'cut' || kept >= LEAST_KEPT) cover(context, picture, content.crop);
+  else drawStanding(context, picture);
 }
 
+/** One colour with a soft light from above on one side. */
 function drawColour(context: Context, colour: string): void {
   const { width, height } = context.canvas;
-  const shade = context.createLinearGradient(0, 0, 0, height);
-  shade.addColorStop(0, 'rgb(255 255 255 / 0.08)');
-  shade.addColorStop(1, 'rgb(0 0 0 / 0.25)');
-  for (const fill of [colour, shade]) {
-    context.fillStyle = fill;
-    context.fillRect(0, 0, width, height);
-  }
+  context.fillStyle = colour;
+  context.fillRect(0, 0, width, height);
+  const glow = (x: number, y: number, radius: number, tint: string, opacity: number) => {
+    const gradient = context.createRadialGradient(x, y, 0, x, y, radius);
+    gradient.addColorStop(0, `rgb(${tint} / ${opacity})`);
+    gradient.addColorStop(1, `rgb(${tint} / 0)`);
+    context.fillStyle = gradient;
+    context.fillRect(0, 0, 1, 1);
+  };
+  context.save();
+  context.scale(width, height);
+  glow(0.25, 0.1, 0.95, '255 255 255', 0.17);
+  glow(0.8, 1, 1, '0 0 0', 0.38);
+  context.restore();
 }
 
 function drawPortrait(
@@ -108,7 +61,11 @@ function drawPortrait(
 }
 
 /** Paints what a scene films, as far as its pictures are there. */
-export function paintScene(content: SceneContent, pictures: Pictures, size: Size): Context {
+export function paintScene(
+  content: SceneContent,
+  pictures: Pictures,
+  { size, style }: { size: Size; style: FilmStyle },
+): Context {
   const context = canvasOf(size);
   context.fillStyle = BACKDROP;
   context.fillRect(0, 0, size.width, size.height);
@@ -118,12 +75,8 @@ export function paintScene(content: SceneContent, pictures: Pictures, size: Size
   if (content.kind === 'picture') drawPicture(context, picture, content);
   if (content.kind === 'portrait') drawPortrait(context, picture, content, pictures);
   if (content.kind === 'backdrop') {
-    if (content.blurred) blurredFill(context, picture, 0.45);
-    else {
-      drawPicture(context, picture, { fit: 'whole-if-cut' });
-      context.fillStyle = 'rgb(0 0 0 / 0.45)';
-      context.fillRect(0, 0, size.width, size.height);
-    }
+    if (content.blurred) drawEndCard(context, picture, style);
+    else drawPicture(context, picture, { fit: 'whole-if-cut' });
   }
   return context;
 }

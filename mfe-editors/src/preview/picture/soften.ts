@@ -41,3 +41,21 @@ export function soften(context: Context, sigma: number): void {
   }
   context.putImageData(picture, 0, 0);
 }
+
+/** Darkens a small canvas; its colours keep their strength, times the saturation. */
+export function grade(
+  context: Context,
+  { brightness, saturation }: { brightness: number; saturation: number },
+): void {
+  const { width, height } = context.canvas;
+  const picture = context.getImageData(0, 0, width, height);
+  const { data } = picture;
+  for (let at = 0; at < data.length; at += 4) {
+    const [red = 0, green = 0, blue = 0] = [data[at], data[at + 1], data[at + 2]];
+    const grey = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    for (const [channel, value] of [red, green, blue].entries()) {
+      data[at + channel] = brightness * grey + saturation * (value - grey);
+    }
+  }
+  context.putImageData(picture, 0, 0);
+}

@@ -1,4 +1,9 @@
-import { LOOKS, type LookName, type TypeFamily } from '@vidra/shared-contract/text-layout';
+import {
+  LOOKS,
+  type LookName,
+  type PlacedText,
+  type TypeFamily,
+} from '@vidra/shared-contract/text-layout';
 
 const NAMES: Readonly<Record<TypeFamily, string>> = {
   inter: 'Inter Variable',
@@ -6,9 +11,13 @@ const NAMES: Readonly<Record<TypeFamily, string>> = {
   fraunces: 'Fraunces Variable',
 };
 
-/** A family as style sheets name it; scripts that it lacks come from the system's own fonts. */
-export const familyOf = (family: TypeFamily): string =>
-  `'${NAMES[family]}', 'Inter Variable', sans-serif`;
+/** Sets a placed text's font; scripts that it lacks come from the system's own fonts. */
+export function useFont(context: CanvasRenderingContext2D, { style, size }: PlacedText): void {
+  const families = `'${NAMES[style.family]}', 'Inter Variable', sans-serif`;
+  context.font = `${style.weight} ${size.toFixed(2)}px ${families}`;
+  context.letterSpacing = `${(style.tracking * size).toFixed(2)}px`;
+  context.textBaseline = 'alphabetic';
+}
 
 /** Loads a look's fonts: a canvas does not ask for them by itself. @returns when they are there */
 export async function loadFonts(look: LookName): Promise<void> {

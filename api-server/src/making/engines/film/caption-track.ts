@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FRAMES_PER_SECOND } from '@vidra/shared-contract/timeline';
-import type { PlacedText } from '@vidra/shared-contract/text-layout';
+import type { Box, PlacedText } from '@vidra/shared-contract/text-layout';
 import { wholeOverlay } from '../../typesetting/draw-block.ts';
-import { evenBox, type Box } from '../../typesetting/draw-text.ts';
+import { evenBox } from '../../typesetting/draw-text.ts';
 import type { Film } from './film.ts';
 import { placedOf } from './scene-texts.ts';
 

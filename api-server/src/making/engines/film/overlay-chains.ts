@@ -1,12 +1,10 @@
+import { TEXT_MOTION, TEXT_RISE } from '@vidra/shared-contract/text-layout';
 import { FRAMES_PER_SECOND } from '@vidra/shared-contract/timeline';
 import type { CaptionTrack } from './caption-track.ts';
 import type { SceneOverlay } from './scene-texts.ts';
 
 const RATE = String(FRAMES_PER_SECOND);
-const ENTRANCE_FRAMES = 10;
-const EXIT_FRAMES = 6;
-/** How far a text rises as it comes, in shares of the frame's height. */
-const RISE = 0.02;
+const { entrance: ENTRANCE_FRAMES, exit: EXIT_FRAMES } = TEXT_MOTION;
 
 const at = (frames: number) => (frames / FRAMES_PER_SECOND).toFixed(4);
 const YUVA = 'scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd,format=yuva420p';
@@ -21,7 +19,7 @@ export const overlayInput = ({ path, box }: Pick<SceneOverlay, 'path' | 'box'>):
 function risingY(overlay: SceneOverlay, frameHeight: number): string {
   const { box, from, isStill } = overlay;
   if (isStill) return String(box.y);
-  const rise = (RISE * frameHeight).toFixed(1);
+  const rise = (TEXT_RISE * frameHeight).toFixed(1);
   return `${String(box.y)}+${rise}*pow(1-clip((n-${String(from)})/${String(ENTRANCE_FRAMES)},0,1),3)`;
 }
 

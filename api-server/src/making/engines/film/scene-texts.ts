@@ -1,12 +1,19 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LOOKS, placeText, type PlacedText } from '@vidra/shared-contract/text-layout';
+import {
+  LOOKS,
+  placeText,
+  shadesOf,
+  TEXT_MOTION,
+  type Box,
+  type Pixels,
+  type PlacedText,
+} from '@vidra/shared-contract/text-layout';
 import { FRAMES_PER_SECOND, type TextLayer } from '@vidra/shared-contract/timeline';
 import { blockColour } from '../../typesetting/block-colour.ts';
-import { brightnessIn, scrimFor, type Pixels } from '../../typesetting/contrast.ts';
 import { textOverlays } from '../../typesetting/draw-block.ts';
 import { shadeOverlay } from '../../typesetting/draw-shade.ts';
-import type { Box, Overlay } from '../../typesetting/draw-text.ts';
+import type { Overlay } from '../../typesetting/draw-text.ts';
 import { withoutMissing } from '../../typesetting/fonts.ts';
 import type { Film } from './film.ts';
 
@@ -33,39 +40,14 @@ export interface SceneFrame {
   pixels?: Pixels;
 }
 
-const STAGGER_FRAMES = 2;
-/** A view is smaller than its picture, and moves: what is measured is a little more than the text's place. */
-const CAMERA_ROOM = 0.06;
-/** Frames of a video are not measured. */
-const ASSUMED_BRIGHTNESS = 0.6;
-
-/** Where a text's box lies on the picture beneath. */
-function beneath(box: Box, frame: { width: number; height: number }, pixels: Pixels): Box {
-  const scale = pixels.width / frame.width;
-  const room = CAMERA_ROOM * Math.min(pixels.width, pixels.height);
-  return {
-    ...{ x: box.x * scale - room, y: box.y * scale - room },
-    ...{ width: box.width * scale + 2 * room, height: box.height * scale + 2 * room },
-  };
-}
-
 export const placedOf = (
   { style, frame }: Film,
   { text, place }: TextLayer,
 ): PlacedText | undefined => placeText(withoutMissing(text), place, style, frame);
 
 function shadeOf(film: Film, placed: readonly PlacedText[], pixels: Pixels | undefined) {
-  const { colours } = LOOKS[film.style];
-  const shades = placed
-    .filter(({ style }) => !style.plate)
-    .map(({ box, style }) => {
-      const background = pixels
-        ? brightnessIn(pixels, beneath(box, film.frame, pixels))
-        : ASSUMED_BRIGHTNESS;
-      const ink = style.colour === 'accent' ? colours.accent : colours.text;
-      return { box, opacity: scrimFor(ink, colours.shade, background) };
-    });
-  return shadeOverlay(film.frame, colours.shade, shades);
+  const { frame, style: look } = film;
+  return shadeOverlay(frame, LOOKS[look].colours.shade, shadesOf(placed, { look, frame, pixels }));
 }
 
 const isWithin = ({ start }: SceneFrame, { end }: SceneFrame, at: number) =>
@@ -107,7 +89,7 @@ export async function writeSceneTexts(
       ? scene.shownFrames
       : Math.round((layer.end - scene.start) * FRAMES_PER_SECOND);
     for (const [line, overlay] of textOverlays(placed, block).entries()) {
-      const from = first + line * STAGGER_FRAMES;
+      const from = first + line * TEXT_MOTION.stagger;
       const isStill = layer.place === 'note';
       await add(overlay, { from, until, isStill, fadesOut: !lasts });
     }

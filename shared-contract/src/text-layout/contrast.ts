@@ -1,8 +1,10 @@
-import type { Box } from './draw-text.ts';
+import type { Box } from './draw-placed.ts';
 
-/** Bare RGB bytes. */
+/** A picture's bare bytes. */
 export interface Pixels {
-  data: Buffer;
+  data: Uint8Array | Uint8ClampedArray;
+  /** 3, or 4 with alpha, which is not looked at. */
+  channels?: 3 | 4;
   width: number;
   height: number;
 }
@@ -32,7 +34,7 @@ export function contrastOf(one: number, other: number): number {
 }
 
 /** How bright a part of a picture is where it is bright: a luminance, 0..1. */
-export function brightnessIn({ data, width, height }: Pixels, box: Box): number {
+export function brightnessIn({ data, width, height, channels = 3 }: Pixels, box: Box): number {
   const left = Math.max(0, Math.floor(box.x));
   const top = Math.max(0, Math.floor(box.y));
   const right = Math.min(width, Math.ceil(box.x + box.width));
@@ -41,7 +43,7 @@ export function brightnessIn({ data, width, height }: Pixels, box: Box): number 
   const found: number[] = [];
   for (let y = top; y < bottom; y += step) {
     for (let x = left; x < right; x += step) {
-      const at = 3 * (y * width + x);
+      const at = channels * (y * width + x);
       found.push(luminanceOf([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]));
     }
   }

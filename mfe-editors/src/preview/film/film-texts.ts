@@ -1,0 +1,58 @@
+import type { FilmTimeline, Moment } from '@vidra/shared-contract/timeline';
+import { cuesOf, drawCaption, type Cue } from '../text/captions.ts';
+import {
+  drawSceneTexts,
+  planSceneTexts,
+  type SceneSample,
+  type SceneTexts,
+} from '../text/scene-texts.ts';
+
+interface Shown {
+  frame: number;
+  moment: Moment;
+  sampleOf: (scene: number) => SceneSample;
+}
+
+/** All texts of one film, laid out once. */
+export class FilmTexts {
+  readonly #film: FilmTimeline;
+  readonly #cues: readonly Cue[];
+  readonly #planned = new Map<number, { sample: SceneSample; texts: SceneTexts }>();
+
+  constructor(film: FilmTimeline) {
+    this.#film = film;
+    this.#cues = cuesOf(film);
+  }
+
+  /** Draws the texts of a frame onto a canvas that lies above the pictures. */
+  draw(canvas: HTMLCanvasElement, { frame, moment, sampleOf }: Shown): void {
+    const context = canvas.getContext('2d');
+    if (!context) return;
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, canvas.width, canvas.height);
+    if (this.#film.texts.length === 0) return;
+    // Laid out in the film's own pixels, whatever the canvas has.
+    const { width, height } = this.#film.frame;
+    context.scale(canvas.width / width, canvas.height / height);
+    const { scene, leaving } = moment;
+    const parts = leaving
+      ? [
+          { ...leaving, opacity: 1 - leaving.progress },
+          { ...scene, opacity: leaving.progress },
+        ]
+      : [{ ...scene, opacity: 1 }];
+    for (const { index, frame: own, opacity } of parts) {
+      const texts = this.#textsOf(index, sampleOf(index));
+      drawSceneTexts(context, this.#film, texts, { frame: own, opacity });
+    }
+    drawCaption(context, this.#cues, frame);
+  }
+
+  #textsOf(scene: number, sample: SceneSample): SceneTexts {
+    const known = this.#planned.get(scene);
+    if (known?.sample === sample) return known.texts;
+    const texts = planSceneTexts(this.#film, scene, sample);
+    this.#planned.set(scene, { sample, texts });
+    return texts;
+  }
+}

@@ -1,0 +1,52 @@
+import { filmedPart, type CropRectangle, type Size } from '@vidra/shared-contract/timeline';
+import { grade, soften } from './soften.ts';
+
+export type Context = CanvasRenderingContext2D;
+
+/** Behind transparent parts, as the engine has it. */
+export const BACKDROP = 'rgb(208 208 212)';
+
+export const sizeOf = (picture: HTMLImageElement): Size => ({
+  width: picture.naturalWidth,
+  height: picture.naturalHeight,
+});
+
+/** @throws where the browser gives no 2D context */
+export function canvasOf({ width, height }: Size): Context {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('There is no 2D canvas.');
+  context.imageSmoothingQuality = 'high';
+  return context;
+}
+
+/** The picture's middle, or what of it was chosen, in the canvas's shape. */
+export function cover(context: Context, picture: HTMLImageElement, crop?: CropRectangle): void {
+  const { canvas } = context;
+  const { left, top, width, height } = filmedPart(sizeOf(picture), canvas, crop);
+  context.drawImage(picture, left, top, width, height, 0, 0, canvas.width, canvas.height);
+}
+
+/** The whole picture in the middle, or standing on the lower edge. */
+export function fit(context: Context, picture: HTMLImageElement, room: Size, isLow = false): void {
+  const { width, height } = context.canvas;
+  const own = sizeOf(picture);
+  const scale = Math.min(room.width / own.width, room.height / own.height);
+  const size = { width: Math.round(own.width * scale), height: Math.round(own.height * scale) };
+  const y = isLow ? height - size.height : Math.floor((height - size.height) / 2);
+  context.drawImage(picture, Math.floor((width - size.width) / 2), y, size.width, size.height);
+}
+
+/** The picture itself, blurred, graded and filling everything. */
+export function blurredFill(context: Context, picture: HTMLImageElement, brightness = 0.55): void {
+  const { width, height } = context.canvas;
+  const small = canvasOf({ width: Math.max(2, width >> 3), height: Math.max(2, height >> 3) });
+  small.fillStyle = BACKDROP;
+  small.fillRect(0, 0, width, height);
+  cover(small, picture);
+  soften(small, Math.max(1, Math.min(small.canvas.width, small.canvas.height) * 0.07));
+  grade(small, { brightness, saturation: 1.1 });
+  context.drawImage(small.canvas, 0, 0, width, height);
+}

@@ -1,0 +1,121 @@
+import {
+  drawPart,
+  LOOKS,
+  partsOf,
+  placeText,
+  shadesOf,
+  shadeStops,
+  TEXT_MOTION,
+  TEXT_RISE,
+  vividColour,
+  type Pixels,
+  type PlacedText,
+  type Shaded,
+} from '@vidra/shared-contract/text-layout';
+import { FRAMES_PER_SECOND, shownFrames, type FilmTimeline } from '@vidra/shared-contract/timeline';
+import { useFont } from './film-fonts.ts';
+
+type Context = CanvasRenderingContext2D;
+
+/** What a scene shows, small: what its texts are laid on. */
+export interface SceneSample {
+  /** In the frame's shape. */
+  pixels: Pixels;
+  /** 32 by 32. */
+  square: Pixels;
+}
+
+interface MovingText {
+  placed: PlacedText;
+  /** In frames of the scene. */
+  first: number;
+  until: number;
+  isStill: boolean;
+  /** It goes before the scene does. */
+  fadesOut: boolean;
+}
+
+/** What a scene carries beside its picture. */
+export interface SceneTexts {
+  shades: readonly Shaded[];
+  block: string;
+  texts: readonly MovingText[];
+}
+
+/** What stands over a scene, and when; as the engine has it. */
+export function planSceneTexts(film: FilmTimeline, index: number, sample: SceneSample): SceneTexts {
+  const { scenes, frame, style: look } = film;
+  const start = scenes.slice(0, index).reduce((sum, { seconds }) => sum + seconds, 0);
+  const end = start + (scenes[index]?.seconds ?? 0);
+  const frameAt = (seconds: number) => Math.round((seconds - start) * FRAMES_PER_SECOND);
+  const placedOf = (layer: FilmTimeline['texts'][number]) => {
+    const placed = placeText(layer.text, layer.place, look, frame);
+    return placed ? [{ layer, placed }] : [];
+  };
+  const isOwn = (at: number) => at >= start - 0.01 && at < end - 0.01;
+  const own = film.texts
+    .filter((layer) => layer.place !== 'caption' && isOwn(layer.start))
+    .flatMap(placedOf);
+  const captions = film.texts
+    .filter((layer) => layer.place === 'caption' && layer.start < end && layer.end > start)
+    .flatMap(placedOf);
+  const texts = own.map(({ layer, placed }) => {
+    const lasts = layer.end >= end - 0.05;
+    return {
+      ...{ placed, first: Math.max(0, frameAt(layer.start)), fadesOut: !lasts },
+      until: lasts ? shownFrames(film, index) : frameAt(layer.end),
+      isStill: layer.place === 'note',
+    };
+  });
+  const all = [...own, ...captions].map(({ placed }) => placed);
+  return {
+    texts,
+    shades: shadesOf(all, { look, frame, pixels: sample.pixels }),
+    block: vividColour(sample.square, LOOKS[look].colours.card),
+  };
+}
+
+const share = (value: number) => Math.min(1, Math.max(0, value));
+
+function opacityAt({ first, until, isStill, fadesOut }: MovingText, line: number, frame: number) {
+  const from = first + line * TEXT_MOTION.stagger;
+  if (frame < from || frame >= until) return 0;
+  if (isStill) return 1;
+  const coming = share((frame - from) / TEXT_MOTION.entrance);
+  return fadesOut ? Math.min(coming, share((until - frame) / TEXT_MOTION.exit)) : coming;
+}
+
+function drawShades(context: Context, film: FilmTimeline, shades: readonly Shaded[]): void {
+  if (shades.length === 0) return;
+  const { width, height } = film.frame;
+  const gradient = context.createLinearGradient(0, 0, 0, height);
+  for (const { at, colour } of shadeStops(shades, LOOKS[film.style].colours.shade, height)) {
+    gradient.addColorStop(at, colour);
+  }
+  context.fillStyle = gradient;
+  context.fillRect(0, 0, width, height);
+}
+
+/** Draws what a scene carries in one of its frames. @param opacity of the whole scene */
+export function drawSceneTexts(
+  context: Context,
+  film: FilmTimeline,
+  { shades, block, texts }: SceneTexts,
+  { frame, opacity }: { frame: number; opacity: number },
+): void {
+  context.globalAlpha = opacity;
+  drawShades(context, film, shades);
+  for (const text of texts) {
+    for (const [line, part] of partsOf(text.placed).entries()) {
+      const shown = opacityAt(text, line, frame);
+      if (shown === 0) continue;
+      const from = text.first + line * TEXT_MOTION.stagger;
+      const left = text.isStill ? 0 : (1 - share((frame - from) / TEXT_MOTION.entrance)) ** 3;
+      context.save();
+      context.globalAlpha = opacity * shown;
+      context.translate(0, left * TEXT_RISE * film.frame.height);
+      drawPart(context, text.placed, part, { block, useFont });
+      context.restore();
+    }
+  }
+}

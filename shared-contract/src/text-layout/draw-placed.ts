@@ -1,0 +1,138 @@
+import { PLATE_ROOM } from './looks.ts';
+import type { PlacedLine, PlacedText } from './place-text.ts';
+
+/** A rectangle in the frame, in pixels. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** What is drawn on: a browser's 2D context, or that of a library that draws as browsers do. */
+export interface Drawing {
+  fillStyle: unknown;
+  globalAlpha: number;
+  direction: string;
+  textAlign: string;
+  shadowColor: string;
+  shadowBlur: number;
+  shadowOffsetY: number;
+  save: () => void;
+  restore: () => void;
+  translate: (x: number, y: number) => void;
+  scale: (x: number, y: number) => void;
+  beginPath: () => void;
+  roundRect: (x: number, y: number, width: number, height: number, radius: number) => void;
+  fill: () => void;
+  fillText: (text: string, x: number, y: number) => void;
+  measureText: (text: string) => { width: number };
+}
+
+/** Sets the font of a placed text, for these words of it. */
+export type UseFont<D extends Drawing> = (drawing: D, placed: PlacedText, words: string) => void;
+
+const DARK_PLATE = 'rgba(8, 10, 15, 0.68)';
+const isRightToLeft = (text: string) =>
+  /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text);
+
+/** What a text's plate covers, around these of its lines. */
+export function plateBox({ style, size, box }: PlacedText, line: Box): Box {
+  if (!style.plate) return line;
+  const room = PLATE_ROOM[style.plate];
+  const shown = style.plate === 'block' ? line : box;
+  return {
+    ...{ x: shown.x - room.x * size, y: shown.y - room.y * size },
+    width: shown.width + 2 * room.x * size,
+    height: shown.height + 2 * room.y * size,
+  };
+}
+
+/** What one line of a text covers. */
+export const lineBox = ({ size }: PlacedText, line: PlacedLine): Box => ({
+  ...{ x: line.x, width: line.width },
+  ...{ y: line.baseline - 0.95 * size, height: 1.22 * size },
+});
+
+/** @param block the colour of a plate that is taken from the picture */
+export function drawPlate(drawing: Drawing, placed: PlacedText, plate: Box, block: string): void {
+  const { style, colours, size } = placed;
+  const fills = { accent: colours.accent, dark: DARK_PLATE, block };
+  drawing.fillStyle = fills[style.plate ?? 'dark'];
+  drawing.beginPath();
+  const radius = { accent: plate.height / 2, dark: size * 0.4, block: 0 }[style.plate ?? 'dark'];
+  drawing.roundRect(plate.x, plate.y, plate.width, plate.height, Math.min(radius, size));
+  drawing.fill();
+}
+
+function inkOf({ style, colours }: PlacedText): string {
+  if (style.plate === 'accent') return colours.onAccent;
+  return style.colour === 'accent' ? colours.accent : colours.text;
+}
+
+/** Draws one line; a line that comes out wider than its tables said is narrowed. */
+function drawLine(drawing: Drawing, placed: PlacedText, line: PlacedLine): void {
+  const isCentred = placed.style.align === 'center';
+  const drawn = drawing.measureText(line.text).width;
+  const most = Math.max(line.width * 1.06, placed.box.width);
+  const squeeze = Math.min(1, most / Math.max(1, drawn));
+  drawing.save();
+  drawing.direction = isRightToLeft(line.text) ? 'rtl' : 'ltr';
+  drawing.textAlign = isCentred ? 'center' : 'left';
+  drawing.translate(isCentred ? line.x + line.width / 2 : line.x, line.baseline);
+  drawing.scale(squeeze, 1);
+  drawing.fillText(line.text, 0, 0);
+  drawing.restore();
+}
+
+/** Draws some lines of a text, without their plate. */
+export function drawLines<D extends Drawing>(
+  drawing: D,
+  placed: PlacedText,
+  lines: readonly PlacedLine[],
+  useFont: UseFont<D>,
+): void {
+  drawing.fillStyle = inkOf(placed);
+  // Soft enough to be felt and not seen; nothing where a plate carries the text.
+  if (!placed.style.plate) {
+    drawing.shadowColor = 'rgba(0, 0, 0, 0.42)';
+    drawing.shadowBlur = placed.size * 0.28;
+    drawing.shadowOffsetY = placed.size * 0.03;
+  }
+  for (const line of lines) {
+    useFont(drawing, placed, line.text);
+    drawLine(drawing, placed, line);
+  }
+}
+
+/** A part of a text that comes in by itself, and what it covers. */
+export interface TextPart {
+  lines: readonly PlacedLine[];
+  plate: Box;
+  /** Around the plate and what is soft beyond it. */
+  room: number;
+}
+
+/** Each part of a text that moves by itself: a line, or all that stands on one plate. */
+export function partsOf(placed: PlacedText): TextPart[] {
+  const { style, lines, size, box } = placed;
+  if (style.plate === 'accent' || style.plate === 'dark') {
+    return [{ lines, plate: plateBox(placed, box), room: 2 }];
+  }
+  return lines.map((line) => ({
+    lines: [line],
+    plate: plateBox(placed, lineBox(placed, line)),
+    room: size * 0.5,
+  }));
+}
+
+/** Draws one part of a text on its plate. */
+export function drawPart<D extends Drawing>(
+  drawing: D,
+  placed: PlacedText,
+  { lines, plate }: TextPart,
+  { block, useFont }: { block: string; useFont: UseFont<D> },
+): void {
+  if (placed.style.plate) drawPlate(drawing, placed, plate, block);
+  drawLines(drawing, placed, lines, useFont);
+}

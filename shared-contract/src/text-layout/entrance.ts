@@ -1,0 +1,5 @@
+/** How texts come and go, in frames. */
+export const TEXT_MOTION = { entrance: 10, exit: 6, stagger: 2 } as const;
+
+/** How far a text rises as it comes, in shares of the frame's height. */
+export const TEXT_RISE = 0.02;

@@ -1,0 +1,87 @@
+import { brightnessIn, rgbOf, scrimFor, type Pixels } from './contrast.ts';
+import type { Box } from './draw-placed.ts';
+import { LOOKS, type LookName } from './looks.ts';
+import type { PlacedText } from './place-text.ts';
+
+/** A part of the frame that is to be darkened, and how much. */
+export interface Shaded {
+  box: Box;
+  /** 0..1 */
+  opacity: number;
+}
+
+/** How far a shade runs out beyond its text, in heights of it; at least a tenth of the frame. */
+const RUN_OUT = 1.1;
+const STEPS = 48;
+
+const eased = (value: number) => value * value * (3 - 2 * value);
+
+/** How opaque the shade is at a height of the frame: full at the text, gone some way off. */
+function opacityAt(y: number, shades: readonly Shaded[], frameHeight: number): number {
+  const each = shades.map(({ box, opacity }) => {
+    const run = Math.max(box.height * RUN_OUT, frameHeight * 0.14);
+    const below = y > box.y + box.height;
+    const distance = below ? y - box.y - box.height : Math.max(0, box.y - y);
+    // Towards the nearer edge of the frame it stays: a band in the middle would be seen.
+    const middle = box.y + box.height / 2;
+    const outward = middle > frameHeight * 0.6 ? below : middle < frameHeight * 0.3 && !below;
+    if (outward) return opacity;
+    return opacity * eased(Math.max(0, 1 - distance / run));
+  });
+  return Math.max(0, ...each);
+}
+
+/** A view is smaller than its picture, and moves: what is measured is a little more than the text's place. */
+const CAMERA_ROOM = 0.06;
+/** Frames of a video are not measured. */
+const ASSUMED_BRIGHTNESS = 0.6;
+
+interface Frame {
+  width: number;
+  height: number;
+}
+
+/** Where a text's box lies on the picture beneath. */
+function beneath(box: Box, frame: Frame, pixels: Pixels): Box {
+  const scale = pixels.width / frame.width;
+  const room = CAMERA_ROOM * Math.min(pixels.width, pixels.height);
+  return {
+    ...{ x: box.x * scale - room, y: box.y * scale - room },
+    ...{ width: box.width * scale + 2 * room, height: box.height * scale + 2 * room },
+  };
+}
+
+/** How much the picture has to be darkened beneath each text that has no plate. */
+export function shadesOf(
+  placed: readonly PlacedText[],
+  { look, frame, pixels }: { look: LookName; frame: Frame; pixels: Pixels | undefined },
+): Shaded[] {
+  const { colours } = LOOKS[look];
+  return placed
+    .filter(({ style }) => !style.plate)
+    .map(({ box, style }) => {
+      const background = pixels
+        ? brightnessIn(pixels, beneath(box, frame, pixels))
+        : ASSUMED_BRIGHTNESS;
+      const ink = style.colour === 'accent' ? colours.accent : colours.text;
+      return { box, opacity: scrimFor(ink, colours.shade, background) };
+    })
+    .filter(({ opacity }) => opacity > 0.01);
+}
+
+/** A gradient from the frame's top to its bottom, as dark as each text needs it. */
+export function shadeStops(
+  shades: readonly Shaded[],
+  colour: string,
+  frameHeight: number,
+): { at: number; colour: string }[] {
+  const [red, green, blue] = rgbOf(colour);
+  return Array.from({ length: STEPS + 1 }, (_, step) => {
+    const at = step / STEPS;
+    const opacity = opacityAt(at * frameHeight, shades, frameHeight);
+    return {
+      at,
+      colour: `rgba(${String(red)},${String(green)},${String(blue)},${opacity.toFixed(4)})`,
+    };
+  });
+}
