@@ -1,9 +1,9 @@
 import { lazy, Suspense, useMemo } from 'react';
 import type { BaseDraft } from '../editor/flow.ts';
+import { useMusic } from '../editor/hooks/use-audio-filters.ts';
 import type { Editor } from '../editor/hooks/use-editor.ts';
 import { StageFrame } from '../editor/stage/stage-frame.tsx';
 import { addressesOf, mediaIn, recordingOf, timelineOfSettings } from './plan-draft.ts';
-import { useMusicUrl } from './use-music-url.ts';
 
 const FilmPreview = lazy(() => import(/* webpackChunkName: "film-preview" */ './film-preview.tsx'));
 
@@ -18,7 +18,9 @@ export function DraftPreview<D extends BaseDraft>({ editor }: { readonly editor:
     return { timeline, pictures, voices: recordingOf(settings, media) };
   }, [flow, draft]);
   const { timeline } = planned;
-  const musicUrl = useMusicUrl(timeline.sound.music?.bed);
+  const bed = timeline.sound.music?.bed;
+  const music = useMusic(bed !== undefined);
+  const musicUrl = music.data?.items.find(({ id }) => id === bed)?.url ?? undefined;
   if (timeline.scenes.length === 0) return null;
   const picture = flow.pictureOf(draft);
   return (

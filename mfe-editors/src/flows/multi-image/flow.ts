@@ -1,8 +1,8 @@
 import { defineFlow } from '../../editor/flow.ts';
 import { fitFilm } from '../../editor/logic/film-rules.ts';
+import { DraftPreview } from '../../preview/draft-preview.tsx';
 import { addPicture, EMPTY_DRAFT, isMultiImageDraft } from './draft.ts';
 import { Fields } from './fields.tsx';
-import { Preview } from './preview.tsx';
 import { fromSettings, settingsOf, wrong } from './rules.ts';
 
 /** A film of two to nine pictures. */
@@ -16,7 +16,7 @@ export default defineFlow({
   places: { media: 'images', known: ['images', 'prompt', 'seed'] },
   withPicture: ({ images }, picture) => ({ images: addPicture(images, picture) }),
   Fields,
-  Preview,
+  Preview: DraftPreview,
   pictureOf: ({ images }) => images[0]?.picture,
   previewName: 'Preview',
   invitation:

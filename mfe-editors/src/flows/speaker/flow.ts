@@ -1,8 +1,8 @@
 import { defineFlow } from '../../editor/flow.ts';
 import { fitFilm } from '../../editor/logic/film-rules.ts';
+import { DraftPreview } from '../../preview/draft-preview.tsx';
 import { EMPTY_DRAFT, isSpeakerDraft } from './draft.ts';
 import { Fields } from './fields.tsx';
-import { Preview } from './preview.tsx';
 import { fromSettings, settingsOf, wrong } from './rules.ts';
 
 /** A portrait that says a script. */
@@ -25,7 +25,7 @@ export default defineFlow({
   },
   withPicture: (_draft, portrait) => ({ portrait }),
   Fields,
-  Preview,
+  Preview: DraftPreview,
   pictureOf: ({ portrait }) => portrait ?? undefined,
   previewName: 'Preview',
   invitation: 'Choose a portrait, write what it says and hear the voice before you spend anything.',
