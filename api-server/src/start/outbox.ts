@@ -11,6 +11,7 @@ function effectHandlers(platform: Platform): EffectHandlers {
   return {
     'expire-checkout': (checkout) => expireCheckout(platform, checkout),
     'mail-code': ({ codeUid }) => mailCode(platform, codeUid),
+    'remove-files': ({ folder }) => platform.storage.removeFolder(folder),
     'stop-engine-job': (job) => stopEngineJob(platform, job),
   };
 }

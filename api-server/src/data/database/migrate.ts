@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import * as mainJob from './migrations/0001-main-job.ts';
 import * as membershipAndPayments from './migrations/0003-membership-and-payments.ts';
@@ -20,6 +21,7 @@ import * as deletedFiles from './migrations/0020-deleted-files.ts';
 import * as decidedPlans from './migrations/0021-decided-plans.ts';
 import * as lostAnswers from './migrations/0022-lost-answers.ts';
 import * as devices from './migrations/0023-devices.ts';
+import * as lookups from './migrations/0024-lookups.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration by its name; they run in the order of the names and never change afterwards. */
@@ -45,15 +47,24 @@ const MIGRATIONS: Record<string, Migration> = {
   '0021-decided-plans': { up: decidedPlans.up },
   '0022-lost-answers': { up: lostAnswers.up },
   '0023-devices': { up: devices.up },
+  '0024-lookups': { up: lookups.up },
 };
 
 /** Brings the database up to date. @throws when a migration fails; it is rolled back then. */
 export async function migrate(db: Database): Promise<void> {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: () => Promise.resolve(MIGRATIONS) },
+  const { error, results } = await db.connection().execute(async (connection) => {
+    // An index of a large table takes as long as it takes.
+    await sql`set statement_timeout = 0`.execute(connection);
+    const migrator = new Migrator({
+      db: connection,
+      provider: { getMigrations: () => Promise.resolve(MIGRATIONS) },
+    });
+    try {
+      return await migrator.migrateToLatest();
+    } finally {
+      await sql`reset statement_timeout`.execute(connection);
+    }
   });
-  const { error, results } = await migrator.migrateToLatest();
   if (error === undefined) return;
   const failed = results?.find((result) => result.status === 'Error')?.migrationName;
   throw new Error(`The database could not be brought up to date${failed ? ` (${failed})` : ''}.`, {

@@ -27,15 +27,23 @@ async function readUneven(db: Database): Promise<string[]> {
   return rows.map(({ uid }) => uid);
 }
 
+/** Adds up all postings once: one search for each wallet would read them as often as there are wallets. */
 async function readDiffering(db: Database): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
-    select wallets.user_uid as uid from wallets
-    left join ledger_postings on account in ('spendable:' || user_uid, 'held:' || user_uid, 'owed:' || user_uid)
-    group by wallets.user_uid
-    having balance <> coalesce(sum(amount) filter (where account like 'spendable:%'), 0)
-      or held <> coalesce(sum(amount) filter (where account like 'held:%'), 0)
-      or owed <> -coalesce(sum(amount) filter (where account like 'owed:%'), 0)
-      or balance + held + captured - owed <> granted
+    with said as (
+      select substring(account from position(':' in account) + 1) as user_uid,
+        sum(amount) filter (where account like 'spendable:%') as balance,
+        sum(amount) filter (where account like 'held:%') as held,
+        sum(amount) filter (where account like 'owed:%') as owed
+      from ledger_postings
+      where account ~ '^(spendable|held|owed):'
+      group by 1
+    )
+    select wallets.user_uid as uid from wallets left join said using (user_uid)
+    where wallets.balance <> coalesce(said.balance, 0)
+      or wallets.held <> coalesce(said.held, 0)
+      or wallets.owed <> -coalesce(said.owed, 0)
+      or wallets.balance + wallets.held + captured - wallets.owed <> granted
   `.execute(db);
   return rows.map(({ uid }) => uid);
 }

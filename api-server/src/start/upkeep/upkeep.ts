@@ -7,16 +7,34 @@ import { removeDeletedFiles, removeExpiredVideos } from './video-retention.ts';
 
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 
-/** Removes what is past its time and takes care of tasks that nobody works on. */
+/** In this order: what people wait for comes first. */
+const STEPS: readonly ((platform: Platform) => Promise<void>)[] = [
+  queueForgottenTasks,
+  renewTestPlans,
+  removeDeletedFiles,
+  removeExpiredVideos,
+  removeDeletedUploads,
+  removeStrayUploads,
+  removeOldRecords,
+  ({ diskReserve }) => diskReserve.keep(),
+];
+
+/**
+ * Removes what is past its time and takes care of tasks that nobody works on. A step that fails
+ * keeps none of the others from their work.
+ * @throws what the steps threw, once all have had their turn
+ */
 export async function runUpkeep(platform: Platform): Promise<void> {
-  await queueForgottenTasks(platform);
-  await renewTestPlans(platform);
-  await removeDeletedFiles(platform);
-  await removeExpiredVideos(platform);
-  await removeDeletedUploads(platform);
-  await removeStrayUploads(platform);
-  await removeOldRecords(platform);
-  await platform.diskReserve.keep();
+  const errors: unknown[] = [];
+  for (const step of STEPS) {
+    try {
+      await step(platform);
+    } catch (error) {
+      platform.logger.error({ err: error, step: step.name }, 'a step of the upkeep failed');
+      errors.push(error);
+    }
+  }
+  if (errors.length > 0) throw new AggregateError(errors, 'The upkeep is not complete.');
 }
 
 /** Does the upkeep now and then; of several processes one does it each time. */

@@ -1,8 +1,15 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { sendEffect } from '../../data/queue/outbox.ts';
 import type { Platform } from '../platform/platform.ts';
 import { keepUntil, removesVideos } from '../../videos/tasks/keep-until.ts';
 import { tellOfTask } from '../../videos/tasks/task-events.ts';
+
+declare module '../../data/queue/outbox.ts' {
+  interface Effects {
+    'remove-files': { folder: string };
+  }
+}
 
 const AT_ONCE = 500;
 /** The rest is left for the next time: a job has its limits. */
@@ -14,7 +21,7 @@ const DAY_MS = 24 * 3_600_000;
  * @returns the tasks whose files are gone now
  */
 async function removeFiles(
-  { db, storage }: Platform,
+  { db, queue }: Pick<Platform, 'db' | 'queue'>,
   condition: RawBuilder<boolean>,
 ): Promise<{ uid: string; userUid: string }[]> {
   const removed = [];
@@ -27,30 +34,26 @@ async function removeFiles(
       .limit(AT_ONCE)
       .execute();
     for (const task of tasks) {
-      // First the mark: from now on nobody is given an address, and no deletion is undone.
-      const { numUpdatedRows } = await db
-        .updateTable('videoTasks')
-        .set({ filesRemovedAt: new Date() })
-        .where('uid', '=', task.uid)
-        .where(condition)
-        .where('filesRemovedAt', 'is', null)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) continue;
-      try {
-        await storage.removeFolder(`videos/${task.uid}`);
-      } catch (error) {
-        // Tried again the next time, else the files would lie there for ever.
-        await db
+      // From the mark on nobody is given an address, and no deletion is undone.
+      const isMarked = await db.transaction().execute(async (transaction) => {
+        const { numUpdatedRows } = await transaction
           .updateTable('videoTasks')
-          .set({ filesRemovedAt: null })
+          .set({ filesRemovedAt: new Date() })
           .where('uid', '=', task.uid)
-          .execute();
-        throw error;
-      }
+          .where(condition)
+          .where('filesRemovedAt', 'is', null)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        // Also when this process is killed in the next moment.
+        await sendEffect(queue, transaction, 'remove-files', { folder: `videos/${task.uid}` });
+        return true;
+      });
+      if (!isMarked) continue;
       removed.push(task);
     }
     if (tasks.length < AT_ONCE) break;
   }
+  if (removed.length > 0) queue.wake('outbox');
   return removed;
 }
 

@@ -5,7 +5,13 @@ import { isStorageFull } from '../../data/faults/storage-full.ts';
 import { ProblemError } from './problem-error.ts';
 
 /** SQLSTATE classes and system errors that mean that the database cannot be reached. */
-const NO_DATABASE = /^(08|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE)/;
+const NO_DATABASE = /^(08|57P0[123]|57014|25P03|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE)/;
+
+/** The pool of connections says it in words only. */
+const NO_CONNECTION = /timeout exceeded when trying to connect|Connection terminated/;
+
+const isBusy = (error: unknown) =>
+  NO_DATABASE.test(codeOf(error)) || (error instanceof Error && NO_CONNECTION.test(error.message));
 
 function codeOf(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -67,7 +73,7 @@ export function problemOf(error: unknown): ProblemError {
       'The file storage does not answer. Nothing was changed; try again in a minute.',
     );
   }
-  if (NO_DATABASE.test(codeOf(error))) {
+  if (isBusy(error)) {
     return new ProblemError('unavailable', 'The server is busy or restarting. Try again shortly.');
   }
   const known = error instanceof Error && fromFastify(error as FastifyError);
