@@ -10,6 +10,7 @@ const SIGNED_IN = [
   '/workspace/history/standard',
   '/workspace/history/agent',
   '/workspace/billing',
+  '/workspace/account',
   '/edit?label=image-to-video&parentLabel=create',
   '/try-on?label=try-on&parentLabel=people',
 ];

@@ -1,0 +1,101 @@
+import { expect, test, type Page } from '@playwright/test';
+import { EDITOR, choose, priceOnButton } from '../support/editor.ts';
+import { fixture } from '../support/files.ts';
+import { creditsLeft, signIn } from '../support/people.ts';
+
+const BILLING = '/workspace/billing';
+const complete = (page: Page) => page.getByRole('dialog', { name: 'Purchase complete' });
+
+/** Pays on the pages of the test checkout and is thanked where one came from. */
+async function payInTest(page: Page): Promise<void> {
+  await page.waitForURL(/test-checkout/);
+  await expect(page.getByText('Test checkout: no money is taken')).toBeVisible();
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(complete(page)).toBeVisible();
+}
+
+test('a plan is chosen, changed, cancelled and kept; the statement says so', async ({ page }) => {
+  await page.goto(BILLING);
+  await signIn(page);
+  await page.getByRole('button', { name: 'Choose Starter' }).click();
+  await payInTest(page);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page).toHaveURL(BILLING);
+  await expect(page.getByRole('heading', { name: 'Starter', level: 2 })).toBeVisible();
+  expect(await creditsLeft(page)).toBe(260);
+  const statement = page.getByRole('table', { name: 'Statement' });
+  await expect(statement.getByText('Starter, one month')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Cancel plan' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel plan' }).click();
+  await expect(page.getByText(/Nothing is paid after that/)).toBeVisible();
+  await page.getByRole('button', { name: 'Keep plan' }).click();
+  await expect(page.getByText(/The next payment/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Choose Pro' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByText(/You pay \$29\.00 now/)).toBeVisible();
+  await question.getByRole('button', { name: 'Change to Pro' }).click();
+  await page.getByRole('button', { name: 'Change to Pro (test)' }).click();
+  await expect(complete(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByRole('heading', { name: 'Pro', level: 2 })).toBeVisible();
+});
+
+test('who runs out of credits buys some and goes on with what waits', async ({ page }) => {
+  await page.goto(EDITOR);
+  await signIn(page);
+  await page.getByLabel('Image', { exact: true }).setInputFiles(fixture('chelsea.jpg'));
+  await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill('The cat looks up');
+  await choose(page, 'Quality', /1080p/);
+  await choose(page, 'Duration', /^10/);
+  await choose(page, 'Number of videos', /^4/);
+  const price = await priceOnButton(page);
+  expect(price).toBeGreaterThan(60);
+  await page.getByRole('button', { name: 'Get credits' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Buy credits' });
+  await expect(dialog.getByText(`takes ${String(price)} credits`)).toBeVisible();
+  await dialog.getByRole('button', { name: /^Buy 100 credits/ }).click();
+  await payInTest(page);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page).toHaveURL(EDITOR);
+  await expect(page.getByRole('textbox', { name: 'Prompt', exact: true })).toHaveValue(
+    'The cat looks up',
+  );
+  expect(await creditsLeft(page)).toBe(160);
+});
+
+test('a purchase is celebrated in one tab, also after the browser was closed', async ({
+  page,
+  context,
+}) => {
+  await page.goto(BILLING);
+  await signIn(page);
+  const other = await context.newPage();
+  await other.goto(BILLING);
+  await page.getByRole('button', { name: 'Buy credits' }).first().click();
+  await page.getByRole('button', { name: /^Buy 100 credits/ }).click();
+  await payInTest(page);
+  await page.close();
+
+  const next = await context.newPage();
+  await next.goto('/workspace/home');
+  await expect(complete(next)).toBeVisible();
+  await other.reload();
+  await expect(other.getByRole('heading', { name: 'Billing', level: 1 })).toBeVisible();
+  await next.getByRole('button', { name: 'Go on' }).click();
+  await expect(other.getByRole('status', { name: 'Credits' })).toHaveText('160');
+  await expect(complete(other)).toHaveCount(0);
+  await next.reload();
+  await expect(next.getByRole('status', { name: 'Credits' })).toHaveText('160');
+  await expect(complete(next)).toHaveCount(0);
+});
+
+test('leaving the checkout says that nothing was bought', async ({ page }) => {
+  await page.goto(BILLING);
+  await signIn(page);
+  await page.getByRole('button', { name: 'Choose Studio' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('You left the checkout.')).toBeVisible();
+  await expect(page).toHaveURL(BILLING);
+});
