@@ -35,13 +35,10 @@ export const MAIN_ITEMS: readonly NavigationItem[] = [
   },
 ];
 
-export const TOOL_ITEMS: readonly (NavigationItem & { readonly ready: boolean })[] = TOOLS.map(
-  (tool) => ({
-    label: tool.title,
-    icon: tool.icon,
-    href: toolHref(tool),
-    ready: tool.ready,
-    covers: ({ pathname, searchParams }) =>
-      pathname === `/${tool.route}` && searchParams.get('label') === tool.label,
-  }),
-);
+export const TOOL_ITEMS: readonly NavigationItem[] = TOOLS.map((tool) => ({
+  label: tool.title,
+  icon: tool.icon,
+  href: toolHref(tool),
+  covers: ({ pathname, searchParams }) =>
+    pathname === `/${tool.route}` && searchParams.get('label') === tool.label,
+}));

@@ -50,7 +50,7 @@ export function AgentNotice() {
 export function CreateTaskContent() {
   const filterItem = useUi(({ createTaskModal }) => createTaskModal.filterItem);
   const tools = TOOLS.filter(
-    ({ label, parentLabel }) => !filterItem || [label, parentLabel].includes(filterItem),
+    ({ label, parentLabel }) => !filterItem || label === filterItem || parentLabel === filterItem,
   );
   return (
     <ul className={styles.tools}>

@@ -1,5 +1,5 @@
 import type { Flow, Quality, Ratio } from '@vidra/shared-contract';
-import type { AnySettings } from '@vidra/shared-contract/schemas';
+import type { AnySettings, ProjectDetail } from '@vidra/shared-contract/schemas';
 import type { ComponentType } from 'react';
 import type { Editor } from './hooks/use-editor.ts';
 import type { Offer } from './logic/offer.ts';
@@ -34,6 +34,8 @@ export interface FlowDefinition<D extends BaseDraft> {
   readonly places: ProblemPlaces;
   /** Takes over settings of a video of this flow. Files that are gone are not in `media`. */
   readonly fromSettings: (settings: AnySettings, media: MediaByUid) => Partial<D>;
+  /** Takes over what a project holds; undefined when it holds no draft of this flow. */
+  readonly fromProject?: (project: ProjectDetail) => Partial<D> | undefined;
   /** Takes over a picture that the address names. */
   readonly withPicture: (draft: D, picture: DraftMedia) => Partial<D>;
   /** Takes over single settings that the address names. */

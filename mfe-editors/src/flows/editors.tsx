@@ -19,8 +19,8 @@ function editorOf<D extends BaseDraft>(
   });
 }
 
-/** The editor of every flow that has one, each in a chunk of its own. */
-export const EDITORS: Partial<Record<Flow, FlowEditor>> = {
+/** The editor of every flow, each in a chunk of its own. */
+export const EDITORS: Readonly<Record<Flow, FlowEditor>> = {
   'image-to-video': editorOf(
     () => import(/* webpackChunkName: "flow-image-to-video" */ './image-to-video/flow.ts'),
   ),
@@ -32,4 +32,6 @@ export const EDITORS: Partial<Record<Flow, FlowEditor>> = {
   'change-elements': editorOf(
     () => import(/* webpackChunkName: "flow-change-elements" */ './change-elements/flow.ts'),
   ),
+  product: editorOf(() => import(/* webpackChunkName: "flow-product" */ './product/flow.ts')),
+  storyline: editorOf(() => import(/* webpackChunkName: "flow-storyline" */ './storyline/flow.ts')),
 };

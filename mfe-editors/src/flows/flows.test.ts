@@ -11,6 +11,10 @@ import imageToVideo from './image-to-video/flow.ts';
 import { EMPTY_DRAFT as IMAGE } from './image-to-video/draft.ts';
 import multiImage from './multi-image/flow.ts';
 import { addPicture, EMPTY_DRAFT as MULTI } from './multi-image/draft.ts';
+import product from './product/flow.ts';
+import { EMPTY_DRAFT as PRODUCT } from './product/draft.ts';
+import storyline from './storyline/flow.ts';
+import { EMPTY_DRAFT as STORYLINE, shotsFrom } from './storyline/draft.ts';
 import speaker from './speaker/flow.ts';
 import { EMPTY_DRAFT as SPEAKER } from './speaker/draft.ts';
 import tryOn from './try-on/flow.ts';
@@ -26,6 +30,7 @@ const voice = { voiceId: 'slt', speed: 1.2, pitch: -1 };
 const clip = { ...a, kind: 'video', durationSeconds: 4 } as const;
 const recording = { ...c, kind: 'audio', durationSeconds: 3 } as const;
 const region = { x: 0.1, y: 0.2, width: 0.3, height: 0.4 };
+const shots = shotsFrom('Once. Then.', []).map((shot) => ({ ...shot, picture: a }));
 const images = addPicture(addPicture([], a), b);
 
 const flow = <D extends BaseDraft>(definition: FlowDefinition<D>, filled: D) =>
@@ -49,6 +54,8 @@ const FLOWS = [
   flow(speaker, { ...SPEAKER, portrait: a, speech: 'recording', recording, background: 'colour' }),
   flow(tryOn, { ...TRY_ON, person: a, garment: b, category: 'top', layout: 'over' }),
   flow(changeElements, { ...CHANGE, source: a, region, replacement: b }),
+  flow(product, { ...PRODUCT, productName: 'Kettle', images: [a, b], script: 'It boils.', voice }),
+  flow(storyline, { ...STORYLINE, story: 'Once. Then.', shots }),
   flow(changeElements, { ...CHANGE, source: clip, region, change: 'colour', colour: '#102030' }),
 ];
 

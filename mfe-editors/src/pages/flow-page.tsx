@@ -1,10 +1,9 @@
-import { toolOf, type Flow, type Tool } from '@vidra/shared-contract';
+import { toolOf, type Tool } from '@vidra/shared-contract';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { BeingBuilt } from '../being-built/being-built.tsx';
-import { UnknownTool } from '../being-built/unknown-tool.tsx';
 import { EDITORS } from '../flows/editors.tsx';
 import { EditorSkeleton } from './editor-skeleton.tsx';
+import { UnknownTool } from './unknown-tool.tsx';
 
 /** The editor of the tool that the address names by `label`. */
 export function FlowPage({ route }: { readonly route: Tool['route'] }) {
@@ -12,8 +11,7 @@ export function FlowPage({ route }: { readonly route: Tool['route'] }) {
   const label = query.get('label') ?? '';
   const tool = toolOf(label);
   if (tool?.route !== route) return <UnknownTool label={label} />;
-  const Editor = EDITORS[label as Flow];
-  if (!Editor) return <BeingBuilt tool={tool} />;
+  const Editor = EDITORS[tool.label];
   const parentLabel = query.get('parentLabel') ?? tool.parentLabel;
   return (
     <Suspense fallback={<EditorSkeleton title={tool.title} />}>

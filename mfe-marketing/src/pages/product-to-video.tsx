@@ -1,11 +1,11 @@
 import { ButtonLink } from '@vidra/shared-ui';
 import { PublicPage } from '../layout/public-page.tsx';
-import { START_HREF } from '../links.ts';
+import { PRODUCT_HREF } from '../links.ts';
 import { FeatureHead } from '../sections/feature-head.tsx';
 import { FactTable } from '../sections/fact-table.tsx';
 import { Section } from '../sections/section.tsx';
 
-const PLAN = [
+const STEPS = [
   [
     'Read the page',
     'Title, price, bullet points and pictures from a product’s address, all editable',
@@ -19,14 +19,14 @@ export default function ProductToVideoPage() {
     <PublicPage>
       <FeatureHead
         title="Product to video"
-        text="From the address of a product page to a finished advert. This tool is being built; what follows is what it will do."
+        text="From the address of a product page to a finished advert."
       >
-        <ButtonLink variant="primary" size="lg" href={START_HREF}>
-          Make a video from a picture instead
+        <ButtonLink variant="primary" size="lg" href={PRODUCT_HREF}>
+          Make a product video
         </ButtonLink>
       </FeatureHead>
-      <Section title="What it will do">
-        <FactTable rows={PLAN} />
+      <Section title="How it works">
+        <FactTable rows={STEPS} />
       </Section>
     </PublicPage>
   );

@@ -4,19 +4,13 @@ import styles from './tool-list.module.css';
 
 export function ToolList() {
   return (
-    <Section
-      title="The tools"
-      text="Image to video works today. The others are being built and say so."
-    >
+    <Section title="The tools" text="Each of them opens at once, with samples to try it on.">
       <ul className={styles.tools}>
         {TOOLS.map((tool) => (
           <li key={tool.label}>
             <a className={styles.tool} href={toolHref(tool)}>
               <span className={styles.title}>{tool.title}</span>
               <span className={styles.text}>{tool.description}</span>
-              <span className={styles.state} data-ready={tool.ready}>
-                {tool.ready ? 'Ready' : 'Being built'}
-              </span>
             </a>
           </li>
         ))}

@@ -1,9 +1,10 @@
+import type { Flow } from '../film-options.ts';
 import { hrefOf } from './addresses.ts';
 
 /** A tool that makes something: where it opens and under which labels. */
 export interface Tool {
-  /** Value of the `label` query parameter. */
-  readonly label: string;
+  /** Value of the `label` query parameter: the flow that it makes. */
+  readonly label: Flow;
   /** Value of `parentLabel`: the group. */
   readonly parentLabel: 'create' | 'people' | 'edit';
   readonly route: 'edit' | 'try-on' | 'speaker-detail' | 'change-elements';
@@ -11,8 +12,6 @@ export interface Tool {
   readonly description: string;
   /** Iconify name. */
   readonly icon: string;
-  /** False while the tool's page says that it is being built. */
-  readonly ready: boolean;
 }
 
 /** Labels and their parents: the one list of tools. */
@@ -24,7 +23,6 @@ export const TOOLS: readonly Tool[] = [
     title: 'Image to video',
     description: 'Bring one picture to life with a camera move.',
     icon: 'lucide:image-play',
-    ready: true,
   },
   {
     label: 'multi-image',
@@ -33,7 +31,6 @@ export const TOOLS: readonly Tool[] = [
     title: 'Multi-image',
     description: 'Turn two to nine pictures into one film.',
     icon: 'lucide:images',
-    ready: true,
   },
   {
     label: 'product',
@@ -42,7 +39,6 @@ export const TOOLS: readonly Tool[] = [
     title: 'Product video',
     description: 'From a product page to a finished advert.',
     icon: 'lucide:shopping-bag',
-    ready: false,
   },
   {
     label: 'storyline',
@@ -51,7 +47,6 @@ export const TOOLS: readonly Tool[] = [
     title: 'Storyline',
     description: 'Write a story, get it shot by shot.',
     icon: 'lucide:clapperboard',
-    ready: false,
   },
   {
     label: 'speaker',
@@ -60,7 +55,6 @@ export const TOOLS: readonly Tool[] = [
     title: 'Speaker',
     description: 'A portrait that says your script.',
     icon: 'lucide:mic',
-    ready: true,
   },
   {
     label: 'try-on',
@@ -69,7 +63,6 @@ export const TOOLS: readonly Tool[] = [
     title: 'Try-on',
     description: 'See a garment on a person.',
     icon: 'lucide:shirt',
-    ready: true,
   },
   {
     label: 'change-elements',
@@ -78,7 +71,6 @@ export const TOOLS: readonly Tool[] = [
     title: 'Change elements',
     description: 'Replace or remove a part of a video or picture.',
     icon: 'lucide:wand-sparkles',
-    ready: true,
   },
 ];
 

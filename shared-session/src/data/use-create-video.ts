@@ -3,6 +3,7 @@ import type { CallBody, VideoGroup } from '@vidra/shared-contract/schemas';
 import { useRef } from 'react';
 import { callApi } from '../api/call-api.ts';
 import { ApiError } from '../api/errors.ts';
+import { newIdempotencyKey } from '../api/idempotency-key.ts';
 import { refreshAccountSoon } from './account-soon.ts';
 import { queryClient } from './query-client.ts';
 import { applyNewGroup } from './task-cache.ts';
@@ -31,7 +32,7 @@ export function useCreateVideo(): UseMutationResult<VideoGroup, Error, VideoOrde
     {
       mutationFn: (order: VideoOrder) => {
         const text = JSON.stringify(order);
-        if (open.current?.order !== text) open.current = { order: text, key: randomKey() };
+        if (open.current?.order !== text) open.current = { order: text, key: newIdempotencyKey() };
         return place(order, open.current.key);
       },
       onSuccess: (group) => {
@@ -51,10 +52,4 @@ export function useCreateVideo(): UseMutationResult<VideoGroup, Error, VideoOrde
 /** Call and body belong together already; a call by a union of names cannot say so. */
 function place({ call, body }: VideoOrder, idempotencyKey: string): Promise<VideoGroup> {
   return callApi(call as 'createVideo', { body: body as CallBody<'createVideo'>, idempotencyKey });
-}
-
-/** Not `randomUUID`: that one is missing on plain-http addresses other than localhost. */
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -91,7 +91,7 @@ function ItemActions<Item>({
     <span className={styles.actions}>
       <IconButton
         size="sm"
-        icon={rest.look === 'cards' ? 'lucide:arrow-left' : 'lucide:arrow-up'}
+        icon="lucide:arrow-up"
         label="Move earlier"
         disabled={index === 0}
         onClick={() => {
@@ -100,7 +100,7 @@ function ItemActions<Item>({
       />
       <IconButton
         size="sm"
-        icon={rest.look === 'cards' ? 'lucide:arrow-right' : 'lucide:arrow-down'}
+        icon="lucide:arrow-down"
         label="Move later"
         disabled={index === items.length - 1}
         onClick={() => {

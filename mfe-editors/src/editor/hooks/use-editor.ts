@@ -1,4 +1,4 @@
-import type { SamplePicture, VideoTask } from '@vidra/shared-contract/schemas';
+import type { AnySettings, SamplePicture, VideoTask } from '@vidra/shared-contract/schemas';
 import {
   showPurchaseModalFor,
   useCapabilities,
@@ -44,6 +44,8 @@ export interface Editor<D extends BaseDraft> {
   /** Pressed already; a file is still on its way. */
   readonly waiting: boolean;
   readonly submit: () => void;
+  /** Orders other settings than the draft's own, such as one part of it. */
+  readonly orderAlone: (settings: AnySettings) => void;
   /** Starts anew, with nothing set. */
   readonly clear: () => void;
   /** Counts up when fields must be mended, so that the focus goes to the first one. */
@@ -136,6 +138,9 @@ export function useEditor<D extends BaseDraft>(
     submit: () => {
       if (uploads.moving) setPressed(true);
       else order();
+    },
+    orderAlone: (settings) => {
+      void send(orderOf(settings, 1, labels));
     },
     fault: capabilities.isError
       ? { error: capabilities.error, retry: () => void capabilities.refetch() }

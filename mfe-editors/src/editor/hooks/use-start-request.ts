@@ -59,10 +59,16 @@ export function useStartRequest<D extends BaseDraft>(
 async function fieldsFor<D extends BaseDraft>(
   flow: FlowDefinition<D>,
   draft: D,
-  { taskUid, planUid, pictureUid }: StartRequest,
+  { taskUid, planUid, projectUid, pictureUid }: StartRequest,
   samples: readonly SamplePicture[],
   signal: AbortSignal,
 ): Promise<Partial<D>> {
+  if (projectUid !== null) {
+    const project = await callApi('getProject', { query: { projectUid }, signal });
+    const fields = flow.fromProject?.(project);
+    if (!fields) throw new Error('This project belongs to another tool, or to an older version.');
+    return fields;
+  }
   const settings =
     taskUid !== null
       ? await settingsOfTask(taskUid, signal)

@@ -6,9 +6,11 @@ test('an address with labels alone asks for nothing', () => {
   expect(startRequestOf(new URLSearchParams(labels))).toBeNull();
 });
 
-test('a task, a plan and a picture are passed on', () => {
-  const request = startRequestOf(new URLSearchParams('from=t1&picture=p1&plan=a1'));
-  expect(request).toEqual({ taskUid: 't1', pictureUid: 'p1', planUid: 'a1' });
+test('a task, a plan, a project and a picture are passed on', () => {
+  const request = startRequestOf(new URLSearchParams('from=t1&picture=p1&plan=a1&project=w1'));
+  expect(request).toEqual({
+    ...{ taskUid: 't1', pictureUid: 'p1', planUid: 'a1', projectUid: 'w1' },
+  });
 });
 
 test('afterwards the address keeps its labels only', () => {

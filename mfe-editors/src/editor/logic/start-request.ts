@@ -4,12 +4,14 @@ export interface StartRequest {
   readonly taskUid: string | null;
   /** A plan of the agent whose settings are taken over. */
   readonly planUid: string | null;
+  /** A project that is gone on with. */
+  readonly projectUid: string | null;
   /** An uploaded picture or a sample. */
   readonly pictureUid: string | null;
 }
 
 const PARAMETERS = [
-  ...['from', 'plan', 'picture'],
+  ...['from', 'plan', 'project', 'picture'],
   ...['motion', 'duration', 'ratio', 'quality', 'prompt', 'address'],
 ] as const;
 
@@ -19,6 +21,7 @@ export function startRequestOf(query: URLSearchParams): StartRequest | null {
   return {
     taskUid: query.get('from'),
     planUid: query.get('plan'),
+    projectUid: query.get('project'),
     pictureUid: query.get('picture'),
   };
 }

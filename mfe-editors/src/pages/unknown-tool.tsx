@@ -1,6 +1,6 @@
 import { hrefOf } from '@vidra/shared-contract';
 import { ButtonLink, EmptyState, VisuallyHidden } from '@vidra/shared-ui';
-import styles from './being-built.module.css';
+import styles from './unknown-tool.module.css';
 
 /** The address names a tool that does not exist. */
 export function UnknownTool({ label }: { label: string }) {

@@ -1,0 +1,63 @@
+import { Button } from '@vidra/shared-ui';
+import type { useProject } from './use-project.ts';
+import styles from './project-bar.module.css';
+
+interface ProjectBarProps {
+  readonly project: ReturnType<typeof useProject>;
+  readonly onNew: () => void;
+}
+
+/** Whether the work is kept, and what to do when it was changed in two places. */
+export function ProjectBar({ project, onNew }: ProjectBarProps) {
+  const { state, revision } = project;
+  if (state.kind === 'conflict') {
+    return (
+      <div role="alert" className={styles.conflict}>
+        <p>
+          This project was changed in another tab or on another device. Nothing is lost: choose
+          which version goes on.
+        </p>
+        <div className={styles.actions}>
+          <Button size="sm" onClick={() => void project.takeOther()}>
+            Load the other version
+          </Button>
+          <Button size="sm" onClick={() => void project.keepOwn()}>
+            Keep this version
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.bar}>
+      <span role="status">{sentenceFor(state.kind, revision)}</span>
+      {state.kind === 'failed' && (
+        <Button size="sm" variant="ghost" onClick={project.retry}>
+          Try again
+        </Button>
+      )}
+      {revision !== undefined && (
+        <Button size="sm" variant="ghost" icon="lucide:plus" onClick={onNew}>
+          New project
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function sentenceFor(
+  kind: ProjectBarProps['project']['state']['kind'],
+  revision: number | undefined,
+): string {
+  switch (kind) {
+    case 'saving':
+      return 'Saving…';
+    case 'saved':
+      return `Saved as a project, revision ${revision ?? 1}.`;
+    case 'failed':
+      return 'Not saved as a project; kept on this device.';
+    case 'new':
+    case 'conflict':
+      return 'Kept as a project once there is something in it.';
+  }
+}

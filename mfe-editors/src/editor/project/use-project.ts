@@ -1,0 +1,115 @@
+import type { CallBody, ProjectDetail } from '@vidra/shared-contract/schemas';
+import { ApiError, callApi, newIdempotencyKey } from '@vidra/shared-session';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { BaseDraft } from '../flow.ts';
+import type { Editor } from '../hooks/use-editor.ts';
+import { sentenceOf } from '../logic/problems.ts';
+import type { ProjectDraft } from './project.ts';
+
+/** What is known of a draft's project. */
+export type ProjectState =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'saving' }
+  | { readonly kind: 'saved' }
+  /** Another tab or device has changed it meanwhile. */
+  | { readonly kind: 'conflict' }
+  | { readonly kind: 'failed'; readonly message: string };
+
+interface ProjectOptions {
+  readonly kind: CallBody<'createProject'>['kind'];
+  readonly title: string;
+  /** Whether there is anything worth keeping. */
+  readonly worthKeeping: boolean;
+}
+
+const PAUSE_MS = 1500;
+
+/** Keeps a draft as a project, a little after each change; never over somebody else's change. */
+export function useProject<D extends BaseDraft & ProjectDraft>(
+  editor: Editor<D>,
+  { kind, title, worthKeeping }: ProjectOptions,
+) {
+  const { draft } = editor;
+  const [state, setState] = useState<ProjectState>({
+    kind: draft.project ? 'saved' : 'new',
+  });
+  const content = contentOf(draft);
+  const kept = useRef(draft.project ? content : '');
+  const key = useRef(newIdempotencyKey());
+
+  const remember = ({ projectUid, revision }: ProjectDetail, text: string) => {
+    kept.current = text;
+    editor.change({ project: { projectUid, revision } } as Partial<D>);
+    setState({ kind: 'saved' });
+  };
+  const write = async (revision: number | undefined): Promise<ProjectDetail> => {
+    const body = { title, content: JSON.parse(content) as ProjectDetail['content'] };
+    const { project } = draft;
+    if (!project) {
+      return callApi('createProject', { body: { ...body, kind }, idempotencyKey: key.current });
+    }
+    const { projectUid } = project;
+    return callApi('updateProject', {
+      body: { ...body, projectUid, revision: revision ?? project.revision },
+    });
+  };
+  const save = async (revision?: number) => {
+    setState({ kind: 'saving' });
+    try {
+      remember(await write(revision), content);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) {
+        // It was deleted elsewhere: what is here becomes a new one.
+        key.current = newIdempotencyKey();
+        editor.change({ project: null } as Partial<D>);
+        setState({ kind: 'new' });
+        return;
+      }
+      const conflict = error instanceof ApiError && error.code === 'conflict';
+      setState(conflict ? { kind: 'conflict' } : { kind: 'failed', message: sentenceOf(error) });
+    }
+  };
+  const due = worthKeeping && state.kind !== 'saving' && state.kind !== 'conflict';
+  const saveDue = useEffectEvent(() => {
+    if (content !== kept.current) void save();
+  });
+  useEffect(() => {
+    if (!due) return undefined;
+    const timer = setTimeout(saveDue, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [content, due]);
+
+  const other = async (): Promise<ProjectDetail | undefined> => {
+    const { project } = draft;
+    return project
+      ? callApi('getProject', { query: { projectUid: project.projectUid } })
+      : undefined;
+  };
+  return {
+    state,
+    revision: draft.project?.revision,
+    retry: () => void save(),
+    /** Gives up what is here for what was saved elsewhere. */
+    takeOther: async () => {
+      const saved = await other();
+      const fields = saved && editor.flow.fromProject?.(saved);
+      if (!saved || !fields) return;
+      editor.change(fields);
+      kept.current = contentOf({ ...draft, ...fields });
+      setState({ kind: 'saved' });
+    },
+    /** Saves what is here over what was saved elsewhere. */
+    keepOwn: async () => {
+      const saved = await other();
+      if (saved) await save(saved.revision);
+    },
+  };
+}
+
+/** What is kept: everything of the draft except where it is kept. */
+function contentOf(draft: ProjectDraft): string {
+  const { project: _project, ...rest } = draft;
+  return JSON.stringify(rest);
+}

@@ -1,0 +1,122 @@
+import {
+  FILM_STYLES,
+  SCRIPT_PLATFORMS,
+  SCRIPT_STYLES,
+  SCRIPT_TONES,
+  TRANSITIONS,
+  type FilmStyle,
+  type ScriptPlatform,
+  type ScriptStyle,
+  type ScriptTone,
+  type Transition,
+} from '@vidra/shared-contract';
+import type { FieldSource, MusicChoice, VoiceChoice } from '@vidra/shared-contract/schemas';
+import type { BaseDraft } from '../../editor/flow.ts';
+import {
+  isBaseDraft,
+  isListOf,
+  isMedia,
+  isMusicOrNone,
+  isNumberIn,
+  isObject,
+  isOneOf,
+  isText,
+  isVoiceOrNone,
+} from '../../editor/logic/guards.ts';
+import type { DraftMedia } from '../../editor/media/media.ts';
+import { isProjectOrNone, type ProjectDraft } from '../../editor/project/project.ts';
+
+/** Where on the page each value was found; null: nowhere, or written by hand. */
+export type Sources = Readonly<Partial<Record<string, FieldSource | null>>>;
+
+/** Everything that is set for a film of a product. */
+export interface ProductDraft extends BaseDraft, ProjectDraft {
+  readonly address: string;
+  readonly productName: string;
+  readonly price: string;
+  readonly description: string;
+  /** One a line. */
+  readonly points: string;
+  readonly sources: Sources;
+  readonly images: readonly DraftMedia[];
+  readonly scriptStyle: ScriptStyle;
+  readonly platform: ScriptPlatform;
+  readonly tone: ScriptTone;
+  readonly audience: string;
+  readonly language: string;
+  readonly lengthSeconds: number;
+  readonly script: string;
+  /** Who wrote the script, in its own words; empty: the person did. */
+  readonly writer: string;
+  readonly callToAction: string;
+  readonly voice: VoiceChoice | null;
+  readonly captions: boolean;
+  readonly style: FilmStyle;
+  readonly transition: Transition;
+  readonly transitionSeconds: number;
+  readonly music: MusicChoice | null;
+}
+
+export const EMPTY_DRAFT: ProductDraft = {
+  project: null,
+  address: '',
+  productName: '',
+  price: '',
+  description: '',
+  points: '',
+  sources: {},
+  images: [],
+  scriptStyle: 'benefits',
+  platform: 'instagram',
+  tone: 'friendly',
+  audience: '',
+  language: 'en',
+  lengthSeconds: 15,
+  script: '',
+  writer: '',
+  callToAction: '',
+  voice: null,
+  captions: true,
+  style: 'clean',
+  transition: 'fade',
+  transitionSeconds: 0.6,
+  music: null,
+  ratio: '9:16',
+  quality: '720p',
+  count: 1,
+  seed: null,
+};
+
+const TEXTS = [
+  ...['address', 'productName', 'price', 'description', 'points', 'audience', 'language'],
+  ...['script', 'writer', 'callToAction'],
+];
+
+/** Whether a stored value is a draft of today's shape. */
+export function isProductDraft(value: unknown): value is ProductDraft {
+  return (
+    isBaseDraft(value) &&
+    TEXTS.every((name) => isText(value[name])) &&
+    isProjectOrNone(value['project']) &&
+    isObject(value['sources']) &&
+    isListOf(value['images'], isMedia) &&
+    isOneOf(value['scriptStyle'], SCRIPT_STYLES) &&
+    isOneOf(value['platform'], SCRIPT_PLATFORMS) &&
+    isOneOf(value['tone'], SCRIPT_TONES) &&
+    isNumberIn(value['lengthSeconds'], 1, 600) &&
+    isVoiceOrNone(value['voice']) &&
+    typeof value['captions'] === 'boolean' &&
+    isOneOf(value['style'], FILM_STYLES) &&
+    isOneOf(value['transition'], TRANSITIONS) &&
+    isNumberIn(value['transitionSeconds'], 0, 2) &&
+    isMusicOrNone(value['music'])
+  );
+}
+
+/** The main points, one for each line that says something. */
+export function pointsOf({ points }: Pick<ProductDraft, 'points'>): string[] {
+  return points
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}

@@ -1,0 +1,36 @@
+import { FILM_LIMITS } from '@vidra/shared-contract';
+import { defineFlow } from '../../editor/flow.ts';
+import { fitFilm } from '../../editor/logic/film-rules.ts';
+import { draftOfProject } from '../../editor/project/project.ts';
+import { EMPTY_DRAFT, isProductDraft } from './draft.ts';
+import { Fields } from './fields.tsx';
+import { Preview } from './preview.tsx';
+import { fromSettings, settingsOf, wrong } from './rules.ts';
+
+/** A film of a product, from its page or by hand. */
+export default defineFlow({
+  name: 'product',
+  title: 'Product video',
+  empty: EMPTY_DRAFT,
+  isDraft: isProductDraft,
+  fit: fitFilm,
+  ...{ settingsOf, wrong, fromSettings },
+  places: {
+    media: 'images',
+    of: { imageUids: 'images' },
+    known: ['productName', 'price', 'images', 'script', 'voice', 'seed'],
+  },
+  fromProject: (project) => draftOfProject(EMPTY_DRAFT, isProductDraft, project),
+  withPicture: ({ images }, picture) => ({
+    images: [...images, picture].slice(-FILM_LIMITS.maxImages),
+  }),
+  fromQuery: (query) => {
+    const address = query.get('address');
+    return address === null ? {} : { address };
+  },
+  Fields,
+  Preview,
+  pictureOf: ({ images }) => images[0],
+  previewName: 'Preview',
+  invitation: 'Give the address of a product’s page, or its name and pictures.',
+});

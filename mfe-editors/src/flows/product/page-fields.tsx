@@ -1,0 +1,186 @@
+import { FILM_LIMITS, SCRAPE_LIMITS, SCRIPT_LIMITS } from '@vidra/shared-contract';
+import type { FieldSource } from '@vidra/shared-contract/schemas';
+import { Badge, Button, SortableList, TextArea, TextField } from '@vidra/shared-ui';
+import { useState } from 'react';
+import type { Editor } from '../../editor/hooks/use-editor.ts';
+import { thumbnailOf } from '../../editor/media/media.ts';
+import { PicturesField } from '../../editor/media/pictures-field.tsx';
+import type { ProductDraft } from './draft.ts';
+import { fromPage } from './rules.ts';
+import { readPage, useJob } from './use-page.ts';
+import styles from './fields.module.css';
+
+interface FieldsProps {
+  readonly editor: Editor<ProductDraft>;
+}
+
+const SOURCE_TITLES: Readonly<Record<FieldSource, string>> = {
+  'json-ld': 'product data',
+  microdata: 'product data',
+  'open-graph': 'share data',
+  page: 'the page’s text',
+};
+
+/** The product's page: its address, and what was read there. Everything can be written by hand too. */
+export function PageFields({ editor }: FieldsProps) {
+  const { draft, change } = editor;
+  const [notices, setNotices] = useState<readonly string[]>([]);
+  const page = useJob(async (address: string, signal) => {
+    const result = await readPage(address, signal);
+    setNotices(result.notices);
+    change(fromPage(result));
+    editor.select(null);
+  });
+  const ready = draft.address.trim().length >= 4;
+  return (
+    <>
+      <div className={styles.group}>
+        <TextField
+          label="Product address"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          maxLength={SCRAPE_LIMITS.addressLength}
+          counter={false}
+          value={draft.address}
+          error={page.problem}
+          hint={page.busy ? 'Reading the page…' : 'Or write everything below by hand.'}
+          onChange={(address) => {
+            change({ address });
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+            event.preventDefault();
+            if (ready) page.start(draft.address);
+          }}
+        />
+        <Button
+          icon="lucide:scan-search"
+          loading={page.busy}
+          disabled={!ready}
+          onClick={() => {
+            page.start(draft.address);
+          }}
+        >
+          Read page
+        </Button>
+        {notices.map((notice) => (
+          <p key={notice} className={styles.note}>
+            {notice}
+          </p>
+        ))}
+      </div>
+      <Facts editor={editor} />
+      <Pictures editor={editor} />
+    </>
+  );
+}
+
+function Facts({ editor: { draft, change, problems } }: FieldsProps) {
+  const found = (name: string) => {
+    const source = draft.sources[name];
+    return source ? <Badge>from {SOURCE_TITLES[source]}</Badge> : undefined;
+  };
+  const by = (name: string) => ({ sources: { ...draft.sources, [name]: null } });
+  return (
+    <>
+      <TextField
+        label="Product name"
+        labelEnd={found('productName')}
+        maxLength={FILM_LIMITS.titleLength}
+        value={draft.productName}
+        error={problems['productName']}
+        onChange={(productName) => {
+          change({ productName, ...by('productName') });
+        }}
+      />
+      <TextField
+        label="Price"
+        labelEnd={found('price')}
+        maxLength={FILM_LIMITS.priceLength}
+        counter={false}
+        placeholder="As it is to be shown"
+        value={draft.price}
+        error={problems['price']}
+        onChange={(price) => {
+          change({ price, ...by('price') });
+        }}
+      />
+      <TextArea
+        label="Main points"
+        labelEnd={found('points')}
+        rows={3}
+        counter={false}
+        placeholder="One a line"
+        value={draft.points}
+        onChange={(points) => {
+          change({ points, ...by('points') });
+        }}
+      />
+      <TextArea
+        label="Description"
+        labelEnd={found('description')}
+        rows={2}
+        maxLength={SCRIPT_LIMITS.descriptionLength}
+        counter={false}
+        value={draft.description}
+        onChange={(description) => {
+          change({ description, ...by('description') });
+        }}
+      />
+    </>
+  );
+}
+
+function Pictures({ editor }: FieldsProps) {
+  const { draft, change, update, uploads, samples, problems, renew } = editor;
+  const { images } = draft;
+  return (
+    <>
+      <PicturesField
+        label="Images"
+        count={images.length}
+        most={FILM_LIMITS.maxImages}
+        {...{ uploads, samples }}
+        problem={problems['images']}
+        hint={`Up to ${FILM_LIMITS.maxImages}; they are shown in this order.`}
+        onPicture={(picture) => {
+          update('images', (before) =>
+            before.some(({ fileUid }) => fileUid === picture.fileUid) ||
+            before.length >= FILM_LIMITS.maxImages
+              ? before
+              : [...before, picture],
+          );
+        }}
+      />
+      {images.length > 0 && (
+        <SortableList
+          label="Images"
+          items={images}
+          keyOf={({ fileUid }) => fileUid}
+          nameOf={({ fileName }) => fileName}
+          onChange={(next) => {
+            change({ images: next });
+          }}
+          onRemove={({ fileUid }) => {
+            change({ images: images.filter((each) => each.fileUid !== fileUid) });
+          }}
+        >
+          {(image, index) => (
+            <div className={styles.picture}>
+              <img
+                className={styles.thumbnail}
+                src={thumbnailOf(image)}
+                alt={`Picture ${index + 1}`}
+                onError={() => {
+                  renew(image.fileUid);
+                }}
+              />
+              <span className={styles.name}>{image.fileName}</span>
+            </div>
+          )}
+        </SortableList>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { EMPTY_DRAFT } from './draft.ts';
+import { groundsOf } from './grounds.ts';
+import { priceOf, priceText, scriptOrderOf } from './rules.ts';
+
+test.each([
+  ['€24.90', { amount: 24.9, currency: 'EUR' }],
+  ['24,90 €', { amount: 24.9, currency: 'EUR' }],
+  ['$1,299.00', { amount: 1299, currency: 'USD' }],
+  ['CHF 12', { amount: 12, currency: 'CHF' }],
+  ['12', { amount: 12, currency: null }],
+  ['ask us', null],
+  ['', null],
+])('the price "%s" is read', (text, price) => {
+  expect(priceOf(text)).toEqual(price);
+});
+
+test('a price is written as people write it', () => {
+  expect(priceText({ amount: 24.9, currency: 'EUR' })).toBe('€24.90');
+  expect(priceText({ amount: 5, currency: null })).toBe('5.00');
+});
+
+const draft = {
+  ...EMPTY_DRAFT,
+  productName: 'Whistling kettle',
+  price: '€24.90',
+  points: 'Boils two litres in four minutes\nStays cool to the touch',
+};
+
+test('a sentence names what it rests on, and one that rests on nothing is told apart', () => {
+  const script =
+    'Boils two litres in four minutes. Loved by astronauts everywhere. Now for €24.90.';
+  expect(groundsOf({ ...draft, script }).map(({ rests }) => rests)).toEqual([
+    'point 1',
+    null,
+    'price',
+  ]);
+});
+
+test('the order of a script has the points one by one', () => {
+  expect(scriptOrderOf(draft).product).toMatchObject({
+    bulletPoints: ['Boils two litres in four minutes', 'Stays cool to the touch'],
+    price: { amount: 24.9, currency: 'EUR' },
+  });
+});

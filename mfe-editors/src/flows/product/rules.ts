@@ -1,0 +1,106 @@
+import { FILM_LIMITS, SCRIPT_LIMITS, sentencesOf } from '@vidra/shared-contract';
+import type { AnySettings, CallBody, Price, ScrapeResult } from '@vidra/shared-contract/schemas';
+import type { MediaByUid } from '../../editor/flow.ts';
+import { frameOf, problemsFrom, tooLong } from '../../editor/logic/film-rules.ts';
+import type { Problems } from '../../editor/logic/problems.ts';
+import { fromUpload } from '../../editor/media/media.ts';
+import { pointsOf, type ProductDraft } from './draft.ts';
+
+/** What the draft orders. */
+export function settingsOf(draft: ProductDraft): AnySettings {
+  const { voice, captions, style, transition, transitionSeconds, music } = draft;
+  return {
+    flow: 'product',
+    imageUids: draft.images.map(({ fileUid }) => fileUid),
+    productName: draft.productName.trim(),
+    price: draft.price.trim(),
+    callToAction: draft.callToAction.trim(),
+    script: draft.script.trim(),
+    ...{ voice, captions, style, transition, transitionSeconds, music },
+    ...frameOf(draft),
+  };
+}
+
+/** What must be mended before anything is spent. */
+export function wrong(draft: ProductDraft): Problems {
+  return problemsFrom({
+    productName: draft.productName.trim() === '' && 'Say what the product is called.',
+    images: draft.images.length === 0 && 'Add at least one picture of the product.',
+    script:
+      sentencesOf(draft.script).length === 0
+        ? 'Write the script, or have it written.'
+        : tooLong(settingsOf(draft)),
+  });
+}
+
+/** The fields of a film's settings. */
+export function fromSettings(settings: AnySettings, media: MediaByUid): Partial<ProductDraft> {
+  if (settings.flow !== 'product') return {};
+  const { imageUids, productName, price, callToAction, script } = settings;
+  const { voice, captions, style, transition, transitionSeconds, music } = settings;
+  return {
+    ...{ productName, price, callToAction, script, writer: '', project: null },
+    ...{ voice, captions, style, transition, transitionSeconds, music },
+    images: imageUids.flatMap((fileUid) => media.get(fileUid) ?? []),
+  };
+}
+
+/** A price as people write it: € 24.90. */
+export function priceText({ amount, currency }: Price): string {
+  if (currency === null) return amount.toFixed(2);
+  try {
+    return new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount);
+  } catch {
+    return `${currency} ${amount.toFixed(2)}`;
+  }
+}
+
+/** What was read from a page, as the fields of the form. */
+export function fromPage(page: ScrapeResult): Partial<ProductDraft> {
+  const { title, price, description, bulletPoints, images, sources } = page;
+  return {
+    productName: title.slice(0, FILM_LIMITS.titleLength),
+    price: price ? priceText(price).slice(0, FILM_LIMITS.priceLength) : '',
+    description,
+    points: bulletPoints.join('\n'),
+    sources: { ...sources, productName: sources.title, points: sources.bulletPoints },
+    images: images
+      .slice(0, FILM_LIMITS.maxImages)
+      .map((image) => fromUpload({ ...image, kind: 'picture', durationSeconds: 0 })),
+  };
+}
+
+/** The order of a script; the price is told as it is shown. */
+export function scriptOrderOf(draft: ProductDraft): CallBody<'createScript'> {
+  const { scriptStyle, platform, tone, language, lengthSeconds } = draft;
+  return {
+    product: {
+      title: draft.productName.trim().slice(0, SCRIPT_LIMITS.titleLength),
+      description: draft.description.trim().slice(0, SCRIPT_LIMITS.descriptionLength),
+      bulletPoints: pointsOf(draft)
+        .slice(0, SCRIPT_LIMITS.bulletPoints)
+        .map((point) => point.slice(0, SCRIPT_LIMITS.bulletPointLength)),
+      price: priceOf(draft.price),
+    },
+    ...{ style: scriptStyle, platform, tone, language, lengthSeconds },
+    audience: draft.audience.trim().slice(0, SCRIPT_LIMITS.audienceLength),
+  };
+}
+
+const CURRENCIES: Readonly<Record<string, string>> = {
+  '€': 'EUR',
+  $: 'USD',
+  '£': 'GBP',
+  '¥': 'JPY',
+};
+
+/** The price that a text says; null when it says none. */
+export function priceOf(text: string): Price | null {
+  const amount = Number(
+    /\d+(?:[.,]\d{1,2})?/.exec(text.replace(/(\d)[,.](?=\d{3})/g, '$1'))?.[0].replace(',', '.'),
+  );
+  if (text.trim() === '' || !Number.isFinite(amount)) return null;
+  const sign = Object.keys(CURRENCIES).find((each) => text.includes(each));
+  const code = /\b[A-Z]{3}\b/.exec(text)?.[0];
+  return { amount, currency: (sign === undefined ? undefined : CURRENCIES[sign]) ?? code ?? null };
+}

@@ -1,0 +1,189 @@
+import { useQuery } from '@tanstack/react-query';
+import { FILM_LIMITS, SCRIPT_LIMITS, speechSeconds } from '@vidra/shared-contract';
+import { callApi, newIdempotencyKey, QUERY_KEYS, queryClient } from '@vidra/shared-session';
+import { Button, Icon, RadioCards, Select, TextArea, TextField } from '@vidra/shared-ui';
+import { useState } from 'react';
+import { pollJob } from '../../editor/hooks/poll-job.ts';
+import type { Editor } from '../../editor/hooks/use-editor.ts';
+import type { ProductDraft } from './draft.ts';
+import { groundsOf } from './grounds.ts';
+import { scriptOrderOf } from './rules.ts';
+import { useJob } from './use-page.ts';
+import styles from './fields.module.css';
+
+interface FieldsProps {
+  readonly editor: Editor<ProductDraft>;
+}
+
+/** What a script can be asked to be. */
+function useScriptFilters() {
+  return useQuery(
+    {
+      queryKey: QUERY_KEYS.user('url2video'),
+      queryFn: ({ signal }) => callApi('filterUrl2video', { body: {}, signal }),
+      staleTime: 10 * 60_000,
+    },
+    queryClient,
+  ).data;
+}
+
+/** How the product is told: written by hand, or by the writer, and then changed as one likes. */
+export function ScriptFields({ editor }: FieldsProps) {
+  const { draft, change, problems } = editor;
+  const [notices, setNotices] = useState<readonly string[]>([]);
+  const script = useJob(async (order: ReturnType<typeof scriptOrderOf>, signal) => {
+    const begun = await callApi('createScript', {
+      body: order,
+      idempotencyKey: newIdempotencyKey(),
+      signal,
+    });
+    const { scriptUid } = begun;
+    const ask = () => callApi('getScript', { query: { scriptUid }, signal });
+    const { result, error } = await pollJob(begun, ask, signal);
+    if (!result) throw new Error(error?.message ?? 'The script could not be written.');
+    setNotices(result.notices);
+    const text = result.sentences.map((sentence) => sentence.text).join('\n');
+    change({ script: text, writer: `${result.writer.label}: ${result.writer.honesty}` });
+  });
+  const named = draft.productName.trim() !== '';
+  const seconds = Math.round(speechSeconds(draft.script, draft.voice?.speed));
+  return (
+    <>
+      <Wishes editor={editor} />
+      <div className={styles.group}>
+        <Button
+          icon="lucide:pen-line"
+          loading={script.busy}
+          disabled={!named}
+          onClick={() => {
+            script.start(scriptOrderOf(draft));
+          }}
+        >
+          Write script
+        </Button>
+        {!named && <p className={styles.note}>Needs the name of the product.</p>}
+        {script.problem !== undefined && (
+          <p role="alert" className={styles.problem}>
+            {script.problem}
+          </p>
+        )}
+        {notices.map((notice) => (
+          <p key={notice} className={styles.note}>
+            {notice}
+          </p>
+        ))}
+      </div>
+      <TextArea
+        label="Script"
+        rows={6}
+        maxLength={FILM_LIMITS.scriptLength}
+        placeholder="What is said about the product"
+        value={draft.script}
+        error={problems['script']}
+        hint={draft.writer === '' ? `About ${seconds} s to say` : draft.writer}
+        onChange={(text) => {
+          change({ script: text });
+        }}
+      />
+      <Grounds draft={draft} />
+      <TextField
+        label="Call to action"
+        maxLength={FILM_LIMITS.callToActionLength}
+        placeholder="On the last card, such as “Order today”"
+        value={draft.callToAction}
+        onChange={(callToAction) => {
+          change({ callToAction });
+        }}
+      />
+    </>
+  );
+}
+
+function Wishes({ editor: { draft, change } }: FieldsProps) {
+  const filters = useScriptFilters();
+  if (!filters) return null;
+  const options = <T extends string>(list: readonly { id: T; title: string }[]) =>
+    list.map(({ id, title }) => ({ value: id, label: title }));
+  return (
+    <>
+      <div className={styles.pair}>
+        <Select
+          label="Script style"
+          value={draft.scriptStyle}
+          options={options(filters.styles)}
+          onChange={(scriptStyle) => {
+            change({ scriptStyle });
+          }}
+        />
+        <Select
+          label="Tone"
+          value={draft.tone}
+          options={options(filters.tones)}
+          onChange={(tone) => {
+            change({ tone });
+          }}
+        />
+        <Select
+          label="Platform"
+          value={draft.platform}
+          options={options(filters.platforms)}
+          onChange={(platform) => {
+            const ratio = filters.platforms.find(({ id }) => id === platform)?.ratio;
+            change({ platform, ...(ratio && { ratio }) });
+          }}
+        />
+        <Select
+          label="Script language"
+          value={draft.language}
+          options={options(filters.languages)}
+          onChange={(language) => {
+            change({ language });
+          }}
+        />
+      </div>
+      <TextField
+        label="Audience"
+        maxLength={SCRIPT_LIMITS.audienceLength}
+        counter={false}
+        placeholder="Who is spoken to"
+        value={draft.audience}
+        onChange={(audience) => {
+          change({ audience });
+        }}
+      />
+      <RadioCards
+        label="Length"
+        value={String(draft.lengthSeconds)}
+        options={filters.lengths.map((length) => ({
+          value: String(length),
+          label: `${length} s`,
+        }))}
+        onChange={(length) => {
+          change({ lengthSeconds: Number(length) });
+        }}
+      />
+    </>
+  );
+}
+
+/** What each sentence rests on; those that rest on nothing are marked. */
+function Grounds({ draft }: { readonly draft: ProductDraft }) {
+  const grounds = groundsOf(draft);
+  if (grounds.length === 0) return null;
+  return (
+    <ol className={styles.grounds} aria-label="What the sentences rest on">
+      {grounds.map(({ text, rests }, index) => (
+        <li
+          key={`${index} ${text}`}
+          className={styles.ground}
+          data-groundless={!rests || undefined}
+        >
+          <Icon name={rests ? 'lucide:check' : 'lucide:triangle-alert'} size={12} />
+          <span>
+            {text} <em>{rests ? `Rests on: ${rests}` : 'Nothing above says so: check it.'}</em>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

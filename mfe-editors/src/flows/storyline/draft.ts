@@ -1,0 +1,116 @@
+import {
+  FILM_LIMITS,
+  FILM_MOTIONS,
+  FILM_STYLES,
+  sentencesOf,
+  TRANSITIONS,
+  type FilmMotion,
+  type FilmStyle,
+  type Transition,
+} from '@vidra/shared-contract';
+import type { MusicChoice, VoiceChoice } from '@vidra/shared-contract/schemas';
+import type { BaseDraft } from '../../editor/flow.ts';
+import {
+  isBaseDraft,
+  isListOf,
+  isMediaOrNone,
+  isMusicOrNone,
+  isNumberIn,
+  isObject,
+  isOneOf,
+  isText,
+  isVoiceOrNone,
+} from '../../editor/logic/guards.ts';
+import type { DraftMedia } from '../../editor/media/media.ts';
+import { isProjectOrNone, type ProjectDraft } from '../../editor/project/project.ts';
+
+/** One shot of the story. */
+export interface Shot {
+  readonly key: string;
+  /** Null: the description is shown on a card. */
+  readonly picture: DraftMedia | null;
+  readonly description: string;
+  readonly narration: string;
+  readonly motion: FilmMotion;
+  readonly seconds: number;
+}
+
+/** Everything that is set for a film of a story. */
+export interface StorylineDraft extends BaseDraft, ProjectDraft {
+  readonly story: string;
+  readonly shots: readonly Shot[];
+  readonly voice: VoiceChoice | null;
+  readonly captions: boolean;
+  readonly style: FilmStyle;
+  readonly transition: Transition;
+  readonly transitionSeconds: number;
+  readonly music: MusicChoice | null;
+}
+
+export const EMPTY_DRAFT: StorylineDraft = {
+  project: null,
+  story: '',
+  shots: [],
+  voice: null,
+  captions: true,
+  style: 'clean',
+  transition: 'fade',
+  transitionSeconds: 0.6,
+  music: null,
+  ratio: '16:9',
+  quality: '720p',
+  count: 1,
+  seed: null,
+};
+
+const isShot = (value: unknown): value is Shot =>
+  isObject(value) &&
+  [value['key'], value['description'], value['narration']].every(isText) &&
+  isMediaOrNone(value['picture']) &&
+  isOneOf(value['motion'], FILM_MOTIONS) &&
+  isNumberIn(value['seconds'], FILM_LIMITS.minImageSeconds, FILM_LIMITS.maxImageSeconds);
+
+/** Whether a stored value is a draft of today's shape. */
+export function isStorylineDraft(value: unknown): value is StorylineDraft {
+  return (
+    isBaseDraft(value) &&
+    isProjectOrNone(value['project']) &&
+    isText(value['story']) &&
+    isListOf(value['shots'], isShot) &&
+    isVoiceOrNone(value['voice']) &&
+    typeof value['captions'] === 'boolean' &&
+    isOneOf(value['style'], FILM_STYLES) &&
+    isOneOf(value['transition'], TRANSITIONS) &&
+    isNumberIn(value['transitionSeconds'], 0, 2) &&
+    isMusicOrNone(value['music'])
+  );
+}
+
+const MOVES = ['push-in', 'pan-right', 'pull-out', 'pan-left'] as const;
+
+/** A new shot with a key that none of the others has. */
+export function newShot(shots: readonly Shot[], fields: Partial<Shot> = {}): Shot {
+  const used = new Set(shots.map(({ key }) => key));
+  let number = shots.length;
+  while (used.has(`shot-${number}`)) number += 1;
+  const motion = MOVES[shots.length % MOVES.length] ?? 'push-in';
+  const empty = { picture: null, description: '', narration: '', seconds: 4 } as const;
+  return { key: `shot-${number}`, motion, ...empty, ...fields };
+}
+
+/** A shot for each sentence of a story, by fixed rules; long stories get several sentences a shot. */
+export function shotsFrom(story: string, before: readonly Shot[]): readonly Shot[] {
+  const sentences = sentencesOf(story);
+  const each = Math.max(1, Math.ceil(sentences.length / FILM_LIMITS.maxShots));
+  const shots: Shot[] = [];
+  for (let at = 0; at < sentences.length; at += each) {
+    const narration = sentences
+      .slice(at, at + each)
+      .join(' ')
+      .slice(0, FILM_LIMITS.narrationLength);
+    // Pictures that were chosen already stay at their places.
+    const picture = before[shots.length]?.picture ?? null;
+    shots.push(newShot(shots, { narration, picture }));
+  }
+  return shots;
+}

@@ -1,0 +1,150 @@
+import { FILM_LIMITS } from '@vidra/shared-contract';
+import { Button, SortableList, TextArea } from '@vidra/shared-ui';
+import { CaptionsField } from '../../editor/fields/captions-field.tsx';
+import { MoreSettings } from '../../editor/fields/more-settings.tsx';
+import { MusicField } from '../../editor/fields/music-field.tsx';
+import { FrameFields } from '../../editor/fields/settings-fields.tsx';
+import { TransitionField } from '../../editor/fields/transition-field.tsx';
+import { VoiceField } from '../../editor/fields/voice-field.tsx';
+import type { Editor } from '../../editor/hooks/use-editor.ts';
+import { ProjectBar } from '../../editor/project/project-bar.tsx';
+import { useProject } from '../../editor/project/use-project.ts';
+import { newShot, shotsFrom, type Shot, type StorylineDraft } from './draft.ts';
+import { settingsOf } from './rules.ts';
+import { ShotFields } from './shot-fields.tsx';
+import styles from './fields.module.css';
+
+interface FieldsProps {
+  readonly editor: Editor<StorylineDraft>;
+}
+
+/** Everything that can be set for a film of a story. */
+export function Fields({ editor }: FieldsProps) {
+  const { draft, change, offer, problems } = editor;
+  const shared = { editor, onChange: change };
+  const title = draft.story.trim().split('\n')[0]?.slice(0, 80) ?? '';
+  const project = useProject(editor, {
+    kind: 'storyline',
+    title: title === '' ? 'Storyline' : title,
+    worthKeeping: draft.story.trim() !== '' || draft.shots.length > 0,
+  });
+  const words = draft.shots.map(({ narration }) => narration).join(' ');
+  return (
+    <>
+      <ProjectBar project={project} onNew={editor.clear} />
+      <StoryField editor={editor} />
+      <ShotList editor={editor} />
+      {problems['shots'] !== undefined && (
+        <p role="alert" className={styles.problem}>
+          {problems['shots']}
+        </p>
+      )}
+      <VoiceField
+        optional
+        value={draft.voice}
+        text={words}
+        problem={problems['voice']}
+        onChange={(voice) => {
+          change({ voice });
+        }}
+      />
+      <CaptionsField titles offered={offer?.styles} value={draft} onChange={change} />
+      <TransitionField offered={offer?.transitions} value={draft} onChange={change} />
+      <MusicField
+        beds={offer?.music}
+        value={draft.music}
+        onChange={(music) => {
+          change({ music });
+        }}
+      />
+      <FrameFields {...shared} />
+      <MoreSettings {...shared} />
+    </>
+  );
+}
+
+function StoryField({ editor: { draft, change, problems } }: FieldsProps) {
+  const empty = draft.story.trim() === '';
+  return (
+    <div className={styles.story}>
+      <TextArea
+        label="Story"
+        rows={6}
+        maxLength={FILM_LIMITS.storyLength}
+        placeholder="What happens, in a few sentences"
+        value={draft.story}
+        error={problems['story']}
+        onChange={(story) => {
+          change({ story });
+        }}
+      />
+      <Button
+        icon="lucide:clapperboard"
+        variant={draft.shots.length === 0 && !empty ? 'primary' : 'secondary'}
+        disabled={empty}
+        onClick={() => {
+          change({ shots: shotsFrom(draft.story, draft.shots) });
+        }}
+      >
+        {draft.shots.length === 0 ? 'Make shots' : 'Make shots anew'}
+      </Button>
+      <p className={styles.note}>
+        By fixed rules, no AI: one shot for each sentence. Pictures that you chose stay.
+      </p>
+    </div>
+  );
+}
+
+function ShotList({ editor }: FieldsProps) {
+  const { draft, change, update, price } = editor;
+  const { shots } = draft;
+  const set = (key: string, fields: Partial<Shot>) => {
+    update('shots', (before) =>
+      before.map((shot) => (shot.key === key ? { ...shot, ...fields } : shot)),
+    );
+  };
+  return (
+    <>
+      {shots.length > 0 && (
+        <SortableList
+          label="Shots"
+          look="cards"
+          items={shots}
+          keyOf={({ key }) => key}
+          nameOf={(_shot, index) => `Shot ${index + 1}`}
+          onChange={(next) => {
+            change({ shots: next });
+          }}
+          onRemove={({ key }) => {
+            change({ shots: shots.filter((shot) => shot.key !== key) });
+          }}
+          actions={(shot) => (
+            <Button
+              size="sm"
+              variant="ghost"
+              icon="lucide:refresh-cw"
+              disabled={!shot.picture || !price}
+              title="Makes this shot alone, as a film of its own, for the price of this shot"
+              onClick={() => {
+                editor.orderAlone(settingsOf(draft, [shot]));
+              }}
+            >
+              Redo
+            </Button>
+          )}
+        >
+          {(shot, index) => <ShotFields {...{ editor, shot, index }} onChange={set} />}
+        </SortableList>
+      )}
+      <Button
+        icon="lucide:plus"
+        disabled={shots.length >= FILM_LIMITS.maxShots}
+        onClick={() => {
+          change({ shots: [...shots, newShot(shots)] });
+        }}
+      >
+        Add a shot
+      </Button>
+    </>
+  );
+}

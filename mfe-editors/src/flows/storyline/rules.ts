@@ -1,0 +1,62 @@
+import { FILM_LIMITS } from '@vidra/shared-contract';
+import type { AnySettings } from '@vidra/shared-contract/schemas';
+import type { MediaByUid } from '../../editor/flow.ts';
+import { frameOf, problemsFrom, tooLong } from '../../editor/logic/film-rules.ts';
+import type { Problems } from '../../editor/logic/problems.ts';
+import type { Shot, StorylineDraft } from './draft.ts';
+
+/** What the draft orders, or some of its shots alone. */
+export function settingsOf(
+  draft: StorylineDraft,
+  shots: readonly Shot[] = draft.shots,
+): AnySettings {
+  const { voice, captions, style, transition, transitionSeconds, music } = draft;
+  return {
+    flow: 'storyline',
+    story: draft.story.trim(),
+    shots: shots.map(({ picture, description, narration, motion, seconds }) => ({
+      imageUid: picture?.fileUid ?? null,
+      description: description.trim(),
+      narration: narration.trim(),
+      motion,
+      seconds,
+    })),
+    ...{ voice, captions, style, transition, transitionSeconds, music },
+    ...frameOf(draft),
+  };
+}
+
+/** What must be mended before anything is spent. */
+export function wrong(draft: StorylineDraft): Problems {
+  const { shots, story } = draft;
+  if (shots.length === 0) {
+    return problemsFrom(
+      story.trim() === ''
+        ? { story: 'Write the story first, then make its shots.' }
+        : { shots: 'Make the shots of your story, or add one.' },
+    );
+  }
+  const bare = shots.findIndex(({ picture, description }) => !picture && description.trim() === '');
+  return problemsFrom({
+    shots:
+      shots.length > FILM_LIMITS.maxShots
+        ? `At most ${FILM_LIMITS.maxShots} shots fit into a film.`
+        : shots.every(({ picture }) => !picture)
+          ? 'Give at least one shot a picture.'
+          : bare >= 0
+            ? `Shot ${bare + 1} shows nothing: give it a picture, or a description for a card.`
+            : tooLong(settingsOf(draft)),
+  });
+}
+
+/** The fields of a film's settings. */
+export function fromSettings(settings: AnySettings, media: MediaByUid): Partial<StorylineDraft> {
+  if (settings.flow !== 'storyline') return {};
+  const { story, voice, captions, style, transition, transitionSeconds, music } = settings;
+  const shots = settings.shots.map(({ imageUid, ...shot }, index) => ({
+    ...{ ...shot, key: `shot-${index}` },
+    picture: imageUid === null ? null : (media.get(imageUid) ?? null),
+  }));
+  const fields = { story, shots, voice, captions, style, transition, transitionSeconds, music };
+  return { ...fields, project: null };
+}
