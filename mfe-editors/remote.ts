@@ -44,4 +44,5 @@ export default defineRemote({
       example: hrefOf('change-elements', null, { label: 'change-elements', parentLabel: 'edit' }),
     },
   ],
+  modals: ['agent'],
 });

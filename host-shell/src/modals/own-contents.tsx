@@ -1,5 +1,5 @@
 import { toolHref, TOOLS } from '@vidra/shared-contract';
-import { hideCreateTaskModal, useSession, useUi } from '@vidra/shared-session';
+import { hideCreateTaskModal, showAgentModal, useSession, useUi } from '@vidra/shared-session';
 import { formatCredits, Icon } from '@vidra/shared-ui';
 import styles from './contents.module.css';
 
@@ -32,15 +32,14 @@ export function SuccessNotice() {
   );
 }
 
-/** What the agent was asked, while it cannot answer yet. */
+/** What the agent was asked, where no remote brings it. */
 export function AgentNotice() {
   const prompt = useUi(({ agentModal }) => agentModal.prompt);
   return (
     <div className={styles.notice}>
       {prompt && <blockquote className={styles.quote}>{prompt}</blockquote>}
       <p className={styles.text}>
-        The agent is being built. It will turn one sentence into a plan with its price and ask
-        before it spends anything.
+        The agent comes with the editors, which are not part of this site at the moment.
       </p>
     </div>
   );
@@ -67,6 +66,26 @@ export function CreateTaskContent() {
           </a>
         </li>
       ))}
+      {!filterItem && (
+        <li>
+          <button
+            type="button"
+            className={styles.tool}
+            onClick={() => {
+              hideCreateTaskModal();
+              showAgentModal();
+            }}
+          >
+            <span className={styles.toolIcon}>
+              <Icon name="lucide:bot" size={20} />
+            </span>
+            <span>
+              <span className={styles.toolTitle}>Ask the agent</span>
+              <span className={styles.toolText}>One sentence becomes a plan with its price.</span>
+            </span>
+          </button>
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { toolHref, toolOf } from '@vidra/shared-contract';
 import type { Project } from '@vidra/shared-contract/schemas';
-import { callApi, queryClient, QUERY_KEYS } from '@vidra/shared-session';
+import { callApi, queryClient, QUERY_KEYS, showAgentModal } from '@vidra/shared-session';
 import { Button, Card, ErrorState, formatDate, Icon } from '@vidra/shared-ui';
 import type { ReactNode } from 'react';
 import { GridSkeleton } from './grid-skeleton.tsx';
@@ -8,12 +9,14 @@ import styles from './project-history.module.css';
 
 interface ProjectHistoryProps {
   readonly kind: Project['kind'];
+  /** Stands above them. */
+  readonly before?: ReactNode;
   /** Shown when there are none. */
   readonly empty: ReactNode;
 }
 
 /** Pieces of work in several steps, newest first. */
-export default function ProjectHistory({ kind, empty }: ProjectHistoryProps) {
+export default function ProjectHistory({ kind, before, empty }: ProjectHistoryProps) {
   const projects = useInfiniteQuery(
     {
       queryKey: QUERY_KEYS.user('projects', kind),
@@ -39,6 +42,7 @@ export default function ProjectHistory({ kind, empty }: ProjectHistoryProps) {
   if (items.length === 0) return empty;
   return (
     <>
+      {before && <div className={styles.before}>{before}</div>}
       <ul className={styles.list} role="list" aria-label="Projects">
         {items.map((project) => (
           <li key={project.projectUid} aria-label={project.title}>
@@ -60,19 +64,47 @@ export default function ProjectHistory({ kind, empty }: ProjectHistoryProps) {
 }
 
 function ProjectCard({ project }: { project: Project }) {
-  return (
-    <Card padding="none" className={styles.card}>
+  const { kind, projectUid } = project;
+  const tool = kind === 'agent' ? undefined : toolOf(kind);
+  const content = (
+    <>
       {project.posterUrl ? (
         <img className={styles.poster} src={project.posterUrl} alt="" loading="lazy" />
       ) : (
         <span className={styles.poster}>
-          <Icon name="lucide:clapperboard" size={24} />
+          <Icon name={tool?.icon ?? 'lucide:bot'} size={24} />
         </span>
       )}
       <span className={styles.texts}>
         <span className={styles.title}>{project.title}</span>
         <span className={styles.time}>{formatDate(project.updateTime, 'relative')}</span>
       </span>
-    </Card>
+    </>
+  );
+  if (tool) {
+    return (
+      <Card
+        as="a"
+        href={toolHref(tool, { project: projectUid })}
+        interactive
+        padding="none"
+        className={styles.card}
+      >
+        {content}
+      </Card>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      onClick={() => {
+        showAgentModal('', projectUid);
+      }}
+    >
+      <Card interactive padding="none" className={styles.card}>
+        {content}
+      </Card>
+    </button>
   );
 }

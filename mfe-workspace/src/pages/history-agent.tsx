@@ -1,6 +1,19 @@
-import { ComingState } from '../history/coming-state.tsx';
+import { showAgentModal } from '@vidra/shared-session';
+import { Button, EmptyState } from '@vidra/shared-ui';
 import { HistoryFrame } from '../history/history-frame.tsx';
 import { ProjectList } from '../history/project-list.tsx';
+
+const ask = (
+  <Button
+    variant="primary"
+    icon="lucide:bot"
+    onClick={() => {
+      showAgentModal();
+    }}
+  >
+    Ask the agent
+  </Button>
+);
 
 /** `/workspace/history/agent` */
 export default function HistoryAgentPage() {
@@ -8,11 +21,13 @@ export default function HistoryAgentPage() {
     <HistoryFrame current="history-agent">
       <ProjectList
         kind="agent"
+        before={ask}
         empty={
-          <ComingState
+          <EmptyState
             icon="lucide:bot"
             title="No agent work yet"
-            text="The agent is being built. It will turn one sentence into a plan with its cost, ask before it spends anything, and keep each piece of work here."
+            text="The agent turns one sentence into a plan with its cost, and asks before it spends anything. Its work is kept here."
+            action={ask}
           />
         }
       />

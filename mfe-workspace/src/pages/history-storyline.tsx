@@ -1,18 +1,27 @@
-import { ComingState } from '../history/coming-state.tsx';
+import { toolHref, toolOf } from '@vidra/shared-contract';
+import { ButtonLink, EmptyState } from '@vidra/shared-ui';
 import { HistoryFrame } from '../history/history-frame.tsx';
 import { ProjectList } from '../history/project-list.tsx';
 
 /** `/workspace/history/storyline` */
 export default function HistoryStorylinePage() {
+  const tool = toolOf('storyline');
   return (
     <HistoryFrame current="history-storyline">
       <ProjectList
         kind="storyline"
         empty={
-          <ComingState
+          <EmptyState
             icon="lucide:clapperboard"
             title="No storylines yet"
-            text="Storylines are being built. Your stories will stand here with their shots, ready to be changed."
+            text="Your stories stand here with their shots, ready to be changed."
+            action={
+              tool && (
+                <ButtonLink variant="primary" icon={tool.icon} href={toolHref(tool)}>
+                  Write a story
+                </ButtonLink>
+              )
+            }
           />
         }
       />

@@ -69,7 +69,7 @@ test('a path change closes the upload, create-task and purchase modals, and only
   expect(state().purchaseModal.visible).toBe(false);
   expect(state().purchaseSuccessModal.visible).toBe(true);
   expect(state().shareModal).toEqual({ visible: true, url: 'https://example.com/v/1' });
-  expect(state().agentModal).toEqual({ visible: true, prompt: 'a film' });
+  expect(state().agentModal).toEqual({ visible: true, prompt: 'a film', projectUid: null });
 });
 
 test('sidebar, loading and share follow their actions', () => {

@@ -20,7 +20,12 @@ export interface UiState {
   readonly purchaseSuccessModal: { readonly visible: boolean };
   readonly shareModal: { readonly visible: boolean; readonly url: string };
   readonly createTaskModal: { readonly visible: boolean; readonly filterItem: string | null };
-  readonly agentModal: { readonly visible: boolean; readonly prompt: string };
+  readonly agentModal: {
+    readonly visible: boolean;
+    readonly prompt: string;
+    /** An agent's task that is shown; null begins a new one. */
+    readonly projectUid: string | null;
+  };
 }
 
 /** What a modal with a filter opens with, such as a tool's label. */
@@ -36,7 +41,7 @@ const START: UiState = {
   purchaseSuccessModal: { visible: false },
   shareModal: { visible: false, url: '' },
   createTaskModal: { visible: false, filterItem: null },
-  agentModal: { visible: false, prompt: '' },
+  agentModal: { visible: false, prompt: '', projectUid: null },
 };
 
 const store = createStore<UiState>(() => START);
@@ -153,9 +158,10 @@ export function hideCreateTaskModal(): void {
  * Opens the agent modal.
  *
  * @param prompt what the agent is asked for, or ''
+ * @param projectUid an earlier task of the agent, to be shown
  */
-export function showAgentModal(prompt = ''): void {
-  set('agentModal', { visible: true, prompt });
+export function showAgentModal(prompt = '', projectUid: string | null = null): void {
+  set('agentModal', { visible: true, prompt, projectUid });
 }
 
 /** Closes the agent modal. */

@@ -1,0 +1,81 @@
+/** @jest-environment jsdom */
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AgentTask } from '@vidra/shared-contract/schemas';
+import { hideAgentModal, queryClient, resetSession, showAgentModal } from '@vidra/shared-session';
+import { fakeSite, json, sampleTask, signIn } from '@vidra/shared-session/testing';
+import { AgentContent } from './agent-content.tsx';
+
+const settings: AgentTask['plan']['settings'] = {
+  flow: 'image-to-video',
+  imageUid: 'sample-sky',
+  prompt: '',
+  negativePrompt: '',
+  motion: 'orbit',
+  durationSeconds: 5,
+  ratio: '16:9',
+  quality: '720p',
+};
+const proposal: AgentTask = {
+  ...{ projectUid: 'a1', title: 'Sky', prompt: 'A calm sky', imageUids: [], group: null },
+  state: 'proposed',
+  plan: {
+    ...{ settings, title: 'Sky', steps: ['Take a sample.', 'Orbit it.'], credits: 10, seconds: 5 },
+    notices: ['No picture was given.'],
+    planner: { id: 'rules', label: 'Rules', honesty: 'Fixed rules; no AI.' },
+  },
+};
+const group = { groupUid: 'g', title: 'Sky', createTime: 1, tasks: [sampleTask('t1')] };
+
+async function open(api: Parameters<typeof fakeSite>[0], projectUid: string | null = null) {
+  const server = fakeSite(api);
+  await signIn();
+  showAgentModal('A calm sky', projectUid);
+  render(<AgentContent modal="agent" close={() => undefined} />);
+  return { server, user: userEvent.setup() };
+}
+
+afterEach(() => {
+  cleanup();
+  hideAgentModal();
+  queryClient.clear();
+  resetSession();
+});
+
+test('a sentence becomes a plan with its price, which runs once it is approved', async () => {
+  const { server, user } = await open({
+    createAgentTask: () => json(proposal),
+    approveAgentTask: () => json({ ...proposal, state: 'running', group }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Propose a plan' }));
+  const steps = await screen.findByRole('list', { name: 'Steps' });
+  expect(
+    within(steps)
+      .getAllByRole('listitem')
+      .map((step) => step.textContent),
+  ).toEqual(['Take a sample.', 'Orbit it.']);
+  expect(screen.getByText(/10 credits/)).toBeTruthy();
+  expect(server.named('approveAgentTask')).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByRole('button', { name: 'Stop' })).toBeTruthy();
+  expect(screen.getByRole('list', { name: 'Videos' })).toBeTruthy();
+});
+
+test('a plan is turned down without anything being ordered', async () => {
+  const { server, user } = await open({
+    createAgentTask: () => json(proposal),
+    cancelAgentTask: () => json({ ...proposal, state: 'cancelled' }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Propose a plan' }));
+  await user.click(await screen.findByRole('button', { name: 'Turn down' }));
+  await screen.findByText(/Turned down/);
+  expect(server.named('approveAgentTask')).toHaveLength(0);
+});
+
+test('an earlier plan is shown again, and opens in its editor with its settings', async () => {
+  await open({ getAgentTask: () => json(proposal) }, 'a1');
+  const link = await screen.findByRole('link', { name: 'Change it in the editor' });
+  await waitFor(() => {
+    expect(link.getAttribute('href')).toContain('plan=a1');
+  });
+});

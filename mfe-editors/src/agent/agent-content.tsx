@@ -1,0 +1,108 @@
+import { VIDEO_LIMITS } from '@vidra/shared-contract';
+import type { ModalContentProps } from '@vidra/remote-kit/react';
+import { useCapabilities, useUi } from '@vidra/shared-session';
+import { Button, IconButton, Skeleton, TextArea } from '@vidra/shared-ui';
+import { useState } from 'react';
+import { thumbnailOf, type DraftMedia } from '../editor/media/media.ts';
+import { PicturesField } from '../editor/media/pictures-field.tsx';
+import { useUploads } from '../editor/media/use-uploads.ts';
+import { PlanView } from './plan-view.tsx';
+import { useAgentTask } from './use-agent-task.ts';
+import styles from './agent.module.css';
+
+const MOST_PICTURES = 9;
+const LEAST_LETTERS = 3;
+const nothing = () => undefined;
+
+/** The agent: a sentence becomes a plan with its price, and runs only when it is approved. */
+export function AgentContent({ close }: ModalContentProps) {
+  const { prompt, projectUid } = useUi(({ agentModal }) => agentModal);
+  const agent = useAgentTask(projectUid);
+  const [question, setQuestion] = useState(prompt);
+  if (agent.task) return <PlanView agent={agent} task={agent.task} onClose={close} />;
+  if (projectUid !== null && agent.busy) return <Skeleton className={styles.skeleton} />;
+  return <Question agent={agent} question={question} onQuestion={setQuestion} />;
+}
+
+interface QuestionProps {
+  readonly agent: ReturnType<typeof useAgentTask>;
+  readonly question: string;
+  readonly onQuestion: (question: string) => void;
+}
+
+function Question({ agent, question, onQuestion }: QuestionProps) {
+  const capabilities = useCapabilities().data;
+  const [pictures, setPictures] = useState<readonly DraftMedia[]>([]);
+  const uploads = useUploads(nothing);
+  const short = question.trim().length < LEAST_LETTERS;
+  return (
+    <form
+      className={styles.form}
+      aria-label="Agent"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (short || uploads.moving) return;
+        agent.propose(
+          question.trim(),
+          pictures.map(({ fileUid }) => fileUid),
+        );
+      }}
+    >
+      <TextArea
+        label="What shall be made?"
+        rows={3}
+        maxLength={VIDEO_LIMITS.promptLength}
+        placeholder="An advert for this bottle in portrait format, with calm music"
+        value={question}
+        error={agent.problem}
+        onChange={onQuestion}
+      />
+      <PicturesField
+        label="Images"
+        count={pictures.length}
+        most={MOST_PICTURES}
+        uploads={uploads}
+        samples={capabilities?.samples ?? []}
+        problem={undefined}
+        hint="Optional. Without one the agent takes a sample, and says so."
+        onPicture={(picture) => {
+          setPictures((before) =>
+            before.some(({ fileUid }) => fileUid === picture.fileUid)
+              ? before
+              : [...before, picture],
+          );
+        }}
+      />
+      {pictures.length > 0 && (
+        <ul className={styles.pictures} role="list" aria-label="Chosen images">
+          {pictures.map((picture) => (
+            <li key={picture.fileUid} className={styles.picture}>
+              <img className={styles.thumbnail} src={thumbnailOf(picture)} alt={picture.fileName} />
+              <IconButton
+                size="sm"
+                icon="lucide:x"
+                label="Remove"
+                onClick={() => {
+                  setPictures(pictures.filter((each) => each !== picture));
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        icon="lucide:sparkles"
+        loading={agent.busy || uploads.moving}
+        disabled={short}
+      >
+        Propose a plan
+      </Button>
+      <p className={styles.note}>
+        Nothing is spent before you approve. {capabilities?.helpers.agent.honesty}
+      </p>
+    </form>
+  );
+}

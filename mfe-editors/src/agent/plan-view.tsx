@@ -1,0 +1,136 @@
+import { hrefOf, isUnfinished, statusTitle, toolHref, toolOf } from '@vidra/shared-contract';
+import type { AgentState, AgentTask } from '@vidra/shared-contract/schemas';
+import { Button, ButtonLink, formatCredits, StatusText, TaskStatusText } from '@vidra/shared-ui';
+import { doingOf } from '../editor/logic/task-texts.ts';
+import type { useAgentTask } from './use-agent-task.ts';
+import styles from './agent.module.css';
+
+const STATES: Readonly<Record<AgentState, string>> = {
+  proposed: 'Waits for your approval; nothing is spent yet.',
+  running: 'Under way. You can close this: it goes on.',
+  done: 'Done.',
+  cancelled: 'Turned down or stopped. What was not made was not charged.',
+  failed: 'No video came out. You were not charged.',
+};
+
+interface PlanViewProps {
+  readonly agent: ReturnType<typeof useAgentTask>;
+  readonly task: AgentTask;
+  readonly onClose: () => void;
+}
+
+/** A plan: what will be made, what it costs, and what became of it. */
+export function PlanView({ agent, task, onClose }: PlanViewProps) {
+  const { plan, prompt, state } = task;
+  const tool = toolOf(plan.settings.flow);
+  const seconds = Math.round(plan.seconds);
+  return (
+    <div className={styles.plan}>
+      <blockquote className={styles.quote}>{prompt}</blockquote>
+      <h3 className={styles.title}>{plan.title}</h3>
+      <ol className={styles.steps} aria-label="Steps" role="list">
+        {plan.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {plan.notices.map((notice) => (
+        <p key={notice} className={styles.note}>
+          {notice}
+        </p>
+      ))}
+      <p className={styles.facts}>
+        {tool?.title}, about {seconds} s, {formatCredits(plan.credits)}{' '}
+        {plan.credits === 1 ? 'credit' : 'credits'}
+      </p>
+      <p className={styles.note}>{plan.planner.honesty}</p>
+      <Outcome task={task} />
+      <StatusText tone={state === 'failed' ? 'danger' : 'neutral'} live>
+        {STATES[state]}
+      </StatusText>
+      {agent.problem !== undefined && (
+        <p role="alert" className={styles.problem}>
+          {agent.problem}
+        </p>
+      )}
+      <Decisions {...{ agent, task, onClose }} />
+    </div>
+  );
+}
+
+function Outcome({ task: { group } }: Pick<PlanViewProps, 'task'>) {
+  if (!group) return null;
+  return (
+    <ul className={styles.videos} aria-label="Videos" role="list">
+      {group.tasks.map((video) => (
+        <li key={video.taskUid} className={styles.video}>
+          <img
+            className={styles.thumbnail}
+            src={video.video?.posterUrl ?? video.imageThumbnailUrl}
+            alt=""
+          />
+          <span className={styles.grow}>
+            {video.title}
+            {isUnfinished(video.status) && <span className={styles.note}> {doingOf(video)}</span>}
+          </span>
+          <TaskStatusText status={statusTitle(video.status)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Decisions({ agent, task, onClose }: PlanViewProps) {
+  const { state, plan, projectUid, group } = task;
+  const tool = toolOf(plan.settings.flow);
+  const [video] = group?.tasks ?? [];
+  const opened = video ? { from: video.taskUid } : { plan: projectUid };
+  return (
+    <div className={styles.actions}>
+      {state === 'proposed' && (
+        <>
+          <Button
+            variant="primary"
+            icon="lucide:check"
+            loading={agent.busy}
+            onClick={agent.approve}
+          >
+            Approve
+          </Button>
+          <Button disabled={agent.busy} onClick={agent.cancel}>
+            Turn down
+          </Button>
+        </>
+      )}
+      {state === 'running' && (
+        <Button variant="danger" icon="lucide:square" loading={agent.busy} onClick={agent.cancel}>
+          Stop
+        </Button>
+      )}
+      {tool && (
+        <ButtonLink
+          variant="ghost"
+          icon={tool.icon}
+          href={toolHref(tool, opened)}
+          onClick={onClose}
+        >
+          {state === 'proposed' ? 'Change it in the editor' : 'Open in its editor'}
+        </ButtonLink>
+      )}
+      {state === 'done' && (
+        <ButtonLink
+          variant="ghost"
+          icon="lucide:history"
+          href={hrefOf('history-standard', null, { video: video?.taskUid })}
+          onClick={onClose}
+        >
+          See the video
+        </ButtonLink>
+      )}
+      {state !== 'running' && (
+        <Button variant="ghost" icon="lucide:rotate-ccw" onClick={agent.restart}>
+          Ask for something else
+        </Button>
+      )}
+    </div>
+  );
+}

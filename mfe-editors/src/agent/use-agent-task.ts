@@ -1,0 +1,100 @@
+import type { AgentTask } from '@vidra/shared-contract/schemas';
+import {
+  ApiError,
+  callApi,
+  newIdempotencyKey,
+  refreshAccount,
+  showPurchaseModal,
+} from '@vidra/shared-session';
+import { useEffect, useRef, useState } from 'react';
+import { sentenceOf } from '../editor/logic/problems.ts';
+
+const PAUSE_MS = 2000;
+
+/** A plan of the agent, from the sentence to what became of it. */
+export function useAgentTask(projectUid: string | null) {
+  const [task, setTask] = useState<AgentTask | null>(null);
+  const [state, setState] = useState<{ readonly busy: boolean; readonly problem?: string }>({
+    busy: projectUid !== null,
+  });
+  const asked = useRef<{ readonly text: string; readonly key: string }>(null);
+
+  const run = async (work: () => Promise<AgentTask>) => {
+    setState({ busy: true });
+    try {
+      setTask(await work());
+      setState({ busy: false });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'insufficient_credits') showPurchaseModal();
+      setState({ busy: false, problem: sentenceOf(error) });
+    }
+  };
+  useEffect(() => {
+    if (projectUid === null) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    callApi('getAgentTask', { query: { projectUid }, signal }).then(
+      (earlier) => {
+        setTask(earlier);
+        setState({ busy: false });
+      },
+      (error: unknown) => {
+        if (!signal.aborted) setState({ busy: false, problem: sentenceOf(error) });
+      },
+    );
+    return () => {
+      controller.abort();
+    };
+  }, [projectUid]);
+
+  const uid = task?.projectUid ?? '';
+  const running = task?.state === 'running';
+  useEffect(() => {
+    if (!running) return undefined;
+    const timer = setInterval(() => {
+      callApi('getAgentTask', { query: { projectUid: uid } }).then(
+        (next) => {
+          setTask(next);
+          if (next.state !== 'running') void refreshAccount();
+        },
+        // The next look may succeed.
+        () => undefined,
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [uid, running]);
+
+  const decide = (decision: () => Promise<AgentTask>) => {
+    void run(async () => {
+      const next = await decision();
+      void refreshAccount();
+      return next;
+    });
+  };
+  return {
+    ...state,
+    task,
+    propose: (prompt: string, imageUids: readonly string[]) => {
+      const body = { prompt, imageUids: [...imageUids] };
+      const text = JSON.stringify(body);
+      // The same question, sent again after an answer that never came, makes no second plan.
+      if (asked.current?.text !== text) asked.current = { text, key: newIdempotencyKey() };
+      const { key } = asked.current;
+      void run(() => callApi('createAgentTask', { body, idempotencyKey: key }));
+    },
+    approve: () => {
+      decide(() => callApi('approveAgentTask', { body: { projectUid: uid } }));
+    },
+    cancel: () => {
+      decide(() => callApi('cancelAgentTask', { body: { projectUid: uid } }));
+    },
+    /** Back to the question. */
+    restart: () => {
+      asked.current = null;
+      setTask(null);
+      setState({ busy: false });
+    },
+  };
+}
