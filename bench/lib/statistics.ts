@@ -13,3 +13,9 @@ export function pairedRatio(
 ): number {
   return median(numerators.map((value, round) => value / (denominators[round] ?? NaN)));
 }
+
+/** The value that a share of all values does not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? NaN;
+}

@@ -5,9 +5,10 @@ import { chromium, type Browser, type Page, type Route } from '@playwright/test'
 import { chromiumLaunchOptions } from '../../e2e/support/browser.ts';
 import { signIn } from '../../e2e/support/people.ts';
 import { startStack } from '../../e2e/support/stack.ts';
-import { median, pairedRatio } from '../lib/statistics.ts';
+import { median, pairedRatio, percentile } from '../lib/statistics.ts';
 import { leftovers } from './heap-slope.ts';
 import { buildMono } from './mono/build.ts';
+import { previewInputs } from './preview-input.ts';
 import { routeChanges, type RouteChanges } from './route-change.ts';
 import { serveVariant } from './serve.ts';
 import { visit, type Visit, type VisitOptions } from './visit.ts';
@@ -17,7 +18,7 @@ import { visit, type Visit, type VisitOptions } from './visit.ts';
  * build, rendered in the browser), each round in another order. Prints medians and paired ratios.
  */
 const rounds = Math.max(7, Number(process.argv[2] ?? 7));
-/** `landing`, `home` or `app` (what happens inside the page); all when none is named. */
+/** `landing`, `home`, `app` (what happens inside the page) or `preview`; all when none is named. */
 const only = process.argv[3];
 const SITE = Number(process.env['BENCH_PORT'] ?? 8600);
 const LIMIT = SITE + 10;
@@ -36,6 +37,7 @@ try {
   if (only === undefined || only === 'landing') await compareLanding(browser);
   if (only === undefined || only === 'home') await compareHome(browser);
   if (only === undefined || only === 'app') await compareApp(browser);
+  if (only === undefined || only === 'preview') await measurePreview(browser);
 } finally {
   for (const stop of stops) stop();
   await browser.close();
@@ -131,6 +133,20 @@ async function compareApp(open: Browser): Promise<void> {
     ['nodes left by it', Math.round(left.nodes), 0],
     ['listeners left by it', Math.round(left.listeners), 0],
     ['ready with one remote 404 ÷ healthy', pairedRatio(dead, healthy), 1.2],
+  ]);
+}
+
+/** From a press on a setting to the preview's frame that shows it. */
+async function measurePreview(open: Browser): Promise<void> {
+  const inputs = await previewInputs(open, {
+    url: address(SITE, '/edit?label=image-to-video&parentLabel=create'),
+    readySelector: '[data-region="mfe-editors"] h1',
+    storageState: await signedIn(open, SITE),
+  });
+  console.log(`\nPreview (${String(inputs.length)} inputs, processor four times slower)`);
+  verdicts([
+    ['input to changed preview frame, p50 (ms)', median(inputs), 100],
+    ['input to changed preview frame, p95 (ms)', percentile(inputs, 0.95), 100],
   ]);
 }
 

@@ -190,3 +190,19 @@ test('one picture, cut where the person chose', async () => {
   const values = await likeness(own, second, [0, 15, 29]);
   expect(Math.min(...values)).toBeGreaterThanOrEqual(LEAST);
 });
+
+test('players that come and go leave no canvas, and give their graphics context back', async () => {
+  const said: string[] = [];
+  preview.page.on('console', (message) => said.push(message.text()));
+  const timeline = clipTimeline(
+    { imageUid: 'mountains', motion: 'orbit', durationSeconds: 5, seed: SEED },
+    { width: 64, height: 36 },
+  );
+  const [first] = await preview.draw(timeline, media, [60]);
+  // A browser keeps sixteen contexts and takes the oldest away for a further one.
+  for (let round = 0; round < 20; round += 1) await preview.draw(timeline, media, [60]);
+  const [last] = await preview.draw(timeline, media, [60]);
+  expect(last).toEqual(first);
+  expect(await preview.page.locator('canvas').count()).toBe(0);
+  expect(said.filter((text) => /WebGL contexts/i.test(text))).toEqual([]);
+});
