@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { FILM_STYLES, type FilmStyle } from '@vidra/shared-contract';
+import { CAPTION_STYLES, FILM_STYLES, type FilmStyle } from '@vidra/shared-contract';
 import type { FilmSettings } from '@vidra/shared-contract/schemas';
 import type { FilmSpec } from '../src/making/engines/film-spec.ts';
 import { makeFilm } from '../src/making/engines/film/make-film.ts';
@@ -66,6 +66,12 @@ const storyline = (style: FilmStyle): FilmSettings => ({
 });
 
 const FILMS = {
+  ...Object.fromEntries(
+    CAPTION_STYLES.map((style) => [
+      `captions-${style}`,
+      { ...storyline('clean'), captionStyle: style },
+    ]),
+  ),
   ...Object.fromEntries(FILM_STYLES.map((style) => [`product-${style}`, product(style)])),
   ...Object.fromEntries(FILM_STYLES.map((style) => [`storyline-${style}`, storyline(style)])),
   'multi-image': {

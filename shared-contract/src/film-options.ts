@@ -56,6 +56,10 @@ export const MUSIC_BEDS = [
 ] as const;
 export type MusicBed = (typeof MUSIC_BEDS)[number];
 
+/** How captions are shown: whole, or a few words at a time with the spoken one marked. */
+export const CAPTION_STYLES = ['clean', 'boxed', 'bold', 'karaoke'] as const;
+export type CaptionStyle = (typeof CAPTION_STYLES)[number];
+
 /** How titles and captions look. */
 export const FILM_STYLES = ['clean', 'bold', 'warm', 'night', 'editorial'] as const;
 export type FilmStyle = (typeof FILM_STYLES)[number];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  CAPTION_STYLES,
   FILM_LIMITS,
   FILM_MOTIONS,
   FILM_STYLES,
@@ -48,7 +49,11 @@ const frame = {
   seed: z.number().int().min(0).max(VIDEO_LIMITS.maxSeed).optional(),
 };
 const music = { music: musicChoice.nullable().default(null) };
-const captions = { captions: z.boolean().default(true) };
+const captions = {
+  captions: z.boolean().default(true),
+  /** How captions are shown; absent: as the look has them. */
+  captionStyle: z.enum(CAPTION_STYLES).optional(),
+};
 const transition = {
   transition: z.enum(TRANSITIONS).default('fade'),
   transitionSeconds: z

@@ -71,7 +71,7 @@ function inkOf({ style, colours }: PlacedText): string {
 }
 
 /** Draws one line; a line that comes out wider than its tables said is narrowed. */
-function drawLine(drawing: Drawing, placed: PlacedText, line: PlacedLine): void {
+export function drawLine(drawing: Drawing, placed: PlacedText, line: PlacedLine): void {
   const isCentred = placed.style.align === 'center';
   const drawn = drawing.measureText(line.text).width;
   const most = Math.max(line.width * 1.06, placed.box.width);

@@ -1,6 +1,7 @@
 export { cleanText } from './clean-text.ts';
 export { contrastOf, luminanceOf, type Pixels } from './contrast.ts';
 export {
+  drawLine,
   drawLines,
   drawPart,
   drawPlate,
@@ -14,6 +15,7 @@ export { layLines, type LaidLines, type Room } from './lay-lines.ts';
 export { unbreakable } from './line-breaks.ts';
 export {
   LOOKS,
+  markOf,
   PLATE_ROOM,
   type Look,
   type LookName,

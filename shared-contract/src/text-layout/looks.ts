@@ -1,4 +1,4 @@
-import type { FilmStyle } from '../film-options.ts';
+import type { CaptionStyle, FilmStyle } from '../film-options.ts';
 import type { TypeFamily } from './text-width.ts';
 
 /** The film looks, by name. */
@@ -190,3 +190,21 @@ export const LOOKS: Readonly<Record<LookName, Look>> = {
     ),
   },
 };
+
+/** What a style of captions changes about those of a look. */
+const CAPTIONS: Readonly<Record<CaptionStyle, Partial<TextLook>>> = {
+  clean: {},
+  boxed: { plate: 'dark' },
+  bold: { family: 'archivo', weight: 860, size: 0.062, isUpper: true, leading: 1.14 },
+  karaoke: { family: 'archivo', weight: 860, size: 0.076, leading: 1.1 },
+};
+
+/** What marks the spoken word: the look's accent, or a yellow where that is the text's own colour. */
+export const markOf = ({ text, accent }: Look['colours']): string =>
+  accent === text ? '#ffd84a' : accent;
+
+/** How captions of a style are set in a look. */
+export const captionLook = (look: LookName, style: CaptionStyle): TextLook => ({
+  ...LOOKS[look].places.caption,
+  ...CAPTIONS[style],
+});

@@ -1,6 +1,8 @@
+import type { CaptionStyle } from '../film-options.ts';
 import { cleanText } from './clean-text.ts';
 import { layLines } from './lay-lines.ts';
 import {
+  captionLook,
   LOOKS,
   PLATE_ROOM,
   type Look,
@@ -66,6 +68,7 @@ function topOf(place: LookPlace, style: TextLook, frame: FrameSize, height: numb
  * Sets a text into a frame. Pure, and from the fonts' own tables: the engine and the preview in the
  * browser have the same lines at the same places.
  *
+ * @param captions the style of captions; has no effect on other texts
  * @returns nothing where no letter is left of the text
  */
 export function placeText(
@@ -73,11 +76,12 @@ export function placeText(
   place: LookPlace,
   look: LookName,
   frame: FrameSize,
+  captions: CaptionStyle = 'clean',
 ): PlacedText | undefined {
   const clean = cleanText(text);
   if (clean === '') return undefined;
   const { colours, places } = LOOKS[look];
-  const style = places[place];
+  const style = place === 'caption' ? captionLook(look, captions) : places[place];
   const wanted = Math.min(frame.width, frame.height) * style.size * captionScale(place, frame);
   const shown = style.isUpper ? clean.toLocaleUpperCase('en') : clean;
   const plate = style.plate ? PLATE_ROOM[style.plate] : { x: 0, y: 0 };

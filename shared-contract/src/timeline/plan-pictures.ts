@@ -3,7 +3,7 @@ import type { FilmSettingsOf } from '../schemas/films.ts';
 import type { VideoSettings } from '../schemas/video.ts';
 import type { Size } from './frame.ts';
 import { LOOKS } from '../text-layout/looks.ts';
-import { piecesOf } from './telling.ts';
+import { captionsOf } from './pieces.ts';
 import type {
   FilmTimeline,
   SceneContent,
@@ -26,9 +26,6 @@ export const pictureOf = (uid: string): SceneContent => ({
 /** Lines of a part of the film, in the film's time. */
 export const later = (lines: readonly TimedLine[], by: number): TimedLine[] =>
   lines.map(({ text, start, end }) => ({ text, start: by + start, end: by + end }));
-
-export const captionsOf = (lines: readonly TimedLine[]): TextLayer[] =>
-  lines.flatMap(piecesOf).map((piece) => ({ place: 'caption', ...piece }));
 
 /** One picture, cut to the frame, and one camera move. */
 export function clipTimeline(
@@ -81,7 +78,8 @@ export function storyline(
   settings: Seeded<FilmSettingsOf<'storyline'>>,
   { frame, tellings }: TimelineContext,
 ): FilmTimeline {
-  const { seed, shots, captions, voice, style, music, transition, transitionSeconds } = settings;
+  const { seed, shots, captions, captionStyle, voice, style, music } = settings;
+  const { transition, transitionSeconds } = settings;
   const scenes: TimelineScene[] = [];
   const texts: TextLayer[] = [];
   const told: TimedLine[] = [];
@@ -92,14 +90,14 @@ export function storyline(
     scenes.push(shotScene(shot, index, { seconds, style }));
     const heard = later(lines, start);
     told.push(...heard);
-    if (captions) texts.push(...captionsOf(heard));
+    if (captions) texts.push(...captionsOf(heard, captionStyle));
     if (shot.imageUid === null) {
       texts.push({ place: 'card', text: shot.description, start, end: start + seconds });
     }
     start += seconds;
   }
   return {
-    ...{ frame, seed, scenes, texts, style },
+    ...{ frame, seed, scenes, texts, style, ...(captionStyle && { captionStyle }) },
     transition: { kind: transition, seconds: transitionSeconds },
     sound: { speech: voice ? told : [], music },
   };

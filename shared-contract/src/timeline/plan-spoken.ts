@@ -1,7 +1,8 @@
 import { FILM_CARDS } from '../film-length.ts';
 import type { FilmMotion } from '../film-options.ts';
 import type { FilmSettingsOf } from '../schemas/films.ts';
-import { captionsOf, pictureOf } from './plan-pictures.ts';
+import { captionsOf } from './pieces.ts';
+import { pictureOf } from './plan-pictures.ts';
 import { seededRandom } from './seeded-random.ts';
 import type {
   FilmTimeline,
@@ -43,7 +44,7 @@ function productScenes(settings: Product, told: number): TimelineScene[] {
 }
 
 function productTexts(settings: Product, { lines, seconds: start }: Telling): TextLayer[] {
-  const { productName, price, callToAction, captions, voice } = settings;
+  const { productName, price, callToAction, captions, captionStyle, voice } = settings;
   const end = start + FILM_CARDS.end;
   const last: TextLayer[] = [
     { place: 'price', text: price, start, end },
@@ -51,17 +52,18 @@ function productTexts(settings: Product, { lines, seconds: start }: Telling): Te
   ];
   return [
     { place: 'title', text: productName, start: 0.2, end: FILM_CARDS.title },
-    ...(captions || !voice ? captionsOf(lines) : []),
+    ...(captions || !voice ? captionsOf(lines, captionStyle) : []),
     ...last.filter(({ text }) => text !== ''),
   ];
 }
 
 /** Title card, the pictures while the script is told, then price and call to action. */
 export function product(settings: Product, { frame, tellings }: TimelineContext): FilmTimeline {
-  const { seed, style, music, voice, transition, transitionSeconds } = settings;
+  const { seed, style, captionStyle, music, voice, transition, transitionSeconds } = settings;
   const told = tellings[0] ?? NOTHING_TOLD;
   return {
-    ...{ frame, seed, style, scenes: productScenes(settings, told.seconds) },
+    ...{ frame, seed, style, ...(captionStyle && { captionStyle }) },
+    scenes: productScenes(settings, told.seconds),
     transition: { kind: transition, seconds: transitionSeconds },
     texts: productTexts(settings, told),
     sound: { speech: voice ? told.lines : [], music },
@@ -73,7 +75,7 @@ export function speaker(
   settings: Seeded<FilmSettingsOf<'speaker'>>,
   { frame, tellings }: TimelineContext,
 ): FilmTimeline {
-  const { seed, portraitUid, background, captions, style, music } = settings;
+  const { seed, portraitUid, background, captions, captionStyle, style, music } = settings;
   const { lines, seconds } = tellings[0] ?? NOTHING_TOLD;
   const scenes: TimelineScene[] = [
     {
@@ -86,9 +88,9 @@ export function speaker(
   // A recording that nobody wrote down is heard all the same.
   const heard = recording ? [{ text: '', start: FILM_CARDS.lead, end: seconds }] : lines;
   return {
-    ...{ frame, seed, scenes, style },
+    ...{ frame, seed, scenes, style, ...(captionStyle && { captionStyle }) },
     transition: { kind: 'cut', seconds: 0 },
-    texts: captions ? captionsOf(lines) : [],
+    texts: captions ? captionsOf(lines, captionStyle) : [],
     sound: { speech: heard, music },
   };
 }

@@ -1,10 +1,9 @@
 import { FILM_CARDS, sentencesOf, speechSeconds } from '../film-length.ts';
 import type { FilmSettings } from '../schemas/films.ts';
-import type { Telling, TimedLine } from './timeline.ts';
+import type { Telling } from './timeline.ts';
 
 /** Silence before a shot's narration. */
 const NARRATION_LEAD = 0.3;
-const LONGEST_CAPTION = 64;
 
 /** Sentences that are told in one go. */
 export interface Script {
@@ -63,26 +62,4 @@ export function estimatedTellings(settings: FilmSettings): Telling[] {
   return scriptsOf(settings).map((script) =>
     recording === undefined ? readingTimes(script, speed) : timesAlong(script, recording),
   );
-}
-
-/** Breaks a long sentence into pieces that are shown one after the other. */
-export function piecesOf(line: TimedLine): TimedLine[] {
-  const count = Math.ceil(line.text.length / LONGEST_CAPTION);
-  const words = line.text.split(' ');
-  const pieces: string[] = [''];
-  for (const word of words) {
-    const last = pieces.at(-1) ?? '';
-    const full =
-      last.length >= line.text.length / count || last.length + word.length > LONGEST_CAPTION;
-    if (last !== '' && full) pieces.push(word);
-    else pieces[pieces.length - 1] = last === '' ? word : `${last} ${word}`;
-  }
-  const letters = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  let start = line.start;
-  return pieces.map((text) => {
-    const end = start + ((line.end - line.start) * text.length) / Math.max(1, letters);
-    const piece = { text, start, end };
-    start = end;
-    return piece;
-  });
 }

@@ -1,4 +1,4 @@
-import type { FilmMotion, FilmStyle, Transition } from '../film-options.ts';
+import type { CaptionStyle, FilmMotion, FilmStyle, Transition } from '../film-options.ts';
 import type { FilmSettingsOf, MusicChoice } from '../schemas/films.ts';
 import type { CropRectangle, Size } from './frame.ts';
 
@@ -50,6 +50,8 @@ export interface TimedLine {
 /** A text that is laid over the pictures. */
 export interface TextLayer extends TimedLine {
   place: TextPlace;
+  /** When each word of a caption is spoken; together they are its text. */
+  words?: readonly TimedLine[];
 }
 
 /** What is heard. */
@@ -71,6 +73,8 @@ export interface FilmTimeline {
   transition: { kind: Transition; seconds: number };
   texts: readonly TextLayer[];
   style: FilmStyle;
+  /** `clean` where nothing is said. */
+  captionStyle?: CaptionStyle;
   sound: TimelineSound;
   /** Its camera moves as far as it does in a clip of its own; in films it moves less. */
   isClip?: true;

@@ -7,6 +7,7 @@ import {
   type Box,
   type PlacedText,
 } from '@vidra/shared-contract/text-layout';
+import { drawMark, type MarkedWord } from './draw-mark.ts';
 import { evenBox, overlayOf, useFont, type Overlay } from './draw-text.ts';
 
 /**
@@ -21,10 +22,11 @@ export function textOverlays(placed: PlacedText, block: string): Overlay[] {
   );
 }
 
-/** All lines of a text in one picture of a given box. */
-export function wholeOverlay(placed: PlacedText, box: Box): Overlay {
+/** All lines of a text in one picture of a given box; one of its words may be marked. */
+export function wholeOverlay(placed: PlacedText, box: Box, marked?: MarkedWord): Overlay {
   return overlayOf(box, (context) => {
     if (placed.style.plate) drawPlate(context, placed, plateBox(placed, placed.box), '#000000');
     drawLines(context, placed, placed.lines, useFont);
+    if (marked) drawMark(context, placed, marked);
   });
 }

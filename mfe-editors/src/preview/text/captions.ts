@@ -19,12 +19,12 @@ export interface Cue {
 }
 
 /** All captions of a film, in order. */
-export function cuesOf({ texts, style, frame }: FilmTimeline): Cue[] {
+export function cuesOf({ texts, style, captionStyle, frame }: FilmTimeline): Cue[] {
   const frameAt = (seconds: number) => Math.round(seconds * FRAMES_PER_SECOND);
   const cues = texts
     .filter(({ place }) => place === 'caption')
     .flatMap(({ text, place, start, end }) => {
-      const placed = placeText(text, place, style, frame);
+      const placed = placeText(text, place, style, frame, captionStyle);
       return placed ? [{ placed, from: frameAt(start), until: frameAt(end) }] : [];
     })
     .sort((one, other) => one.from - other.from);

@@ -1,8 +1,9 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FRAMES_PER_SECOND } from '@vidra/shared-contract/timeline';
+import { FRAMES_PER_SECOND, type TextLayer } from '@vidra/shared-contract/timeline';
 import type { Box, PlacedText } from '@vidra/shared-contract/text-layout';
 import { wholeOverlay } from '../../typesetting/draw-block.ts';
+import type { MarkedWord } from '../../typesetting/draw-mark.ts';
 import { evenBox } from '../../typesetting/draw-text.ts';
 import type { Film } from './film.ts';
 import { placedOf } from './scene-texts.ts';
@@ -17,6 +18,7 @@ export interface CaptionTrack {
 }
 
 interface Cue {
+  layer: TextLayer;
   placed: PlacedText;
   from: number;
   until: number;
@@ -31,7 +33,9 @@ function cuesOf(film: Film): Cue[] {
     .filter(({ place }) => place === 'caption')
     .flatMap((layer) => {
       const placed = placedOf(film, layer);
-      return placed ? [{ placed, from: frameAt(layer.start), until: frameAt(layer.end) }] : [];
+      return placed
+        ? [{ layer, placed, from: frameAt(layer.start), until: frameAt(layer.end) }]
+        : [];
     })
     .sort((one, other) => one.from - other.from);
   return cues.map((cue, index) => {
@@ -48,6 +52,24 @@ function around(cues: readonly Cue[]): Box {
   const bottom = Math.max(...boxes.map((box) => box.y + box.height));
   const size = Math.max(...cues.map(({ placed }) => placed.size));
   return evenBox({ x, y, width: right - x, height: bottom - y }, size * 0.8);
+}
+
+const letterCount = (text: string) => text.replace(/\s/gu, '').length;
+
+/** What a caption looks like and from when: one state, or one for each word that is spoken. */
+function statesOf({ layer, placed, from, until }: Cue, isWordByWord: boolean) {
+  const whole: { from: number; marked?: MarkedWord }[] = [{ from }];
+  // Quotes and dashes may have been set differently; then no word can be found by its place.
+  const found = letterCount(placed.lines.map(({ text }) => text).join(''));
+  if (!isWordByWord || !layer.words || found !== letterCount(layer.text)) return whole;
+  let before = 0;
+  return layer.words.flatMap((word) => {
+    const letters = letterCount(word.text);
+    const marked = { before, letters };
+    before += letters;
+    const at = Math.max(from, Math.round(word.start * FRAMES_PER_SECOND));
+    return letters > 0 && at < until ? [{ from: at, marked }] : [];
+  });
 }
 
 /** Draws each state once. @returns nothing in a film without captions */
@@ -68,8 +90,12 @@ export async function writeCaptionTrack(
       starts.push(from);
     };
     if ((cues[0]?.from ?? 0) > 0) await add(empty, 0);
-    for (const [index, { placed, from, until }] of cues.entries()) {
-      await add(wholeOverlay(placed, box).pixels, from);
+    const isWordByWord = film.captionStyle === 'karaoke';
+    for (const [index, cue] of cues.entries()) {
+      for (const { from, marked } of statesOf(cue, isWordByWord)) {
+        await add(wholeOverlay(cue.placed, box, marked).pixels, from);
+      }
+      const { until } = cue;
       const next = cues[index + 1]?.from;
       if (next === undefined || next > until) await add(empty, until);
     }

@@ -41,9 +41,9 @@ export interface SceneFrame {
 }
 
 export const placedOf = (
-  { style, frame }: Film,
+  { style, captionStyle, frame }: Film,
   { text, place }: TextLayer,
-): PlacedText | undefined => placeText(withoutMissing(text), place, style, frame);
+): PlacedText | undefined => placeText(withoutMissing(text), place, style, frame, captionStyle);
 
 function shadeOf(film: Film, placed: readonly PlacedText[], pixels: Pixels | undefined) {
   const { frame, style: look } = film;

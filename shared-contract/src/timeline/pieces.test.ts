@@ -1,0 +1,39 @@
+import { CAPTION_STYLES } from '../film-options.ts';
+import { graphemesOf } from '../text-layout/text-width.ts';
+import { captionsOf } from './pieces.ts';
+
+const SENTENCES: Record<string, string> = {
+  English: 'This sentence has many words, so that it must be shown in more than one piece. '
+    .repeat(3)
+    .trim(),
+  Chinese: '天地玄黃，宇宙洪荒，日月盈昃，辰宿列張，寒來暑往，秋收冬藏。'.repeat(4),
+  Thai: 'เป็นมนุษย์สุดประเสริฐเลิศคุณค่ากว่าบรรดาฝูงสัตว์เดรัจฉาน'.repeat(3),
+};
+
+describe.each(CAPTION_STYLES)('%s', (style) => {
+  test.each(Object.entries(SENTENCES))('%s: nothing is lost, and no gap', (_, text) => {
+    const captions = captionsOf([{ text, start: 2, end: 14 }], style);
+    expect(
+      captions
+        .map((one) => one.text)
+        .join(' ')
+        .replace(/\s/g, ''),
+    ).toBe(text.replace(/\s/g, ''));
+    expect(Math.max(...captions.map((one) => graphemesOf(one.text).length))).toBeLessThanOrEqual(
+      52,
+    );
+    expect([captions[0]?.start, captions.at(-1)?.end]).toEqual([2, expect.closeTo(14, 6)]);
+    for (const [index, one] of captions.entries()) {
+      expect(one.end).toBeCloseTo(captions[index + 1]?.start ?? one.end, 6);
+      expect(one.words?.[0]?.start ?? one.start).toBe(one.start);
+      expect(one.words?.at(-1)?.end ?? one.end).toBeCloseTo(one.end, 6);
+    }
+  });
+});
+
+test('word by word, at most four words are seen at a time', () => {
+  const text = 'We make it by hand in a small shop by the sea, and it lasts for years.';
+  const captions = captionsOf([{ text, start: 0, end: 6 }], 'karaoke');
+  for (const { words } of captions) expect(words?.length ?? 0).toBeLessThanOrEqual(4);
+  expect(captions.flatMap(({ words }) => words ?? []).length).toBe(text.split(' ').length);
+});

@@ -1,0 +1,77 @@
+import type { CaptionStyle } from '../film-options.ts';
+import { unbreakable } from '../text-layout/line-breaks.ts';
+import { graphemesOf } from '../text-layout/text-width.ts';
+import type { TextLayer, TimedLine } from './timeline.ts';
+
+/** Letters of a caption: two lines, in tall frames too; few words where each is shown as spoken. */
+const MOST_LETTERS: Readonly<Record<CaptionStyle, number>> = {
+  clean: 50,
+  boxed: 50,
+  bold: 42,
+  karaoke: 22,
+};
+const MOST_WORDS = { karaoke: 4, other: Number.POSITIVE_INFINITY };
+/** East Asian signs are wider, and say more. */
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const WIDE_LETTERS = 1.6;
+const CLAUSE_END = /[,;:–—،、，。.!?…]\s*$/u;
+
+const lettersOf = (text: string) =>
+  graphemesOf(text).reduce((sum, sign) => sum + (WIDE.test(sign) ? WIDE_LETTERS : 1), 0);
+
+/** Words that are shown together: alike in length, and rather ended by a comma than after it. */
+function groups(text: string, style: CaptionStyle): string[][] {
+  const most = MOST_LETTERS[style];
+  const mostWords = style === 'karaoke' ? MOST_WORDS.karaoke : MOST_WORDS.other;
+  const words = unbreakable(text);
+  const wanted = lettersOf(text) / Math.max(1, Math.ceil(lettersOf(text) / most));
+  const found: string[][] = [[]];
+  let letters = 0;
+  for (const word of words) {
+    const group = found.at(-1) ?? [];
+    const more = lettersOf(word);
+    const ends = CLAUSE_END.test(group.at(-1) ?? '') && letters > wanted * 0.6;
+    const isFull =
+      letters + more / 2 > wanted || letters + more > most || group.length >= mostWords;
+    if (group.length > 0 && (isFull || ends)) {
+      found.push([word]);
+      letters = more;
+    } else {
+      group.push(word);
+      letters += more;
+    }
+  }
+  return found;
+}
+
+/** Parts of a line in time, each as long as its share of the letters. */
+function timed(parts: readonly string[], { start, end }: Omit<TimedLine, 'text'>): TimedLine[] {
+  const letters = parts.reduce((sum, part) => sum + lettersOf(part), 0);
+  let at = start;
+  return parts.map((text) => {
+    const from = at;
+    at += ((end - start) * lettersOf(text)) / Math.max(1, letters);
+    return { text, start: from, end: at };
+  });
+}
+
+const wordsOf = (words: readonly string[], piece: TimedLine) =>
+  timed(words, piece).map((word) => ({ ...word, text: word.text.trim() }));
+
+/** A line as captions that are shown one after the other, word by word with their times. */
+export function captionsOf(
+  lines: readonly TimedLine[],
+  style: CaptionStyle = 'clean',
+): TextLayer[] {
+  return lines.flatMap((line) => {
+    const parts = groups(line.text, style);
+    const pieces = timed(
+      parts.map((words) => words.join('')),
+      line,
+    );
+    return pieces.map((piece, index): TextLayer => ({
+      ...{ place: 'caption', start: piece.start, end: piece.end, text: piece.text.trim() },
+      ...(style === 'karaoke' && { words: wordsOf(parts[index] ?? [], piece) }),
+    }));
+  });
+}
