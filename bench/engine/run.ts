@@ -20,6 +20,7 @@ import {
 } from '../../api-server/src/making/engines/preview/render-arguments.ts';
 import { findFfmpeg } from '../../api-server/src/making/media/ffmpeg.ts';
 import { median, pairedRatio } from '../lib/statistics.ts';
+import { benchFilms } from './films.ts';
 
 /** The preview engine, from submit to succeeded, against ffmpeg alone with the same graph. */
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
@@ -108,6 +109,7 @@ try {
   }
 } finally {
   await Promise.all([plain!.close(), complete!.close()]);
+  await benchFilms(tools, folder, rounds);
   await rm(folder, { recursive: true, force: true });
 }
 

@@ -8,6 +8,7 @@ import { discountUsage } from '../../money/membership/discounts.ts';
 import type { Showing } from './present.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
+import { signsWithoutFont } from '../../making/typesetting/film-words.ts';
 import type { Speech } from '../../making/speech/speech.ts';
 import type { Order } from './accept-order.ts';
 import { placeFlowOrder, presentOrder, type Ordering } from './create.ts';
@@ -24,7 +25,9 @@ export async function quoteOrder(
   const each = priceOfOne(settings, config.prices);
   const discount = await discountUsage(db, platform, userUid);
   const prices = discountedPrices(each, count, discount);
+  const missing = signsWithoutFont(settings);
   return {
+    ...(missing.length > 0 && { signsWithoutFont: missing }),
     credits: prices.reduce((sum, price) => sum + price, 0),
     fullCredits: each * count,
     discountedVideos: prices.filter((price) => price < each).length,

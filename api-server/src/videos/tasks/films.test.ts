@@ -150,6 +150,22 @@ test.each(FLOWS)(
   },
 );
 
+test('a quote names the signs that no font has', async () => {
+  const settings = {
+    flow: 'speaker',
+    portraitUid: a(),
+    script: 'Hello ᚠ there, ᚠ.',
+    voice,
+    ...frame,
+  };
+  const background = { kind: 'blur' } as const;
+  const quoted = await api.call('quote', {
+    token,
+    body: { settings: { ...settings, background } as AnySettings },
+  });
+  expect(quoted.data.signsWithoutFont).toEqual(['ᚠ']);
+});
+
 test('the kind "speech" is the speaker flow, and other kinds are refused', async () => {
   const body = {
     kind: 'speech',

@@ -30,6 +30,8 @@ export interface FilmPlan {
   frames: number;
   captions?: CaptionTrack;
   sound?: MixedSound;
+  /** JSON of our own making. */
+  comment?: string;
   videoPath: string;
 }
 
@@ -170,12 +172,13 @@ function pictureChains(plan: FilmPlan, inputs: Inputs): string[] {
 export function filmArguments(plan: FilmPlan): string[] {
   const inputs = inputsOf(plan);
   const sound = soundChains(plan, inputs);
+  const comment = plan.comment === undefined ? [] : ['-metadata', `comment=${plan.comment}`];
   const graph = [...pictureChains(plan, inputs), ...sound];
   return [
     ...inputs.arguments,
     ...['-filter_complex', graph.join(';'), '-map', '[picture]'],
     ...(sound.length === 0 ? ['-an'] : ['-map', '[sound]', '-c:a', 'aac', '-b:a', '160k']),
-    ...['-map_metadata', '-1', '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20'],
+    ...['-map_metadata', '-1', ...comment, '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20'],
     ...['-profile:v', 'high', '-g', '60', '-x264-params', 'aq-mode=3', '-pix_fmt', 'yuv420p'],
     ...[...COLOUR, '-color_range', 'tv', '-t', secondsOf(plan.frames)],
     ...['-movflags', '+faststart', '-f', 'mp4', plan.videoPath],

@@ -205,6 +205,13 @@ test('a product film: title, told pictures, price; the music steps back under th
   const { integrated, peak } = await loudness(path);
   expect(Math.abs(integrated + 14)).toBeLessThanOrEqual(1);
   expect(peak).toBeLessThanOrEqual(-1);
+  const tags = ['-v', 'error', '-show_entries', 'format_tags=comment', '-of', 'json', path];
+  const { stdout } = await run(tools.ffprobe, tags);
+  const { format } = JSON.parse(stdout) as { format: { tags: { comment: string } } };
+  const provenance = JSON.parse(format.tags.comment) as { inputsSha256: string[] };
+  expect(provenance).toMatchObject({ generativeAi: false, flow: 'product', seed: 5 });
+  expect(provenance.inputsSha256.length).toBeGreaterThan(2);
+  expect(format.tags.comment).not.toContain('Braces');
 });
 
 test('a speaker on another background', async () => {

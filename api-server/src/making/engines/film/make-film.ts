@@ -28,6 +28,8 @@ import {
 } from '../preview/render-clip.ts';
 import { workingSize } from '../preview/render-arguments.ts';
 import { writeCaptionTrack } from './caption-track.ts';
+import { checkFilm } from './check-film.ts';
+import { provenanceOf } from './provenance.ts';
 import { filmArguments, type FilmPlan, type SceneInput } from './film-arguments.ts';
 import type { Film } from './film.ts';
 import { mixSound } from './mix-sound.ts';
@@ -37,6 +39,8 @@ import { firstPicture, planFilm } from './plan-film.ts';
 /** How a planned film is rendered. */
 export interface RenderRequest {
   seed: number;
+  /** Kept in the file as its comment. */
+  provenance?: string;
   /** An existing folder for this film alone. The caller removes it when this throws. */
   folder: string;
   /** A poster and a hover clip beside the video. */
@@ -45,7 +49,7 @@ export interface RenderRequest {
   onProgress: (progress: RenderProgress) => void;
 }
 
-export interface FilmRequest extends Omit<RenderRequest, 'seed'> {
+export interface FilmRequest extends Omit<RenderRequest, 'seed' | 'provenance'> {
   spec: FilmSpec;
   /** Instead of the size that ratio and quality give. */
   size?: Size;
@@ -99,6 +103,7 @@ async function writePlan(ffmpeg: string, film: Film, request: RenderRequest): Pr
     transition: { kind: film.transition.kind, frames: transitionFrames(film) },
     frames: framesOf(film),
     ...(sound && { sound }),
+    ...(request.provenance !== undefined && { comment: request.provenance }),
     videoPath: unfinished(folder, NAMES.video),
   };
 }
@@ -175,6 +180,13 @@ export async function renderFilm(
   });
   onProgress({ stage: 'finish', fraction: 1 });
   await checkVideo(tools.ffprobe, plan.videoPath, video, plan.frames, signal);
+  const { videoPath: path, frames, sound } = plan;
+  const loudness = sound?.loudness;
+  await checkFilm(
+    tools.ffmpeg,
+    { path, frames, ...(loudness !== undefined && { loudness }) },
+    signal,
+  );
   if (withExtras) await renderExtras(tools, extent, video);
   const still = await writeStill(tools, film, plan, request);
   await removeWork(plan);
@@ -187,6 +199,8 @@ export async function renderFilm(
 /** Plans and renders one film. */
 export async function makeFilm(tools: FilmTools, request: FilmRequest): Promise<EngineArtefact[]> {
   request.onProgress({ stage: 'prepare', fraction: 0 });
+  const { spec } = request;
   const film = await planFilmOf(tools, request);
-  return renderFilm(tools.tools, film, { ...request, seed: request.spec.seed });
+  const provenance = await provenanceOf(spec);
+  return renderFilm(tools.tools, film, { ...request, seed: spec.seed, provenance });
 }

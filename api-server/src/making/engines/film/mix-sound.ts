@@ -16,6 +16,8 @@ export interface MixedSound {
   /** 32-bit float samples of one channel at 48 kHz, as long as the film. */
   path: string;
   filters: string;
+  /** In LUFS; absent for what is too short or too quiet to be measured. */
+  loudness?: number;
 }
 
 const MUSIC = new URL('../../../../assets/music/', import.meta.url);
@@ -76,6 +78,7 @@ export async function mixSound(
   const path = join(folder, 'sound.f32');
   await writeFile(path, new Uint8Array(mix.buffer));
   const measured = await integratedLoudness(ffmpeg, path, signal);
-  const wanted = wantedLoudness(film);
-  return { path, filters: measured === undefined ? 'anull' : loudnessFilters(measured, wanted) };
+  if (measured === undefined) return { path, filters: 'anull' };
+  const loudness = wantedLoudness(film);
+  return { path, filters: loudnessFilters(measured, loudness), loudness };
 }

@@ -1,0 +1,22 @@
+import type { AnySettings } from '@vidra/shared-contract/schemas';
+import { missingSigns } from './fonts.ts';
+
+/** All that a film would show as text. */
+function wordsOf(settings: AnySettings): string[] {
+  switch (settings.flow) {
+    case 'product': {
+      const { productName, price, callToAction, script } = settings;
+      return [productName, price, callToAction, script];
+    }
+    case 'storyline':
+      return settings.shots.flatMap(({ description, narration }) => [description, narration]);
+    case 'speaker':
+      return [settings.script];
+    default:
+      return [];
+  }
+}
+
+/** Signs of a film's texts that no font has, each once; they are left out of the picture. */
+export const signsWithoutFont = (settings: AnySettings): string[] =>
+  missingSigns(wordsOf(settings).join(' '));

@@ -1,0 +1,56 @@
+/* eslint-disable @typescript-eslint/no-restricted-imports -- This measures the engine's own
+   parts, which the server does not offer to other packages. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FilmSpec } from '../../api-server/src/making/engines/film-spec.ts';
+import type { Film } from '../../api-server/src/making/engines/film/film.ts';
+import { planFilmOf, renderFilm } from '../../api-server/src/making/engines/film/make-film.ts';
+import type { FfmpegTools } from '../../api-server/src/making/media/ffmpeg.ts';
+import { createSpeech } from '../../api-server/src/making/speech/speech.ts';
+import { median, pairedRatio } from '../lib/statistics.ts';
+
+const SAMPLES = join(import.meta.dirname, '../../api-server/assets/samples');
+const IDS = ['perfume', 'still-life', 'mountains', 'city'];
+
+const spec: FilmSpec = {
+  ...{ flow: 'product', seed: 1, ratio: '9:16', quality: '720p', voice: null, music: null },
+  ...{ productName: 'Ember, a perfume for late evenings', price: '€84.00', imageUids: IDS },
+  ...{ callToAction: 'Order your sample', style: 'bold', captions: true },
+  ...{ captionStyle: 'karaoke', transition: 'fade', transitionSeconds: 0.4 },
+  script: 'Amber, cedar and a little smoke. It opens warm, and stays until the morning.',
+  media: Object.fromEntries(IDS.map((id) => [id, join(SAMPLES, `${id}.jpg`)])),
+};
+
+async function timed(tools: FfmpegTools, film: Film, parent: string): Promise<number> {
+  const folder = await mkdtemp(join(parent, 'film-'));
+  const start = performance.now();
+  await renderFilm(tools, film, {
+    ...{ seed: spec.seed, folder, withExtras: false },
+    ...{ signal: new AbortController().signal, onProgress: () => undefined },
+  });
+  await rm(folder, { recursive: true });
+  return (performance.now() - start) / 1000;
+}
+
+/** A product film with all its texts, word by word, against the same film without any. */
+export async function benchFilms(tools: FfmpegTools, parent: string, rounds: number) {
+  const speech = createSpeech({ ffmpeg: tools.ffmpeg });
+  const film = await planFilmOf(
+    { tools, speech },
+    { spec, folder: parent, signal: new AbortController().signal },
+  );
+  const bare: number[] = [];
+  const full: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    bare.push(await timed(tools, { ...film, texts: [] }, parent));
+    full.push(await timed(tools, film, parent));
+  }
+  const seconds = film.scenes.reduce((sum, scene) => sum + scene.seconds, 0);
+  const row = (values: number[]) => ({
+    'median s': median(values).toFixed(2),
+    's per second of film': (median(values) / seconds).toFixed(2),
+    ratio: pairedRatio(values, bare).toFixed(2),
+  });
+  console.log(`A product film of ${seconds.toFixed(1)} s, 720p upright.`);
+  console.table({ 'without texts': row(bare), 'with all texts, word by word': row(full) });
+}
