@@ -92,8 +92,8 @@ const FILMS = {
 };
 
 function sheet(video: string, target: string): void {
-  const tile = values.ratio === '16:9' ? 'scale=480:-2,tile=4x4' : 'scale=300:-2,tile=6x3';
-  const filter = `fps=1:round=up,${tile}:padding=6:margin=6:color=0x808080`;
+  const tile = values.ratio === '16:9' ? 'scale=320:-2,tile=4x4' : 'scale=180:-2,tile=8x2';
+  const filter = `fps=1:round=up,${tile}:padding=4:margin=4:color=0x808080`;
   execFileSync(tools.ffmpeg, [
     ...['-v', 'error', '-y', '-i', video, '-vf', filter, '-frames:v', '1', '-q:v', '4', target],
   ]);

@@ -26,7 +26,7 @@ const PACKAGES = {
 
 /** A family of fonts by the name that this product gives it. */
 export type FontFamily = keyof typeof PACKAGES;
-export const FONT_FAMILIES = Object.keys(PACKAGES) as FontFamily[];
+const FONT_FAMILIES = Object.keys(PACKAGES) as FontFamily[];
 
 /** One file of a family: packages split large scripts into many. */
 export interface FontFile {
