@@ -37,7 +37,7 @@ const BODY_LIMIT = 64 * 1024;
 
 /** Builds the API on a platform; it listens to nothing yet. */
 export async function buildApp(platform: Platform): Promise<FastifyInstance> {
-  const { config, sessions } = platform;
+  const { config, sessionCache } = platform;
   const app = fastify({
     loggerInstance: platform.logger,
     genReqId: () => randomUUID(),
@@ -51,7 +51,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorate('productCode', config.product.code);
-  app.decorate('authenticator', sessions.authenticate);
+  app.decorate('authenticator', sessionCache.authenticate);
   app.decorateRequest('user', null);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);

@@ -21,7 +21,7 @@ export interface CuttingOut {
   db: Database;
   storage: Storage;
   backgroundRemover: BackgroundRemover;
-  oneAtATime: OneAtATime;
+  oneAtATimeHere: OneAtATime;
   folders: DataFolders;
 }
 
@@ -111,7 +111,7 @@ export async function removeBackground(
   userUid: string,
   fileUid: string,
 ): Promise<CallAnswer<'removeBackground'>> {
-  const { backgroundRemover, config, db, oneAtATime } = platform;
+  const { backgroundRemover, config, db, oneAtATimeHere } = platform;
   const { id, label, honesty } = backgroundRemover;
   const source = await requirePicture(platform, userUid, fileUid);
   const uid = resultUidOf(fileUid, userUid, id);
@@ -125,7 +125,7 @@ export async function removeBackground(
     });
     // Decoded here a picture takes up to a few hundred MB, so this process works on one at a time.
     const lock = id === 'flood-fill' ? 'remove-background' : `remove-background:${uid}`;
-    await oneAtATime(lock, async () => {
+    await oneAtATimeHere(lock, async () => {
       if ((await find())?.state === 'ready') return;
       await keep(platform, uid, userUid, source, await cutOut(platform, source.storageKey));
     });

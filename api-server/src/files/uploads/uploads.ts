@@ -42,7 +42,7 @@ export interface Checking {
   storage: Storage;
   quarantine: Quarantine;
   tools: FfmpegTools;
-  oneAtATime: OneAtATime;
+  oneAtATimeHere: OneAtATime;
   folders: DataFolders;
 }
 
@@ -112,7 +112,7 @@ async function requireWhole(
 }
 
 async function takeIn(
-  platform: Pick<Checking, 'logger' | 'storage' | 'tools' | 'oneAtATime' | 'folders'>,
+  platform: Pick<Checking, 'logger' | 'storage' | 'tools' | 'oneAtATimeHere' | 'folders'>,
   file: FileRow,
   inputPath: string,
 ): Promise<ReadyFile> {
@@ -124,7 +124,7 @@ async function takeIn(
     if (file.kind === 'picture') return await takeInPicture(options);
     if (file.kind === 'audio') return await takeInAudio(options);
     // Decoding a video takes the whole machine: one at a time in this process.
-    return await platform.oneAtATime('intake-video', () => takeInVideo(options));
+    return await platform.oneAtATimeHere('intake-video', () => takeInVideo(options));
   } catch (error) {
     await storage.removeFolder(keyPrefix).catch((problem: unknown) => {
       logger.warn({ err: problem, file: file.uid }, 'half of an upload is left behind');
@@ -168,7 +168,7 @@ export async function completeUpload(
   if (!file) throw notFound('file');
   if (file.state === 'awaited') {
     // Two requests at once for the same file do the work once.
-    await platform.oneAtATime(`intake:${file.uid}`, async () => {
+    await platform.oneAtATimeHere(`intake:${file.uid}`, async () => {
       const current = await findFile(platform.db, fileUid, userUid, EVERY_KIND);
       if (current?.state !== 'awaited') return;
       try {

@@ -15,7 +15,7 @@ interface Needs {
   config: Config;
   db: Database;
   secrets: Secrets;
-  sessions: LiveSessions;
+  sessionCache: LiveSessions;
 }
 
 /** Sets a password by a code that was sent for it, and ends all sessions of the account. */
@@ -48,5 +48,5 @@ export async function resetPassword(
       .execute();
     return revokeAllSessions(transaction, user.uid);
   });
-  platform.sessions.forget(ended);
+  platform.sessionCache.forget(ended);
 }

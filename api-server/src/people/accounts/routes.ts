@@ -22,12 +22,12 @@ interface Needs extends Mailing {
   queue: Pick<JobQueue, 'send' | 'wake'>;
   storage: Storage;
   accessTokens: AccessTokens;
-  sessions: LiveSessions;
+  sessionCache: LiveSessions;
 }
 
 /** Signing in and out, and what a user is told about their account. */
 export const accountRoutes: FastifyPluginAsync<{ platform: Needs }> = async (app, { platform }) => {
-  const { db, accessTokens, sessions } = platform;
+  const { db, accessTokens, sessionCache } = platform;
   const done = { ok: true } as const;
   const google = googleOf(platform);
   const codeProblems = ['code_wrong', 'code_expired', 'code_used'] as const;
@@ -48,7 +48,7 @@ export const accountRoutes: FastifyPluginAsync<{ platform: Needs }> = async (app
   });
   registerCall(app, 'logout', {
     handler: async ({ user }) => {
-      sessions.forget(await revokeSession(db, user.sessionUid));
+      sessionCache.forget(await revokeSession(db, user.sessionUid));
       return done;
     },
   });

@@ -35,7 +35,10 @@ import { createShownFiles, type ShownFiles } from '../../files/uploads/shown-fil
 import { createQueueFront, type QueueFront } from '../../videos/tasks/queue-front.ts';
 import { listenToTasks, type TaskEvents } from '../../videos/tasks/task-events.ts';
 
-/** What all domains stand on: each thing once per process. */
+/**
+ * What all domains stand on: each thing once per process. What a cache or `…Here` knows is known
+ * to this process alone; the rest is the same in all of them.
+ */
 export interface Platform {
   config: Config;
   logger: Logger;
@@ -57,11 +60,11 @@ export interface Platform {
   backgroundRemover: BackgroundRemover;
   secrets: Secrets;
   accessTokens: AccessTokens;
-  sessions: LiveSessions;
-  shownFiles: ShownFiles;
-  queueFront: QueueFront;
+  sessionCache: LiveSessions;
+  shownFileCache: ShownFiles;
+  queueFrontCache: QueueFront;
   overrideTokens: OverrideTokens;
-  oneAtATime: OneAtATime;
+  oneAtATimeHere: OneAtATime;
   folders: DataFolders;
   close: () => Promise<void>;
 }
@@ -88,7 +91,7 @@ export async function createPlatform(parts: PlatformParts): Promise<Platform> {
   const folders = dataFolders(config.dataDir);
   const secrets = loadSecrets(config.secretKey, config.dataDir);
   const accessTokens = createAccessTokens(secrets.accessTokens, config.product.code);
-  const sessions = await watchSessions(connection, accessTokens);
+  const sessionCache = await watchSessions(connection, accessTokens);
   const webReader = createWebReader(config);
   const textEngine = chooseTextEngine(config.text);
   return {
@@ -98,11 +101,11 @@ export async function createPlatform(parts: PlatformParts): Promise<Platform> {
     speech: parts.speech ?? createSpeech({ ffmpeg: tools.ffmpeg }),
     ...(await chooseStorage(config, folders, secrets.addresses)),
     mailer: await chooseMailer(config, db),
-    ...{ accessTokens, sessions },
-    shownFiles: createShownFiles(db),
-    queueFront: createQueueFront(db),
+    ...{ accessTokens, sessionCache },
+    shownFileCache: createShownFiles(db),
+    queueFrontCache: createQueueFront(db),
     overrideTokens: await createOverrideTokens(secrets.overrides, config.product.code),
-    oneAtATime: createKeyedLock(),
+    oneAtATimeHere: createKeyedLock(),
     webReader,
     scriptWriter: chooseScriptWriter(textEngine, logger),
     agentPlanner: chooseAgentPlanner(textEngine, logger),
@@ -111,7 +114,7 @@ export async function createPlatform(parts: PlatformParts): Promise<Platform> {
       await queue.stop();
       await webReader.dispatcher.close();
       await events.close();
-      await sessions.close();
+      await sessionCache.close();
       await Promise.all([...new Set(Object.values(engines))].map((engine) => engine.close()));
       await connection.close();
     },

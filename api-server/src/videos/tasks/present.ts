@@ -10,8 +10,8 @@ import type { ShownTask } from './task-repository.ts';
 /** What showing tasks needs. */
 export interface Showing {
   storage: Storage;
-  shownFiles: ShownFiles;
-  queueFront: QueueFront;
+  shownFileCache: ShownFiles;
+  queueFrontCache: QueueFront;
 }
 
 /** Below this share an estimate would be a guess. */
@@ -106,15 +106,15 @@ const NO_PLACES: ReadonlyMap<string, number> = new Map();
  * @param known their pictures, where they need not be looked up
  */
 export async function presentTasks(
-  { storage, shownFiles, queueFront }: Showing,
+  { storage, shownFileCache, queueFrontCache }: Showing,
   tasks: readonly ShownTask[],
   known?: ReadonlyMap<string, ShownFile>,
 ): Promise<VideoTask[]> {
   if (tasks.length === 0) return [];
   const isWaiting = tasks.some(({ status }) => WAITING.some((waiting) => waiting === status));
   const [places, images] = await Promise.all([
-    isWaiting ? queueFront() : NO_PLACES,
-    known ?? shownFiles(tasks.map(({ imageUid }) => imageUid)),
+    isWaiting ? queueFrontCache() : NO_PLACES,
+    known ?? shownFileCache(tasks.map(({ imageUid }) => imageUid)),
   ]);
   return tasks.map((task) => present(storage, task, { places, images }));
 }
