@@ -13,13 +13,15 @@ const esmOnlyPackages = [
   'commander',
   'content-disposition',
   'cookie',
+  'eventsource-parser',
   'file-type',
   'is-network-error',
   'jose',
-  'eventsource-parser',
   'ky',
   'kysely',
   'non-error',
+  'oauth4webapi',
+  'openid-client',
   'p-retry',
   'pg-boss',
   'react-router',
@@ -29,6 +31,7 @@ const esmOnlyPackages = [
   'strtok3',
   'token-types',
   'uint8array-extras',
+  'uuid',
 ];
 
 /** pnpm's store names a folder `@scope+name@version`. */

@@ -76,7 +76,8 @@ export class OidcServer {
       for await (const chunk of request) chunks.push(chunk as Buffer);
       const body = new URLSearchParams(Buffer.concat(chunks).toString());
       const idToken = await this.#exchange(body);
-      send(idToken ? 200 : 400, idToken ? { id_token: idToken } : { error: 'invalid_grant' });
+      const tokens = { id_token: idToken, access_token: randomUUID(), token_type: 'Bearer' };
+      send(idToken ? 200 : 400, idToken ? tokens : { error: 'invalid_grant' });
     } else send(404, {});
   }
 
