@@ -1,3 +1,4 @@
+import formBody from '@fastify/formbody';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { notFound } from '../../../web/http/problem-error.ts';
@@ -37,11 +38,7 @@ export const testCheckoutRoutes: FastifyPluginAsync<{
   const path = `${TEST_CHECKOUT_PATH}/:sessionUid`;
   const schema = { hide: true };
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 1024 },
-    (_request, body: string, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
-  );
+  await app.register(formBody, { bodyLimit: 1024 });
 
   const sessionOf = async (input: unknown): Promise<PaymentSession> => {
     const { success, data } = params.safeParse(input);

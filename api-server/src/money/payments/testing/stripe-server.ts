@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type Stripe from 'stripe';
-import { readForm } from './form-body.ts';
+import { parse as parseForm } from 'qs';
 import { invoiceFields, setPeriod, type Json, type Thing } from './stripe-objects.ts';
 import { charge, listPayments } from './stripe-charges.ts';
 
@@ -76,7 +76,7 @@ export class StripeServer {
     if (this.fault !== undefined) throw new StripeFault(this.fault, 'out of order');
     const url = new URL(request.url ?? '', 'http://stripe.test');
     const text = request.method === 'GET' ? url.search.slice(1) : Buffer.concat(chunks).toString();
-    const params = readForm(text);
+    const params = parseForm(text);
     const path = url.pathname.replace(/^\/v1\//, '');
     this.requests.push({ method: request.method ?? '', path, params });
     await this.before?.(path);
