@@ -38,7 +38,9 @@ test('each visitor keeps the set they got, whole, over pages and data', async ()
 test('the cookie is random, hidden from scripts, and changes only in its absence', async () => {
   await trial.start(50);
   const given = String((await trial.app.inject('/login')).headers['set-cookie']);
-  expect(given).toMatch(/^vidra-visitor=[0-9a-f-]{36}; Path=\/; .*HttpOnly; SameSite=Lax$/);
+  expect(given).toMatch(
+    /^vidra-visitor=[0-9a-f-]{36}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/,
+  );
   const again = await trial.app.inject({ url: '/login', headers: { cookie: given } });
   expect(again.headers['set-cookie']).toBeUndefined();
   const forged = await trial.app.inject({ url: '/login', headers: { cookie: 'vidra-visitor=1' } });

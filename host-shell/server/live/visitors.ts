@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { takesPart } from './canary-share.ts';
 import type { LiveSet } from './live-set.ts';
@@ -31,15 +32,16 @@ export async function setFor(
 }
 
 function visitorOf(cookies = ''): string | undefined {
-  const entry = cookies.split(/;\s*/).find((part) => part.startsWith(`${COOKIE}=`));
-  const value = entry?.slice(COOKIE.length + 1) ?? '';
+  const value = parseCookie(cookies)[COOKIE] ?? '';
   return /^[0-9a-f-]{36}$/.test(value) ? value : undefined;
 }
 
 function newVisitor(request: FastifyRequest, reply: FastifyReply): string {
   const visitor = randomUUID();
-  const secure = request.protocol === 'https' ? '; Secure' : '';
-  const rules = `Path=/; Max-Age=${MONTH_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
-  void reply.header('set-cookie', `${COOKIE}=${visitor}; ${rules}`);
+  const cookie = stringifySetCookie({
+    ...{ name: COOKIE, value: visitor, path: '/', maxAge: MONTH_SECONDS },
+    ...{ httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' },
+  });
+  void reply.header('set-cookie', cookie);
   return visitor;
 }

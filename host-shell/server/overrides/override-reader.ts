@@ -1,3 +1,4 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
 import {
   OVERRIDE_ALGORITHM,
   OVERRIDE_AUDIENCE,
@@ -116,13 +117,12 @@ function refusalOf(error: unknown): OverrideReading {
 }
 
 function tokenOf(cookies = ''): string | undefined {
-  const entry = cookies.split(/;\s*/).find((part) => part.startsWith(`${OVERRIDE_COOKIE}=`));
-  const token = entry?.slice(OVERRIDE_COOKIE.length + 1);
+  const token = parseCookie(cookies)[OVERRIDE_COOKIE];
   return token ? token : undefined;
 }
 
 /** Takes the cookie out of the browser. */
 export function clearedCookie(secure: boolean): string {
-  const rules = `Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
-  return `${OVERRIDE_COOKIE}=; ${rules}`;
+  const rules = { path: '/', maxAge: 0, httpOnly: true, sameSite: 'lax', secure } as const;
+  return stringifySetCookie({ name: OVERRIDE_COOKIE, value: '', ...rules });
 }

@@ -1,3 +1,4 @@
+import { parseCookie } from 'cookie';
 import { COLOR_MODE_KEY, type OwnedRoute } from '@vidra/shared-contract';
 
 type Theme = 'light' | 'dark';
@@ -19,7 +20,6 @@ export const SYSTEM_THEME_SCRIPT =
   "if(matchMedia('(prefers-color-scheme:dark)').matches)document.documentElement.dataset.theme='dark'";
 
 function preferredTheme(cookies = ''): Theme | undefined {
-  const entry = cookies.split(/;\s*/).find((part) => part.startsWith(`${COLOR_MODE_KEY}=`));
-  const value = entry?.slice(COLOR_MODE_KEY.length + 1);
+  const value = parseCookie(cookies)[COLOR_MODE_KEY];
   return value === 'light' || value === 'dark' ? value : undefined;
 }

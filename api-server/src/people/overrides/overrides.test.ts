@@ -44,7 +44,7 @@ test('a developer is granted a cookie that scripts cannot read and that ends aft
   const { token, userUid } = await newDeveloper();
   const answer = await grant(token, [BILLING, SERVER]);
   expect(answer.status).toBe(200);
-  expect(answer.cookie).toContain('; Path=/; Max-Age=28800; HttpOnly; SameSite=Lax');
+  expect(answer.cookie).toContain('; Max-Age=28800; Path=/; HttpOnly; SameSite=Lax');
   expect(answer.cookie).not.toContain('Secure');
 
   const keys = createLocalJWKSet((await api.call('overrideKeys')).data);

@@ -1,4 +1,5 @@
 import { OVERRIDE_COOKIE, type Override } from '@vidra/shared-contract/delivery';
+import { stringifySetCookie } from 'cookie';
 import type { CallAnswer, OverrideEnd } from '@vidra/shared-contract/schemas';
 import type { Database } from '../../data/database/schema.ts';
 import { newUid } from '../../data/database/uid.ts';
@@ -82,11 +83,12 @@ export async function grantOverrides(
     await recordOverrideEvent(transaction, event);
   });
   const token = await overrideTokens.issue({ uid, userUid: user.uid, overrides, expiresAt });
-  const secure = options.secure ? '; Secure' : '';
-  const rules = `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
   return {
     answer: { overrideUid: uid, expiresAt: expiresAt.getTime() },
-    cookie: `${OVERRIDE_COOKIE}=${token}; ${rules}`,
+    cookie: stringifySetCookie({
+      ...{ name: OVERRIDE_COOKIE, value: token, path: '/', maxAge: seconds },
+      ...{ httpOnly: true, sameSite: 'lax', secure: options.secure },
+    }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { parseCookie, stringifySetCookie } from 'cookie';
 import { googleSignInPath } from '@vidra/shared-contract';
 import type { LoginAnswer } from '@vidra/shared-contract/schemas';
 import { z } from 'zod';
@@ -17,7 +18,8 @@ const callbackQuery = z.object({ code: text, state: text });
 const notSetUp = () => notFound('way to sign in here: sign-in by Google is not set up');
 
 function browserOf({ headers }: FastifyRequest): string | undefined {
-  return /(?:^|;\s*)google-sign-in=([\w-]{43})(?:;|$)/.exec(headers.cookie ?? '')?.[1];
+  const browser = parseCookie(headers.cookie ?? '')[COOKIE];
+  return /^[\w-]{43}$/.test(browser ?? '') ? browser : undefined;
 }
 
 const callbackPath = (app: string) => `${googleSignInPath(app)}/callback`;
@@ -52,7 +54,7 @@ export const googleRoutes: FastifyPluginAsync<{
   const { publicUrl, product } = platform.config;
   const schema = { hide: true };
   const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  const secure = publicUrl.startsWith('https:');
 
   app.get(googleSignInPath(product.code), { schema }, async (request, reply) => {
     if (!provider) throw notSetUp();
@@ -62,7 +64,10 @@ export const googleRoutes: FastifyPluginAsync<{
       ...{ ip, returnTo },
       browser: browserOf(request),
     });
-    const cookie = `${COOKIE}=${begun.browser}; Path=/api/v1.0/simpleUser; HttpOnly; SameSite=Lax; Max-Age=${SIGN_IN_SECONDS}${secure}`;
+    const cookie = stringifySetCookie({
+      ...{ name: COOKIE, value: begun.browser, path: '/api/v1.0/simpleUser', httpOnly: true },
+      ...{ sameSite: 'lax', maxAge: SIGN_IN_SECONDS, secure },
+    });
     return reply.headers({ ...headers, 'set-cookie': cookie }).redirect(begun.url, 302);
   });
 
