@@ -1,5 +1,5 @@
 import { openAsBlob } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
+import pRetry from 'p-retry';
 import sharp from 'sharp';
 import { BackgroundRefusal, type BackgroundRemover } from './background-remover.ts';
 
@@ -13,7 +13,7 @@ export interface RembgSettings {
 
 const TIMEOUT_MS = 45_000;
 const RETRY_DELAY_MS = 500;
-const TRIES = 2;
+const RETRIES = 1;
 const LONGEST_ANSWER = 96 * 1024 * 1024;
 const TRY_AGAIN = new Set([429, 500, 502, 503, 504]);
 
@@ -85,16 +85,19 @@ export function createRembgRemover(settings: RembgSettings): BackgroundRemover {
     label: 'rembg',
     honesty: 'Removes any background with a segmentation model. Fine hair and glass can suffer.',
     remove: async (inputPath, signal) => {
-      for (let tried = 1; ; tried += 1) {
+      const attempt = async () => {
         try {
           return await requireCutOut(await ask(inputPath, signal), inputPath);
         } catch (error) {
           signal.throwIfAborted();
-          const refusal = error instanceof BackgroundRefusal ? error : unavailable(error);
-          if (refusal.code !== 'unavailable' || tried >= TRIES) throw refusal;
-          await pause(retryDelayMs, undefined, { signal });
+          throw error instanceof BackgroundRefusal ? error : unavailable(error);
         }
-      }
+      };
+      return pRetry(attempt, {
+        ...{ retries: RETRIES, minTimeout: retryDelayMs, signal },
+        shouldRetry: ({ error }) =>
+          error instanceof BackgroundRefusal && error.code === 'unavailable',
+      });
     },
   };
 }

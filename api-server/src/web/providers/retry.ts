@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import pRetry from 'p-retry';
 import { ProviderError } from './provider-error.ts';
 
 export interface RetryPolicy {
@@ -37,21 +38,20 @@ export class AskedToWait extends ProviderError {
 
 /** Tries again while `again` agrees, a bounded number of times; then the last error is thrown. */
 export async function withRetry<T>(
-  policy: RetryPolicy,
+  { attempts, firstDelayMs, longestDelayMs }: RetryPolicy,
   again: (error: ProviderError) => boolean,
   attempt: () => Promise<T>,
 ): Promise<T> {
-  for (let tried = 1; ; tried += 1) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (!(error instanceof ProviderError) || !again(error) || tried >= policy.attempts) {
-        throw error;
-      }
+  return pRetry(attempt, {
+    ...{ retries: attempts - 1, minTimeout: firstDelayMs },
+    shouldRetry: async ({ error, retryDelay }) => {
+      if (!(error instanceof ProviderError) || !again(error)) return false;
       const asked = error instanceof AskedToWait ? error.waitMs : undefined;
-      const waitMs = asked ?? policy.firstDelayMs * 2 ** (tried - 1);
-      if (waitMs > policy.longestDelayMs) throw error;
-      await sleep(waitMs);
-    }
-  }
+      const waitMs = asked ?? retryDelay;
+      if (waitMs > longestDelayMs) return false;
+      // The delay itself is waited for afterwards.
+      await sleep(Math.max(0, waitMs - retryDelay));
+      return true;
+    },
+  });
 }

@@ -8,12 +8,13 @@ import {
   S3ServiceException,
   type ListObjectsV2CommandInput,
 } from '@aws-sdk/client-s3';
+import pRetry from 'p-retry';
 import { StoreError } from '../store-errors.ts';
 import type { BucketPlace } from '../store-place.ts';
 import { awayError } from './away-error.ts';
 
 /** How often a write is tried again that met another one of the same key at the same time. */
-const TRIES = 5;
+const RETRIES = 4;
 /** As many as one request may delete. */
 const DELETE_AT_ONCE = 1000;
 
@@ -29,6 +30,9 @@ export interface ObjectHeaders {
   readonly contentEncoding?: string;
   readonly cacheControl?: string;
 }
+
+const statusOf = (error: unknown) =>
+  error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 
 /** One bucket, or the part of it under a prefix. Keys are without that prefix. */
 export class Bucket {
@@ -75,18 +79,18 @@ export class Bucket {
 
   /** @returns false when the key is taken */
   async putNew(key: string, body: string): Promise<boolean> {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        const object = this.#put(key, body, { contentType: 'application/json' });
-        await this.#client.send(new PutObjectCommand({ ...object, IfNoneMatch: '*' }));
-        return true;
-      } catch (error) {
-        if (!(error instanceof S3ServiceException)) throw this.#fail(error, key);
-        const status = error.$metadata.httpStatusCode;
-        // The first try of this very request may have arrived, and its answer not.
-        if (status === 412) return (await this.get(key))?.toString() === body;
-        if (status !== 409 || tries === TRIES) throw this.#fail(error, key);
-      }
+    const object = { ...this.#put(key, body, { contentType: 'application/json' }) };
+    const write = () => this.#client.send(new PutObjectCommand({ ...object, IfNoneMatch: '*' }));
+    try {
+      await pRetry(write, {
+        ...{ retries: RETRIES, minTimeout: 0 },
+        shouldRetry: ({ error }) => statusOf(error) === 409,
+      });
+      return true;
+    } catch (error) {
+      if (statusOf(error) !== 412) throw this.#fail(error, key);
+      // The first try of this very request may have arrived, and its answer not.
+      return (await this.get(key))?.toString() === body;
     }
   }
 
