@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser } from 'playwright';
 import { LeakCheckError } from './leak-check-error.ts';
 
 const SYSTEM_BROWSERS = [

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright';
 import type { Refusal } from '../check/refusal.ts';
 import type { BuiltRelease, ReleaseStore } from '../store/index.ts';
 import { shownBy } from './addresses.ts';

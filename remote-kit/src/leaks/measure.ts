@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright';
 import type { Sample } from './judge-leaks.ts';
 import type { Holdings, ProbeAnswer } from './page-probe.ts';
 import { runCycles, type Cycle } from './run-cycles.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { LeakCheckError } from './leak-check-error.ts';
 
 const MAIL_TRIES = 50;
