@@ -1,7 +1,7 @@
-import { isUnfinished, statusTitle } from '@vidra/shared-contract';
+import { doingOf, isUnfinished, remainingOf, statusTitle } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { Progress, VideoPlayer } from '@vidra/shared-ui';
-import { doingOf, endedOf, remainingOf } from '../videos/task-texts.ts';
+import { endedOf } from '../videos/task-texts.ts';
 import styles from './video-dialog.module.css';
 
 /** The player, or why there is none yet. */

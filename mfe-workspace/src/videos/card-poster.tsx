@@ -1,7 +1,6 @@
-import { isExpired, isUnfinished, statusTitle } from '@vidra/shared-contract';
+import { doingOf, isExpired, isUnfinished, statusTitle } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { formatDate, formatDuration, HoverVideo, Icon } from '@vidra/shared-ui';
-import { doingOf } from './task-texts.ts';
 import styles from './video-card.module.css';
 
 /** The picture of a card: the video's poster, or the picture it is made from with what goes on. */

@@ -1,5 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import type { CallAnswer, TaskStatus, VideoGroup, VideoTask } from '@vidra/shared-contract/schemas';
+import { isUnfinished } from '@vidra/shared-contract';
+import type { CallAnswer, VideoGroup, VideoTask } from '@vidra/shared-contract/schemas';
 import { queryClient } from './query-client.ts';
 import { QUERY_KEYS, type HistoryFilter } from './query-keys.ts';
 
@@ -65,19 +66,16 @@ export function knownTask(taskUid: string): VideoTask | undefined {
   return states.sort((a, b) => b.updateTime - a.updateTime)[0];
 }
 
-const UNFINISHED: readonly TaskStatus[] = ['accepted', 'queued', 'running'];
-
-/** Whether a task still goes on. */
-export function isUnfinished({ status }: Pick<VideoTask, 'status'>): boolean {
-  return UNFINISHED.includes(status);
-}
-
 /** The tasks in the cache that still go on. */
 export function unfinishedTaskUids(): string[] {
   const entries = queryClient.getQueriesData<VideoTask>({ queryKey: QUERY_KEYS.tasks() });
   const own = entries.flatMap(([, task]) => task ?? []);
-  const finished = new Set(own.filter((task) => !isUnfinished(task)).map(({ taskUid }) => taskUid));
-  const unfinished = [...own, ...allTasks()].filter(isUnfinished).map(({ taskUid }) => taskUid);
+  const finished = new Set(
+    own.filter(({ status }) => !isUnfinished(status)).map(({ taskUid }) => taskUid),
+  );
+  const unfinished = [...own, ...allTasks()]
+    .filter(({ status }) => isUnfinished(status))
+    .map(({ taskUid }) => taskUid);
   return [...new Set(unfinished)].filter((taskUid) => !finished.has(taskUid));
 }
 

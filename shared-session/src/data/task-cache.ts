@@ -1,11 +1,6 @@
+import { isUnfinished } from '@vidra/shared-contract';
 import type { VideoGroup, VideoTask } from '@vidra/shared-contract/schemas';
-import {
-  cachedHistories,
-  changeGroups,
-  insertGroup,
-  isUnfinished,
-  knownTask,
-} from './histories.ts';
+import { cachedHistories, changeGroups, insertGroup, knownTask } from './histories.ts';
 import { queryClient } from './query-client.ts';
 import { QUERY_KEYS, type HistoryFilter } from './query-keys.ts';
 import { isRemoved } from './removed-tasks.ts';
@@ -91,7 +86,7 @@ function refetchOutdated(task: VideoTask): void {
       !filter.status &&
       // What is new is in no folder.
       !filter.folderUid &&
-      isUnfinished(task) &&
+      isUnfinished(task.status) &&
       groups.every(({ createTime }) => createTime < task.createTime) &&
       groups.every(({ groupUid }) => groupUid !== task.groupUid),
   );

@@ -1,7 +1,6 @@
-import { isExpired, isUnfinished, statusTitle } from '@vidra/shared-contract';
+import { doingOf, isExpired, isUnfinished, remainingOf, statusTitle } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { formatDate, Progress, TaskStatusText } from '@vidra/shared-ui';
-import { doingOf, remainingOf } from '../logic/task-texts.ts';
 import { StageFrame } from './stage-frame.tsx';
 import { TaskMedia } from './task-media.tsx';
 import { TaskActions } from './task-actions.tsx';

@@ -1,0 +1,30 @@
+import { doingOf, remainingOf } from './video-texts.ts';
+
+const TASK = { status: 'queued', stage: null, queuePlace: 1, remainingSeconds: null } as const;
+
+test.each([
+  [1, 'Next in line'],
+  [3, 'Place 3 in the queue'],
+  [null, 'Waiting for its turn'],
+])('place %p reads "%s"', (queuePlace, text) => {
+  expect(doingOf({ ...TASK, queuePlace })).toBe(text);
+});
+
+test('a task that waits at its engine says its place there', () => {
+  const waiting = { status: 'running', stage: 'queue' } as const;
+  expect(doingOf({ ...TASK, ...waiting, queuePlace: 2 })).toBe('Place 2 in the queue');
+  expect(doingOf({ ...TASK, ...waiting, queuePlace: null })).toBe('Waiting for its turn');
+});
+
+test('a running task says its stage', () => {
+  expect(doingOf({ ...TASK, status: 'running', stage: 'finish' })).toBe('Finishing the file');
+});
+
+test.each([
+  [null, undefined],
+  [0.4, 'Almost done'],
+  [12.2, 'About 13 s left'],
+  [150, 'About 3 min left'],
+])('%p seconds read "%s"', (remainingSeconds, text) => {
+  expect(remainingOf({ ...TASK, remainingSeconds })).toBe(text);
+});
