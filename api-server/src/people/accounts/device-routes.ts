@@ -8,9 +8,9 @@ import { revokeAllSessions, revokeSession } from './sessions.ts';
 
 /** Where somebody is signed in, and how they end that. */
 export const deviceRoutes: FastifyPluginAsync<{
-  platform: { db: Database; sessions: LiveSessions };
+  platform: { db: Database; sessionCache: LiveSessions };
 }> = async (app, { platform }) => {
-  const { db, sessions } = platform;
+  const { db, sessionCache } = platform;
   registerCall(app, 'listDevices', {
     handler: async ({ user }) => ({ devices: await listDevices(db, user) }),
   });
@@ -19,13 +19,13 @@ export const deviceRoutes: FastifyPluginAsync<{
     handler: async ({ body, user }) => {
       const own = await listDevices(db, user);
       if (!own.some(({ sessionUid }) => sessionUid === body.sessionUid)) throw notFound('session');
-      sessions.forget(await revokeSession(db, body.sessionUid));
+      sessionCache.forget(await revokeSession(db, body.sessionUid));
       return { ok: true };
     },
   });
   registerCall(app, 'endAllDevices', {
     handler: async ({ user }) => {
-      sessions.forget(await revokeAllSessions(db, user.uid));
+      sessionCache.forget(await revokeAllSessions(db, user.uid));
       return { ok: true };
     },
   });
