@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+import { choose, EDITOR } from '../support/editor.ts';
+import { signIn } from '../support/people.ts';
+
+test('a link shows a video to somebody without an account, until it is ended', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  await page.goto(EDITOR);
+  await signIn(page);
+  await page
+    .getByRole('button', { name: /Use the sample/ })
+    .first()
+    .click();
+  await choose(page, 'Quality', /^480p/);
+  await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
+  await page.getByRole('button', { name: /^Generate/ }).click();
+  await expect(page.getByText('Done').first()).toBeVisible({ timeout: 90_000 });
+
+  await page.getByRole('link', { name: 'History' }).click();
+  await page.getByRole('button', { name: /^Open “/ }).click();
+  const details = page.getByRole('dialog').filter({ has: page.getByText('Duration') });
+  await details.getByRole('button', { name: 'Share' }).click();
+  const link = page.getByRole('dialog', { name: 'Share' }).getByRole('textbox', { name: 'Link' });
+  const address = await link.inputValue();
+  await page.keyboard.press('Escape');
+
+  const stranger = await browser.newPage();
+  await stranger.goto(address);
+  await expect(stranger.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(stranger.locator('video')).toHaveJSProperty('error', null);
+  await expect(stranger.getByText(/^Made with/)).toBeVisible();
+  await expect(stranger.getByRole('link', { name: 'Make one like this' })).toBeVisible();
+
+  await details.getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(details.getByRole('button', { name: 'Stop sharing' })).toHaveCount(0);
+  await stranger.reload();
+  await expect(stranger.getByText('This link shows nothing any more')).toBeVisible();
+  await stranger.close();
+});
