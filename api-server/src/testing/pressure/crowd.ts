@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { endpointPath } from '@vidra/shared-contract';
+import type { LoginAnswer } from '@vidra/shared-contract/schemas';
+import { grantCredits } from '../../money/credits/ledger.ts';
+import type { Site } from './site.ts';
+
+const SAMPLE = readFileSync(join(import.meta.dirname, '../../../assets/samples/mountains.jpg'));
+const AT_ONCE = 8;
+
+export interface Person {
+  token: string;
+  userUid: string;
+  imageUid: string;
+}
+interface Owned {
+  uid: string;
+  person: Person;
+}
+
+/** People who do many things at the same time, and what they know of. */
+export class Crowd {
+  readonly site: Site;
+  readonly people: Person[] = [];
+  readonly tasks: Owned[] = [];
+  readonly plans: Owned[] = [];
+  /** Plans that were turned down before anybody approved them. */
+  readonly turnedDown = new Set<string>();
+  readonly #underWay = new Set<Promise<void>>();
+
+  constructor(site: Site) {
+    this.site = site;
+  }
+
+  /** Somebody with a picture and credits enough. */
+  async join(): Promise<void> {
+    const { site } = this;
+    const { db } = site.connection;
+    const email = `${randomUUID()}@example.com`;
+    const post = (name: 'sendEmailCode' | 'login', body: object) =>
+      site.fetch(0, endpointPath(name, 'vidra'), {
+        method: 'POST',
+        headers: { 'app-code': 'vidra', 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    await post('sendEmailCode', { email, purpose: 'login' });
+    const { text } = await db
+      .selectFrom('mailbox')
+      .select('text')
+      .where('recipient', '=', email)
+      .executeTakeFirstOrThrow();
+    const login = await post('login', { method: 'code', email, code: text.slice(0, 6) });
+    const { token, userUid } = (await login?.json()) as LoginAnswer;
+    const person = { token, userUid, imageUid: '' };
+    person.imageUid = (await this.upload(person, 0)) ?? '';
+    await grantCredits(db, { userUid, ref: `crowd:${userUid}`, amount: 100_000 });
+    this.people.push(person);
+  }
+
+  /** Sends a picture and has it taken in by both APIs at the same time. */
+  async upload({ token }: Person, which: number): Promise<string | undefined> {
+    const { site } = this;
+    const announced = await site.call(which, 'getWebPreSignedUrl', {
+      token,
+      body: { fileName: 'a.jpg', contentType: 'image/jpeg', sizeBytes: SAMPLE.byteLength },
+    });
+    if (!announced) return undefined;
+    const { url, headers, fileUid } = announced;
+    await site.fetch(which, url, { method: 'PUT', headers, body: SAMPLE });
+    const complete = (api: number) =>
+      site.call(api, 'completeUpload', { token, body: { fileUid } });
+    await Promise.all([complete(0), complete(1)]);
+    return fileUid;
+  }
+
+  /** Begins something; waits only when too many things are under way. */
+  async begin(work: () => Promise<unknown>): Promise<void> {
+    const done = work()
+      .catch((error: unknown) => this.site.faults.push(String((error as Error).stack)))
+      .then(() => {
+        this.#underWay.delete(done);
+      });
+    this.#underWay.add(done);
+    if (this.#underWay.size >= AT_ONCE) await Promise.race(this.#underWay);
+  }
+
+  async settled(): Promise<void> {
+    await Promise.all(this.#underWay);
+  }
+
+  /** What it came to, in words. */
+  async came(): Promise<string> {
+    const ends = await this.site.connection.db
+      .selectFrom('videoTasks')
+      .select(({ fn }) => ['status', fn.countAll<string>().as('number')])
+      .groupBy('status')
+      .execute();
+    return `Videos: ${ends.map(({ status, number }) => `${number} ${status}`).join(', ')}`;
+  }
+}

@@ -1,0 +1,85 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Engine, EngineStatus } from '../../making/engines/engine.ts';
+import type { FlowSpec } from '../../making/engines/film-spec.ts';
+import { hashedFile } from '../../making/engines/hashed-file.ts';
+import { ScriptedEngine } from '../scripted-engine.ts';
+
+const METHODS = ['submit', 'reconcile', 'poll', 'cancel', 'discard'] as const;
+type Method = (typeof METHODS)[number];
+
+const FAILED: EngineStatus = {
+  ...{ state: 'failed', code: 'render_failed', retryable: true },
+  message: 'The video could not be rendered.',
+};
+
+/** A provider that outlives the processes of the site. What each job comes to its key decides. */
+export class Provider {
+  readonly engine: ScriptedEngine;
+  /** While false some jobs never end by themselves. */
+  finishesAll = false;
+  url = '';
+  readonly #server: Server;
+
+  constructor(video: string) {
+    this.engine = new ScriptedEngine(video);
+    this.engine.behaviour = 'wait';
+    this.#server = createServer((request, response) => {
+      void this.#answer(request).then(
+        (answer) => response.end(JSON.stringify(answer ?? null)),
+        () => response.writeHead(500).end(),
+      );
+    });
+  }
+
+  async start(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  async #answer(request: IncomingMessage): Promise<unknown> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const args = JSON.parse(Buffer.concat(chunks).toString()) as [never, never];
+    const method = METHODS.find((each) => `/${each}` === request.url);
+    if (!method) throw new Error('There is no such call.');
+    if (method === 'poll') this.#goOn(args[0]);
+    return this.engine[method](...args);
+  }
+
+  /** Of ten jobs seven succeed, one fails, and two go on until they are stopped. */
+  #goOn(key: string): void {
+    const job = this.engine.jobs.find((each) => each.key === key);
+    if (job?.status.state !== 'running') return;
+    const dice = [...key].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 10;
+    if (dice > 7 && !this.finishesAll) return;
+    job.status = dice === 7 ? FAILED : this.engine.succeeded;
+  }
+}
+
+/** The provider as a process of the site asks it. */
+export function providerEngine(url: string, video: string): Engine<FlowSpec> {
+  const ask = async <T>(method: Method, ...args: unknown[]): Promise<T> => {
+    const answer = await fetch(`${url}/${method}`, { method: 'POST', body: JSON.stringify(args) });
+    if (!answer.ok) throw new Error('The provider does not answer.');
+    return (await answer.json()) as T;
+  };
+  const local = new ScriptedEngine(video);
+  local.jobsOutliveProcess = true;
+  return {
+    capabilities: () => local.capabilities(),
+    quote: () => local.quote(),
+    submit: (spec, key) => ask('submit', spec, key),
+    reconcile: (key) => ask('reconcile', key),
+    poll: (ref) => ask('poll', ref),
+    cancel: (ref) => ask('cancel', ref),
+    discard: (ref) => ask('discard', ref),
+    fetch: () => hashedFile(video),
+    close: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,165 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { endpointPath, ENDPOINTS, type CallName } from '@vidra/shared-contract';
+import type { CallAnswer, CallBody, CallQuery } from '@vidra/shared-contract/schemas';
+import { readConfig, type Config } from '../../config/config.ts';
+import type { DatabaseConnection } from '../../data/database/connection.ts';
+import { startQueue, type JobQueue } from '../../data/queue/queue.ts';
+import { locateFfmpeg } from '../../making/media/ffmpeg.ts';
+import { tinyVideo } from '../scripted-engine.ts';
+import { openOnServer } from '../server-database.ts';
+import { Provider } from './provider.ts';
+
+const PROCESS = join(import.meta.dirname, 'process.ts');
+const ROLES = ['api', 'api', 'worker', 'worker'] as const;
+
+interface SiteProcess {
+  role: (typeof ROLES)[number];
+  port: number;
+  child: ChildProcess;
+  /** Settles when it answers, or works. */
+  ready: Promise<unknown>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Two APIs and two workers as processes, PostgreSQL, and a provider that none of them is. */
+export class Site {
+  readonly provider: Provider;
+  readonly connection: DatabaseConnection;
+  readonly queue: JobQueue;
+  readonly config: Config;
+  readonly #environment: Record<string, string>;
+  readonly #processes: SiteProcess[] = [];
+  kills = 0;
+  /** Answers that no restart explains. */
+  readonly faults: string[] = [];
+
+  private constructor(
+    parts: Pick<Site, 'provider' | 'connection' | 'queue' | 'config'>,
+    environment: Record<string, string>,
+  ) {
+    ({
+      provider: this.provider,
+      connection: this.connection,
+      queue: this.queue,
+      config: this.config,
+    } = parts);
+    this.#environment = environment;
+  }
+
+  static async start(server: string, settings: Record<string, string>): Promise<Site> {
+    const logger = pino({ level: 'silent' });
+    const connection = await openOnServer(server, logger);
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
+      connection.db,
+    );
+    const url = new URL(server);
+    url.pathname = `/${rows[0]?.name ?? ''}`;
+    const provider = new Provider(tinyVideo((await locateFfmpeg()).ffmpeg));
+    await provider.start();
+    const environment = {
+      ...settings,
+      ...{ DATABASE_URL: url.href, PROVIDER_URL: provider.url, RENDER_CONCURRENCY: '2' },
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'vidra-pressure-')),
+    };
+    const queue = await startQueue(connection, logger, { schedules: false });
+    const config = readConfig(environment);
+    const site = new Site({ provider, connection, queue, config }, environment);
+    for (const role of ROLES) site.#processes.push(site.#launch(role, await freePort()));
+    await Promise.all(site.#processes.map(({ ready }) => ready));
+    return site;
+  }
+
+  #launch(role: SiteProcess['role'], port: number): SiteProcess {
+    const child = spawn(process.execPath, [PROCESS], {
+      env: { ...process.env, ...this.#environment, ROLE: role, API_PORT: String(port) },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    return {
+      role,
+      port,
+      child,
+      ready: Promise.race([once(child.stdout, 'data'), once(child, 'exit')]),
+    };
+  }
+
+  /** Kills a process at once and starts another one in its place. */
+  kill(which: number): void {
+    const place = which % this.#processes.length;
+    const { child, role, port } = this.#processes[place]!;
+    child.kill('SIGKILL');
+    this.kills += 1;
+    this.#processes[place] = this.#launch(role, port);
+  }
+
+  /** Waits until every process is there. */
+  async whole(): Promise<void> {
+    await Promise.all(this.#processes.map(({ ready }) => ready));
+  }
+
+  /** @returns nothing when the API was killed meanwhile */
+  async fetch(which: number, path: string, init: RequestInit): Promise<Response | undefined> {
+    const apis = this.#processes.filter(({ role }) => role === 'api');
+    const api = apis[which % apis.length]!;
+    await api.ready;
+    const answer = await fetch(`http://127.0.0.1:${api.port}${path}`, {
+      redirect: 'manual',
+      ...init,
+    }).catch(() => undefined);
+    if (answer && answer.status >= 500) {
+      this.faults.push(`${path}: ${answer.status} ${await answer.clone().text()}`);
+    }
+    return answer;
+  }
+
+  async call<N extends CallName>(
+    which: number,
+    name: N,
+    {
+      token,
+      body,
+      query,
+      key,
+    }: { token: string; body?: CallBody<N>; query?: CallQuery<N>; key?: string },
+  ): Promise<CallAnswer<N> | undefined> {
+    const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : '';
+    const answer = await this.fetch(which, `${endpointPath(name, 'vidra')}${search}`, {
+      method: ENDPOINTS[name].method,
+      headers: {
+        ...{ 'app-code': 'vidra', authorization: `Bearer ${token}` },
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return answer?.ok ? ((await answer.json()) as CallAnswer<N>) : undefined;
+  }
+
+  async stop(): Promise<void> {
+    for (const { child } of this.#processes) {
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    }
+    await this.queue.stop();
+    await this.provider.stop();
+    await pause(0);
+    await this.connection.close();
+    rmSync(this.config.dataDir, { recursive: true, force: true });
+  }
+}
