@@ -5,7 +5,14 @@ const LETTERS_PER_SECOND = 14;
 /** Scripts that write a syllable or a word with one sign. */
 const SIGNS_PER_SECOND = 4.5;
 const SIGN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
+/** What is said by a word of its own, such as 7 or %, and what is spelled, such as BBC or www. */
+const WORDS_SECONDS = 0.6;
+const WORD = /[\p{N}\p{Sc}%&+=@#*<>~^|/\\]/gu;
+const SPELLED_SECONDS = 0.47;
+const SPELLED = /\b(?:[A-Z]{2,5}|(?:(?![aeiouyAEIOUY])[A-Za-z]){2,})\b/gu;
 const PAUSE_SECONDS = 0.35;
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 /** What stands around the spoken part of a film, in seconds. */
 export const FILM_CARDS = { title: 2.5, end: 2.5, lead: 0.4, tail: 0.8 } as const;
@@ -23,11 +30,15 @@ export function speechSeconds(text: string, speed = 1): number {
   const sentences = sentencesOf(text);
   const letters = sentences.join(' ');
   const signs = letters.match(SIGN)?.length ?? 0;
-  const speaking = signs / SIGNS_PER_SECOND + (letters.length - signs) / LETTERS_PER_SECOND;
+  const words = letters.match(WORD)?.length ?? 0;
+  const spelled = sum((letters.match(SPELLED) ?? []).map(({ length }) => length));
+  const speaking =
+    signs / SIGNS_PER_SECOND +
+    words * WORDS_SECONDS +
+    spelled * SPELLED_SECONDS +
+    (letters.length - signs - words - spelled) / LETTERS_PER_SECOND;
   return speaking / speed + sentences.length * PAUSE_SECONDS;
 }
-
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 function storylineSeconds(settings: Extract<FilmSettings, { flow: 'storyline' }>): number {
   const { shots, voice } = settings;

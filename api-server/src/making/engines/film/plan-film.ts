@@ -1,4 +1,4 @@
-import { FILM_LIMITS } from '@vidra/shared-contract';
+import { FILM_LIMITS, filmSeconds } from '@vidra/shared-contract';
 import {
   secondsOf,
   shapingUid,
@@ -13,6 +13,8 @@ import { canvasOf } from './scene-canvas.ts';
 
 /** Speech is a little slower or faster than its estimate. */
 const TOLERANCE = 1.5;
+/** No film costs less than one of this length. */
+const SHORTEST_PAID_SECONDS = 5;
 
 /** The picture that decides the film's shape where its ratio is to be the source's. */
 export const firstPicture = (spec: FilmSpec): string => pathOf(spec, shapingUid(spec));
@@ -48,6 +50,11 @@ export async function planFilm(spec: FilmSpec, context: PlanContext): Promise<Fi
   if (seconds > FILM_LIMITS.longestSeconds * TOLERANCE) {
     throw new FilmRefusal(
       `Spoken, the script takes ${String(Math.round(seconds))} seconds, which is too long. Shorten it.`,
+    );
+  }
+  if (seconds > Math.max(SHORTEST_PAID_SECONDS, filmSeconds(spec)) * TOLERANCE) {
+    throw new FilmRefusal(
+      `Spoken, the script takes ${String(Math.round(seconds))} seconds, and its price is that of ${String(Math.round(filmSeconds(spec)))}. Write numbers and abbreviations as words.`,
     );
   }
   const narration = narrationOf(spec, told, timeline);

@@ -1,0 +1,30 @@
+import { speechSeconds } from './film-length.ts';
+
+/** Texts, and for how long a voice (flite) spoke them. */
+it.each([
+  ['1234567890', 5.43],
+  ['12345678901234567890', 5.75],
+  ['2026', 1.59],
+  ['100%', 1.51],
+  ['$500', 1.55],
+  ['1 2 3 4 5 6 7 8 9 0', 3.18],
+  ['%%%%%%%%%% a', 5.4],
+  ['&&&&&&&&&& a', 6.2],
+  ['www www www', 4.64],
+  ['USA', 1.1],
+  ['BCDFGHJKL', 2.57],
+  ['hello world this is a plain sentence of usual words', 3.16],
+])('what is paid for "%s" covers that it is spoken for %d s', (text, spoken) => {
+  expect(speechSeconds(text)).toBeGreaterThanOrEqual(spoken);
+});
+
+it('many digits are not paid for as if they were letters', () => {
+  // 181 digits were spoken for 94 s and paid for as 18 s.
+  expect(speechSeconds('7'.repeat(181))).toBeGreaterThanOrEqual(94);
+});
+
+it('usual words are as long as they were, and a number within them adds little', () => {
+  const words = 'Our tea comes from small gardens in the hills.';
+  expect(speechSeconds(words)).toBeCloseTo(words.length / 14 + 0.35);
+  expect(speechSeconds('Open since 1998, every day of the week.')).toBeLessThan(6);
+});
