@@ -30,6 +30,7 @@ await runProcess(async () => {
   process.stdin.resume().once('end', () => process.exit(1));
   process.stdout.write('ready\n');
   return {
+    shutdownSeconds: config.render.shutdownSeconds,
     stop: async () => {
       await working?.stop();
       await app?.close();
