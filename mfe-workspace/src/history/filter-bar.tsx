@@ -13,8 +13,16 @@ const TYPING_PAUSE_MS = 250;
 /** Search and status filter of the list. The search starts when typing pauses. */
 export function FilterBar({ filter, onChange }: FilterBarProps) {
   const [text, setText] = useState(filter.search);
+  const [asked, setAsked] = useState({ now: filter.search, last: filter.search });
+  // The address may change by itself: back, or a link. What was typed here stands already.
+  if (asked.now !== filter.search) {
+    setAsked({ now: filter.search, last: filter.search });
+    if (asked.last !== filter.search) setText(filter.search);
+  }
   const search = useEffectEvent(() => {
-    if (text !== filter.search) onChange({ ...filter, search: text });
+    if (text === filter.search) return;
+    setAsked((before) => ({ ...before, last: text }));
+    onChange({ ...filter, search: text });
   });
   useEffect(() => {
     const timer = setTimeout(() => search(), TYPING_PAUSE_MS);

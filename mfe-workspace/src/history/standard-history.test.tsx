@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
 import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
 import { dismissToast, queryClient, resetSession, toastStore } from '@vidra/shared-session';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { fakeSite, json, problem, signIn, sampleTask } from '@vidra/shared-session/testing';
 import { StandardHistory } from './standard-history.tsx';
 
@@ -32,21 +33,34 @@ const titles = () =>
   screen.queryAllByRole('listitem').map((element) => element.getAttribute('aria-label'));
 const undo = () => toastStore.getState().at(-1)?.action?.onSelect();
 
-async function open(
-  api: Parameters<typeof fakeSite>[0] = {},
-  address = '/workspace/history/standard',
-) {
+async function open(api: Parameters<typeof fakeSite>[0] = {}, ...addresses: string[]) {
   const server = fakeSite({
     groupHistory: () => json({ items: groups, nextCursor: null }),
     ...api,
   });
   await signIn();
   render(
-    <MemoryRouter initialEntries={[address]}>
+    <MemoryRouter
+      initialEntries={addresses.length > 0 ? addresses : ['/workspace/history/standard']}
+    >
       <StandardHistory />
+      <Browser />
     </MemoryRouter>,
   );
   return { server, user: userEvent.setup() };
+}
+
+const browser = { back: () => undefined as void, address: '' };
+
+/** The browser's own buttons and its address bar. */
+function Browser() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    browser.back = () => void navigate(-1);
+    browser.address = pathname + search;
+  });
+  return null;
 }
 
 async function openList(api: Parameters<typeof fakeSite>[0] = {}) {
@@ -110,6 +124,69 @@ test('a deleted video leaves at once and comes back by undo', async () => {
     expect(titles()).toEqual(['Sea', 'Sky', 'City']);
   });
   expect(server.named('batchRestore')[0]?.body).toEqual({ taskUids: ['sea'] });
+});
+
+test('after a deletion the next video has the focus, and after the last one the one before', async () => {
+  const answer = json({ taskUids: [] });
+  const { user } = await openList({ batchDel: () => answer.clone() });
+  for (const [name, next] of [
+    ['Sky', 'City'],
+    ['City', 'Sea'],
+  ] as const) {
+    await user.click(within(item(name)).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => {
+      expect(document.activeElement?.getAttribute('aria-label')).toBe(`Open “${next}”`);
+    });
+  }
+});
+
+test('closing a video takes its address along: back leads to where one was before', async () => {
+  const api = { batchGet: () => json({ tasks }) };
+  const { user } = await open(api, '/workspace/home', '/workspace/history/standard');
+  await user.click(await screen.findByRole('button', { name: 'Open “Sea”' }));
+  await waitFor(() => {
+    expect(browser.address).toContain('video=sea');
+  });
+  await user.click(await screen.findByRole('button', { name: 'Next video' }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => {
+    expect(browser.address).toBe('/workspace/history/standard');
+  });
+  act(() => {
+    browser.back();
+  });
+  expect(browser.address).toBe('/workspace/home');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a video that the address opened closes in its place', async () => {
+  const { user } = await open({}, '/workspace/history/standard?search=s&video=sea');
+  await screen.findByRole('dialog');
+  await user.keyboard('{Escape}');
+  await waitFor(() => {
+    expect(browser.address).toBe('/workspace/history/standard?search=s');
+  });
+});
+
+test('the search field follows the address', async () => {
+  const entries = [
+    '/workspace/history/standard?search=sea',
+    '/workspace/history/standard?search=sky',
+  ];
+  const { user } = await open({}, ...entries);
+  const field = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search' });
+  expect(field.value).toBe('sky');
+  act(() => {
+    browser.back();
+  });
+  await waitFor(() => {
+    expect(field.value).toBe('sea');
+  });
+  await user.type(field, 'son');
+  await waitFor(() => {
+    expect(browser.address).toContain('search=season');
+  });
+  expect(field.value).toBe('season');
 });
 
 test('a deletion that fails brings the video back and says so', async () => {

@@ -1,9 +1,9 @@
 import type { Folder, VideoTask } from '@vidra/shared-contract/schemas';
 import { useGroupHistory } from '@vidra/shared-session';
 import { useCallback, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { NewFolderDialog } from '../folders/new-folder-dialog.tsx';
 import { useMoveVideos, type MoveVideos } from '../folders/use-move-videos.ts';
+import { useOpenedVideo } from '../player/use-opened-video.ts';
 import { VideoDialog } from '../player/video-dialog.tsx';
 import { videosOf, type VideoFilter } from '../videos/filter.ts';
 import { useVideoActions } from '../videos/use-video-actions.ts';
@@ -22,7 +22,8 @@ interface VideoHistoryProps {
 
 /** Videos in a grid, with selection, the player, and what can be done with them. */
 export function VideoHistory({ filter, folder, empty }: VideoHistoryProps) {
-  const [query, setQuery] = useSearchParams();
+  const opened = useOpenedVideo();
+  const { open: openVideo } = opened;
   const history = useGroupHistory({ ...filter, folderUid: folder?.folderUid });
   const tasks = videosOf(history.data ?? [], filter.status);
   const selection = useSelection(tasks);
@@ -32,9 +33,9 @@ export function VideoHistory({ filter, folder, empty }: VideoHistoryProps) {
 
   const open = useCallback(
     (task: VideoTask) => {
-      setQuery((before) => withVideo(before, task.taskUid));
+      openVideo(task.taskUid);
     },
-    [setQuery],
+    [openVideo],
   );
   const chosenTasks = () => tasks.filter((task) => chosen.has(task.taskUid));
   const deleteChosen = () => {
@@ -88,14 +89,7 @@ export function VideoHistory({ filter, folder, empty }: VideoHistoryProps) {
         />
       )}
       {moving.dialog}
-      <VideoDialog
-        taskUid={query.get('video')}
-        tasks={tasks}
-        actions={actions}
-        onShow={(taskUid) => {
-          setQuery((before) => withVideo(before, taskUid), { replace: true });
-        }}
-      />
+      <VideoDialog taskUid={opened.taskUid} tasks={tasks} actions={actions} onShow={opened.show} />
     </>
   );
 }
@@ -132,11 +126,4 @@ function actionOf(event: KeyboardEvent, actions: Readonly<Record<GridAction, () 
   if (event.key === ' ') return actions.toggle;
   if (event.key === 'Delete') return actions.remove;
   return event.key === 'Escape' ? actions.clear : undefined;
-}
-
-function withVideo(query: URLSearchParams, taskUid: string | null): URLSearchParams {
-  const next = new URLSearchParams(query);
-  if (taskUid === null) next.delete('video');
-  else next.set('video', taskUid);
-  return next;
 }

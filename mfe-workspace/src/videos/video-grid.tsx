@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 're
 import type { MoveVideos } from '../folders/use-move-videos.ts';
 import { nextIndex } from './grid-keys.ts';
 import { columnLeft, gridLayout } from './grid-layout.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useListPlace } from './use-list-place.ts';
 import type { VideoActions } from './use-video-actions.ts';
 import { VideoCard, type CardEvents } from './video-card.tsx';
@@ -62,6 +63,7 @@ export function VideoGrid(props: VideoGridProps) {
     wanted.current = null;
     card.focus({ preventScroll: true });
   });
+  const keptFocus = useKeptFocus(tasks, focusCard);
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     const index = indexOf(event.target) === null ? null : (wanted.current ?? indexOf(event.target));
     const task = index === null ? undefined : tasks[index];
@@ -97,7 +99,9 @@ export function VideoGrid(props: VideoGridProps) {
       aria-label="Videos"
       style={{ height: virtualizer.getTotalSize() }}
       onKeyDown={handleKey}
+      onBlur={keptFocus.onBlur}
       onFocus={(event) => {
+        keptFocus.onFocus(event);
         const index = indexOf(event.target);
         if (index !== null) setActive(index);
       }}
