@@ -145,7 +145,7 @@ describe('prerendered pages', () => {
   test('the exact path carries the HTML as it was rendered, with its release address', async () => {
     const { body } = await get('/');
     expect(body).toContain(
-      `<div data-region="mfe-marketing" data-prerendered="/"><h1 style="color:red">Hello<!-- --> you</h1><img src="${urls.marketing}assets/a.png"></div>`,
+      `<div data-region="mfe-marketing" data-prerendered="/"><h1 style="color:red">Hello<!-- --> you</h1><p>Vidra</p><img src="${urls.marketing}assets/a.png"></div>`,
     );
     expect(body).toContain('<div data-region="mfe-workspace" hidden></div>');
     expect(body).toContain('.hero{color:red}');
@@ -268,5 +268,13 @@ test('an API of its own is named to the page, and the policy lets it be asked', 
   for (const directive of ['connect-src', 'img-src', 'media-src']) {
     expect(policy).toMatch(new RegExp(`${directive} [^;]*https://api\\.example\\.com`));
   }
+  await other.close();
+});
+
+test("the product's name stands in what was rendered before, too", async () => {
+  const other = await startSampleSite({ PRODUCT_NAME: 'Films & more $&' });
+  const { body } = await other.app.inject('/');
+  expect(body).toContain('<p>Films &amp; more $&amp;</p>');
+  expect(body).not.toContain('__product-name__');
   await other.close();
 });

@@ -33,8 +33,8 @@ import { Shell } from './shell.tsx';
 export function bootstrap(): void {
   const map = readReleaseMap();
   const config = readSiteConfig();
-  const { productCode, apiBaseUrl } = config;
-  configureSession({ productCode, apiBaseUrl, onUnauthorized: goToLogin });
+  const { productCode, productName, apiBaseUrl } = config;
+  configureSession({ productCode, productName, apiBaseUrl, onUnauthorized: goToLogin });
   if (!hasOnlyOwnOverrides()) return;
   keepSidebar();
   markPortal();

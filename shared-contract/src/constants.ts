@@ -33,3 +33,6 @@ export const DEFAULT_SORTED = -1;
 
 /** A region shows a readable fallback at most this long after its remote was asked for. */
 export const REGION_FALLBACK_MS = 3000;
+
+/** Stands for the product's name in HTML that is rendered when a remote is built. */
+export const PRODUCT_NAME_PLACEHOLDER = '__product-name__';

@@ -56,6 +56,7 @@ export {
 export { readCampaign, storeCampaign } from './interface/campaign.ts';
 export { draftStore, useDraft, type DraftStore } from './interface/drafts.ts';
 export { navigateTo } from './interface/navigation.ts';
+export { productName } from './api/config.ts';
 
 export type { ColorModePreference } from './color-mode/cookie.ts';
 export {

@@ -29,7 +29,7 @@ function Gallery() {
   return (
     <>
       <header className={styles.bar}>
-        <Logo />
+        <Logo name="Vidra" />
         <RadioCards label="Theme" hideLabel options={themes} value={theme} onChange={setTheme} />
       </header>
       <main className={styles.page}>

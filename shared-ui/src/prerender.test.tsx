@@ -75,7 +75,7 @@ const everything = (
     <kit.HoverVideo src="/a.mp4" poster="/a.jpg" alt="A" />
     <kit.VideoPlayer src="/a.mp4" label="A" autoPlay />
     <kit.Icon name="lucide:image" label="A" />
-    <kit.Logo />
+    <kit.Logo name="Vidra" />
     <kit.CreditAmount amount={20} />
     <kit.Kbd>K</kit.Kbd>
     <kit.VisuallyHidden>A</kit.VisuallyHidden>

@@ -16,7 +16,11 @@ const publicPages = Object.entries(pages).map(([name, load]) => ({
   Page: lazy(load),
 }));
 
-configureSession({ productCode: 'vidra', apiBaseUrl: '', onUnauthorized: () => undefined });
+const productName = 'Vidra';
+configureSession({
+  ...{ productCode: 'vidra', productName, apiBaseUrl: '' },
+  onUnauthorized: () => undefined,
+});
 
 const shell = {
   remotes: [],

@@ -74,7 +74,7 @@ export function composePage(
     followsSystem ? `<script${attributes({ nonce })}>${SYSTEM_THEME_SCRIPT}</script>` : '',
     documentMeta(plan, config.site.productName),
     inlineStyles(plan, set, nonce, devHost),
-    `${early}</head><body>${pageBody(plan, set)}${late}${banner ?? ''}</body></html>`,
+    `${early}</head><body>${pageBody(plan, set, config.site.productName)}${late}${banner ?? ''}</body></html>`,
   ].join('');
   const developers = laidOver?.devOrigins ?? [];
   return { html, policy: contentPolicy(config, nonce, plan.prerendered ?? '', developers) };

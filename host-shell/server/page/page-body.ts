@@ -1,14 +1,19 @@
 import type { LiveSet } from '../live/live-set.ts';
-import { attributes } from './html.ts';
+import { PRODUCT_NAME_PLACEHOLDER } from '@vidra/shared-contract';
+import { attributes, escapeHtml } from './html.ts';
 import type { PagePlan } from './route-plan.ts';
 
 type ShownPage = Extract<PagePlan, { kind: 'page' }>;
 
+function named(html: string | undefined, productName: string): string | undefined {
+  return html?.replaceAll(PRODUCT_NAME_PLACEHOLDER, () => escapeHtml(productName));
+}
+
 /** The page's regions: one for each remote, so that the shell never moves a remote's element. */
-export function pageBody(plan: ShownPage, { remotes }: LiveSet): string {
+export function pageBody(plan: ShownPage, { remotes }: LiveSet, productName: string): string {
   const regions = remotes.map(({ record }) => {
     const shown = plan.remote?.record === record;
-    const prerendered = shown ? plan.prerendered : undefined;
+    const prerendered = shown ? named(plan.prerendered, productName) : undefined;
     const region = attributes({
       'data-region': record.name,
       'data-prerendered': prerendered === undefined ? undefined : plan.path,

@@ -1,9 +1,10 @@
 import { hrefOf } from '@vidra/shared-contract';
+import { productName } from '@vidra/shared-session';
 import { Logo } from '@vidra/shared-ui';
 import { START_HREF } from '../links.ts';
 import styles from './public-page.module.css';
 
-const COLUMNS = [
+const columns = () => [
   {
     title: 'Make',
     links: [
@@ -13,25 +14,25 @@ const COLUMNS = [
     ],
   },
   {
-    title: 'Vidra',
+    title: productName(),
     links: [
       { label: 'Start creating', href: START_HREF },
       { label: 'Log in', href: hrefOf('login') },
       { label: 'API', href: '/api/docs' },
     ],
   },
-] as const;
+];
 
 export function PublicFooter() {
   return (
     <footer className={styles.footer}>
       <div className={styles.footerBrand}>
-        <Logo />
+        <Logo name={productName()} />
         <p>
           Short videos from your own pictures. You pay for what is finished, and for nothing else.
         </p>
       </div>
-      {COLUMNS.map(({ title, links }) => (
+      {columns().map(({ title, links }) => (
         <nav key={title} className={styles.footerColumn} aria-label={title}>
           <p className={styles.footerTitle}>{title}</p>
           {links.map(({ label, href }) => (

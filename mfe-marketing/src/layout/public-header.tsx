@@ -1,4 +1,5 @@
 import { hrefOf } from '@vidra/shared-contract';
+import { productName } from '@vidra/shared-session';
 import { ButtonLink, Logo } from '@vidra/shared-ui';
 import { START_HREF } from '../links.ts';
 import styles from './public-page.module.css';
@@ -7,7 +8,7 @@ export function PublicHeader() {
   return (
     <header className={styles.header}>
       <a className={styles.brand} href={hrefOf('landing')}>
-        <Logo />
+        <Logo name={productName()} />
       </a>
       <nav className={styles.nav} aria-label="Features">
         <a href={hrefOf('feature-image-to-video')}>Image to video</a>

@@ -1,9 +1,11 @@
-import { DEFAULT_PRODUCT_CODE } from '@vidra/shared-contract';
+import { DEFAULT_PRODUCT_CODE, PRODUCT_NAME_PLACEHOLDER } from '@vidra/shared-contract';
 
 /** What the host tells the session once, before anything else. */
 export interface SessionConfig {
   /** Sent as App-Code with every call, and the `{app}` segment of paths. */
   readonly productCode: string;
+  /** What people call the product; where it is not told, the site's server fills it in. */
+  readonly productName?: string;
   /** Base address of the API; empty for the site's own origin. */
   readonly apiBaseUrl: string;
   /** Called once for a burst of 401 answers, after the session was reset: go to the login page. */
@@ -22,6 +24,11 @@ export function setConfig(config: SessionConfig): void {
 
 export function config(): SessionConfig {
   return current;
+}
+
+/** What people call the product. In HTML that is rendered ahead, what the site's server replaces by it. */
+export function productName(): string {
+  return current.productName ?? PRODUCT_NAME_PLACEHOLDER;
 }
 
 /** The whole address of a path of the API, or of an address that the API gave. */

@@ -49,10 +49,10 @@ export function Actions() {
         </div>
       ))}
       <div className={styles.row}>
-        <Logo size="sm" />
-        <Logo />
-        <Logo size="lg" />
-        <Logo variant="mark" size="lg" />
+        <Logo name="Vidra" size="sm" />
+        <Logo name="Vidra" />
+        <Logo name="Vidra" size="lg" />
+        <Logo name="Vidra" variant="mark" size="lg" />
         <CreditAmount amount={12400} />
         <span>
           <Kbd>Ctrl</Kbd> <Kbd>K</Kbd>

@@ -3,7 +3,7 @@ import styles from './logo.module.css';
 
 export type LogoProps = {
   /** The product's name, shown as the wordmark. */
-  name?: string | undefined;
+  name: string;
   /** `mark` keeps the name for assistive technology only. */
   variant?: 'full' | 'mark' | undefined;
   size?: 'sm' | 'md' | 'lg' | undefined;
@@ -11,7 +11,7 @@ export type LogoProps = {
 };
 
 /** The product's mark and wordmark in the current text colour. */
-export function Logo({ name = 'Vidra', variant = 'full', size = 'md', className }: LogoProps) {
+export function Logo({ name, variant = 'full', size = 'md', className }: LogoProps) {
   const access = variant === 'mark' ? { role: 'img', 'aria-label': name } : {};
   return (
     <span className={classNames(styles.logo, className)} data-size={size} {...access}>
