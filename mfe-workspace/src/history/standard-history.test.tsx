@@ -50,7 +50,8 @@ async function open(api: Parameters<typeof fakeSite>[0] = {}, ...addresses: stri
   return { server, user: userEvent.setup() };
 }
 
-const browser = { back: () => undefined as void, address: '' };
+const nowhere = (): void => undefined;
+const browser = { back: nowhere, address: '' };
 
 /** The browser's own buttons and its address bar. */
 function Browser() {
