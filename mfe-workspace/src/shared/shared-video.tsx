@@ -1,6 +1,6 @@
 import { hrefOf, toolHref, toolOf } from '@vidra/shared-contract';
 import type { SharedVideo } from '@vidra/shared-contract/schemas';
-import { ApiError, useSharedVideo } from '@vidra/shared-session';
+import { productName, ApiError, useSharedVideo } from '@vidra/shared-session';
 import {
   ButtonLink,
   EmptyState,
@@ -21,7 +21,7 @@ export function SharedVideoView({ shareUid }: { readonly shareUid: string }) {
     <div className={styles.page}>
       <header className={styles.top}>
         <a href={hrefOf('landing')} className={styles.logo}>
-          <Logo />
+          <Logo name={productName()} />
         </a>
       </header>
       {shared.data && <Video video={shared.data} />}
