@@ -3,12 +3,15 @@ import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../../data/database/schema.ts';
 import type { CallInput } from '../../web/http/call.ts';
 import { idempotencyKeyOf, once } from '../../web/http/idempotency.ts';
+import { countUse } from '../../web/limits/buckets.ts';
 import { notFound, ProblemError } from '../../web/http/problem-error.ts';
 import type { Storage } from '../../files/storage/storage.ts';
 
 export type ProjectRow = Selectable<Tables['projects']>;
 
 const MOST_BYTES = 48 * 1024;
+/** Far more than anybody begins by hand. */
+const PROJECTS_PER_HOUR = 200;
 
 export function presentProject(storage: Storage, row: ProjectRow): ProjectDetail {
   return {
@@ -70,13 +73,15 @@ export async function createProject(
     key: idempotencyKeyOf(request),
     body,
   };
-  const uid = await db
-    .transaction()
-    .execute((transaction) =>
-      once(transaction, attempt, (made) =>
-        insertProject(transaction, { ...body, uid: made, userUid: user.uid, state: null }),
-      ),
-    );
+  const uid = await db.transaction().execute((transaction) =>
+    once(transaction, attempt, async (made) => {
+      await countUse(transaction, {
+        ...{ key: `project:${user.uid}`, limit: PROJECTS_PER_HOUR, windowSeconds: 3600 },
+        message: 'You have begun many projects in a short time. Try again later.',
+      });
+      await insertProject(transaction, { ...body, uid: made, userUid: user.uid, state: null });
+    }),
+  );
   return presentProject(storage, await readProject(db, uid, user.uid));
 }
 

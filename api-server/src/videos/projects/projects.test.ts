@@ -26,6 +26,23 @@ const balance = async () => {
 };
 
 describe('projects', () => {
+  test('cannot be begun without end; the same one again is no other one', async () => {
+    const { token: own, userUid } = await api.signIn();
+    const body = { title: 'One of many', kind: 'storyline' } as const;
+    const headers = key();
+    const first = await api.call('createProject', { token: own, headers, body });
+    await api.platform.db
+      .updateTable('rateBuckets')
+      .set({ used: 200 })
+      .where('key', '=', `project:${userUid}`)
+      .execute();
+    const refused = await api.call('createProject', { token: own, headers: key(), body });
+    expect(refused.problem.code).toBe('too_many_requests');
+    const again = await api.call('createProject', { token: own, headers, body });
+    expect(again.data).toEqual(first.data);
+    expect((await api.call('projectHistory', { token: own })).data.items).toHaveLength(1);
+  });
+
   test('keep their content, and a change of an old revision is refused', async () => {
     const content = { shots: [{ text: 'one' }], step: 2 };
     const body = { title: 'My story', kind: 'storyline', content } as const;
