@@ -1,5 +1,5 @@
 import type { CreditPack } from '@vidra/shared-contract/schemas';
-import { Badge, Button, formatCredits } from '@vidra/shared-ui';
+import { Badge, Button, formatCredits, VisuallyHidden } from '@vidra/shared-ui';
 import { formatMoney } from '../money.ts';
 import { useCheapestVideo } from './plan-list.tsx';
 import { videosText } from './plan-facts.ts';
@@ -30,9 +30,11 @@ export function PackList({ packs, covering, opening, onChoose }: PackListProps) 
             variant={pack.packId === covering ? 'primary' : 'secondary'}
             loading={opening === pack.packId}
             onClick={() => onChoose(pack)}
-            aria-label={`Buy ${formatCredits(pack.credits)} credits for ${formatMoney(pack.price)}`}
           >
-            Buy for {formatMoney(pack.price)}
+            <span>
+              Buy <VisuallyHidden>{formatCredits(pack.credits)} credits </VisuallyHidden>for{' '}
+              {formatMoney(pack.price)}
+            </span>
           </Button>
         </li>
       ))}
