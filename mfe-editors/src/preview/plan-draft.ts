@@ -7,6 +7,7 @@ import {
   shapingUid,
   timelineOf,
   type FilmTimeline,
+  type Telling,
 } from '@vidra/shared-contract/timeline';
 import type { DraftMedia } from '../editor/media/media.ts';
 import type { HeardVoice } from './film/film-sound.ts';
@@ -29,6 +30,16 @@ export function mediaIn(value: unknown, found = new Map<string, DraftMedia>()): 
   return found;
 }
 
+/** Until a script is written, each picture of a product is there for a while. */
+const UNTOLD_SECONDS = 2;
+
+function tellingsOf(settings: Exclude<AnySettings, { flow: 'image-to-video' }>): Telling[] {
+  const told = estimatedTellings(settings);
+  if (settings.flow !== 'product' || told.some(({ lines }) => lines.length > 0)) return told;
+  const seconds = FILM_CARDS.title + UNTOLD_SECONDS * settings.imageUids.length;
+  return [{ lines: [], seconds }];
+}
+
 /** The film that some settings will make, as far as it can be known before anybody has spoken. */
 export function timelineOfSettings(settings: AnySettings, media: Media): FilmTimeline {
   const { ratio, quality, seed = ANY_SEED } = settings;
@@ -39,7 +50,7 @@ export function timelineOfSettings(settings: AnySettings, media: Media): FilmTim
   }
   const picture = media.get(shapingUid(settings)) ?? ASSUMED;
   const { video: frame } = frameOf(picture, { ratio, quality });
-  return timelineOf({ ...settings, seed }, { frame, tellings: estimatedTellings(settings) });
+  return timelineOf({ ...settings, seed }, { frame, tellings: tellingsOf(settings) });
 }
 
 /** Where the files lie that a film shows. */

@@ -2,9 +2,9 @@ import { FILM_LIMITS } from '@vidra/shared-contract';
 import { defineFlow } from '../../editor/flow.ts';
 import { fitFilm } from '../../editor/logic/film-rules.ts';
 import { draftOfProject } from '../../editor/project/project.ts';
+import { DraftPreview } from '../../preview/draft-preview.tsx';
 import { EMPTY_DRAFT, isProductDraft } from './draft.ts';
 import { Fields } from './fields.tsx';
-import { Preview } from './preview.tsx';
 import { fromSettings, settingsOf, wrong } from './rules.ts';
 
 /** A film of a product, from its page or by hand. */
@@ -29,7 +29,7 @@ export default defineFlow({
     return address === null ? {} : { address };
   },
   Fields,
-  Preview,
+  Preview: DraftPreview,
   pictureOf: ({ images }) => images[0],
   previewName: 'Preview',
   invitation: 'Give the address of a product’s page, or its name and pictures.',

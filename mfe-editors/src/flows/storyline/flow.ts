@@ -1,9 +1,9 @@
 import { defineFlow } from '../../editor/flow.ts';
 import { fitFilm } from '../../editor/logic/film-rules.ts';
 import { draftOfProject } from '../../editor/project/project.ts';
+import { DraftPreview } from '../../preview/draft-preview.tsx';
 import { EMPTY_DRAFT, isStorylineDraft, newShot } from './draft.ts';
 import { Fields } from './fields.tsx';
-import { Preview } from './preview.tsx';
 import { fromSettings, settingsOf, wrong } from './rules.ts';
 
 /** A film of a story, shot by shot. */
@@ -19,7 +19,7 @@ export default defineFlow({
   fromProject: (project) => draftOfProject(EMPTY_DRAFT, isStorylineDraft, project),
   withPicture: ({ shots }, picture) => ({ shots: [...shots, newShot(shots, { picture })] }),
   Fields,
-  Preview,
+  Preview: DraftPreview,
   pictureOf: ({ shots }) => shots.find(({ picture }) => picture)?.picture ?? undefined,
   previewName: 'Preview',
   invitation: 'Write a story, make its shots and give them pictures.',
