@@ -48,7 +48,8 @@ export function sceneOverlayChains(
       ...fades(overlay),
     ];
     const place = `x=${String(box.x)}:y='${risingY(overlay, frameHeight)}'`;
-    const time = `enable='between(n,${String(from)},${String(until - 1)})'`;
+    // By time: `n` would count the frames of whichever input was read last.
+    const time = `enable='between(t,${at(from - 0.5)},${at(until - 0.5)})'`;
     const how = overlay.isStill ? 'eval=init' : 'eval=frame';
     return [
       `${steps.join(',')}[${picture}]`,
