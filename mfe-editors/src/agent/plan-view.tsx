@@ -1,7 +1,13 @@
-import { hrefOf, isUnfinished, statusTitle, toolHref, toolOf } from '@vidra/shared-contract';
+import {
+  doingOf,
+  hrefOf,
+  isUnfinished,
+  statusTitle,
+  toolHref,
+  toolOf,
+} from '@vidra/shared-contract';
 import type { AgentState, AgentTask } from '@vidra/shared-contract/schemas';
 import { Button, ButtonLink, formatCredits, StatusText, TaskStatusText } from '@vidra/shared-ui';
-import { doingOf } from '../editor/logic/task-texts.ts';
 import type { useAgentTask } from './use-agent-task.ts';
 import styles from './agent.module.css';
 
