@@ -9,6 +9,9 @@ import {
 } from '@vidra/remote-kit/canary';
 import type { NewInReport } from './voice-log.ts';
 
+/** As many sets are counted in a period, the newest ones. */
+const SETS_OF_PERIOD = 20;
+
 /** What this server counted. Kept in memory, and in the store by `save`. */
 export interface Collector {
   /** The first page of a visitor was sent with that set and the request to report. */
@@ -35,6 +38,7 @@ export function createCollector(store: ReportStore): Collector {
     periods.set(period, counts);
     const set = counts[revision] ?? emptySetCounts();
     counts[revision] = set;
+    dropOldSets(counts);
     return set;
   };
 
@@ -67,6 +71,13 @@ export function createCollector(store: ReportStore): Collector {
       }
     },
   };
+}
+
+/** Without a canary a period has no end, and a set is added with each publish. */
+function dropOldSets(counts: PeriodCounts): void {
+  const revisions = Object.keys(counts).map(Number);
+  if (revisions.length <= SETS_OF_PERIOD) return;
+  delete counts[Math.min(...revisions)];
 }
 
 function failureCounts(failures: Readonly<Record<string, number | undefined>>) {
