@@ -95,13 +95,18 @@ async function meanVolume(path: string, from: number, seconds: number): Promise<
 }
 
 /** Mean difference of the lower third of two moments of a film that else stands still. */
-async function captionDifference(path: string, first: number, second: number): Promise<number> {
+async function captionDifference(
+  path: string,
+  first: number,
+  second: number,
+  part = 'crop=iw:ih/3:0:ih*2/3',
+): Promise<number> {
   const third = async (at: number) => {
     const { stdout } = await run(
       tools.ffmpeg,
       [
         ...['-v', 'error', '-ss', String(at), '-i', path, '-frames:v', '1'],
-        ...['-vf', 'crop=iw:ih/3:0:ih*2/3,format=gray', '-f', 'rawvideo', '-'],
+        ...['-vf', `${part},format=gray`, '-f', 'rawvideo', '-'],
       ],
       { encoding: 'buffer' },
     );
@@ -249,8 +254,10 @@ test.each([
 ] as const)('an element is changed: $kind', async (change) => {
   const region = { x: 0.4, y: 0.4, width: 0.2, height: 0.2 };
   const settings = { flow: 'change-elements', imageUid: 'p3', region, change, ...frame } as const;
-  const { own, probe } = await make(settings);
+  const { own, path, probe } = await make(settings);
   expect(probe.durationSeconds).toBeCloseTo(5, 1);
+  // The note "After" is there as soon as the wipe is over.
+  expect(await captionDifference(path, 3.4, 4.8, 'crop=iw:ih/3:0:0')).toBeLessThan(0.2);
   const still = sharp(join(own, 'still.jpg'));
   expect(await still.metadata()).toMatchObject({ width: 640, height: 480 });
   const { data } = await still
