@@ -56,9 +56,10 @@ function submitOnShortcut(event: KeyboardEvent<HTMLFormElement>) {
 
 const CONTROLS = 'input, textarea, select, button';
 
-/** Groups are marked as a whole: the focus goes to their first control. */
+/** Groups are marked as a whole: the focus goes to their first control; a list only says what it lacks. */
 function focusFirstProblem(form: HTMLFormElement | null): void {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   const control = wrong?.matches(CONTROLS) ? wrong : wrong?.querySelector<HTMLElement>(CONTROLS);
-  control?.focus();
+  if (control) control.focus();
+  else form?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' });
 }
