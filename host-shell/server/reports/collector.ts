@@ -77,7 +77,7 @@ export function createCollector(store: ReportStore): Collector {
 function dropOldSets(counts: PeriodCounts): void {
   const revisions = Object.keys(counts).map(Number);
   if (revisions.length <= SETS_OF_PERIOD) return;
-  delete counts[Math.min(...revisions)];
+  Reflect.deleteProperty(counts, Math.min(...revisions));
 }
 
 function failureCounts(failures: Readonly<Record<string, number | undefined>>) {
