@@ -49,7 +49,7 @@ export function plateBox({ style, size, box }: PlacedText, line: Box): Box {
 }
 
 /** What one line of a text covers. */
-export const lineBox = ({ size }: PlacedText, line: PlacedLine): Box => ({
+const lineBox = ({ size }: PlacedText, line: PlacedLine): Box => ({
   ...{ x: line.x, width: line.width },
   ...{ y: line.baseline - 0.95 * size, height: 1.22 * size },
 });

@@ -24,7 +24,7 @@ export const pictureOf = (uid: string): SceneContent => ({
 });
 
 /** Lines of a part of the film, in the film's time. */
-export const later = (lines: readonly TimedLine[], by: number): TimedLine[] =>
+const later = (lines: readonly TimedLine[], by: number): TimedLine[] =>
   lines.map(({ text, start, end }) => ({ text, start: by + start, end: by + end }));
 
 /** One picture, cut to the frame, and one camera move. */
