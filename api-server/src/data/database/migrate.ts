@@ -22,6 +22,7 @@ import * as decidedPlans from './migrations/0021-decided-plans.ts';
 import * as lostAnswers from './migrations/0022-lost-answers.ts';
 import * as devices from './migrations/0023-devices.ts';
 import * as lookups from './migrations/0024-lookups.ts';
+import * as linksOfUser from './migrations/0025-links-of-user.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration by its name; they run in the order of the names and never change afterwards. */
@@ -48,6 +49,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0022-lost-answers': { up: lostAnswers.up },
   '0023-devices': { up: devices.up },
   '0024-lookups': { up: lookups.up },
+  '0025-links-of-user': { up: linksOfUser.up },
 };
 
 /** Brings the database up to date. @throws when a migration fails; it is rolled back then. */
