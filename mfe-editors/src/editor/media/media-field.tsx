@@ -32,7 +32,7 @@ interface MediaFieldProps {
 }
 
 /** The kind that a file seems to be; its content is checked by the server. */
-export function kindOfFile({ type }: File, kinds: readonly UploadKind[]): UploadKind {
+function kindOfFile({ type }: File, kinds: readonly UploadKind[]): UploadKind {
   const seems = type.startsWith('video/') ? 'video' : type.startsWith('audio/') ? 'audio' : null;
   return kinds.find((kind) => kind === seems) ?? kinds[0] ?? 'picture';
 }
