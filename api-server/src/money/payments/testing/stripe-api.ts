@@ -50,6 +50,7 @@ export async function startStripeApi(): Promise<StripeApi> {
   const stripe = await new StripeServer().start();
   const api = await startTestApi({
     PUBLIC_URL: SITE,
+    DEV_MAILBOX: '1',
     STRIPE_SECRET_KEY: STRIPE_KEYS.secretKey,
     STRIPE_WEBHOOK_SECRET: STRIPE_KEYS.webhookSecret,
     STRIPE_API_URL: stripe.url,
