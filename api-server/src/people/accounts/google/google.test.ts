@@ -13,6 +13,7 @@ beforeAll(async () => {
   google = await new OidcServer().start();
   api = await startTestApi({
     PUBLIC_URL: SITE,
+    DEV_MAILBOX: '1',
     GOOGLE_CLIENT_ID: GOOGLE_CLIENT.clientId,
     GOOGLE_CLIENT_SECRET: GOOGLE_CLIENT.clientSecret,
     GOOGLE_ISSUER: google.url,
