@@ -68,6 +68,7 @@ export function startService(name, args, env) {
     detached: process.platform !== 'win32',
   });
   for (const stream of [child.stdout, child.stderr]) {
+    if (!stream) continue;
     createInterface({ input: stream }).on('line', (line) => {
       log.write(line);
       const text = readable(line);

@@ -56,7 +56,7 @@ export class Provider {
   #goOn(key: string): void {
     const job = this.engine.jobs.find((each) => each.key === key);
     if (job?.status.state !== 'running') return;
-    const dice = [...key].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 10;
+    const dice = Array.from(key).reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 10;
     if (dice > 7 && !this.finishesAll) return;
     job.status = dice === 7 ? FAILED : this.engine.succeeded;
   }

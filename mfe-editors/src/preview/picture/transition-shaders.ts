@@ -31,7 +31,7 @@ const SHADERS: Partial<Record<Transition, string>> = {
 export const showsExactly = (kind: Transition): boolean => kind === 'cut' || kind in SHADERS;
 
 /** A transition that is not drawn here is shown as a fade. */
-export const shaderOf = (kind: Transition): string =>
+const shaderOf = (kind: Transition): string =>
   SHADERS[kind] ?? 'return mix(to(at), from(at), left);';
 
 export const VERTEX_SHADER = `#version 300 es

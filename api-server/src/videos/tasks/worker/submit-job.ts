@@ -59,7 +59,7 @@ async function goesOn(engine: Pick<Engine, 'poll'>, ref: EngineRef): Promise<boo
 }
 
 /** The job that a run before this one started; another engine's reference means nothing here. */
-export function refAt(
+function refAt(
   engine: Pick<Engine, 'capabilities'>,
   task: Pick<TaskRow, 'engineRef' | 'engineId'>,
 ): EngineRef | null {
