@@ -137,7 +137,9 @@ export class Site {
       key,
     }: { token: string; body?: CallBody<N>; query?: CallQuery<N>; key?: string },
   ): Promise<CallAnswer<N> | undefined> {
-    const search = query ? `?${new URLSearchParams(query as Record<string, string>).toString()}` : '';
+    const search = query
+      ? `?${new URLSearchParams(query as Record<string, string>).toString()}`
+      : '';
     const answer = await this.fetch(which, `${endpointPath(name, 'vidra')}${search}`, {
       method: ENDPOINTS[name].method,
       headers: {
