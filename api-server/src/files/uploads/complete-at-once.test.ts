@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** What another process has: the same database and storage, and locks of its own. */
-const otherProcess = () => ({ ...api.platform, oneAtATime: createKeyedLock() });
+const otherProcess = () => ({ ...api.platform, oneAtATimeHere: createKeyedLock() });
 const bytesOf = async (url: string) => (await api.app.inject(url)).rawPayload.length;
 
 test('two processes that complete the same upload give the same file, and its bytes are there', async () => {
