@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import type { BuildOptions } from './build-options.ts';
@@ -19,6 +20,7 @@ export function baseConfig(options: BuildOptions, purpose: string): Configuratio
       cacheDirectory: join(repositoryRoot, '.cache/webpack'),
       name: `${name}-${purpose}-${mode}`,
       buildDependencies: { preset: presetFiles() },
+      version: installedVersions(),
     },
     performance: { hints: false },
     infrastructureLogging: { level: 'warn' },
@@ -35,4 +37,13 @@ function presetFiles(): string[] {
 /** Says the build's mode to packages that ask, and nothing else of the environment. */
 export function modeDefinition(mode: BuildOptions['mode']) {
   return new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) });
+}
+
+/**
+ * webpack takes what is installed for unchanged while its folders are named alike: chunks kept from
+ * before an update would carry the integrity of other bytes.
+ */
+function installedVersions(): string {
+  const lockfile = readFileSync(join(repositoryRoot, 'pnpm-lock.yaml'));
+  return createHash('sha256').update(lockfile).digest('hex');
 }
