@@ -8,6 +8,14 @@ export {
   type View,
 } from './camera-path.ts';
 export {
+  cardPlace,
+  END_CARD_BRIGHTNESS,
+  endCardStand,
+  fills,
+  type CardPlace,
+  type Stand,
+} from './card-place.ts';
+export {
   filmedPart,
   frameOf,
   type CropRectangle,

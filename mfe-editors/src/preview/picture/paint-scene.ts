@@ -1,13 +1,11 @@
 import type { FilmStyle } from '@vidra/shared-contract';
-import type { SceneContent, Size } from '@vidra/shared-contract/timeline';
+import { fills, type SceneContent, type Size } from '@vidra/shared-contract/timeline';
 import { BACKDROP, blurredFill, canvasOf, cover, fit, sizeOf, type Context } from './fill-frame.ts';
 import { uidsOf } from './scene-files.ts';
 import { drawEndCard, drawStanding } from './standing-picture.ts';
 
 /** Pictures by their file's uid. */
 export type Pictures = ReadonlyMap<string, HTMLImageElement>;
-/** The least that a cut may leave of a picture, as the engine has it. */
-const LEAST_KEPT = 0.66;
 const PORTRAIT_SHARE = 0.94;
 
 function drawPicture(
@@ -16,10 +14,8 @@ function drawPicture(
   content: Pick<Extract<SceneContent, { kind: 'picture' }>, 'fit' | 'crop'>,
 ): void {
   const { width, height } = context.canvas;
-  const own = sizeOf(picture);
-  const [aspect, frame] = [own.width / own.height, width / height];
-  const kept = Math.min(aspect / frame, frame / aspect);
-  if (content.fit === 'cut' || kept >= LEAST_KEPT) cover(context, picture, content.crop);
+  if (content.fit === 'cut' || fills(sizeOf(picture), { width, height }))
+    cover(context, picture, content.crop);
   else drawStanding(context, picture);
 }
 

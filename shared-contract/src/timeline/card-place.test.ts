@@ -1,0 +1,33 @@
+import { cardPlace, endCardStand, fills } from './card-place.ts';
+
+const tall = { width: 720, height: 1280 };
+const wide = { width: 1280, height: 720 };
+
+test.each([
+  [{ width: 900, height: 1600 }, tall, true],
+  [{ width: 1200, height: 1600 }, tall, true],
+  [{ width: 1600, height: 900 }, tall, false],
+  [{ width: 90, height: 3000 }, wide, false],
+])('%o fills %o: %s', (picture, frame, expected) => {
+  expect(fills(picture, frame)).toBe(expected);
+});
+
+test.each([
+  { width: 1600, height: 900 },
+  { width: 90, height: 3000 },
+  { width: 3000, height: 90 },
+])('a card lies inside of the frame and above the captions: %o', (picture) => {
+  for (const frame of [tall, wide]) {
+    const { card } = cardPlace(picture, frame);
+    expect(card.left).toBeGreaterThan(0);
+    expect(card.left + card.width).toBeLessThan(frame.width);
+    expect(card.top + card.height).toBeLessThan(frame.height * (frame === tall ? 0.68 : 0.92));
+    expect(Math.min(card.width, card.height)).toBeGreaterThanOrEqual(2);
+  }
+});
+
+test('behind price and call the product stands only where there is room', () => {
+  expect(endCardStand(tall, false)).toBeDefined();
+  expect(endCardStand(wide, true)?.left).toBeGreaterThan(0.5);
+  expect(endCardStand(wide, false)).toBeUndefined();
+});

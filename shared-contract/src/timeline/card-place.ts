@@ -1,0 +1,76 @@
+import type { PixelRectangle, Size } from './frame.ts';
+
+/** A part of the frame, in shares of it, in which a picture stands. */
+export interface Stand {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** A picture that would keep less than this share of itself stands on a backdrop instead. */
+const LEAST_KEPT = 0.66;
+/** The share of a picture that stays when it is cropped to fill its stand better. */
+const KEPT = 0.8;
+const CORNER = 0.015;
+const SHADOW = { blur: 0.03, fall: 0.012, opacity: 0.34 };
+
+/** Whether a picture fills a frame by a crop; otherwise it stands in it as a card. */
+export function fills(picture: Size, frame: Size): boolean {
+  const relation = picture.width / picture.height / (frame.width / frame.height);
+  return Math.min(relation, 1 / relation) >= LEAST_KEPT;
+}
+
+/** Off the edges as far as the camera may come; in a tall frame off the captions too. */
+const standOf = ({ width, height }: Size): Stand =>
+  width / height < 0.7
+    ? { left: 0.08, right: 0.92, top: 0.12, bottom: 0.67 }
+    : { left: 0.09, right: 0.91, top: 0.09, bottom: 0.91 };
+
+/** The largest card in a stand that has the picture's shape, or one up to a fifth slimmer. */
+function cardSize(aspect: number, room: Size): Size {
+  const wanted = room.width / room.height;
+  const shape = aspect > wanted ? Math.max(wanted, aspect * KEPT) : Math.min(wanted, aspect / KEPT);
+  const width = Math.min(room.width, room.height * shape);
+  return { width: Math.max(2, Math.round(width)), height: Math.max(2, Math.round(width / shape)) };
+}
+
+/** How a picture stands in a frame; in pixels, the opacity 0..1. */
+export interface CardPlace {
+  card: PixelRectangle;
+  cornerRadius: number;
+  shadow: { blur: number; fall: number; opacity: number };
+}
+
+/** Where in a frame the card of a picture lies, and its shadow. */
+export function cardPlace(picture: Size, frame: Size, stand = standOf(frame)): CardPlace {
+  const room = {
+    width: frame.width * (stand.right - stand.left),
+    height: frame.height * (stand.bottom - stand.top),
+  };
+  const size = cardSize(picture.width / picture.height, room);
+  const short = Math.min(frame.width, frame.height);
+  return {
+    card: {
+      left: Math.round(frame.width * stand.left + (room.width - size.width) / 2),
+      top: Math.round(frame.height * stand.top + (room.height - size.height) / 2),
+      ...size,
+    },
+    cornerRadius: short * CORNER,
+    shadow: { blur: short * SHADOW.blur, fall: short * SHADOW.fall, opacity: SHADOW.opacity },
+  };
+}
+
+const ABOVE: Stand = { left: 0.1, right: 0.9, top: 0.1, bottom: 0.48 };
+const BESIDE: Stand = { left: 0.52, right: 0.92, top: 0.12, bottom: 0.88 };
+/** So much darker is the product behind price and call where there is no room beside them. */
+export const END_CARD_BRIGHTNESS = 0.45;
+
+/**
+ * Where the product is seen once more behind price and call; undefined where there is no room
+ * beside them.
+ */
+export function endCardStand(frame: Size, textsAreLeft: boolean): Stand | undefined {
+  if (frame.width / frame.height <= 1.3) return ABOVE;
+  return textsAreLeft ? BESIDE : undefined;
+}
