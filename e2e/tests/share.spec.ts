@@ -22,9 +22,9 @@ test('a link shows a video to somebody without an account, until it is ended', a
   await page.getByRole('button', { name: /^Open “/ }).click();
   const details = page.getByRole('dialog').filter({ has: page.getByText('Duration') });
   await details.getByRole('button', { name: 'Share' }).click();
-  const link = page.getByRole('dialog', { name: 'Share' }).getByRole('textbox', { name: 'Link' });
-  const address = await link.inputValue();
-  await page.keyboard.press('Escape');
+  const modal = page.getByRole('dialog', { name: 'Share' });
+  const address = await modal.getByRole('textbox', { name: 'Link' }).inputValue();
+  await modal.getByRole('button', { name: 'Close' }).click();
 
   const stranger = await browser.newPage();
   await stranger.goto(address);
@@ -33,6 +33,8 @@ test('a link shows a video to somebody without an account, until it is ended', a
   await expect(stranger.getByText(/^Made with/)).toBeVisible();
   await expect(stranger.getByRole('link', { name: 'Make one like this' })).toBeVisible();
 
+  await page.goto('/workspace/history/standard');
+  await page.getByRole('button', { name: /^Open “/ }).click();
   await details.getByRole('button', { name: 'Stop sharing' }).click();
   await expect(details.getByRole('button', { name: 'Stop sharing' })).toHaveCount(0);
   await stranger.reload();
