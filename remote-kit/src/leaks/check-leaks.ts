@@ -73,10 +73,12 @@ async function checkPlaces(
   const checkNext = async () => {
     const page = await openPage(browser, url, records.some(needsAccount));
     for (const [index, shown] of waiting) {
-      const samples = await measured(page, url, shown, cycles);
-      const result = leakResult(placeOf(shown), samples);
-      onResult?.(result);
-      found[index] = { result, refusals: leakRefusals(shown.remote, result) };
+      // The browser may hold one mount at the moment of the count, as it keeps the form that had the
+      // focus last. That does not come a second time; what each mount leaves does.
+      const first = await judged(page, url, shown, cycles);
+      const place = first.refusals.length > 0 ? await judged(page, url, shown, cycles) : first;
+      onResult?.(place.result);
+      found[index] = place;
     }
   };
   const pages = cycles < HEAP_CYCLES ? Math.min(MOST_PAGES, availableParallelism() + 1) : 1;
@@ -85,6 +87,11 @@ async function checkPlaces(
     results: found.map(({ result }) => result),
     refusals: found.flatMap(({ refusals }) => refusals),
   };
+}
+
+async function judged(page: Page, url: string, shown: Shown, cycles: number) {
+  const result = leakResult(placeOf(shown), await measured(page, url, shown, cycles));
+  return { result, refusals: leakRefusals(shown.remote, result) };
 }
 
 /** In a context of its own, and so in a process of its own: what is counted there is this page's alone. */
