@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { EDITOR } from '../support/editor.ts';
 import { fixture } from '../support/files.ts';
-import { creditsLeft, signIn } from '../support/people.ts';
+import { creditsLeft, firstCredits, signIn } from '../support/people.ts';
 import { startStack } from '../support/stack.ts';
 
 test.skip(Boolean(process.env['BASE_URL']), 'fills the disk, so it needs a site of its own');
@@ -34,7 +34,7 @@ test('a full disk is said, nothing is charged, and all goes on once there is roo
   try {
     await page.goto(EDITOR);
     await signIn(page);
-    const before = await creditsLeft(page);
+    const before = await firstCredits(page);
     const prompt = page.getByRole('textbox', { name: 'Prompt', exact: true });
     await prompt.fill('Keep these words');
 

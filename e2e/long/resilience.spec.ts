@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { EDITOR, priceOnButton } from '../support/editor.ts';
 import { fixture } from '../support/files.ts';
-import { creditsLeft, signIn } from '../support/people.ts';
+import { creditsLeft, firstCredits, signIn } from '../support/people.ts';
 import { startStack, type Stack } from '../support/stack.ts';
 
 test.skip(Boolean(process.env['BASE_URL']), 'breaks the site, so it needs one of its own');
@@ -30,7 +30,7 @@ test('a render whose server is killed is taken up again and charged once', async
   test.setTimeout(180_000);
   await page.goto(EDITOR);
   await signIn(page);
-  const before = await creditsLeft(page);
+  const before = await firstCredits(page);
   await page.getByLabel('Image', { exact: true }).setInputFiles(fixture('coffee.jpg'));
   const price = await priceOnButton(page);
   await page.getByRole('button', { name: /^Generate/ }).click();

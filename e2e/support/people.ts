@@ -39,3 +39,9 @@ export async function creditsLeft(page: Page): Promise<number> {
   const shown = await page.getByRole('status', { name: 'Credits' }).innerText();
   return Number(shown.replace(/\D/g, ''));
 }
+
+/** The first credits of a new account, as soon as the frame has read them. */
+export async function firstCredits(page: Page): Promise<number> {
+  await expect.poll(() => creditsLeft(page)).toBeGreaterThan(0);
+  return creditsLeft(page);
+}

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { choose, EDITOR } from '../support/editor.ts';
 import { fixture } from '../support/files.ts';
 import * as odd from '../support/odd-pictures.ts';
-import { creditsLeft, signIn } from '../support/people.ts';
+import { creditsLeft, firstCredits, signIn } from '../support/people.ts';
 
 const generate = (page: Page) => page.getByRole('button', { name: /^Generate/ });
 const imageInput = (page: Page) => page.getByLabel('Image', { exact: true });
@@ -68,7 +68,7 @@ test('pictures of unusual kinds are taken, and a turned one stands upright', asy
 });
 
 test('a double click makes one task and charges once', async ({ page }) => {
-  const before = await creditsLeft(page);
+  const before = await firstCredits(page);
   await imageInput(page).setInputFiles(fixture('chelsea.jpg'));
   await expect(page.getByRole('alert')).toHaveCount(0);
   const created: string[] = [];
@@ -84,7 +84,7 @@ test('a double click makes one task and charges once', async ({ page }) => {
 });
 
 test('too few credits open the purchase modal and nothing is charged', async ({ page }) => {
-  const before = await creditsLeft(page);
+  const before = await firstCredits(page);
   await imageInput(page).setInputFiles(fixture('chelsea.jpg'));
   const prompt = page.getByRole('textbox', { name: 'Prompt', exact: true });
   await prompt.fill('Keep these words');

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { open } from '../support/composed.ts';
 import { choose, priceOnButton } from '../support/editor.ts';
 import { fixture, frameDifference, probeVideo } from '../support/files.ts';
-import { creditsLeft, signIn } from '../support/people.ts';
+import { creditsLeft, firstCredits, signIn } from '../support/people.ts';
 import {
   canRestart,
   restartableSite,
@@ -34,7 +34,7 @@ test('from a photo to a downloaded video, with a restart in between', async ({ p
     .click();
   await signIn(page);
   await page.getByRole('link', { name: 'Image to video' }).first().click();
-  const before = await creditsLeft(page);
+  const before = await firstCredits(page);
 
   await page.getByLabel('Image', { exact: true }).setInputFiles(fixture('coffee.jpg'));
   await page
