@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { EDITOR, priceOnButton } from '../support/editor.ts';
+import { choose, EDITOR, priceOnButton } from '../support/editor.ts';
 import { fixture } from '../support/files.ts';
 import { creditsLeft, firstCredits, signIn } from '../support/people.ts';
 import { startStack, type Stack } from '../support/stack.ts';
@@ -32,6 +32,9 @@ test('a render whose server is killed is taken up again and charged once', async
   await signIn(page);
   const before = await firstCredits(page);
   await page.getByLabel('Image', { exact: true }).setInputFiles(fixture('coffee.jpg'));
+  // So long that it is under way when the server goes.
+  await choose(page, 'Duration', /^10/);
+  await choose(page, 'Quality', /^1080p/);
   const price = await priceOnButton(page);
   await page.getByRole('button', { name: /^Generate/ }).click();
   await expect(page.getByText('Rendering').first()).toBeVisible();
@@ -39,6 +42,9 @@ test('a render whose server is killed is taken up again and charged once', async
   process.kill(await apiProcess(), 'SIGKILL');
 
   await expect(page.getByText('Done').first()).toBeVisible({ timeout: 120_000 });
+  await expect
+    .poll(async () => (await page.request.get('/api/openapi.json')).status(), { timeout: 60_000 })
+    .toBe(200);
   await expect.poll(() => creditsLeft(page)).toBe(before - price);
 });
 
