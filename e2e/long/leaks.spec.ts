@@ -39,7 +39,7 @@ const page = (name: string, leak: string) => `
 const names = Object.keys(LEAKS);
 
 test('every page and modal gives back what it took; a remote that leaks is refused, each leak by its kind and its page', async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const remote = await createTrialRemote({
     'package.json': JSON.stringify({ name: 'mfe-leaky', type: 'module' }),
     'remote.ts': `

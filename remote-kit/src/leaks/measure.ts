@@ -7,7 +7,7 @@ const SAMPLES = 10;
 /** Code is compiled, caches fill, and styles come with the first mounts. */
 const WARM_UP_CYCLES = 10;
 /** What a cycle left under way, such as a request's time limit or work for an idle moment, ends within this. */
-const SETTLE_MS = 30_000;
+const SETTLE_MS = 10_000;
 const SETTLE_PAUSE_MS = 250;
 /** What ends by itself after the warm-up must not hide what the cycles after it leave. */
 const CALM_MS = 1500;
