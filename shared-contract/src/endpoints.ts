@@ -47,6 +47,11 @@ export const ENDPOINTS = {
   accountInfo: read(`${v1}/order/account/{app}/accountInfo`, 'account'),
   exists: read(`${v1}/simpleUser/{app}/exists`, 'account exists', open),
   updateProfile: read(`${v1}/simpleUser/{app}/profile/update`, 'change name and portrait'),
+  brandKit: read(`${v1}/simpleUser/{app}/brandKit`, "one's own logo, colours and font"),
+  updateBrandKit: read(
+    `${v1}/simpleUser/{app}/brandKit/update`,
+    "change one's logo, colours and font",
+  ),
   listDevices: get(`${v1}/simpleUser/{app}/devices`, 'where one is signed in'),
   endDevice: read(`${v1}/simpleUser/{app}/devices/end`, 'log out on one device'),
   endAllDevices: read(`${v1}/simpleUser/{app}/devices/endAll`, 'log out everywhere'),

@@ -64,6 +64,17 @@ export type CaptionStyle = (typeof CAPTION_STYLES)[number];
 export const FILM_STYLES = ['clean', 'bold', 'warm', 'night', 'editorial'] as const;
 export type FilmStyle = (typeof FILM_STYLES)[number];
 
+/** The families that titles and captions of a brand can be set in; all come with the product. */
+export const FILM_FONTS = ['inter', 'archivo', 'fraunces'] as const;
+export type FilmFont = (typeof FILM_FONTS)[number];
+
+/** What people call each family. */
+export const FILM_FONT_TITLES: Readonly<Record<FilmFont, string>> = {
+  inter: 'Inter',
+  archivo: 'Archivo',
+  fraunces: 'Fraunces',
+};
+
 /** What kind of garment is tried on. */
 export const GARMENTS = ['auto', 'top', 'bottom', 'one-piece'] as const;
 

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { CallName } from '../endpoints.ts';
 import { accountCalls } from './account.ts';
 import { backgroundCalls } from './background.ts';
+import { brandKitCalls } from './brand-kit.ts';
 import { capabilitiesCalls } from './capabilities.ts';
 import { filmCalls } from './film-calls.ts';
 import { filterCalls } from './filters.ts';
@@ -21,6 +22,7 @@ import { videoCalls } from './video.ts';
 export const CALL_SCHEMAS = {
   ...accountCalls,
   ...backgroundCalls,
+  ...brandKitCalls,
   ...capabilitiesCalls,
   ...filmCalls,
   ...filterCalls,
@@ -57,6 +59,7 @@ export type CallAnswer<N extends CallName> = z.output<Schemas[N]['answer']>;
 
 export * from './account.ts';
 export * from './background.ts';
+export * from './brand-kit.ts';
 export * from './capabilities.ts';
 export * from './common.ts';
 export * from './film-calls.ts';

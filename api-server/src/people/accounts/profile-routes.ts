@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { registerCall } from '../../web/http/call.ts';
 import type { Storage } from '../../files/storage/storage.ts';
+import { readBrandKit, updateBrandKit } from './brand-kit.ts';
 import { accountExists } from './exists.ts';
 import { activate, requestInvitation } from './invitations.ts';
 import { PORTRAIT_PATH, portraitAddress, updateProfile } from './profile.ts';
@@ -13,7 +14,7 @@ interface Needs extends Mailing {
 /** Shorter than a signed address lives. */
 const CACHE_SECONDS = 3600;
 
-/** Profile, portrait, activation, and whether an account exists. */
+/** Profile, portrait, brand kit, activation, and whether an account exists. */
 export const profileRoutes: FastifyPluginAsync<{ platform: Needs }> = async (app, { platform }) => {
   registerCall(app, 'exists', {
     handler: async ({ body, request }) => ({
@@ -23,6 +24,13 @@ export const profileRoutes: FastifyPluginAsync<{ platform: Needs }> = async (app
   registerCall(app, 'updateProfile', {
     problems: ['not_found'],
     handler: ({ body, user }) => updateProfile(platform, user.uid, body),
+  });
+  registerCall(app, 'brandKit', {
+    handler: ({ user }) => readBrandKit(platform, user.uid),
+  });
+  registerCall(app, 'updateBrandKit', {
+    problems: ['not_found'],
+    handler: ({ body, user }) => updateBrandKit(platform, user.uid, body),
   });
   registerCall(app, 'activate', {
     problems: ['code_wrong', 'code_used', 'code_expired'],

@@ -1,4 +1,4 @@
-import type { UserRole } from '@vidra/shared-contract';
+import type { FilmFont, UserRole } from '@vidra/shared-contract';
 import type { Generated } from 'kysely';
 
 export interface UserTable {
@@ -88,6 +88,15 @@ interface InvitationRequestTable {
   answeredAt: Date | null;
 }
 
+/** What the account's films look like; null: as the look has it. */
+export interface BrandKitTable {
+  userUid: string;
+  logoFileUid: string | null;
+  primaryColour: string | null;
+  secondaryColour: string | null;
+  font: FilmFont | null;
+}
+
 declare module '../../data/database/schema.ts' {
   interface Tables {
     users: UserTable;
@@ -98,5 +107,6 @@ declare module '../../data/database/schema.ts' {
     signInAttempts: SignInAttemptTable;
     invitationCodes: InvitationCodeTable;
     invitationRequests: InvitationRequestTable;
+    brandKits: BrandKitTable;
   }
 }
