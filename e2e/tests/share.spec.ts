@@ -32,12 +32,21 @@ test('a link shows a video to somebody without an account, until it is ended', a
   await expect(stranger.locator('video')).toHaveJSProperty('error', null);
   await expect(stranger.getByText(/^Made with/)).toBeVisible();
   await expect(stranger.getByRole('link', { name: 'Make one like this' })).toBeVisible();
+  await expect(stranger.locator('meta[property="og:video"]')).toHaveCount(1);
+  const oembed = await stranger
+    .locator('link[type="application/json+oembed"]')
+    .getAttribute('href');
+  const described = (await (await stranger.request.get(oembed ?? '')).json()) as { html: string };
+  const [, frame = ''] = /src="([^"]+)"/.exec(described.html) ?? [];
+  await stranger.goto(frame);
+  await expect(stranger.locator('video')).toHaveJSProperty('error', null);
+  await stranger.locator('video').evaluate((video: HTMLVideoElement) => video.play());
 
   await page.goto('/workspace/history/standard');
   await page.getByRole('button', { name: /^Open “/ }).click();
   await details.getByRole('button', { name: 'Stop sharing' }).click();
   await expect(details.getByRole('button', { name: 'Stop sharing' })).toHaveCount(0);
-  await stranger.reload();
+  await stranger.goto(address);
   await expect(stranger.getByText('This link shows nothing any more')).toBeVisible();
   await stranger.close();
 });

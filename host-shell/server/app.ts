@@ -10,6 +10,7 @@ import { seldom } from './live/seldom.ts';
 import { apiProxy } from './plugins/api-proxy.ts';
 import { health } from './plugins/health.ts';
 import { icons } from './plugins/icons.ts';
+import { indexes } from './plugins/indexes.ts';
 import { overrides } from './plugins/overrides.ts';
 import { pages } from './plugins/pages.ts';
 import { publicFiles } from './plugins/public-files.ts';
@@ -17,9 +18,11 @@ import { releaseAssets } from './plugins/release-assets.ts';
 import { releaseInfo } from './plugins/release-info.ts';
 import { releaseReports } from './plugins/release-reports.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
+import { shares } from './plugins/shares.ts';
 import { sendProblem } from './problem.ts';
 import { readableAddress } from './readable-address.ts';
 import { startReporting } from './reports/reporting.ts';
+import { createShareReader } from './shares/read-share.ts';
 
 /** The site's server, ready to listen. */
 export async function buildApp(config: ServerConfig): Promise<FastifyInstance> {
@@ -53,9 +56,12 @@ export async function buildApp(config: ServerConfig): Promise<FastifyInstance> {
   await app.register((scope) => releaseAssets(scope, store.served));
   await app.register(overrides, { api, reader, store, ports: config.overridePorts.text });
   await app.register((scope) => icons(scope));
+  const readShare = createShareReader(config.apiUrl, productCode);
   await app.register((scope) => publicFiles(scope));
+  await app.register((scope) => indexes(scope, { config, site }));
+  await app.register(shares, { config, readShare });
   await app.register((scope) => apiProxy(scope, config.apiUrl));
-  await app.register(pages, { config, site, reporting, reader });
+  await app.register(pages, { config, site, reporting, reader, readShare });
   return app;
 }
 

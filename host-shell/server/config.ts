@@ -27,6 +27,8 @@ const environment = z.object({
   STORE_URL: z.string().optional(),
   /** Megabytes of a bucket's files that are kept on this machine. */
   STORE_CACHE_MB: z.coerce.number().int().min(10).default(1_000),
+  /** Where people reach the site, as other sites are told; each request's own address without it. */
+  PUBLIC_URL: httpUrl.or(z.literal('')).default(''),
   PRODUCT_CODE: z
     .string()
     .regex(/^[a-z][a-z0-9-]*$/)
@@ -69,6 +71,8 @@ export interface ServerConfig {
   readonly port: number;
   readonly host: string;
   readonly apiUrl: string;
+  /** Where people reach the site; empty: where each request reached it. No slash at its end. */
+  readonly publicUrl: string;
   /** Where releases come from. */
   readonly store: StorePlace;
   /** Where this server keeps what it showed last. */
@@ -115,6 +119,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): ServerConfig {
     port: values.PORT,
     host: values.HOST,
     apiUrl: values.API_URL,
+    publicUrl: values.PUBLIC_URL,
     store: readStorePlace(place, variables),
     lastGoodFile: resolve(values.DATA_DIR, 'last-good', `${shortHash(resolve(place))}.json`),
     storeCache: {

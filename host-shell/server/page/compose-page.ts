@@ -6,6 +6,7 @@ import { OVERRIDES_ELEMENT } from '../../src/overrides/page-overrides.ts';
 import { endedBanner, overrideBanner } from '../overrides/banner.ts';
 import type { LaidOver } from '../overrides/lay-over.ts';
 import { releaseMap, type LiveSet } from '../live/live-set.ts';
+import type { SharedPage } from '../shares/read-share.ts';
 import { contentPolicy } from './content-policy.ts';
 import { attributes, scriptJson } from './html.ts';
 import { pageBody } from './page-body.ts';
@@ -33,6 +34,10 @@ export interface PageRequest {
   readonly laidOver?: LaidOver | undefined;
   /** Why the visitor's override is over, said this once. */
   readonly overrideEnd?: OverrideEnd | undefined;
+  /** Where people reach the site. */
+  readonly origin: string;
+  /** What the link shows, on the page of a shared video. */
+  readonly shared?: SharedPage;
 }
 
 /** A page's HTML and its content security policy. */
@@ -41,15 +46,22 @@ export interface ComposedPage {
   readonly policy: string;
 }
 
+/** How the site looks among bookmarks and installed applications. */
+const INSTALLED =
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
+  '<link rel="apple-touch-icon" href="/icon-192.png">' +
+  '<link rel="manifest" href="/site.webmanifest">';
+
 /** Composes the HTML of one address from the live set. */
 export function composePage(
-  { plan, cookies, nonce, reports, laidOver, overrideEnd }: PageRequest,
+  { plan, cookies, nonce, reports, laidOver, overrideEnd, origin, shared }: PageRequest,
   set: LiveSet,
   config: ServerConfig,
 ): ComposedPage {
   const { theme, followsSystem } = pageTheme(plan.route, cookies);
   const layout = plan.route ? (plan.route.layout ?? 'default') : 'bare';
   const devHost = laidOver?.devHost;
+  const { productName } = config.site;
   const shown = plan.remote &&
     plan.route && { remote: plan.remote.record.name, route: plan.route.name };
   const banner = laidOver
@@ -70,11 +82,11 @@ export function composePage(
     `<!doctype html><html${attributes({ lang: 'en', 'data-theme': theme, 'data-layout': layout })}>`,
     '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    INSTALLED,
     followsSystem ? `<script${attributes({ nonce })}>${SYSTEM_THEME_SCRIPT}</script>` : '',
-    documentMeta(plan, config.site.productName),
+    documentMeta({ plan, productName, origin, shared }),
     inlineStyles(plan, set, nonce, devHost),
-    `${early}</head><body>${pageBody(plan, set, config.site.productName)}${late}${banner ?? ''}</body></html>`,
+    `${early}</head><body>${pageBody({ plan, productName, shared }, set)}${late}${banner ?? ''}</body></html>`,
   ].join('');
   const developers = laidOver?.devOrigins ?? [];
   return { html, policy: contentPolicy(config, nonce, plan.prerendered ?? '', developers) };

@@ -1,16 +1,24 @@
 import type { LiveSet } from '../live/live-set.ts';
 import { PRODUCT_NAME_PLACEHOLDER } from '@vidra/shared-contract';
+import type { SharedPage } from '../shares/read-share.ts';
 import { attributes, escapeHtml } from './html.ts';
 import type { PagePlan } from './route-plan.ts';
 
 type ShownPage = Extract<PagePlan, { kind: 'page' }>;
+
+/** What the body is made from. */
+interface ShownBody {
+  readonly plan: ShownPage;
+  readonly productName: string;
+  readonly shared: SharedPage;
+}
 
 function named(html: string | undefined, productName: string): string | undefined {
   return html?.replaceAll(PRODUCT_NAME_PLACEHOLDER, () => escapeHtml(productName));
 }
 
 /** The page's regions: one for each remote, so that the shell never moves a remote's element. */
-export function pageBody(plan: ShownPage, { remotes }: LiveSet, productName: string): string {
+export function pageBody({ plan, productName, shared }: ShownBody, { remotes }: LiveSet): string {
   const regions = remotes.map(({ record }) => {
     const shown = plan.remote?.record === record;
     const prerendered = shown ? named(plan.prerendered, productName) : undefined;
@@ -26,7 +34,21 @@ export function pageBody(plan: ShownPage, { remotes }: LiveSet, productName: str
     '<div id="shell"></div>' +
     `<main id="regions" tabindex="-1">${regions.join('')}</main>` +
     '<div id="ui-portal"></div>' +
-    '<noscript><p class="no-script">This page needs JavaScript. ' +
-    "Allow it in your browser's settings and load the page again.</p></noscript>"
+    `<noscript>${withoutScripts(plan, shared)}</noscript>`
   );
+}
+
+/** What somebody without scripts is told, or shown where nothing more is needed. */
+function withoutScripts({ prerendered }: ShownPage, shared: SharedPage): string {
+  const allow = "Allow it in your browser's settings and load the page again.";
+  const text = (words: string) => `<p class="no-script">${words}</p>`;
+  if (shared !== undefined && shared !== 'gone') {
+    const { videoUrl: src, posterUrl, title } = shared;
+    const poster = posterUrl || undefined;
+    const video = { class: 'no-script-video', src, poster, controls: true, playsinline: true };
+    return `<h1 class="no-script">${escapeHtml(title)}</h1><video${attributes(video)}></video>`;
+  }
+  if (shared === 'gone') return text('This link shows nothing any more.');
+  if (prerendered !== undefined) return text(`Making videos needs JavaScript. ${allow}`);
+  return text(`This page needs JavaScript. ${allow}`);
 }

@@ -2,21 +2,36 @@ import { stylesOf, type LiveRelease } from '../live/live-release.ts';
 import type { LiveSet } from '../live/live-set.ts';
 import { DEV_HOST_WATCH } from '../overrides/banner.ts';
 import { attributes, escapeHtml, scriptText, styleText } from './html.ts';
+import type { SharedPage } from '../shares/read-share.ts';
+import { shareUidOf } from '../shares/share-addresses.ts';
+import { shareMeta } from '../shares/share-meta.ts';
+import { pageMeta } from './page-meta.ts';
 import type { PagePlan } from './route-plan.ts';
 
 type ShownPage = Extract<PagePlan, { kind: 'page' }>;
 
-/** Title and description. */
-export function documentMeta({ route, status }: ShownPage, productName: string): string {
-  const title = status === 404 ? 'Page not found' : route?.title;
+/** What the head says of a page beside its code. */
+interface DocumentMeta {
+  readonly plan: ShownPage;
+  readonly productName: string;
+  /** Where people reach the site. */
+  readonly origin: string;
+  readonly shared: SharedPage;
+}
+
+/** Title, description, and what other sites show of the page. */
+export function documentMeta({ plan, productName, origin, shared }: DocumentMeta): string {
+  const { route, status, path } = plan;
+  const video = shared === 'gone' ? undefined : shared;
+  const title = status === 404 && !route ? 'Page not found' : (video?.title ?? route?.title);
   const full =
     title === undefined || title === productName ? productName : `${title} · ${productName}`;
-  const description = route?.description;
-  return (
-    `<title>${escapeHtml(full)}</title>` +
-    (description ? `<meta${attributes({ name: 'description', content: description })}>` : '') +
-    (status === 404 ? '<meta name="robots" content="noindex">' : '')
-  );
+  const shareUid = shareUidOf(path);
+  const meta =
+    video && shareUid !== undefined
+      ? shareMeta({ video, shareUid, url: origin + path, origin, productName })
+      : pageMeta({ plan, title: full, productName, origin });
+  return `<title>${escapeHtml(full)}</title>${meta}`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { StoreError } from '@vidra/remote-kit/store';
+import type { RouteName } from '@vidra/shared-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendCompressed } from '../compress.ts';
 import type { ServerConfig } from '../config.ts';
@@ -9,21 +10,27 @@ import { layOver } from '../overrides/lay-over.ts';
 import { clearedCookie, type OverrideReader } from '../overrides/override-reader.ts';
 import { composePage } from '../page/compose-page.ts';
 import { planPage, shownPage } from '../page/route-plan.ts';
+import { siteOrigin } from '../page/site-origin.ts';
 import { sendProblem } from '../problem.ts';
 import { visitOf } from '../reports/address-share.ts';
 import type { Reporting } from '../reports/reporting.ts';
+import type { ReadShare } from '../shares/read-share.ts';
+import { shareUidOf } from '../shares/share-addresses.ts';
 
 interface PagesOptions {
   readonly config: ServerConfig;
   readonly site: LiveSite;
   readonly reporting: Reporting;
   readonly reader: OverrideReader;
+  readonly readShare: ReadShare;
 }
+
+const SHARED: RouteName = 'shared-video';
 
 /** Every address that nothing else answers is a page of the site. */
 export async function pages(
   app: FastifyInstance,
-  { config, site, reporting, reader }: PagesOptions,
+  { config, site, reporting, reader, readShare }: PagesOptions,
 ): Promise<void> {
   const overrideOf = async (request: FastifyRequest, reply: FastifyReply) => {
     const reading = await reader.read(request.headers.cookie);
@@ -54,10 +61,17 @@ export async function pages(
     // What developers try is no part of the statistics.
     const counted = request.method === 'GET' && laidOver === undefined;
     const reports = counted ? await reporting.askPage(set, visitOf(request)) : undefined;
-    const page = composePage({ plan, cookies, nonce, reports, laidOver, overrideEnd }, set, config);
+    const shareUid = plan.route?.name === SHARED ? shareUidOf(plan.path) : undefined;
+    const shared = shareUid === undefined ? undefined : await readShare(shareUid);
+    const origin = siteOrigin(config, request);
+    const page = composePage(
+      { plan, cookies, nonce, reports, laidOver, overrideEnd, origin, shared },
+      set,
+      config,
+    );
     void reply
       // A route that only a development server knows is not unknown.
-      .code(local ? 200 : plan.status)
+      .code(local ? 200 : shared === 'gone' ? 404 : plan.status)
       .type('text/html; charset=utf-8')
       .header('content-security-policy', page.policy);
     return sendCompressed(request, reply, page.html);

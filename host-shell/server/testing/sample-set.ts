@@ -129,6 +129,7 @@ const workspace = {
     { name: 'workspace', path: '/workspace', title: 'Workspace', redirect: '/workspace/home' },
     { name: 'workspace-home', path: '/workspace/home', title: 'Home' },
     { name: 'edit', path: '/edit', title: 'Create', requiredQuery: ['label'] },
+    { name: 'shared-video', path: '/share/:id', title: 'Shared video', layout: 'bare' as const },
   ],
   routeAssets: {
     'workspace-home': { js: ['route-home.js'], css: ['route-home.css'] },

@@ -97,7 +97,7 @@ test('the link to share is copied', async () => {
   );
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(write).toHaveBeenCalledWith('https://vidra.example/v/1');
-  expect(await screen.findByText('Copied.')).toBeDefined();
+  expect(await screen.findByText('Link copied.')).toBeDefined();
 });
 
 test.each([

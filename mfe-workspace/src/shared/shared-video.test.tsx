@@ -16,6 +16,7 @@ const video = {
   downloadUrl: '/app/share/s1/download',
   posterUrl: '/app/share/s1/poster',
   engine: { id: 'preview', label: 'Preview engine' },
+  like: { flow: 'image-to-video', ratio: '9:16', quality: '720p', motion: 'orbit' },
 };
 
 beforeAll(() => {
@@ -39,7 +40,9 @@ test('somebody without an account sees the video, what made it, and how to begin
   expect(screen.getByText(/Made with Preview engine/)).toBeTruthy();
   const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(link('Download')).toBe(video.downloadUrl);
-  expect(link('Make one like this')).toContain('/edit?');
+  expect(link('Make one like this')).toBe(
+    '/edit?label=image-to-video&parentLabel=create&motion=orbit&ratio=9%3A16&quality=720p',
+  );
 });
 
 test('a link that was ended says so and leads on', async () => {

@@ -33,7 +33,9 @@ export function SharedVideoView({ shareUid }: { readonly shareUid: string }) {
 
 function Video({ video }: { readonly video: SharedVideo }) {
   const { title, width, height, durationSeconds, sizeBytes, createTime, engine } = video;
-  const tool = toolOf('image-to-video');
+  const { flow, motion, ratio, quality, durationSeconds: seconds } = video.like;
+  const tool = toolOf(flow);
+  const like = { motion, ratio, quality, duration: seconds?.toString() };
   return (
     <>
       <div className={styles.stage} style={{ aspectRatio: `${width} / ${height}` }}>
@@ -54,7 +56,7 @@ function Video({ video }: { readonly video: SharedVideo }) {
             Download
           </ButtonLink>
           {tool && (
-            <ButtonLink variant="primary" icon={tool.icon} href={toolHref(tool)}>
+            <ButtonLink variant="primary" icon={tool.icon} href={toolHref(tool, like)}>
               Make one like this
             </ButtonLink>
           )}

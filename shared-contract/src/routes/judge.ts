@@ -29,12 +29,12 @@ export function judge(address: string, routes: readonly OwnedRoute[], visitor: V
   const path = decodedPath(canonical);
   if (path === null) return notFound(url.pathname);
   const match = matchRoute(path, routes);
-  const known = match !== undefined || isProtected(path);
+  const known = match !== undefined || isProtectedPath(path);
   // Remotes route by the address as it stands.
   if (known && (canonical !== url.pathname || address.startsWith('//'))) {
     return redirect(canonical + url.search + url.hash);
   }
-  const needsUser = isProtected(path) || match?.route.access === 'authorized';
+  const needsUser = isProtectedPath(path) || match?.route.access === 'authorized';
   if (needsUser && !visitor.authorized) return { kind: 'login', to: loginAddress(pathOf(url)) };
   if (!match) return notFound(url.pathname);
   if (match.route.redirect !== undefined) return redirected(match.route.redirect, url);
@@ -101,7 +101,8 @@ function decodedPath(pathname: string): string | null {
   }
 }
 
-function isProtected(path: string): boolean {
+/** Whether a path needs an authorized user whatever its route says. */
+export function isProtectedPath(path: string): boolean {
   const lower = path.toLowerCase();
   return PROTECTED_PREFIXES.some((prefix) => lower === prefix || lower.startsWith(`${prefix}/`));
 }

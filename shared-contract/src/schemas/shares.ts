@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { FLOWS } from '../film-options.ts';
+import { DURATIONS, MOTIONS, QUALITIES, RATIOS } from '../video-options.ts';
 import { done, engineText, timestamp, uid } from './common.ts';
 
 /** A link to one video for people without an account. It holds until it is revoked. */
@@ -30,6 +32,14 @@ export const sharedVideo = z.strictObject({
   stillUrl: z.string().optional(),
   /** What made it, to be shown with it. */
   engine: engineText.pick({ id: true, label: true }),
+  /** What to begin with for one like it: the tool, and what of its settings says nothing personal. */
+  like: z.strictObject({
+    flow: z.enum(FLOWS),
+    ratio: z.enum(RATIOS),
+    quality: z.enum(QUALITIES),
+    motion: z.enum(MOTIONS).optional(),
+    durationSeconds: z.literal(DURATIONS).optional(),
+  }),
 });
 export type SharedVideo = z.infer<typeof sharedVideo>;
 

@@ -22,6 +22,8 @@ test('a link shows the video to everybody, and nothing of its maker', async () =
   const { data } = await share();
   const seen = await read(data.shareUid);
   expect(seen.data).toMatchObject({ title: 'My "best" video', width: 64, durationSeconds: 5 });
+  expect(seen.data.like).toMatchObject({ flow: 'image-to-video', quality: '480p' });
+  expect(Object.keys(seen.data.like)).not.toContain('prompt');
   expect(JSON.stringify(seen.data)).not.toContain(user.userUid);
   expect(JSON.stringify(seen.data)).not.toContain('@');
 });

@@ -1,4 +1,4 @@
-import type { Share, SharedVideo } from '@vidra/shared-contract/schemas';
+import type { Share, SharedVideo, TaskSettings } from '@vidra/shared-contract/schemas';
 import { notFound, ProblemError } from '../../web/http/problem-error.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
@@ -127,7 +127,18 @@ export async function readShare(
     posterUrl: task.posterKey === null ? '' : fileUrl(platform, shareUid, 'poster'),
     ...(task.stillKey !== null && { stillUrl: fileUrl(platform, shareUid, 'still') }),
     engine: { id: task.engineId, label: task.engineLabel },
+    like: likeOf(task.settings),
   };
+}
+
+/** The settings of a video without its pictures and words: those are its maker's. */
+function likeOf(settings: TaskSettings): SharedVideo['like'] {
+  const { ratio, quality } = settings;
+  const { flow = 'image-to-video' } = settings;
+  if (settings.flow !== 'image-to-video' && settings.flow !== undefined)
+    return { flow, ratio, quality };
+  const { motion, durationSeconds } = settings;
+  return { flow, ratio, quality, motion, durationSeconds };
 }
 
 /** The address where a link's file can be read now. @throws ProblemError as `readShare` */

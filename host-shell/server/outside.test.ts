@@ -1,0 +1,123 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { startSampleSite, type SampleSite } from './testing/sample-app.ts';
+
+const video = {
+  title: 'Sea & "sky" </title>',
+  createTime: 1_700_000_000_000,
+  ...{ width: 720, height: 1280, durationSeconds: 5, sizeBytes: 1 },
+  ...{ videoUrl: '/app/share/s1/video', downloadUrl: '/app/share/s1/download' },
+  posterUrl: '/app/share/s1/poster',
+  engine: { id: 'preview', label: 'Preview engine' },
+};
+
+let api: Server;
+let site: SampleSite;
+beforeAll(async () => {
+  api = createServer((request, response) => {
+    const uid = new URL(request.url ?? '/', 'http://api').searchParams.get('shareUid');
+    if (uid === 'broken') response.writeHead(500).end();
+    else if (uid === 's1') response.end(JSON.stringify(video));
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  const { port } = api.address() as AddressInfo;
+  const PUBLIC_URL = 'https://vidra.example';
+  site = await startSampleSite({ API_URL: `http://127.0.0.1:${port}`, PUBLIC_URL });
+});
+afterAll(async () => {
+  await site.close();
+  await new Promise((resolve) => api.close(resolve));
+});
+
+const get = (url: string) =>
+  site.app.inject({ url, headers: { 'accept-encoding': 'identity', host: 'inside.lan' } });
+
+test('a shared page tells other sites what it shows, and nothing of it can leave its place', async () => {
+  const { body, statusCode } = await get('/share/s1');
+  expect(statusCode).toBe(200);
+  expect(body).toContain('<title>Sea &amp; &quot;sky&quot; &lt;/title&gt; · Vidra</title>');
+  expect(body).toContain('property="og:video" content="https://vidra.example/app/share/s1/video"');
+  expect(body).toContain('name="twitter:card" content="player"');
+  expect(body).toContain('name="twitter:player" content="https://vidra.example/share/s1/embed"');
+  expect(body).toContain('<link rel="canonical" href="https://vidra.example/share/s1">');
+  expect(body).toContain('type="application/json+oembed"');
+  expect(body).toContain('<noscript><h1 class="no-script">Sea &amp;');
+});
+
+test.each([
+  ['gone', 404, 'This link shows nothing any more.'],
+  ['broken', 200, 'This page needs JavaScript.'],
+])('a link that is %s answers %i without an invented preview', async (uid, status, said) => {
+  const { body, statusCode } = await get(`/share/${uid}`);
+  expect(statusCode).toBe(status);
+  expect(body).toContain(said);
+  expect(body).not.toContain('og:video');
+});
+
+test('other sites may frame the player, which runs no script', async () => {
+  const { body, headers } = await get('/share/s1/embed');
+  expect(headers['content-security-policy']).toContain('frame-ancestors *');
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+  expect(body).toContain('<video src="/app/share/s1/video" controls');
+  expect(body).toContain('href="https://vidra.example/share/s1"');
+  expect(body).not.toContain('<script');
+  expect((await get('/share/gone/embed')).statusCode).toBe(404);
+  expect((await get('/share/broken/embed')).statusCode).toBe(503);
+});
+
+test('oEmbed offers a frame of the shape of the video that fits', async () => {
+  const url = encodeURIComponent('https://vidra.example/share/s1');
+  const answer = await get(`/oembed?url=${url}&maxwidth=360&maxheight=900`);
+  expect(answer.json()).toMatchObject({
+    ...{ type: 'video', version: '1.0', width: 360, height: 640, title: video.title },
+    html: expect.stringContaining('src="https://vidra.example/share/s1/embed"'),
+  });
+});
+
+test.each([
+  ['https://elsewhere.example/share/s1', '', 404],
+  ['https://vidra.example/share/gone', '', 404],
+  ['https://vidra.example/share/broken', '', 503],
+  ['https://vidra.example/share/s1', '&format=xml', 400],
+  ['', '', 404],
+])('oEmbed of %s%s answers %i', async (url, more, status) => {
+  const answer = await get(`/oembed?url=${encodeURIComponent(url)}${more}`);
+  expect(answer.statusCode).toBe(status);
+  expect(answer.headers['content-type']).toContain('problem+json');
+});
+
+test('public pages have one address and a preview; others are kept from search engines', async () => {
+  const landing = (await get('/?a=1')).body;
+  expect(landing).toContain('<link rel="canonical" href="https://vidra.example/">');
+  expect(landing).toContain('property="og:image" content="https://vidra.example/preview.jpg"');
+  expect(landing).toContain('"@type":"WebApplication"');
+  for (const url of ['/workspace/home', '/nowhere']) {
+    const { body } = await get(url);
+    expect(body).toContain('<meta name="robots" content="noindex">');
+    expect(body).not.toContain('rel="canonical"');
+  }
+});
+
+test('the sitemap lists what anybody may read, and robots.txt names it', async () => {
+  const { body } = await get('/sitemap.xml');
+  expect([...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)).toEqual([
+    'https://vidra.example/',
+    'https://vidra.example/features/first',
+    'https://vidra.example/vidra',
+  ]);
+  expect((await get('/robots.txt')).body).toContain('Sitemap: https://vidra.example/sitemap.xml');
+});
+
+test('the site can be installed under its own name', async () => {
+  const named = await startSampleSite({ PRODUCT_NAME: 'Other name' });
+  const manifest = (await named.app.inject('/site.webmanifest')).json<{
+    name: string;
+    icons: { src: string }[];
+  }>();
+  expect(manifest.name).toBe('Other name');
+  for (const { src } of manifest.icons) {
+    expect((await named.app.inject(src)).statusCode).toBe(200);
+  }
+  await named.close();
+});

@@ -1,0 +1,57 @@
+import { isProtectedPath } from '@vidra/shared-contract';
+import { attributes, scriptJson } from './html.ts';
+import type { ShownPlan } from './route-plan.ts';
+
+/** The picture that stands for the site where a link to it is shown; 1200 × 630. */
+const SITE_PICTURE = '/preview.jpg';
+
+/** An address of the site or of its API as other sites can use it. */
+export function absolute(address: string, origin: string): string {
+  return address === '' ? '' : new URL(address, origin).href;
+}
+
+/** `<meta>` elements by name; names of Open Graph are properties. Undefined ones are left out. */
+export function metaTags(values: Readonly<Record<string, string | undefined>>): string {
+  return Object.entries(values)
+    .map(([name, content]) => {
+      if (content === undefined) return '';
+      const key = name.startsWith('og:') ? { property: name } : { name };
+      return `<meta${attributes({ ...key, content })}>`;
+    })
+    .join('');
+}
+
+interface PageAt {
+  readonly plan: ShownPlan;
+  /** With the product's name. */
+  readonly title: string;
+  readonly productName: string;
+  readonly origin: string;
+}
+
+/** What search engines and messengers read of a page. Of what needs a user they are to keep away. */
+export function pageMeta({ plan, title, productName, origin }: PageAt): string {
+  const { route, status, path } = plan;
+  const description = route?.description;
+  if (status === 404 || !route || route.access === 'authorized' || isProtectedPath(path)) {
+    return metaTags({ description, robots: 'noindex' });
+  }
+  const url = origin + path;
+  const tags = metaTags({
+    description,
+    ...{ 'og:site_name': productName, 'og:type': 'website', 'og:title': title },
+    ...{ 'og:description': description, 'og:url': url, 'og:image': origin + SITE_PICTURE },
+    'twitter:card': 'summary_large_image',
+  });
+  const data = path === '/' ? siteData(productName, origin, description) : '';
+  return `${tags}<link${attributes({ rel: 'canonical', href: url })}>${data}`;
+}
+
+/** What the site is, in the words of schema.org. */
+function siteData(name: string, url: string, description: string | undefined): string {
+  const application = {
+    ...{ '@context': 'https://schema.org', '@type': 'WebApplication', name, url, description },
+    ...{ applicationCategory: 'MultimediaApplication', operatingSystem: 'Any' },
+  };
+  return `<script type="application/ld+json">${scriptJson(application)}</script>`;
+}

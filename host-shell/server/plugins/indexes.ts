@@ -1,0 +1,79 @@
+import { isProtectedPath } from '@vidra/shared-contract';
+import type { FastifyInstance } from 'fastify';
+import type { ServerConfig } from '../config.ts';
+import type { LiveSet } from '../live/live-set.ts';
+import type { LiveSite } from '../live/live-site.ts';
+import { escapeHtml } from '../page/html.ts';
+import { siteOrigin } from '../page/site-origin.ts';
+
+interface IndexesOptions {
+  readonly config: ServerConfig;
+  readonly site: LiveSite;
+}
+
+/** What machines ask a site for: which pages there are, and how it is installed. */
+export async function indexes(
+  app: FastifyInstance,
+  { config, site }: IndexesOptions,
+): Promise<void> {
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.statusCode === 200) void reply.header('cache-control', 'public, max-age=3600');
+  });
+
+  app.get('/robots.txt', async (request, reply) => {
+    const closed = ['/api/', '/app/', '/dev/', '/workspace', '/login', '/loading'];
+    const lines = closed.map((path) => `Disallow: ${path}`);
+    // Previews of shared videos show their pictures.
+    const open = ['Allow: /app/share/'];
+    const sitemap = `Sitemap: ${siteOrigin(config, request)}/sitemap.xml`;
+    void reply.type('text/plain; charset=utf-8');
+    return ['User-agent: *', ...open, ...lines, '', sitemap, ''].join('\n');
+  });
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const origin = siteOrigin(config, request);
+    const urls = publicPaths(await site.current()).map(
+      (path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>`,
+    );
+    void reply.type('application/xml; charset=utf-8');
+    const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+    return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="${namespace}">${urls.join('')}</urlset>`;
+  });
+
+  app.get('/site.webmanifest', async (_request, reply) => {
+    const { productName: name } = config.site;
+    void reply.type('application/manifest+json; charset=utf-8');
+    return JSON.stringify({
+      ...{
+        id: '/workspace/home',
+        name,
+        short_name: name,
+        start_url: '/workspace/home',
+        scope: '/',
+      },
+      ...{ display: 'standalone', background_color: '#111114', theme_color: '#111114' },
+      description: 'Videos from pictures, products, stories and speakers.',
+      icons: [
+        { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+        { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+        { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      ],
+      shortcuts: [
+        { name: 'Templates', url: '/workspace/templates' },
+        { name: 'History', url: '/workspace/history/standard' },
+      ],
+    });
+  });
+}
+
+/** What anybody may read and a search engine may list. The shell's own pages are forms. */
+function publicPaths({ routes, host }: LiveSet): string[] {
+  return routes
+    .filter(({ owner, access, redirect, path }) => {
+      const shown = owner !== host.record.name && redirect === undefined;
+      return shown && access !== 'authorized' && !isProtectedPath(path) && !/[:*]/.test(path);
+    })
+    .map(({ path }) => path)
+    .sort();
+}

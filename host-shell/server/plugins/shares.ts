@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { sendCompressed } from '../compress.ts';
+import type { ServerConfig } from '../config.ts';
+import { siteOrigin } from '../page/site-origin.ts';
+import { sendProblem } from '../problem.ts';
+import { embedPage } from '../shares/embed-page.ts';
+import { oembed } from '../shares/oembed.ts';
+import type { ReadShare } from '../shares/read-share.ts';
+import { shareUidOf } from '../shares/share-addresses.ts';
+
+interface SharesOptions {
+  readonly config: ServerConfig;
+  readonly readShare: ReadShare;
+}
+interface OembedQuery {
+  readonly url?: unknown;
+  readonly format?: unknown;
+  readonly maxwidth?: unknown;
+  readonly maxheight?: unknown;
+}
+
+/** A shared video for other sites: a page for their frames, and its description by oEmbed. */
+export async function shares(
+  app: FastifyInstance,
+  { config, readShare }: SharesOptions,
+): Promise<void> {
+  const { productName, apiBaseUrl } = config.site;
+  const api = apiBaseUrl === '' ? [] : [new URL(apiBaseUrl).origin];
+  const mediaOrigins = [...api, ...config.mediaOrigins];
+
+  app.get<{ Params: { id: string } }>('/share/:id/embed', async (request, reply) => {
+    const shared = await readShare(request.params.id);
+    const nonce = randomBytes(16).toString('base64');
+    const url = siteOrigin(config, request) + request.url.replace(/\/embed.*$/, '');
+    const page = embedPage({ shared, url, productName, nonce, mediaOrigins });
+    void reply
+      .code(statusOf(shared))
+      .type('text/html; charset=utf-8')
+      .headers({ 'cache-control': 'no-store', 'content-security-policy': page.policy });
+    return sendCompressed(request, reply, page.html);
+  });
+
+  app.get<{ Querystring: OembedQuery }>('/oembed', async (request, reply) => {
+    const { url, format, maxwidth, maxheight } = request.query;
+    if (format !== undefined && format !== 'json') {
+      return sendProblem(reply, 'invalid_request', 'Bad request', 'Ask for format=json.');
+    }
+    const origin = siteOrigin(config, request);
+    const address = typeof url === 'string' && URL.canParse(url) ? new URL(url) : undefined;
+    const shareUid = address?.origin === origin ? shareUidOf(address.pathname) : undefined;
+    const video = shareUid === undefined ? 'gone' : await readShare(shareUid);
+    if (shareUid === undefined || video === 'gone') {
+      const detail = 'Ask with the address of a shared video of this site.';
+      return sendProblem(reply, 'not_found', 'Not found', detail);
+    }
+    if (video === undefined) {
+      void reply.header('retry-after', '5');
+      const detail = 'The video cannot be read right now. Try again in a moment.';
+      return sendProblem(reply, 'unavailable', 'Service unavailable', detail);
+    }
+    void reply.header('access-control-allow-origin', '*').header('cache-control', 'max-age=300');
+    const [maxWidth, maxHeight] = [largest(maxwidth), largest(maxheight)];
+    return oembed({ video, shareUid, origin, productName, maxWidth, maxHeight });
+  });
+}
+
+function statusOf(shared: Awaited<ReturnType<ReadShare>>): number {
+  if (shared === 'gone') return 404;
+  return shared === undefined ? 503 : 200;
+}
+
+/** A size of oEmbed's query; what is none says nothing. */
+function largest(value: unknown): number {
+  const size = Number(value);
+  return Number.isInteger(size) && size > 0 ? size : Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,72 @@
+import type { SharedVideo } from '@vidra/shared-contract/schemas';
+import { attributes, escapeHtml, styleText } from '../page/html.ts';
+import type { SharedPage } from './read-share.ts';
+
+interface EmbedOptions {
+  readonly shared: SharedPage;
+  /** Address of the shared page. */
+  readonly url: string;
+  readonly productName: string;
+  /** Random, new for each page. */
+  readonly nonce: string;
+  readonly mediaOrigins: readonly string[];
+}
+
+const STYLE = `
+html,body{margin:0;height:100%;background:#0e0e0e;color:#f2f2f4;font:500 14px/20px system-ui,sans-serif}
+body{display:grid;grid-template-rows:minmax(0,1fr) auto}
+video{width:100%;height:100%;object-fit:contain;background:#0e0e0e}
+p{margin:0;padding:8px 12px;display:flex;gap:12px;justify-content:space-between}
+.nothing{align-content:center;justify-content:center;align-items:center}
+.title{min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+a{flex:none;color:#b7a6ff;text-underline-offset:2px}
+a:focus-visible,video:focus-visible{outline:2px solid #b7a6ff;outline-offset:-2px}`;
+
+/** The page that other sites show in a frame: the video by the browser's own player, without a script. */
+export function embedPage(options: EmbedOptions): {
+  readonly html: string;
+  readonly policy: string;
+} {
+  const { shared, url, productName, nonce, mediaOrigins } = options;
+  const known = shared === undefined || shared === 'gone' ? undefined : shared;
+  const title = known?.title ?? 'Shared video';
+  const content = known ? player(known) : nothing(shared);
+  const link = attributes({ href: url, target: '_blank', rel: 'noopener' });
+  const html = [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>`,
+    `<style${attributes({ nonce })}>${styleText(STYLE)}</style></head><body>${content}`,
+    `<p><span class="title" dir="auto">${escapeHtml(title)}</span>`,
+    `<a${link}>Watch on ${escapeHtml(productName)}</a></p></body></html>`,
+  ].join('');
+  return { html, policy: embedPolicy(nonce, mediaOrigins) };
+}
+
+function player({ videoUrl: src, posterUrl, title }: SharedVideo): string {
+  const element = { src, controls: true, playsinline: true, loop: true, preload: 'metadata' };
+  const poster = posterUrl || undefined;
+  return `<video${attributes({ ...element, poster, 'aria-label': title })}></video>`;
+}
+
+function nothing(shared: SharedPage): string {
+  const text =
+    shared === 'gone'
+      ? 'This link shows nothing any more.'
+      : 'This video cannot be read right now. Load the page again in a moment.';
+  return `<p class="nothing">${text}</p>`;
+}
+
+/** Any site may frame it; it can do nothing but play. */
+function embedPolicy(nonce: string, mediaOrigins: readonly string[]): string {
+  const media = ["'self'", ...mediaOrigins].join(' ');
+  return [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    `media-src ${media}`,
+    `img-src ${media}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    'frame-ancestors *',
+  ].join('; ');
+}

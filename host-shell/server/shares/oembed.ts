@@ -1,0 +1,38 @@
+import type { SharedVideo } from '@vidra/shared-contract/schemas';
+import { attributes } from '../page/html.ts';
+import { absolute } from '../page/page-meta.ts';
+import { embedPath } from './share-addresses.ts';
+
+interface OembedOptions {
+  readonly video: SharedVideo;
+  readonly shareUid: string;
+  readonly origin: string;
+  readonly productName: string;
+  /** The largest frame that the other site has room for, in pixels. */
+  readonly maxWidth: number;
+  readonly maxHeight: number;
+}
+
+/** What oEmbed says of a shared video: a frame of its shape that fits. */
+export function oembed(options: OembedOptions): Record<string, string | number> {
+  const { video, shareUid, origin, productName } = options;
+  const { title, posterUrl } = video;
+  const { width, height } = fitted(video, options.maxWidth, options.maxHeight);
+  const frame = attributes({
+    ...{ src: origin + embedPath(shareUid), width: String(width), height: String(height), title },
+    ...{ frameborder: '0', allow: 'fullscreen', allowfullscreen: true, loading: 'lazy' },
+  });
+  return {
+    ...{ version: '1.0', type: 'video', title, width, height, html: `<iframe${frame}></iframe>` },
+    ...{ provider_name: productName, provider_url: origin },
+    ...(posterUrl && {
+      ...{ thumbnail_url: absolute(posterUrl, origin) },
+      ...{ thumbnail_width: video.width, thumbnail_height: video.height },
+    }),
+  };
+}
+
+function fitted(video: SharedVideo, maxWidth: number, maxHeight: number) {
+  const scale = Math.min(1, maxWidth / video.width, maxHeight / video.height);
+  return { width: Math.round(video.width * scale), height: Math.round(video.height * scale) };
+}

@@ -1,0 +1,18 @@
+import { hrefOf } from '@vidra/shared-contract';
+
+const PAGE = new RegExp(`^${hrefOf('shared-video', { id: '' })}([\\w-]+)$`);
+
+/** The link that a path of the site shows; undefined for every other page. */
+export function shareUidOf(path: string): string | undefined {
+  return PAGE.exec(path)?.[1];
+}
+
+/** Path of the page that other sites show in a frame. */
+export function embedPath(shareUid: string): string {
+  return `${hrefOf('shared-video', { id: shareUid })}/embed`;
+}
+
+/** Path of what describes a shared page to other sites, see https://oembed.com. */
+export function oembedPath(pageUrl: string): string {
+  return `/oembed?${new URLSearchParams({ url: pageUrl }).toString()}`;
+}

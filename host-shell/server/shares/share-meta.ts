@@ -1,0 +1,59 @@
+import type { SharedVideo } from '@vidra/shared-contract/schemas';
+import { attributes, scriptJson } from '../page/html.ts';
+import { absolute, metaTags } from '../page/page-meta.ts';
+import { embedPath, oembedPath } from './share-addresses.ts';
+
+interface SharedAt {
+  readonly video: SharedVideo;
+  readonly shareUid: string;
+  /** Address of the shared page. */
+  readonly url: string;
+  readonly origin: string;
+  readonly productName: string;
+}
+
+/** One sentence about a shared video: what made it. */
+function sharedDescription({ engine, durationSeconds }: SharedVideo): string {
+  return `A video of ${Math.round(durationSeconds)} seconds, made with ${engine.label}.`;
+}
+
+/**
+ * What messengers and other sites show of a shared video: Open Graph, a player card, oEmbed and
+ * schema.org. Whoever has the link may see it; search engines are not to list it.
+ */
+export function shareMeta({ video, shareUid, url, origin, productName }: SharedAt): string {
+  const { title, width, height } = video;
+  const [w, h] = [String(width), String(height)];
+  const description = sharedDescription(video);
+  const file = absolute(video.videoUrl, origin);
+  const poster = absolute(video.posterUrl, origin);
+  const player = origin + embedPath(shareUid);
+  const oembed = attributes({
+    ...{ rel: 'alternate', type: 'application/json+oembed', title },
+    href: origin + oembedPath(url),
+  });
+  const tags = metaTags({
+    ...{ description, robots: 'noindex' },
+    ...{ 'og:site_name': productName, 'og:type': 'video.other', 'og:title': title },
+    ...{ 'og:description': description, 'og:url': url, 'og:image': poster || undefined },
+    ...{
+      'og:video': file,
+      'og:video:type': 'video/mp4',
+      'og:video:width': w,
+      'og:video:height': h,
+    },
+    ...{ 'og:video:secure_url': file.startsWith('https:') ? file : undefined },
+    ...{ 'twitter:card': 'player', 'twitter:title': title, 'twitter:description': description },
+    ...{ 'twitter:image': poster || undefined, 'twitter:player': player },
+    ...{ 'twitter:player:width': w, 'twitter:player:height': h },
+    ...{ 'twitter:player:stream': file, 'twitter:player:stream:content_type': 'video/mp4' },
+  });
+  const described = {
+    ...{ '@context': 'https://schema.org', '@type': 'VideoObject', name: title, description },
+    ...{ contentUrl: file, embedUrl: player, thumbnailUrl: poster || undefined },
+    ...{ width, height, duration: `PT${Math.round(video.durationSeconds)}S` },
+    uploadDate: new Date(video.createTime).toISOString(),
+  };
+  const data = `<script type="application/ld+json">${scriptJson(described)}</script>`;
+  return `${tags}<link${attributes({ rel: 'canonical', href: url })}><link${oembed}>${data}`;
+}
