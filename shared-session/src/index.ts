@@ -55,6 +55,9 @@ export {
 } from './interface/toasts.ts';
 export { readCampaign, storeCampaign } from './interface/campaign.ts';
 export { draftStore, useDraft, type DraftStore } from './interface/drafts.ts';
+export type { DraftSummary } from './drafts/draft-records.ts';
+export type { DraftKind } from './drafts/draft-work.ts';
+export { deleteDraft, useDrafts, useDraftWork, type Work } from './drafts/hooks.ts';
 export { navigateTo } from './interface/navigation.ts';
 export { productName } from './api/config.ts';
 

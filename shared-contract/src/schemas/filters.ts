@@ -76,6 +76,8 @@ export const filterCalls = {
   filterFront: {
     body: z.strictObject({
       ...pageQuery,
+      /** This one alone; nothing when it is not offered. */
+      templateId: z.string().max(100).optional(),
       flow: z.enum(FLOWS).optional(),
       ratio: z.enum(RATIOS).optional(),
       motion: z.enum(FILM_MOTIONS).optional(),

@@ -118,6 +118,9 @@ describe('gallery', () => {
     const imageUid = image?.pictures[0]?.fileUid ?? '';
     expect(image?.settings).toMatchObject({ imageUid });
     expect(await api.create(user.token, { imageUid })).toHaveLength(1);
+    const templateId = image?.templateId;
+    expect((await gallery({ templateId })).data.items).toEqual([image]);
+    expect((await gallery({ templateId: 'gone' })).data.items).toEqual([]);
   });
 
   test('is filtered by flow, ratio and motion, page by page', async () => {

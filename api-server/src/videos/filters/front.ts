@@ -48,10 +48,11 @@ export async function filterFront(
   platform: { db: Database; storage: Storage },
   body: CallInput<'filterFront'>['body'],
 ): Promise<CallAnswer<'filterFront'>> {
-  const { flow, ratio, motion } = body;
+  const { templateId, flow, ratio, motion } = body;
   const templates = templatesWith(await listSamples(platform));
   const matching = templates.filter(
     (template) =>
+      (templateId === undefined || template.templateId === templateId) &&
       (flow === undefined || template.flow === flow) &&
       (ratio === undefined || template.ratio === ratio) &&
       (motion === undefined || template.motions.includes(motion)),

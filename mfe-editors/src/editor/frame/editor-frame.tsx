@@ -1,9 +1,11 @@
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { toolHref, toolOf } from '@vidra/shared-contract';
-import { navigateTo } from '@vidra/shared-session';
-import { useRef } from 'react';
+import { navigateTo, useDraftWork, type Work } from '@vidra/shared-session';
+import { useMemo, useRef } from 'react';
+import { draftKindOf } from '../drafts/draft-kind.ts';
 import type { BaseDraft, FlowDefinition } from '../flow.ts';
 import { useEditor } from '../hooks/use-editor.ts';
+import { useStartRequest, type Started } from '../hooks/use-start-request.ts';
 import type { ToolLabels } from '../logic/order.ts';
 import { Stage } from '../stage/stage.tsx';
 import { pageDrop } from './page-drop.ts';
@@ -22,10 +24,28 @@ const reuse = (task: VideoTask) => {
 
 /** The editor: the form of a flow beside the stage, on a phone below it. */
 export function EditorFrame<D extends BaseDraft>({ flow, labels }: EditorFrameProps<D>) {
+  const kind = useMemo(() => draftKindOf(flow), [flow]);
+  const work = useDraftWork(kind);
+  const started = useStartRequest(flow, work);
+  // Another piece of work is another form: uploads and answers on their way belong to the one before.
+  const key = `${work.opened} ${started.count}`;
+  return <WorkFrame key={key} {...{ flow, labels, work, started }} />;
+}
+
+interface WorkFrameProps<D extends BaseDraft> extends EditorFrameProps<D> {
+  readonly work: Work<D>;
+  readonly started: Started;
+}
+
+function WorkFrame<D extends BaseDraft>(props: WorkFrameProps<D>) {
+  const { flow } = props;
   const stage = useRef<HTMLDivElement>(null);
-  const editor = useEditor(flow, labels, () => {
-    // On a phone the stage may be far above the button.
-    stage.current?.scrollIntoView({ block: 'nearest' });
+  const editor = useEditor({
+    ...props,
+    onOrdered: () => {
+      // On a phone the stage may be far above the button.
+      stage.current?.scrollIntoView({ block: 'nearest' });
+    },
   });
   const empty = flow.pictureOf(editor.draft) === undefined && editor.tasks.length === 0;
   return (

@@ -1,5 +1,7 @@
 import { ErrorState, Kbd } from '@vidra/shared-ui';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { DraftsMenu } from '../drafts/drafts-menu.tsx';
+import { SharedDraftNotice } from '../drafts/shared-draft-notice.tsx';
 import type { BaseDraft } from '../flow.ts';
 import type { Editor } from '../hooks/use-editor.ts';
 import { sentenceOf } from '../logic/problems.ts';
@@ -32,7 +34,9 @@ export function FlowForm<D extends BaseDraft>({ editor }: { readonly editor: Edi
           <span className={styles.shortcut}>
             <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> generates
           </span>
+          <DraftsMenu editor={editor} />
         </div>
+        <SharedDraftNotice work={editor.work} />
         <flow.Fields editor={editor} />
         {offer && <EngineNote offer={offer} />}
       </div>

@@ -4,6 +4,7 @@ import {
   useCapabilities,
   useDiscountUsage,
   useSession,
+  type Work,
 } from '@vidra/shared-session';
 import { useState } from 'react';
 import type { BaseDraft, FlowDefinition } from '../flow.ts';
@@ -16,7 +17,7 @@ import { useFlowDraft } from './use-flow-draft.ts';
 import { useFreshMedia } from './use-fresh-media.ts';
 import { useOrder } from './use-order.ts';
 import { useRecentTasks } from './use-recent-tasks.ts';
-import { useStartRequest } from './use-start-request.ts';
+import type { Started } from './use-start-request.ts';
 
 /** All that an editor's parts work with. */
 export interface Editor<D extends BaseDraft> {
@@ -46,8 +47,8 @@ export interface Editor<D extends BaseDraft> {
   readonly submit: () => void;
   /** Orders other settings than the draft's own, such as one part of it. */
   readonly orderAlone: (settings: AnySettings) => void;
-  /** Starts anew, with nothing set. */
-  readonly clear: () => void;
+  /** The draft as a piece of work: its place among the others, and how another one is begun. */
+  readonly work: Work<D>;
   /** Counts up when fields must be mended, so that the focus goes to the first one. */
   readonly attention: number;
   readonly tasks: readonly VideoTask[];
@@ -58,22 +59,36 @@ export interface Editor<D extends BaseDraft> {
   readonly fault: { readonly error: unknown; readonly retry: () => void } | undefined;
 }
 
+/** What an editor is opened with. */
+interface EditorOptions<D extends BaseDraft> {
+  readonly flow: FlowDefinition<D>;
+  readonly labels: ToolLabels;
+  readonly work: Work<D>;
+  /** What the address asked for. */
+  readonly started: Started;
+  readonly onOrdered: () => void;
+}
+
 /** One flow in the editor: what is set, what it costs, and what became of it. */
-export function useEditor<D extends BaseDraft>(
-  flow: FlowDefinition<D>,
-  labels: ToolLabels,
-  onOrdered: () => void,
-): Editor<D> {
+export function useEditor<D extends BaseDraft>({
+  flow,
+  labels,
+  work,
+  started,
+  onOrdered,
+}: EditorOptions<D>): Editor<D> {
   const capabilities = useCapabilities();
   const offer = offerOf(capabilities.data, flow.name);
   const samples = capabilities.data?.samples ?? [];
   const usage = useDiscountUsage().data;
   const available = useSession((session) => session.videoCredits);
   const recent = useRecentTasks(flow.name);
-  const [selected, select] = useState<string | null>();
+  // What was opened or taken over is looked at before anything else.
+  const isNew = work.opened > 0 || started.count > 0;
+  const [selected, select] = useState<string | null | undefined>(isNew ? null : undefined);
   const [attention, setAttention] = useState(0);
   const [pressed, setPressed] = useState(false);
-  const form = useFlowDraft(flow, offer);
+  const form = useFlowDraft(flow, work, offer, started.problem);
   const { draft, change, setProblems } = form;
   const refuse = (problems: Problems) => {
     setProblems(problems);
@@ -82,6 +97,7 @@ export function useEditor<D extends BaseDraft>(
   const { send, sending } = useOrder({
     onCreated: (group) => {
       setProblems({});
+      work.markOrdered();
       recent.add(group);
       select(group.tasks[0]?.taskUid);
       onOrdered();
@@ -114,22 +130,8 @@ export function useEditor<D extends BaseDraft>(
       setProblems({ [flow.places.media]: sentence });
     },
   });
-  useStartRequest(
-    flow,
-    {
-      draft,
-      change: (fields) => {
-        change(fields);
-        select(null);
-      },
-      onProblem: (sentence) => {
-        setProblems({ [flow.places.media]: sentence });
-      },
-    },
-    capabilities.isPending ? undefined : samples,
-  );
   return {
-    ...{ flow, offer, samples, uploads, renew, price, available, sending, attention, select },
+    ...{ flow, work, offer, samples, uploads, renew, price, available, sending, attention, select },
     ...form,
     change,
     tasks: recent.tasks,

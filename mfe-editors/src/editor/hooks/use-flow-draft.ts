@@ -1,4 +1,4 @@
-import { useDraft } from '@vidra/shared-session';
+import type { Work } from '@vidra/shared-session';
 import { useState } from 'react';
 import type { BaseDraft, FlowDefinition } from '../flow.ts';
 import { fitBase, type Offer } from '../logic/offer.ts';
@@ -8,31 +8,33 @@ import { withFresh, type DraftMedia } from '../media/media.ts';
 /** What is set and what is wrong with it. What is set survives a reload. */
 export function useFlowDraft<D extends BaseDraft>(
   flow: FlowDefinition<D>,
+  work: Work<D>,
   offer: Offer | undefined,
+  startProblem: string | null,
 ) {
-  const [kept, setKept, clear] = useDraft<D>(flow.name, flow.empty, flow.isDraft);
-  const [problems, setProblems] = useState<Problems>({});
+  const [problems, setProblems] = useState<Problems>(
+    startProblem === null ? {} : { [flow.places.media]: startProblem },
+  );
   const mended = (places: readonly string[]) => {
     setProblems((before) => withoutPlaces(before, places));
   };
-  const held = offer ? fitBase(kept, offer) : kept;
+  const held = offer ? fitBase(work.value, offer) : work.value;
   return {
     draft: offer && flow.fit ? flow.fit(held, offer) : held,
     /** Sets some fields; what was wrong with them is no longer said. */
     change: (fields: Partial<D>) => {
-      setKept((before) => ({ ...before, ...fields }));
+      work.set((before) => ({ ...before, ...fields }));
       mended(Object.keys(fields));
     },
     /** Sets one field by what it is at that time: for answers that come later. */
     update: <K extends keyof D & string>(field: K, next: (before: D[K], draft: D) => D[K]) => {
-      setKept((before) => ({ ...before, [field]: next(before[field], before) }));
+      work.set((before) => ({ ...before, [field]: next(before[field], before) }));
       mended([field]);
     },
     /** The same file at a fresh address, wherever it is used. */
     renewMedia: (fresh: DraftMedia) => {
-      setKept((before) => withFresh(before, fresh));
+      work.renew((before) => withFresh(before, fresh));
     },
-    clear,
     problems,
     setProblems,
   };

@@ -1,6 +1,6 @@
 import type { AnySettings, SamplePicture } from '@vidra/shared-contract/schemas';
-import { callApi, navigateTo } from '@vidra/shared-session';
-import { useEffect, useEffectEvent } from 'react';
+import { callApi, navigateTo, useCapabilities, type Work } from '@vidra/shared-session';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { BaseDraft, FlowDefinition } from '../flow.ts';
 import { sentenceOf } from '../logic/problems.ts';
@@ -8,35 +8,45 @@ import { startRequestOf, withoutStartRequest, type StartRequest } from '../logic
 import { findAllMedia, findMedia } from '../media/find-media.ts';
 import { fileUidsIn } from '../media/media.ts';
 
-interface Target<D> {
-  readonly draft: D;
-  readonly change: (fields: Partial<D>) => void;
-  readonly onProblem: (sentence: string) => void;
+/** What became of what the address asked for. */
+export interface Started {
+  /** Counts what was taken over, or could not be. */
+  readonly count: number;
+  /** Why it could not be; null: nothing went wrong. */
+  readonly problem: string | null;
 }
 
 /**
- * Takes over what the address asks for (a task's or plan's settings, a picture, single settings),
- * once.
- *
- * @param samples undefined until it is known whether there are any
+ * Takes over what the address asks for (a draft, a project, the settings of a task, plan or template,
+ * a picture, single settings), once. What holds a whole film begins a draft of its own.
  */
 export function useStartRequest<D extends BaseDraft>(
   flow: FlowDefinition<D>,
-  target: Target<D>,
-  samples: readonly SamplePicture[] | undefined,
-) {
+  work: Work<D>,
+): Started {
   const { pathname, search } = useLocation();
-  const ready = samples !== undefined;
-  const takeOver = useEffectEvent((fields: Partial<D>) => {
-    target.change(fields);
+  const [started, setStarted] = useState<Started>({ count: 0, problem: null });
+  const capabilities = useCapabilities();
+  const ready = !capabilities.isPending;
+  const finish = useEffectEvent((query: URLSearchParams, problem: string | null) => {
+    setStarted({ count: started.count + 1, problem });
+    navigateTo(withoutStartRequest(pathname, query), { replace: true });
   });
-  const complain = useEffectEvent((error: unknown) => {
-    target.onProblem(sentenceOf(error));
-  });
-  const read = useEffectEvent(async (request: StartRequest, signal: AbortSignal) => ({
-    ...(await fieldsFor(flow, target.draft, request, samples ?? [], signal)),
-    ...flow.fromQuery?.(new URLSearchParams(search)),
-  }));
+  const read = useEffectEvent((request: StartRequest, signal: AbortSignal) =>
+    fieldsFor(flow, work.value, request, capabilities.data?.samples ?? [], signal),
+  );
+  const takeOver = useEffectEvent(
+    (request: StartRequest, fields: Partial<D>, query: Partial<D>) => {
+      const { draftUid, pictureUid: _merged, ...whole } = request;
+      if (draftUid !== null) {
+        if (!work.open(draftUid)) throw new Error('This draft is no longer on this device.');
+      } else if (Object.values(whole).some((uid) => uid !== null)) {
+        work.begin({ ...flow.empty, ...fields, ...query });
+      } else {
+        work.set((before) => ({ ...before, ...fields, ...query }));
+      }
+    },
+  );
   useEffect(() => {
     const query = new URLSearchParams(search);
     const request = startRequestOf(query);
@@ -44,35 +54,39 @@ export function useStartRequest<D extends BaseDraft>(
     const controller = new AbortController();
     const { signal } = controller;
     read(request, signal)
-      .then(takeOver, (error: unknown) => {
-        if (!signal.aborted) complain(error);
+      .then((fields) => {
+        if (!signal.aborted) takeOver(request, fields, flow.fromQuery?.(query) ?? {});
       })
-      .finally(() => {
-        if (!signal.aborted) navigateTo(withoutStartRequest(pathname, query), { replace: true });
-      });
+      .then(
+        () => null,
+        (error: unknown) => sentenceOf(error),
+      )
+      .then((problem) => {
+        if (!signal.aborted) finish(query, problem);
+      })
+      .catch(() => undefined);
     return () => {
       controller.abort();
     };
-  }, [pathname, search, ready]);
+  }, [flow, search, ready]);
+  return started;
 }
 
 async function fieldsFor<D extends BaseDraft>(
   flow: FlowDefinition<D>,
   draft: D,
-  { taskUid, planUid, projectUid, pictureUid }: StartRequest,
+  request: StartRequest,
   samples: readonly SamplePicture[],
   signal: AbortSignal,
 ): Promise<Partial<D>> {
+  const { projectUid, pictureUid } = request;
   if (projectUid !== null) {
     const project = await callApi('getProject', { query: { projectUid }, signal });
     const fields = flow.fromProject?.(project);
     if (!fields) throw new Error('This project belongs to another tool, or to an older version.');
     return fields;
   }
-  const settings =
-    taskUid !== null
-      ? await settingsOfTask(taskUid, signal)
-      : planUid !== null && (await settingsOfPlan(planUid, signal));
+  const settings = await settingsFor(request, signal);
   if (settings) {
     if (settings.flow !== flow.name) throw new Error('These settings belong to another tool.');
     const media = await findAllMedia(fileUidsIn(settings), samples, signal);
@@ -81,6 +95,15 @@ async function fieldsFor<D extends BaseDraft>(
   }
   if (pictureUid === null) return {};
   return flow.withPicture(draft, await findMedia(pictureUid, samples, signal));
+}
+
+async function settingsFor(
+  { taskUid, planUid, templateId }: StartRequest,
+  signal: AbortSignal,
+): Promise<AnySettings | undefined> {
+  if (taskUid !== null) return settingsOfTask(taskUid, signal);
+  if (planUid !== null) return settingsOfPlan(planUid, signal);
+  return templateId === null ? undefined : settingsOfTemplate(templateId, signal);
 }
 
 async function settingsOfTask(taskUid: string, signal: AbortSignal): Promise<AnySettings> {
@@ -93,4 +116,11 @@ async function settingsOfTask(taskUid: string, signal: AbortSignal): Promise<Any
 
 async function settingsOfPlan(projectUid: string, signal: AbortSignal): Promise<AnySettings> {
   return (await callApi('getAgentTask', { query: { projectUid }, signal })).plan.settings;
+}
+
+async function settingsOfTemplate(templateId: string, signal: AbortSignal): Promise<AnySettings> {
+  const { items } = await callApi('filterFront', { body: { templateId }, signal });
+  const [template] = items;
+  if (!template) throw new Error('This template is no longer offered. Choose another one.');
+  return template.settings;
 }

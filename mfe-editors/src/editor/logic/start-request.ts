@@ -4,14 +4,18 @@ export interface StartRequest {
   readonly taskUid: string | null;
   /** A plan of the agent whose settings are taken over. */
   readonly planUid: string | null;
+  /** A template of the gallery that is begun with. */
+  readonly templateId: string | null;
   /** A project that is gone on with. */
   readonly projectUid: string | null;
   /** An uploaded picture or a sample. */
   readonly pictureUid: string | null;
+  /** A draft on this device that is gone on with. */
+  readonly draftUid: string | null;
 }
 
 const PARAMETERS = [
-  ...['from', 'plan', 'project', 'picture'],
+  ...['from', 'plan', 'template', 'project', 'picture', 'draft'],
   ...['motion', 'duration', 'ratio', 'quality', 'prompt', 'address'],
 ] as const;
 
@@ -21,8 +25,10 @@ export function startRequestOf(query: URLSearchParams): StartRequest | null {
   return {
     taskUid: query.get('from'),
     planUid: query.get('plan'),
+    templateId: query.get('template'),
     projectUid: query.get('project'),
     pictureUid: query.get('picture'),
+    draftUid: query.get('draft'),
   };
 }
 

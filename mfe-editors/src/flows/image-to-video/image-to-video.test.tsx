@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { draftStore, queryClient, resetSession, uiStore } from '@vidra/shared-session';
+import { queryClient, resetSession, uiStore } from '@vidra/shared-session';
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -51,8 +51,8 @@ beforeAll(() => {
 afterEach(() => {
   cleanup();
   queryClient.clear();
-  draftStore('image-to-video').clear();
-  draftStore('image-to-video-recent').clear();
+  localStorage.clear();
+  sessionStorage.clear();
   resetSession();
 });
 
@@ -139,4 +139,29 @@ test('the settings of an earlier video are taken over from the address', async (
   expect(await screen.findByDisplayValue('Slow clouds')).toBeTruthy();
   expect(await priced(40)).toBeTruthy();
   expect(screen.getByAltText('Your picture: Evening sky')).toBeTruthy();
+});
+
+test('a template begins a draft of its own, and what was set before can be gone on with', async () => {
+  const { user } = await openWithPicture({});
+  await user.type(screen.getByRole('textbox', { name: 'Prompt' }), 'Slow waves');
+  cleanup();
+  const settings = { ...sampleTask('t1').settings, flow: 'image-to-video' };
+  const { server } = await open(
+    { filterFront: () => json({ items: [{ settings }], nextCursor: null }) },
+    '/edit?label=image-to-video&parentLabel=create&template=quiet-sky',
+  );
+  expect(await screen.findByDisplayValue('Slow clouds')).toBeTruthy();
+  expect(server.named('filterFront')[0]?.body).toEqual({ templateId: 'quiet-sky' });
+  await user.click(screen.getByRole('button', { name: 'Drafts (1)' }));
+  await user.click(screen.getByRole('button', { name: /^Slow waves/ }));
+  expect(await screen.findByDisplayValue('Slow waves')).toBeTruthy();
+  expect(screen.getByAltText('Your picture: Evening sky')).toBeTruthy();
+});
+
+test('what was asked for and is gone is said, and the draft stays', async () => {
+  await open(
+    { filterFront: () => json({ items: [], nextCursor: null }) },
+    '/edit?label=image-to-video&parentLabel=create&template=gone',
+  );
+  expect(await screen.findByText(/This template is no longer offered/)).toBeTruthy();
 });

@@ -23,7 +23,7 @@ export function Fields({ editor }: { readonly editor: Editor<ProductDraft> }) {
   });
   return (
     <>
-      <ProjectBar project={project} onNew={editor.clear} />
+      <ProjectBar project={project} onNew={() => editor.work.begin()} />
       <PageFields editor={editor} />
       <ScriptFields editor={editor} />
       <VoiceField

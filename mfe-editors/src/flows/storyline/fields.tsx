@@ -31,7 +31,7 @@ export function Fields({ editor }: FieldsProps) {
   const words = draft.shots.map(({ narration }) => narration).join(' ');
   return (
     <>
-      <ProjectBar project={project} onNew={editor.clear} />
+      <ProjectBar project={project} onNew={() => editor.work.begin()} />
       <StoryField editor={editor} />
       <ShotList editor={editor} />
       {problems['shots'] !== undefined && (

@@ -1,0 +1,95 @@
+import { deleteDraft, useDrafts, type DraftSummary } from '@vidra/shared-session';
+import { Button, formatDate, Icon, IconButton, Popover } from '@vidra/shared-ui';
+import { useState } from 'react';
+import type { BaseDraft } from '../flow.ts';
+import type { Editor } from '../hooks/use-editor.ts';
+import styles from './drafts.module.css';
+
+/** The drafts of this tool on this device: to begin another one, to go on with one, to delete one. */
+export function DraftsMenu<D extends BaseDraft>({ editor }: { readonly editor: Editor<D> }) {
+  const { flow, work } = editor;
+  const [isOpen, setOpen] = useState(false);
+  const others = useDrafts(flow.name).filter(({ draftUid }) => draftUid !== work.draftUid);
+  const go = (act: () => void) => {
+    setOpen(false);
+    act();
+  };
+  return (
+    <Popover
+      open={isOpen}
+      onOpenChange={setOpen}
+      align="end"
+      label="Drafts"
+      trigger={
+        <Button size="sm" variant="ghost" icon="lucide:files">
+          {others.length > 0 ? `Drafts (${others.length})` : 'Drafts'}
+        </Button>
+      }
+    >
+      <div className={styles.menu}>
+        <Button size="sm" block icon="lucide:plus" onClick={() => go(() => work.begin())}>
+          New draft
+        </Button>
+        {others.length === 0 ? (
+          <p className={styles.note}>
+            What you set is kept on this device by itself. Other drafts of this tool stand here.
+          </p>
+        ) : (
+          <ul className={styles.list} aria-label="Drafts to go on with">
+            {others.map((draft) => (
+              <DraftRow
+                key={draft.draftUid}
+                draft={draft}
+                untitled={flow.title}
+                onOpen={() => go(() => work.open(draft.draftUid))}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Popover>
+  );
+}
+
+interface DraftRowProps {
+  readonly draft: DraftSummary;
+  readonly untitled: string;
+  readonly onOpen: () => void;
+}
+
+function DraftRow({ draft, untitled, onOpen }: DraftRowProps) {
+  const { draftUid, title, pictureUrl, changedAt } = draft;
+  const name = title === '' ? untitled : title;
+  return (
+    <li className={styles.row}>
+      <button type="button" className={styles.open} onClick={onOpen}>
+        <span className={styles.picture}>
+          {pictureUrl === null ? (
+            <Icon name="lucide:file-text" />
+          ) : (
+            <img
+              src={pictureUrl}
+              alt=""
+              // Its signed address may have ended; the draft itself has not.
+              onError={(event) => {
+                event.currentTarget.hidden = true;
+              }}
+            />
+          )}
+        </span>
+        <span className={styles.words}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.when}>Changed {formatDate(changedAt)}</span>
+        </span>
+      </button>
+      <IconButton
+        size="sm"
+        icon="lucide:trash-2"
+        label={`Delete the draft “${name}”`}
+        onClick={() => {
+          deleteDraft(draftUid);
+        }}
+      />
+    </li>
+  );
+}

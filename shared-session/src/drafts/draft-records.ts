@@ -1,0 +1,101 @@
+import { isRecord, readJson, removeItem, writeItem } from '../lib/storage.ts';
+
+/** What is known of a piece of work that was begun, to show it and to go on with it. */
+export interface DraftSummary {
+  readonly draftUid: string;
+  /** What it is a draft of: the `label` of a tool. */
+  readonly kind: string;
+  /** Words of its own; '' while it has none. */
+  readonly title: string;
+  /** Signed address of the picture that stands for it, which may have ended; null: none. */
+  readonly pictureUrl: string | null;
+  /** Epoch milliseconds. */
+  readonly changedAt: number;
+  /** Whether there is anything to go on with: it holds something, and was not ordered as it is. */
+  readonly isOpen: boolean;
+}
+
+/** A draft as this device keeps it. */
+export interface DraftRecord extends DraftSummary {
+  /** Whose change this is: another tab's is told by it. */
+  readonly stamp: string;
+  readonly value: unknown;
+}
+
+/** Characters of JSON; storage is shared by the whole site and holds about five million. */
+const LARGEST_DRAFT = 200_000;
+const MOST_DRAFTS = 24;
+
+const prefixOf = (userUid: string) => `vidra-work:${userUid}:`;
+
+/** The storage key of a draft. */
+export const draftKey = (userUid: string, draftUid: string): string =>
+  `${prefixOf(userUid)}${draftUid}`;
+
+const isDraftRecord = (value: unknown): value is DraftRecord =>
+  isRecord(value) &&
+  ['draftUid', 'kind', 'title', 'stamp'].every((name) => typeof value[name] === 'string') &&
+  typeof value['changedAt'] === 'number';
+
+/** One draft; undefined when there is none. */
+export function readDraft(userUid: string, draftUid: string): DraftRecord | undefined {
+  const record = readJson(draftKey(userUid, draftUid));
+  return isDraftRecord(record) ? record : undefined;
+}
+
+/** All drafts of somebody on this device, the last changed first. */
+export function listDrafts(userUid: string): DraftRecord[] {
+  return keysOf(prefixOf(userUid))
+    .map((key) => readJson(key))
+    .filter(isDraftRecord)
+    .sort((a, b) => b.changedAt - a.changedAt);
+}
+
+/** Keeps a draft; false when it is too large or storage is full. The oldest make room. */
+export function writeDraft(userUid: string, record: DraftRecord): boolean {
+  const text = JSON.stringify(record);
+  if (text.length > LARGEST_DRAFT) return false;
+  const key = draftKey(userUid, record.draftUid);
+  const older = listDrafts(userUid).filter(({ draftUid }) => draftUid !== record.draftUid);
+  // What was ordered is in the history as well: it goes first.
+  const spare = [...older.filter(({ isOpen }) => isOpen), ...older.filter((one) => !one.isOpen)];
+  for (const { draftUid } of spare.slice(MOST_DRAFTS - 1)) removeItem(draftKey(userUid, draftUid));
+  const last = spare.at(-1);
+  let isKept = writeItem(key, text);
+  if (!isKept && last) {
+    removeItem(draftKey(userUid, last.draftUid));
+    isKept = writeItem(key, text);
+  }
+  announce();
+  return isKept;
+}
+
+/** Forgets a draft. */
+export function removeDraft(userUid: string, draftUid: string): void {
+  removeItem(draftKey(userUid, draftUid));
+  announce();
+}
+
+const listeners = new Set<() => void>();
+
+function announce(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Calls `listener` when a draft changes, here or in another tab. */
+export function subscribeDrafts(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}
+
+function keysOf(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,113 @@
+/** @jest-environment jsdom */
+import { listDrafts } from './draft-records.ts';
+import { DraftWork, type DraftKind } from './draft-work.ts';
+
+interface Form {
+  readonly prompt: string;
+}
+const KIND: DraftKind<Form> = {
+  kind: 'image-to-video',
+  initial: { prompt: '' },
+  guard: (value): value is Form => typeof (value as Form | undefined)?.prompt === 'string',
+  describe: ({ prompt }) => (prompt ? { title: prompt, pictureUrl: null } : null),
+};
+const open: (() => void)[] = [];
+/** Each with a session storage of its own stands for a tab. */
+const tab = (user = 'u1', isNewTab = true) => {
+  if (isNewTab) sessionStorage.clear();
+  const work = new DraftWork(user, KIND);
+  const close = work.subscribe(() => undefined);
+  open.push(close);
+  return { work, close };
+};
+const titles = () => listDrafts('u1').map(({ title }) => title);
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  for (const close of open.splice(0)) close();
+});
+
+test('what was set is there after a reload, in the same piece of work', () => {
+  const { work, close } = tab();
+  work.set({ prompt: 'Slow waves' });
+  close();
+  const again = tab('u1', false).work;
+  expect(again.state).toMatchObject({ value: { prompt: 'Slow waves' }, sharing: 'alone' });
+  again.set({ prompt: 'Slow clouds' });
+  expect(titles()).toEqual(['Slow clouds']);
+});
+
+test('two tabs never write over each other: the second one goes on with a copy', () => {
+  const first = tab().work;
+  first.set({ prompt: 'of the first' });
+  const second = tab().work;
+  expect(second.state.value).toEqual({ prompt: 'of the first' });
+  second.set({ prompt: 'of the second' });
+  first.set({ prompt: 'of the first again' });
+  expect(titles().sort()).toEqual(['of the first again', 'of the second']);
+  expect(first.state.draftUid).not.toBe(second.state.draftUid);
+});
+
+test('a draft that another tab changed meanwhile is left as it is, and the person is told', () => {
+  const first = tab().work;
+  first.set({ prompt: 'one' });
+  // A tab that was duplicated has the session storage of its model.
+  const twin = tab('u1', false).work;
+  twin.set({ prompt: 'two' });
+  first.set({ prompt: 'three' });
+  expect(first.state.sharing).toBe('copied');
+  expect(titles().sort()).toEqual(['three', 'two']);
+});
+
+test('beginning anew keeps what was there, to be opened again', () => {
+  const { work } = tab();
+  work.set({ prompt: 'kept' });
+  const { draftUid } = work.state;
+  work.begin();
+  expect(work.state.value).toBe(KIND.initial);
+  work.set({ prompt: 'another' });
+  work.open(draftUid);
+  expect(work.state.value).toEqual({ prompt: 'kept' });
+  expect(titles().sort()).toEqual(['another', 'kept']);
+});
+
+test('what was ordered is no draft to go on with until it is changed', () => {
+  const { work } = tab();
+  work.set({ prompt: 'ordered' });
+  work.markOrdered();
+  expect(listDrafts('u1')).toMatchObject([{ isOpen: false }]);
+  work.set({ prompt: 'changed' });
+  expect(listDrafts('u1')).toMatchObject([{ isOpen: true }]);
+});
+
+test('each user sees only their own, and storage that is full keeps the page going', () => {
+  tab().work.set({ prompt: 'of u1' });
+  const other = tab('u2').work;
+  expect(other.state.value).toBe(KIND.initial);
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  other.set({ prompt: 'goes on' });
+  full.mockRestore();
+  expect(other.state.value).toEqual({ prompt: 'goes on' });
+  expect(listDrafts('u2')).toEqual([]);
+});
+
+test('the oldest drafts make room, those that were ordered first', () => {
+  const { work } = tab();
+  jest.useFakeTimers({ now: 1000 });
+  work.set({ prompt: 'ordered long ago' });
+  work.markOrdered();
+  for (let number = 0; number < 24; number += 1) {
+    jest.advanceTimersByTime(1000);
+    work.begin();
+    work.set({ prompt: `draft ${number}` });
+  }
+  jest.useRealTimers();
+  expect(titles()).toHaveLength(24);
+  expect(titles()).not.toContain('ordered long ago');
+  expect(titles()).toContain('draft 0');
+});

@@ -1,0 +1,65 @@
+import { newIdempotencyKey } from '../api/idempotency-key.ts';
+
+const TAB = newIdempotencyKey();
+let changes = 0;
+
+/** A mark that no other tab and no other change has. */
+export function nextStamp(): string {
+  changes += 1;
+  return `${TAB}:${changes}`;
+}
+
+/** Whether a change was made by this tab, since it was loaded. */
+export const isOwnStamp = (stamp: string): boolean => stamp.startsWith(`${TAB}:`);
+
+const keyOf = (userUid: string, kind: string) => `vidra-work:${userUid}:${kind}`;
+
+/** The draft that this tab last worked on; it stays over a reload and a logout. */
+export function draftOfTab(userUid: string, kind: string): string | null {
+  try {
+    return sessionStorage.getItem(keyOf(userUid, kind));
+  } catch {
+    return null;
+  }
+}
+
+/** Remembers it. */
+export function rememberDraftOfTab(userUid: string, kind: string, draftUid: string): void {
+  try {
+    sessionStorage.setItem(keyOf(userUid, kind), draftUid);
+  } catch {
+    // Where nothing can be kept, a reload begins with the last changed draft.
+  }
+}
+
+/** How long another tab may take to let go, as the page before does on a reload. */
+const PATIENCE_MS = 600;
+
+/**
+ * Claims a draft for this tab for as long as it works on it.
+ *
+ * @param onAnswer called with false while another tab has it, with true once this one has
+ * @returns lets go
+ */
+export function claimDraft(draftUid: string, onAnswer: (isOurs: boolean) => void): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const held = Promise.withResolvers<null>();
+  // Without a secure context there are no locks: then the stamps alone tell what others did.
+  const locks = (navigator as Partial<Navigator>).locks;
+  if (!locks) return () => undefined;
+  const patience = setTimeout(() => onAnswer(false), PATIENCE_MS);
+  locks
+    .request(`vidra-draft:${draftUid}`, { signal }, () => {
+      clearTimeout(patience);
+      if (signal.aborted) return undefined;
+      onAnswer(true);
+      return held.promise;
+    })
+    .catch(() => undefined);
+  return () => {
+    clearTimeout(patience);
+    controller.abort();
+    held.resolve(null);
+  };
+}
