@@ -7,7 +7,7 @@ import { median, pairedRatio } from '../lib/statistics.ts';
 import { openBareQueue, openQueue } from './jobs.ts';
 import { load, type Measured, type Target } from './load.ts';
 import { addressOf, signIn, type Person } from './people.ts';
-import { startDatabase } from './postgres.ts';
+import { startDatabase } from '../lib/postgres.ts';
 import { endOrders, someTasks, seedTasks } from './seed.ts';
 import { startApi, startBare, type BenchServer } from './servers.ts';
 import { compareSizes } from './sizes.ts';

@@ -3,7 +3,7 @@ import { DEFAULT_PRODUCT_CODE } from '@vidra/shared-contract';
 import pg from 'pg';
 import { median } from '../lib/statistics.ts';
 import { addressOf, signIn, type Person } from './people.ts';
-import { freshDatabase } from './postgres.ts';
+import { freshDatabase } from '../lib/postgres.ts';
 import { seedTasks } from './seed.ts';
 import { startApi, type BenchServer } from './servers.ts';
 

@@ -53,25 +53,26 @@ export class Crowd {
     const login = await post('login', { method: 'code', email, code: text.slice(0, 6) });
     const { token, userUid } = (await login?.json()) as LoginAnswer;
     const person = { token, userUid, imageUid: '' };
-    person.imageUid = (await this.upload(person, 0)) ?? '';
+    const { fileUid = '' } = await this.upload(person, 0);
+    person.imageUid = fileUid;
     await grantCredits(db, { userUid, ref: `crowd:${userUid}`, amount: 100_000 });
     this.people.push(person);
   }
 
   /** Sends a picture and has it taken in by both APIs at the same time. */
-  async upload({ token }: Person, which: number): Promise<string | undefined> {
+  async upload({ token }: Person, which: number): Promise<{ fileUid?: string; isReady?: boolean }> {
     const { site } = this;
     const announced = await site.call(which, 'getWebPreSignedUrl', {
       token,
       body: { fileName: 'a.jpg', contentType: 'image/jpeg', sizeBytes: SAMPLE.byteLength },
     });
-    if (!announced) return undefined;
+    if (!announced) return {};
     const { url, headers, fileUid } = announced;
     await site.fetch(which, url, { method: 'PUT', headers, body: SAMPLE });
     const complete = (api: number) =>
       site.call(api, 'completeUpload', { token, body: { fileUid } });
-    await Promise.all([complete(0), complete(1)]);
-    return fileUid;
+    const answers = await Promise.all([complete(0), complete(1)]);
+    return { fileUid, isReady: answers.some((answer) => answer !== undefined) };
   }
 
   /** Begins something; waits only when too many things are under way. */

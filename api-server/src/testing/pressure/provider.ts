@@ -16,6 +16,10 @@ const FAILED: EngineStatus = {
 /** A provider that outlives the processes of the site. What each job comes to its key decides. */
 export class Provider {
   readonly engine: ScriptedEngine;
+  /** Of so many calls one is done and not answered, and one is refused; 0: it answers all. */
+  errsOnceIn = 0;
+  /** While true it answers nobody. */
+  isAway = false;
   /** While false some jobs never end by themselves. */
   finishesAll = false;
   url = '';
@@ -26,7 +30,10 @@ export class Provider {
     this.engine.behaviour = 'wait';
     this.#server = createServer((request, response) => {
       void this.#answer(request).then(
-        (answer) => response.end(JSON.stringify(answer ?? null)),
+        (answer) => {
+          if (this.#errs()) response.destroy();
+          else response.end(JSON.stringify(answer ?? null));
+        },
         () => response.writeHead(500).end(),
       );
     });
@@ -42,9 +49,14 @@ export class Provider {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
+  #errs(): boolean {
+    return this.errsOnceIn > 0 && Math.random() * this.errsOnceIn < 1;
+  }
+
   async #answer(request: IncomingMessage): Promise<unknown> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
+    if (this.isAway || this.#errs()) throw new Error('It errs.');
     const args = JSON.parse(Buffer.concat(chunks).toString()) as [never, never];
     const method = METHODS.find((each) => `/${each}` === request.url);
     if (!method) throw new Error('There is no such call.');

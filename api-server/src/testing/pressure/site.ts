@@ -18,17 +18,18 @@ import { openOnServer } from '../server-database.ts';
 import { Provider } from './provider.ts';
 
 const PROCESS = join(import.meta.dirname, 'process.ts');
-const ROLES = ['api', 'api', 'worker', 'worker'] as const;
+type Role = 'api' | 'worker';
+const TWO_OF_EACH: readonly Role[] = ['api', 'api', 'worker', 'worker'];
 
 interface SiteProcess {
-  role: (typeof ROLES)[number];
+  role: Role;
   port: number;
   child: ChildProcess;
   /** Settles when it answers, or works. */
   ready: Promise<unknown>;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -37,7 +38,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Two APIs and two workers as processes, PostgreSQL, and a provider that none of them is. */
+/** APIs and workers as processes, PostgreSQL, and a provider that none of them is. */
 export class Site {
   readonly provider: Provider;
   readonly connection: DatabaseConnection;
@@ -48,6 +49,10 @@ export class Site {
   kills = 0;
   /** Answers that no restart explains. */
   readonly faults: string[] = [];
+  /** Where people reach one of the APIs; by itself that API. */
+  entrance = (which: number): Promise<string> => this.origin(which);
+  /** Whether an answer is what it has to be right now, though it says that the server failed. */
+  isExplained = (_answer: { path: string; status: number; began: number }): boolean => false;
 
   private constructor(
     parts: Pick<Site, 'provider' | 'connection' | 'queue' | 'config'>,
@@ -62,7 +67,11 @@ export class Site {
     this.#environment = environment;
   }
 
-  static async start(server: string, settings: Record<string, string>): Promise<Site> {
+  static async start(
+    server: string,
+    settings: Record<string, string>,
+    roles: readonly Role[] = TWO_OF_EACH,
+  ): Promise<Site> {
     const logger = pino({ level: 'silent' });
     const connection = await openOnServer(server, logger);
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
@@ -73,14 +82,14 @@ export class Site {
     const provider = new Provider(tinyVideo((await locateFfmpeg()).ffmpeg));
     await provider.start();
     const environment = {
-      ...settings,
       ...{ DATABASE_URL: url.href, PROVIDER_URL: provider.url, RENDER_CONCURRENCY: '2' },
       DATA_DIR: mkdtempSync(join(tmpdir(), 'vidra-pressure-')),
+      ...settings,
     };
     const queue = await startQueue(connection, logger, { schedules: false });
     const config = readConfig(environment);
     const site = new Site({ provider, connection, queue, config }, environment);
-    for (const role of ROLES) site.#processes.push(site.#launch(role, await freePort()));
+    for (const role of roles) site.#processes.push(site.#launch(role, await freePort()));
     await Promise.all(site.#processes.map(({ ready }) => ready));
     return site;
   }
@@ -98,6 +107,11 @@ export class Site {
     };
   }
 
+  /** The APIs' ports, which those that come after a kill take too. */
+  get apiPorts(): number[] {
+    return this.#processes.filter(({ role }) => role === 'api').map(({ port }) => port);
+  }
+
   /** Kills a process at once and starts another one in its place. */
   kill(which: number): void {
     const place = which % this.#processes.length;
@@ -112,16 +126,26 @@ export class Site {
     await Promise.all(this.#processes.map(({ ready }) => ready));
   }
 
-  /** @returns nothing when the API was killed meanwhile */
-  async fetch(which: number, path: string, init: RequestInit): Promise<Response | undefined> {
+  /** Where one of the APIs is, once it is there. */
+  async origin(which: number): Promise<string> {
     const apis = this.#processes.filter(({ role }) => role === 'api');
     const api = apis[which % apis.length]!;
     await api.ready;
-    const answer = await fetch(`http://127.0.0.1:${api.port}${path}`, {
+    return `http://127.0.0.1:${api.port}`;
+  }
+
+  /** @returns nothing when the API was killed meanwhile */
+  async fetch(which: number, path: string, init: RequestInit): Promise<Response | undefined> {
+    const began = Date.now();
+    const answer = await fetch((await this.entrance(which)) + path, {
       redirect: 'manual',
       ...init,
     }).catch(() => undefined);
-    if (answer && answer.status >= 500) {
+    if (
+      answer &&
+      answer.status >= 500 &&
+      !this.isExplained({ path, status: answer.status, began })
+    ) {
       this.faults.push(`${path}: ${answer.status} ${await answer.clone().text()}`);
     }
     return answer;

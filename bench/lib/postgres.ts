@@ -37,11 +37,21 @@ async function waitFor(url: string): Promise<void> {
   }
 }
 
-async function startCluster(port: number): Promise<BenchDatabase> {
+/** A server of its own, which can die and come back with what was committed. */
+export interface BenchCluster extends BenchDatabase {
+  /** Kills it at once, as a power cut would, and brings it back. */
+  restart: (pauseMs: number) => Promise<void>;
+}
+
+function findPrograms(): string {
   const programs = globSync('/usr/lib/postgresql/*/bin').sort().at(-1);
-  if (programs === undefined) {
-    throw new Error('Install PostgreSQL, or set TEST_DATABASE_URL to one.');
-  }
+  if (programs !== undefined) return programs;
+  throw new Error('Install PostgreSQL, or set TEST_DATABASE_URL to one.');
+}
+
+/** Starts a PostgreSQL with an empty folder, as a user of its own when this one is root. */
+export async function startCluster(port: number): Promise<BenchCluster> {
+  const programs = findPrograms();
   const folder = mkdtempSync(join(tmpdir(), 'bench-postgres-'));
   const user = otherUser();
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
@@ -52,15 +62,16 @@ async function startCluster(port: number): Promise<BenchDatabase> {
     ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8'],
     options,
   );
-  const server = spawn(
-    join(programs, 'postgres'),
-    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder],
-    options,
-  );
-  const stop = async () => {
+  const own = ['-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'max_connections=400'];
+  const launch = () => spawn(join(programs, 'postgres'), ['-D', data, ...own], options);
+  let server = launch();
+  const end = async (signal: NodeJS.Signals) => {
     const ended = server.exitCode === null ? once(server, 'exit') : undefined;
-    server.kill('SIGINT');
+    server.kill(signal);
     await ended;
+  };
+  const stop = async () => {
+    await end('SIGINT');
     rmSync(folder, { recursive: true, force: true });
   };
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
@@ -70,7 +81,13 @@ async function startCluster(port: number): Promise<BenchDatabase> {
     await stop();
     throw error;
   }
-  return { url, stop };
+  const restart = async (pauseMs: number) => {
+    await end('SIGQUIT');
+    await sleep(pauseMs);
+    server = launch();
+    await waitFor(url);
+  };
+  return { url, stop, restart };
 }
 
 /** A database of its own on a server. */

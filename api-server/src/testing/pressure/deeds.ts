@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { refundTestPurchase } from '../../start/admin/purchases.ts';
+import { ORDER } from '../order.ts';
+import type { Crowd, Person } from './crowd.ts';
+import { brokenLimits } from './invariants.ts';
+
+/** Numbers that a command chooses with: whom, what, and at which API. */
+export type Dice = readonly [whom: number, what: number, where: number];
+export type Deed = (crowd: Crowd, person: Person, dice: Dice) => Promise<unknown>;
+
+export const pick = <T>(list: readonly T[], number: number): T | undefined =>
+  list[number % list.length];
+
+/** The newest are the ones of which much happens at the same time. */
+const recent = <T>(list: readonly T[], number: number) =>
+  pick(list.slice(-12).toReversed(), number);
+
+const onTask =
+  (name: 'cancelVideo' | 'retryVideo'): Deed =>
+  ({ site, tasks }, _person, [, what, where]) => {
+    const task = recent(tasks, what);
+    if (!task) return Promise.resolve();
+    return site.call(where, name, { token: task.person.token, body: { taskUid: task.uid } });
+  };
+/** The task that `onTask` would choose, and others of its owner. */
+const onTasks =
+  (name: 'batchDel' | 'batchRestore'): Deed =>
+  ({ site, tasks }, _person, [, what, where]) => {
+    const task = recent(tasks, what);
+    if (!task) return Promise.resolve();
+    const { person } = task;
+    const own = tasks.filter((each) => each.person === person && each !== task).slice(-(what % 3));
+    const taskUids = [task, ...(what % 3 === 0 ? [] : own)].map(({ uid }) => uid);
+    return site.call(where, name, { token: person.token, body: { taskUids } });
+  };
+
+async function pay({ site }: Crowd, { token }: Person, [, what, where]: Dice): Promise<void> {
+  const body =
+    what % 2 === 0
+      ? ({ kind: 'plan', planId: what % 4 === 0 ? 'pro' : 'starter' } as const)
+      : ({ kind: 'pack', packId: 'pack-100' } as const);
+  const opened = await site.call(where, 'createPaymentSession', { token, body });
+  if (!opened) return;
+  await site.fetch(where, opened.url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'action=pay',
+  });
+}
+
+/** What time would do: files past their date, sessions past their day. */
+async function expire({ site }: Crowd, { userUid }: Person): Promise<void> {
+  const { db } = site.connection;
+  const past = new Date(Date.now() - 30 * 86_400_000);
+  await db
+    .updateTable('videoTasks')
+    .set({ deletedAt: past })
+    .where('userUid', '=', userUid)
+    .where('deletedAt', 'is not', null)
+    .where('filesRemovedAt', 'is', null)
+    .execute();
+  await db
+    .updateTable('paymentSessions')
+    .set({ createdAt: past })
+    .where('userUid', '=', userUid)
+    .where('status', '=', 'open')
+    .execute();
+  await site.queue.send(db, 'upkeep', {});
+}
+
+/** What people do, and how often beside the other things. */
+export const DEEDS: Record<string, { weight: number; deed: Deed }> = {
+  create: {
+    weight: 12,
+    deed: async ({ site, tasks }, person, [, what, where]) => {
+      const made = await site.call(where, 'createVideo', {
+        ...{ token: person.token, key: randomUUID() },
+        body: { ...ORDER, imageUid: person.imageUid, count: 1 + (what % 2) },
+      });
+      for (const { taskUid } of made?.tasks ?? []) tasks.push({ uid: taskUid, person });
+    },
+  },
+  cancel: { weight: 8, deed: onTask('cancelVideo') },
+  retry: { weight: 12, deed: onTask('retryVideo') },
+  delete: { weight: 6, deed: onTasks('batchDel') },
+  restore: { weight: 4, deed: onTasks('batchRestore') },
+  plan: {
+    weight: 4,
+    deed: async ({ site, plans }, person, [, , where]) => {
+      const plan = await site.call(where, 'createAgentTask', {
+        ...{ token: person.token, key: randomUUID() },
+        body: { prompt: 'Orbit', imageUids: [person.imageUid] },
+      });
+      if (plan) plans.push({ uid: plan.projectUid, person });
+    },
+  },
+  approve: {
+    weight: 4,
+    deed: ({ site, plans }, _person, [, what, where]) => {
+      const plan = recent(plans, what % 3);
+      if (!plan) return Promise.resolve();
+      const { token } = plan.person;
+      return site.call(where, 'approveAgentTask', { token, body: { projectUid: plan.uid } });
+    },
+  },
+  turnDown: {
+    weight: 4,
+    deed: async ({ site, plans, turnedDown }, _person, [, what, where]) => {
+      const plan = recent(plans, what % 3);
+      if (!plan) return;
+      const { token } = plan.person;
+      const body = { projectUid: plan.uid };
+      const answer = await site.call(where, 'cancelAgentTask', { token, body });
+      if (answer?.state === 'cancelled' && answer.group === null) turnedDown.add(plan.uid);
+    },
+  },
+  expire: { weight: 1, deed: expire },
+  upload: { weight: 3, deed: (crowd, person, [, , where]) => crowd.upload(person, where) },
+  buy: { weight: 4, deed: pay },
+  refund: {
+    weight: 2,
+    deed: async ({ site }, { userUid }, [, what]) => {
+      const { db } = site.connection;
+      const bought = await db
+        .selectFrom('purchases')
+        .select('uid')
+        .where('userUid', '=', userUid)
+        .orderBy('createdAt', 'desc')
+        .limit(5)
+        .execute();
+      const purchase = pick(bought, what);
+      if (!purchase) return;
+      await refundTestPurchase({ db, config: site.config }, purchase.uid, (what % 3) / 2);
+    },
+  },
+  look: {
+    weight: 2,
+    deed: async ({ site }) => {
+      const broken = await brokenLimits(site);
+      if (Object.keys(broken).length > 0) throw new Error(JSON.stringify(broken));
+    },
+  },
+};

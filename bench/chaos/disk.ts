@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+
+const MEGABYTE = Buffer.alloc(1 << 20);
+
+/** A folder that is a file system of its own, so that filling it harms nobody else. */
+export interface SmallDisk {
+  folder: string;
+  fill: () => void;
+  empty: () => void;
+  remove: () => void;
+}
+
+/** Mounts one in memory. @returns nothing where this user may not */
+export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | undefined {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], {
+      stdio: 'ignore',
+    });
+  } catch {
+    return undefined;
+  }
+  const ballast = join(folder, 'ballast');
+  return {
+    folder,
+    fill: () => {
+      const file = openSync(ballast, 'w');
+      try {
+        while (statfsSync(folder).bavail > 0) writeSync(file, MEGABYTE);
+      } catch {
+        // Full.
+      } finally {
+        closeSync(file);
+      }
+    },
+    empty: () => rmSync(ballast, { force: true }),
+    remove: () => execFileSync('umount', ['-l', folder], { stdio: 'ignore' }),
+  };
+}
