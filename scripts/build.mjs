@@ -67,7 +67,8 @@ async function main() {
   if (outdated.length === 0) return;
   // One set: what fits only together goes live together.
   const names = outdated.map(([folder]) => folder);
-  await release('publish', ...names, '--store', store);
+  // Also when the sources went back: this store shows what is in the folder.
+  await release('publish', ...names, '--force', '--store', store);
   for (const [folder, hash] of outdated) writeFileSync(join(records.published, folder), hash);
   console.log(`Published: ${names.join(', ')}`);
 }

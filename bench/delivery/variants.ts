@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDirectoryStore } from '@vidra/remote-kit/store';
+import { releaseHash } from '../../e2e/support/release-hash.ts';
 
 /** A built package that can be published. */
 export interface Variant {
@@ -11,7 +11,7 @@ export interface Variant {
   readonly dir: string;
 }
 
-/** Releases that differ from the live one by their hash alone. */
+/** Releases that differ from the live one by their title alone. */
 export async function makeVariants(
   store: string,
   name: string,
@@ -26,9 +26,10 @@ export async function makeVariants(
     const dist = join(dir, 'dist');
     await cp(join(store, 'remotes', name, live), dist, { recursive: true });
     const file = join(dist, 'release.json');
-    const record = JSON.parse(await readFile(file, 'utf8')) as object;
-    const hash = randomBytes(8).toString('hex');
-    await writeFile(file, JSON.stringify({ ...record, hash, createdAt: Date.now() }));
+    const before = JSON.parse(await readFile(file, 'utf8')) as { title: string };
+    const record = { ...before, title: `${before.title} ${number}`, createdAt: Date.now() };
+    const hash = releaseHash(record);
+    await writeFile(file, JSON.stringify({ ...record, hash }));
     variants.push({ name, hash, dir });
   }
   return variants;

@@ -65,7 +65,7 @@ test('publishers that only start again change nothing, and leave a rollback as i
     await compose('up', ...publishers);
     expect(await liveReleases()).toEqual(back);
   } finally {
-    await onSite(...RELEASE, 'rollback', '--to', String(shipped.revision));
+    await onSite(...RELEASE, 'rollback', '--set', String(shipped.revision));
   }
 });
 

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { releaseHash } from './release-hash.ts';
 
 const COMMAND = fileURLToPath(new URL('../../remote-kit/src/cli/release.ts', import.meta.url));
 const run = promisify(execFile);
@@ -39,8 +40,9 @@ export async function brokenRelease(store: string, remote: string, share: number
   for (const encoding of ['.br', '.gz']) await rm(join(dist, entry + encoding), { force: true });
   const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`;
   const changed = { ...files, [entry]: { ...files[entry], integrity, bytes: script.length } };
-  const hash = randomBytes(8).toString('hex');
-  await writeFile(recordFile, JSON.stringify({ ...record, hash, files: changed }));
+  const broken = { ...record, files: changed };
+  const hash = releaseHash(broken);
+  await writeFile(recordFile, JSON.stringify({ ...broken, hash }));
   await release(store, 'add', dir);
   await rm(dir, { recursive: true });
   return hash;

@@ -74,7 +74,10 @@ test('an ended canary is gone with the next page', async () => {
 test('a canary on another set than the live one is paused', async () => {
   await trial.start(50);
   const one = await trial.visitorIn('canary');
-  await trial.store.changeLive('by a publisher that crashed', (current) => current!.releases);
+  await trial.store.changeLive(
+    { reason: 'by a publisher that crashed' },
+    (current) => current!.releases,
+  );
   await wait(600);
   expect(workspaceHashOf((await one.visit()).body)).toBe(WORKSPACE_HASH);
 });

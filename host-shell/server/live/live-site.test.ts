@@ -110,7 +110,8 @@ test('the files of what stands in for a damaged release come with the page', asy
 test('who asks for one old set after the other neither loads the store nor drives out the live one', async () => {
   const plain = openDirectoryStore(root);
   const live = (await plain.live())!.releases;
-  for (let number = 0; number < 150; number += 1) await plain.changeLive('again', () => live);
+  for (let number = 0; number < 150; number += 1)
+    await plain.changeLive({ reason: 'again' }, () => live);
   const { store, reads } = counting(plain);
   const { site } = open(store);
   await site.current();

@@ -28,7 +28,8 @@ export interface Collector {
 }
 
 export function createCollector(store: ReportStore): Collector {
-  const server = randomUUID();
+  // The store keeps those of the last ones that were started.
+  const server = `${String(Date.now()).padStart(15, '0')}-${randomUUID()}`;
   const periods = new Map<number, PeriodCounts>();
   const changed = new Set<number>();
 

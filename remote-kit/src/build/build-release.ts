@@ -14,7 +14,8 @@ import { offeredContract, usedContract } from './contract-parts.ts';
 import { loadManifest, type ReleasePackage } from './load-manifest.ts';
 import { prerenderPages } from './prerender.ts';
 import { describeFiles } from './release-files.ts';
-import { releaseHashOf } from './release-hash.ts';
+import { releaseHashOf, type ReleaseContent } from './release-hash.ts';
+import { sourceOf } from './release-source.ts';
 import { entryScript, hostAssets, remoteAssets } from './route-assets.ts';
 import { runWebpack } from './run-webpack.ts';
 import { takeManifest } from './trim-manifest.ts';
@@ -66,7 +67,7 @@ async function describeRelease(
   mode: BuildOptions['mode'],
   built: Built,
 ): Promise<ReleaseRecord> {
-  const content: Omit<ReleaseRecord, 'hash' | 'createdAt'> = {
+  const content: ReleaseContent = {
     schemaVersion: 1,
     name: manifest.name,
     title: manifest.title,
@@ -79,7 +80,9 @@ async function describeRelease(
     contractVersion: CONTRACT_VERSION,
     shared: installedVersions(dir),
   };
-  return { ...content, hash: releaseHashOf(content), createdAt: Date.now() };
+  const source = await sourceOf(dir);
+  const made = { createdAt: Date.now(), ...(source ? { source } : {}) };
+  return { ...content, hash: releaseHashOf(content), ...made };
 }
 
 function contractAssets(assets: ReturnType<typeof remoteAssets>): ReleaseRecord['routeAssets'] {

@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 
-/** The content hash of a release: over each file and all that its record says, except when it was made. */
-export function releaseHashOf(record: Omit<ReleaseRecord, 'hash' | 'createdAt'>): string {
-  const content = JSON.stringify(record, (_, value: unknown) => sortedKeys(value));
-  return createHash('sha256').update(content).digest('hex').slice(0, 16);
+/** What a release is, without its own hash and without when and of what it was made. */
+export type ReleaseContent = Omit<ReleaseRecord, 'hash' | 'createdAt' | 'source'>;
+
+/** The content hash of a release: over each file and all that its record says of them. */
+export function releaseHashOf(content: ReleaseContent): string {
+  const text = JSON.stringify(content, (_, value: unknown) => sortedKeys(value));
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}
+
+/** What a record's hash must be: a release that calls itself otherwise is not what it says. */
+export function ownHashOf({ hash: _, createdAt: __, source: ___, ...content }: ReleaseRecord) {
+  return releaseHashOf(content);
 }
 
 function sortedKeys(value: unknown): unknown {

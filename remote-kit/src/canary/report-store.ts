@@ -8,7 +8,12 @@ import { periodCounts, sumCounts, type PeriodCounts } from './counts.ts';
  * number, 0 before the first, so that a canary and its set of comparison are counted over the same time.
  */
 export interface ReportStore {
-  /** Replaces what one server counted in a period. */
+  /**
+   * Replaces what one server counted in a period. Of a period without end the servers go that were
+   * started first.
+   *
+   * @param server a name that sorts by when it was started
+   */
   readonly write: (period: number, server: string, counts: PeriodCounts) => Promise<void>;
   /** What all servers counted in a period. */
   readonly read: (period: number) => Promise<PeriodCounts>;
@@ -18,21 +23,38 @@ export interface ReportStore {
   readonly key: () => Promise<Buffer>;
 }
 
+/** Files of a period that stay. One more comes with each start of a server. */
+const MOST_SERVERS = 50;
+
 const KEY = 'secrets/report-key.json';
 const secret = z.object({ key: z.string().regex(/^[0-9a-f]{64}$/) });
 
 /** Reports as `reports/<period>/<server>.json`. */
 export function createReportStore(objects: Objects): ReportStore {
   const folderOf = (period: number) => `reports/${period}`;
+  const filesOf = async (folder: string) =>
+    (await objects.names(folder)).filter((name) => name.endsWith('.json')).sort();
+  const makeRoom = async (folder: string) => {
+    const files = await filesOf(folder);
+    for (const name of files.slice(0, Math.max(0, files.length - MOST_SERVERS))) {
+      await objects.remove(`${folder}/${name}`);
+    }
+  };
+  const written = new Set<string>();
   return {
-    write: (period, server, counts) =>
-      objects.replace(`${folderOf(period)}/${server}.json`, JSON.stringify(counts)),
+    write: async (period, server, counts) => {
+      const file = `${folderOf(period)}/${server}.json`;
+      await objects.replace(file, JSON.stringify(counts));
+      if (written.has(file)) return;
+      written.add(file);
+      await makeRoom(folderOf(period));
+    },
     async read(period) {
       const folder = folderOf(period);
-      const names = (await objects.names(folder)).filter((name) => name.endsWith('.json'));
+      const names = await filesOf(folder);
       const texts = await Promise.all(names.map((name) => objects.read(`${folder}/${name}`)));
-      const written = texts.filter((text) => text !== undefined);
-      return sumCounts(written.map((text) => periodCounts.parse(JSON.parse(text.toString()))));
+      const found = texts.filter((text) => text !== undefined);
+      return sumCounts(found.map((text) => periodCounts.parse(JSON.parse(text.toString()))));
     },
     async dropBefore(period) {
       const old = (await objects.names('reports')).filter((name) => Number(name) < period);

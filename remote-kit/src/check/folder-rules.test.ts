@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 import { describeFiles } from '../build/release-files.ts';
+import { ownHashOf } from '../build/release-hash.ts';
 import { hashOf, sampleRecord } from '../testing/sample-release.ts';
 import { checkFolder } from './folder-rules.ts';
 
@@ -20,7 +21,12 @@ async function build(files: Readonly<Record<string, string>>): Promise<ReleaseRe
     await writeFile(join(dir, 'dist', name), text);
   }
   const described = await describeFiles(join(dir, 'dist'));
-  return sampleRecord({ name: 'mfe-one', hash: hashOf('1'), files: described });
+  return named(sampleRecord({ name: 'mfe-one', hash: hashOf('1'), files: described }));
+}
+
+/** The record as its build would have named it. */
+function named(record: ReleaseRecord): ReleaseRecord {
+  return { ...record, hash: ownHashOf(record) };
 }
 
 /** An entry that checks the bytes of its chunk, as webpack's loader does. */
@@ -39,6 +45,21 @@ test.each(['entry.js', 'later.js'])('one changed byte of %s is found', async (fi
   expect(await checkFolder(dir, record)).toContainEqual(
     expect.objectContaining({ rule: 'integrity', found: expect.stringContaining(file) }),
   );
+});
+
+test('a release that is named after another content is found', async () => {
+  const record = await buildChecked();
+  const forged = { ...record, title: 'Something else' };
+  expect(await checkFolder(dir, forged)).toEqual([
+    expect.objectContaining({
+      rule: 'integrity',
+      found: `a release that calls itself ${record.hash}`,
+      expected: ownHashOf(forged),
+    }),
+  ]);
+  expect(
+    await checkFolder(dir, { ...record, createdAt: 2, source: { commit: 'abcdef0' } }),
+  ).toEqual([]);
 });
 
 test('a missing file is found', async () => {
@@ -67,5 +88,5 @@ test.each(['later.js', 'later.css'])(
 test("what the page's own HTML brings needs no check by a script", async () => {
   const record = await build({ 'entry.js': 'start()', 'main.css': '.a{}' });
   const host = { ...record, kind: 'host', routeAssets: { main: { js: [], css: ['main.css'] } } };
-  expect(await checkFolder(dir, host as ReleaseRecord)).toEqual([]);
+  expect(await checkFolder(dir, named(host as ReleaseRecord))).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 import { loadManifest } from '../build/load-manifest.ts';
 import { integrityOf } from '../build/release-files.ts';
+import { ownHashOf } from '../build/release-hash.ts';
 import { budgetRefusals } from './budget-rules.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -16,6 +17,14 @@ async function checkBytes(dist: string, record: ReleaseRecord): Promise<Refusal[
   const advice = `Build again: release build ${record.name}.`;
   const common = { remote: record.name, rule: 'integrity', advice } as const;
   const refusals: Refusal[] = [];
+  const hash = ownHashOf(record);
+  if (hash !== record.hash) {
+    refusals.push({
+      ...common,
+      found: `a release that calls itself ${record.hash}`,
+      expected: hash,
+    });
+  }
   const scripts: string[] = [];
   for (const [file, { integrity }] of Object.entries(record.files)) {
     const bytes = await readFile(join(dist, file)).catch(() => undefined);

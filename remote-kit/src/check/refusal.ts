@@ -11,6 +11,7 @@ export type Rule =
   | 'prerender'
   | 'exposes'
   | 'stale'
+  | 'older'
   | 'leak';
 
 /** Why a release may not go live, and what to do about it. */

@@ -7,6 +7,7 @@ import {
   StoreError,
   type Releases,
 } from '../store/index.ts';
+import { changedByMe, whyOption, type WhyOption } from './changed-by.ts';
 import { report } from './report.ts';
 import { openStoreAt, storeOption, type StoreOption } from './store-option.ts';
 
@@ -34,8 +35,10 @@ export function addCanaryCommands(program: Command): void {
     .command('promote')
     .description("makes the canary's releases live for everybody")
     .addOption(storeOption())
-    .action(async ({ store }: StoreOption, command: Command) => {
-      const set = await promoteCanary((await openStoreAt(store)).store);
+    .addOption(whyOption())
+    .action(async (options: StoreOption & WhyOption, command: Command) => {
+      const { store } = await openStoreAt(options.store);
+      const set = await promoteCanary(store, await changedByMe(options));
       report(command, set, [`Set ${set.revision} is live: ${set.reason}`]);
     });
 

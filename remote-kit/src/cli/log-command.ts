@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { changedReleases } from '../store/diff-sets.ts';
+import { changedByText } from './changed-by.ts';
 import { report } from './report.ts';
 import { setNumber } from './set-number.ts';
 import { openStoreAt, storeOption, type StoreOption } from './store-option.ts';
@@ -28,8 +29,9 @@ export function addLogCommand(program: Command): void {
       report(
         command,
         entries,
-        entries.flatMap(({ revision, createdAt, reason, changes }) => [
+        entries.flatMap(({ revision, createdAt, reason, by, changes }) => [
           `Set ${revision}  ${new Date(createdAt).toISOString()}  ${reason}`,
+          ...changedByText(by).map((line) => `  ${line}`),
           ...changes.map(({ name, from, to }) => `  ${name} ${from ?? '–'} → ${to ?? '–'}`),
         ]),
       );

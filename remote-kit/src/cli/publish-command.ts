@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { readRelease } from '../build/read-release.ts';
+import { isAncestor } from '../build/release-source.ts';
 import { checkFolder } from '../check/folder-rules.ts';
 import {
   publishReleases,
@@ -10,11 +11,15 @@ import {
   type ReleaseStore,
 } from '../store/index.ts';
 import { apiOption, apiRefusalsOf, type ApiOption } from './api-option.ts';
+import { changedByMe, whyOption, type WhyOption } from './changed-by.ts';
 import { report } from './report.ts';
+import { setNumber } from './set-number.ts';
 import { openStoreAt, storeOption, type StoreOption } from './store-option.ts';
 
-interface PublishOptions extends StoreOption, ApiOption {
+interface PublishFlags extends StoreOption, ApiOption, WhyOption {
   readonly keepRollbacks?: boolean;
+  readonly base?: number;
+  readonly force?: boolean;
 }
 
 /** `release publish <dirs…>` */
@@ -24,9 +29,12 @@ export function addPublishCommand(program: Command): void {
     .description('checks built packages and puts them live, all in one set')
     .argument('<dirs...>', "the packages' folders")
     .option('--keep-rollbacks', 'publishes nothing of what a rollback took away')
+    .option('--base <set>', 'refuse when one of them was changed since that set', setNumber)
+    .option('--force', 'also in place of newer builds; the log says so')
+    .addOption(whyOption())
     .addOption(storeOption())
     .addOption(apiOption())
-    .action(async (dirs: string[], options: PublishOptions, command: Command) => {
+    .action(async (dirs: string[], options: PublishFlags, command: Command) => {
       const built = await Promise.all(
         dirs.map(async (dir) => ({
           record: await readRelease(resolve(dir)),
@@ -43,7 +51,12 @@ export function addPublishCommand(program: Command): void {
         report(command, [], left);
         return;
       }
-      const { revision } = await publishReleases(store, built);
+      const { revision } = await publishReleases(store, built, {
+        force: options.force,
+        by: await changedByMe(options, commitOf(built)),
+        base: options.base === undefined ? undefined : await store.readSet(options.base),
+        isAncestor: (older, newer) => isAncestor(built[0]?.dir ?? '.', older, newer),
+      });
       const published = built.map(({ record: { name, hash } }) => ({ name, hash, revision }));
       report(
         command,
@@ -51,6 +64,12 @@ export function addPublishCommand(program: Command): void {
         published.map(({ name, hash }) => `${name} ${hash} is live in set ${revision}`),
       );
     });
+}
+
+/** The commit that all of them were built from. */
+function commitOf(built: readonly BuiltRelease[]): string | undefined {
+  const commits = new Set(built.map(({ record }) => record.source?.commit));
+  return commits.size === 1 ? [...commits][0] : undefined;
 }
 
 /** A line for each release that a rollback took away. */

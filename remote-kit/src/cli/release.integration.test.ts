@@ -3,6 +3,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
+import { ownHashOf } from '../build/release-hash.ts';
 import { startS3Server } from '../../../test-support/s3/s3-server.ts';
 import { hashOf, sampleRelease } from '../testing/sample-release.ts';
 
@@ -29,15 +30,22 @@ async function releaseIn(environment: Readonly<Record<string, string>>, ...args:
   return { code, answer: JSON.parse(output) as unknown };
 }
 
+/** The hash of each build that was made, by package and digit. */
+const hashes = new Map<string, string>();
+const hash = (name: string, digit: string) => hashes.get(`${name}-${digit}`) ?? hashOf('0');
+
 /** A package's folder with a build in it. */
 async function built(name: string, digit: string, differs: Partial<ReleaseRecord> = {}) {
-  const { record, dist } = await sampleRelease({ name, hash: hashOf(digit), ...differs });
+  const sample = { name, hash: hashOf(digit), title: digit, ...differs };
+  const { record, dist } = await sampleRelease(sample);
   const dir = join(root, `${name}-${digit}`);
   await cp(dist, join(dir, 'dist'), { recursive: true });
-  await writeFile(join(dir, 'dist/release.json'), JSON.stringify(record));
+  const named = { ...record, hash: ownHashOf(record) };
+  hashes.set(`${name}-${digit}`, named.hash);
+  await writeFile(join(dir, 'dist/release.json'), JSON.stringify(named));
   return dir;
 }
-const one = (digit: string) => ({ 'mfe-one': hashOf(digit) });
+const one = (digit: string) => ({ 'mfe-one': hash('mfe-one', digit) });
 
 test('a release goes live, is tried against another, and is brought back', async () => {
   expect(await release('status')).toEqual({ code: 0, answer: null });
@@ -46,19 +54,24 @@ test('a release goes live, is tried against another, and is brought back', async
   expect(await release('publish', first)).toMatchObject({ code: 0, answer: [{ revision: 1 }] });
 
   await release('add', await built('mfe-one', '2'));
-  const trial = ['canary', `mfe-one@${hashOf('2')}`, '--percent', '5'];
+  const trial = ['canary', `mfe-one@${hash('mfe-one', '2')}`, '--percent', '5'];
   expect(await release(...trial)).toMatchObject({ code: 0, answer: { percent: 5, base: 1 } });
   expect(await release('status')).toMatchObject({
     answer: { releases: one('1'), canary: { state: 'running', paused: false, releases: one('2') } },
   });
   expect(await release('promote')).toMatchObject({ code: 0, answer: { releases: one('2') } });
   expect(await release('diff')).toMatchObject({
-    answer: { differences: [{ name: 'mfe-one', from: hashOf('1'), to: hashOf('2') }] },
+    answer: {
+      differences: [{ name: 'mfe-one', from: hash('mfe-one', '1'), to: hash('mfe-one', '2') }],
+    },
   });
 
   expect(await release('rollback')).toMatchObject({ code: 0, answer: { releases: one('1') } });
   expect(await release('log', '--limit', '2')).toMatchObject({
-    answer: [{ reason: 'rollback to set 1' }, { reason: `promote mfe-one@${hashOf('2')}` }],
+    answer: [
+      { reason: 'rollback to set 1' },
+      { reason: `promote mfe-one@${hash('mfe-one', '2')}` },
+    ],
   });
   expect(await release('prune', '--keep', '1', '--days', '1')).toEqual({ code: 0, answer: [] });
 });
@@ -89,6 +102,48 @@ test('a publisher that only starts again leaves a rollback as it is', async () =
   expect(await release('publish', second)).toMatchObject({ answer: [{ revision: 5 }] });
 });
 
+test('one remote goes back alone, and the log says who did it, in which run, and why', async () => {
+  for (const digit of ['1', '2']) {
+    await release('publish', await built('mfe-one', digit));
+    await release('publish', await built('mfe-two', digit));
+  }
+  const pipeline = {
+    STORE_DIR: join(root, 'store'),
+    ...{ GITHUB_ACTOR: 'ada', GITHUB_SHA: 'c0ffee0', GITHUB_RUN_ID: '7' },
+    ...{ GITHUB_SERVER_URL: 'https://git.example', GITHUB_REPOSITORY: 'teams/one' },
+  };
+  const back = ['rollback', 'mfe-one', '--why', 'the page is blank'];
+  expect(await releaseIn(pipeline, ...back)).toMatchObject({
+    code: 0,
+    answer: { releases: { ...one('1'), 'mfe-two': hash('mfe-two', '2') } },
+  });
+  const run = 'https://git.example/teams/one/actions/runs/7';
+  const by = { who: 'ada', commit: 'c0ffee0', run, why: 'the page is blank' };
+  expect(await release('log', '--limit', '1')).toMatchObject({ answer: [{ by }] });
+  expect(await release('rollback', '--set', '2')).toMatchObject({
+    answer: { releases: { ...one('1'), 'mfe-two': hash('mfe-two', '1') } },
+  });
+  expect(await release('rollback', 'mfe-one', '--set', '2')).toMatchObject({ code: 1 });
+});
+
+test('a build older than what is live is refused, and --force says so in the log', async () => {
+  await release('publish', await built('mfe-one', '2', { createdAt: 20 }));
+  const older = await built('mfe-one', '1', { createdAt: 10 });
+  expect(await release('publish', older)).toMatchObject({
+    code: 1,
+    answer: { refusals: [{ rule: 'older' }] },
+  });
+  expect(await release('publish', older, '--force')).toMatchObject({ code: 0 });
+  expect(await release('log', '--limit', '1')).toMatchObject({
+    answer: [{ by: { forced: [expect.stringContaining('mfe-one') as unknown] } }],
+  });
+  const next = await built('mfe-one', '3', { createdAt: 30 });
+  expect(await release('publish', next, '--base', '1')).toMatchObject({
+    code: 1,
+    answer: { refusals: [{ rule: 'older' }] },
+  });
+});
+
 test('a bucket takes releases as a folder does', async () => {
   const server = await startS3Server();
   const environment = { ...server.environment, STORE_URL: 's3://media' };
@@ -116,7 +171,7 @@ test('two publishers at once both go live, one after the other', async () => {
   expect(answers.map(({ code }) => code)).toEqual([0, 0]);
   // The one that was slower proposes again, which may leave a number unused.
   expect(await release('log')).toMatchObject({
-    answer: [{ releases: { ...one('1'), 'mfe-two': hashOf('1') } }, expect.anything()],
+    answer: [{ releases: { ...one('1'), 'mfe-two': hash('mfe-two', '1') } }, expect.anything()],
   });
   const { answer } = await release('status');
   const revisions = answers.flatMap((published) => published.answer as { revision: number }[]);
@@ -145,7 +200,7 @@ test('what is damaged in the store is found, mended, and said without a stack', 
   const dir = await built('mfe-one', '1');
   await release('publish', dir);
   expect(await release('verify')).toMatchObject({ code: 0, answer: { damages: [] } });
-  const folder = join(root, 'store/remotes/mfe-one', hashOf('1'));
+  const folder = join(root, 'store/remotes/mfe-one', hash('mfe-one', '1'));
   await writeFile(join(folder, 'entry.js'), 'evil()');
   await writeFile(join(root, 'store/channels/live/00000001.json'), '');
   expect(await release('verify')).toMatchObject({ code: 1, answer: { damages: { length: 2 } } });

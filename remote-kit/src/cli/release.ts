@@ -28,7 +28,7 @@ Usual ways:
   release add mfe-billing                                     into the store, then:
   release canary mfe-billing@<hash> --percent 5               for some of the visitors
   release status                                              what is live, and how it does
-  release rollback                                            back to the set before`,
+  release rollback mfe-billing                                back to its release before`,
   );
 
 const commands = [

@@ -1,22 +1,45 @@
 import type { Command } from 'commander';
-import { rollBack } from '../store/index.ts';
+import { changedReleases } from '../store/diff-sets.ts';
+import { rollBack, rollBackAlone, StoreError } from '../store/index.ts';
+import { changedByMe, whyOption, type WhyOption } from './changed-by.ts';
 import { report } from './report.ts';
 import { setNumber } from './set-number.ts';
 import { openStoreAt, storeOption, type StoreOption } from './store-option.ts';
 
-interface RollbackOptions extends StoreOption {
-  readonly to?: number;
+interface RollbackFlags extends StoreOption, WhyOption {
+  readonly set?: number;
+  readonly force?: boolean;
 }
 
-/** `release rollback [--to <set>]` */
+/** `release rollback [names…] [--set <number>]` */
 export function addRollbackCommand(program: Command): void {
   program
     .command('rollback')
-    .description('makes an older set live again; a running canary ends')
-    .option('--to <set>', 'number of the set; the one before when absent', setNumber)
+    .description(
+      'takes remotes back to the release before and leaves the others as they are; ' +
+        'without a name everything goes back to the set before, and canaries end',
+    )
+    .argument('[names...]', 'remotes, such as mfe-billing')
+    .option('--set <number>', 'everything back to that set', setNumber)
+    .option('--force', 'also when the older release does not fit what others published since')
+    .addOption(whyOption())
     .addOption(storeOption())
-    .action(async ({ store, to }: RollbackOptions, command: Command) => {
-      const set = await rollBack((await openStoreAt(store)).store, to);
-      report(command, set, [`Set ${set.revision} is live: ${set.reason}`]);
+    .action(async (names: string[], options: RollbackFlags, command: Command) => {
+      const { set: to, force = false } = options;
+      if (names.length > 0 && to !== undefined) {
+        throw new StoreError('Name remotes, or a set by --set: a set brings everything back.');
+      }
+      const { store } = await openStoreAt(options.store);
+      const by = await changedByMe(options);
+      const before = await store.live().catch(() => undefined);
+      const set = await (names.length > 0
+        ? rollBackAlone(store, names, { by, force })
+        : rollBack(store, { to, by }));
+      report(command, set, [
+        `Set ${set.revision} is live: ${set.reason}`,
+        ...changedReleases(before, set).map(
+          ({ name, from, to: now }) => `  ${name} ${from ?? '–'} → ${now ?? '–'}`,
+        ),
+      ]);
     });
 }

@@ -66,7 +66,7 @@ async function fillStore(folder: string, live: ReleaseStore, built: readonly Bui
   if (!releases['host-shell']) {
     throw new LeakCheckError('No host is live: publish host-shell, or name it too.');
   }
-  await trial.changeLive('a trial', () => releases);
+  await trial.changeLive({ reason: 'a trial' }, () => releases);
 }
 
 async function copyFiles(store: ReleaseStore, name: string, hash: string, dist: string) {

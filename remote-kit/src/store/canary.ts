@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ReleaseSet } from '@vidra/shared-contract/delivery';
+import type { ChangedBy, ReleaseSet } from '@vidra/shared-contract/delivery';
 import { checkSet } from '../check/check-set.ts';
 import { RefusedError } from '../check/refusal.ts';
 import { CANARY_PERCENT, type Canary, type CanaryState } from './canary-state.ts';
@@ -43,7 +43,7 @@ export async function startCanary(
     const refusals = await checkSet(store, together, records);
     if (refusals.length > 0) throw new RefusedError(refusals);
     const reason = `canary ${names(releases)} at ${percent} %`;
-    const { revision } = await store.proposeSet(reason, together);
+    const { revision } = await store.proposeSet({ reason }, together);
     const id = running?.id ?? randomBytes(4).toString('hex');
     const base = live.revision;
     return {
@@ -91,7 +91,7 @@ export async function endCanary(
  * @throws StoreError when none runs
  * @throws RefusedError when they no longer fit what is live
  */
-export async function promoteCanary(store: ReleaseStore): Promise<ReleaseSet> {
+export async function promoteCanary(store: ReleaseStore, by?: ChangedBy): Promise<ReleaseSet> {
   const canary = await runningCanary(store);
   if (!canary) throw new StoreError('No canary runs.');
   const { releases } = canary;
@@ -99,7 +99,7 @@ export async function promoteCanary(store: ReleaseStore): Promise<ReleaseSet> {
     Object.entries(releases).map(([name, hash]) => store.readRecord(name, hash)),
   );
   const reason = `promote ${names(releases)}`;
-  const set = await store.changeLive(reason, async (current) => {
+  const set = await store.changeLive({ reason, by }, async (current) => {
     const together = { ...current?.releases, ...releases };
     const refusals = await checkSet(store, together, records);
     if (refusals.length > 0) throw new RefusedError(refusals);
@@ -115,7 +115,7 @@ export async function rebaseCanary(store: ReleaseStore, live: ReleaseSet): Promi
     if (current?.state !== 'running' || current.base >= live.revision) return undefined;
     const reason = `canary ${names(current.releases)} on set ${live.revision}`;
     const releases = { ...live.releases, ...current.releases };
-    const { revision } = await store.proposeSet(reason, releases);
+    const { revision } = await store.proposeSet({ reason }, releases);
     const next = { ...stateOf(current), revision, base: live.revision, changedAt: Date.now() };
     return { ...next, reason };
   });

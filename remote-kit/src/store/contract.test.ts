@@ -96,9 +96,10 @@ describe.each(PLACES)('a store in %s', (kind) => {
   test('a change that was overtaken is decided again on what is live by then', async () => {
     const seen: number[] = [];
     const { store } = opened;
-    const set = await store.changeLive('slow', async (current) => {
+    const set = await store.changeLive({ reason: 'slow' }, async (current) => {
       seen.push(current?.revision ?? 0);
-      if (seen.length === 1) await store.changeLive('quick', () => ({ quick: hashOf('a') }));
+      if (seen.length === 1)
+        await store.changeLive({ reason: 'quick' }, () => ({ quick: hashOf('a') }));
       return { ...current?.releases, slow: hashOf('b') };
     });
     expect(seen).toHaveLength(2);
@@ -159,6 +160,15 @@ describe.each(PLACES)('a store in %s', (kind) => {
     expect((await reports.read(3))[1]?.pages).toBe(7);
     await reports.dropBefore(4);
     expect(await reports.read(3)).toEqual({});
+  });
+
+  test('servers that were started long ago make room for those of now', async () => {
+    const { reports } = opened;
+    const counts = { 1: { ...emptySetCounts(), pages: 1 } };
+    for (let start = 100; start < 170; start += 1) await reports.write(0, `${start}`, counts);
+    expect((await reports.read(0))[1]?.pages).toBe(50);
+    await reports.write(0, '169', { 1: { ...emptySetCounts(), pages: 100 } });
+    expect((await reports.read(0))[1]?.pages).toBe(149);
   });
 
   test('all servers share one secret for reports', async () => {

@@ -21,6 +21,7 @@ export function directoryObjects(root: string): Objects {
     numbers,
     lastNumber: async (folder) => (await numbers(folder)).at(-1) ?? 0,
     names: (folder) => namesIn(join(root, folder)),
+    remove: (key) => rm(join(root, key), { force: true }),
     removeFolder: (folder) => rm(join(root, folder), { recursive: true, force: true }),
   };
 }

@@ -148,9 +148,10 @@ test('several releases go live in one set, or none of them', async () => {
 test('a change that was overtaken is decided again on what is live by then', async () => {
   const store = openDirectoryStore(root);
   const seen: (number | undefined)[] = [];
-  const set = await store.changeLive('slow', async (current) => {
+  const set = await store.changeLive({ reason: 'slow' }, async (current) => {
     seen.push(current?.revision);
-    if (seen.length === 1) await store.changeLive('quick', () => ({ quick: hashOf('a') }));
+    if (seen.length === 1)
+      await store.changeLive({ reason: 'quick' }, () => ({ quick: hashOf('a') }));
     return { ...current?.releases, slow: hashOf('b') };
   });
   expect(seen[0]).toBeUndefined();
@@ -164,7 +165,7 @@ test('two processes that publish at once lose nothing', async () => {
     const { openDirectoryStore } = await import(${JSON.stringify(store)});
     const store = openDirectoryStore(${JSON.stringify(root)});
     for (let i = 0; i < 20; i++) {
-      await store.changeLive('race', (current) => ({
+      await store.changeLive({ reason: 'race' }, (current) => ({
         ...current?.releases,
         ['${name}-' + String.fromCharCode(97 + i)]: '0'.repeat(16),
       }));

@@ -27,6 +27,40 @@ async function publish(digit: string, differs = {}) {
 }
 const liveHash = async () => (await store.live())?.releases['mfe-one'];
 
+describe('an older build', () => {
+  test('does not replace a newer one, unless forced to, and the log says so', async () => {
+    await publish('1', { createdAt: 20 });
+    const release = await sampleRelease({ name: 'mfe-one', hash: hashOf('2'), createdAt: 10 });
+    await expect(publishReleases(store, [release])).rejects.toThrow('mfe-one: older');
+    expect(await liveHash()).toBe(hashOf('1'));
+    const set = await publishReleases(store, [release], { force: true, by: { who: 'Ada' } });
+    expect(await liveHash()).toBe(hashOf('2'));
+    const forced = [expect.stringMatching(/^mfe-one: a build of .*1970.* in place of/) as unknown];
+    expect(set.by).toEqual({ who: 'Ada', forced });
+  });
+
+  test('does not replace one that went live while it was on its way', async () => {
+    await publish('1', { createdAt: 10 });
+    const slow: ReleaseStore = {
+      ...store,
+      changeLive: async (note, change) => {
+        await publish('3', { createdAt: 30 });
+        return store.changeLive(note, change);
+      },
+    };
+    const release = await sampleRelease({ name: 'mfe-one', hash: hashOf('2'), createdAt: 20 });
+    await expect(publishReleases(slow, [release])).rejects.toThrow('mfe-one: older');
+    expect(await liveHash()).toBe(hashOf('3'));
+  });
+
+  test('may be published over what can no longer be read', async () => {
+    await publish('1', { createdAt: 20 });
+    await store.removeRelease('mfe-one', hashOf('1'));
+    await publish('2', { createdAt: 10 });
+    expect(await liveHash()).toBe(hashOf('2'));
+  });
+});
+
 describe('rollback', () => {
   test('brings the set before back, as a new revision', async () => {
     await publish('1');
@@ -48,9 +82,9 @@ describe('rollback', () => {
     await publish('1');
     await publish('2');
     await rollBack(store);
-    await rollBack(store, 2);
+    await rollBack(store, { to: 2 });
     expect(await liveHash()).toBe(hashOf('2'));
-    await expect(rollBack(store, 99)).rejects.toThrow('Set 99 was never live');
+    await expect(rollBack(store, { to: 99 })).rejects.toThrow('Set 99 was never live');
   });
 
   test('is refused when the release is gone, and what is live stays', async () => {
@@ -89,7 +123,7 @@ describe('prune', () => {
 
   test('leaves what is live after a rollback, and what a canary tries', async () => {
     for (const digit of ['1', '2', '3']) await publish(digit);
-    await rollBack(store, 1);
+    await rollBack(store, { to: 1 });
     await startCanary(store, { 'mfe-one': hashOf('2') }, 10);
     await age(100);
     const gone = await pruneReleases(store, { keep: 1, days: 1, now: later(50) });

@@ -6,6 +6,7 @@ export { openDirectoryStore } from './directory-store.ts';
 export { openStore, type OpenStore } from './open-store.ts';
 export { publishReleases, type BuiltRelease } from './publish.ts';
 export { rollBack, rolledBack } from './rollback.ts';
+export { rollBackAlone } from './rollback-alone.ts';
 export type { Releases, ReleaseStore, ServedFiles } from './release-store.ts';
 export { DamagedError, NotInStoreError, StoreAwayError, StoreError } from './store-errors.ts';
 export { readStorePlace, type StorePlace } from './store-place.ts';

@@ -8,5 +8,11 @@ export const LIVE = 'channels/live';
 export const CANARY = 'channels/canary';
 
 const number = z.number().int().positive();
-/** An entry of the live channel. `restores` stands in those that a rollback made. */
-export const pointer = z.object({ revision: number, restores: number.optional() });
+/** An entry of the live channel. */
+export const pointer = z.object({
+  revision: number,
+  /** In those that a rollback of all made: number of the set that it brought back. */
+  restores: number.optional(),
+  /** In those that a rollback of some made: by name, the number of the set that the release is of. */
+  restored: z.record(z.string(), number).optional(),
+});

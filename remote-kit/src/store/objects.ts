@@ -16,6 +16,8 @@ export interface Objects {
   readonly lastNumber: (folder: string) => Promise<number>;
   /** What a folder holds: names of objects and of folders. */
   readonly names: (folder: string) => Promise<string[]>;
+  /** Takes away an object, if it is there. */
+  readonly remove: (key: string) => Promise<void>;
   /** Takes away a folder with all that it holds. */
   readonly removeFolder: (folder: string) => Promise<void>;
 }

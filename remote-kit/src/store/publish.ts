@@ -1,7 +1,9 @@
-import type { ReleaseRecord, ReleaseSet } from '@vidra/shared-contract/delivery';
+import type { ChangedBy, ReleaseRecord, ReleaseSet } from '@vidra/shared-contract/delivery';
 import { checkSet } from '../check/check-set.ts';
-import { RefusedError } from '../check/refusal.ts';
+import { olderRefusals, type Ancestry } from '../check/older-rules.ts';
+import { RefusedError, type Refusal } from '../check/refusal.ts';
 import { rebaseCanary, runningCanary } from './canary.ts';
+import { readable } from './channel.ts';
 import type { Releases, ReleaseStore } from './release-store.ts';
 import { StoreError } from './store-errors.ts';
 
@@ -11,16 +13,25 @@ export interface BuiltRelease {
   readonly dist: string;
 }
 
+export interface PublishOptions extends Ancestry {
+  /** Whose doing it is. */
+  readonly by?: ChangedBy | undefined;
+  /** Replaces newer releases, too; the log says so. */
+  readonly force?: boolean | undefined;
+}
+
 /**
  * Makes releases live beside what is live already, all of them in one set.
  *
  * @returns the set that holds them; the one that is live when it holds them already
- * @throws RefusedError when the new set would not hold together; nothing went live
+ * @throws RefusedError when the new set would not hold together, or would replace newer releases;
+ *   nothing went live
  * @throws StoreError when a canary of one of them runs
  */
 export async function publishReleases(
   store: ReleaseStore,
   built: readonly BuiltRelease[],
+  { by, force = false, ...ancestry }: PublishOptions = {},
 ): Promise<ReleaseSet> {
   const records = built.map(({ record }) => record);
   const changes = Object.fromEntries(records.map(({ name, hash }) => [name, hash]));
@@ -30,14 +41,39 @@ export async function publishReleases(
     return live;
   }
   await refuseDuringCanary(store, Object.keys(changes));
+  const olderIn = async (set: ReleaseSet | undefined) =>
+    olderRefusals(records, await liveRecords(store, set, records), ancestry);
+  const forced = force ? (await olderIn(live)).map(forcedText) : [];
   const reason = `publish ${Object.keys(changes).join(' ')}`;
-  const set = await store.changeLive(reason, async (current) => {
+  const note = { reason, by: forced.length > 0 ? { ...by, forced } : by };
+  const set = await store.changeLive(note, async (current) => {
+    const older = force ? [] : await olderIn(current);
+    if (older.length > 0) throw new RefusedError(older);
     const releases = { ...current?.releases, ...changes };
     await requireSound(store, releases, records);
     return releases;
   });
   await rebaseCanary(store, set);
   return set;
+}
+
+function forcedText({ remote, found, expected }: Refusal): string {
+  return `${remote}: ${found} in place of ${expected}`;
+}
+
+/** What is live of the same names. What cannot be read any more may be replaced by anything. */
+async function liveRecords(
+  store: ReleaseStore,
+  live: ReleaseSet | undefined,
+  records: readonly ReleaseRecord[],
+): Promise<ReadonlyMap<string, ReleaseRecord>> {
+  const found = await Promise.all(
+    records.map(async ({ name }) => {
+      const hash = live?.releases[name];
+      return hash === undefined ? undefined : readable(store.readRecord(name, hash));
+    }),
+  );
+  return new Map(found.flatMap((record) => (record ? [[record.name, record] as const] : [])));
 }
 
 /** @throws RefusedError when the set, alone or with the running canary, would not hold together */

@@ -1,14 +1,28 @@
-import type { ReleaseRecord, ReleaseSet } from '@vidra/shared-contract/delivery';
+import type { ChangedBy, ReleaseRecord, ReleaseSet } from '@vidra/shared-contract/delivery';
 import type { Canary, CanaryState } from './canary-state.ts';
 
 /** Releases by name: what a set holds. */
 export type Releases = ReleaseSet['releases'];
 
-/** When a set went live, and whether it brought an older one back. */
-export interface LiveEntry {
-  readonly set: ReleaseSet;
-  /** Number of the set that a rollback brought back. */
+/** What a rollback brought back. */
+export interface Restored {
+  /** Of all: number of the set. */
   readonly restores?: number;
+  /** Of some: by name, the number of the set in which the release went live first. */
+  readonly restored?: Readonly<Record<string, number>>;
+}
+
+/** When a set went live, and whether it brought older releases back. */
+export interface LiveEntry extends Restored {
+  readonly set: ReleaseSet;
+}
+
+/** What the log says of a change. */
+export interface ChangeNote {
+  /** What makes it, for people: `publish mfe-billing`. */
+  readonly reason: string;
+  /** Whose doing it is. */
+  readonly by?: ChangedBy | undefined;
 }
 
 /** A release as it lies in the store. */
@@ -99,20 +113,17 @@ export interface ReleaseStore {
   readSet(revision: number): Promise<ReleaseSet>;
 
   /** Writes a set that is not live. */
-  proposeSet(reason: string, releases: Releases): Promise<ReleaseSet>;
+  proposeSet(note: ChangeNote, releases: Releases): Promise<ReleaseSet>;
 
   /**
    * Makes another set live. Compare-and-swap: when somebody else was faster, `change` is asked again
    * with what is live by then, so that no publish is lost.
    *
-   * @param reason what makes it, for people
    * @param change the releases that shall be live; called once for each try
-   * @param restores number of the set that is brought back, if any
    */
   changeLive(
-    reason: string,
+    note: ChangeNote & Restored,
     change: (current: ReleaseSet | undefined) => Releases | Promise<Releases>,
-    restores?: number,
   ): Promise<ReleaseSet>;
 
   /** The last canary, ended ones too; undefined before the first. Cheap: asked for each page. */

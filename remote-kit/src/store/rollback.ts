@@ -1,16 +1,24 @@
-import type { ReleaseSet } from '@vidra/shared-contract/delivery';
+import type { ChangedBy, ReleaseSet } from '@vidra/shared-contract/delivery';
 import { endCanary } from './canary.ts';
 import type { LiveEntry, Releases, ReleaseStore } from './release-store.ts';
 import { StoreError } from './store-errors.ts';
 
+export interface RollbackOptions {
+  /** Number of a set that was live; without it the one before, and once more the one before that. */
+  readonly to?: number | undefined;
+  readonly by?: ChangedBy | undefined;
+}
+
 /**
- * Makes an older set live again, as a new revision. A canary that runs ends. What was live once held
- * together, so nothing is checked that could stand in the way.
+ * Makes an older set live again, whole, as a new revision. A canary that runs ends. What was live
+ * once held together, so nothing is checked that could stand in the way.
  *
- * @param to number of a set that was live; without it the one before, and once more the one before that
  * @throws StoreError when there is no such set, or a release of it was pruned
  */
-export async function rollBack(store: ReleaseStore, to?: number): Promise<ReleaseSet> {
+export async function rollBack(
+  store: ReleaseStore,
+  { to, by }: RollbackOptions = {},
+): Promise<ReleaseSet> {
   const history = await store.readableHistory();
   const target =
     to === undefined ? before(history) : history.find(({ set }) => set.revision === to);
@@ -21,7 +29,8 @@ export async function rollBack(store: ReleaseStore, to?: number): Promise<Releas
   const { revision, releases } = target.set;
   for (const [name, hash] of Object.entries(releases)) await store.readRecord(name, hash);
   const reason = `rollback to set ${revision}`;
-  const set = await store.changeLive(reason, () => releases, origin(history, target).set.revision);
+  const restores = origin(history, target).set.revision;
+  const set = await store.changeLive({ reason, by, restores }, () => releases);
   await endCanary(store, 'aborted', reason);
   return set;
 }
@@ -39,7 +48,8 @@ export async function rolledBack(
   for (const [name, hash] of Object.entries(releases)) {
     const last = history.findLastIndex(({ set }) => set.releases[name] === hash);
     const next = last < 0 ? undefined : history[last + 1];
-    if (next?.restores !== undefined) found.set(name, next.set.revision);
+    const taken = next && (next.restores ?? next.restored?.[name]) !== undefined;
+    if (taken) found.set(name, next.set.revision);
   }
   return found;
 }

@@ -1,4 +1,4 @@
-import { releaseSet, type ReleaseRecord, type ReleaseSet } from '@vidra/shared-contract/delivery';
+import { releaseSet, type ReleaseRecord } from '@vidra/shared-contract/delivery';
 import type { z } from 'zod';
 import { canaryState } from './canary-state.ts';
 import { openChannel, readable } from './channel.ts';
@@ -8,7 +8,7 @@ import { lookThrough } from './look-through.ts';
 import { numberedKey, type Objects } from './objects.ts';
 import { copyRecord, readRecord, recordKey, recordOf } from './record-cache.ts';
 import { releaseKey, type ReleaseFiles } from './release-files.ts';
-import type { ReleaseStore } from './release-store.ts';
+import type { ChangeNote, Releases, ReleaseStore, Restored } from './release-store.ts';
 import { StoreError } from './store-errors.ts';
 import { verifyObject } from './verify-object.ts';
 
@@ -30,9 +30,9 @@ export function createReleaseStore(objects: Objects, files: ReleaseFiles): Relea
     return readChecked(objects, numberedKey(SETS, revision), releaseSet, `set ${revision}`);
   };
 
-  const entryOf = async ({ revision, restores }: z.infer<typeof pointer>) => ({
+  const entryOf = async ({ revision, ...restored }: z.infer<typeof pointer>) => ({
     set: await readSet(revision),
-    ...(restores === undefined ? {} : { restores }),
+    ...(restored as Restored),
   });
 
   return {
@@ -52,7 +52,7 @@ export function createReleaseStore(objects: Objects, files: ReleaseFiles): Relea
     },
     removeLeftovers: files.removeLeftovers,
     readSet,
-    proposeSet: (reason, releases) => appendSet(objects, reason, releases),
+    proposeSet: (note, releases) => appendSet(objects, note, releases),
     live: async () => {
       const current = await live.current();
       return current && readSet(current.value.revision);
@@ -64,12 +64,12 @@ export function createReleaseStore(objects: Objects, files: ReleaseFiles): Relea
       const entries = (await live.readableHistory()).map(({ value }) => readable(entryOf(value)));
       return (await Promise.all(entries)).filter((entry) => entry !== undefined);
     },
-    async changeLive(reason, change, restores) {
+    async changeLive({ restores, restored, ...note }, change) {
       for (;;) {
         const current = await live.current();
         const set = current && (await readSet(current.value.revision));
-        const proposed = await appendSet(objects, reason, await change(set));
-        const value = { revision: proposed.revision, restores };
+        const proposed = await appendSet(objects, note, await change(set));
+        const value = { revision: proposed.revision, restores, restored };
         if (await live.append(current?.entry ?? 0, value)) return proposed;
       }
     },
@@ -92,10 +92,10 @@ export function createReleaseStore(objects: Objects, files: ReleaseFiles): Relea
 }
 
 /** Writes a set under the next free number; it counts only once a channel names it. */
-async function appendSet(objects: Objects, reason: string, releases: ReleaseSet['releases']) {
+async function appendSet(objects: Objects, note: ChangeNote, releases: Releases) {
   for (;;) {
     const revision = (await objects.lastNumber(SETS)) + 1;
-    const set = releaseSet.parse({ revision, createdAt: Date.now(), reason, releases });
+    const set = releaseSet.parse({ revision, createdAt: Date.now(), ...note, releases });
     if (await createWithCopy(objects, numberedKey(SETS, revision), JSON.stringify(set))) return set;
   }
 }

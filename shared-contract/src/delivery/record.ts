@@ -39,6 +39,14 @@ const contractParts = z.object({
 });
 export type ContractParts = z.infer<typeof contractParts>;
 
+/** The commit that a release was built from. */
+const releaseSource = z.object({
+  commit: z.string().min(1).max(100),
+  /** Epoch milliseconds of the commit. */
+  committedAt: z.number().int().optional(),
+});
+export type ReleaseSource = z.infer<typeof releaseSource>;
+
 /**
  * What a build leaves beside its files as `release.json`: an immutable release and what it needs.
  * Stored under `remotes/<name>/<hash>/`; the hash covers every file's content and this record.
@@ -50,6 +58,8 @@ export const releaseRecord = z.object({
   hash: releaseHash,
   /** Epoch milliseconds. */
   createdAt: z.number().int(),
+  /** What it was built from, as far as known. The hash does not cover it, nor when it was built. */
+  source: releaseSource.optional(),
   kind: z.enum(['host', 'remote']),
   mode: z.enum(['production', 'development']),
   /** The script that starts it: `remoteEntry.<hash>.js`, or the host's `main.<hash>.js`. */

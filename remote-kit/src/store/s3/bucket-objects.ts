@@ -27,6 +27,7 @@ export function bucketObjects(bucket: Bucket): Objects {
       return now;
     },
     names: (folder) => bucket.names(folder),
+    remove: (key) => bucket.remove([key]),
     removeFolder: async (folder) => {
       const keys: string[] = [];
       for await (const { key } of bucket.list(`${folder}/`)) keys.push(key);

@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto';
+
+/** The hash that a changed record must carry: over all that it says but when and of what it was made. */
+export function releaseHash(record: object): string {
+  const content = { ...record, hash: undefined, createdAt: undefined, source: undefined };
+  const text = JSON.stringify(content, (_, value: unknown) =>
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}

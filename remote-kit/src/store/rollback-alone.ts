@@ -1,0 +1,100 @@
+import type { ChangedBy, ReleaseSet } from '@vidra/shared-contract/delivery';
+import { checkSet } from '../check/check-set.ts';
+import { RefusedError } from '../check/refusal.ts';
+import { endCanary, rebaseCanary, runningCanary } from './canary.ts';
+import type { LiveEntry, ReleaseStore } from './release-store.ts';
+import { StoreError } from './store-errors.ts';
+
+export interface AloneOptions {
+  readonly by?: ChangedBy | undefined;
+  /** Goes back though the older release does not fit what others published since. */
+  readonly force?: boolean;
+}
+
+/**
+ * Takes some remotes back to the release that each had before, once more to the one before that.
+ * What others published stays as it is. A canary of one of them ends.
+ *
+ * @throws StoreError when one has no earlier release, or was published meanwhile
+ * @throws RefusedError when the older release does not fit what is live beside it
+ */
+export async function rollBackAlone(
+  store: ReleaseStore,
+  names: readonly string[],
+  { by, force = false }: AloneOptions = {},
+): Promise<ReleaseSet> {
+  const history = await store.readableHistory();
+  const targets = names.map((name) => earlierRelease(history, name));
+  const records = await Promise.all(targets.map(({ name, to }) => store.readRecord(name, to)));
+  const going = Object.fromEntries(targets.map(({ name, to }) => [name, to]));
+  const restored = Object.fromEntries(targets.map(({ name, revision }) => [name, revision]));
+  const refusals = await refusalsOf(store, going, records);
+  if (refusals.length > 0 && !force) throw new RefusedError(refusals);
+  const reason = `rollback ${targets.map(({ name, to }) => `${name} to ${to}`).join(', ')}`;
+  const forced = refusals.map(({ remote, rule, found }) => `${remote}: ${rule}, ${found}`);
+  const note = { reason, restored, by: forced.length > 0 ? { ...by, forced } : by };
+  const set = await store.changeLive(note, (current) => {
+    for (const { name, from } of targets) {
+      if (current?.releases[name] === from) continue;
+      throw new StoreError(
+        `${name} was changed by somebody else meanwhile. "release log" says how.`,
+      );
+    }
+    return { ...current?.releases, ...going };
+  });
+  const canary = await runningCanary(store);
+  if (canary && names.some((name) => canary.releases[name] !== undefined)) {
+    await endCanary(store, 'aborted', reason, canary.entry);
+  } else {
+    await rebaseCanary(store, set);
+  }
+  return set;
+}
+
+async function refusalsOf(
+  store: ReleaseStore,
+  going: Readonly<Record<string, string>>,
+  records: Parameters<typeof checkSet>[2],
+) {
+  const live = await store.live();
+  return checkSet(store, { ...live?.releases, ...going }, records);
+}
+
+interface Target {
+  readonly name: string;
+  /** Hash of what is live. */
+  readonly from: string;
+  /** Hash of what was before. */
+  readonly to: string;
+  /** Number of the set in which that went live first. */
+  readonly revision: number;
+}
+
+function earlierRelease(history: readonly LiveEntry[], name: string): Target {
+  const from = history.at(-1)?.set.releases[name];
+  if (from === undefined) {
+    throw new StoreError(`${name} is not live. "release status" lists what is.`);
+  }
+  const start = wentLive(history, name, history.length - 1);
+  const earlier = history
+    .slice(0, start)
+    .findLastIndex(({ set }) => ![undefined, from].includes(set.releases[name]));
+  const to = history[earlier]?.set.releases[name];
+  if (to === undefined) {
+    throw new StoreError(`${name} has no earlier release. "release log" lists what there was.`);
+  }
+  const origin = history[wentLive(history, name, earlier)];
+  return { name, from, to, revision: origin?.set.revision ?? 0 };
+}
+
+/** Index of the entry in which the release of an entry went live first, not by a rollback. */
+function wentLive(history: readonly LiveEntry[], name: string, index: number): number {
+  const hash = history[index]?.set.releases[name];
+  const other = history.slice(0, index).findLastIndex(({ set }) => set.releases[name] !== hash);
+  const entry = history[other + 1];
+  const restored = entry?.restored?.[name] ?? entry?.restores;
+  if (restored === undefined) return other + 1;
+  const origin = history.findIndex(({ set }) => set.revision === restored);
+  // The set that a rollback of all brought back may have had it for a while already.
+  return origin < 0 || origin > other ? other + 1 : wentLive(history, name, origin);
+}
