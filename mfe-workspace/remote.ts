@@ -57,6 +57,13 @@ export default defineRemote({
       access,
     },
     {
+      name: 'history-bin',
+      path: ADDRESSES['history-bin'],
+      title: 'Bin',
+      description: 'Deleted videos that can be restored.',
+      access,
+    },
+    {
       name: 'history-folder',
       path: ADDRESSES['history-folder'],
       title: 'Folder',

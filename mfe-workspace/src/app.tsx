@@ -14,6 +14,8 @@ export default createRemoteApp({
       import(/* webpackChunkName: "route-history-standard" */ './pages/history-standard.tsx'),
     'history-storyline': () =>
       import(/* webpackChunkName: "route-history-storyline" */ './pages/history-storyline.tsx'),
+    'history-bin': () =>
+      import(/* webpackChunkName: "route-history-bin" */ './pages/history-bin.tsx'),
     'history-folder': () =>
       import(/* webpackChunkName: "route-history-folder" */ './pages/history-folder.tsx'),
     'shared-video': () =>

@@ -104,6 +104,8 @@ export const ENDPOINTS = {
   feedback: read(`${v1}/microTask/video/feedback`, 'like or dislike'),
   batchDel: read(`${v1}/microTask/video/batchDel`, 'delete tasks'),
   batchRestore: read(`${v1}/microTask/video/batchRestore`, 'undo a deletion'),
+  listBin: get(`${v1}/microTask/video/bin/list`, 'deleted videos that can be restored'),
+  emptyBin: read(`${v1}/microTask/video/bin/empty`, 'remove deleted videos for good'),
   createShare: read(`${v1}/microTask/video/share/create`, 'share a video by a link'),
   getShare: get(`${v1}/microTask/video/share/get`, "the link of a video of one's own"),
   revokeShare: read(`${v1}/microTask/video/share/revoke`, 'end the link of a video'),

@@ -23,10 +23,15 @@ export type Ratio = (typeof RATIOS)[number];
 export const QUALITIES = ['480p', '720p', '1080p'] as const;
 export type Quality = (typeof QUALITIES)[number];
 
+/** What a person can say of a video that they dislike. */
+export const DISLIKE_REASONS = ['motion', 'picture', 'sound', 'text', 'other'] as const;
+export type DislikeReason = (typeof DISLIKE_REASONS)[number];
+
 /** Limits of one image-to-video order. */
 export const VIDEO_LIMITS = {
   promptLength: 2000,
   titleLength: 120,
+  feedbackNoteLength: 500,
   maxCount: 4,
   maxSeed: 2_147_483_647,
 } as const;

@@ -11,12 +11,12 @@ interface EmptyHistoryProps {
 
 /** No videos yet, or none that the filter finds. */
 export function EmptyHistory({ filter, onReset }: EmptyHistoryProps) {
-  if (filter.search || filter.status) {
+  if (filter.search || filter.status || filter.until !== undefined) {
     return (
       <EmptyState
         icon="lucide:search-x"
         title="Nothing found"
-        text="No video fits this search and status."
+        text="No video fits this search, status and date."
         action={
           <Button variant="primary" onClick={onReset}>
             Show all videos

@@ -1,17 +1,20 @@
-import { Icon, Select, TextField } from '@vidra/shared-ui';
+import { Icon, IconButton, Select, TextField } from '@vidra/shared-ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { STATUS_CHOICES, type VideoFilter } from '../videos/filter.ts';
+import type { VideoView } from '../videos/video-view.ts';
 import styles from './filter-bar.module.css';
 
 interface FilterBarProps {
   readonly filter: VideoFilter;
   readonly onChange: (filter: VideoFilter) => void;
+  readonly view: VideoView;
+  readonly onView: (view: VideoView) => void;
 }
 
 const TYPING_PAUSE_MS = 250;
 
 /** Search and status filter of the list. The search starts when typing pauses. */
-export function FilterBar({ filter, onChange }: FilterBarProps) {
+export function FilterBar({ filter, onChange, view, onView }: FilterBarProps) {
   const [text, setText] = useState(filter.search);
   const [asked, setAsked] = useState({ now: filter.search, last: filter.search });
   // The address may change by itself: back, or a link. What was typed here stands already.
@@ -50,6 +53,14 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
         options={[{ value: 'all', label: 'Every status' }, ...STATUS_CHOICES]}
         onChange={(value) => {
           onChange({ ...filter, status: value === 'all' ? undefined : value });
+        }}
+      />
+      <IconButton
+        label="List view"
+        icon="lucide:list"
+        pressed={view === 'list'}
+        onClick={() => {
+          onView(view === 'list' ? 'grid' : 'list');
         }}
       />
     </div>

@@ -10,6 +10,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { HistoryFrame } from './history-frame.tsx';
 import { NewsLine } from './news-line.tsx';
+import { viewOf, withView } from '../videos/video-view.ts';
 import { VideoHistory } from './video-history.tsx';
 
 /** The videos of one folder. */
@@ -43,19 +44,34 @@ export function FolderHistory({ folderUid }: { readonly folderUid: string }) {
 function ShownFolder({ folder }: { readonly folder: Folder }) {
   const [query, setQuery] = useSearchParams();
   const filter = filterOf(query);
+  const view = viewOf(query);
   const setFilter = (next: VideoFilter) => {
     setQuery((before) => withFilter(before, next), { replace: true });
   };
-  const narrowed = filter.search !== '' || filter.status !== undefined;
+  const narrowed =
+    filter.search !== '' || filter.status !== undefined || filter.until !== undefined;
   return (
     <HistoryFrame
       current={null}
       title={folder.name}
       actions={<FolderHead folder={folder} />}
-      tools={<FilterBar filter={filter} onChange={setFilter} />}
+      tools={
+        <FilterBar
+          filter={filter}
+          onChange={setFilter}
+          view={view}
+          onView={(next) => {
+            setQuery((before) => withView(before, next), { replace: true });
+          }}
+        />
+      }
     >
       <VideoHistory
         filter={filter}
+        view={view}
+        onJump={(until) => {
+          setFilter({ ...filter, until });
+        }}
         folder={folder}
         empty={
           narrowed ? (

@@ -6,6 +6,7 @@ const KINDS = [
   { name: 'history-standard', title: 'Standard' },
   { name: 'history-agent', title: 'Agent' },
   { name: 'history-storyline', title: 'Storyline' },
+  { name: 'history-bin', title: 'Bin' },
 ] as const;
 
 interface HistoryFrameProps {

@@ -6,12 +6,14 @@ import { EmptyHistory } from './empty-history.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { HistoryFrame } from './history-frame.tsx';
 import { NewsLine } from './news-line.tsx';
+import { viewOf, withView } from '../videos/video-view.ts';
 import { VideoHistory } from './video-history.tsx';
 
 /** All videos that were asked for, with search and filter, and the folders above them. */
 export function StandardHistory() {
   const [query, setQuery] = useSearchParams();
   const filter = filterOf(query);
+  const view = viewOf(query);
   const move = useMoveVideos(null);
   const setFilter = (next: VideoFilter) => {
     setQuery((before) => withFilter(before, next), { replace: true });
@@ -19,7 +21,16 @@ export function StandardHistory() {
   return (
     <HistoryFrame
       current="history-standard"
-      tools={<FilterBar filter={filter} onChange={setFilter} />}
+      tools={
+        <FilterBar
+          filter={filter}
+          onChange={setFilter}
+          view={view}
+          onView={(next) => {
+            setQuery((before) => withView(before, next), { replace: true });
+          }}
+        />
+      }
     >
       <FolderShelf
         onDrop={(groupUids, folder) => {
@@ -31,6 +42,10 @@ export function StandardHistory() {
       />
       <VideoHistory
         filter={filter}
+        view={view}
+        onJump={(until) => {
+          setFilter({ ...filter, until });
+        }}
         folder={null}
         empty={
           <EmptyHistory

@@ -16,7 +16,14 @@ export function useSelection(tasks: readonly VideoTask[]) {
       range ? extendTo(before, taskUid, shown.current) : toggle(before, taskUid),
     );
   }, []);
+  const selectRange = useCallback((from: VideoTask, to: VideoTask) => {
+    setSelection((before) => {
+      const begun = before.anchor === null ? toggle(before, from.taskUid) : before;
+      return extendTo(begun, to.taskUid, shown.current);
+    });
+  }, []);
   return {
+    selectRange,
     chosen: new Set(chosenOf(selection, uids)),
     toggleTask,
     selectAll: () => {

@@ -1,13 +1,15 @@
 import type { Folder, VideoTask } from '@vidra/shared-contract/schemas';
 import { useGroupHistory } from '@vidra/shared-session';
-import { useCallback, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { NewFolderDialog } from '../folders/new-folder-dialog.tsx';
 import { useMoveVideos, type MoveVideos } from '../folders/use-move-videos.ts';
 import { useOpenedVideo } from '../player/use-opened-video.ts';
 import { VideoDialog } from '../player/video-dialog.tsx';
 import { videosOf, type VideoFilter } from '../videos/filter.ts';
 import { useVideoActions } from '../videos/use-video-actions.ts';
+import type { VideoView } from '../videos/video-view.ts';
 import { VideoGrid } from '../videos/video-grid.tsx';
+import { JumpToDate } from './jump-to-date.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { ListStates } from './list-states.tsx';
 import { useSelection } from './use-selection.ts';
@@ -16,16 +18,22 @@ interface VideoHistoryProps {
   readonly filter: VideoFilter;
   /** Only what is in it; null: everything. */
   readonly folder: Folder | null;
+  readonly view: VideoView;
+  /** To what was made until this time; undefined: to the newest. */
+  readonly onJump: (until: number | undefined) => void;
   /** In place of the list when there is nothing. */
   readonly empty: ReactNode;
 }
 
 /** Videos in a grid, with selection, the player, and what can be done with them. */
-export function VideoHistory({ filter, folder, empty }: VideoHistoryProps) {
+export function VideoHistory(props: VideoHistoryProps) {
+  const { filter, folder, view, empty } = props;
   const opened = useOpenedVideo();
   const { open: openVideo } = opened;
-  const history = useGroupHistory({ ...filter, folderUid: folder?.folderUid });
-  const tasks = videosOf(history.data ?? [], filter.status);
+  const { search, status, until } = filter;
+  const history = useGroupHistory({ search, status, until, folderUid: folder?.folderUid });
+  const { data: groups } = history;
+  const tasks = useMemo(() => videosOf(groups ?? [], status), [groups, status]);
   const selection = useSelection(tasks);
   const { chosen, clear } = selection;
   const actions = useVideoActions();
@@ -68,10 +76,12 @@ export function VideoHistory({ filter, folder, empty }: VideoHistoryProps) {
     <>
       <ListStates history={history} filled={tasks.length > 0 || hasNextPage} empty={empty}>
         <VideoGrid
-          {...{ tasks, chosen, actions, folder }}
+          {...{ tasks, chosen, actions, folder, view }}
+          tools={<JumpToDate until={until} onChange={props.onJump} />}
           onMove={moving.move}
           onOpen={open}
           onToggle={selection.toggleTask}
+          onRange={selection.selectRange}
           onEnd={loadMore}
           onKey={handleKey}
         />

@@ -2,6 +2,7 @@ import { isExpired, isUnfinished } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { Button, ButtonLink, IconButton } from '@vidra/shared-ui';
 import { reuseHref, type VideoActions } from '../videos/use-video-actions.ts';
+import { DislikeReasons } from './dislike-reasons.tsx';
 import { SharedLink } from './shared-link.tsx';
 import styles from './video-details.module.css';
 
@@ -57,6 +58,7 @@ export function DetailActions({ task, actions, onRename, onDelete }: DetailActio
         <IconButton label="Rename" icon="lucide:pencil" onClick={onRename} />
         <IconButton label="Delete" icon="lucide:trash-2" onClick={onDelete} />
       </div>
+      {video && feedback === 'dislike' && <DislikeReasons {...{ task, actions }} />}
       {video && <SharedLink taskUid={task.taskUid} />}
     </div>
   );

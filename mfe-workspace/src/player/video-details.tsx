@@ -7,6 +7,7 @@ import { RenameField } from '../videos/rename-field.tsx';
 import { detailsOf, promptsOf } from '../videos/task-texts.ts';
 import type { VideoActions } from '../videos/use-video-actions.ts';
 import { DetailActions } from './detail-actions.tsx';
+import { RelatedVideos } from './related-videos.tsx';
 import styles from './video-details.module.css';
 
 interface VideoDetailsProps {
@@ -61,6 +62,7 @@ export function VideoDetails({ task, actions, previous, next, onShow }: VideoDet
           </div>
         ))}
       </dl>
+      <RelatedVideos {...{ task, onShow }} />
       {honesty && <p className={styles.honesty}>{honesty}</p>}
     </div>
   );

@@ -28,3 +28,10 @@ test('of a group only what has the status is shown', () => {
   expect(videosOf(groups, 'failed').map(({ taskUid }) => taskUid)).toEqual(['b', 'c']);
   expect(videosOf(groups)).toHaveLength(3);
 });
+
+test('a day in the address means its end, and another day is none', () => {
+  const filter = filterOf(new URLSearchParams('until=2026-03-02'));
+  expect(new Date(filter.until ?? 0)).toEqual(new Date(2026, 2, 2, 23, 59, 59, 999));
+  expect(withFilter(new URLSearchParams(), filter).toString()).toBe('until=2026-03-02');
+  expect(filterOf(new URLSearchParams('until=soon')).until).toBeUndefined();
+});

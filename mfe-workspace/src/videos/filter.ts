@@ -5,6 +5,8 @@ import type { TaskStatus, VideoGroup, VideoTask } from '@vidra/shared-contract/s
 export interface VideoFilter {
   readonly search: string;
   readonly status: TaskStatus | undefined;
+  /** Only what was made until then: the end of a day, in milliseconds. */
+  readonly until?: number | undefined;
 }
 
 /** Everything. */
@@ -22,17 +24,34 @@ export const STATUS_CHOICES: readonly {
 /** The filter in an address; an unknown status counts as none. */
 export function filterOf(query: URLSearchParams): VideoFilter {
   const status = STATUS_CHOICES.find(({ value }) => value === query.get('status'))?.value;
-  return { search: query.get('search') ?? '', status };
+  const until = endOfDay(query.get('until') ?? '');
+  return { search: query.get('search') ?? '', status, ...(until !== undefined && { until }) };
 }
 
 /** The address's query with another filter; empty parts are left out. */
 export function withFilter(query: URLSearchParams, filter: VideoFilter): URLSearchParams {
   const next = new URLSearchParams(query);
-  for (const [name, value] of Object.entries({ search: filter.search, status: filter.status })) {
+  const { search, status } = filter;
+  const until = filter.until === undefined ? '' : dateText(filter.until);
+  for (const [name, value] of Object.entries({ search, status, until })) {
     if (value) next.set(name, value);
     else next.delete(name);
   }
   return next;
+}
+
+/** The last moment of a local day such as `2026-03-02`; undefined for what is none. */
+export function endOfDay(text: string): number | undefined {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
+  const end = new Date(Number(year), Number(month) - 1, Number(day) + 1).getTime() - 1;
+  return Number.isNaN(end) ? undefined : end;
+}
+
+/** The local day of a moment as `2026-03-02`. */
+export function dateText(time: number): string {
+  const date = new Date(time);
+  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+  return parts.map((part) => String(part).padStart(2, '0')).join('-');
 }
 
 /**

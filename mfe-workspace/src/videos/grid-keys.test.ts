@@ -1,6 +1,8 @@
+import type { Row } from './day-rows.ts';
 import { nextIndex } from './grid-keys.ts';
 
-const shape = { columns: 4, count: 10 };
+const row = (from: number, to: number): Row => ({ kind: 'cards', from, to, day: 0 });
+const shape = { rows: [row(0, 4), row(4, 8), row(8, 10)], count: 10 };
 
 test.each([
   ['ArrowRight', 0, 1],
@@ -9,7 +11,7 @@ test.each([
   ['ArrowUp', 9, 5],
   ['Home', 7, 0],
   ['End', 0, 9],
-  ['PageDown', 0, 9],
+  ['PageDown', 0, 8],
   ['PageUp', 9, 1],
 ])('%s leads from card %i to card %i', (key, from, to) => {
   expect(nextIndex(key, from, shape)).toBe(to);
@@ -28,4 +30,18 @@ test.each([
   ['Enter', 2],
 ])('%s leads nowhere from card %i', (key, from) => {
   expect(nextIndex(key, from, shape)).toBeNull();
+});
+
+test('between days up and down keep the column as far as the rows reach', () => {
+  const days: Row[] = [
+    row(0, 3),
+    { kind: 'day', day: 0 },
+    row(3, 4),
+    { kind: 'day', day: 0 },
+    row(4, 8),
+  ];
+  const shown = { rows: days, count: 8 };
+  expect(nextIndex('ArrowDown', 2, shown)).toBe(3);
+  expect(nextIndex('ArrowDown', 3, shown)).toBe(4);
+  expect(nextIndex('ArrowUp', 7, shown)).toBe(3);
 });

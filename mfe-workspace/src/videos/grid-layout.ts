@@ -1,3 +1,5 @@
+import type { VideoView } from './video-view.ts';
+
 /** How the grid stands at a width. Pixels. */
 export interface GridLayout {
   readonly columns: number;
@@ -13,8 +15,11 @@ const WANTED_WIDTH = 248;
 const TEXT_HEIGHT = 60;
 const POSTER_SHAPE = 4 / 3;
 
+const LINE_HEIGHT = 73;
+
 /** Columns and row height for a width: at least two columns, so that a phone shows a grid too. */
-export function gridLayout(width: number): GridLayout {
+export function gridLayout(width: number, view: VideoView = 'grid'): GridLayout {
+  if (view === 'list') return { columns: 1, cardWidth: width, rowHeight: LINE_HEIGHT };
   const gap = gapOf(width);
   const columns = Math.max(2, Math.floor((width + gap) / (WANTED_WIDTH + gap)));
   const cardWidth = Math.max(0, (width - gap * (columns - 1)) / columns);

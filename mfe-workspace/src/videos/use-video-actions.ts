@@ -1,4 +1,4 @@
-import { toolHref, toolOf } from '@vidra/shared-contract';
+import { toolHref, toolOf, type DislikeReason } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import {
   dismissToast,
@@ -40,6 +40,9 @@ export function useVideoActions(): VideoActions {
         const value = before === wanted ? 'none' : wanted;
         tell('Your rating was not kept', feedback({ taskUid, value }));
       },
+      explainDislike: ({ taskUid }, why) => {
+        tell('This was not kept', feedback({ taskUid, value: 'dislike', ...why }));
+      },
       retry: ({ taskUid }) => {
         tell('This could not be started again', retry({ taskUid }));
       },
@@ -60,12 +63,19 @@ export function useVideoActions(): VideoActions {
   );
 }
 
+interface DislikeWhy {
+  readonly reason?: DislikeReason;
+  readonly note?: string;
+}
+
 export interface VideoActions {
   /** Deletes at once; a toast offers to take it back. */
   readonly remove: (tasks: readonly VideoTask[]) => void;
   readonly rename: (task: VideoTask, title: string) => void;
   /** Saying the same again takes it back. */
   readonly rate: (task: VideoTask, value: 'like' | 'dislike') => void;
+  /** Says what is not good about a disliked video. */
+  readonly explainDislike: (task: VideoTask, why: DislikeWhy) => void;
   readonly retry: (task: VideoTask) => void;
   readonly cancel: (task: VideoTask) => void;
   /** Makes a link for people without an account, and shows it. */

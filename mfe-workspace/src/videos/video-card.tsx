@@ -1,7 +1,8 @@
 import { statusTitle } from '@vidra/shared-contract';
 import type { Folder, VideoTask } from '@vidra/shared-contract/schemas';
-import { Checkbox, formatDate, TaskStatusText } from '@vidra/shared-ui';
+import { Checkbox, formatBytes, formatDate, TaskStatusText } from '@vidra/shared-ui';
 import { memo, useDeferredValue, useId, useState } from 'react';
+import type { VideoView } from './video-view.ts';
 import { beginDrag } from '../folders/dragged-videos.ts';
 import type { MoveVideos } from '../folders/use-move-videos.ts';
 import { CardActions } from './card-actions.tsx';
@@ -21,6 +22,7 @@ interface VideoCardProps extends CardEvents {
   readonly task: VideoTask;
   readonly index: number;
   readonly chosen: boolean;
+  readonly view: VideoView;
   /** Whether some video is chosen: then a click chooses instead of opening. */
   readonly choosing: boolean;
   readonly tabIndex: 0 | -1;
@@ -31,9 +33,10 @@ interface VideoCardProps extends CardEvents {
   readonly draggedGroups: () => readonly string[];
 }
 
-/** One video in the grid. */
+/** One video, as a card of the grid or a line of the list. */
 export const VideoCard = memo(function VideoCard(props: VideoCardProps) {
-  const { task, index, chosen, choosing, tabIndex, actions, folder, onOpen, onToggle } = props;
+  const { task, index, chosen, choosing, tabIndex, actions, folder, view } = props;
+  const { onOpen, onToggle } = props;
   const [renaming, setRenaming] = useState(false);
   const id = useId();
   // While rows fly past, their pictures come first and their controls when there is time.
@@ -41,6 +44,7 @@ export const VideoCard = memo(function VideoCard(props: VideoCardProps) {
   return (
     <div
       className={styles.card}
+      data-view={view}
       data-chosen={chosen || undefined}
       data-hover-play=""
       draggable={!renaming}
@@ -57,7 +61,8 @@ export const VideoCard = memo(function VideoCard(props: VideoCardProps) {
           aria-label={`Open “${task.title}”`}
           aria-describedby={`${id}-status`}
           onClick={(event) => {
-            if (choosing || event.shiftKey) onToggle(task, event.shiftKey);
+            const choose = choosing || event.shiftKey || event.ctrlKey || event.metaKey;
+            if (choose) onToggle(task, event.shiftKey);
             else onOpen(task);
           }}
         >
@@ -76,20 +81,20 @@ export const VideoCard = memo(function VideoCard(props: VideoCardProps) {
             />
           </span>
         )}
-        {settled && !choosing && (
-          <span className={styles.actions}>
-            <CardActions
-              {...{ task, actions, tabIndex, folder }}
-              onMove={(to) => {
-                props.onMove([task], to);
-              }}
-              onRename={() => {
-                setRenaming(true);
-              }}
-            />
-          </span>
-        )}
       </div>
+      {settled && !choosing && (
+        <span className={styles.actions}>
+          <CardActions
+            {...{ task, actions, tabIndex, folder }}
+            onMove={(to) => {
+              props.onMove([task], to);
+            }}
+            onRename={() => {
+              setRenaming(true);
+            }}
+          />
+        </span>
+      )}
       {renaming ? (
         <RenameField
           title={task.title}
@@ -109,6 +114,12 @@ export const VideoCard = memo(function VideoCard(props: VideoCardProps) {
           <span className={styles.time}>{formatDate(task.createTime, 'relative')}</span>
         )}
       </span>
+      {view === 'list' && <span className={styles.facts}>{factsOf(task)}</span>}
     </div>
   );
 });
+
+function factsOf({ settings, video }: VideoTask): string {
+  const size = video ? `${video.width} × ${video.height} · ${formatBytes(video.sizeBytes)}` : '';
+  return size || settings.quality;
+}

@@ -1,12 +1,23 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { Folder, VideoTask } from '@vidra/shared-contract/schemas';
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import type { MoveVideos } from '../folders/use-move-videos.ts';
-import { nextIndex } from './grid-keys.ts';
+import { DayBar, DayHeadings } from './day-headings.tsx';
+import { DAY_HEIGHT, rowsOf, type Row } from './day-rows.ts';
+import { nextIndex, rowOf } from './grid-keys.ts';
 import { columnLeft, gridLayout } from './grid-layout.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useListPlace } from './use-list-place.ts';
 import type { VideoActions } from './use-video-actions.ts';
+import type { VideoView } from './video-view.ts';
 import { VideoCard, type CardEvents } from './video-card.tsx';
 import styles from './video-grid.module.css';
 
@@ -16,6 +27,11 @@ interface VideoGridProps extends CardEvents {
   readonly actions: VideoActions;
   /** The folder that is shown; null in the whole history. */
   readonly folder: Folder | null;
+  readonly view: VideoView;
+  /** At the end of the line of the day. */
+  readonly tools?: ReactNode;
+  /** From one card to another, by Shift and an arrow. */
+  readonly onRange: (from: VideoTask, to: VideoTask) => void;
   /** Called when the last rows come near. */
   readonly onEnd: () => void;
   /** Keys that the grid itself has no use for. */
@@ -26,26 +42,26 @@ const ROWS_AHEAD = 3;
 
 /** The list "Videos": only the rows near the view are in the page, however many there are. */
 export function VideoGrid(props: VideoGridProps) {
-  const { tasks, chosen, actions, folder, onOpen, onToggle, onEnd } = props;
+  const { tasks, chosen, actions, folder, view, onOpen, onToggle, onEnd } = props;
   const list = useRef<HTMLUListElement>(null);
   const { width, top } = useListPlace(list);
-  const { columns, cardWidth, rowHeight } = gridLayout(width);
-  const rows = Math.ceil(tasks.length / columns);
+  const { columns, cardWidth, rowHeight } = gridLayout(width, view);
+  const rows = useMemo(() => rowsOf(tasks, columns), [tasks, columns]);
   const virtualizer = useWindowVirtualizer({
-    count: rows,
-    estimateSize: () => rowHeight,
+    count: rows.length,
+    estimateSize: (index) => (rows[index]?.kind === 'day' ? DAY_HEIGHT : rowHeight),
     overscan: ROWS_AHEAD,
     scrollMargin: top,
   });
   useEffect(() => {
     virtualizer.measure();
-  }, [virtualizer, rowHeight]);
+  }, [virtualizer, rowHeight, rows]);
 
   const shown = virtualizer.getVirtualItems();
   const lastRow = shown.at(-1)?.index ?? 0;
   useEffect(() => {
-    if (lastRow >= rows - ROWS_AHEAD) onEnd();
-  }, [lastRow, rows, onEnd]);
+    if (lastRow >= rows.length - ROWS_AHEAD) onEnd();
+  }, [lastRow, rows.length, onEnd]);
 
   const [active, setActive] = useState(0);
   const current = Math.min(active, tasks.length - 1);
@@ -54,7 +70,7 @@ export function VideoGrid(props: VideoGridProps) {
   const focusCard = (index: number) => {
     wanted.current = index;
     setActive(index);
-    virtualizer.scrollToIndex(Math.floor(index / columns));
+    virtualizer.scrollToIndex(rowOf(rows, index));
   };
   useEffect(() => {
     if (wanted.current === null) return;
@@ -71,12 +87,14 @@ export function VideoGrid(props: VideoGridProps) {
     const next =
       event.altKey || event.ctrlKey || event.metaKey
         ? null
-        : nextIndex(event.key, index, { columns, count: tasks.length });
+        : nextIndex(event.key, index, { rows, count: tasks.length });
     if (next === null) {
       props.onKey(event, task);
       return;
     }
     event.preventDefault();
+    const target = tasks[next];
+    if (event.shiftKey && target) props.onRange(task, target);
     focusCard(next);
   };
 
@@ -90,49 +108,70 @@ export function VideoGrid(props: VideoGridProps) {
     now.current.onMove(videos, to);
   }, []);
 
+  const first = rows[virtualizer.range?.startIndex ?? 0] ?? rows[0];
   return (
-    <ul
-      ref={list}
-      className={styles.list}
-      // Without list markers Safari hears no list.
-      role="list"
-      aria-label="Videos"
-      style={{ height: virtualizer.getTotalSize() }}
-      onKeyDown={handleKey}
-      onBlur={keptFocus.onBlur}
-      onFocus={(event) => {
-        keptFocus.onFocus(event);
-        const index = indexOf(event.target);
-        if (index !== null) setActive(index);
-      }}
-    >
-      {shown.flatMap((row) =>
-        tasks.slice(row.index * columns, (row.index + 1) * columns).map((task, column) => {
-          const index = row.index * columns + column;
-          return (
-            <li
-              key={task.taskUid}
-              className={styles.item}
-              aria-label={task.title}
-              aria-setsize={tasks.length}
-              aria-posinset={index + 1}
-              style={{
-                width: cardWidth,
-                transform: `translate(${columnLeft(column, width)}px, ${row.start - top}px)`,
-              }}
-            >
-              <VideoCard
-                {...{ task, index, actions, folder, onOpen, onToggle, onMove, draggedGroups }}
-                chosen={chosen.has(task.taskUid)}
-                choosing={chosen.size > 0}
-                tabIndex={index === current ? 0 : -1}
-              />
-            </li>
-          );
-        }),
-      )}
-    </ul>
+    <div className={styles.frame}>
+      <DayBar day={first?.day}>{props.tools}</DayBar>
+      <DayHeadings rows={rows} shown={shown} top={top} />
+      <ul
+        ref={list}
+        className={styles.list}
+        // Without list markers Safari hears no list.
+        role="list"
+        aria-label="Videos"
+        style={{ height: virtualizer.getTotalSize() }}
+        onKeyDown={handleKey}
+        onBlur={keptFocus.onBlur}
+        onFocus={(event) => {
+          keptFocus.onFocus(event);
+          const index = indexOf(event.target);
+          if (index !== null) setActive(index);
+        }}
+      >
+        {shown.flatMap((row) =>
+          cardsOf(rows[row.index], tasks).map(({ task, index, column }) => {
+            return (
+              <li
+                key={task.taskUid}
+                className={styles.item}
+                aria-label={task.title}
+                aria-setsize={tasks.length}
+                aria-posinset={index + 1}
+                style={{
+                  width: cardWidth,
+                  transform: `translate(${columnLeft(column, width)}px, ${row.start - top}px)`,
+                }}
+              >
+                <VideoCard
+                  {...{
+                    task,
+                    index,
+                    actions,
+                    folder,
+                    view,
+                    onOpen,
+                    onToggle,
+                    onMove,
+                    draggedGroups,
+                  }}
+                  chosen={chosen.has(task.taskUid)}
+                  choosing={chosen.size > 0}
+                  tabIndex={index === current ? 0 : -1}
+                />
+              </li>
+            );
+          }),
+        )}
+      </ul>
+    </div>
   );
+}
+
+function cardsOf(row: Row | undefined, tasks: readonly VideoTask[]) {
+  if (row?.kind !== 'cards') return [];
+  return tasks
+    .slice(row.from, row.to)
+    .map((task, column) => ({ task, column, index: row.from + column }));
 }
 
 function chosenGroups({ tasks, chosen }: Pick<VideoGridProps, 'tasks' | 'chosen'>): string[] {

@@ -16,6 +16,7 @@ export const ADDRESSES = {
   'history-agent': '/workspace/history/agent',
   'history-standard': '/workspace/history/standard',
   'history-storyline': '/workspace/history/storyline',
+  'history-bin': '/workspace/history/bin',
   'history-folder': '/workspace/history/folder/:id',
   'shared-video': '/share/:id',
   edit: '/edit',

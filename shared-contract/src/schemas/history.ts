@@ -23,6 +23,8 @@ export const historyCalls = {
       ...pageQuery,
       search: z.string().trim().max(200).optional(),
       status: taskStatus.optional(),
+      /** Only what was made at this time or before: to jump to a date. */
+      until: z.coerce.number().int().nonnegative().optional(),
       /** `NO_FOLDER`: those in no folder. */
       folderUid: uid.optional(),
     }),

@@ -1,8 +1,15 @@
 import { z } from 'zod';
-import { DURATIONS, MOTIONS, QUALITIES, RATIOS, VIDEO_LIMITS } from '../video-options.ts';
+import {
+  DISLIKE_REASONS,
+  DURATIONS,
+  MOTIONS,
+  QUALITIES,
+  RATIOS,
+  VIDEO_LIMITS,
+} from '../video-options.ts';
 import { FLOWS } from '../film-options.ts';
 import { PROBLEM_STATUS, type ProblemCode } from '../problem.ts';
-import { credits, done, timestamp, uid } from './common.ts';
+import { credits, done, pageQuery, timestamp, uid } from './common.ts';
 import { FILM_TASKS } from './films.ts';
 
 const problemCodes = Object.keys(PROBLEM_STATUS) as [ProblemCode, ...ProblemCode[]];
@@ -108,10 +115,21 @@ export const videoTask = z.strictObject({
   /** Until when the finished video is kept; absent: for good. */
   keptUntil: timestamp.optional(),
   feedback: feedbackValue,
+  /** Why it is disliked, where that was said. */
+  dislikeReason: z.enum(DISLIKE_REASONS).optional(),
   downloads: z.number().int(),
   engine: z.strictObject({ id: z.string(), label: z.string() }),
 });
 export type VideoTask = z.infer<typeof videoTask>;
+
+/** A deleted video, and until when it can be restored. */
+export const binnedVideo = z.strictObject({
+  task: videoTask,
+  deleteTime: timestamp,
+  /** After this it is removed for good. */
+  restoreUntil: timestamp,
+});
+export type BinnedVideo = z.infer<typeof binnedVideo>;
 
 /** The videos of one order. */
 export const videoGroup = z.strictObject({
@@ -149,7 +167,15 @@ export const videoCalls = {
   cancelVideo: { body: oneTask, answer: videoTask },
   retryVideo: { body: oneTask, answer: videoTask },
   renameVideo: { body: oneTask.extend({ title }), answer: videoTask },
-  feedback: { body: oneTask.extend({ value: feedbackValue }), answer: videoTask },
+  /** Reason and note are kept of a dislike alone. */
+  feedback: {
+    body: oneTask.extend({
+      value: feedbackValue,
+      reason: z.enum(DISLIKE_REASONS).optional(),
+      note: z.string().trim().max(VIDEO_LIMITS.feedbackNoteLength).optional(),
+    }),
+    answer: videoTask,
+  },
   /** Running tasks are cancelled first. */
   batchDel: {
     body: z.strictObject({ taskUids }),
@@ -158,6 +184,19 @@ export const videoCalls = {
   batchRestore: {
     body: z.strictObject({ taskUids }),
     answer: z.strictObject({ taskUids: z.array(uid) }),
+  },
+  /** Deleted videos that can be restored, the last deleted first. */
+  listBin: {
+    query: z.strictObject(pageQuery),
+    answer: z.strictObject({
+      items: z.array(binnedVideo),
+      nextCursor: z.string().nullable(),
+    }),
+  },
+  /** Removes deleted videos for good: these, or all without `taskUids`. Answers how many. */
+  emptyBin: {
+    body: z.strictObject({ taskUids: taskUids.optional() }),
+    answer: z.strictObject({ removed: z.number().int().nonnegative() }),
   },
   recordDownload: { body: oneTask, answer: done },
 };

@@ -5,6 +5,8 @@ import { sessionStore } from '../session/store.ts';
 export interface HistoryFilter {
   readonly search?: string | undefined;
   readonly status?: TaskStatus | undefined;
+  /** Only what was made until then, in milliseconds. */
+  readonly until?: number | undefined;
   /** Of one folder only. */
   readonly folderUid?: string | undefined;
 }
@@ -20,8 +22,8 @@ export const QUERY_KEYS = {
   user,
   /** All histories, whatever their filter. */
   histories: () => user('history'),
-  history: ({ search, status, folderUid }: HistoryFilter = {}) =>
-    user('history', { search, status, folderUid }),
+  history: ({ search, status, until, folderUid }: HistoryFilter = {}) =>
+    user('history', { search, status, until, folderUid }),
   folders: () => user('folders'),
   /** Purchases that no page has finished. */
   purchases: () => user('purchases'),

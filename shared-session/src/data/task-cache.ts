@@ -73,7 +73,9 @@ function withTask(group: VideoGroup, task: VideoTask): VideoGroup {
   return { ...group, tasks: at === -1 ? [...group.tasks, task] : group.tasks.with(at, task) };
 }
 
-function belongs(group: VideoGroup, { search, status, folderUid }: HistoryFilter): boolean {
+function belongs(group: VideoGroup, filter: HistoryFilter): boolean {
+  const { search, status, folderUid, until } = filter;
+  if (until !== undefined && group.createTime > until) return false;
   if (search || (folderUid && group.folderUid !== folderUid)) return false;
   return !status || group.tasks.some((task) => task.status === status);
 }
@@ -84,6 +86,7 @@ function refetchOutdated(task: VideoTask): void {
     ({ filter, groups }) =>
       !filter.search &&
       !filter.status &&
+      filter.until === undefined &&
       // What is new is in no folder.
       !filter.folderUid &&
       isUnfinished(task.status) &&

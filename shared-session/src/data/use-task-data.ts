@@ -52,10 +52,11 @@ export function useGroupHistory(filter: HistoryFilter = {}): UseInfiniteQueryRes
   useTasksLive();
   const userUid = useSession((session) => session.userUid);
   const search = filter.search?.trim() ?? '';
-  const { status, folderUid } = filter;
+  const { status, until, folderUid } = filter;
   const narrowed = {
     ...(search && { search }),
     ...(status && { status }),
+    ...(until !== undefined && { until }),
     ...(folderUid && { folderUid }),
   };
   return useInfiniteQuery(

@@ -9,12 +9,20 @@ export type VideoState = {
   time: number;
   /** Seconds; 0 until known. */
   duration: number;
+  /** How fast it plays; 1 is as it was made. */
+  speed: number;
+  /** Whether captions show; undefined without any. */
+  captions: boolean | undefined;
 };
 
 export type VideoActions = {
   toggle: () => void;
   seek: (seconds: number) => void;
   step: (seconds: number) => void;
+  /** One frame on or back; stops it. */
+  stepFrame: (direction: 1 | -1) => void;
+  setSpeed: (speed: number) => void;
+  toggleCaptions: () => void;
   toggleMuted: () => void;
   retry: () => void;
 };
@@ -34,7 +42,19 @@ const start: VideoState = {
   failed: false,
   time: 0,
   duration: 0,
+  speed: 1,
+  captions: undefined,
 };
+
+/** The engines' films have 30 frames a second, or 24. */
+const FRAME_SECONDS = 1 / 30;
+
+function captionsOf(video: HTMLVideoElement): TextTrack | undefined {
+  // jsdom has no text tracks.
+  return [...((video.textTracks as TextTrackList | undefined) ?? [])].find(
+    ({ kind }) => kind === 'captions',
+  );
+}
 
 function read(video: HTMLVideoElement, event: string): VideoState {
   return {
@@ -44,7 +64,14 @@ function read(video: HTMLVideoElement, event: string): VideoState {
     failed: video.error !== null,
     time: video.currentTime,
     duration: Number.isFinite(video.duration) ? video.duration : 0,
+    speed: video.playbackRate,
+    captions: shownCaptions(video),
   };
+}
+
+function shownCaptions(video: HTMLVideoElement): boolean | undefined {
+  const track = captionsOf(video);
+  return track && track.mode === 'showing';
 }
 
 /** State and actions of a video element; the element itself stays the source of truth. */
@@ -66,6 +93,25 @@ export function useVideo(): Video {
     step: (seconds) => {
       withVideo((video) => {
         seek(video.currentTime + seconds);
+      });
+    },
+    stepFrame: (direction) => {
+      withVideo((video) => {
+        video.pause();
+        seek(video.currentTime + direction * FRAME_SECONDS);
+      });
+    },
+    setSpeed: (speed) => {
+      withVideo((video) => {
+        video.playbackRate = speed;
+      });
+    },
+    toggleCaptions: () => {
+      withVideo((video) => {
+        const track = captionsOf(video);
+        if (!track) return;
+        track.mode = track.mode === 'showing' ? 'hidden' : 'showing';
+        setState(read(video, 'captions'));
       });
     },
     toggle: () => {

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { formatDuration } from '../format.ts';
 import { useCssVariable } from '../internal/use-css-variable.ts';
+import { SPEEDS } from './speeds.ts';
 import type { VideoActions, VideoState } from './use-video.ts';
 import styles from './video-player.module.css';
 
@@ -9,7 +10,7 @@ type VideoControlsProps = {
   state: VideoState;
   actions: VideoActions;
   loop: boolean;
-  onLoopChange: (loop: boolean) => void;
+  onLoop: () => void;
   fullscreen: boolean;
   onFullscreen: () => void;
 };
@@ -26,6 +27,10 @@ export function VideoControls(props: VideoControlsProps) {
         label={state.playing ? 'Pause' : 'Play'}
         onClick={actions.toggle}
       />
+      <span className={styles.frames}>
+        <FrameButton direction={-1} onStep={actions.stepFrame} />
+        <FrameButton direction={1} onStep={actions.stepFrame} />
+      </span>
       <Scrubber state={state} onSeek={actions.seek} />
       <span className={styles.time}>
         {formatDuration(state.time)} / {formatDuration(state.duration)}
@@ -43,10 +48,19 @@ export function VideoControls(props: VideoControlsProps) {
         icon="lucide:repeat"
         label="Loop"
         pressed={loop}
-        onClick={() => {
-          props.onLoopChange(!loop);
-        }}
+        onClick={props.onLoop}
       />
+      {state.captions !== undefined && (
+        <IconButton
+          size="sm"
+          className={styles.control}
+          icon="lucide:captions"
+          label="Captions"
+          pressed={state.captions}
+          onClick={actions.toggleCaptions}
+        />
+      )}
+      <SpeedSelect speed={state.speed} onChange={actions.setSpeed} />
       <IconButton
         size="sm"
         className={styles.control}
@@ -55,6 +69,46 @@ export function VideoControls(props: VideoControlsProps) {
         onClick={props.onFullscreen}
       />
     </div>
+  );
+}
+
+function FrameButton({
+  direction,
+  onStep,
+}: {
+  direction: 1 | -1;
+  onStep: VideoActions['stepFrame'];
+}) {
+  return (
+    <IconButton
+      size="sm"
+      className={styles.control}
+      icon={direction === 1 ? 'lucide:step-forward' : 'lucide:step-back'}
+      label={direction === 1 ? 'Next frame' : 'Previous frame'}
+      onClick={() => {
+        onStep(direction);
+      }}
+    />
+  );
+}
+
+/** The browser's own list: one of ours would lie outside of what is shown in full screen. */
+function SpeedSelect({ speed, onChange }: { speed: number; onChange: (speed: number) => void }) {
+  return (
+    <select
+      className={styles.speed}
+      aria-label="Speed"
+      value={speed}
+      onChange={(event) => {
+        onChange(Number(event.target.value));
+      }}
+    >
+      {SPEEDS.map((value) => (
+        <option key={value} value={value}>
+          {value}×
+        </option>
+      ))}
+    </select>
   );
 }
 

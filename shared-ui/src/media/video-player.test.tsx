@@ -66,3 +66,24 @@ test('says that a video cannot be played and tries again when asked', async () =
   await user.click(button('Try again'));
   expect(video.load).toHaveBeenCalledTimes(1);
 });
+
+test('goes frame by frame, and as fast as wanted, by keys and by controls', async () => {
+  const { video, user } = setUp();
+  await user.click(button('Play'));
+  await user.click(button('Next frame'));
+  expect(video.pause).toHaveBeenCalledTimes(1);
+  expect(video.currentTime).toBeCloseTo(1 / 30);
+  await user.keyboard('..,');
+  expect(video.currentTime).toBeCloseTo(2 / 30);
+
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Speed' }), '0.5×');
+  expect(video.playbackRate).toBe(0.5);
+  fireEvent(video, new Event('ratechange'));
+  act(() => {
+    button('Play').focus();
+  });
+  await user.keyboard('>');
+  expect(video.playbackRate).toBe(0.75);
+  await user.keyboard('l');
+  expect(video.loop).toBe(true);
+});

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Button } from '../button/button.tsx';
 import { Spinner } from '../feedback/spinner.tsx';
 import { classNames } from '../internal/class-names.ts';
 import type { MediaRatio } from './media-ratio.ts';
-import { useVideo, type VideoActions } from './use-video.ts';
+import { useVideo } from './use-video.ts';
 import { VideoControls } from './video-controls.tsx';
+import { handleKey, keysOf } from './video-keys.ts';
 import styles from './video-player.module.css';
 
 export type VideoPlayerProps = {
@@ -23,7 +24,10 @@ export type VideoPlayerProps = {
   className?: string | undefined;
 };
 
-/** A video with play, scrub, sound, loop and full screen; Space, arrows, M and F work inside. */
+/**
+ * A video with play, scrub, frame by frame, speed, sound, captions, loop and full screen. Inside of it
+ * these keys work: Space or K, arrows, comma and full stop, < and >, M, C, L, F, Home and End.
+ */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { src, label, poster, captions, ratio, autoPlay = false, className } = props;
   const frame = useRef<HTMLDivElement>(null);
@@ -31,6 +35,9 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const [loop, setLoop] = useState(props.loop ?? false);
   const [fullscreen, toggleFullscreen] = useFullscreen(frame);
   useCalmAutoPlay(ref, autoPlay);
+  const toggleLoop = () => {
+    setLoop((before) => !before);
+  };
 
   return (
     <div
@@ -40,7 +47,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
       className={classNames(styles.player, className)}
       data-playing={state.playing || undefined}
       onKeyDown={(event) => {
-        handleKey(event, actions, toggleFullscreen);
+        handleKey(event, keysOf({ state, actions, toggleFullscreen, toggleLoop }));
       }}
     >
       <video
@@ -64,6 +71,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
         onEnded={sync}
         onWaiting={sync}
         onVolumeChange={sync}
+        onRateChange={sync}
         onEmptied={sync}
         onError={sync}
       >
@@ -88,34 +96,11 @@ export function VideoPlayer(props: VideoPlayerProps) {
       )}
       <VideoControls
         {...{ state, actions, loop, fullscreen }}
-        onLoopChange={setLoop}
+        onLoop={toggleLoop}
         onFullscreen={toggleFullscreen}
       />
     </div>
   );
-}
-
-const stepSeconds = 1;
-
-function handleKey(event: KeyboardEvent, actions: VideoActions, toggleFullscreen: () => void) {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const isButton = event.target instanceof HTMLButtonElement;
-  const keys: Record<string, (() => void) | undefined> = {
-    // A focused button answers to Space itself.
-    ' ': isButton ? undefined : actions.toggle,
-    ArrowLeft: () => {
-      actions.step(-stepSeconds);
-    },
-    ArrowRight: () => {
-      actions.step(stepSeconds);
-    },
-    m: actions.toggleMuted,
-    f: toggleFullscreen,
-  };
-  const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-  if (!act) return;
-  event.preventDefault();
-  act();
 }
 
 function useFullscreen(frame: RefObject<HTMLElement | null>): [boolean, () => void] {

@@ -5,12 +5,6 @@ import type { Platform } from '../platform/platform.ts';
 import { keepUntil, removesVideos } from '../../videos/tasks/keep-until.ts';
 import { tellOfTask } from '../../videos/tasks/task-events.ts';
 
-declare module '../../data/queue/outbox.ts' {
-  interface Effects {
-    'remove-files': { folder: string };
-  }
-}
-
 const AT_ONCE = 500;
 /** The rest is left for the next time: a job has its limits. */
 const BATCHES = 20;

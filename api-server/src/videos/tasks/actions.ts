@@ -41,11 +41,13 @@ async function change(
   });
 }
 
+type Changeable = 'title' | 'feedback' | 'dislikeReason' | 'dislikeNote';
+
 /** Changes what a person may change at any time, and answers with the task. */
 export async function changeTask(
   platform: Showing & { db: Database },
   userUid: string,
-  { taskUid, ...columns }: { taskUid: string } & Partial<Pick<TaskRow, 'title' | 'feedback'>>,
+  { taskUid, ...columns }: { taskUid: string } & Partial<Pick<TaskRow, Changeable>>,
 ): Promise<VideoTask> {
   await change(platform, taskUid, userUid, columns);
   return presentTask(platform, await getTask(platform.db, taskUid, userUid));

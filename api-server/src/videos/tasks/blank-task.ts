@@ -10,6 +10,7 @@ export const BLANK_TASK = {
   errorMessage: null,
   errorRetryable: false,
   feedback: 'none',
+  dislikeReason: null,
   downloads: 0,
   enginePlace: null,
   videoKey: null,

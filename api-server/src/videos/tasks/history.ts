@@ -56,6 +56,9 @@ export async function groupHistory(
     await requireFolder(context.db, folderUid, userUid);
     groups = groups.where('videoGroups.folderUid', '=', folderUid);
   }
+  if (query.until !== undefined) {
+    groups = groups.where('videoGroups.createdAt', '<=', new Date(query.until));
+  }
   if (query.cursor !== undefined) {
     const { createdAt, uid } = decodeCursor(query.cursor);
     groups = groups.where((where) =>

@@ -94,6 +94,7 @@ function present(storage: Storage, task: ShownTask, around: Surroundings): Video
     video: videoOf(storage, task),
     ...shownKeepUntil(task),
     feedback: task.feedback,
+    ...(task.dislikeReason !== null && { dislikeReason: task.dislikeReason }),
     downloads: task.downloads,
     engine: { id: task.engineId, label: task.engineLabel },
   };

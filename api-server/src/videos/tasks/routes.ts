@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { registerCall } from '../../web/http/call.ts';
 import type { TaskEvents } from './task-events.ts';
+import { emptyBin, listBin } from './bin.ts';
 import { cancelTask, changeTask, recordDownload, retryTask } from './actions.ts';
 import { createVideo, type Ordering } from './create.ts';
 import { eventsRoute } from './events-route.ts';
@@ -43,8 +44,13 @@ export const videoRoutes: FastifyPluginAsync<{ platform: Needs }> = async (app, 
   });
   registerCall(app, 'feedback', {
     problems: ['not_found'],
-    handler: ({ body: { taskUid, value }, user }) =>
-      changeTask(platform, user.uid, { taskUid, feedback: value }),
+    handler: ({ body: { taskUid, value, reason, note }, user }) => {
+      const why = value === 'dislike' ? { reason, note } : {};
+      return changeTask(platform, user.uid, {
+        ...{ taskUid, feedback: value },
+        ...{ dislikeReason: why.reason ?? null, dislikeNote: why.note || null },
+      });
+    },
   });
   registerCall(app, 'batchDel', {
     handler: async ({ body, user }) => ({
@@ -54,6 +60,14 @@ export const videoRoutes: FastifyPluginAsync<{ platform: Needs }> = async (app, 
   registerCall(app, 'batchRestore', {
     handler: async ({ body, user }) => ({
       taskUids: await restoreTasks(platform, user.uid, body.taskUids),
+    }),
+  });
+  registerCall(app, 'listBin', {
+    handler: ({ query, user }) => listBin(platform, user.uid, query),
+  });
+  registerCall(app, 'emptyBin', {
+    handler: async ({ body, user }) => ({
+      removed: await emptyBin(platform, user.uid, body.taskUids),
     }),
   });
   registerCall(app, 'recordDownload', {

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@vidra/shared-contract';
+import type { DislikeReason, ProblemCode } from '@vidra/shared-contract';
 import type { TaskStatus, VideoTask } from '@vidra/shared-contract/schemas';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -36,6 +36,8 @@ export interface VideoTaskTable {
   errorMessage: string | null;
   errorRetryable: Generated<boolean>;
   feedback: Generated<VideoTask['feedback']>;
+  dislikeReason: Generated<DislikeReason | null>;
+  dislikeNote: Generated<string | null>;
   downloads: Generated<number>;
   engineId: string;
   engineLabel: string;

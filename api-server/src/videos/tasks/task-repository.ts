@@ -13,7 +13,7 @@ export const TASK_COLUMNS = [
   ...(['imageUid', 'videoKey', 'posterKey', 'hoverKey', 'stillKey'] as const),
   ...(['width', 'height', 'durationSeconds', 'sizeBytes'] as const),
   ...(['errorCode', 'errorMessage', 'errorRetryable', 'feedback', 'downloads'] as const),
-  ...(['engineId', 'engineLabel'] as const),
+  ...(['engineId', 'engineLabel', 'dislikeReason'] as const),
   ...([
     'createdAt',
     'startedAt',

@@ -1,6 +1,7 @@
 import type { JobQueue } from '../../data/queue/queue.ts';
 import { anyOf } from '../../data/database/any-of.ts';
-import type { Database } from '../../data/database/schema.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { Database, Tables } from '../../data/database/schema.ts';
 import { settleWithin } from './settle.ts';
 import { isUnfinished } from './task-machine.ts';
 
@@ -47,6 +48,16 @@ export async function deleteTasks(
   return deleted;
 }
 
+/**
+ * Whether a deleted task can come back. Of one that was past its time before, nothing is missing that
+ * was there when it was deleted.
+ */
+export const stillWhole = (where: ExpressionBuilder<Tables, 'videoTasks'>) =>
+  where.or([
+    where('filesRemovedAt', 'is', null),
+    where('filesRemovedAt', '<', where.ref('deletedAt')),
+  ]);
+
 /** Undoes a deletion, as long as the files are still there. */
 export async function restoreTasks(
   { db }: { db: Database },
@@ -59,13 +70,7 @@ export async function restoreTasks(
     .where('uid', 'in', taskUids)
     .where('userUid', '=', userUid)
     .where('deletedAt', 'is not', null)
-    // Of one that was past its time before, nothing is missing that was there when it was deleted.
-    .where((where) =>
-      where.or([
-        where('filesRemovedAt', 'is', null),
-        where('filesRemovedAt', '<', where.ref('deletedAt')),
-      ]),
-    )
+    .where(stillWhole)
     .returning('uid')
     .execute();
   return restored.map(({ uid }) => uid);

@@ -1,0 +1,12 @@
+import { sql, type Kysely } from 'kysely';
+
+/** Why a video is disliked; and the bin, which lists what can be restored. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('video_tasks')
+    .addColumn('dislike_reason', 'text')
+    .addColumn('dislike_note', 'text')
+    .execute();
+  await sql`create index video_tasks_bin on video_tasks (user_uid, deleted_at, uid)
+    where deleted_at is not null`.execute(db);
+}

@@ -1,0 +1,102 @@
+import type { CallAnswer } from '@vidra/shared-contract/schemas';
+import { anyOf } from '../../data/database/any-of.ts';
+import type { Database } from '../../data/database/schema.ts';
+import { sendEffect } from '../../data/queue/outbox.ts';
+import type { JobQueue } from '../../data/queue/queue.ts';
+import type { CallInput } from '../../web/http/call.ts';
+import { decodeCursor, encodeCursor } from '../../web/http/cursor.ts';
+import { presentTasks, type Showing } from './present.ts';
+import { TASK_COLUMNS } from './task-repository.ts';
+import { stillWhole } from './trash.ts';
+
+declare module '../../data/queue/outbox.ts' {
+  interface Effects {
+    'remove-files': { folder: string };
+  }
+}
+
+const DAY_MS = 24 * 3_600_000;
+const AT_ONCE = 200;
+
+interface Binning extends Showing {
+  config: { deletedFilesDays: number };
+  db: Database;
+  queue: JobQueue;
+}
+
+/** A user's deleted videos that can still be restored, page by page. */
+export async function listBin(
+  platform: Binning,
+  userUid: string,
+  { cursor, limit }: CallInput<'listBin'>['query'],
+): Promise<CallAnswer<'listBin'>> {
+  let deleted = platform.db
+    .selectFrom('videoTasks')
+    .select([...TASK_COLUMNS, 'deletedAt'])
+    .where('userUid', '=', userUid)
+    .where('deletedAt', 'is not', null)
+    .where(stillWhole);
+  if (cursor !== undefined) {
+    const { createdAt, uid } = decodeCursor(cursor);
+    deleted = deleted.where((where) =>
+      where(where.refTuple('deletedAt', 'uid'), '<', where.tuple(createdAt, uid)),
+    );
+  }
+  const rows = await deleted
+    .orderBy('deletedAt', 'desc')
+    .orderBy('uid', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const page = rows.slice(0, limit);
+  const tasks = await presentTasks(platform, page);
+  const times = page.map(({ deletedAt }) => deletedAt?.getTime() ?? 0);
+  const kept = platform.config.deletedFilesDays * DAY_MS;
+  const items = tasks.map((task, at) => {
+    const deleteTime = times[at] ?? 0;
+    return { task, deleteTime, restoreUntil: deleteTime + kept };
+  });
+  const last = page.at(-1);
+  const end = last && encodeCursor({ createdAt: last.deletedAt ?? new Date(0), uid: last.uid });
+  return { items, nextCursor: rows.length > limit && end ? end : null };
+}
+
+/**
+ * Removes deleted videos for good. From then on nothing of them is shown or restored; of a restore in
+ * the same moment, one of both happens.
+ *
+ * @param taskUids all when absent
+ * @returns how many
+ */
+export async function emptyBin(
+  { db, queue }: Pick<Binning, 'db' | 'queue'>,
+  userUid: string,
+  taskUids?: readonly string[],
+): Promise<number> {
+  let removed = 0;
+  for (let last = AT_ONCE; last === AT_ONCE; removed += last) {
+    last = await db.transaction().execute(async (transaction) => {
+      let found = transaction
+        .selectFrom('videoTasks')
+        .select('uid')
+        .where('userUid', '=', userUid)
+        .where('deletedAt', 'is not', null)
+        .where(stillWhole)
+        .orderBy('uid')
+        .limit(AT_ONCE)
+        .forUpdate();
+      if (taskUids) found = found.where('uid', '=', anyOf(taskUids));
+      const uids = (await found.execute()).map(({ uid }) => uid);
+      await transaction
+        .updateTable('videoTasks')
+        .set({ filesRemovedAt: new Date() })
+        .where('uid', '=', anyOf(uids))
+        .execute();
+      for (const uid of uids) {
+        await sendEffect(queue, transaction, 'remove-files', { folder: `videos/${uid}` });
+      }
+      return uids.length;
+    });
+  }
+  if (removed > 0) queue.wake('outbox');
+  return removed;
+}

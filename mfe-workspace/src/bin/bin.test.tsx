@@ -1,0 +1,70 @@
+/** @jest-environment jsdom */
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { queryClient, resetSession } from '@vidra/shared-session';
+import { fakeSite, json, problem, sampleTask, signIn } from '@vidra/shared-session/testing';
+import { Bin } from './bin.tsx';
+
+// A busy machine is slow, not wrong.
+jest.setTimeout(30_000);
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  resetSession();
+});
+
+const binned = (uid: string, title: string) => ({
+  task: sampleTask(uid, { title }),
+  ...{ deleteTime: 1_700_000_000_000, restoreUntil: 1_700_600_000_000 },
+});
+
+async function open(calls: Parameters<typeof fakeSite>[0] = {}) {
+  let items = [binned('a', 'Sea'), binned('b', 'Hill')];
+  const without = (uids: readonly string[] = items.map(({ task }) => task.taskUid)) => {
+    items = items.filter(({ task }) => !uids.includes(task.taskUid));
+  };
+  const site = fakeSite({
+    listBin: () => json({ items, nextCursor: null }),
+    batchRestore: ({ body }) => {
+      const { taskUids } = body as { taskUids: string[] };
+      without(taskUids);
+      return json({ taskUids });
+    },
+    emptyBin: ({ body }) => {
+      without((body as { taskUids?: string[] }).taskUids);
+      return json({ removed: 1 });
+    },
+    ...calls,
+  });
+  await signIn();
+  render(<Bin />);
+  await screen.findByRole('list', { name: 'Deleted videos' });
+  return { site, user: userEvent.setup() };
+}
+const titles = () => screen.queryAllByRole('listitem').map((item) => item.ariaLabel);
+
+test('a deleted video is restored and leaves the bin', async () => {
+  const { site, user } = await open();
+  await user.click(screen.getAllByRole('button', { name: 'Restore' })[0]!);
+  await waitFor(() => {
+    expect(site.named('batchRestore')).toHaveLength(1);
+  });
+  expect(screen.queryByText('Sea')).toBeNull();
+});
+
+test('what cannot be restored stays, and it is said', async () => {
+  const { user } = await open({ batchRestore: () => problem(404, 'not_found', 'It is gone.') });
+  await user.click(screen.getAllByRole('button', { name: 'Restore' })[0]!);
+  await screen.findByText('Sea');
+});
+
+test('the bin is emptied only after a question', async () => {
+  const { site, user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Empty bin' }));
+  expect(site.named('emptyBin')).toHaveLength(0);
+  const question = await screen.findByRole('alertdialog', { name: 'Empty the bin?' });
+  expect(question).toBeTruthy();
+  await user.click(screen.getAllByRole('button', { name: 'Empty bin' }).at(-1)!);
+  await screen.findByText('The bin is empty');
+  expect(titles()).toEqual([]);
+});

@@ -1,0 +1,152 @@
+import { hrefOf } from '@vidra/shared-contract';
+import type { BinnedVideo } from '@vidra/shared-contract/schemas';
+import {
+  AlertDialog,
+  Button,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  formatDate,
+} from '@vidra/shared-ui';
+import { useState } from 'react';
+import { GridSkeleton } from '../history/grid-skeleton.tsx';
+import styles from './bin.module.css';
+import { useBin, useBinActions } from './use-bin.ts';
+
+type Actions = ReturnType<typeof useBinActions>;
+
+/** Deleted videos: each can be restored, or removed for good before its time. */
+export function Bin() {
+  const bin = useBin();
+  const actions = useBinActions();
+  if (bin.isPending) return <GridSkeleton />;
+  if (bin.isError) {
+    return (
+      <ErrorState
+        title="The bin could not be read"
+        text={bin.error.message}
+        retrying={bin.isFetching}
+        onRetry={() => void bin.refetch()}
+      />
+    );
+  }
+  const items = bin.data.pages.flatMap((page) => page.items);
+  if (items.length === 0) return <NothingDeleted />;
+  return (
+    <>
+      <EmptyBin actions={actions} />
+      <ul className={styles.list} role="list" aria-label="Deleted videos">
+        {items.map((item) => (
+          <li key={item.task.taskUid} className={styles.item} aria-label={item.task.title}>
+            <DeletedVideo item={item} actions={actions} />
+          </li>
+        ))}
+      </ul>
+      {bin.hasNextPage && (
+        <Button
+          className={styles.more}
+          loading={bin.isFetchingNextPage}
+          onClick={() => void bin.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+function EmptyBin({ actions }: { readonly actions: Actions }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <div className={styles.head}>
+      <p className={styles.text}>Deleted videos can be restored until their day comes.</p>
+      <Button
+        icon="lucide:trash-2"
+        loading={actions.emptying}
+        onClick={() => {
+          setAsking(true);
+        }}
+      >
+        Empty bin
+      </Button>
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Empty the bin?"
+        description="All deleted videos are removed for good. This cannot be undone."
+        confirmLabel="Empty bin"
+        onConfirm={() => actions.removeForGood()}
+      />
+    </div>
+  );
+}
+
+function DeletedVideo({
+  item,
+  actions,
+}: {
+  readonly item: BinnedVideo;
+  readonly actions: Actions;
+}) {
+  const { task, restoreUntil } = item;
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <img
+        className={styles.poster}
+        src={task.video?.posterUrl || task.imageThumbnailUrl}
+        alt=""
+        loading="lazy"
+      />
+      <span className={styles.texts}>
+        <span className={styles.title} title={task.title}>
+          {task.title}
+        </span>
+        <span className={styles.text}>Until {formatDate(restoreUntil)}</span>
+      </span>
+      <span className={styles.actions}>
+        <Button
+          size="sm"
+          icon="lucide:undo-2"
+          onClick={() => {
+            actions.restore([task.taskUid]);
+          }}
+        >
+          Restore
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          onClick={() => {
+            setAsking(true);
+          }}
+        >
+          Remove for good
+        </Button>
+      </span>
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Remove “${task.title}” for good?`}
+        description="The video and its files are gone then. This cannot be undone."
+        confirmLabel="Remove for good"
+        onConfirm={() => actions.removeForGood([task.taskUid])}
+      />
+    </>
+  );
+}
+
+function NothingDeleted() {
+  return (
+    <EmptyState
+      icon="lucide:trash-2"
+      title="The bin is empty"
+      text="What you delete from your history is kept here for a while and can be restored."
+      action={
+        <ButtonLink variant="primary" href={hrefOf('history-standard')}>
+          See all videos
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { useInfiniteQuery, useMutation, type InfiniteData } from '@tanstack/react-query';
+import type { CallAnswer, CallBody } from '@vidra/shared-contract/schemas';
+import { callApi, queryClient, QUERY_KEYS, toast, useRestoreTasks } from '@vidra/shared-session';
+
+const key = () => QUERY_KEYS.user('bin');
+
+/** Deleted videos that can be restored, the last deleted first. */
+export function useBin() {
+  return useInfiniteQuery(
+    {
+      queryKey: key(),
+      queryFn: ({ pageParam, signal }) =>
+        callApi('listBin', { query: { cursor: pageParam }, signal }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      refetchOnMount: 'always',
+    },
+    queryClient,
+  );
+}
+
+/** What can be done with deleted videos; what fails is said, and the list is read again. */
+export function useBinActions() {
+  const { mutateAsync: restore } = useRestoreTasks();
+  const { mutateAsync: empty, isPending } = useMutation(
+    { mutationFn: (body: CallBody<'emptyBin'>) => callApi('emptyBin', { body }) },
+    queryClient,
+  );
+  const settle = async (title: string, work: Promise<unknown>) => {
+    try {
+      await work;
+    } catch (error) {
+      const text = error instanceof Error ? error.message : undefined;
+      toast({ tone: 'danger', title, text });
+    }
+    await queryClient.invalidateQueries({ queryKey: key() });
+  };
+  return {
+    emptying: isPending,
+    restore: (taskUids: readonly string[]) => {
+      takeOut(taskUids);
+      void settle('This could not be restored', restore({ taskUids }));
+    },
+    /** All of it without `taskUids`. */
+    removeForGood: (taskUids?: string[]) => {
+      if (taskUids) takeOut(taskUids);
+      return settle('This could not be removed', empty(taskUids ? { taskUids } : {}));
+    },
+  };
+}
+
+/** They leave the list at once. */
+function takeOut(taskUids: readonly string[]): void {
+  const leaving = new Set(taskUids);
+  queryClient.setQueryData<InfiniteData<CallAnswer<'listBin'>>>(key(), (known) => {
+    if (!known) return known;
+    const pages = known.pages.map((page) => ({
+      ...page,
+      items: page.items.filter(({ task }) => !leaving.has(task.taskUid)),
+    }));
+    return { ...known, pages };
+  });
+}

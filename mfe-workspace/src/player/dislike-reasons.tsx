@@ -1,0 +1,65 @@
+import { DISLIKE_REASONS, VIDEO_LIMITS, type DislikeReason } from '@vidra/shared-contract';
+import type { VideoTask } from '@vidra/shared-contract/schemas';
+import { Button, RadioCards, TextField } from '@vidra/shared-ui';
+import { useState, type SubmitEvent } from 'react';
+import type { VideoActions } from '../videos/use-video-actions.ts';
+import styles from './dislike-reasons.module.css';
+
+const TITLES: Readonly<Record<DislikeReason, string>> = {
+  motion: 'Motion',
+  picture: 'Picture',
+  sound: 'Sound',
+  text: 'Text',
+  other: 'Something else',
+};
+
+interface DislikeReasonsProps {
+  readonly task: VideoTask;
+  readonly actions: VideoActions;
+}
+
+/** Asks what is not good about a disliked video. Answering is up to the person. */
+export function DislikeReasons({ task, actions }: DislikeReasonsProps) {
+  const [note, setNote] = useState('');
+  const [sent, setSent] = useState(false);
+  const { dislikeReason: reason } = task;
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (note.trim() === '') return;
+    actions.explainDislike(task, { ...(reason && { reason }), note });
+    setSent(true);
+  };
+  return (
+    <form className={styles.form} onSubmit={send}>
+      <RadioCards
+        label="What is not good about it?"
+        value={reason ?? ''}
+        onChange={(value) => {
+          const chosen = DISLIKE_REASONS.find((known) => known === value);
+          if (chosen) actions.explainDislike(task, { reason: chosen, note });
+        }}
+        options={DISLIKE_REASONS.map((value) => ({ value, label: TITLES[value] }))}
+      />
+      {sent ? (
+        <p role="status" className={styles.thanks}>
+          Thank you. It is kept with the video.
+        </p>
+      ) : (
+        <div className={styles.row}>
+          <TextField
+            className={styles.note}
+            label="In your words"
+            hideLabel
+            placeholder="In your words, if you like"
+            maxLength={VIDEO_LIMITS.feedbackNoteLength}
+            value={note}
+            onChange={setNote}
+          />
+          <Button type="submit" disabled={note.trim() === ''}>
+            Send
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import type { VirtualItem } from '@tanstack/react-virtual';
+import { useState, type ReactNode } from 'react';
+import { dayTitle, type Row } from './day-rows.ts';
+import styles from './day-headings.module.css';
+
+interface DayBarProps {
+  /** The day of the first line in view; undefined while there is none. */
+  readonly day: number | undefined;
+  readonly children: ReactNode;
+}
+
+/** Stays at the top of the window and says of which day the videos below it are. */
+export function DayBar({ day, children }: DayBarProps) {
+  const now = useOpenedAt();
+  return (
+    <div className={styles.bar}>
+      <h2 className={styles.day}>{day !== undefined && dayTitle(day, now)}</h2>
+      {children}
+    </div>
+  );
+}
+
+interface DayHeadingsProps {
+  readonly rows: readonly Row[];
+  /** Those near the view. */
+  readonly shown: readonly VirtualItem[];
+  /** The list's distance from the top of the document, in pixels. */
+  readonly top: number;
+}
+
+/** The days between the lines. Beside the list: in it only videos count. */
+export function DayHeadings({ rows, shown, top }: DayHeadingsProps) {
+  const now = useOpenedAt();
+  return (
+    <div className={styles.headings}>
+      {shown.map(({ index, start }) => {
+        const row = rows[index];
+        if (row?.kind !== 'day') return null;
+        return (
+          <h2
+            key={row.day}
+            className={styles.heading}
+            style={{ transform: `translateY(${start - top}px)` }}
+          >
+            {dayTitle(row.day, now)}
+          </h2>
+        );
+      })}
+    </div>
+  );
+}
+
+function useOpenedAt(): number {
+  const [now] = useState(() => Date.now());
+  return now;
+}
