@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CAPTION_STYLES, FILM_STYLES, type FilmStyle } from '@vidra/shared-contract';
 import type { FilmSettings } from '@vidra/shared-contract/schemas';
 import type { FilmSpec } from '../src/making/engines/film-spec.ts';
 import { makeFilm } from '../src/making/engines/film/make-film.ts';
 import { findFfmpeg } from '../src/making/media/ffmpeg.ts';
+import { probeVideo } from '../src/making/media/probe.ts';
 import { chooseSpeech } from '../src/making/speech/choose-speech.ts';
 
 /**
@@ -25,7 +26,7 @@ const { values, positionals } = parseArgs({
 });
 const samples = join(import.meta.dirname, '../assets/samples');
 const media = Object.fromEntries(
-  ['perfume', 'mountains', 'still-life', 'city'].map((id) => [id, join(samples, `${id}.jpg`)]),
+  readdirSync(samples).map((file) => [parse(file).name, join(samples, file)]),
 );
 const tools = await findFfmpeg();
 const speech = await chooseSpeech({}, tools.ffmpeg);
@@ -44,6 +45,7 @@ const product = (style: FilmStyle): FilmSettings => ({
   imageUids: ['perfume', 'still-life'],
   script:
     'Amber, cedar and a little smoke. It opens warm, and stays until the morning. Made in small batches by two people.',
+  features: ['Amber, cedar, a little smoke', 'Stays until the morning', 'Made by two people'],
   ...{ price: '€84.00', callToAction: 'Order your sample' },
 });
 
@@ -80,20 +82,33 @@ const FILMS = {
       ...{ imageUid, seconds: 2.5, motion: 'push-in' },
     })),
   },
-  'try-on': {
-    ...{ flow: 'try-on', ...frame, personUid: 'perfume', garmentUid: 'still-life' },
-    ...{ category: 'top', layout: 'beside' },
+  'try-on-over': {
+    ...{ flow: 'try-on', ...frame, personUid: 'figure-mira', garmentUid: 'striped-tee' },
+    ...{ category: 'auto', layout: 'over' },
+  },
+  'try-on-beside': {
+    ...{ flow: 'try-on', ...frame, personUid: 'figure-mira', garmentUid: 'red-dress' },
+    ...{ category: 'auto', layout: 'beside' },
+  },
+  speaker: {
+    ...{ flow: 'speaker', ...frame, portraitUid: 'portrait-mira', background: { kind: 'keep' } },
+    ...{ voice, music: { bed: 'lounge', volume: 0.4 }, style: 'clean', captions: true },
+    script: 'I am drawn, and my lips do not move. Put your own portrait here, and your own words.',
   },
   'change-elements': {
     ...{ flow: 'change-elements', ...frame, imageUid: 'still-life', prompt: '' },
-    region: { x: 0.1, y: 0.2, width: 0.3, height: 0.5 },
-    change: { kind: 'blur' },
+    region: { x: 0.52, y: 0.56, width: 0.38, height: 0.32 },
+    change: { kind: 'picture', imageUid: 'mug' },
   },
 };
 
-function sheet(video: string, target: string): void {
-  const tile = values.ratio === '16:9' ? 'scale=320:-2,tile=4x4' : 'scale=180:-2,tile=8x2';
-  const filter = `fps=1:round=up,${tile}:padding=4:margin=4:color=0x808080`;
+function sheet(video: string, seconds: number, target: string): void {
+  const [columns, width] = values.ratio === '16:9' ? [4, 320] : [8, 180];
+  const rows = Math.ceil(Math.ceil(seconds) / columns);
+  const across = Math.min(columns, Math.ceil(seconds));
+  const tile = `scale=${String(width)}:-2,tile=${String(across)}x${String(rows)}`;
+  // Each from the middle of its second: transitions begin at whole ones.
+  const filter = `trim=start=0.5,setpts=PTS-STARTPTS,fps=1:round=up,${tile}:padding=4:margin=4:color=0x808080`;
   execFileSync(tools.ffmpeg, [
     ...['-v', 'error', '-y', '-i', video, '-vf', filter, '-frames:v', '1', '-q:v', '4', target],
   ]);
@@ -113,7 +128,9 @@ for (const [name, settings] of Object.entries(FILMS)) {
     },
   );
   const suffix = values.ratio.replace(':', 'x');
-  sheet(join(folder, 'video.mp4'), join(values.out, `${name}-${suffix}.jpg`));
+  const video = join(folder, 'video.mp4');
+  const { durationSeconds } = await probeVideo(tools.ffprobe, video);
+  sheet(video, durationSeconds, join(values.out, `${name}-${suffix}.jpg`));
   if (values.keep) {
     execFileSync('cp', [join(folder, 'video.mp4'), join(values.out, `${name}-${suffix}.mp4`)]);
   }

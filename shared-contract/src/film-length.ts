@@ -15,7 +15,7 @@ const PAUSE_SECONDS = 0.35;
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 /** What stands around the spoken part of a film, in seconds. */
-export const FILM_CARDS = { title: 2.5, end: 2.5, lead: 0.4, tail: 0.8 } as const;
+export const FILM_CARDS = { title: 2.5, feature: 1.8, end: 2.5, lead: 0.4, tail: 0.8 } as const;
 
 /** The sentences of a script, in order: what is spoken, and captioned, one at a time. */
 export function sentencesOf(script: string): string[] {
@@ -57,9 +57,10 @@ export function filmSeconds(settings: FilmSettings): number {
     case 'storyline':
       return storylineSeconds(settings);
     case 'product': {
-      const { script, voice, price, callToAction } = settings;
+      const { script, voice, price, callToAction, features = [] } = settings;
       const end = price === '' && callToAction === '' ? 0 : FILM_CARDS.end;
-      return FILM_CARDS.title + speechSeconds(script, voice?.speed) + end;
+      const shown = FILM_CARDS.feature * features.length;
+      return FILM_CARDS.title + speechSeconds(script, voice?.speed) + shown + end;
     }
     case 'speaker': {
       const { script, voice, audioSeconds } = settings;

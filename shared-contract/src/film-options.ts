@@ -75,6 +75,10 @@ export const FILM_FONT_TITLES: Readonly<Record<FilmFont, string>> = {
   fraunces: 'Fraunces',
 };
 
+/** What a shipped picture shows, and so what it is good for. */
+export const SAMPLE_KINDS = ['product', 'place', 'portrait', 'figure', 'garment'] as const;
+export type SampleKind = (typeof SAMPLE_KINDS)[number];
+
 /** What kind of garment is tried on. */
 export const GARMENTS = ['auto', 'top', 'bottom', 'one-piece'] as const;
 
@@ -90,6 +94,8 @@ export const FILM_LIMITS = {
   titleLength: 80,
   priceLength: 24,
   callToActionLength: 60,
+  maxFeatures: 3,
+  featureLength: 60,
   /** A film that would be longer is refused with a sentence that says so. */
   longestSeconds: 120,
   minImageSeconds: 1,

@@ -14,6 +14,8 @@ export interface Scene {
   vignette: number;
   grain: number;
   light: (x: number, y: number) => Colour;
+  /** Of a cut-out: how much of a point it covers, 0..1; the rest is transparent. */
+  cover?: (x: number, y: number) => number;
 }
 
 const MAX_BYTES = 245_000;
@@ -91,6 +93,30 @@ function addGrain(pixels: Buffer, scene: Scene): void {
       pixels[index + channel] = clamp((pixels[index + channel] ?? 0) + grain, 0, 255);
     }
   }
+}
+
+/** How opaque each pixel of a cut-out is. */
+function alphaOf({ width, height }: Scene, cover: NonNullable<Scene['cover']>): Buffer {
+  const samples = [0.125, 0.375, 0.625, 0.875];
+  const alpha = Buffer.alloc(width * height);
+  for (let row = 0; row < height; row += 1) {
+    for (let column = 0; column < width; column += 1) {
+      const covered = samples.map((at, index) =>
+        cover((column + at) / height, (row + (samples[(index * 3 + 1) % 4] ?? 0)) / height),
+      );
+      alpha[row * width + column] = (255 * covered.reduce((sum, share) => sum + share, 0)) / 4;
+    }
+  }
+  return alpha;
+}
+
+/** Draws a cut-out and writes it as a WebP with a transparent background. */
+export async function writeCutOut(scene: Required<Scene>, path: string): Promise<void> {
+  const { width, height } = scene;
+  await sharp(draw({ ...scene, vignette: 0 }), { raw: { width, height, channels: 3 } })
+    .joinChannel(alphaOf(scene, scene.cover), { raw: { width, height, channels: 1 } })
+    .webp({ quality: 88, effort: 6 })
+    .toFile(path);
 }
 
 /** Draws a scene and writes it as a JPEG of at most 245 kB. */

@@ -2,6 +2,9 @@ export type Vector = readonly [number, number, number];
 /** Distance to the nearest surface; negative inside. */
 export type Field = (x: number, y: number, z: number) => number;
 
+/** The length of a vector; many times faster than `Math.hypot`, which guards against overflow. */
+export const long = (x: number, y: number, z = 0) => Math.sqrt(x * x + y * y + z * z);
+
 export const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 export const along = (from: Vector, direction: Vector, by: number): Vector => [
   from[0] + direction[0] * by,
@@ -11,7 +14,7 @@ export const along = (from: Vector, direction: Vector, by: number): Vector => [
 export const negative = (a: Vector): Vector => [-a[0], -a[1], -a[2]];
 
 export function unit(a: Vector): Vector {
-  const length = Math.hypot(a[0], a[1], a[2]) || 1;
+  const length = long(a[0], a[1], a[2]) || 1;
   return [a[0] / length, a[1] / length, a[2] / length];
 }
 
@@ -104,7 +107,7 @@ export function roundedBox(
     Math.abs(y) - height + radius,
     Math.abs(z) - depth + radius,
   ];
-  const outside = Math.hypot(Math.max(a, 0), Math.max(b, 0), Math.max(c, 0));
+  const outside = long(Math.max(a, 0), Math.max(b, 0), Math.max(c, 0));
   return outside + Math.min(Math.max(a, b, c), 0) - radius;
 }
 
@@ -116,9 +119,9 @@ export function roundedCylinder(
   size: { radius: number; height: number },
   rim: number,
 ): number {
-  const a = Math.hypot(x, z) - size.radius + rim;
+  const a = long(x, z) - size.radius + rim;
   const b = Math.abs(y) - size.height + rim;
-  return Math.min(Math.max(a, b), 0) + Math.hypot(Math.max(a, 0), Math.max(b, 0)) - rim;
+  return Math.min(Math.max(a, b), 0) + long(Math.max(a, 0), Math.max(b, 0)) - rim;
 }
 
 /** Two shapes melt into each other. */

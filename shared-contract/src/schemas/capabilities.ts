@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FILM_STYLES, FLOWS, MUSIC_BEDS, TRANSITIONS } from '../film-options.ts';
+import { FILM_STYLES, FLOWS, MUSIC_BEDS, SAMPLE_KINDS, TRANSITIONS } from '../film-options.ts';
 import { DURATIONS, MOTIONS, QUALITIES, RATIOS } from '../video-options.ts';
 import { credits, engineText, uid } from './common.ts';
 
@@ -7,6 +7,7 @@ import { credits, engineText, uid } from './common.ts';
 export const samplePicture = z.strictObject({
   id: z.string(),
   fileUid: uid,
+  kind: z.enum(SAMPLE_KINDS),
   title: z.string(),
   alt: z.string(),
   url: z.string(),

@@ -83,6 +83,8 @@ const product = z.strictObject({
   /** On the last card; empty: none. */
   callToAction: text(L.callToActionLength).default(''),
   script: text(L.scriptLength).min(1),
+  /** What speaks for it, a line each: shown one by one after the script, before the price. */
+  features: z.array(text(L.featureLength).min(1)).max(L.maxFeatures).optional(),
   style: z.enum(FILM_STYLES).default('clean'),
   /** null: nobody speaks; the script is shown as captions. */
   voice: voiceChoice.nullable().default(null),

@@ -10,7 +10,7 @@ export {
   type Box,
   type Drawing,
 } from './draw-placed.ts';
-export { TEXT_MOTION, TEXT_RISE } from './entrance.ts';
+export { isFixed, TEXT_MOTION, TEXT_RISE } from './entrance.ts';
 export { layLines, type LaidLines, type Room } from './lay-lines.ts';
 export { unbreakable } from './line-breaks.ts';
 export {

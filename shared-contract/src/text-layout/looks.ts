@@ -5,7 +5,8 @@ import type { TypeFamily } from './text-width.ts';
 export type LookName = FilmStyle;
 
 /** What a text is for. */
-export type LookPlace = 'caption' | 'title' | 'price' | 'feature' | 'action' | 'card' | 'note';
+export type LookPlace =
+  'caption' | 'title' | 'price' | 'feature' | 'action' | 'card' | 'note' | 'label' | 'label-right';
 
 /** How one kind of text is set in a look. */
 export interface TextLook {
@@ -19,7 +20,7 @@ export interface TextLook {
   leading: number;
   isUpper?: true;
   colour: 'text' | 'accent';
-  align: 'left' | 'center';
+  align: 'left' | 'center' | 'right';
   /** 0: at the top of the safe area, 1: at its bottom; in between, that point of the block is there. */
   y: number;
   /** Stands on a plate of this kind instead of the picture. */
@@ -49,9 +50,17 @@ export interface Look {
 
 type Places = Look['places'];
 
+/** What tells two pictures apart that are compared. */
+const LABEL = {
+  ...{ align: 'left', size: 0.042, y: 0, plate: 'dark', family: 'inter', weight: 650 },
+} as const;
+
 const set = (
   base: Pick<TextLook, 'family' | 'weight'>,
-  places: { [P in LookPlace]: Partial<TextLook> & Pick<TextLook, 'size' | 'y'> },
+  places: {
+    [P in Exclude<LookPlace, 'label' | 'label-right'>]: Partial<TextLook> &
+      Pick<TextLook, 'size' | 'y'>;
+  },
   shared: Partial<TextLook> = {},
 ): Places => {
   const common = { ...base, tracking: 0, leading: 1.12, colour: 'text', align: 'center' } as const;
@@ -59,7 +68,11 @@ const set = (
     place,
     { ...common, ...shared, ...own },
   ]);
-  return Object.fromEntries(entries) as Places;
+  const labels = {
+    label: { ...common, ...LABEL },
+    'label-right': { ...common, ...LABEL, align: 'right' },
+  };
+  return { ...labels, ...Object.fromEntries(entries) } as Places;
 };
 
 const caption = { align: 'center', leading: 1.26, tracking: 0, y: 1 } as const;

@@ -38,7 +38,7 @@ export interface PlacedText {
 /** Where captions stand: their middle as a share of the frame's height. */
 const CAPTION_MIDDLE = 0.75;
 const CAPTION_LETTERS = { tall: 26, other: 42 };
-const WIDEST = { left: 0.86, center: 0.9 };
+const WIDEST = { left: 0.86, center: 0.9, right: 0.86 };
 const ASCENT = 0.95;
 const DESCENT = 0.27;
 
@@ -94,13 +94,17 @@ export function placeText(
   const plateHeight = height + 2 * plate.y * size;
   const top = topOf(place, style, frame, plateHeight) + plate.y * size;
   // A plate's edge, not its words, stands where other texts begin.
-  const left = safeArea(frame).left + plate.x * size;
+  const leftOf = (own: number) => {
+    const safe = safeArea(frame);
+    if (style.align === 'center') return (frame.width - own) / 2;
+    return style.align === 'right' ? safe.right - plate.x * size - own : safe.left + plate.x * size;
+  };
   const lines = laid.lines.map((line, index) => ({
     ...line,
-    x: style.align === 'center' ? (frame.width - line.width) / 2 : left,
+    x: leftOf(line.width),
     baseline: top + size * ASCENT + index * lineHeight,
   }));
-  const x = style.align === 'center' ? (frame.width - widest) / 2 : left;
+  const x = leftOf(widest);
   const box = { x, y: top, width: widest, height };
   return { place, lines, box, style, colours, size, lineHeight, isCut };
 }

@@ -3,52 +3,74 @@ import type { FilmSettingsOf } from '../schemas/films.ts';
 import type { FilmTimeline, Seeded, TimelineContext } from './timeline.ts';
 
 const SECONDS = FILM_LIMITS.comparisonSeconds;
-const BEFORE_SECONDS = 2;
 const SILENT = { speech: [], music: null };
 const LAYOUT_NOTE = 'Layout preview: the garment is laid on the picture, not worn';
+const PERSON_SECONDS = 1.6;
 
-/** Person and garment on one card: a layout, not a fitting, and the picture itself says so. */
+/** The person, then the garment laid on or beside them: no fitting, and the picture says so. */
 export function garmentCard(
   settings: Seeded<FilmSettingsOf<'try-on'>>,
   { frame }: TimelineContext,
 ): FilmTimeline {
   const { seed, personUid, garmentUid, category, layout } = settings;
   const content = { kind: 'garment', personUid, garmentUid, category, layout } as const;
+  const isOver = layout === 'over';
   return {
     ...{ frame, seed, style: 'clean', sound: SILENT },
-    scenes: [{ name: 'Layout', content, motion: 'still', seconds: SECONDS }],
-    transition: { kind: 'cut', seconds: 0 },
-    texts: [{ place: 'note', text: LAYOUT_NOTE, start: 0, end: SECONDS + 1 }],
+    scenes: [
+      {
+        ...{ name: 'Person', content: { ...content, step: 'before' }, seconds: PERSON_SECONDS },
+        // What is wiped over has to lie exactly where it was.
+        motion: isOver ? 'still' : 'push-in',
+      },
+      {
+        ...{ name: 'Layout', content: { ...content, step: 'after' }, motion: 'still' },
+        seconds: SECONDS - PERSON_SECONDS,
+      },
+    ],
+    transition: { kind: isOver ? 'wipe-left' : 'slide-up', seconds: 0.6 },
+    texts: [
+      ...(isOver
+        ? [{ place: 'label', text: 'Before', start: 0, end: PERSON_SECONDS } as const]
+        : []),
+      { place: 'note', text: LAYOUT_NOTE, start: PERSON_SECONDS, end: SECONDS + 1 },
+    ],
   };
 }
 
-/** How a before-and-after film runs, whatever its two scenes show. */
+const [BEFORE, AFTER] = [1.6, 2];
+const WIPE = 0.6;
+
+/** How a before-and-after film runs, whatever its scenes show; the last one shows both halves. */
 export const COMPARISON = {
   scenes: [
-    { name: 'Before', motion: 'still', seconds: BEFORE_SECONDS },
-    { name: 'After', motion: 'still', seconds: SECONDS - BEFORE_SECONDS },
+    { name: 'Before', motion: 'still', seconds: BEFORE },
+    { name: 'After', motion: 'still', seconds: AFTER },
+    { name: 'Both', motion: 'still', seconds: SECONDS - BEFORE - AFTER },
   ],
-  transition: { kind: 'wipe-left', seconds: 1.2 },
+  transition: { kind: 'wipe-left', seconds: WIPE },
   texts: [
-    { place: 'note', text: 'Before', start: 0, end: BEFORE_SECONDS },
-    { place: 'note', text: 'After', start: BEFORE_SECONDS + 1.2, end: SECONDS + 1 },
+    { place: 'label', text: 'Before', start: 0, end: BEFORE },
+    { place: 'label', text: 'After', start: BEFORE, end: BEFORE + AFTER },
+    { place: 'label', text: 'Before', start: BEFORE + AFTER, end: SECONDS + 1 },
+    { place: 'label-right', text: 'After', start: BEFORE + AFTER, end: SECONDS + 1 },
   ],
   style: 'clean',
   sound: SILENT,
 } as const;
 
-/** The picture as it was, then as it is now. */
+/** The picture as it was, then as it is now, then half and half. */
 export function changedPicture(
   settings: Seeded<FilmSettingsOf<'change-elements'>>,
   { frame }: TimelineContext,
 ): FilmTimeline {
   const { seed, imageUid: uid, region, change } = settings;
-  const [before, after] = COMPARISON.scenes;
+  const steps = ['before', 'after', 'both'] as const;
   return {
     ...{ ...COMPARISON, frame, seed },
-    scenes: [
-      { ...before, content: { kind: 'picture', uid, fit: 'cut' } },
-      { ...after, content: { kind: 'changed', uid, region, change } },
-    ],
+    scenes: COMPARISON.scenes.map((scene, index) => ({
+      ...scene,
+      content: { kind: 'changed', uid, region, change, step: steps[index] ?? 'after' },
+    })),
   };
 }

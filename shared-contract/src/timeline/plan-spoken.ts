@@ -26,25 +26,50 @@ const cardOf = (name: string, uid: string, seconds: number, blurred: boolean): T
 
 const hasEnd = ({ price, callToAction }: Product) => price !== '' || callToAction !== '';
 
-function productScenes(settings: Product, told: number): TimelineScene[] {
-  const { imageUids, productName, seed } = settings;
-  const telling = told - FILM_CARDS.title;
-  const most = Math.max(1, Math.floor(telling / LEAST_PICTURE_SECONDS));
+/** Where one picture gives way to the next: at a sentence's begin, if one is anywhere near. */
+function cutsBetween(count: number, { lines, seconds }: Telling): number[] {
+  const step = (seconds - FILM_CARDS.title) / count;
+  let before: number = FILM_CARDS.title;
+  return Array.from({ length: count - 1 }, (_, index) => {
+    const even = FILM_CARDS.title + step * (index + 1);
+    const latest = seconds - LEAST_PICTURE_SECONDS * (count - 1 - index);
+    const near = lines
+      .map(({ start }) => start)
+      .filter((start) => start - before >= LEAST_PICTURE_SECONDS && start <= latest)
+      .sort((one, other) => Math.abs(one - even) - Math.abs(other - even))[0];
+    before = near !== undefined && Math.abs(near - even) < step / 2 ? near : even;
+    return before;
+  });
+}
+
+function productScenes(settings: Product, telling: Telling): TimelineScene[] {
+  const { imageUids, productName, seed, features = [] } = settings;
+  const told = telling.seconds - FILM_CARDS.title;
+  const most = Math.max(1, Math.floor(told / LEAST_PICTURE_SECONDS));
   const uids = imageUids.slice(0, most);
   const turn = Math.floor(seededRandom(seed)() * MOTIONS.length);
+  const motionAt = (index: number) => MOTIONS[(index + turn) % MOTIONS.length] ?? 'push-in';
+  const cuts = [FILM_CARDS.title, ...cutsBetween(uids.length, telling), telling.seconds];
   return [
     cardOf('Title', imageUids[0] ?? '', FILM_CARDS.title, false),
     ...uids.map((uid, index) => ({
       ...{ name: `Picture ${String(index + 1)}`, content: pictureOf(uid) },
-      motion: MOTIONS[(index + turn) % MOTIONS.length] ?? 'push-in',
-      ...{ seconds: telling / uids.length, prompt: productName },
+      ...{ motion: motionAt(index), prompt: productName },
+      seconds: (cuts[index + 1] ?? 0) - (cuts[index] ?? 0),
+    })),
+    ...features.map((feature, index) => ({
+      name: `Feature ${String(index + 1)}`,
+      content: pictureOf(imageUids[(uids.length + index) % imageUids.length] ?? ''),
+      ...{ motion: motionAt(uids.length + index), seconds: FILM_CARDS.feature, prompt: feature },
     })),
     ...(hasEnd(settings) ? [cardOf('End', imageUids.at(-1) ?? '', FILM_CARDS.end, true)] : []),
   ];
 }
 
-function productTexts(settings: Product, { lines, seconds: start }: Telling): TextLayer[] {
+function productTexts(settings: Product, { lines, seconds }: Telling): TextLayer[] {
   const { productName, price, callToAction, captions, captionStyle, voice } = settings;
+  const { features = [] } = settings;
+  const start = seconds + FILM_CARDS.feature * features.length;
   const end = start + FILM_CARDS.end;
   const last: TextLayer[] = [
     { place: 'price', text: price, start, end },
@@ -53,17 +78,21 @@ function productTexts(settings: Product, { lines, seconds: start }: Telling): Te
   return [
     { place: 'title', text: productName, start: 0.2, end: FILM_CARDS.title },
     ...(captions || !voice ? captionsOf(lines, captionStyle) : []),
+    ...features.map((text, index): TextLayer => {
+      const from = seconds + FILM_CARDS.feature * index;
+      return { place: 'feature', text, start: from, end: from + FILM_CARDS.feature };
+    }),
     ...last.filter(({ text }) => text !== ''),
   ];
 }
 
-/** Title card, the pictures while the script is told, then price and call to action. */
+/** Title card, the pictures while the script is told, what speaks for it, then price and call. */
 export function product(settings: Product, { frame, tellings }: TimelineContext): FilmTimeline {
   const { seed, style, captionStyle, music, voice, transition, transitionSeconds } = settings;
   const told = tellings[0] ?? NOTHING_TOLD;
   return {
     ...{ frame, seed, style, ...(captionStyle && { captionStyle }) },
-    scenes: productScenes(settings, told.seconds),
+    scenes: productScenes(settings, told),
     transition: { kind: transition, seconds: transitionSeconds },
     texts: productTexts(settings, told),
     sound: { speech: voice ? told.lines : [], music },

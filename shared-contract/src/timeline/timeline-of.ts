@@ -1,3 +1,4 @@
+import { onBeat } from './on-beat.ts';
 import type { FilmSettings } from '../schemas/films.ts';
 import { changedPicture, garmentCard } from './plan-comparison.ts';
 import { multiImage, storyline } from './plan-pictures.ts';
@@ -6,6 +7,10 @@ import type { FilmTimeline, Seeded, TimelineContext } from './timeline.ts';
 
 /** Decides what is seen and heard when. */
 export function timelineOf(settings: Seeded<FilmSettings>, context: TimelineContext): FilmTimeline {
+  return onBeat(planOf(settings, context));
+}
+
+function planOf(settings: Seeded<FilmSettings>, context: TimelineContext): FilmTimeline {
   switch (settings.flow) {
     case 'multi-image':
       return multiImage(settings, context);

@@ -14,13 +14,13 @@ export type SceneContent =
   /** A picture behind text; `blurred`: a card of it before its own blurred copy. */
   | { kind: 'backdrop'; uid: string; blurred: boolean }
   | { kind: 'portrait'; uid: string; background: FilmSettingsOf<'speaker'>['background'] }
-  /** A garment laid beside or over a person. */
-  | ({ kind: 'garment' } & Pick<
+  /** A garment laid beside or over a person, and the person before that. */
+  | ({ kind: 'garment'; step: 'before' | 'after' } & Pick<
       FilmSettingsOf<'try-on'>,
       'personUid' | 'garmentUid' | 'category' | 'layout'
     >)
-  /** A picture with a change in a region of it. */
-  | ({ kind: 'changed'; uid: string } & Pick<
+  /** A picture with a change in a region of it: before with the region marked, after, both at once. */
+  | ({ kind: 'changed'; uid: string; step: 'before' | 'after' | 'both' } & Pick<
       FilmSettingsOf<'change-elements'>,
       'region' | 'change'
     >);
@@ -38,7 +38,8 @@ export interface TimelineScene {
 }
 
 /** Where a text stands, and so how it looks. */
-export type TextPlace = 'caption' | 'title' | 'price' | 'action' | 'card' | 'note';
+export type TextPlace =
+  'caption' | 'title' | 'feature' | 'price' | 'action' | 'card' | 'note' | 'label' | 'label-right';
 
 /** A text and when it is there, in seconds. */
 export interface TimedLine {

@@ -25,6 +25,7 @@ export const capabilities: Capabilities = {
     {
       id: 'sky',
       fileUid: 'sample-sky',
+      kind: 'place',
       title: 'Evening sky',
       alt: '',
       url: '/sky.jpg',

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { SAMPLE_KINDS } from '@vidra/shared-contract';
 import type { SamplePicture } from '@vidra/shared-contract/schemas';
 import { z } from 'zod';
 import type { Database } from '../../data/database/schema.ts';
@@ -12,6 +13,7 @@ const FOLDER = new URL('../../../assets/samples/', import.meta.url);
 
 const sample = z.object({
   id: z.string().regex(/^[a-z0-9-]+$/),
+  kind: z.enum(SAMPLE_KINDS),
   title: z.string(),
   file: z.string(),
   alt: z.string(),
@@ -54,12 +56,12 @@ export async function listSamples({
 }): Promise<SamplePicture[]> {
   const samples = await readSamples();
   const files = await Promise.all(samples.map(({ id }) => findAnyFile(db, fileUidOf(id))));
-  return samples.flatMap(({ id, title, alt }, index) => {
+  return samples.flatMap(({ id, kind, title, alt }, index) => {
     const file = files[index];
     if (!file?.storageKey || !file.thumbnailKey) return [];
     const { width, height } = file;
     const url = storage.address(file.storageKey);
     const thumbnailUrl = storage.address(file.thumbnailKey);
-    return [{ id, fileUid: file.uid, title, alt, url, thumbnailUrl, width, height }];
+    return [{ id, fileUid: file.uid, kind, title, alt, url, thumbnailUrl, width, height }];
   });
 }

@@ -3,6 +3,8 @@ import { MUSIC_BEDS, MUSIC_TITLES, type VoiceGender } from '@vidra/shared-contra
 import type { AudioItem, CallAnswer } from '@vidra/shared-contract/schemas';
 import type { CallInput } from '../../web/http/call.ts';
 import type { Speech } from '../../making/speech/speech.ts';
+import type { Database } from '../../data/database/schema.ts';
+import { listSamples } from '../../files/samples/samples.ts';
 import type { Storage } from '../../files/storage/storage.ts';
 import { pageByKey } from './keyset-page.ts';
 
@@ -85,15 +87,19 @@ export async function filterAudio(
 }
 
 /** Who can speak. @throws ProblemError `invalid_request`: the cursor */
-export function filterSpeaker(
-  { speech }: { speech: Speech },
+export async function filterSpeaker(
+  { speech, ...files }: { speech: Speech; db: Database; storage: Storage },
   body: CallInput<'filterSpeaker'>['body'],
-): CallAnswer<'filterSpeaker'> {
+): Promise<CallAnswer<'filterSpeaker'>> {
+  const portraits = (await listSamples(files)).filter(({ kind }) => kind === 'portrait');
   const voices = listVoices(speech).filter((voice) => fits(voice, body));
   return {
     ...pageByKey(voices, keyOf, body),
     ...valuesOf(speech),
-    portraits: [],
-    portraitNotice: 'No portraits come with the product. Upload one, such as your own.',
+    portraits,
+    portraitNotice:
+      portraits.length > 0
+        ? null
+        : 'The portraits are not there yet. Upload one, such as your own.',
   };
 }

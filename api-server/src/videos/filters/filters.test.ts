@@ -91,7 +91,7 @@ describe('audio', () => {
   });
 });
 
-test('speakers: voices to choose from, and honestly no portraits', async () => {
+test('speakers: voices to choose from, and no portraits before they are there', async () => {
   const { data } = await speakers({ language: 'de', limit: 1 });
   expect(ids(data.items)).toEqual(['cem']);
   expect(data.portraits).toEqual([]);
@@ -114,6 +114,9 @@ describe('gallery', () => {
       expect([templateId, quote.status]).toEqual([templateId, 200]);
       for (const { url } of pictures) expect((await api.app.inject(url)).statusCode).toBe(200);
     }
+    const { portraits, portraitNotice } = (await speakers({})).data;
+    expect(portraits.map(({ kind }) => kind)).toEqual(portraits.map(() => 'portrait'));
+    expect(portraitNotice === null).toBe(portraits.length > 0);
     const image = items.find(({ flow }) => flow === 'image-to-video');
     const imageUid = image?.pictures[0]?.fileUid ?? '';
     expect(image?.settings).toMatchObject({ imageUid });

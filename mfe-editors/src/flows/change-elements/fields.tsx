@@ -5,6 +5,7 @@ import { FrameFields } from '../../editor/fields/settings-fields.tsx';
 import type { Editor } from '../../editor/hooks/use-editor.ts';
 import { Examples } from '../../editor/media/examples.tsx';
 import { MediaField } from '../../editor/media/media-field.tsx';
+import { samplesOf } from '../../editor/media/samples-of.ts';
 import { CHANGES, type Change, type ChangeDraft } from './draft.ts';
 import { RegionField } from './region-field.tsx';
 
@@ -33,7 +34,7 @@ export function Fields({ editor }: { readonly editor: Editor<ChangeDraft> }) {
         kinds={['picture', 'video']}
         place="source"
         media={source}
-        {...{ uploads, samples }}
+        {...{ uploads, samples: samplesOf(samples, 'product', 'place') }}
         prompt="Drop a picture or a video here"
         problem={problems['source']}
         pasteAnywhere={!source}
@@ -81,7 +82,7 @@ export function Fields({ editor }: { readonly editor: Editor<ChangeDraft> }) {
           label="Replacement"
           place="replacement"
           media={draft.replacement}
-          {...{ uploads, samples }}
+          {...{ uploads, samples: samplesOf(samples, 'product', 'place') }}
           problem={problems['replacement']}
           cutOut
           onMedia={(replacement) => {

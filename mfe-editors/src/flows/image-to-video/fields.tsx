@@ -7,6 +7,7 @@ import { CountField, QualityField, RatioField } from '../../editor/fields/settin
 import type { Editor } from '../../editor/hooks/use-editor.ts';
 import { cropOf, cutsOff, MIDDLE } from '../../editor/logic/crop.ts';
 import { MediaField } from '../../editor/media/media-field.tsx';
+import { samplesOf } from '../../editor/media/samples-of.ts';
 import type { ImageDraft } from './draft.ts';
 
 interface FieldsProps {
@@ -26,7 +27,7 @@ export function Fields({ editor }: FieldsProps) {
         label="Image"
         place="picture"
         media={picture}
-        {...{ uploads, samples }}
+        {...{ uploads, samples: samplesOf(samples, 'product', 'place', 'portrait') }}
         problem={problems['picture']}
         pasteAnywhere
         onMedia={(media) => {

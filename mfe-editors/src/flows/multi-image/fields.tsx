@@ -12,6 +12,7 @@ import { TransitionField } from '../../editor/fields/transition-field.tsx';
 import type { Editor } from '../../editor/hooks/use-editor.ts';
 import { thumbnailOf } from '../../editor/media/media.ts';
 import { PicturesField } from '../../editor/media/pictures-field.tsx';
+import { samplesOf } from '../../editor/media/samples-of.ts';
 import { addPicture, type FilmedPicture, type MultiImageDraft } from './draft.ts';
 import styles from './fields.module.css';
 
@@ -31,7 +32,7 @@ export function Fields({ editor }: FieldsProps) {
         label="Images"
         count={draft.images.length}
         most={maxImages}
-        {...{ uploads, samples }}
+        {...{ uploads, samples: samplesOf(samples, 'place', 'product') }}
         problem={problems['images']}
         hint={`${minImages} to ${maxImages} pictures; they play in this order.`}
         onPicture={(picture) => {

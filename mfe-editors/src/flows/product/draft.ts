@@ -1,4 +1,5 @@
 import {
+  FILM_LIMITS,
   FILM_STYLES,
   SCRIPT_PLATFORMS,
   SCRIPT_STYLES,
@@ -120,3 +121,9 @@ export function pointsOf({ points }: Pick<ProductDraft, 'points'>): string[] {
     .map((line) => line.trim())
     .filter((line) => line !== '');
 }
+
+/** What a film shows of the main points: the first few that fit into a line or two. */
+export const featuresOf = (draft: Pick<ProductDraft, 'points'>): string[] =>
+  pointsOf(draft)
+    .filter(({ length }) => length <= FILM_LIMITS.featureLength)
+    .slice(0, FILM_LIMITS.maxFeatures);

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Editor } from '../../editor/hooks/use-editor.ts';
 import { thumbnailOf } from '../../editor/media/media.ts';
 import { PicturesField } from '../../editor/media/pictures-field.tsx';
+import { samplesOf } from '../../editor/media/samples-of.ts';
 import type { ProductDraft } from './draft.ts';
 import { fromPage } from './rules.ts';
 import { readPage, useJob } from './use-page.ts';
@@ -112,6 +113,7 @@ function Facts({ editor: { draft, change, problems } }: FieldsProps) {
         rows={3}
         counter={false}
         placeholder="One a line"
+        hint={`The film shows the first ${FILM_LIMITS.maxFeatures} with at most ${FILM_LIMITS.featureLength} letters.`}
         value={draft.points}
         onChange={(points) => {
           change({ points, ...by('points') });
@@ -141,7 +143,7 @@ function Pictures({ editor }: FieldsProps) {
         label="Images"
         count={images.length}
         most={FILM_LIMITS.maxImages}
-        {...{ uploads, samples }}
+        {...{ uploads, samples: samplesOf(samples, 'product') }}
         problem={problems['images']}
         hint={`Up to ${FILM_LIMITS.maxImages}; they are shown in this order.`}
         onPicture={(picture) => {

@@ -4,7 +4,7 @@ import type { MediaByUid } from '../../editor/flow.ts';
 import { frameOf, problemsFrom, tooLong } from '../../editor/logic/film-rules.ts';
 import type { Problems } from '../../editor/logic/problems.ts';
 import { fromUpload } from '../../editor/media/media.ts';
-import { pointsOf, type ProductDraft } from './draft.ts';
+import { featuresOf, pointsOf, type ProductDraft } from './draft.ts';
 
 /** What the draft orders. */
 export function settingsOf(draft: ProductDraft): AnySettings {
@@ -16,6 +16,7 @@ export function settingsOf(draft: ProductDraft): AnySettings {
     price: draft.price.trim(),
     callToAction: draft.callToAction.trim(),
     script: draft.script.trim(),
+    features: featuresOf(draft),
     ...{ voice, captions, style, transition, transitionSeconds, music },
     ...frameOf(draft),
   };
@@ -36,10 +37,11 @@ export function wrong(draft: ProductDraft): Problems {
 /** The fields of a film's settings. */
 export function fromSettings(settings: AnySettings, media: MediaByUid): Partial<ProductDraft> {
   if (settings.flow !== 'product') return {};
-  const { imageUids, productName, price, callToAction, script } = settings;
+  const { imageUids, productName, price, callToAction, script, features = [] } = settings;
   const { voice, captions, style, transition, transitionSeconds, music } = settings;
   return {
     ...{ productName, price, callToAction, script, writer: '', project: null },
+    points: features.join('\n'),
     ...{ voice, captions, style, transition, transitionSeconds, music },
     images: imageUids.flatMap((fileUid) => media.get(fileUid) ?? []),
   };

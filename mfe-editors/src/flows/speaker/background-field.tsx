@@ -2,6 +2,7 @@ import { RadioCards } from '@vidra/shared-ui';
 import { ColourField } from '../../editor/fields/colour-field.tsx';
 import type { Editor } from '../../editor/hooks/use-editor.ts';
 import { MediaField } from '../../editor/media/media-field.tsx';
+import { samplesOf } from '../../editor/media/samples-of.ts';
 import { BACKGROUNDS, type Background, type SpeakerDraft } from './draft.ts';
 
 const TITLES: Readonly<Record<Background, string>> = {
@@ -41,7 +42,7 @@ export function BackgroundField({ editor }: { readonly editor: Editor<SpeakerDra
           label="Background picture"
           place="backdrop"
           media={draft.backdrop}
-          {...{ uploads, samples }}
+          {...{ uploads, samples: samplesOf(samples, 'place', 'product') }}
           problem={problems['backdrop']}
           onMedia={(backdrop) => {
             change({ backdrop });

@@ -5,10 +5,10 @@ import { MoreSettings } from '../../editor/fields/more-settings.tsx';
 import { MusicField } from '../../editor/fields/music-field.tsx';
 import { FrameFields } from '../../editor/fields/settings-fields.tsx';
 import { VoiceField } from '../../editor/fields/voice-field.tsx';
-import { useVoices } from '../../editor/hooks/use-audio-filters.ts';
 import type { Editor } from '../../editor/hooks/use-editor.ts';
 import { Examples } from '../../editor/media/examples.tsx';
 import { MediaField } from '../../editor/media/media-field.tsx';
+import { samplesOf } from '../../editor/media/samples-of.ts';
 import { BackgroundField } from './background-field.tsx';
 import type { SpeakerDraft } from './draft.ts';
 import { Recorder } from './recorder.tsx';
@@ -20,7 +20,6 @@ interface FieldsProps {
 /** Everything that can be set for a portrait that speaks. */
 export function Fields({ editor }: FieldsProps) {
   const { draft, change, offer, samples, problems, uploads, renew } = editor;
-  const gallery = useVoices(undefined).data?.portraits ?? [];
   const shared = { editor, onChange: change };
   return (
     <>
@@ -28,7 +27,7 @@ export function Fields({ editor }: FieldsProps) {
         label="Portrait"
         place="portrait"
         media={draft.portrait}
-        {...{ uploads, samples: gallery.length > 0 ? gallery : samples }}
+        {...{ uploads, samples: samplesOf(samples, 'portrait') }}
         problem={problems['portrait']}
         pasteAnywhere={!draft.portrait}
         cutOut

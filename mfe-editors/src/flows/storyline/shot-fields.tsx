@@ -2,6 +2,7 @@ import { FILM_LIMITS, FILM_MOTION_TITLES, FILM_MOTIONS } from '@vidra/shared-con
 import { NumberField, Select, TextArea } from '@vidra/shared-ui';
 import type { Editor } from '../../editor/hooks/use-editor.ts';
 import { MediaField } from '../../editor/media/media-field.tsx';
+import { samplesOf } from '../../editor/media/samples-of.ts';
 import type { Shot, StorylineDraft } from './draft.ts';
 import styles from './fields.module.css';
 
@@ -26,7 +27,7 @@ export function ShotFields({ editor, shot, index, onChange }: ShotFieldsProps) {
         label={`Image of shot ${index + 1}`}
         place={`shot-${key}`}
         media={picture}
-        {...{ uploads, samples }}
+        {...{ uploads, samples: samplesOf(samples, 'place', 'product') }}
         problem={undefined}
         hint="Without one, the description is shown on a card."
         onMedia={(media) => {

@@ -2,10 +2,10 @@ import { GARMENTS } from '@vidra/shared-contract';
 import { RadioCards } from '@vidra/shared-ui';
 import { MoreSettings } from '../../editor/fields/more-settings.tsx';
 import { FrameFields } from '../../editor/fields/settings-fields.tsx';
-import { useVoices } from '../../editor/hooks/use-audio-filters.ts';
 import type { Editor } from '../../editor/hooks/use-editor.ts';
 import { Examples } from '../../editor/media/examples.tsx';
 import { MediaField } from '../../editor/media/media-field.tsx';
+import { samplesOf } from '../../editor/media/samples-of.ts';
 import { LAYOUTS, type Garment, type Layout, type TryOnDraft } from './draft.ts';
 
 const GARMENT_TITLES: Readonly<Record<Garment, string>> = {
@@ -19,7 +19,6 @@ const LAYOUT_TITLES: Readonly<Record<Layout, string>> = { beside: 'Beside', over
 /** Everything that can be set for a garment on a person. */
 export function Fields({ editor }: { readonly editor: Editor<TryOnDraft> }) {
   const { draft, change, offer, samples, problems, uploads, renew } = editor;
-  const portraits = useVoices(undefined).data?.portraits ?? [];
   const shared = { editor, onChange: change };
   const used = (setting: string) => !(offer?.ignored.includes(setting) ?? false);
   return (
@@ -28,7 +27,7 @@ export function Fields({ editor }: { readonly editor: Editor<TryOnDraft> }) {
         label="Person"
         place="person"
         media={draft.person}
-        {...{ uploads, samples: portraits.length > 0 ? portraits : samples }}
+        {...{ uploads, samples: samplesOf(samples, 'figure', 'portrait') }}
         problem={problems['person']}
         pasteAnywhere={!draft.person}
         onMedia={(person) => {
@@ -45,7 +44,7 @@ export function Fields({ editor }: { readonly editor: Editor<TryOnDraft> }) {
         label="Garment"
         place="garment"
         media={draft.garment}
-        {...{ uploads, samples }}
+        {...{ uploads, samples: samplesOf(samples, 'garment') }}
         problem={problems['garment']}
         pasteAnywhere={draft.person !== null && !draft.garment}
         cutOut

@@ -1,5 +1,6 @@
 import {
   drawPart,
+  isFixed,
   LOOKS,
   partsOf,
   placeText,
@@ -64,7 +65,7 @@ export function planSceneTexts(film: FilmTimeline, index: number, sample: SceneS
     return {
       ...{ placed, first: Math.max(0, frameAt(layer.start)), fadesOut: !lasts },
       until: lasts ? shownFrames(film, index) : frameAt(layer.end),
-      isStill: layer.place === 'note',
+      isStill: isFixed(layer.place),
     };
   });
   const all = [...own, ...captions].map(({ placed }) => placed);

@@ -10,7 +10,11 @@ export const raw = (picture: Sharp) =>
   picture.flatten({ background: BACKDROP }).toColourspace('srgb').removeAlpha().raw().toBuffer();
 
 /** The picture itself, blurred, graded and filling everything. */
-export async function blurredFill(path: string, size: Size, brightness = 0.55): Promise<Buffer> {
+export async function blurredFill(
+  path: string | Buffer,
+  size: Size,
+  brightness = 0.55,
+): Promise<Buffer> {
   const small = { width: Math.max(2, size.width >> 3), height: Math.max(2, size.height >> 3) };
   const soft = await sharp(path)
     .autoOrient()
@@ -27,7 +31,7 @@ export async function blurredFill(path: string, size: Size, brightness = 0.55): 
 }
 
 /** A picture that fits into a size whole, as PNG. */
-export const fitted = (path: string, size: Size): Promise<Buffer> =>
+export const fitted = (path: string | Buffer, size: Size): Promise<Buffer> =>
   sharp(path)
     .autoOrient()
     .resize({ ...size, fit: 'inside', kernel: 'lanczos3' })

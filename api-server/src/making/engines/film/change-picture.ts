@@ -125,12 +125,25 @@ function softMask({ width, height }: Size): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The picture before and after a change, both as JPEG of the same size. */
+/** A line around the region: one sees where to look before anything has changed. */
+function markOf(picture: Size, { left, top, width, height }: PixelRectangle): Buffer {
+  const short = Math.min(picture.width, picture.height);
+  const line = Math.max(2, short * 0.006);
+  const box = (inset: number) =>
+    `x="${(left + inset).toFixed(1)}" y="${(top + inset).toFixed(1)}" width="${Math.max(1, width - 2 * inset).toFixed(1)}" height="${Math.max(1, height - 2 * inset).toFixed(1)}" rx="${(line * 2).toFixed(1)}" fill="none"`;
+  const stroke = (colour: string, wide: number) =>
+    `<rect ${box(line / 2)} stroke="${colour}" stroke-width="${wide.toFixed(1)}"/>`;
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${String(picture.width)}" height="${String(picture.height)}">${stroke('rgba(0,0,0,.35)', line * 2)}${stroke('#fff', line)}</svg>`,
+  );
+}
+
+/** The picture before and after a change, as JPEGs of the same size; `marked`: with the region. */
 export async function changePicture(
   path: string,
   wanted: { region: Region; change: Change },
   media: Readonly<Record<string, string>>,
-): Promise<{ before: Buffer; after: Buffer; size: Size }> {
+): Promise<{ before: Buffer; marked: Buffer; after: Buffer; size: Size }> {
   const found = await pictureSize(path);
   const scale = Math.min(1, LONGEST_SIDE / Math.max(found.width, found.height));
   const size = { width: Math.round(found.width * scale), height: Math.round(found.height * scale) };
@@ -158,5 +171,9 @@ export async function changePicture(
     .composite([{ input: soft, left: region.left, top: region.top }])
     .jpeg({ quality: 92 })
     .toBuffer();
-  return { before, after, size };
+  const marked = await sharp(base, source)
+    .composite([{ input: markOf(size, region) }])
+    .jpeg({ quality: 92 })
+    .toBuffer();
+  return { before, marked, after, size };
 }

@@ -1,8 +1,10 @@
-import { COMPARISON, type Size } from '@vidra/shared-contract/timeline';
+import { cardPlace, COMPARISON, fills, type Size } from '@vidra/shared-contract/timeline';
 import sharp from 'sharp';
 import { pathOf, type FilmSpec } from '../film-spec.ts';
 import { changePicture } from './change-picture.ts';
 import type { Canvas, Film } from './film.ts';
+import { focalCrop, type Focus } from './focal-crop.ts';
+import { pictureCanvas } from './picture-canvas.ts';
 
 /** A picture, given as its path or its bytes, that fills everything. */
 export const shown =
@@ -17,19 +19,55 @@ export const shown =
       .raw()
       .toBuffer();
 
-/** A picture, and then, wiped over it, what became of it; that one is the still too. */
+/** The left of one and the right of another, with a line between them. */
+function halves(one: Canvas, other: Canvas, at: number): Canvas {
+  return async (size) => {
+    const [left, right] = [await one(size), await other(size)];
+    const split = Math.round(size.width * at);
+    const row = size.width * 3;
+    for (let from = 0; from < left.length; from += row) {
+      right.copy(left, from + split * 3, from + split * 3, from + row);
+    }
+    const line = Math.max(2, Math.round(Math.min(size.width, size.height) * 0.005));
+    const bar = { width: line, height: size.height, channels: 3, background: '#fff' } as const;
+    const input = await sharp({ create: bar }).png().toBuffer();
+    return sharp(left, { raw: { ...size, channels: 3 } })
+      .composite([{ input, left: Math.max(0, split - (line >> 1)), top: 0 }])
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+  };
+}
+
+/** What is compared, and where the line between both is drawn, as a share of the width. */
+export interface Compared {
+  before: Canvas;
+  /** Instead of `before` where that is shown alone. */
+  marked?: Canvas;
+  after: Canvas;
+  splitAt?: number;
+}
+
+/** A picture, then what became of it, then half and half; what became of it is the still too. */
 export function comparison(
   frame: Size,
-  before: Canvas,
-  after: Canvas,
+  { before, marked = before, after, splitAt = 0.5 }: Compared,
   still: { canvas: Canvas; size: Size },
 ): Film {
-  const [first, second] = COMPARISON.scenes;
-  const scenes = [
-    { ...first, canvas: before },
-    { ...second, canvas: after },
-  ];
+  const canvases = [marked, after, halves(before, after, splitAt)];
+  const scenes = COMPARISON.scenes.map((scene, index) => ({
+    ...{ ...scene, canvas: canvases[index] ?? after },
+  }));
   return { ...COMPARISON, frame, seed: 0, scenes, still };
+}
+
+/** Where the frame shows a point of a picture, as a share of the frame's width. */
+async function shownAt(picture: Buffer, frame: Size, focus: Focus): Promise<number> {
+  const { autoOrient: whole } = await sharp(picture).metadata();
+  const card = fills(whole, frame) ? { left: 0, ...frame } : cardPlace(whole, frame).card;
+  const part = await focalCrop(picture, card, focus);
+  const inPart = (focus.x * whole.width - part.left) / part.width;
+  return Math.min(0.8, Math.max(0.2, (card.left + inPart * card.width) / frame.width));
 }
 
 /** The picture as it was, then as it is now. */
@@ -38,6 +76,14 @@ export async function changeFilm(
   frame: Size,
 ): Promise<Film> {
   const path = pathOf(spec, spec.imageUid);
-  const { before, after, size } = await changePicture(path, spec, spec.media);
-  return comparison(frame, shown(before), shown(after), { canvas: shown(after), size });
+  const { before, marked, after, size } = await changePicture(path, spec, spec.media);
+  const { x, y, width, height } = spec.region;
+  const focus = { x: x + width / 2, y: y + height / 2, width, height };
+  const splitAt = await shownAt(after, frame, focus);
+  const canvas = (picture: Buffer) => pictureCanvas(picture, focus);
+  return comparison(
+    frame,
+    { before: canvas(before), marked: canvas(marked), after: canvas(after), splitAt },
+    { canvas: shown(after), size },
+  );
 }

@@ -6,17 +6,18 @@ const LOOKED_AT = 320;
 /** How far from the middle of a crop, in shares of it, what matters may be. */
 const OFF_MIDDLE = 0.3;
 
-/** Where a crop begins: in the middle, moved only as far as it takes to keep the focus inside. */
-export function cropStart(whole: number, part: number, focus: number): number {
-  const middle = Math.min(
-    Math.max(whole / 2, focus - OFF_MIDDLE * part),
-    focus + OFF_MIDDLE * part,
-  );
+/**
+ * Where a crop begins: in the middle, moved only as far as it takes to keep the focus inside; all of
+ * what has an extent, where there is room for it.
+ */
+export function cropStart(whole: number, part: number, focus: number, extent = 0): number {
+  const off = Math.max(0, Math.min(OFF_MIDDLE * part, (part - extent * 1.12) / 2));
+  const middle = Math.min(Math.max(whole / 2, focus - off), focus + off);
   return Math.round(Math.min(Math.max(0, middle - part / 2), whole - part));
 }
 
 /** The point that draws the eye (skin, saturated colours, edges), as fractions of the picture. */
-async function focusOf(path: string): Promise<{ x: number; y: number }> {
+async function focusOf(path: string | Buffer): Promise<Focus> {
   const { data, info } = await sharp(path)
     .autoOrient()
     .resize({ width: LOOKED_AT, height: LOOKED_AT, fit: 'inside' })
@@ -32,8 +33,26 @@ async function focusOf(path: string): Promise<{ x: number; y: number }> {
   return { x: attentionX / info.width, y: attentionY / info.height };
 }
 
-/** The largest part of a picture that has a shape and keeps what matters. */
-export async function focalCrop(path: string, shape: Size): Promise<PixelRectangle> {
+/** A point of a picture, in fractions of its width and height. */
+export interface Focus {
+  x: number;
+  y: number;
+  /** What is around it and belongs to it. */
+  width?: number;
+  height?: number;
+}
+
+const inPixels = (whole: number, at: number, extent = 0) => [at * whole, extent * whole] as const;
+
+/**
+ * The largest part of a picture that has a shape and keeps what matters.
+ * @param focus where that is; looked for in the picture where nobody knows
+ */
+export async function focalCrop(
+  path: string | Buffer,
+  shape: Size,
+  focus?: Focus,
+): Promise<PixelRectangle> {
   const { autoOrient: whole } = await sharp(path).metadata();
   const aspect = shape.width / shape.height;
   const isWide = whole.width / whole.height > aspect;
@@ -41,10 +60,10 @@ export async function focalCrop(path: string, shape: Size): Promise<PixelRectang
     width: isWide ? Math.max(1, Math.round(whole.height * aspect)) : whole.width,
     height: isWide ? whole.height : Math.max(1, Math.round(whole.width / aspect)),
   };
-  const focus = await focusOf(path);
+  const point = focus ?? (await focusOf(path));
   return {
     ...size,
-    left: cropStart(whole.width, size.width, focus.x * whole.width),
-    top: cropStart(whole.height, size.height, focus.y * whole.height),
+    left: cropStart(whole.width, size.width, ...inPixels(whole.width, point.x, point.width)),
+    top: cropStart(whole.height, size.height, ...inPixels(whole.height, point.y, point.height)),
   };
 }

@@ -1,75 +1,110 @@
-import type { SceneContent, Size } from '@vidra/shared-contract/timeline';
+import { cardPlace, fills, type SceneContent, type Size } from '@vidra/shared-contract/timeline';
 import sharp, { type OverlayOptions } from 'sharp';
 import { pathOf, type FilmSpec } from '../film-spec.ts';
-import { blurredFill, covering, fitted, layered } from './canvas.ts';
 import type { Canvas } from './film.ts';
+import { focalCrop } from './focal-crop.ts';
+import { garmentCard, shadowed, trimmed, type Cut } from './garment-layers.ts';
+import { pictureCanvas } from './picture-canvas.ts';
+import { standing } from './standing-picture.ts';
 
 type Garment = Extract<SceneContent, { kind: 'garment' }>;
 
-/** Where a garment lies on a standing person who fills the picture, in shares of its height. */
-const GARMENT_PLACES = {
-  auto: { top: 0.26, height: 0.36 },
-  top: { top: 0.24, height: 0.34 },
-  bottom: { top: 0.52, height: 0.38 },
-  'one-piece': { top: 0.24, height: 0.6 },
+/** Where a garment lies on a standing person who fills the picture, in shares of the picture. */
+const PLACES = {
+  top: { top: 0.26, height: 0.31, width: 0.56 },
+  bottom: { top: 0.51, height: 0.42, width: 0.4 },
+  'one-piece': { top: 0.26, height: 0.52, width: 0.6 },
 } as const;
+/** A garment that is so much taller than wide is worn from the shoulders to the knees. */
+const LONG = 1.15;
 
-/** A picture on a white card with a margin. */
-async function card(path: string, size: Size): Promise<OverlayOptions> {
-  const margin = Math.round(Math.min(size.width, size.height) * 0.06);
-  const inner = { width: size.width - 2 * margin, height: size.height - 2 * margin };
-  const input = await sharp({ create: { ...size, channels: 4, background: '#fffffff0' } })
-    .composite([{ input: await fitted(path, inner), gravity: 'centre' }])
-    .png()
-    .toBuffer();
-  return { input };
-}
+const placeFor = (category: Garment['category'], { width, height }: Size) =>
+  PLACES[category === 'auto' ? (height / width > LONG ? 'one-piece' : 'top') : category];
 
-async function beside(person: string, garment: string, size: Size): Promise<OverlayOptions[]> {
-  const wide = size.width >= size.height;
-  const gap = Math.round(Math.min(size.width, size.height) * 0.04);
-  const cell = {
-    width: Math.floor(wide ? (size.width - 3 * gap) / 2 : size.width - 2 * gap),
-    height: Math.floor(wide ? size.height - 2 * gap : (size.height - 3 * gap) / 2),
+/** Where the whole of a picture would lie, of which a frame shows a part. */
+async function pictureIn(path: string, size: Size) {
+  const { autoOrient } = await sharp(path).metadata();
+  const { card } = fills(autoOrient, size)
+    ? { card: { left: 0, top: 0, ...size } }
+    : cardPlace(autoOrient, size);
+  const part = await focalCrop(path, card);
+  const scale = card.width / part.width;
+  return {
+    left: card.left - part.left * scale,
+    top: card.top - part.top * scale,
+    width: autoOrient.width * scale,
+    height: autoOrient.height * scale,
   };
-  const second = wide
-    ? { left: 2 * gap + cell.width, top: gap }
-    : { left: gap, top: 2 * gap + cell.height };
-  return [
-    { input: await covering(person, cell), left: gap, top: gap },
-    { ...(await card(garment, cell)), ...second },
-  ];
 }
 
-async function over(content: Garment, spec: FilmSpec, size: Size): Promise<OverlayOptions[]> {
-  const person = await fitted(pathOf(spec, content.personUid), size);
-  const { width, height } = await sharp(person).metadata();
-  const place = GARMENT_PLACES[content.category];
-  const room = { width: Math.round(width * 0.6), height: Math.round(height * place.height) };
-  const garmentPath = pathOf(spec, content.garmentUid);
-  const cutOut = !(await sharp(garmentPath).stats()).isOpaque;
-  const garment = cutOut
-    ? { input: await fitted(garmentPath, room) }
-    : await card(garmentPath, room);
-  const own = await sharp(garment.input as Buffer).metadata();
-  return [
-    { input: person, gravity: 'centre' },
-    {
-      ...garment,
-      left: Math.round((size.width - own.width) / 2),
-      top: Math.round((size.height - height) / 2 + height * place.top),
-    },
-  ];
+/** The garment on a card in the lower corner: what is tried on is seen from the first frame. */
+async function corner(garment: string, size: Size): Promise<OverlayOptions[]> {
+  const isTall = size.width / size.height < 0.7;
+  const short = Math.min(size.width, size.height);
+  const side = Math.round(short * (isTall ? 0.3 : 0.26));
+  const card = { width: side, height: Math.round(side * 1.16) };
+  return garmentCard(garment, {
+    ...card,
+    left: Math.round(size.width * (isTall ? 0.88 : 0.95)) - card.width,
+    top: Math.round(size.height * (isTall ? 0.8 : 0.94)) - card.height,
+  });
 }
 
-/** Person and garment on one card. */
+async function worn(content: Garment, cut: Cut, person: string, size: Size) {
+  const place = placeFor(content.category, cut);
+  const whole = await pictureIn(person, size);
+  const room = { width: whole.width * place.width, height: whole.height * place.height };
+  const scale = Math.min(room.width / cut.width, room.height / cut.height);
+  const own = {
+    width: Math.max(1, Math.round(cut.width * scale)),
+    height: Math.max(1, Math.round(cut.height * scale)),
+  };
+  return shadowed(cut, {
+    ...own,
+    left: Math.round(whole.left + (whole.width - own.width) / 2),
+    top: Math.round(whole.top + whole.height * place.top),
+  });
+}
+
+/** The person, and the garment before them where it can be cut out. */
+async function over(content: Garment, spec: FilmSpec, size: Size): Promise<Buffer> {
+  const person = pathOf(spec, content.personUid);
+  const garment = pathOf(spec, content.garmentUid);
+  const base = sharp(await pictureCanvas(person)(size), { raw: { ...size, channels: 3 } });
+  const cut = content.step === 'after' ? await trimmed(garment) : undefined;
+  const layers = cut ? await worn(content, cut, person, size) : [];
+  const all = [...layers, ...(await corner(garment, size))];
+  return base.composite(all).removeAlpha().raw().toBuffer();
+}
+
+/** Person and garment as two cards, one a little over the other, as in a lookbook. */
+async function beside(person: string, garment: string, size: Size): Promise<Buffer> {
+  const isTall = size.width / size.height < 0.9;
+  const stand = isTall
+    ? { left: 0.08, right: 0.78, top: 0.12, bottom: 0.6 }
+    : { left: 0.1, right: 0.5, top: 0.08, bottom: 0.92 };
+  const base = await standing(person, size, stand);
+  const box = isTall
+    ? { left: 0.44, top: 0.47, width: 0.44, height: 0.33 }
+    : { left: 0.52, top: 0.2, width: 0.36, height: 0.62 };
+  const card = {
+    ...{ left: Math.round(size.width * box.left), top: Math.round(size.height * box.top) },
+    width: Math.round(size.width * box.width),
+    height: Math.round(size.height * box.height),
+  };
+  return sharp(base, { raw: { ...size, channels: 3 } })
+    .composite(await garmentCard(garment, card))
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+}
+
+/** A person before or after a garment was laid on them, or both on two cards. */
 export function garmentCanvas(content: Garment, spec: FilmSpec): Canvas {
   const person = pathOf(spec, content.personUid);
   return async (size) => {
-    const layers =
-      content.layout === 'over'
-        ? await over(content, spec, size)
-        : await beside(person, pathOf(spec, content.garmentUid), size);
-    return layered(await blurredFill(person, size), layers);
+    if (content.layout === 'over') return over(content, spec, size);
+    if (content.step === 'before') return pictureCanvas(person)(size);
+    return beside(person, pathOf(spec, content.garmentUid), size);
   };
 }

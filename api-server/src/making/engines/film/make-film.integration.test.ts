@@ -256,8 +256,9 @@ test.each([
   const settings = { flow: 'change-elements', imageUid: 'p3', region, change, ...frame } as const;
   const { own, path, probe } = await make(settings);
   expect(probe.durationSeconds).toBeCloseTo(5, 1);
-  // The note "After" is there as soon as the wipe is over.
-  expect(await captionDifference(path, 3.4, 4.8, 'crop=iw:ih/3:0:0')).toBeLessThan(0.2);
+  // The label "After" is there as soon as the wipe is over, and both are at the end.
+  expect(await captionDifference(path, 2.4, 3.4, 'crop=iw:ih/3:0:0')).toBeLessThan(0.2);
+  expect(await captionDifference(path, 2.4, 4.8, 'crop=iw:ih/3:0:0')).toBeGreaterThan(0.5);
   const still = sharp(join(own, 'still.jpg'));
   expect(await still.metadata()).toMatchObject({ width: 640, height: 480 });
   const { data } = await still

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  isFixed,
   LOOKS,
   placeText,
   shadesOf,
@@ -90,7 +91,7 @@ export async function writeSceneTexts(
       : Math.round((layer.end - scene.start) * FRAMES_PER_SECOND);
     for (const [line, overlay] of textOverlays(placed, block).entries()) {
       const from = first + line * TEXT_MOTION.stagger;
-      const isStill = layer.place === 'note';
+      const isStill = isFixed(layer.place);
       await add(overlay, { from, until, isStill, fadesOut: !lasts });
     }
   }

@@ -1,7 +1,7 @@
 import { cardPlace, type CardPlace, type Size, type Stand } from '@vidra/shared-contract/timeline';
 import sharp from 'sharp';
 import { blurredFill, layered } from './canvas.ts';
-import { focalCrop } from './focal-crop.ts';
+import { focalCrop, type Focus } from './focal-crop.ts';
 
 const rounded = ({ width, height }: Size, radius: number, fill: string) =>
   `<rect width="${String(width)}" height="${String(height)}" rx="${radius.toFixed(1)}" fill="${fill}"/>`;
@@ -11,10 +11,15 @@ const svg = ({ width, height }: Size, body: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}">${body}</svg>`,
   );
 
-async function cardOf(path: string, card: Size, radius: number): Promise<Buffer> {
+async function cardOf(
+  path: string | Buffer,
+  card: Size,
+  radius: number,
+  focus?: Focus,
+): Promise<Buffer> {
   return sharp(path)
     .autoOrient()
-    .extract(await focalCrop(path, card))
+    .extract(await focalCrop(path, card, focus))
     .resize({ ...card, fit: 'fill', kernel: 'lanczos3' })
     .ensureAlpha()
     .composite([{ input: svg(card, rounded(card, radius, '#fff')), blend: 'dest-in' }])
@@ -34,12 +39,17 @@ function shadowOf(size: Size, { card, cornerRadius, shadow }: CardPlace): Promis
 }
 
 /** A picture as a card with a soft shadow before a blurred copy of itself, as RGB bytes. */
-export async function standing(path: string, size: Size, stand?: Stand): Promise<Buffer> {
+export async function standing(
+  path: string | Buffer,
+  size: Size,
+  stand?: Stand,
+  focus?: Focus,
+): Promise<Buffer> {
   const { autoOrient } = await sharp(path).metadata();
   const place = cardPlace(autoOrient, size, stand);
   const { left, top, ...card } = place.card;
   return layered(await blurredFill(path, size), [
     { input: await shadowOf(size, place) },
-    { input: await cardOf(path, card, place.cornerRadius), left, top },
+    { input: await cardOf(path, card, place.cornerRadius, focus), left, top },
   ]);
 }

@@ -44,7 +44,7 @@ async function clipFilm(spec: FilmSpec, clip: PartResult, { ffprobe }: FfmpegToo
 async function picturesFilm(spec: FilmSpec, { path }: PartResult): Promise<Film> {
   const [video, size] = [await filmSize(spec), await pictureSize(path)];
   const before = pictureCanvas(firstPicture(spec));
-  return comparison(video, before, pictureCanvas(path), { canvas: shown(path), size });
+  return comparison(video, { before, after: pictureCanvas(path) }, { canvas: shown(path), size });
 }
 
 function planOf(

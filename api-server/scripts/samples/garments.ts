@@ -1,0 +1,97 @@
+import { long, type Field } from './ray.ts';
+import { ellipsoid, limb, melted } from './shapes.ts';
+import { plain, studioCover, studioScene, woven, type Part, type Studio } from './studio.ts';
+
+const paired =
+  (field: Field): Field =>
+  (x, y, z) =>
+    field(Math.abs(x), y, z);
+
+/** Hollow, so that one sees into the neck. */
+const shell = (solid: Field, thickness: number): Field => {
+  return (x, y, z) => {
+    const outside = solid(x, y, z);
+    return Math.max(outside, -outside - thickness);
+  };
+};
+
+const teeSolid: Field = (x, y, z) =>
+  melted(
+    0.07,
+    limb(x, y, z, [0, 1.29, 0], [0.17, 1.29, 0], [0.09, 0.08]),
+    ellipsoid(x, y, z, [0, 1.12, 0], [0.215, 0.24, 0.11]),
+    ellipsoid(x, y, z, [0, 0.9, 0], [0.212, 0.24, 0.105]),
+    limb(x, y, z, [0.18, 1.29, 0], [0.36, 1.08, 0], [0.08, 0.084]),
+  );
+const teeCut: Field = (x, y, z) => {
+  const neck = long(x, (y - 1.42) * 1.05, z - 0.03) - 0.105;
+  const sleeve = ((x - 0.18) * 0.18 + (1.29 - y) * 0.21) / 0.2766 - 0.17;
+  return Math.max(-neck, x > 0.19 ? sleeve : -1, 0.76 - y);
+};
+/** Stripes of a sailor's shirt. */
+const stripes: Part['colour'] = (at) => {
+  const [light, dark] = [woven('#f4efe4', 240)(at), woven('#23345c', 240)(at)];
+  const isBand = Math.abs(((at[1] * 13.5) % 1) - 0.5) < 0.19 && at[1] < 1.27;
+  return isBand ? dark : light;
+};
+const collar: Field = (x, y, z) => {
+  const round = long(x, (y - 1.42) * 1.05, z - 0.03) - 0.108;
+  return Math.max(Math.abs(teeSolid(x, y, z)) - 0.006, Math.abs(round) - 0.011);
+};
+
+const dressSolid: Field = (x, y, z) => {
+  const drop = Math.max(0, 1.02 - y);
+  const fold = 0.012 * Math.sin(Math.atan2(z, x) * 13) * Math.min(1, drop * 3);
+  const skirt = Math.max(
+    (long(x, z * 1.35) - 0.15 - 0.34 * drop - fold) * 0.8,
+    Math.max(y - 1.06, 0.3 - y),
+  );
+  return melted(
+    0.05,
+    limb(x, y, z, [0, 1.27, 0], [0.13, 1.29, 0], [0.08, 0.062]),
+    ellipsoid(x, y, z, [0, 1.15, 0], [0.178, 0.19, 0.105]),
+    ellipsoid(x, y, z, [0, 1.02, 0], [0.145, 0.12, 0.09]),
+    skirt,
+  );
+};
+const dressCut: Field = (x, y, z) =>
+  Math.max(
+    -(long(x * 1.05, (y - 1.43) * 0.9, z - 0.02) - 0.14),
+    -(long(x - 0.27, (y - 1.27) * 0.75, z) - 0.085),
+    0.32 - y,
+  );
+
+const tee: Studio = {
+  parts: [
+    { field: paired(collar), colour: plain('#23345c'), gloss: 0.03 },
+    {
+      field: paired((x, y, z) => Math.max(shell(teeSolid, 0.014)(x, y, z), teeCut(x, y, z)) * 0.9),
+      ...{ colour: stripes, gloss: 0.02, soft: 0.2 },
+    },
+  ],
+  bound: { centre: [0, 1.07, 0], radius: 0.6 },
+  backdrop: { wall: '#efeae2', floor: '#e4ddd2' },
+  ...{ eye: [0, 1.22, 3.4], target: [0, 1.075, 0], zoom: 4.4, depth: 3 },
+  size: { width: 880, height: 800 },
+};
+
+const dress: Studio = {
+  parts: [
+    {
+      field: (x, y, z) =>
+        Math.max(
+          shell((a, b, c) => dressSolid(Math.abs(a), b, c), 0.014)(x, y, z),
+          dressCut(Math.abs(x), y, z),
+        ) * 0.8,
+      ...{ colour: woven('#a3312f', 260), gloss: 0.06, soft: 0.2 },
+    },
+  ],
+  bound: { centre: [0, 0.85, 0], radius: 0.72 },
+  backdrop: { wall: '#efeae2', floor: '#e4ddd2' },
+  ...{ eye: [0.1, 1.05, 4], target: [0, 0.84, 0], zoom: 3.05, depth: 3 },
+  size: { width: 760, height: 1000 },
+};
+
+/** Garments without anybody in them, cut out. */
+export const stripedTee = { ...studioScene(tee), cover: studioCover(tee) };
+export const redDress = { ...studioScene(dress), cover: studioCover(dress) };

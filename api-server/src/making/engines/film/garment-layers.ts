@@ -1,0 +1,82 @@
+import type { PixelRectangle, Size } from '@vidra/shared-contract/timeline';
+import sharp, { type OverlayOptions } from 'sharp';
+import { fitted } from './canvas.ts';
+
+/** A cut-out without the transparent margin around it, as PNG. */
+export interface Cut extends Size {
+  png: Buffer;
+}
+
+const svg = ({ width, height }: Size, body: string) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}">${body}</svg>`,
+  );
+
+/** @returns nothing for a picture that is nowhere transparent */
+export async function trimmed(path: string): Promise<Cut | undefined> {
+  if ((await sharp(path).stats()).isOpaque) return undefined;
+  const whole = await sharp(path).autoOrient().ensureAlpha().png().toBuffer();
+  const { data, info } = await sharp(whole)
+    .trim({ background: '#00000000', threshold: 24 })
+    .png({ compressionLevel: 1 })
+    .toBuffer({ resolveWithObject: true });
+  return { png: data, width: info.width, height: info.height };
+}
+
+/** A layer that may reach beyond the frame's left or upper edge. */
+const at = (input: Buffer, left: number, top: number): OverlayOptions => ({ input, left, top });
+
+/** A cut-out with the soft shadow that it throws on what is right behind it. */
+export async function shadowed(cut: Cut, place: PixelRectangle): Promise<OverlayOptions[]> {
+  const { left, top, ...size } = place;
+  const own = await sharp(cut.png)
+    .resize({ ...size, fit: 'fill', kernel: 'lanczos3' })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const blur = Math.max(0.6, Math.min(size.width, size.height) * 0.03);
+  const room = Math.ceil(blur * 3);
+  const shape = await sharp(own).extractChannel('alpha').raw().toBuffer();
+  const alpha = await sharp(shape, { raw: { ...size, channels: 1 } })
+    .extend({ top: room, bottom: room, left: room, right: room, background: '#000' })
+    .blur(blur)
+    .linear(0.42, 0)
+    .extractChannel(0)
+    .raw()
+    .toBuffer();
+  const outer = { width: size.width + 2 * room, height: size.height + 2 * room };
+  const shadow = await sharp({ create: { ...outer, channels: 3, background: '#140c08' } })
+    .joinChannel(alpha, { raw: { ...outer, channels: 1 } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const fall = Math.round(blur * 0.6);
+  return [at(shadow, left - room, top - room + fall), at(own, left, top)];
+}
+
+/** A garment on a light card with round corners and a shadow. */
+export async function garmentCard(path: string, card: PixelRectangle): Promise<OverlayOptions[]> {
+  const { left, top, ...size } = card;
+  const short = Math.min(size.width, size.height);
+  const radius = (short * 0.07).toFixed(1);
+  const margin = Math.round(short * 0.09);
+  const isCutOut = !(await sharp(path).stats()).isOpaque;
+  const room = { width: size.width - 2 * margin, height: size.height - 2 * margin };
+  const shape = (fill: string) =>
+    `<rect width="100%" height="100%" rx="${radius}" fill="${fill}"/>`;
+  const light = `<defs><linearGradient id="l" x2="0" y2="1"><stop stop-color="#fdfbf8"/><stop offset="1" stop-color="#e9e3da"/></linearGradient></defs>${shape('url(#l)')}`;
+  // A photograph fills its card: paper around paper would be a frame in a frame.
+  const picture = isCutOut
+    ? await fitted((await trimmed(path))?.png ?? path, room)
+    : await sharp(path)
+        .autoOrient()
+        .resize({ ...size, fit: 'cover', position: sharp.strategy.attention })
+        .png({ compressionLevel: 1 })
+        .toBuffer();
+  const face = await sharp(svg(size, light))
+    .composite([
+      { input: picture, gravity: 'centre' },
+      { input: svg(size, shape('#fff')), blend: 'dest-in' },
+    ])
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  return shadowed({ png: face, ...size }, card);
+}

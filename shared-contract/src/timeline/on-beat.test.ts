@@ -1,0 +1,59 @@
+import type { FilmSettings } from '../schemas/films.ts';
+import { MUSIC_BEDS, MUSIC_TEMPOS } from '../film-options.ts';
+import { estimatedTellings } from './telling.ts';
+import { sceneStarts, secondsOf } from './frames.ts';
+import { timelineOf } from './timeline-of.ts';
+import { FRAMES_PER_SECOND } from './timeline.ts';
+
+const frame = { width: 720, height: 1280 };
+const shown = {
+  ratio: '9:16',
+  quality: '720p',
+  transition: 'fade',
+  transitionSeconds: 0.4,
+} as const;
+
+test.each(MUSIC_BEDS)('pictures change on the beat of %s, and the film stays as long', (bed) => {
+  const settings: FilmSettings = {
+    ...{ flow: 'multi-image', prompt: '', ...shown, music: { bed, volume: 0.5 } },
+    images: [2.5, 3.1, 2.2, 4].map((seconds) => ({ imageUid: 'p', seconds, motion: 'still' })),
+  };
+  const film = timelineOf({ ...settings, seed: 1 }, { frame, tellings: [] });
+  expect(secondsOf(film)).toBeCloseTo(11.8);
+  const beat = 60 / MUSIC_TEMPOS[bed];
+  const offBeat = sceneStarts(film).map((start) => {
+    const beats = start / FRAMES_PER_SECOND / beat;
+    return Math.abs(beats - Math.round(beats)) * beat;
+  });
+  // A cut that would have to go too far stays where it was; the others fall on a frame by the beat.
+  expect(offBeat.filter((seconds) => seconds < 0.02).length).toBeGreaterThanOrEqual(3);
+});
+
+const product: FilmSettings = {
+  ...{ flow: 'product', imageUids: ['a', 'b'], productName: 'Mug', price: '€ 9', ...shown },
+  ...{ callToAction: 'Shop now', style: 'clean', captions: true },
+  ...{ script: 'It holds three decilitres. It is made by hand in a small town.' },
+  features: ['Keeps warm', 'Dishwasher safe', 'Two colours'],
+  voice: { voiceId: 'one', speed: 1, pitch: 0 },
+  music: { bed: 'drive', volume: 0.5 },
+};
+
+test('a product film: hook, pictures with the script, features, price and call', () => {
+  const tellings = estimatedTellings(product);
+  const film = timelineOf({ ...product, seed: 1 }, { frame, tellings });
+  expect(film.scenes.map(({ name }) => name)).toEqual([
+    ...['Title', 'Picture 1', 'Picture 2', 'Feature 1', 'Feature 2', 'Feature 3', 'End'],
+  ]);
+  const starts = sceneStarts(film).map((start) => start / FRAMES_PER_SECOND);
+  const sentences = tellings[0]?.lines.map(({ start }) => start) ?? [];
+  expect(sentences.some((start) => Math.abs(start - (starts[2] ?? 0)) < 0.05)).toBe(true);
+  const features = film.texts.filter(({ place }) => place === 'feature');
+  expect(features.map(({ text }) => text)).toEqual(product.features);
+  for (const [index, { start }] of features.entries()) {
+    expect(start).toBeCloseTo(starts[index + 3] ?? 0, 1);
+  }
+  for (const { start, end } of film.sound.speech) {
+    // Nobody speaks while a line is shown.
+    expect(features.every((line) => line.start >= end - 0.02 || line.end <= start)).toBe(true);
+  }
+});

@@ -1,0 +1,62 @@
+import { MUSIC_TEMPOS } from '../film-options.ts';
+import type { FilmTimeline, TextLayer } from './timeline.ts';
+
+/** A cut is moved no further than this, and no scene gets shorter than that; in seconds. */
+const FURTHEST = 0.24;
+const SHORTEST = 0.8;
+
+interface Cut {
+  at: number;
+  moved: number;
+}
+
+/** Where the cuts are now, and where they would fall on a beat. */
+function cutsOf({ scenes, sound }: FilmTimeline): Cut[] {
+  if (!sound.music) return [];
+  const beat = 60 / MUSIC_TEMPOS[sound.music.bed];
+  const isSpoken = (at: number) =>
+    sound.speech.some(({ start, end }) => at > start + 0.02 && at < end - 0.02);
+  const ends: number[] = [];
+  for (const { seconds } of scenes) ends.push((ends.at(-1) ?? 0) + seconds);
+  let before = 0;
+  return ends.slice(0, -1).map((at, index) => {
+    const wanted = Math.round(at / beat) * beat;
+    const next = ends[index + 1] ?? at;
+    const fits =
+      Math.abs(wanted - at) <= FURTHEST &&
+      wanted - before >= SHORTEST &&
+      next - wanted >= SHORTEST &&
+      !isSpoken(wanted) &&
+      !isSpoken(at);
+    const moved = fits ? wanted : at;
+    before = moved;
+    return { at, moved };
+  });
+}
+
+/** A text that begins or ends with a scene goes with it. */
+function withCuts(layer: TextLayer, cuts: readonly Cut[]): TextLayer {
+  if (layer.place === 'caption') return layer;
+  const move = (time: number) =>
+    time + cuts.reduce((sum, { at, moved }) => (Math.abs(at - time) < 0.01 ? moved - at : sum), 0);
+  return { ...layer, start: move(layer.start), end: move(layer.end) };
+}
+
+/**
+ * Moves the cuts of a film with music to the nearest beat, where that is near and nobody is speaking.
+ * The film stays as long as it was.
+ */
+export function onBeat(film: FilmTimeline): FilmTimeline {
+  const cuts = cutsOf(film);
+  if (cuts.every(({ at, moved }) => at === moved)) return film;
+  const starts = [0, ...cuts.map(({ moved }) => moved)];
+  const whole = film.scenes.reduce((sum, { seconds }) => sum + seconds, 0);
+  return {
+    ...film,
+    scenes: film.scenes.map((scene, index) => ({
+      ...scene,
+      seconds: (starts[index + 1] ?? whole) - (starts[index] ?? 0),
+    })),
+    texts: film.texts.map((layer) => withCuts(layer, cuts)),
+  };
+}
