@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useCapabilities, useSession } from '@vidra/shared-session';
 import { CreditsCard } from '../home/credits-card.tsx';
 import { greetingFor } from '../home/greeting.ts';
+import { FirstSteps } from '../home/first-steps.tsx';
+import { OpenDrafts } from '../home/open-drafts.tsx';
 import { RecentWork } from '../home/recent-work.tsx';
 import { StartCard } from '../home/start-card.tsx';
 import { ToolsGrid } from '../home/tools-grid.tsx';
@@ -19,6 +21,8 @@ export default function HomePage() {
         <StartCard samples={samples} />
         <CreditsCard />
       </div>
+      <FirstSteps samples={samples} />
+      <OpenDrafts />
       <RecentWork />
       <section className={styles.section} aria-labelledby="tools">
         <h2 id="tools" className={styles.heading}>

@@ -1,54 +1,70 @@
-import { MOTION_TITLES, toolHref, toolOf } from '@vidra/shared-contract';
-import type { SamplePicture } from '@vidra/shared-contract/schemas';
-import { Badge, ButtonLink, CameraMove } from '@vidra/shared-ui';
-import type { Template } from './templates.ts';
+import { MOTION_TITLES, RATIO_TITLES, toolHref, toolOf, type Motion } from '@vidra/shared-contract';
+import type { Template } from '@vidra/shared-contract/schemas';
+import { Badge, ButtonLink, CameraMove, Icon } from '@vidra/shared-ui';
 import styles from './template-card.module.css';
 
-interface TemplateCardProps {
-  readonly template: Template;
-  /** The picture that shows the move. */
-  readonly sample: SamplePicture | undefined;
-}
-
-/** Settings to start from; the move plays on a sample while the pointer or the focus is on it. */
-export function TemplateCard({ template, sample }: TemplateCardProps) {
-  const { title, text, motion, ratio, durationSeconds, quality } = template;
-  const tool = toolOf('image-to-video');
+/** Something to start from; it moves while the pointer or the focus is on it. */
+export function TemplateCard({ template }: { readonly template: Template }) {
+  const { title, description, flow, ratio, motions, settings } = template;
+  const tool = toolOf(flow);
+  if (!tool) return null;
+  const [motion] = motions.filter(isMove);
   return (
     <article className={styles.card} aria-label={title}>
       <div className={styles.room}>
         <div className={styles.frame} data-ratio={ratio}>
-          {sample && (
-            <CameraMove motion={motion} seconds={4} alternate>
-              <img className={styles.picture} src={sample.thumbnailUrl} alt="" loading="lazy" />
-            </CameraMove>
-          )}
+          <Pictures template={template} />
         </div>
       </div>
       <div className={styles.texts}>
-        <h2 className={styles.title}>{title}</h2>
-        <p className={styles.text}>{text}</p>
-        <p className={styles.facts}>
-          <Badge>{MOTION_TITLES[motion]}</Badge>
-          <Badge>{ratio}</Badge>
-          <Badge>{durationSeconds} s</Badge>
-          <Badge>{quality}</Badge>
+        <p className={styles.tool}>
+          <Icon name={tool.icon} size={14} />
+          {tool.title}
         </p>
-        {tool && (
-          <ButtonLink
-            size="sm"
-            aria-label={`Use this: ${title}`}
-            href={toolHref(tool, {
-              motion,
-              ratio,
-              duration: String(durationSeconds),
-              quality,
-            })}
-          >
-            Use this
-          </ButtonLink>
-        )}
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.text}>{description}</p>
+        <p className={styles.facts}>
+          {motion && motions.length === 1 && <Badge>{MOTION_TITLES[motion]}</Badge>}
+          <Badge>{RATIO_TITLES[ratio]}</Badge>
+          <Badge>{settings.quality}</Badge>
+        </p>
+        <ButtonLink
+          size="sm"
+          aria-label={`Use this: ${title}`}
+          href={toolHref(tool, { template: template.templateId })}
+        >
+          Use this
+        </ButtonLink>
       </div>
     </article>
   );
+}
+
+/** The first picture moves as the template has it; several follow each other. */
+function Pictures({ template: { pictures, motions } }: { readonly template: Template }) {
+  return pictures.slice(0, 4).map(({ id, thumbnailUrl }, at) => {
+    const motion = motions[at] ?? motions[0] ?? 'push-in';
+    const picture = <img className={styles.picture} src={thumbnailUrl} alt="" loading="lazy" />;
+    return (
+      <div
+        key={id}
+        className={styles.shot}
+        data-shot={at}
+        data-shots={Math.min(4, pictures.length)}
+      >
+        {isMove(motion) ? (
+          <CameraMove motion={motion} seconds={4} alternate>
+            {picture}
+          </CameraMove>
+        ) : (
+          picture
+        )}
+      </div>
+    );
+  });
+}
+
+/** A film's picture may stand still. */
+function isMove(motion: Template['motions'][number]): motion is Motion {
+  return motion in MOTION_TITLES;
 }

@@ -1,0 +1,76 @@
+import { hrefOf, toolHref, toolOf } from '@vidra/shared-contract';
+import type { SamplePicture } from '@vidra/shared-contract/schemas';
+import { showAgentModal, useGroupHistory } from '@vidra/shared-session';
+import { Button, ButtonLink, Icon } from '@vidra/shared-ui';
+import type { ReactNode } from 'react';
+import { editorHref } from './use-quick-start.ts';
+import styles from './first-steps.module.css';
+
+/** Ways in for a new account; gone with its first video. */
+export function FirstSteps({ samples }: { readonly samples: readonly SamplePicture[] }) {
+  const history = useGroupHistory();
+  if (history.data?.length !== 0) return null;
+  const [sample] = samples;
+  const tool = toolOf('image-to-video');
+  return (
+    <section className={styles.section} aria-labelledby="first-steps">
+      <h2 id="first-steps" className={styles.heading}>
+        First steps
+      </h2>
+      <ol className={styles.list}>
+        <Step
+          icon="lucide:image-play"
+          title="Make one video from a picture"
+          text="Take a sample, choose a motion, and see the price before you generate."
+        >
+          {tool && (
+            <ButtonLink size="sm" href={sample ? editorHref(sample.fileUid) : toolHref(tool)}>
+              Try a sample
+            </ButtonLink>
+          )}
+        </Step>
+        <Step
+          icon="lucide:layout-template"
+          title="Start from a template"
+          text="A finished film of every tool, into which you put your own pictures and words."
+        >
+          <ButtonLink size="sm" href={hrefOf('workspace-templates')}>
+            See templates
+          </ButtonLink>
+        </Step>
+        <Step
+          icon="lucide:bot"
+          title="Say it in one sentence"
+          text="The agent proposes a plan with its cost, and spends nothing before you agree."
+        >
+          <Button
+            size="sm"
+            onClick={() => {
+              showAgentModal();
+            }}
+          >
+            Ask the agent
+          </Button>
+        </Step>
+      </ol>
+    </section>
+  );
+}
+
+interface StepProps {
+  readonly icon: string;
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+function Step({ icon, title, text, children }: StepProps) {
+  return (
+    <li className={styles.step}>
+      <Icon name={icon} size={20} className={styles.icon} />
+      <h3 className={styles.title}>{title}</h3>
+      <p className={styles.text}>{text}</p>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import { toolHref, toolOf } from '@vidra/shared-contract';
+import { deleteDraft, useDrafts, type DraftSummary } from '@vidra/shared-session';
+import { formatDate, Icon, IconButton } from '@vidra/shared-ui';
+import styles from './open-drafts.module.css';
+
+const MOST = 4;
+
+/** Work that was begun on this device and not ordered yet. Nothing while there is none. */
+export function OpenDrafts() {
+  const drafts = useDrafts().slice(0, MOST);
+  if (drafts.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="drafts">
+      <h2 id="drafts" className={styles.heading}>
+        Go on with
+      </h2>
+      <ul className={styles.list} role="list" aria-label="Drafts">
+        {drafts.map((draft) => (
+          <li key={draft.draftUid} className={styles.item}>
+            <Draft draft={draft} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Draft({ draft }: { readonly draft: DraftSummary }) {
+  const { draftUid, kind, pictureUrl, changedAt } = draft;
+  const tool = toolOf(kind);
+  if (!tool) return null;
+  const title = draft.title || tool.title;
+  return (
+    <>
+      <a className={styles.draft} href={toolHref(tool, { draft: draftUid })}>
+        <span className={styles.picture}>
+          <Icon name={tool.icon} size={20} />
+          {/* Its address may have ended: then the icon beneath it shows. */}
+          {pictureUrl !== null && <img className={styles.image} src={pictureUrl} alt="" />}
+        </span>
+        <span className={styles.texts}>
+          <span className={styles.title}>{title}</span>
+          <span className={styles.time}>
+            {tool.title} · {formatDate(changedAt, 'relative')}
+          </span>
+        </span>
+      </a>
+      <IconButton
+        className={styles.remove}
+        size="sm"
+        icon="lucide:x"
+        label={`Delete the draft “${title}”`}
+        onClick={() => {
+          deleteDraft(draftUid);
+        }}
+      />
+    </>
+  );
+}

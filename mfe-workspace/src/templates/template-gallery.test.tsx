@@ -1,0 +1,69 @@
+/** @jest-environment jsdom */
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { queryClient, resetSession } from '@vidra/shared-session';
+import { fakeSite, json, problem, signIn } from '@vidra/shared-session/testing';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { TemplateGallery } from './template-gallery.tsx';
+
+// A busy machine is slow, not wrong.
+jest.setTimeout(30_000);
+beforeAll(() => {
+  globalThis.matchMedia = () =>
+    ({ matches: true, addEventListener: () => undefined }) as unknown as MediaQueryList;
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  resetSession();
+});
+
+const template = (templateId: string, flow: string, ratio: string) => ({
+  ...{ templateId, title: templateId, description: 'Good for something.', flow, ratio },
+  ...{ motions: ['orbit'], settings: { quality: '720p' } },
+  pictures: [{ id: 'p', fileUid: 'f', title: 'P', alt: 'P', thumbnailUrl: '/p.jpg' }],
+});
+const all = [template('Bottle', 'image-to-video', '1:1'), template('Story', 'storyline', '16:9')];
+
+async function open(address = '/', fails = false) {
+  const site = fakeSite({
+    filterFront: ({ body }) => {
+      if (fails) return problem(403, 'forbidden', 'Not now.');
+      const { flow } = body as { flow?: string };
+      const items = all.filter((one) => flow === undefined || one.flow === flow);
+      const offered = { flows: ['image-to-video', 'storyline'], ratios: ['1:1', '16:9'] };
+      return json({ items, nextCursor: null, motions: ['orbit'], ...offered });
+    },
+  });
+  await signIn();
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <TemplateGallery />
+      <Where />
+    </MemoryRouter>,
+  );
+  return { site, user: userEvent.setup() };
+}
+const Where = () => <output>{useLocation().search}</output>;
+
+test('a template opens its own tool filled in', async () => {
+  await open();
+  const card = await screen.findByRole('article', { name: 'Story' });
+  const link = within(card).getByRole('link', { name: 'Use this: Story' });
+  expect(link.getAttribute('href')).toBe('/edit?label=storyline&parentLabel=create&template=Story');
+});
+
+test('filters stand in the address, and one that is there holds', async () => {
+  const { site, user } = await open('/?flow=storyline');
+  await screen.findByRole('article', { name: 'Story' });
+  expect(screen.queryByRole('article', { name: 'Bottle' })).toBeNull();
+  await user.click(screen.getByRole('radio', { name: '1:1' }));
+  expect(screen.getByRole('status').textContent).toBe('?flow=storyline&ratio=1%3A1');
+  expect(site.named('filterFront').at(-1)?.body).toMatchObject({ flow: 'storyline', ratio: '1:1' });
+});
+
+test('a gallery that cannot be read says so and offers another try', async () => {
+  await open('/', true);
+  await screen.findByText('Not now.');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});

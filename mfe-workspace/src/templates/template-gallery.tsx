@@ -1,0 +1,123 @@
+import { RATIO_TITLES, toolOf } from '@vidra/shared-contract';
+import { Button, EmptyState, ErrorState, RadioCards, Select } from '@vidra/shared-ui';
+import { useSearchParams } from 'react-router-dom';
+import { GridSkeleton } from '../history/grid-skeleton.tsx';
+import { TemplateCard } from './template-card.tsx';
+import { templateFilterOf, useTemplates, type TemplateFilter } from './use-templates.ts';
+import styles from './template-gallery.module.css';
+
+/** The gallery with its filters, which are part of the address. */
+export function TemplateGallery() {
+  const [query, setQuery] = useSearchParams();
+  const filter = templateFilterOf(query);
+  const templates = useTemplates(filter);
+  const setFilter = (next: Partial<TemplateFilter>) => {
+    const entries = Object.entries({ ...filter, ...next }).filter(([, value]) => value);
+    setQuery(new URLSearchParams(entries as [string, string][]), { replace: true });
+  };
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <div className={styles.texts}>
+          <h1 className={styles.title}>Templates</h1>
+          <p className={styles.text}>Films to start from. Put your own pictures and words in.</p>
+        </div>
+        <Filters filter={filter} offered={templates.data?.pages[0]} onChange={setFilter} />
+      </div>
+      <Gallery
+        templates={templates}
+        onReset={() => setFilter({ flow: undefined, ratio: undefined })}
+      />
+    </div>
+  );
+}
+
+type Templates = ReturnType<typeof useTemplates>;
+
+interface FiltersProps {
+  readonly filter: TemplateFilter;
+  readonly offered: NonNullable<Templates['data']>['pages'][number] | undefined;
+  readonly onChange: (change: Partial<TemplateFilter>) => void;
+}
+
+function Filters({ filter, offered, onChange }: FiltersProps) {
+  const { flows = [], ratios = [] } = offered ?? {};
+  return (
+    <div className={styles.filters}>
+      <Select
+        className={styles.tool}
+        label="Tool"
+        hideLabel
+        value={filter.flow ?? 'all'}
+        options={[
+          { value: 'all', label: 'Every tool' },
+          ...flows.map((value) => ({ value, label: toolOf(value)?.title ?? value })),
+        ]}
+        onChange={(value) => {
+          onChange({ flow: flows.find((flow) => flow === value) });
+        }}
+      />
+      <RadioCards
+        label="Shape"
+        hideLabel
+        value={filter.ratio ?? 'all'}
+        onChange={(value) => {
+          onChange({ ratio: ratios.find((ratio) => ratio === value) });
+        }}
+        options={[
+          { value: 'all', label: 'All' },
+          ...ratios.map((value) => ({ value, label: RATIO_TITLES[value] })),
+        ]}
+      />
+    </div>
+  );
+}
+
+function Gallery({ templates, onReset }: { templates: Templates; onReset: () => void }) {
+  if (templates.isPending) return <GridSkeleton />;
+  if (templates.isError) {
+    return (
+      <ErrorState
+        title="The templates could not be read"
+        text={templates.error.message}
+        retrying={templates.isFetching}
+        onRetry={() => void templates.refetch()}
+      />
+    );
+  }
+  const items = templates.data.pages.flatMap((page) => page.items);
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        icon="lucide:search-x"
+        title="No template fits"
+        text="There is none for this tool in this shape."
+        action={
+          <Button variant="primary" onClick={onReset}>
+            Show all templates
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <ul className={styles.grid} role="list" aria-label="Templates">
+        {items.map((template) => (
+          <li key={template.templateId} className={styles.item}>
+            <TemplateCard template={template} />
+          </li>
+        ))}
+      </ul>
+      {templates.hasNextPage && (
+        <Button
+          className={styles.more}
+          loading={templates.isFetchingNextPage}
+          onClick={() => void templates.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
