@@ -40,6 +40,12 @@ export const TRANSITIONS = [
   'slide-up',
   'zoom',
   'circle',
+  'smooth-left',
+  'radial',
+  'diagonal',
+  'push',
+  'whip',
+  'zoom-blur',
 ] as const;
 export type Transition = (typeof TRANSITIONS)[number];
 
@@ -129,6 +135,12 @@ export const TRANSITION_TITLES: Readonly<Record<Transition, string>> = {
   'slide-up': 'Slide up',
   zoom: 'Zoom',
   circle: 'Circle',
+  'smooth-left': 'Soft wipe',
+  radial: 'Clock',
+  diagonal: 'Diagonal',
+  push: 'Push',
+  whip: 'Whip',
+  'zoom-blur': 'Zoom blur',
 };
 
 /** What people call each piece of music. */

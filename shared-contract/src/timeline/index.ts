@@ -53,3 +53,9 @@ export {
   type TimelineScene,
   type TimelineSound,
 } from './timeline.ts';
+export {
+  SMEAR_STEPS,
+  TRANSITION_MOVES,
+  type Smear,
+  type TransitionMove,
+} from './transition-moves.ts';

@@ -1,4 +1,5 @@
 import type { Transition } from '@vidra/shared-contract';
+import { SMEAR_STEPS, TRANSITION_MOVES } from '@vidra/shared-contract/timeline';
 
 /**
  * What a pixel shows while `from(at)` gives way to `to(at)`, as bodies of `vec4 blend(vec2 at)`.
@@ -25,14 +26,54 @@ const SHADERS: Partial<Record<Transition, string>> = {
     vec2 middle = floor(size / 2.0);
     float near = distance(at, middle) / length(middle) + (left - 0.5) * 3.0;
     return mix(to(at), from(at), smoothstep(0.0, 1.0, near));`,
+  'smooth-left':
+    'return mix(from(at), to(at), smoothstep(0.0, 1.0, 1.0 + at.x / size.x - left * 2.0));',
+  radial: `
+    vec2 off = at - floor(size / 2.0);
+    float near = atan(off.x, off.y) - (left - 0.5) * 7.85398163;
+    return mix(from(at), to(at), smoothstep(0.0, 1.0, near));`,
+  diagonal: `
+    float near = 1.0 + at.x / size.x * at.y / size.y - left * 2.0;
+    return mix(from(at), to(at), smoothstep(0.0, 1.0, near));`,
+  'zoom-blur': 'return mix(to(at), from(at), left);',
 };
 
+/** Both pictures move by a frame's width, as the engine eases it. */
+const PUSH = `
+    float x = at.x + size.x * (0.5 - 0.5 * cos(3.14159265 * (1.0 - left)));
+    return x < size.x ? from(vec2(x, at.y)) : to(vec2(x - size.x, at.y));`;
+
 /** Whether the preview shows a transition as the film will. */
-export const showsExactly = (kind: Transition): boolean => kind === 'cut' || kind in SHADERS;
+export const showsExactly = (kind: Transition): boolean =>
+  kind === 'cut' || kind in SHADERS || kind in TRANSITION_MOVES;
 
 /** A transition that is not drawn here is shown as a fade. */
 const shaderOf = (kind: Transition): string =>
-  SHADERS[kind] ?? 'return mix(to(at), from(at), left);';
+  SHADERS[kind] ??
+  (TRANSITION_MOVES[kind]?.isPushed ? PUSH : 'return mix(to(at), from(at), left);');
+
+/** A pixel of what is mixed, or the mean of several on the way that a fast camera would take. */
+function blendOf(kind: Transition): string {
+  const { smear } = TRANSITION_MOVES[kind] ?? {};
+  if (!smear) return `vec4 blend(vec2 at) { ${shaderOf(kind)} }`;
+  const count = 2 ** SMEAR_STEPS;
+  const [across, inwards] = [smear.across.toFixed(5), smear.inwards.toFixed(5)];
+  return `vec4 mixed(vec2 at) { ${shaderOf(kind)} }
+vec4 blend(vec2 at) {
+  float bell = pow(sin(3.14159265 * (1.0 - left)), 2.0);
+  vec4 sum = vec4(0.0);
+  for (int index = 0; index < ${String(count)}; index += 1) {
+    vec2 place = at;
+    for (int step = ${String(SMEAR_STEPS)} - 1; step >= 0; step -= 1) {
+      float share = float((index >> step) & 1) * exp2(-float(step) - 1.0) * bell;
+      place = size / 2.0 + (place - size / 2.0) * (1.0 - ${inwards} * share);
+      place.x += size.x * ${across} * share;
+    }
+    sum += mixed(clamp(place, vec2(0.0), size - 1.0));
+  }
+  return sum / ${String(count)}.0;
+}`;
+}
 
 export const VERTEX_SHADER = `#version 300 es
 in vec2 corner;
@@ -53,7 +94,7 @@ vec4 seen(sampler2D picture, mat3 view, vec2 at) {
 }
 vec4 from(vec2 at) { return seen(leaving, leavingView, at); }
 vec4 to(vec2 at) { return seen(entering, enteringView, at); }
-vec4 blend(vec2 at) { ${shaderOf(kind)} }
+${blendOf(kind)}
 void main() {
   vec2 place = vec2(gl_FragCoord.x, canvas.y - gl_FragCoord.y) / canvas * size - 0.5;
   colour = left < 0.0 ? to(place) : blend(floor(place + 0.5));

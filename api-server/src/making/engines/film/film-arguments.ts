@@ -7,6 +7,7 @@ import type { CaptionTrack } from './caption-track.ts';
 import { captionChains, overlayInput, sceneOverlayChains } from './overlay-chains.ts';
 import type { MixedSound } from './mix-sound.ts';
 import type { SceneOverlay } from './scene-texts.ts';
+import { changeChains } from './transition-chains.ts';
 
 export interface SceneInput {
   /** Bare RGB pixels of `workingSize`, or a video. */
@@ -34,16 +35,6 @@ export interface FilmPlan {
   comment?: string;
   videoPath: string;
 }
-
-const XFADE: Record<Exclude<Transition, 'cut'>, string> = {
-  fade: 'fade',
-  dissolve: 'dissolve',
-  'wipe-left': 'wipeleft',
-  'slide-left': 'slideleft',
-  'slide-up': 'slideup',
-  zoom: 'zoomin',
-  circle: 'circleopen',
-};
 
 const RATE = String(FRAMES_PER_SECOND);
 const secondsOf = (frames: number) => (frames / FRAMES_PER_SECOND).toFixed(4);
@@ -93,7 +84,7 @@ function pictureChain(plan: FilmPlan, index: number): string {
   ].join(',');
 }
 
-function joined({ scenes, transition }: FilmPlan): { chains: string[]; end: string } {
+function joined({ scenes, transition, video }: FilmPlan): { chains: string[]; end: string } {
   if (scenes.length === 1) return { chains: [], end: 's0' };
   const { kind, frames } = transition;
   if (kind === 'cut') {
@@ -101,12 +92,11 @@ function joined({ scenes, transition }: FilmPlan): { chains: string[]; end: stri
     return { chains: [`${inputs}concat=n=${String(scenes.length)}:v=1:a=0[film]`], end: 'film' };
   }
   let start = 0;
-  const chains = scenes.slice(1).map((_, before) => {
+  const chains = scenes.slice(1).flatMap((_, before) => {
     start += scenes[before]?.frames ?? 0;
     const from = before === 0 ? 's0' : `x${String(before)}`;
-    const next = String(before + 1);
-    const options = `transition=${XFADE[kind]}:duration=${secondsOf(frames)}:offset=${secondsOf(start)}`;
-    return `[${from}][s${next}]xfade=${options}[x${next}]`;
+    const [next, to] = [`s${String(before + 1)}`, `x${String(before + 1)}`];
+    return changeChains({ kind, size: video, start, frames, from, next, to });
   });
   return { chains, end: `x${String(scenes.length - 1)}` };
 }

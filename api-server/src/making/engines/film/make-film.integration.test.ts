@@ -145,21 +145,27 @@ test('nine pictures of odd shapes become one film with music, as long as they ar
   expect(await readdir(own)).toEqual(['video.mp4']);
 });
 
-test.each(['cut', 'dissolve', 'wipe-left', 'slide-left', 'slide-up', 'zoom', 'circle'] as const)(
-  'the transition %s',
-  async (transition) => {
-    const images = ['p0', 'p3', 'p5'].map((imageUid) => ({
-      imageUid,
-      seconds: 0.5,
-      motion: 'still' as const,
-    }));
-    const { probe } = await make({
-      ...{ flow: 'multi-image', images, prompt: '', music: null, ...frame },
-      ...{ transition, transitionSeconds: 0.3 },
-    });
-    expect(probe.frames).toBe(45);
-  },
-);
+test.each([
+  'cut',
+  'dissolve',
+  'slide-up',
+  'circle',
+  'radial',
+  'push',
+  'whip',
+  'zoom-blur',
+] as const)('the transition %s', async (transition) => {
+  const images = ['p0', 'p3', 'p5'].map((imageUid) => ({
+    imageUid,
+    seconds: 0.5,
+    motion: 'still' as const,
+  }));
+  const { probe } = await make({
+    ...{ flow: 'multi-image', images, prompt: '', music: null, ...frame },
+    ...{ transition, transitionSeconds: 0.3 },
+  });
+  expect(probe.frames).toBe(45);
+});
 
 test('a storyline: the voice is heard when its captions are seen, in a shot as long as they need', async () => {
   const { probe, path } = await make({
