@@ -16,5 +16,6 @@ export * from './routes/rules.ts';
 export * from './routes/tools.ts';
 export * from './script-options.ts';
 export * from './session.ts';
+export * from './upload-choice.ts';
 export * from './video-options.ts';
 export * from './video-texts.ts';

@@ -16,6 +16,7 @@ export { isAuthorizedNow, resetSession, sessionStore } from './session/store.ts'
 export { callApi, type CallOptions } from './api/call-api.ts';
 export type { SessionConfig } from './api/config.ts';
 export { ApiError, NetworkError } from './api/errors.ts';
+export { fetchFile } from './api/fetch-file.ts';
 export { newIdempotencyKey } from './api/idempotency-key.ts';
 export { uploadFile, uploadPicture, type UploadOptions } from './api/upload.ts';
 

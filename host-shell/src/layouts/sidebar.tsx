@@ -1,6 +1,6 @@
 import { hrefOf } from '@vidra/shared-contract';
-import { setSidebar, useUi } from '@vidra/shared-session';
-import { IconButton, Logo } from '@vidra/shared-ui';
+import { setSidebar, showCreateTaskModal, useUi } from '@vidra/shared-session';
+import { Button, IconButton, Logo } from '@vidra/shared-ui';
 import { useShell } from '../shell-context.ts';
 import { MAIN_ITEMS, TOOL_ITEMS } from './navigation-items.ts';
 import { NavigationLink } from './navigation-link.tsx';
@@ -18,6 +18,15 @@ export function Sidebar({ address }: { readonly address: string }) {
         <a href={hrefOf('workspace-home')} className={styles.logo}>
           <Logo name={config.productName} variant={compact ? 'mark' : 'full'} />
         </a>
+      </div>
+      <div className={styles.create}>
+        {compact ? (
+          <IconButton icon="lucide:plus" label="Create" onClick={() => showCreateTaskModal()} />
+        ) : (
+          <Button block icon="lucide:plus" onClick={() => showCreateTaskModal()}>
+            Create
+          </Button>
+        )}
       </div>
       <nav aria-label="Main" className={styles.navigation}>
         <ul className={styles.group}>

@@ -87,6 +87,23 @@ test('a file of another kind stays out, with the reason', () => {
   act(() => hideUploadModal());
 });
 
+test.each([
+  ['video', 'Video', new File(['x'], 'clip.mp4', { type: 'video/mp4' })],
+  ['audio', 'Recording', new File(['x'], 'voice.wav', { type: 'audio/wav' })],
+  ['change-elements', 'Image or Video', new File(['x'], 'clip.webm', { type: 'video/webm' })],
+] as const)('filtered to %s it takes those files alone', async (filterItem, label, wanted) => {
+  show();
+  let choice!: Promise<File>;
+  act(() => {
+    choice = showUploadModal({ filterItem });
+  });
+  const field = within(dialog('Upload')).getByLabelText<HTMLInputElement>(label);
+  fireEvent.change(field, { target: { files: [new File(['x'], 'notes.txt')] } });
+  expect(within(dialog('Upload')).getByText(/notes\.txt/)).toBeDefined();
+  fireEvent.change(field, { target: { files: [wanted] } });
+  expect(await choice).toBe(wanted);
+});
+
 test('the link to share is copied', async () => {
   const user = userEvent.setup();
   const write = jest.spyOn(navigator.clipboard, 'writeText');

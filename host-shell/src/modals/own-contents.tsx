@@ -1,6 +1,7 @@
 import { toolHref, TOOLS } from '@vidra/shared-contract';
 import { hideCreateTaskModal, showAgentModal, useSession, useUi } from '@vidra/shared-session';
 import { formatCredits, Icon } from '@vidra/shared-ui';
+import { BeginWithFile } from './begin-with-file.tsx';
 import styles from './contents.module.css';
 
 /** What is left, where no remote sells plans and credits. */
@@ -66,6 +67,9 @@ export function CreateTaskContent() {
           </a>
         </li>
       ))}
+      <li>
+        <BeginWithFile filterItem={filterItem} />
+      </li>
       {!filterItem && (
         <li>
           <button

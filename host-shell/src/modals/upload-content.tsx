@@ -1,19 +1,39 @@
-import { PICTURE_LIMITS } from '@vidra/shared-contract';
-import { hideUploadModal } from '@vidra/shared-session';
+import { UPLOAD_LIMITS, uploadKindsFor, type UploadChoice } from '@vidra/shared-contract';
+import { hideUploadModal, useUi } from '@vidra/shared-session';
 import { FileDrop, formatBytes } from '@vidra/shared-ui';
 
-const limits = `JPEG, PNG, WebP, AVIF, GIF or TIFF, up to ${formatBytes(PICTURE_LIMITS.maxBytes)}.`;
+const NAMES: Readonly<
+  Record<UploadChoice, { label: string; noun: string; formats: string; icon: string }>
+> = {
+  picture: {
+    ...{ label: 'Image', noun: 'picture', icon: 'lucide:image-plus' },
+    formats: 'JPEG, PNG, WebP, AVIF or GIF',
+  },
+  video: { label: 'Video', noun: 'video', icon: 'lucide:film', formats: 'MP4, MOV or WebM' },
+  audio: {
+    ...{ label: 'Recording', noun: 'recording', icon: 'lucide:audio-lines' },
+    formats: 'MP3, WAV, M4A or Ogg',
+  },
+};
+const joined = (words: readonly string[]) => words.join(' or ');
 
-/** Choosing a picture; the choice goes to whoever asked for it. */
+/** Choosing a file of the kinds that are asked for; the choice goes to whoever asked for it. */
 export function UploadContent() {
+  const filterItem = useUi(({ uploadModal }) => uploadModal.filterItem);
+  const kinds = uploadKindsFor(filterItem);
+  const names = kinds.map((kind) => NAMES[kind]);
+  const limits = kinds.map((kind) => UPLOAD_LIMITS[kind]);
+  const hints = kinds.map(
+    (kind) => `${NAMES[kind].formats}, up to ${formatBytes(UPLOAD_LIMITS[kind].maxBytes)}.`,
+  );
   return (
     <FileDrop
-      label="Image"
-      hint={limits}
-      prompt="Drop a picture here"
-      icon="lucide:image-plus"
-      accept={PICTURE_LIMITS.accept.join(',')}
-      maxSize={PICTURE_LIMITS.maxBytes}
+      label={joined(names.map(({ label }) => label))}
+      hint={hints.join(' ')}
+      prompt={`Drop a ${joined(names.map(({ noun }) => noun))} here`}
+      icon={names[0]?.icon}
+      accept={limits.flatMap(({ accept }) => accept).join(',')}
+      maxSize={Math.max(...limits.map(({ maxBytes }) => maxBytes))}
       pasteAnywhere
       onFiles={([file]) => hideUploadModal(file)}
     />

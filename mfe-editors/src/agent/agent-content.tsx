@@ -59,7 +59,7 @@ function Question({ agent, question, onQuestion }: QuestionProps) {
       />
       <PicturesField
         label="Images"
-        count={pictures.length}
+        chosen={pictures}
         most={MOST_PICTURES}
         uploads={uploads}
         samples={capabilities?.samples ?? []}

@@ -1,5 +1,5 @@
-import { hrefOf } from '@vidra/shared-contract';
-import { ButtonLink, EmptyState, VisuallyHidden } from '@vidra/shared-ui';
+import { showCreateTaskModal } from '@vidra/shared-session';
+import { Button, EmptyState, VisuallyHidden } from '@vidra/shared-ui';
 import styles from './unknown-tool.module.css';
 
 /** The address names a tool that does not exist. */
@@ -12,11 +12,16 @@ export function UnknownTool({ label }: { label: string }) {
       <EmptyState
         icon="lucide:search-x"
         title="There is no such tool"
-        text={`Nothing here is called “${label}”. All tools are on the home page.`}
+        text={`Nothing here is called “${label}”. Choose another tool.`}
         action={
-          <ButtonLink variant="primary" href={hrefOf('workspace-home')}>
+          <Button
+            variant="primary"
+            onClick={() => {
+              showCreateTaskModal();
+            }}
+          >
             See all tools
-          </ButtonLink>
+          </Button>
         }
       />
     </div>

@@ -1,7 +1,11 @@
-import { PICTURE_LIMITS } from '@vidra/shared-contract';
-import { callApi, refreshProfile, uploadPicture, useSession } from '@vidra/shared-session';
+import {
+  callApi,
+  refreshProfile,
+  showUploadModal,
+  uploadPicture,
+  useSession,
+} from '@vidra/shared-session';
 import { Button } from '@vidra/shared-ui';
-import { useRef } from 'react';
 import { FormAlert } from '../login/form-alert.tsx';
 import { useForm } from '../login/use-form.ts';
 import styles from './account.module.css';
@@ -11,7 +15,6 @@ export function PortraitField() {
   const portrait = useSession((session) => session.portrait);
   const name = useSession(({ userName, userEmail }) => userName || userEmail);
   const email = useSession((session) => session.userEmail);
-  const input = useRef<HTMLInputElement>(null);
   const { busy, errors, run } = useForm();
   const set = (file: File | null) =>
     void run(async () => {
@@ -19,6 +22,10 @@ export function PortraitField() {
       await callApi('updateProfile', { body: { portraitFileUid } });
       await refreshProfile();
     });
+  const choose = () => {
+    // Closing it without a file changes nothing.
+    showUploadModal({ filterItem: 'picture' }).then(set, () => undefined);
+  };
   return (
     <>
       <FormAlert text={errors.form} />
@@ -32,7 +39,7 @@ export function PortraitField() {
         )}
         <p className={styles.email}>{email}</p>
         <div className={styles.row}>
-          <Button size="sm" loading={busy} onClick={() => input.current?.click()}>
+          <Button size="sm" loading={busy} onClick={choose}>
             {portrait ? 'Change portrait' : 'Add a portrait'}
           </Button>
           {portrait && (
@@ -41,18 +48,6 @@ export function PortraitField() {
             </Button>
           )}
         </div>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label="Portrait"
-          accept={PICTURE_LIMITS.accept.join(',')}
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) set(file);
-            target.value = '';
-          }}
-        />
       </div>
     </>
   );

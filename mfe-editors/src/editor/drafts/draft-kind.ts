@@ -21,7 +21,8 @@ export function draftKindOf<D extends BaseDraft>(flow: FlowDefinition<D>): Draft
   };
 }
 
-function titleOf(draft: object): string {
+/** The first words of a draft; '' while it has none. */
+export function titleOf(draft: object): string {
   const texts = Object.entries(draft)
     .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
     .filter(([name, text]) => TELLING.includes(name) && text.trim() !== '')

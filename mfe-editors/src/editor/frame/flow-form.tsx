@@ -1,5 +1,7 @@
-import { ErrorState, Kbd } from '@vidra/shared-ui';
+import { showAgentModal } from '@vidra/shared-session';
+import { ErrorState, IconButton, Kbd } from '@vidra/shared-ui';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { titleOf } from '../drafts/draft-kind.ts';
 import { DraftsMenu } from '../drafts/drafts-menu.tsx';
 import { SharedDraftNotice } from '../drafts/shared-draft-notice.tsx';
 import type { BaseDraft } from '../flow.ts';
@@ -34,6 +36,14 @@ export function FlowForm<D extends BaseDraft>({ editor }: { readonly editor: Edi
           <span className={styles.shortcut}>
             <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> generates
           </span>
+          <IconButton
+            size="sm"
+            icon="lucide:bot"
+            label="Ask the agent"
+            onClick={() => {
+              showAgentModal(titleOf(editor.draft));
+            }}
+          />
           <DraftsMenu editor={editor} />
         </div>
         <SharedDraftNotice work={editor.work} />

@@ -1,3 +1,5 @@
+import type { UploadKind } from '@vidra/shared-contract/schemas';
+import { formatBytes } from '@vidra/shared-ui';
 import { AUDIO_LIMITS, PICTURE_LIMITS, VIDEO_FILE_LIMITS } from '@vidra/shared-contract';
 
 /** Pictures that can be chosen: what the server reads, and what the browser turns into that. */
@@ -23,3 +25,25 @@ export const FILE_KINDS = {
     formats: `MP3, WAV, M4A or Ogg of up to ${AUDIO_LIMITS.maxSeconds} s`,
   },
 } as const;
+
+type Kinds = readonly UploadKind[];
+
+/** As of `<input accept>`. */
+export const acceptOf = (kinds: Kinds): string =>
+  kinds.map((kind) => FILE_KINDS[kind].accept).join(',');
+
+/** In bytes; of the kind that may be largest. */
+export const maxSizeOf = (kinds: Kinds): number =>
+  Math.max(...kinds.map((kind) => FILE_KINDS[kind].maxBytes));
+
+/** What may be chosen, in words. */
+export const limitsOf = (kinds: Kinds): string =>
+  kinds
+    .map((kind) => `${FILE_KINDS[kind].formats}, up to ${formatBytes(FILE_KINDS[kind].maxBytes)}`)
+    .join('; ');
+
+/** The kind that a file seems to be; its content is checked by the server. */
+export function kindOfFile({ type }: File, kinds: Kinds): UploadKind {
+  const seems = type.startsWith('video/') ? 'video' : type.startsWith('audio/') ? 'audio' : null;
+  return kinds.find((kind) => kind === seems) ?? kinds[0] ?? 'picture';
+}

@@ -1,10 +1,11 @@
 import type { SamplePicture, UploadKind } from '@vidra/shared-contract/schemas';
-import { Button, FileDrop, formatBytes } from '@vidra/shared-ui';
+import { Button, FileDrop } from '@vidra/shared-ui';
 import type { ReactNode } from 'react';
-import { FILE_KINDS } from './accept.ts';
+import { acceptOf, FILE_KINDS, kindOfFile, limitsOf, maxSizeOf } from './accept.ts';
 import { CutOutButton } from './cut-out-button.tsx';
 import { MediaPreview } from './media-preview.tsx';
 import { fromSample, type DraftMedia } from './media.ts';
+import { PickerButton } from './picker/picker-button.tsx';
 import { SampleRow } from './sample-row.tsx';
 import type { Uploads, UploadState } from './use-uploads.ts';
 import styles from './media-field.module.css';
@@ -31,13 +32,8 @@ interface MediaFieldProps {
   readonly children?: ReactNode;
 }
 
-/** The kind that a file seems to be; its content is checked by the server. */
-function kindOfFile({ type }: File, kinds: readonly UploadKind[]): UploadKind {
-  const seems = type.startsWith('video/') ? 'video' : type.startsWith('audio/') ? 'audio' : null;
-  return kinds.find((kind) => kind === seems) ?? kinds[0] ?? 'picture';
-}
-
 const PICTURES: readonly UploadKind[] = ['picture'];
+const NONE: ReadonlySet<string> = new Set();
 
 /** One file to make a video from: by drop, paste, choice or from the samples. */
 export function MediaField(props: MediaFieldProps) {
@@ -46,21 +42,19 @@ export function MediaField(props: MediaFieldProps) {
   const moving = state?.kind === 'uploading' || state?.kind === 'interrupted';
   const empty = !media && !moving;
   const [first = 'picture'] = kinds;
-  const allowed = kinds.map((kind) => FILE_KINDS[kind]);
-  const maxSize = Math.max(...allowed.map(({ maxBytes }) => maxBytes));
-  const limits = allowed
-    .map(({ formats, maxBytes }) => `${formats}, up to ${formatBytes(maxBytes)}`)
-    .join('; ');
+  const take = (file: File | undefined) => {
+    if (file) void uploads.start(place, { file, kind: kindOfFile(file, kinds), onDone: onMedia });
+  };
   return (
     <div className={styles.field}>
       <FileDrop
         label={props.label}
         prompt={props.prompt ?? `Drop a ${FILE_KINDS[first].noun} here`}
         icon={FILE_KINDS[first].icon}
-        accept={allowed.map(({ accept }) => accept).join(',')}
-        maxSize={maxSize}
+        accept={acceptOf(kinds)}
+        maxSize={maxSizeOf(kinds)}
         pasteAnywhere={props.pasteAnywhere}
-        hint={empty ? (props.hint ?? limits) : media?.notice}
+        hint={empty ? (props.hint ?? limitsOf(kinds)) : media?.notice}
         error={state && 'message' in state ? state.message : props.problem}
         preview={
           empty ? undefined : (
@@ -69,12 +63,17 @@ export function MediaField(props: MediaFieldProps) {
         }
         previewActions={empty ? undefined : <MediaActions {...props} state={state} />}
         onFiles={([file]) => {
-          if (!file) return;
-          void uploads.start(place, { file, kind: kindOfFile(file, kinds), onDone: onMedia });
+          take(file);
         }}
       />
       {empty && (
         <>
+          <PickerButton
+            {...{ label: props.label, kinds, samples, taken: NONE, room: 1, onMedia }}
+            onFiles={([file]) => {
+              take(file);
+            }}
+          />
           <SampleRow
             samples={samples}
             onChoose={(sample) => {

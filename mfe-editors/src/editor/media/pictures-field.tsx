@@ -1,17 +1,17 @@
-import { PICTURE_LIMITS } from '@vidra/shared-contract';
-import type { SamplePicture } from '@vidra/shared-contract/schemas';
-import { Button, FileDrop, formatBytes, Progress } from '@vidra/shared-ui';
+import type { SamplePicture, UploadKind } from '@vidra/shared-contract/schemas';
+import { Button, FileDrop, Progress } from '@vidra/shared-ui';
 import { useRef } from 'react';
 import { fromSample, type DraftMedia } from './media.ts';
 import { SampleRow } from './sample-row.tsx';
-import { PICTURE_ACCEPT } from './accept.ts';
+import { acceptOf, limitsOf, maxSizeOf } from './accept.ts';
+import { PickerButton } from './picker/picker-button.tsx';
 import type { Uploads, UploadState } from './use-uploads.ts';
 import styles from './pictures-field.module.css';
 
 interface PicturesFieldProps {
   readonly label: string;
-  /** How many there are. */
-  readonly count: number;
+  /** Those that are in the list already. */
+  readonly chosen: readonly DraftMedia[];
   readonly most: number;
   readonly uploads: Uploads;
   readonly samples: readonly SamplePicture[];
@@ -22,14 +22,15 @@ interface PicturesFieldProps {
 }
 
 const PLACE = 'pictures-';
+const PICTURES: readonly UploadKind[] = ['picture'];
 
 /** Adds pictures to a list: many at once, each with its own upload. */
 export function PicturesField(props: PicturesFieldProps) {
-  const { label, count, most, uploads, samples, problem, onPicture } = props;
+  const { label, chosen, most, uploads, samples, problem, onPicture } = props;
+  const count = chosen.length;
   const number = useRef(0);
   const under = Object.entries(uploads.states).filter(([place]) => place.startsWith(PLACE));
   const room = most - count - under.filter(([, { kind }]) => kind !== 'refused').length;
-  const limits = `JPEG, PNG, WebP, HEIC and more, up to ${formatBytes(PICTURE_LIMITS.maxBytes)} each`;
   const addAll = async (files: readonly File[]) => {
     // One after the other: they stay in the order they were chosen in.
     for (const file of files) {
@@ -48,16 +49,31 @@ export function PicturesField(props: PicturesFieldProps) {
         multiple
         maxFiles={Math.max(room, 0)}
         disabled={room <= 0}
-        accept={PICTURE_ACCEPT}
-        maxSize={PICTURE_LIMITS.maxBytes}
+        accept={acceptOf(PICTURES)}
+        maxSize={maxSizeOf(PICTURES)}
         pasteAnywhere
-        hint={room <= 0 ? `That is as many as fit: ${most}.` : (props.hint ?? limits)}
+        hint={
+          room <= 0
+            ? `That is as many as fit: ${most}.`
+            : (props.hint ?? `${limitsOf(PICTURES)} each`)
+        }
         error={problem}
         onFiles={(files) => void addAll(files)}
       />
       {under.map(([place, state]) => (
         <Incoming key={place} {...{ place, state, uploads }} />
       ))}
+      <PickerButton
+        {...{
+          label,
+          kinds: PICTURES,
+          samples,
+          taken: new Set(chosen.map(({ fileUid }) => fileUid)),
+          room,
+        }}
+        onMedia={onPicture}
+        onFiles={(files) => void addAll(files)}
+      />
       {room > 0 && (
         <SampleRow
           samples={samples}

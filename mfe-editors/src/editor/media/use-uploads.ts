@@ -3,6 +3,7 @@ import { uploadFile } from '@vidra/shared-session';
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../logic/problems.ts';
 import { readableFile } from './heic.ts';
+import { forgetUploadList } from './picker/use-own-uploads.ts';
 import { fromUpload, type DraftMedia } from './media.ts';
 
 /** A file that is to be uploaded, and what becomes of it then. */
@@ -91,6 +92,7 @@ export function useUploads(onChoice: () => void): Uploads {
       if (signal.aborted) return;
       stop(place);
       show(place, null);
+      forgetUploadList();
       job.onDone(fromUpload(uploaded));
     } catch (error) {
       if (signal.aborted) return;

@@ -30,7 +30,7 @@ export function Fields({ editor }: FieldsProps) {
     <>
       <PicturesField
         label="Images"
-        count={draft.images.length}
+        chosen={draft.images.map(({ picture }) => picture)}
         most={maxImages}
         {...{ uploads, samples: samplesOf(samples, 'place', 'product') }}
         problem={problems['images']}

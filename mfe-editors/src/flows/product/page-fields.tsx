@@ -141,7 +141,7 @@ function Pictures({ editor }: FieldsProps) {
     <>
       <PicturesField
         label="Images"
-        count={images.length}
+        chosen={images}
         most={FILM_LIMITS.maxImages}
         {...{ uploads, samples: samplesOf(samples, 'product') }}
         problem={problems['images']}

@@ -1,0 +1,50 @@
+import { toolHref, toolOf, uploadKindsFor } from '@vidra/shared-contract';
+import {
+  hideCreateTaskModal,
+  hideGlobalLoading,
+  navigateTo,
+  showGlobalLoading,
+  showUploadModal,
+  toast,
+  uploadFile,
+} from '@vidra/shared-session';
+import { Icon } from '@vidra/shared-ui';
+import styles from './contents.module.css';
+
+const FIRST_TOOL = 'image-to-video';
+
+/** From a file to the editor of the tool that was asked for, or else of the first one. */
+async function begin(filterItem: string | null): Promise<void> {
+  const tool = toolOf(filterItem ?? FIRST_TOOL) ?? toolOf(FIRST_TOOL);
+  if (!tool) return;
+  hideCreateTaskModal();
+  // Closing it without a file is an answer as well.
+  const file = await showUploadModal({ filterItem: tool.label }).catch(() => undefined);
+  if (!file) return;
+  showGlobalLoading(`Uploading “${file.name}”`);
+  try {
+    const isVideo = file.type.startsWith('video/') && uploadKindsFor(tool.label).includes('video');
+    const { fileUid } = await uploadFile(file, isVideo ? 'video' : 'picture');
+    navigateTo(toolHref(tool, { picture: fileUid }));
+  } catch (error) {
+    const text = error instanceof Error ? error.message : 'Please try again.';
+    toast({ title: 'The file could not be uploaded', text, tone: 'danger' });
+  } finally {
+    hideGlobalLoading();
+  }
+}
+
+/** Begins with a file instead of a tool. */
+export function BeginWithFile({ filterItem }: { readonly filterItem: string | null }) {
+  return (
+    <button type="button" className={styles.tool} onClick={() => void begin(filterItem)}>
+      <span className={styles.toolIcon}>
+        <Icon name="lucide:upload" size={20} />
+      </span>
+      <span>
+        <span className={styles.toolTitle}>Begin with a file</span>
+        <span className={styles.toolText}>Choose it first; the tool opens with it.</span>
+      </span>
+    </button>
+  );
+}

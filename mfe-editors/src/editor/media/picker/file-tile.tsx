@@ -1,0 +1,61 @@
+import type { ListedFile } from '@vidra/shared-contract/schemas';
+import { formatBytes, formatDate, formatDuration, Icon, IconButton } from '@vidra/shared-ui';
+import styles from './picker.module.css';
+
+interface FileTileProps {
+  readonly file: ListedFile;
+  /** It is chosen already. */
+  readonly isTaken: boolean;
+  readonly isPlaying: boolean;
+  readonly onUse: () => void;
+  readonly onListen: () => void;
+  readonly onDelete: () => void;
+}
+
+/** An earlier upload: pressed, it is used again. */
+export function FileTile({ file, isTaken, isPlaying, onUse, onListen, onDelete }: FileTileProps) {
+  const { kind, fileName, thumbnailUrl } = file;
+  return (
+    <li className={styles.item}>
+      <button
+        type="button"
+        className={styles.tile}
+        aria-label={`Use “${fileName}”`}
+        aria-pressed={isTaken}
+        onClick={onUse}
+      >
+        {kind === 'audio' ? (
+          <Icon name="lucide:audio-lines" size={24} />
+        ) : (
+          <img className={styles.picture} src={thumbnailUrl} alt="" loading="lazy" />
+        )}
+        {kind !== 'picture' && (
+          <span className={styles.length}>{formatDuration(file.durationSeconds)}</span>
+        )}
+        {isTaken && <Icon name="lucide:check" className={styles.taken} />}
+      </button>
+      <span className={styles.line}>
+        <span className={styles.words}>
+          <span className={styles.name}>{fileName}</span>
+          <span className={styles.note}>
+            {formatBytes(file.sizeBytes)} · {formatDate(file.createTime)}
+          </span>
+        </span>
+        {kind === 'audio' && (
+          <IconButton
+            size="sm"
+            icon={isPlaying ? 'lucide:square' : 'lucide:play'}
+            label={`${isPlaying ? 'Stop' : 'Listen to'} “${fileName}”`}
+            onClick={onListen}
+          />
+        )}
+        <IconButton
+          size="sm"
+          icon="lucide:trash-2"
+          label={`Delete “${fileName}”`}
+          onClick={onDelete}
+        />
+      </span>
+    </li>
+  );
+}

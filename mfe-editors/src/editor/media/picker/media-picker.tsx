@@ -1,0 +1,88 @@
+import { Button, Dialog, FileDrop, Tabs, type TabItem } from '@vidra/shared-ui';
+import { useState } from 'react';
+import { acceptOf, FILE_KINDS, limitsOf, maxSizeOf } from '../accept.ts';
+import type { PickerTab } from './picker-tab.ts';
+import { SampleGallery } from './sample-gallery.tsx';
+import { UploadLibrary } from './upload-library.tsx';
+import { VideoHistory } from './video-history.tsx';
+import styles from './picker.module.css';
+
+export interface MediaPickerProps extends PickerTab {
+  /** The field that it is for. */
+  readonly label: string;
+  /** How many can still be taken; more than one leaves the picker open. */
+  readonly room: number;
+  readonly onClose: () => void;
+}
+
+/** Every place that a file can come from, in one dialog. */
+export default function MediaPicker({ label, room, onClose, ...tab }: MediaPickerProps) {
+  const { kinds, samples } = tab;
+  const [added, setAdded] = useState(0);
+  const isMany = room > 1 || added > 0;
+  const close = () => {
+    if (!isMany) onClose();
+    else setAdded(added + 1);
+  };
+  const props: PickerTab = {
+    ...tab,
+    onMedia: (media) => {
+      if (room <= 0) return;
+      tab.onMedia(media);
+      close();
+    },
+    onFiles: (files) => {
+      tab.onFiles(files.slice(0, room));
+      close();
+    },
+  };
+  const [first = 'picture'] = kinds;
+  const tabs: TabItem[] = [
+    { value: 'uploads', label: 'Your uploads', content: <UploadLibrary {...props} /> },
+  ];
+  if (kinds.some((kind) => kind !== 'audio')) {
+    tabs.push({ value: 'history', label: 'History', content: <VideoHistory {...props} /> });
+  }
+  if (kinds.includes('picture') && samples.length > 0) {
+    tabs.push({ value: 'samples', label: 'Samples', content: <SampleGallery {...props} /> });
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      size="lg"
+      title={`Choose: ${label}`}
+      footer={
+        isMany && (
+          <Button variant="primary" onClick={onClose}>
+            {added > 0 ? `Done · ${added} added` : 'Done'}
+          </Button>
+        )
+      }
+    >
+      <div className={styles.picker}>
+        <FileDrop
+          label="From this device"
+          prompt={`Drop a ${FILE_KINDS[first].noun} here`}
+          icon={FILE_KINDS[first].icon}
+          accept={acceptOf(kinds)}
+          maxSize={maxSizeOf(kinds)}
+          hint={limitsOf(kinds)}
+          multiple={room > 1}
+          maxFiles={Math.max(room, 1)}
+          disabled={room <= 0}
+          pasteAnywhere
+          onFiles={props.onFiles}
+        />
+        <Tabs label="Where from" items={tabs} />
+        {room <= 0 && (
+          <p role="status" className={styles.note}>
+            That is as many as fit.
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

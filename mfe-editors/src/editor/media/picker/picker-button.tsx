@@ -1,0 +1,53 @@
+import { Button } from '@vidra/shared-ui';
+import { useState, type ComponentType } from 'react';
+import type { MediaPickerProps } from './media-picker.tsx';
+import styles from './picker-button.module.css';
+
+const loadPicker = () => import(/* webpackChunkName: "media-picker" */ './media-picker.tsx');
+
+type State =
+  | { readonly kind: 'closed' | 'loading' | 'missing' }
+  | { readonly kind: 'open'; readonly Picker: ComponentType<MediaPickerProps> };
+
+/** Opens the picker; its code comes with the first press, or as soon as one is likely. */
+export function PickerButton(props: Omit<MediaPickerProps, 'onClose'>) {
+  const [state, setState] = useState<State>({ kind: 'closed' });
+  const warm = () => void loadPicker().catch(() => undefined);
+  const open = async () => {
+    setState({ kind: 'loading' });
+    try {
+      setState({ kind: 'open', Picker: (await loadPicker()).default });
+    } catch {
+      setState({ kind: 'missing' });
+    }
+  };
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="ghost"
+        icon="lucide:images"
+        loading={state.kind === 'loading'}
+        disabled={props.room <= 0}
+        onPointerEnter={warm}
+        onFocus={warm}
+        onClick={() => void open()}
+      >
+        Uploads and history
+      </Button>
+      {state.kind === 'missing' && (
+        <p role="alert" className={styles.problem}>
+          Your uploads could not be opened. Check your connection and try again.
+        </p>
+      )}
+      {state.kind === 'open' && (
+        <state.Picker
+          {...props}
+          onClose={() => {
+            setState({ kind: 'closed' });
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { fromSample } from '../media.ts';
+import type { PickerTab } from './picker-tab.ts';
+import styles from './picker.module.css';
+
+/** Pictures that come with the product, all of them with their names. */
+export function SampleGallery({ samples, taken, onMedia }: PickerTab) {
+  return (
+    <ul className={styles.grid} role="list" aria-label="All samples">
+      {samples.map((sample) => (
+        <li key={sample.id} className={styles.item}>
+          <button
+            type="button"
+            className={styles.tile}
+            aria-label={`Use the sample “${sample.title}”`}
+            aria-pressed={taken.has(sample.fileUid)}
+            onClick={() => {
+              onMedia(fromSample(sample));
+            }}
+          >
+            <img className={styles.picture} src={sample.thumbnailUrl} alt="" loading="lazy" />
+          </button>
+          <span className={styles.name}>{sample.title}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

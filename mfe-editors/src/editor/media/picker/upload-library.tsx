@@ -1,0 +1,99 @@
+import type { ListedFile, StorageUse } from '@vidra/shared-contract/schemas';
+import {
+  AlertDialog,
+  Button,
+  EmptyState,
+  ErrorState,
+  formatBytes,
+  Skeleton,
+} from '@vidra/shared-ui';
+import { useState } from 'react';
+import { useSound } from '../../hooks/use-sound.ts';
+import { sentenceOf } from '../../logic/problems.ts';
+import { fromUpload } from '../media.ts';
+import { FileTile } from './file-tile.tsx';
+import type { PickerTab } from './picker-tab.ts';
+import { useOwnUploads } from './use-own-uploads.ts';
+import styles from './picker.module.css';
+
+/** One's own uploads: to use one again, to hear one, to delete one for good. */
+export function UploadLibrary({ kinds, taken, onMedia }: PickerTab) {
+  const { list, files, storage, problem, remove } = useOwnUploads(kinds);
+  const [doomed, setDoomed] = useState<ListedFile | null>(null);
+  const sound = useSound();
+  if (list.isPending) return <Skeleton className={styles.skeleton} />;
+  if (list.isError) {
+    return (
+      <ErrorState
+        title="Your uploads could not be read"
+        text={sentenceOf(list.error)}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  if (files.length === 0 && !list.hasNextPage) {
+    return (
+      <EmptyState
+        icon="lucide:folder-open"
+        title="No uploads yet"
+        text="What you upload in any tool is kept here, to be used again."
+      />
+    );
+  }
+  return (
+    <div className={styles.tab}>
+      {problem !== undefined && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <ul className={styles.grid} role="list" aria-label="Your uploads">
+        {files.map((file) => (
+          <FileTile
+            key={file.fileUid}
+            file={file}
+            isTaken={taken.has(file.fileUid)}
+            isPlaying={sound.playing === file.fileUid}
+            onUse={() => {
+              onMedia(fromUpload(file));
+            }}
+            onListen={() => {
+              if (sound.playing === file.fileUid) sound.stop();
+              else void sound.play(file.fileUid, file.url).catch(() => undefined);
+            }}
+            onDelete={() => {
+              setDoomed(file);
+            }}
+          />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button
+          className={styles.more}
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+      {storage && <p className={styles.note}>{sentenceAbout(storage)}</p>}
+      <AlertDialog
+        open={doomed !== null}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) setDoomed(null);
+        }}
+        title={`Delete “${doomed?.fileName ?? ''}”?`}
+        description="The file is gone for good. Videos that were made from it stay."
+        confirmLabel="Delete"
+        onConfirm={() => doomed && remove(doomed)}
+      />
+    </div>
+  );
+}
+
+function sentenceAbout({ usedBytes, quotaBytes }: StorageUse): string {
+  const used = formatBytes(usedBytes);
+  return quotaBytes > 0
+    ? `Your files and videos take ${used} of ${formatBytes(quotaBytes)}.`
+    : `Your files and videos take ${used}.`;
+}

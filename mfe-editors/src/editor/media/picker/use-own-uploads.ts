@@ -1,0 +1,49 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ListedFile, UploadKind } from '@vidra/shared-contract/schemas';
+import { callApi, queryClient, QUERY_KEYS } from '@vidra/shared-session';
+import { useState } from 'react';
+import { sentenceOf } from '../../logic/problems.ts';
+
+const PAGE = 24;
+const keyOf = () => QUERY_KEYS.user('uploads');
+
+/** The list of one's own uploads is read anew when it is next looked at. */
+export function forgetUploadList(): void {
+  void queryClient.invalidateQueries({ queryKey: keyOf() });
+}
+
+/** One's own uploads of some kinds, the newest first, and how one is deleted for good. */
+export function useOwnUploads(kinds: readonly UploadKind[]) {
+  const [problem, setProblem] = useState<string>();
+  const kind = kinds.length === 1 ? kinds[0] : undefined;
+  const list = useInfiniteQuery(
+    {
+      queryKey: [...keyOf(), kind],
+      queryFn: ({ pageParam, signal }) =>
+        callApi('listUploads', { query: { kind, limit: PAGE, cursor: pageParam }, signal }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    },
+    queryClient,
+  );
+  const remove = async ({ fileUid, fileName }: ListedFile): Promise<void> => {
+    setProblem(undefined);
+    try {
+      const { inUse } = await callApi('deleteUploads', { body: { fileUids: [fileUid] } });
+      if (inUse.length > 0) {
+        setProblem(`“${fileName}” is used by a video that is being made. Delete it afterwards.`);
+      }
+      await list.refetch();
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    }
+  };
+  const pages = list.data?.pages ?? [];
+  return {
+    list,
+    files: pages.flatMap(({ items }) => items).filter((file) => kinds.includes(file.kind)),
+    storage: pages.at(-1)?.storage,
+    problem,
+    remove,
+  };
+}

@@ -1,0 +1,105 @@
+import type { VideoTask } from '@vidra/shared-contract/schemas';
+import { fetchFile, useGroupHistory } from '@vidra/shared-session';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  formatDuration,
+  Skeleton,
+  Spinner,
+} from '@vidra/shared-ui';
+import { useState } from 'react';
+import { sentenceOf } from '../../logic/problems.ts';
+import type { PickerTab } from './picker-tab.ts';
+import styles from './picker.module.css';
+
+type Done = VideoTask & { readonly video: NonNullable<VideoTask['video']> };
+const isDone = (task: VideoTask): task is Done => task.video !== null;
+
+/** One's own videos: as a clip where clips are taken, else a picture of one. */
+export function VideoHistory({ kinds, onFiles }: PickerTab) {
+  const history = useGroupHistory({ status: 'done' });
+  const [busy, setBusy] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const takesClips = kinds.includes('video');
+  const use = async (task: Done) => {
+    setBusy(task.taskUid);
+    setProblem(undefined);
+    try {
+      onFiles([await fileOf(task, takesClips)]);
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    }
+    setBusy(null);
+  };
+  if (history.isPending) return <Skeleton className={styles.skeleton} />;
+  if (history.isError) {
+    return (
+      <ErrorState
+        title="Your history could not be read"
+        text={sentenceOf(history.error)}
+        onRetry={() => void history.refetch()}
+      />
+    );
+  }
+  const tasks = history.data.flatMap((group): readonly VideoTask[] => group.tasks).filter(isDone);
+  if (tasks.length === 0) {
+    return (
+      <EmptyState
+        icon="lucide:history"
+        title="No videos yet"
+        text="Videos that you make can be used here again."
+      />
+    );
+  }
+  return (
+    <div className={styles.tab}>
+      <p className={styles.note}>
+        {takesClips ? 'The whole video is used.' : 'The picture that you see is used.'}
+      </p>
+      {problem !== undefined && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <ul className={styles.grid} role="list" aria-label="Your videos">
+        {tasks.map((task) => (
+          <li key={task.taskUid} className={styles.item}>
+            <button
+              type="button"
+              className={styles.tile}
+              aria-label={`Use “${task.title}”`}
+              aria-busy={busy === task.taskUid}
+              disabled={busy !== null}
+              onClick={() => void use(task)}
+            >
+              <img className={styles.picture} src={pictureOf(task)} alt="" loading="lazy" />
+              <span className={styles.length}>{formatDuration(task.video.durationSeconds)}</span>
+              {busy === task.taskUid && <Spinner className={styles.busy} />}
+            </button>
+            <span className={styles.name}>{task.title}</span>
+          </li>
+        ))}
+      </ul>
+      {history.hasNextPage && (
+        <Button
+          className={styles.more}
+          loading={history.isFetchingNextPage}
+          onClick={() => void history.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const pictureOf = ({ video }: Done) => video.stillUrl ?? video.posterUrl;
+
+/** A video, or its picture, as a file that is uploaded again: an upload outlives the video. */
+function fileOf(task: Done, asClip: boolean): Promise<File> {
+  const name = task.title.replaceAll(/[\\/:*?"<>|]/g, ' ').trim();
+  return asClip
+    ? fetchFile(task.video.url, `${name}.mp4`)
+    : fetchFile(pictureOf(task), `${name}.jpg`);
+}

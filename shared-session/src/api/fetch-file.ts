@@ -1,0 +1,18 @@
+import { apiUrl } from './config.ts';
+import { NetworkError } from './errors.ts';
+
+/**
+ * A file that the server has, such as a finished video, to be uploaded again.
+ *
+ * @param url a signed address as answers of the API hold it
+ * @throws NetworkError when it cannot be fetched
+ */
+export async function fetchFile(url: string, fileName: string): Promise<File> {
+  const sentence = 'The file could not be fetched. Check your connection and try again.';
+  const response = await fetch(apiUrl(url)).catch((error: unknown) => {
+    throw new NetworkError(sentence, { cause: error });
+  });
+  if (!response.ok) throw new NetworkError(sentence);
+  const blob = await response.blob();
+  return new File([blob], fileName, { type: blob.type });
+}
