@@ -129,6 +129,7 @@ export const ENDPOINTS = {
   updateProject: post(`${v1}/microTask/video/project/update`, 'update project'),
   createAgentTask: post(`${v1}/microTask/agent/create`, 'agent task: propose a plan'),
   getAgentTask: get(`${v1}/microTask/agent/get`, 'get an agent task'),
+  updateAgentTask: read(`${v1}/microTask/agent/update`, 'change a proposed plan'),
   approveAgentTask: read(`${v1}/microTask/agent/approve`, 'start a proposed plan'),
   cancelAgentTask: read(`${v1}/microTask/agent/cancel`, 'turn a plan down, or stop it'),
 

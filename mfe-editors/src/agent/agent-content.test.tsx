@@ -16,11 +16,20 @@ const settings: AgentTask['plan']['settings'] = {
   ratio: '16:9',
   quality: '720p',
 };
+const speaker: AgentTask['plan']['settings'] = {
+  ...{ flow: 'speaker', portraitUid: 'sample-sky', script: 'A speaker', music: null },
+  ...{ voice: { voiceId: 'slt', speed: 1, pitch: 0 }, background: { kind: 'keep' } },
+  ...{ captions: true, style: 'clean', ratio: '1:1', quality: '480p' },
+};
+const steps: AgentTask['plan']['steps'] = [
+  { part: 'pictures', text: 'Take a sample.' },
+  { part: 'motion', text: 'Orbit it.' },
+];
 const proposal: AgentTask = {
   ...{ projectUid: 'a1', title: 'Sky', prompt: 'A calm sky', imageUids: [], group: null },
   state: 'proposed',
   plan: {
-    ...{ settings, title: 'Sky', steps: ['Take a sample.', 'Orbit it.'], credits: 10, seconds: 5 },
+    ...{ settings, title: 'Sky', steps, questions: [], credits: 10, seconds: 5 },
     notices: ['No picture was given.'],
     planner: { id: 'rules', label: 'Rules', honesty: 'Fixed rules; no AI.' },
   },
@@ -53,12 +62,58 @@ test('a sentence becomes a plan with its price, which runs once it is approved',
     within(steps)
       .getAllByRole('listitem')
       .map((step) => step.textContent),
-  ).toEqual(['Take a sample.', 'Orbit it.']);
+  ).toEqual(['Take a sample.Change', 'Orbit it.Change']);
   expect(screen.getByText(/10 credits/)).toBeTruthy();
   expect(server.named('approveAgentTask')).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Approve' }));
   expect(await screen.findByRole('button', { name: 'Stop' })).toBeTruthy();
   expect(screen.getByRole('list', { name: 'Videos' })).toBeTruthy();
+});
+
+test('a step is changed before anything is spent, and the price follows', async () => {
+  const { server, user } = await open({
+    createAgentTask: () => json(proposal),
+    updateAgentTask: () => json({ ...proposal, plan: { ...proposal.plan, credits: 20 } }),
+    approveAgentTask: () => json({ ...proposal, state: 'running', group }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Propose a plan' }));
+  await user.click(await screen.findByRole('button', { name: 'Change step 2' }));
+  await user.click(await screen.findByRole('radio', { name: '10 s' }));
+  await user.click(screen.getByRole('button', { name: 'Use this' }));
+  expect(await screen.findByText(/20 credits/)).toBeTruthy();
+  const [sent] = server.named('updateAgentTask');
+  expect(sent?.body).toMatchObject({ part: 'motion', settings: { durationSeconds: 10 } });
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  await screen.findByRole('button', { name: 'Stop' });
+  expect(server.named('approveAgentTask')[0]?.body).toMatchObject({ credits: 20 });
+});
+
+test('what is missing is asked for, and the plan waits for it', async () => {
+  const question = 'What shall be said?';
+  const asks: AgentTask = {
+    ...proposal,
+    plan: {
+      ...proposal.plan,
+      settings: speaker,
+      steps: [{ part: 'script', text: 'Say: “A speaker”' }],
+      questions: [{ part: 'script', question }],
+    },
+  };
+  const answered = { ...asks, plan: { ...asks.plan, questions: [] } };
+  const { user } = await open({
+    createAgentTask: () => json(asks),
+    updateAgentTask: () => json(answered),
+  });
+  await user.click(screen.getByRole('button', { name: 'Propose a plan' }));
+  expect(await screen.findByText(question)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Approve' })).toHaveProperty('disabled', true);
+  const script = await screen.findByRole('textbox', { name: 'Script' });
+  await user.clear(script);
+  await user.type(script, 'Good morning.');
+  await user.click(screen.getByRole('button', { name: 'Use this' }));
+  await waitFor(() => {
+    expect(screen.getByRole('button', { name: 'Approve' })).toHaveProperty('disabled', false);
+  });
 });
 
 test('a plan is turned down without anything being ordered', async () => {

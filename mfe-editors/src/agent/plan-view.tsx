@@ -7,7 +7,11 @@ import {
   toolOf,
 } from '@vidra/shared-contract';
 import type { AgentState, AgentTask } from '@vidra/shared-contract/schemas';
+import { useCapabilities } from '@vidra/shared-session';
 import { Button, ButtonLink, formatCredits, StatusText, TaskStatusText } from '@vidra/shared-ui';
+import { offerOf } from '../editor/logic/offer.ts';
+import { EngineNote } from '../editor/frame/engine-note.tsx';
+import { PlanSteps } from './plan-steps.tsx';
 import type { useAgentTask } from './use-agent-task.ts';
 import styles from './agent.module.css';
 
@@ -34,11 +38,7 @@ export function PlanView({ agent, task, onClose }: PlanViewProps) {
     <div className={styles.plan}>
       <blockquote className={styles.quote}>{prompt}</blockquote>
       <h3 className={styles.title}>{plan.title}</h3>
-      <ol className={styles.steps} aria-label="Steps" role="list">
-        {plan.steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
+      <PlanSteps key={task.projectUid} agent={agent} task={task} />
       {plan.notices.map((notice) => (
         <p key={notice} className={styles.note}>
           {notice}
@@ -48,10 +48,12 @@ export function PlanView({ agent, task, onClose }: PlanViewProps) {
         {tool?.title}, about {seconds} s, {formatCredits(plan.credits)}{' '}
         {plan.credits === 1 ? 'credit' : 'credits'}
       </p>
-      <p className={styles.note}>{plan.planner.honesty}</p>
+      <Honesty plan={plan} />
       <Outcome task={task} />
       <StatusText tone={state === 'failed' ? 'danger' : 'neutral'} live>
-        {STATES[state]}
+        {state === 'proposed' && plan.questions.length > 0
+          ? 'Answer what is asked above, then it can be approved. Nothing is spent yet.'
+          : STATES[state]}
       </StatusText>
       {agent.problem !== undefined && (
         <p role="alert" className={styles.problem}>
@@ -60,6 +62,17 @@ export function PlanView({ agent, task, onClose }: PlanViewProps) {
       )}
       <Decisions {...{ agent, task, onClose }} />
     </div>
+  );
+}
+
+/** Who made the plan, who will make the film, and what neither does. */
+function Honesty({ plan }: { readonly plan: AgentTask['plan'] }) {
+  const offer = offerOf(useCapabilities().data, plan.settings.flow);
+  return (
+    <>
+      <p className={styles.note}>{plan.planner.honesty}</p>
+      {offer && <EngineNote offer={offer} />}
+    </>
   );
 }
 
@@ -98,6 +111,7 @@ function Decisions({ agent, task, onClose }: PlanViewProps) {
             variant="primary"
             icon="lucide:check"
             loading={agent.busy}
+            disabled={plan.questions.length > 0}
             onClick={agent.approve}
           >
             Approve

@@ -1,4 +1,4 @@
-import type { AgentTask } from '@vidra/shared-contract/schemas';
+import type { AgentTask, AnySettings, PlanPart } from '@vidra/shared-contract/schemas';
 import {
   ApiError,
   callApi,
@@ -84,8 +84,19 @@ export function useAgentTask(projectUid: string | null) {
       const { key } = asked.current;
       void run(() => callApi('createAgentTask', { body, idempotencyKey: key }));
     },
+    /** Changes a part of the proposal; `onDone` when it is so. */
+    change: (part: PlanPart, settings: AnySettings, onDone: () => void) => {
+      void run(async () => {
+        const next = await callApi('updateAgentTask', {
+          body: { projectUid: uid, part, settings },
+        });
+        onDone();
+        return next;
+      });
+    },
     approve: () => {
-      decide(() => callApi('approveAgentTask', { body: { projectUid: uid } }));
+      const credits = task?.plan.credits;
+      decide(() => callApi('approveAgentTask', { body: { projectUid: uid, credits } }));
     },
     cancel: () => {
       decide(() => callApi('cancelAgentTask', { body: { projectUid: uid } }));

@@ -27,12 +27,33 @@ export type ProjectDetail = z.infer<typeof projectDetail>;
 export const agentState = z.enum(['proposed', 'running', 'done', 'cancelled', 'failed']);
 export type AgentState = z.infer<typeof agentState>;
 
+/** What of a plan a step is about, and can be changed there. */
+export const planPart = z.enum([
+  'pictures',
+  'script',
+  'motion',
+  'voice',
+  'transition',
+  'music',
+  'frame',
+]);
+export type PlanPart = z.infer<typeof planPart>;
+
+/** What will be done, in a sentence. */
+export const planStep = z.strictObject({ part: planPart, text: z.string() });
+export type PlanStep = z.infer<typeof planStep>;
+
+/** What must be answered before the plan can be approved; changing that part answers it. */
+export const planQuestion = z.strictObject({ part: planPart, question: z.string() });
+export type PlanQuestion = z.infer<typeof planQuestion>;
+
 /** What an agent wants to make. */
 export const agentPlan = z.strictObject({
   settings: anySettings,
   title: z.string(),
-  /** What it understood and will do, in order, in sentences. */
-  steps: z.array(z.string()),
+  /** What it will do, in order: read from the settings, so that it is what will be ordered. */
+  steps: z.array(planStep),
+  questions: z.array(planQuestion),
   /** What the person should know. */
   notices: z.array(z.string()),
   credits,
@@ -83,8 +104,19 @@ export const projectCalls = {
     answer: agentTask,
   },
   getAgentTask: { query: oneProject, answer: agentTask },
-  /** Spends the plan's credits and starts it. Approving twice starts it once. */
-  approveAgentTask: { body: oneProject, answer: agentTask },
+  /**
+   * Changes one part of a proposal, still for nothing. Refused with `conflict` when it is decided
+   * about already; other flows than the planned one are refused with `invalid_request`.
+   */
+  updateAgentTask: {
+    body: oneProject.extend({ part: planPart, settings: anySettings }),
+    answer: agentTask,
+  },
+  /**
+   * Spends the plan's credits and starts it. Approving twice starts it once. Refused with `conflict`
+   * when the plan no longer costs `credits`: it was changed meanwhile.
+   */
+  approveAgentTask: { body: oneProject.extend({ credits: credits.optional() }), answer: agentTask },
   /** Says no to a proposal, or stops what runs. */
   cancelAgentTask: { body: oneProject, answer: agentTask },
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { LoginAnswer } from '@vidra/shared-contract/schemas';
+import type { AnySettings, LoginAnswer } from '@vidra/shared-contract/schemas';
 import { expectSoundLedger } from '../../money/credits/testing/sound-ledger.ts';
 import { allAtOnce, onPostgres } from '../../testing/at-once.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -59,6 +59,28 @@ onPostgres('a plan, at the same moment', () => {
     expect(down.data.state).toBe('cancelled');
     expect(await tasksOfUser()).toEqual([{ status: 'cancelled', charged: false }]);
     expect(await read(plan)).toMatchObject({ state: 'cancelled', group: { tasks: [{}] } });
+  });
+
+  test('changed, then approved for the price of before: it is looked at again', async () => {
+    const plan = await propose();
+    const { plan: seen } = await read(plan);
+    const settings = { ...seen.settings, durationSeconds: 10 } as AnySettings;
+    const { token } = user;
+    const [changed, approved] = await allAtOnce(api.platform.db, lockOf(plan), [
+      () =>
+        api.call('updateAgentTask', {
+          token,
+          body: { projectUid: plan, part: 'motion', settings },
+        }),
+      () =>
+        api.call('approveAgentTask', {
+          token,
+          body: { projectUid: plan, credits: seen.credits },
+        }),
+    ]);
+    expect([changed.status, approved.status]).toEqual([200, 409]);
+    expect(await read(plan)).toMatchObject({ state: 'proposed', group: null });
+    expect(await tasksOfUser()).toEqual([]);
   });
 
   test('approved twice: made once', async () => {

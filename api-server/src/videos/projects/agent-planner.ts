@@ -11,7 +11,8 @@ export interface PlanRequest {
   voiceId: string | undefined;
 }
 
-export type ProposedPlan = Omit<AgentPlan, 'credits' | 'seconds'>;
+/** Steps are read from the settings, so that a plan says what it orders. */
+export type ProposedPlan = Omit<AgentPlan, 'credits' | 'seconds' | 'steps'>;
 
 /** Turns a sentence into a plan; nothing is spent by it. */
 export interface AgentPlanner {

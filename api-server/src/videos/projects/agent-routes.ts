@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { registerCall } from '../../web/http/call.ts';
 import { createAgentTask, readAgentTask, type Planning } from './agent.ts';
+import { updateAgentTask } from './change-plan.ts';
 import { approveAgentTask, cancelAgentTask } from './decide-plan.ts';
 import type { Ordering } from '../tasks/create.ts';
 
@@ -17,9 +18,14 @@ export const agentRoutes: FastifyPluginAsync<{ platform: Planning & Ordering }> 
     problems: ['not_found'],
     handler: ({ query, user }) => readAgentTask(platform, query.projectUid, user.uid),
   });
+  registerCall(app, 'updateAgentTask', {
+    problems: ['not_found', 'conflict'],
+    handler: ({ body, user }) => updateAgentTask(platform, body, user.uid),
+  });
   registerCall(app, 'approveAgentTask', {
     problems: ['not_found', 'conflict', 'insufficient_credits', 'not_activated'],
-    handler: ({ body, user }) => approveAgentTask(platform, body.projectUid, user.uid),
+    handler: ({ body, user }) =>
+      approveAgentTask(platform, body.projectUid, user.uid, body.credits),
   });
   registerCall(app, 'cancelAgentTask', {
     problems: ['not_found'],

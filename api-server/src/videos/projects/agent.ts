@@ -1,5 +1,10 @@
 import { secondsOf } from '@vidra/shared-contract';
-import { agentPlan, type AgentState, type AgentTask } from '@vidra/shared-contract/schemas';
+import {
+  agentPlan,
+  type AgentPlan,
+  type AgentState,
+  type AgentTask,
+} from '@vidra/shared-contract/schemas';
 import { z } from 'zod';
 import { listSamples } from '../../files/samples/samples.ts';
 import type { CallInput } from '../../web/http/call.ts';
@@ -16,6 +21,7 @@ import { quoteOrder } from '../tasks/film-routes.ts';
 import { getGroups } from '../tasks/groups.ts';
 import { isUnfinished } from '../tasks/task-machine.ts';
 import type { PlanRequest, ProposedPlan, AgentPlanner } from './agent-planner.ts';
+import { stepsOf } from './plan-steps.ts';
 import { insertProject, readProject, type ProjectRow } from './project-content.ts';
 
 /** What it takes to make a plan. */
@@ -26,14 +32,21 @@ export interface Planning extends Showing {
   agentPlanner: AgentPlanner;
 }
 
-/** What is kept of a plan. */
+/** What is kept of a plan; its steps are read from its settings. */
 export const storedPlan = z.object({
   prompt: z.string(),
   imageUids: z.array(z.string()),
-  plan: agentPlan,
+  plan: z.object({ ...agentPlan.shape, questions: agentPlan.shape.questions.default([]) }).omit({
+    steps: true,
+  }),
 });
 
-async function requireReady({ db }: { db: Database }, uids: readonly string[], userUid: string) {
+/** @throws ProblemError `not_found` */
+export async function requireReady(
+  { db }: { db: Database },
+  uids: readonly string[],
+  userUid: string,
+) {
   for (const uid of uids) {
     if ((await findFile(db, uid, userUid))?.state !== 'ready') throw notFound('picture');
   }
@@ -54,19 +67,15 @@ async function planRequest(
   return { prompt, imageUids, samplePictureUid: sample?.fileUid, voiceId: voice?.id };
 }
 
-/** What is kept of a plan, with what it would cost. */
-async function contentOf(
+/** A plan with what it would cost and how long the film would be. */
+export async function priced(
   platform: { config: Config; db: Database; speech: Speech },
   userUid: string,
-  { prompt, imageUids }: Asked,
   proposed: ProposedPlan,
-): Promise<ProjectRow['content']> {
+): Promise<Omit<AgentPlan, 'steps'>> {
   const { settings } = proposed;
   const { credits } = await quoteOrder(platform, userUid, { settings, count: 1 });
-  const seconds = Math.round(secondsOf(settings) * 10) / 10;
-  const content = { prompt, imageUids, plan: { ...proposed, credits, seconds } };
-  // As the database gives it back: without what is undefined.
-  return JSON.parse(JSON.stringify(content)) as ProjectRow['content'];
+  return { ...proposed, credits, seconds: Math.round(secondsOf(settings) * 10) / 10 };
 }
 
 /** Makes a plan and keeps it. Nothing is spent until the person approves it. */
@@ -88,7 +97,10 @@ export async function createAgentTask(
     message: 'You have asked the agent for many plans in a short time. Try again later.',
   });
   const proposed = await agentPlanner.plan(await planRequest(platform, body));
-  const content = await contentOf(platform, user.uid, body, proposed);
+  const { prompt, imageUids } = body;
+  const kept = { prompt, imageUids, plan: await priced(platform, user.uid, proposed) };
+  // As the database gives it back: without what is undefined.
+  const content = JSON.parse(JSON.stringify(kept)) as ProjectRow['content'];
   const uid = await db.transaction().execute((transaction) =>
     once(transaction, attempt, (made) =>
       insertProject(transaction, {
@@ -127,7 +139,8 @@ export async function readAgentTask(
   userUid: string,
 ): Promise<AgentTask> {
   const row = await agentRow(platform, uid, userUid);
-  const { prompt, imageUids, plan } = storedPlan.parse(row.content);
+  const { prompt, imageUids, plan: kept } = storedPlan.parse(row.content);
+  const plan = { ...kept, steps: stepsOf(kept.settings) };
   const [group = null] =
     row.groupUid === null ? [] : await getGroups(platform, [row.groupUid], userUid);
   const state = stateOf(row, group);

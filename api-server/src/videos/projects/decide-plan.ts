@@ -15,31 +15,39 @@ import { isUnfinished } from '../tasks/task-machine.ts';
 import { agentRow, readAgentTask, storedPlan } from './agent.ts';
 import type { ProjectRow } from './project-content.ts';
 
-/** Decides about a proposal; of several who do at the same time the first one does. */
+/**
+ * Decides about a proposal; of several who do at the same time the first one does.
+ * @returns the plan that was decided about, as it stood then
+ */
 async function decide(
   db: Database,
   { uid, userUid }: Pick<ProjectRow, 'uid' | 'userUid'>,
   state: 'running' | 'cancelled',
-): Promise<boolean> {
-  const decided = await db
+): Promise<Pick<ProjectRow, 'content'> | undefined> {
+  return db
     .updateTable('projects')
     .set({ state, updatedAt: new Date() })
     .where('uid', '=', uid)
     .where('userUid', '=', userUid)
     .where('kind', '=', 'agent')
     .where('state', '=', 'proposed')
-    .returning('uid')
+    .returning('content')
     .executeTakeFirst();
-  return decided !== undefined;
 }
 
 async function orderPlan(
   platform: Ordering,
   transaction: Database,
-  { uid, userUid, content }: ProjectRow,
+  { uid, userUid, content }: Pick<ProjectRow, 'uid' | 'userUid' | 'content'>,
+  seen: number | undefined,
 ): Promise<PlacedOrder> {
   const { plan } = storedPlan.parse(content);
-  const { settings, title } = plan;
+  const { settings, title, credits, questions } = plan;
+  const [open] = questions;
+  if (open) throw new ProblemError('invalid_request', `Something is missing: ${open.question}`);
+  if (seen !== undefined && seen !== credits) {
+    throw new ProblemError('conflict', 'This plan was changed somewhere else. Look at it again.');
+  }
   const { label, parentLabel } = toolOf(settings.flow) ?? { label: 'agent', parentLabel: 'create' };
   // The order's key is the plan itself.
   const attempt = { userUid, call: 'approveAgentTask', key: uid, body: plan };
@@ -54,21 +62,22 @@ async function orderPlan(
  * Orders what the plan says, in the transaction that says yes: what cannot be ordered stays a
  * proposal, so that the person can add credits and approve again. Approving twice orders once.
  *
- * @throws ProblemError `conflict` when it was turned down, and whatever an order throws
+ * @param seen the credits that the person was shown
+ * @throws ProblemError `conflict` when it was turned down or changed, `invalid_request` while a
+ *   question is open, and whatever an order throws
  */
 export async function approveAgentTask(
   platform: Ordering & Showing,
   uid: string,
   userUid: string,
+  seen?: number,
 ): Promise<AgentTask> {
   const row = await agentRow(platform, uid, userUid);
-  const placed = await platform.db
-    .transaction()
-    .execute(async (transaction) =>
-      (await decide(transaction, row, 'running'))
-        ? orderPlan(platform, transaction, row)
-        : undefined,
-    );
+  const placed = await platform.db.transaction().execute(async (transaction) => {
+    const decided = await decide(transaction, row, 'running');
+    // What stood in the plan a moment ago may have been changed since.
+    return decided && orderPlan(platform, transaction, { uid, userUid, ...decided }, seen);
+  });
   if (placed) announceOrder(platform, userUid, placed);
   else if ((await agentRow(platform, uid, userUid)).state === 'cancelled') {
     throw new ProblemError('conflict', 'This plan was turned down. Ask the agent again.');

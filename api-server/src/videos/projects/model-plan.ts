@@ -17,7 +17,6 @@ const FLOWS = [
 const answer = z.strictObject({
   flow: z.enum(FLOWS),
   title: z.string().min(1).max(L.titleLength),
-  steps: z.array(z.string().min(1).max(200)).min(1).max(6),
   pictures: z.array(z.int().min(1)).min(1).max(L.maxImages),
   ratio: z.enum(RATIOS),
   motion: z.enum(MOTIONS),

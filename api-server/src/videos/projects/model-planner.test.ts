@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const PLAN: ModelPlan = {
-  ...{ flow: 'multi-image', title: 'Two views', steps: ['Show both pictures.'], pictures: [2, 1] },
+  ...{ flow: 'multi-image', title: 'Two views', pictures: [2, 1] },
   ...{ ratio: '9:16', motion: 'orbit', durationSeconds: 5, music: 'calm' },
   ...{ script: '', productName: '', shots: [] },
 };

@@ -27,7 +27,7 @@ Rules:
 - Choose the flow that fits the sentence and the number of pictures. Never name a picture that is not there.
 - Write script and narration in the sentence's language, from what it says; invent no fact, number, price or claim.
 - Fields that the flow does not need are empty: "" or [].
-- steps: one to six short sentences to the person on what will be done. title: a few words.
+- title: a few words on what is made.
 Answer with JSON only.`;
 
 const FALLBACK = {
@@ -47,11 +47,10 @@ async function planWith(engine: TextEngine, request: PlanRequest): Promise<Propo
     { name: 'plan', schema, instructions: INSTRUCTIONS, input },
     AbortSignal.timeout(PATIENCE_MS),
   );
-  const { title, steps } = plan;
   return {
-    title,
-    steps,
+    title: plan.title,
     settings: orderOf(plan),
+    questions: [],
     notices: noticesOf(request),
     planner: says(engine),
   };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Flow } from '@vidra/shared-contract';
-import type { CallQuery } from '@vidra/shared-contract/schemas';
+import type { AnySettings, CallQuery, PlanPart } from '@vidra/shared-contract/schemas';
 import { locateFfmpeg } from '../../making/media/ffmpeg.ts';
 import { chooseSpeech } from '../../making/speech/choose-speech.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -116,6 +116,52 @@ describe('the agent', () => {
     const stopped = await api.call('cancelAgentTask', { token, body: { projectUid } });
     expect(stopped.data.state).toBe('cancelled');
     expect(await balance()).toBe(before);
+  });
+
+  const change = (projectUid: string, part: PlanPart, settings: AnySettings) =>
+    api.call('updateAgentTask', { token, body: { projectUid, part, settings } });
+  const approve = (projectUid: string, credits?: number) =>
+    api.call('approveAgentTask', { token, body: { projectUid, credits } });
+
+  test('a step can be changed before it is approved: the price follows, and that is ordered', async () => {
+    const { projectUid, plan } = await propose('Orbit around it', pictures.slice(0, 1));
+    expect(plan.steps.map(({ part }) => part)).toEqual(['pictures', 'motion', 'frame']);
+    const settings = { ...plan.settings, motion: 'tilt-up', durationSeconds: 10 } as AnySettings;
+    const { data } = await change(projectUid, 'motion', settings);
+    expect(data.plan.steps[1]?.text).toMatch(/10 seconds .*tilt up/);
+    expect(data.plan.credits).toBe(plan.credits * 2);
+    expect((await approve(projectUid, plan.credits)).status).toBe(409);
+    const started = await approve(projectUid, data.plan.credits);
+    expect(started.data.group?.tasks[0]?.settings).toMatchObject({ motion: 'tilt-up' });
+    expect((await change(projectUid, 'motion', settings)).status).toBe(409);
+    await api.call('cancelAgentTask', { token, body: { projectUid } });
+  });
+
+  test('a plan keeps its tool, and takes no file of somebody else', async () => {
+    const { projectUid, plan } = await propose('Orbit', pictures.slice(0, 1));
+    const stranger = await api.signIn();
+    const foreign = await api.picture(stranger.token);
+    const settings = { ...plan.settings, imageUid: foreign.fileUid } as AnySettings;
+    expect((await change(projectUid, 'pictures', settings)).status).toBe(404);
+    const [personUid = '', garmentUid = ''] = pictures;
+    const frame = { ratio: '1:1', quality: '480p' } as const;
+    const look = { category: 'auto', layout: 'beside' } as const;
+    const tryOn = { flow: 'try-on', personUid, garmentUid, ...look, ...frame } as const;
+    expect((await change(projectUid, 'pictures', tryOn)).status).toBe(400);
+  });
+
+  test('asks for what the sentence leaves open, and waits for the answer', async () => {
+    const { projectUid, plan } = await propose('Try on this jacket', pictures.slice(0, 1));
+    expect(plan.questions).toEqual([
+      { part: 'pictures', question: expect.stringMatching(/garment/) },
+    ]);
+    const refused = await approve(projectUid);
+    expect([refused.status, refused.problem]).toMatchObject([400, { detail: /garment/ }]);
+    const settings = { ...plan.settings, garmentUid: pictures[1] } as AnySettings;
+    const { data } = await change(projectUid, 'pictures', settings);
+    expect(data.plan.questions).toEqual([]);
+    expect((await approve(projectUid, data.plan.credits)).data.state).toBe('running');
+    await api.call('cancelAgentTask', { token, body: { projectUid } });
   });
 
   test('a plan that was turned down is not run; a plan that cannot be paid waits', async () => {

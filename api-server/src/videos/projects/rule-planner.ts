@@ -1,5 +1,5 @@
-import { MOTION_TITLES, MOTIONS, type Motion } from '@vidra/shared-contract';
-import type { AnySettings, EngineText } from '@vidra/shared-contract/schemas';
+import { MOTIONS, type Motion } from '@vidra/shared-contract';
+import type { AnySettings, EngineText, PlanQuestion } from '@vidra/shared-contract/schemas';
 import { noticesOf, picturesFor, type AgentPlanner, type PlanRequest } from './agent-planner.ts';
 
 const PLANNER: EngineText = {
@@ -42,10 +42,11 @@ const musicOf = (prompt: string) => {
   return { bed, volume: 0.5 } as const;
 };
 
+const QUOTED = /["“”„«»]([^"“”„«»]{3,})["“”„«»]/u;
+
 /** What is to be said: what stands in quotation marks, else the sentence itself. */
 function scriptOf(prompt: string): string {
-  const quoted = /["“”„«»]([^"“”„«»]{3,})["“”„«»]/u.exec(prompt)?.[1];
-  return (quoted ?? prompt).trim();
+  return (QUOTED.exec(prompt)?.[1] ?? prompt).trim();
 }
 
 const pause = { transition: 'fade', transitionSeconds: 0.6 } as const;
@@ -57,11 +58,11 @@ function settingsFor(request: PlanRequest, pictures: readonly string[]): AnySett
   const voice = voiceId === undefined ? null : { voiceId, speed: 1, pitch: 0 };
   const music = musicOf(prompt);
   const spoken = { captions: true, style: 'clean' as const };
-  if (WORDS.tryOn.test(prompt) && second !== undefined) {
+  if (WORDS.tryOn.test(prompt)) {
     return {
       flow: 'try-on',
       personUid: first,
-      garmentUid: second,
+      garmentUid: second ?? first,
       category: 'auto',
       layout: 'beside',
       ...frame,
@@ -118,24 +119,19 @@ function settingsFor(request: PlanRequest, pictures: readonly string[]): AnySett
   return { flow: 'multi-image', images, prompt, music, ...pause, ...frame };
 }
 
-function stepsOf(settings: AnySettings, pictures: number): string[] {
-  const many = pictures === 1 ? 'your picture' : `your ${String(pictures)} pictures`;
-  switch (settings.flow) {
-    case 'image-to-video':
-      return [`Take ${many}.`, `Film it with the move "${MOTION_TITLES[settings.motion]}".`];
-    case 'multi-image':
-      return [`Put ${many} into one film.`, 'Blend from one to the next.'];
-    case 'product':
-      return ['Show the name on a title card.', `Show ${many} while the text is told.`];
-    case 'storyline':
-      return [`Make a shot of each of ${many}.`, 'Tell your sentences over them.'];
-    case 'speaker':
-      return ['Show the portrait with a gentle motion.', 'Say your text, with captions.'];
-    case 'try-on':
-      return ['Lay the garment beside the person on one card.'];
-    case 'change-elements':
-      return ['Change the chosen part of the picture.'];
+/** What the sentence leaves open; the rules never invent what is said or worn. */
+function questionsFor({ prompt, imageUids }: PlanRequest, settings: AnySettings): PlanQuestion[] {
+  const ask = (part: PlanQuestion['part'], question: string) => [{ part, question }];
+  if (settings.flow === 'try-on' && settings.garmentUid === settings.personUid) {
+    return imageUids.length === 0
+      ? ask('pictures', 'Who wears what? Choose a picture of the person and one of the garment.')
+      : ask('pictures', 'Which garment shall be tried on? Choose a picture of it.');
   }
+  if (QUOTED.test(prompt)) return [];
+  if (settings.flow === 'speaker') return ask('script', 'What shall be said?');
+  return settings.flow === 'product'
+    ? ask('script', 'What shall the advert say about the product?')
+    : [];
 }
 
 /** Plans by fixed rules: the same sentence and pictures give the same plan. */
@@ -147,8 +143,8 @@ export const rulePlanner: AgentPlanner = {
     const [title = 'Video'] = request.prompt.split(/[\n.!?]/);
     return Promise.resolve({
       ...{ settings, notices: noticesOf(request), planner: PLANNER },
+      questions: questionsFor(request, settings),
       title: title.trim().slice(0, 80) || 'Video',
-      steps: stepsOf(settings, pictures.length),
     });
   },
 };

@@ -23,6 +23,8 @@ export function MusicField({ beds = MUSIC_BEDS, value, onChange }: MusicFieldPro
     <div className={styles.group}>
       <RadioCards
         label="Music"
+        look="cards"
+        columns={3}
         value={value?.bed ?? NONE}
         onChange={(choice) => {
           sound.stop();

@@ -51,15 +51,22 @@ export function GenerateBar<D extends BaseDraft>({ editor }: { readonly editor: 
       >
         {price === undefined ? 'Generate' : `Generate · ${inCredits(price.credits)}`}
       </Button>
-      {price && <p className={styles.facts}>{factsOf(price, editor.draft.count)}</p>}
+      {price && <p className={styles.facts}>{factsOf(price, editor)}</p>}
     </div>
   );
 }
 
 const tenth = (seconds: number) => Math.round(seconds * 10) / 10;
 
-function factsOf({ seconds, discounted, percent }: Price, count: number): string {
+function factsOf<D extends BaseDraft>(
+  { seconds, discounted, percent }: Price,
+  { flow, draft }: Editor<D>,
+): string {
+  const { count } = draft;
   const each = count > 1 ? ' each' : '';
-  const reduced = discounted > 0 ? ` · ${discounted} of ${count} at ${percent} % less` : '';
-  return `About ${tenth(seconds)} s${each}${reduced} · charged only once it is done`;
+  const reduced = discounted > 0 ? `${discounted} of ${count} at ${percent} % less` : '';
+  // As long as there is nothing to film, its length says nothing.
+  const length = flow.pictureOf(draft) ? `About ${tenth(seconds)} s${each}` : '';
+  const facts = [length, reduced, 'charged only once it is done'].filter(Boolean).join(' · ');
+  return facts.charAt(0).toUpperCase() + facts.slice(1);
 }

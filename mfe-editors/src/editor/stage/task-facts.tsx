@@ -1,12 +1,12 @@
-import { hrefOf, toolHref, toolOf } from '@vidra/shared-contract';
+import { toolHref, toolOf } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { Button, formatBytes, formatCredits, formatDuration, Popover } from '@vidra/shared-ui';
+import { MadeFrom } from './made-from.tsx';
+import { settingLines } from './setting-lines.ts';
 import styles from './stage.module.css';
 
 /** What a video was made with and from, and what the check of its file found. */
 export function TaskFacts({ task }: { readonly task: VideoTask }) {
-  const { video, settings, engine, credits, charged, attempt } = task;
-  const tool = toolOf(task.flow);
   return (
     <Popover
       trigger={
@@ -16,38 +16,52 @@ export function TaskFacts({ task }: { readonly task: VideoTask }) {
       }
       label="Details"
     >
-      <dl className={styles.facts}>
-        <dt>Made by</dt>
-        <dd>{engine.label}</dd>
-        <dt>Tool</dt>
-        <dd>
-          {tool ? <a href={toolHref(tool, { from: task.taskUid })}>{tool.title}</a> : task.flow}
-        </dd>
-        <dt>Made from</dt>
-        <dd>
-          <a href={hrefOf('history-standard', null, { video: task.taskUid })}>Open in history</a>
-        </dd>
-        <dt>Asked for</dt>
-        <dd>
-          {settings.quality}, {settings.ratio === 'source' ? 'original ratio' : settings.ratio}
-        </dd>
-        <dt>Seed</dt>
-        <dd>{settings.seed}</dd>
-        <dt>Credits</dt>
-        <dd>
-          {formatCredits(credits)} {charged ? 'charged' : 'not charged'}
-          {attempt > 1 && `, attempt ${attempt}`}
-        </dd>
-        {video && (
-          <>
-            <dt>File</dt>
-            <dd>
-              {video.width} × {video.height}, {formatDuration(video.durationSeconds)},{' '}
-              {formatBytes(video.sizeBytes)}
-            </dd>
-          </>
-        )}
-      </dl>
+      <Facts task={task} />
     </Popover>
+  );
+}
+
+function Facts({ task }: { readonly task: VideoTask }) {
+  const { video, settings, engine, credits, charged, attempt } = task;
+  const tool = toolOf(task.flow);
+  return (
+    <dl className={styles.facts}>
+      <dt>Made by</dt>
+      <dd>{engine.label}</dd>
+      <dt>Tool</dt>
+      <dd>
+        {tool ? <a href={toolHref(tool, { from: task.taskUid })}>{tool.title}</a> : task.flow}
+      </dd>
+      <dt>Made from</dt>
+      <dd>
+        <MadeFrom task={task} />
+      </dd>
+      {settingLines(settings).map(([name, value]) => (
+        <FactLine key={name} {...{ name, value }} />
+      ))}
+      <dt>Credits</dt>
+      <dd>
+        {formatCredits(credits)} {charged ? 'charged' : 'not charged'}
+        {attempt > 1 && `, attempt ${attempt}`}
+      </dd>
+      {video && (
+        <>
+          <dt>Checked file</dt>
+          <dd>
+            {video.width} × {video.height}, {formatDuration(video.durationSeconds)},{' '}
+            {formatBytes(video.sizeBytes)}
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function FactLine({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
   );
 }

@@ -1,11 +1,7 @@
-import {
-  FILM_LIMITS,
-  FILM_MOTION_TITLES,
-  FILM_MOTIONS,
-  VIDEO_LIMITS,
-} from '@vidra/shared-contract';
-import { NumberField, Select, SortableList, TextArea } from '@vidra/shared-ui';
+import { FILM_LIMITS, VIDEO_LIMITS } from '@vidra/shared-contract';
+import { NumberField, SortableList, TextArea } from '@vidra/shared-ui';
 import { MoreSettings } from '../../editor/fields/more-settings.tsx';
+import { MotionSelect } from '../../editor/fields/motion-select.tsx';
 import { MusicField } from '../../editor/fields/music-field.tsx';
 import { FrameFields } from '../../editor/fields/settings-fields.tsx';
 import { TransitionField } from '../../editor/fields/transition-field.tsx';
@@ -130,14 +126,13 @@ function PictureRow({ image, index, onChange, onExpired }: PictureRowProps) {
             if (next !== null) onChange(key, { seconds: next });
           }}
         />
-        <Select
+        <MotionSelect
           label={`Motion of picture ${index + 1}`}
           hideLabel
           value={motion}
           onChange={(next) => {
             onChange(key, { motion: next });
           }}
-          options={FILM_MOTIONS.map((value) => ({ value, label: FILM_MOTION_TITLES[value] }))}
         />
       </div>
     </div>

@@ -1,5 +1,6 @@
-import { FILM_LIMITS, FILM_MOTION_TITLES, FILM_MOTIONS } from '@vidra/shared-contract';
-import { NumberField, Select, TextArea } from '@vidra/shared-ui';
+import { FILM_LIMITS } from '@vidra/shared-contract';
+import { NumberField, TextArea } from '@vidra/shared-ui';
+import { MotionSelect } from '../../editor/fields/motion-select.tsx';
 import type { Editor } from '../../editor/hooks/use-editor.ts';
 import { MediaField } from '../../editor/media/media-field.tsx';
 import { samplesOf } from '../../editor/media/samples-of.ts';
@@ -57,13 +58,12 @@ export function ShotFields({ editor, shot, index, onChange }: ShotFieldsProps) {
         }}
       />
       <div className={styles.pair}>
-        <Select
+        <MotionSelect
           label="Motion"
           value={motion}
           onChange={(next) => {
             set({ motion: next });
           }}
-          options={FILM_MOTIONS.map((value) => ({ value, label: FILM_MOTION_TITLES[value] }))}
         />
         <NumberField
           label="Seconds"

@@ -1,0 +1,59 @@
+import type { AgentTask } from '@vidra/shared-contract/schemas';
+import type { CallInput } from '../../web/http/call.ts';
+import { ProblemError } from '../../web/http/problem-error.ts';
+import {
+  agentRow,
+  priced,
+  readAgentTask,
+  requireReady,
+  storedPlan,
+  type Planning,
+} from './agent.ts';
+import { filesOf } from '../flows/flows.ts';
+
+/**
+ * Changes one part of a proposal: nothing is spent. What was asked about that part is answered.
+ *
+ * @throws ProblemError `conflict` when it is decided about, or was changed at the same time
+ */
+export async function updateAgentTask(
+  platform: Planning,
+  { projectUid, part, settings }: CallInput<'updateAgentTask'>['body'],
+  userUid: string,
+): Promise<AgentTask> {
+  const { db } = platform;
+  const row = await agentRow(platform, projectUid, userUid);
+  const { plan, ...asked } = storedPlan.parse(row.content);
+  if (settings.flow !== plan.settings.flow) {
+    throw new ProblemError(
+      'invalid_request',
+      'A plan keeps its tool. Ask the agent for another one.',
+    );
+  }
+  await requireReady(
+    platform,
+    filesOf(settings).map(({ uid }) => uid),
+    userUid,
+  );
+  const questions = plan.questions.filter((question) => question.part !== part);
+  const next = await priced(platform, userUid, { ...plan, settings, questions });
+  const changed = await db
+    .updateTable('projects')
+    .set((column) => ({
+      content: JSON.stringify({ ...asked, plan: next }),
+      ...{ revision: column('revision', '+', 1), updatedAt: new Date() },
+    }))
+    .where('uid', '=', projectUid)
+    .where('userUid', '=', userUid)
+    .where('state', '=', 'proposed')
+    .where('revision', '=', row.revision)
+    .returning('uid')
+    .executeTakeFirst();
+  if (changed) return readAgentTask(platform, projectUid, userUid);
+  const { state } = await agentRow(platform, projectUid, userUid);
+  const sentence =
+    state === 'proposed'
+      ? 'This plan was changed somewhere else. Look at it again.'
+      : 'This plan is decided about already. Ask the agent for another one.';
+  throw new ProblemError('conflict', sentence);
+}

@@ -1,0 +1,108 @@
+import {
+  FILM_MOTION_TITLES,
+  MUSIC_TITLES,
+  RATIO_TITLES,
+  TRANSITION_TITLES,
+} from '@vidra/shared-contract';
+import type { AnySettings, PlanStep } from '@vidra/shared-contract/schemas';
+
+const MOST_LETTERS = 120;
+
+const quoted = (text: string) =>
+  `“${text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS).trimEnd()}…` : text}”`;
+
+const counted = (count: number, one: string) => (count === 1 ? `one ${one}` : `${count} ${one}s`);
+
+/** What an order will do, step by step, each with the part that can be changed there. */
+export function stepsOf(settings: AnySettings): PlanStep[] {
+  return [...ofFlow(settings), ...ofSound(settings), ofFrame(settings)];
+}
+
+function ofFlow(settings: AnySettings): PlanStep[] {
+  switch (settings.flow) {
+    case 'image-to-video': {
+      const { motion, durationSeconds } = settings;
+      const move = FILM_MOTION_TITLES[motion].toLowerCase();
+      return [
+        { part: 'pictures', text: 'Take one picture.' },
+        { part: 'motion', text: `Film it for ${durationSeconds} seconds with the move “${move}”.` },
+      ];
+    }
+    case 'multi-image':
+      return [
+        {
+          part: 'pictures',
+          text: `Put ${counted(settings.images.length, 'picture')} into one film.`,
+        },
+        { part: 'motion', text: movesOf(settings.images) },
+      ];
+    case 'storyline':
+      return [
+        { part: 'pictures', text: `Make ${counted(settings.shots.length, 'shot')}.` },
+        { part: 'motion', text: movesOf(settings.shots) },
+        { part: 'script', text: toldBy(settings.shots) },
+      ];
+    case 'product':
+      return [
+        { part: 'script', text: `Show “${settings.productName}” on a title card.` },
+        { part: 'pictures', text: `Show ${counted(settings.imageUids.length, 'picture')}.` },
+        { part: 'script', text: `Tell: ${quoted(settings.script)}` },
+      ];
+    case 'speaker':
+      return [
+        { part: 'pictures', text: 'Show the portrait with a gentle motion.' },
+        { part: 'script', text: `Say: ${quoted(settings.script)}` },
+      ];
+    case 'try-on':
+      return [
+        { part: 'pictures', text: `Lay the garment ${settings.layout} the person on one card.` },
+      ];
+    case 'change-elements':
+      return [{ part: 'pictures', text: 'Change the marked part.' }];
+  }
+}
+
+type Filmed = readonly {
+  readonly seconds: number;
+  readonly motion: keyof typeof FILM_MOTION_TITLES;
+}[];
+
+function movesOf(shots: Filmed): string {
+  const moves = [...new Set(shots.map(({ motion }) => FILM_MOTION_TITLES[motion].toLowerCase()))];
+  const seconds = [...new Set(shots.map((shot) => shot.seconds))];
+  const [each = 0] = seconds;
+  const length = seconds.length === 1 ? `${each} seconds each` : 'each as long as it takes';
+  return `Film them ${length}: ${moves.join(', ')}.`;
+}
+
+function toldBy(shots: readonly { readonly narration: string }[]): string {
+  const words = shots.map(({ narration }) => narration).join(' ');
+  return words.trim() === ''
+    ? 'Tell nothing over them.'
+    : `Tell over them: ${quoted(words.trim())}`;
+}
+
+function ofSound(settings: AnySettings): PlanStep[] {
+  const steps: PlanStep[] = [];
+  if ('voice' in settings && !('audioUid' in settings && settings.audioUid)) {
+    const text = settings.voice
+      ? 'Speak it, with captions.'
+      : 'Show the words as captions; nobody speaks.';
+    steps.push({ part: 'voice', text });
+  }
+  if ('transition' in settings) {
+    const title = TRANSITION_TITLES[settings.transition].toLowerCase();
+    steps.push({ part: 'transition', text: `Go from one picture to the next by “${title}”.` });
+  }
+  if ('music' in settings) {
+    const { music } = settings;
+    const text = music ? `Play the music “${MUSIC_TITLES[music.bed]}”.` : 'Play no music.';
+    steps.push({ part: 'music', text });
+  }
+  return steps;
+}
+
+function ofFrame({ ratio, quality }: AnySettings): PlanStep {
+  const shape = ratio === 'source' ? 'the shape of its first picture' : RATIO_TITLES[ratio];
+  return { part: 'frame', text: `Render it at ${quality} in ${shape}.` };
+}

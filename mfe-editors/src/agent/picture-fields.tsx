@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AnySettings } from '@vidra/shared-contract/schemas';
+import { QUERY_KEYS, queryClient, useCapabilities } from '@vidra/shared-session';
+import { useState } from 'react';
+import { findAllMedia } from '../editor/media/find-media.ts';
+import { MediaField } from '../editor/media/media-field.tsx';
+import { fileUidsIn, type DraftMedia } from '../editor/media/media.ts';
+import { useUploads } from '../editor/media/use-uploads.ts';
+import type { StepFieldsProps } from './step-fields.tsx';
+import styles from './agent.module.css';
+
+interface Slot {
+  readonly label: string;
+  readonly fileUid: string;
+  readonly put: (fileUid: string) => AnySettings;
+}
+
+/** The pictures of some settings, each with how another one takes its place. */
+function slotsOf(settings: AnySettings): readonly Slot[] {
+  switch (settings.flow) {
+    case 'image-to-video':
+      return [
+        {
+          label: 'Image',
+          fileUid: settings.imageUid,
+          // What was cut from the one before says nothing about this one.
+          put: (imageUid) => ({ ...settings, imageUid, crop: undefined }),
+        },
+      ];
+    case 'speaker':
+      return [
+        {
+          label: 'Portrait',
+          fileUid: settings.portraitUid,
+          put: (portraitUid) => ({ ...settings, portraitUid }),
+        },
+      ];
+    case 'try-on': {
+      const { personUid, garmentUid } = settings;
+      return [
+        {
+          label: 'Person',
+          fileUid: personUid,
+          put: (fileUid) => ({ ...settings, personUid: fileUid }),
+        },
+        {
+          label: 'Garment',
+          // The same picture stands for both as long as one is missing.
+          fileUid: garmentUid === personUid ? '' : garmentUid,
+          put: (fileUid) => ({ ...settings, garmentUid: fileUid }),
+        },
+      ];
+    }
+    default:
+      return [];
+  }
+}
+
+/** Other pictures for a step; lists of them are put in order in their editor. */
+export function PictureFields({ settings, onChange }: StepFieldsProps) {
+  const samples = useCapabilities().data?.samples ?? [];
+  const uploads = useUploads(() => undefined);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, DraftMedia>>(new Map());
+  const uids = fileUidsIn(settings);
+  const { data, refetch } = useQuery(
+    {
+      queryKey: QUERY_KEYS.user('plan-pictures', uids.join(' ')),
+      queryFn: ({ signal }) => findAllMedia(uids, samples, signal),
+    },
+    queryClient,
+  );
+  const slots = slotsOf(settings);
+  if (slots.length === 0) {
+    return <p className={styles.note}>Pictures are chosen and put in order in the editor.</p>;
+  }
+  return slots.map(({ label, fileUid, put }) => (
+    <MediaField
+      key={label}
+      label={label}
+      place={label}
+      media={chosen.get(fileUid) ?? data?.get(fileUid) ?? null}
+      {...{ uploads, samples }}
+      problem={undefined}
+      onMedia={(media) => {
+        if (!media) {
+          onChange(put(''));
+          return;
+        }
+        setChosen((before) => new Map(before).set(media.fileUid, media));
+        onChange(put(media.fileUid));
+      }}
+      onExpired={() => void refetch()}
+    />
+  ));
+}

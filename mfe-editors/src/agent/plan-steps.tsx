@@ -1,0 +1,112 @@
+import type { AgentTask, AnySettings, PlanPart } from '@vidra/shared-contract/schemas';
+import { Button, Skeleton } from '@vidra/shared-ui';
+import { lazy, Suspense, useState } from 'react';
+import { fileUidsIn } from '../editor/media/media.ts';
+import type { useAgentTask } from './use-agent-task.ts';
+import styles from './agent.module.css';
+
+const StepFields = lazy(() => import(/* webpackChunkName: "agent-step" */ './step-fields.tsx'));
+
+interface PlanStepsProps {
+  readonly agent: ReturnType<typeof useAgentTask>;
+  readonly task: AgentTask;
+}
+
+interface Changing {
+  readonly part: PlanPart;
+  /** Several steps may be about one part; the fields open in one of them. */
+  readonly index: number;
+  readonly settings: AnySettings;
+}
+
+/** The steps of a plan; before it is approved each can be changed, and what is missing is asked for. */
+export function PlanSteps({ agent, task: { plan, state } }: PlanStepsProps) {
+  const { settings, steps, questions } = plan;
+  const proposed = state === 'proposed';
+  const asked = (part: PlanPart) => questions.find((question) => question.part === part)?.question;
+  const firstAsked = steps.findIndex(({ part }) => asked(part) !== undefined);
+  const [changing, setChanging] = useState<Changing | null>(
+    proposed && firstAsked >= 0
+      ? { part: steps[firstAsked]?.part ?? 'frame', index: firstAsked, settings }
+      : null,
+  );
+  return (
+    <ol className={styles.steps} aria-label="Steps" role="list">
+      {steps.map(({ part, text }, index) => (
+        <li key={`${index} ${text}`}>
+          <div className={styles.step}>
+            <span className={styles.grow}>{text}</span>
+            {proposed && changing?.index !== index && (
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={`Change step ${index + 1}`}
+                disabled={agent.busy}
+                onClick={() => {
+                  setChanging({ part, index, settings });
+                }}
+              >
+                Change
+              </Button>
+            )}
+          </div>
+          {proposed && changing?.index === index && (
+            <StepForm
+              {...{ agent, changing, question: asked(part) }}
+              onChange={(next) => {
+                setChanging({ ...changing, settings: next });
+              }}
+              onEnd={() => {
+                setChanging(null);
+              }}
+            />
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface StepFormProps {
+  readonly agent: PlanStepsProps['agent'];
+  readonly changing: Changing;
+  readonly question: string | undefined;
+  readonly onChange: (settings: AnySettings) => void;
+  readonly onEnd: () => void;
+}
+
+function StepForm({ agent, changing, question, onChange, onEnd }: StepFormProps) {
+  const { part, settings } = changing;
+  return (
+    <div className={styles.change}>
+      {question !== undefined && <p className={styles.question}>{question}</p>}
+      <Suspense fallback={<Skeleton className={styles.skeleton} />}>
+        <StepFields {...{ settings, part, onChange }} />
+      </Suspense>
+      <div className={styles.actions}>
+        <Button
+          size="sm"
+          icon="lucide:check"
+          loading={agent.busy}
+          disabled={!isWhole(settings)}
+          onClick={() => {
+            agent.change(part, settings, onEnd);
+          }}
+        >
+          Use this
+        </Button>
+        <Button size="sm" variant="ghost" onClick={onEnd}>
+          Leave it
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Nothing that the step needs is empty. */
+function isWhole(settings: AnySettings): boolean {
+  if (fileUidsIn(settings).includes('')) return false;
+  if (settings.flow === 'try-on') return settings.personUid !== settings.garmentUid;
+  if (settings.flow === 'product' && settings.productName.trim() === '') return false;
+  return !('script' in settings) || settings.script.trim() !== '';
+}

@@ -1,0 +1,20 @@
+import { FILM_MOTION_TITLES, FILM_MOTIONS, type FilmMotion } from '@vidra/shared-contract';
+import { Select } from '@vidra/shared-ui';
+
+interface MotionSelectProps {
+  readonly label: string;
+  readonly hideLabel?: boolean;
+  readonly value: FilmMotion;
+  readonly motions?: readonly FilmMotion[] | undefined;
+  readonly onChange: (motion: FilmMotion) => void;
+}
+
+/** How a picture of a film is filmed. */
+export function MotionSelect({ motions = FILM_MOTIONS, ...field }: MotionSelectProps) {
+  return (
+    <Select
+      {...field}
+      options={motions.map((value) => ({ value, label: FILM_MOTION_TITLES[value] }))}
+    />
+  );
+}

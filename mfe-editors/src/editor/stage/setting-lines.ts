@@ -1,0 +1,67 @@
+import {
+  FILM_MOTION_TITLES,
+  FILM_STYLE_TITLES,
+  MUSIC_TITLES,
+  RATIO_TITLES,
+  TRANSITION_TITLES,
+} from '@vidra/shared-contract';
+import type { TaskSettings } from '@vidra/shared-contract/schemas';
+import { formatDuration } from '@vidra/shared-ui';
+
+const CHANGES = {
+  picture: 'Replaced by a picture',
+  remove: 'Removed',
+  colour: 'Painted over',
+  blur: 'Blurred',
+} as const;
+
+const LAYOUTS = { beside: 'Beside', over: 'Over' } as const;
+
+/** What a video was ordered with, as pairs of a name and a value for a person. */
+export function settingLines(settings: TaskSettings): readonly (readonly [string, string])[] {
+  return [...ofFlow(settings), ...ofSpeech(settings), ...ofFrame(settings)];
+}
+
+type Line = readonly [string, string];
+
+function ofFlow(settings: TaskSettings): Line[] {
+  switch (settings.flow) {
+    case undefined:
+    case 'image-to-video':
+      return [
+        ['Motion', FILM_MOTION_TITLES[settings.motion]],
+        ['Duration', formatDuration(settings.durationSeconds)],
+      ];
+    case 'multi-image':
+      return [['Pictures', String(settings.images.length)]];
+    case 'storyline':
+      return [['Shots', String(settings.shots.length)]];
+    case 'product':
+      return [['Product', settings.productName]];
+    case 'speaker':
+      return [['Speech', settings.audioUid === undefined ? 'Voice reads a script' : 'Recording']];
+    case 'try-on':
+      return [['Layout', LAYOUTS[settings.layout]]];
+    case 'change-elements':
+      return [['Change', CHANGES[settings.change.kind]]];
+  }
+}
+
+function ofSpeech(settings: TaskSettings): Line[] {
+  const lines: Line[] = [];
+  if ('captions' in settings) {
+    const { captions, style } = settings;
+    lines.push(['Captions', captions ? FILM_STYLE_TITLES[style] : 'Off']);
+  }
+  if ('transition' in settings) lines.push(['Transition', TRANSITION_TITLES[settings.transition]]);
+  if ('music' in settings) {
+    const { music } = settings;
+    lines.push(['Music', music ? MUSIC_TITLES[music.bed] : 'None']);
+  }
+  return lines;
+}
+
+const ofFrame = ({ quality, ratio, seed }: TaskSettings): Line[] => [
+  ['Asked for', `${quality}, ${RATIO_TITLES[ratio].toLowerCase()}`],
+  ['Seed', String(seed)],
+];
