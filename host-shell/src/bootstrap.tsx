@@ -7,11 +7,13 @@ import { startDeveloperTools } from './inspector/start-tools.ts';
 import { readReleaseMap } from './federation/release-map.ts';
 import { registerModalOwner } from './modals/modal-owner.ts';
 import { hasOnlyOwnOverrides } from './overrides/own-overrides.ts';
+import { watchKeys } from './palette/watch-keys.ts';
 import { markPortal } from './platform/portal.ts';
 import { startReloads, type Reloads } from './platform/reloads.ts';
 import { whenPartsAreMissing } from './platform/shell-part.tsx';
 import { keepSidebar } from './platform/sidebar.ts';
 import { watchPurchases } from './platform/purchases/watch-purchases.ts';
+import { tellOfEndedTasks } from './platform/task-notices.ts';
 import { readSiteConfig } from './platform/site-config.ts';
 import { startSupportChat } from './platform/support-chat/support-chat.ts';
 import { Region } from './regions/region.ts';
@@ -106,4 +108,6 @@ function startHelpers(navigator: Navigator, federation: Federation, config: Site
   startPrefetching(navigator, federation);
   startSupportChat(config.supportChat);
   watchPurchases();
+  watchKeys();
+  tellOfEndedTasks();
 }

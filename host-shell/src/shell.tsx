@@ -6,6 +6,7 @@ import { RegionStatus } from './regions/region-status.tsx';
 import { activeRemote, navigationStore } from './routing/navigation-store.ts';
 import { HOST_OWNER } from './routing/routes.ts';
 import { LateOverlays } from './modals/late-overlays.tsx';
+import { LatePalette } from './palette/late-palette.tsx';
 import { shellPart } from './platform/shell-part.tsx';
 import { ShellBoundary } from './shell-boundary.tsx';
 import { ShellContext, type ShellValue } from './shell-context.ts';
@@ -47,6 +48,7 @@ export function Shell({ remotes, config, federation, reloads, retryRegion }: She
             />
           )}
         </ShellBoundary>
+        <LatePalette turn={turn} />
         <LateOverlays />
       </SessionProviders>
     </ShellContext>

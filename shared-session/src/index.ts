@@ -22,6 +22,7 @@ export { uploadFile, uploadPicture, type UploadOptions } from './api/upload.ts';
 
 export type { TaskListener } from './events/task-news.ts';
 export type { TaskStreamState } from './events/stream-state.ts';
+export { subscribeEndedTasks } from './events/ended-tasks.ts';
 export { subscribeTaskEvents } from './events/task-stream.ts';
 
 export { queryClient } from './data/query-client.ts';

@@ -1,6 +1,7 @@
 import { hrefOf, loginAddress } from '@vidra/shared-contract';
 import { useAuthorized } from '@vidra/shared-session';
-import { ButtonLink, Logo } from '@vidra/shared-ui';
+import { ButtonLink, IconButton, Logo } from '@vidra/shared-ui';
+import { showKeyboardDialog } from '../palette/palette-store.ts';
 import { useShell } from '../shell-context.ts';
 import { AccountButton } from './account-button.tsx';
 import { Credits } from './credits.tsx';
@@ -27,6 +28,11 @@ export function TopBar({ address, title, phone }: TopBarProps) {
         <span className={styles.title}>{title}</span>
       )}
       <div className={styles.end}>
+        <IconButton
+          icon="lucide:search"
+          label="Search and commands"
+          onClick={() => showKeyboardDialog('commands')}
+        />
         {authorized ? (
           <>
             <Credits />

@@ -12,13 +12,15 @@ const MOST_AT_ONCE = 100;
 const MOVES_CREDITS: readonly TaskStatus[] = ['accepted', 'done', 'failed', 'cancelled', 'lost'];
 
 export const listeners = new Set<TaskListener>();
+/** Told as well, but nobody keeps the stream open for them. */
+export const onlookers = new Set<TaskListener>();
 
 /** Puts the news of a task in the cache and tells everybody who listens. */
 export function deliver(task: VideoTask): void {
   const before = applyTask(task);
   if (before === null) return;
   if (before?.status !== task.status && MOVES_CREDITS.includes(task.status)) refreshAccountSoon();
-  for (const listener of listeners) listener(task);
+  for (const listener of [...listeners, ...onlookers]) listener(task);
 }
 
 /** The data of a `task` event; what is no task is left out. */

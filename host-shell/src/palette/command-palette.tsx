@@ -1,0 +1,95 @@
+import { useAuthorized } from '@vidra/shared-session';
+import { Dialog, Icon, Kbd } from '@vidra/shared-ui';
+import { Command as Cmdk } from 'cmdk';
+import { useRef, useState } from 'react';
+import { readReleaseMap } from '../federation/release-map.ts';
+import { navigationStore } from '../routing/navigation-store.ts';
+import { allRoutes } from '../routing/routes.ts';
+import { commandsFor, matching, type Command } from './commands.ts';
+import { showKeyboardDialog } from './palette-store.ts';
+import { useFound } from './use-found.ts';
+import styles from './command-palette.module.css';
+
+const GROUPS = ['Pages', 'Tools', 'Folders', 'Videos', 'Commands'] as const;
+const close = () => showKeyboardDialog(null);
+
+/** Everything that can be gone to and done, by a few letters. */
+export default function CommandPalette() {
+  const [typed, setTyped] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const commands = useCommands();
+  const { found, searching } = useFound(typed);
+  const shown = [...matching(commands, typed), ...found];
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) close();
+      }}
+      title="Commands"
+      hideTitle
+      flush
+      initialFocus={input}
+      className={styles.dialog}
+    >
+      <Cmdk label="Search" shouldFilter={false} loop className={styles.palette}>
+        <div className={styles.field}>
+          <Icon name="lucide:search" />
+          <Cmdk.Input
+            ref={input}
+            className={styles.input}
+            placeholder="Search pages, tools, videos and commands"
+            value={typed}
+            onValueChange={setTyped}
+          />
+        </div>
+        <Cmdk.List label="Commands" className={styles.list}>
+          {!searching && (
+            <Cmdk.Empty className={styles.empty}>Nothing is called like that.</Cmdk.Empty>
+          )}
+          {GROUPS.map((group) => (
+            <Group key={group} group={group} commands={shown} />
+          ))}
+        </Cmdk.List>
+        <p className={styles.foot}>
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> to choose, <Kbd>Enter</Kbd> to go, <Kbd>Esc</Kbd> to close
+        </p>
+      </Cmdk>
+    </Dialog>
+  );
+}
+
+interface GroupProps {
+  readonly group: Command['group'];
+  readonly commands: readonly Command[];
+}
+
+function Group({ group, commands }: GroupProps) {
+  const own = commands.filter((command) => command.group === group);
+  if (own.length === 0) return null;
+  return (
+    <Cmdk.Group heading={group} className={styles.group}>
+      {own.map(({ id, title, icon, run }) => (
+        <Cmdk.Item
+          key={id}
+          value={id}
+          className={styles.item}
+          onSelect={() => {
+            close();
+            run();
+          }}
+        >
+          <Icon name={icon} />
+          <span className={styles.title}>{title}</span>
+        </Cmdk.Item>
+      ))}
+    </Cmdk.Group>
+  );
+}
+
+function useCommands(): Command[] {
+  const authorized = useAuthorized();
+  const [routes] = useState(() => allRoutes(readReleaseMap().routes));
+  const { address } = navigationStore.getState();
+  return commandsFor({ authorized, routes, address });
+}

@@ -1,0 +1,125 @@
+import {
+  hrefOf,
+  isProtectedPath,
+  loginAddress,
+  toolHref,
+  TOOLS,
+  type OwnedRoute,
+} from '@vidra/shared-contract';
+import {
+  logOut,
+  navigateTo,
+  setColorModePreference,
+  showAgentModal,
+  showPurchaseModal,
+  type ColorModePreference,
+} from '@vidra/shared-session';
+import { askForNotifications, mayAskForNotifications } from '../platform/task-notices.ts';
+import { showKeyboardDialog } from './palette-store.ts';
+
+/** What the palette offers. */
+export interface Command {
+  /** Unique. */
+  readonly id: string;
+  readonly group: 'Pages' | 'Tools' | 'Commands' | 'Videos' | 'Folders';
+  readonly title: string;
+  readonly icon: string;
+  /** Further words that find it. */
+  readonly words?: string;
+  readonly run: () => void;
+}
+
+interface Offering {
+  readonly authorized: boolean;
+  readonly routes: readonly OwnedRoute[];
+  readonly address: string;
+}
+
+/** All that can be gone to and done here, without asking the server. */
+export function commandsFor({ authorized, routes, address }: Offering): Command[] {
+  const pages = routes.filter((route) => isPage(route, authorized)).map(pageCommand);
+  if (!authorized) {
+    const login = go('login', 'Commands', 'Log in', 'lucide:log-in', loginAddress(address));
+    return [...pages, login, ...colorModes(), KEYBOARD];
+  }
+  const tools = TOOLS.map((tool) => ({
+    ...go(`tool ${tool.label}`, 'Tools', tool.title, tool.icon, toolHref(tool)),
+    words: `${tool.description} create make new video`,
+  }));
+  return [...pages, ...tools, ...accountCommands(), ...colorModes(), KEYBOARD];
+}
+
+function go(
+  id: string,
+  group: Command['group'],
+  title: string,
+  icon: string,
+  href: string,
+): Command {
+  return { id, group, title, icon, run: () => navigateTo(href) };
+}
+
+/** A page that its address alone opens. Signed in, the workspace's own come without the public ones. */
+function isPage(route: OwnedRoute, authorized: boolean): boolean {
+  const { path, redirect, requiredQuery = [] } = route;
+  const opens = redirect === undefined && requiredQuery.length === 0 && !/[:*]/.test(path);
+  const forUsers = route.access === 'authorized' || isProtectedPath(path);
+  return opens && path !== '/loading' && path !== '/login' && forUsers === authorized;
+}
+
+function pageCommand({ name, title, path }: OwnedRoute): Command {
+  return { ...go(`page ${name}`, 'Pages', title, 'lucide:arrow-right', path), words: path };
+}
+
+const KEYBOARD: Command = {
+  ...{ id: 'keyboard', group: 'Commands', title: 'Keyboard', icon: 'lucide:keyboard' },
+  words: 'shortcuts help keys',
+  run: () => showKeyboardDialog('keyboard'),
+};
+
+function accountCommands(): Command[] {
+  const command = (id: string, title: string, icon: string, words: string, run: () => void) => ({
+    ...{ id, group: 'Commands' as const, title, icon, words, run },
+  });
+  return [
+    command('agent', 'Ask the agent', 'lucide:bot', 'plan sentence', () => showAgentModal()),
+    command('credits', 'Get credits', 'lucide:coins', 'buy purchase plan', showPurchaseModal),
+    ...(mayAskForNotifications()
+      ? [
+          command(
+            'notify',
+            'Tell me when a video is done',
+            'lucide:bell',
+            'notifications turn on',
+            () => void askForNotifications(),
+          ),
+        ]
+      : []),
+    go('site', 'Commands', 'Public site', 'lucide:globe', hrefOf('landing')),
+    command('log out', 'Log out', 'lucide:log-out', 'sign leave', () => void logOut()),
+  ];
+}
+
+const MODES: readonly (readonly [ColorModePreference, string])[] = [
+  ['light', 'lucide:sun'],
+  ['dark', 'lucide:moon'],
+  ['system', 'lucide:monitor'],
+];
+
+function colorModes(): Command[] {
+  return MODES.map(([mode, icon]) => ({
+    ...{ id: `mode ${mode}`, group: 'Commands' as const, icon },
+    title: `Colour mode: ${mode}`,
+    words: 'theme color',
+    run: () => setColorModePreference(mode),
+  }));
+}
+
+/** Those in which every word of what was typed begins a word. */
+export function matching(commands: readonly Command[], typed: string): Command[] {
+  const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return commands.filter(({ title, words = '', group }) => {
+    const own = `${title} ${words} ${group}`.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+    return wanted.every((word) => own.some((one) => one.startsWith(word)));
+  });
+}

@@ -1,0 +1,79 @@
+import { Dialog, Kbd } from '@vidra/shared-ui';
+import { showKeyboardDialog } from './palette-store.ts';
+import styles from './keyboard-help.module.css';
+
+type Keys = readonly (readonly [keys: readonly string[], does: string])[];
+
+const apple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+function groups(): readonly (readonly [title: string, keys: Keys])[] {
+  const mod = apple() ? '⌘' : 'Ctrl';
+  return [
+    [
+      'Everywhere',
+      [
+        [[mod, 'K'], 'Search pages, tools, videos and commands'],
+        [['?'], 'This help'],
+        [['Esc'], 'Close what is open'],
+      ],
+    ],
+    [
+      'History',
+      [
+        [['←', '↑', '↓', '→'], 'Move between videos'],
+        [['Enter'], 'Open'],
+        [['Space'], 'Select, or take out of the selection'],
+        [['Shift', '→'], 'Select up to the next one'],
+        [[mod, 'A'], 'Select all that is shown'],
+        [['Delete'], 'Delete; it can be undone'],
+      ],
+    ],
+    [
+      'Player',
+      [
+        [['Space'], 'Play or pause'],
+        [['←', '→'], 'One second back or on'],
+        [[',', '.'], 'One frame back or on'],
+        [['<', '>'], 'Slower or faster'],
+        [['L'], 'Loop'],
+        [['M'], 'Sound on or off'],
+        [['C'], 'Captions on or off'],
+        [['F'], 'Full screen'],
+      ],
+    ],
+  ];
+}
+
+/** Which keys do what. */
+export default function KeyboardHelp() {
+  return (
+    <Dialog
+      open
+      size="lg"
+      title="Keyboard"
+      onOpenChange={(open) => {
+        if (!open) showKeyboardDialog(null);
+      }}
+    >
+      <div className={styles.groups}>
+        {groups().map(([title, keys]) => (
+          <section key={title} className={styles.group}>
+            <h3 className={styles.title}>{title}</h3>
+            <dl className={styles.keys}>
+              {keys.map(([names, does]) => (
+                <div key={does} className={styles.line}>
+                  <dt className={styles.names}>
+                    {names.map((name) => (
+                      <Kbd key={name}>{name}</Kbd>
+                    ))}
+                  </dt>
+                  <dd>{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

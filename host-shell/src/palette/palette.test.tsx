@@ -1,0 +1,133 @@
+/** @jest-environment jsdom */
+import {
+  act,
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+} from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { queryClient, resetSession } from '@vidra/shared-session';
+import { fakeSite, json, sampleTask, signIn } from '@vidra/shared-session/testing';
+import { LatePalette } from './late-palette.tsx';
+import { showKeyboardDialog } from './palette-store.ts';
+import { watchKeys } from './watch-keys.ts';
+
+// A busy machine is slow, not wrong.
+jest.setTimeout(30_000);
+
+const routes = [
+  { name: 'landing', path: '/', title: 'Videos from pictures', owner: 'a' },
+  {
+    name: 'workspace-home',
+    path: '/workspace/home',
+    title: 'Home',
+    access: 'authorized',
+    owner: 'a',
+  },
+  { name: 'history-folder', path: '/workspace/history/folder/:id', title: 'Folder', owner: 'a' },
+  { name: 'edit', path: '/edit', title: 'Create', requiredQuery: ['label'], owner: 'a' },
+];
+
+beforeAll(() => {
+  // The first one loads the code.
+  configure({ asyncUtilTimeout: 10_000 });
+  // What cmdk needs and jsdom lacks.
+  Element.prototype.scrollIntoView = () => undefined;
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  const map = document.createElement('script');
+  map.type = 'application/json';
+  map.id = 'release-map';
+  map.textContent = JSON.stringify({ revision: 1, remotes: [], routes, host: {}, filesUrl: '' });
+  document.head.append(map);
+  watchKeys();
+});
+beforeEach(() => {
+  history.replaceState(null, '', '/');
+});
+afterEach(() => {
+  act(() => {
+    showKeyboardDialog(null);
+  });
+  cleanup();
+  queryClient.clear();
+  resetSession();
+});
+
+async function open(signedIn = true) {
+  const site = fakeSite({
+    listFolders: () => json({ folders: [{ folderUid: 'f1', name: 'Summer', groupCount: 2 }] }),
+    groupHistory: ({ request }) => {
+      const search = new URL(request.url).searchParams.get('search') ?? '';
+      const group = { groupUid: 'g', title: 'G', createTime: 1 };
+      const tasks = [sampleTask('t1', { title: 'Summer rain' })];
+      return json({
+        items: 'summer'.startsWith(search) ? [{ ...group, tasks }] : [],
+        nextCursor: null,
+      });
+    },
+  });
+  if (signedIn) await signIn();
+  render(<LatePalette turn={0} />);
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  const field = await screen.findByRole('combobox', { name: 'Search' });
+  return { site, field, user: userEvent.setup() };
+}
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+
+test('some letters and Enter lead to a page', async () => {
+  const { field, user } = await open();
+  await user.type(field, 'hom');
+  await waitFor(() => {
+    expect(options()).toEqual(['Home']);
+  });
+  await user.keyboard('{Enter}');
+  expect(location.pathname).toBe('/workspace/home');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('own videos and folders are found beside pages, tools and commands', async () => {
+  const { field, user, site } = await open();
+  await user.type(field, 'summer');
+  await screen.findByRole('option', { name: 'Summer rain' });
+  expect(options()).toEqual(['Summer', 'Summer rain']);
+  // Asked for once typing paused, not for each letter.
+  expect(site.named('groupHistory').length).toBeLessThan(6);
+  await user.click(screen.getByRole('option', { name: 'Summer' }));
+  expect(location.pathname).toBe('/workspace/history/folder/f1');
+});
+
+test('what nothing is called like is said', async () => {
+  const { field, user } = await open();
+  await user.type(field, 'xyzzy');
+  await screen.findByText('Nothing is called like that.');
+});
+
+test('somebody without an account is offered public pages and the way in, and nothing is asked', async () => {
+  const { site } = await open(false);
+  expect(options()).toContain('Videos from pictures');
+  expect(options()).toContain('Log in');
+  expect(options()).not.toContain('Home');
+  expect(options()).not.toContain('Log out');
+  expect(site.calls).toEqual([]);
+});
+
+test('a question mark shows the keys, but not while somebody writes one', async () => {
+  render(
+    <>
+      <input aria-label="Prompt" />
+      <LatePalette turn={0} />
+    </>,
+  );
+  const user = userEvent.setup();
+  await user.type(screen.getByRole('textbox', { name: 'Prompt' }), 'Why?');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  fireEvent.keyDown(document.body, { key: '?' });
+  await screen.findByRole('dialog', { name: 'Keyboard' });
+});

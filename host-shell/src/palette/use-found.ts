@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { hrefOf } from '@vidra/shared-contract';
+import {
+  callApi,
+  navigateTo,
+  queryClient,
+  QUERY_KEYS,
+  useAuthorized,
+  useFolders,
+} from '@vidra/shared-session';
+import { useEffect, useState } from 'react';
+import { matching, type Command } from './commands.ts';
+
+const TYPING_PAUSE_MS = 150;
+const MOST = 6;
+
+/** Own folders and videos that fit what was typed. `searching`: more may come. */
+export function useFound(typed: string): { found: Command[]; searching: boolean } {
+  const authorized = useAuthorized();
+  const search = useSettled(typed.trim());
+  const folders = useFolders().data ?? [];
+  const videos = useQuery(
+    {
+      queryKey: QUERY_KEYS.user('palette', search),
+      queryFn: ({ signal }) => callApi('groupHistory', { query: { search, limit: MOST }, signal }),
+      enabled: authorized && search !== '',
+      placeholderData: (before) => before,
+    },
+    queryClient,
+  );
+  if (typed.trim() === '') return { found: [], searching: false };
+  const places = folders.map(({ folderUid, name }) => ({
+    ...{ id: `folder ${folderUid}`, group: 'Folders' as const, title: name },
+    icon: 'lucide:folder',
+    run: () => navigateTo(hrefOf('history-folder', { id: folderUid })),
+  }));
+  const tasks = (videos.data?.items ?? []).flatMap((group) => group.tasks.slice(0, 1));
+  const films = tasks.map(({ taskUid, title }) => ({
+    ...{ id: `video ${taskUid}`, group: 'Videos' as const, title, icon: 'lucide:film' },
+    run: () => navigateTo(hrefOf('history-standard', null, { video: taskUid })),
+  }));
+  return {
+    found: [...matching(places, typed).slice(0, MOST), ...films],
+    searching: videos.isFetching || search !== typed.trim(),
+  };
+}
+
+/** What was typed, once typing pauses. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
