@@ -1,5 +1,6 @@
 import { doEffect, type EffectHandlers } from '../data/queue/outbox.ts';
 import { expireCheckout } from '../money/payments/expire-checkout.ts';
+import { mailInvitation } from '../people/accounts/invitations.ts';
 import { mailCode } from '../people/accounts/mail-code.ts';
 import { stopEngineJob } from '../videos/tasks/engine-job.ts';
 import type { Platform } from './platform/platform.ts';
@@ -10,8 +11,10 @@ const EFFECTS_AT_ONCE = 4;
 function effectHandlers(platform: Platform): EffectHandlers {
   return {
     'expire-checkout': (checkout) => expireCheckout(platform, checkout),
+    'mail-invitation': ({ userUid }) => mailInvitation(platform, userUid),
     'mail-code': ({ codeUid }) => mailCode(platform, codeUid),
     'remove-files': ({ folder }) => platform.storage.removeFolder(folder),
+    'remove-quarantined': ({ fileUid }) => platform.quarantine.remove(fileUid),
     'stop-engine-job': (job) => stopEngineJob(platform, job),
   };
 }

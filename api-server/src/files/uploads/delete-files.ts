@@ -2,20 +2,13 @@ import { sql } from 'kysely';
 import type { CallAnswer } from '@vidra/shared-contract/schemas';
 import { anyOf } from '../../data/database/any-of.ts';
 import type { Database } from '../../data/database/schema.ts';
-import type { Logger } from '../../config/logger.ts';
-import type { Storage } from '../storage/storage.ts';
-import type { Quarantine } from '../storage/quarantine.ts';
-import type { FileRow } from './file-repository.ts';
-import { removeStored } from './remove-stored.ts';
+import type { JobQueue } from '../../data/queue/queue.ts';
+import { removeAnnounced, removeBeside } from '../storage/removal.ts';
 
 interface Needs {
-  logger: Logger;
   db: Database;
-  storage: Storage;
-  quarantine: Quarantine;
+  queue: Pick<JobQueue, 'send' | 'wake'>;
 }
-
-type DeletedFile = Pick<FileRow, 'uid' | 'storageKey'>;
 
 /** Orders that begin in the same moment hold their files: see `orderFiles`. */
 async function lockFiles(transaction: Database, userUid: string, uids: readonly string[]) {
@@ -43,34 +36,26 @@ async function filesInUse(transaction: Database, userUid: string, uids: readonly
   return rows.map(({ uid }) => uid);
 }
 
-async function markDeleted(transaction: Database, uids: readonly string[]): Promise<DeletedFile[]> {
-  await transaction.deleteFrom('fileLinks').where('fileUid', '=', anyOf(uids)).execute();
-  return transaction
-    .updateTable('files')
-    .set({ state: 'deleted' })
-    .where('uid', '=', anyOf(uids))
-    .returning(['uid', 'storageKey'])
-    .execute();
-}
-
-/** Removes the bytes of deleted files; what the storage does not remove now the upkeep does. */
-async function removeBytes(
-  { db, storage, quarantine, logger }: Needs,
-  files: readonly DeletedFile[],
+/** Marks files as gone, and has their bytes removed. */
+async function markDeleted(
+  { queue }: Needs,
+  transaction: Database,
+  uids: readonly string[],
 ): Promise<void> {
-  for (const file of files) {
-    try {
-      if (file.storageKey === null) await quarantine.remove(file.uid);
-      else await removeStored(storage, file);
-      await db
-        .updateTable('files')
-        .set({ storageKey: null, thumbnailKey: null })
-        .where('uid', '=', file.uid)
-        .where('state', '=', 'deleted')
-        .execute();
-    } catch (error) {
-      logger.warn({ err: error, file: file.uid }, 'a deleted file is removed later');
-    }
+  await transaction.deleteFrom('fileLinks').where('fileUid', '=', anyOf(uids)).execute();
+  const files = await transaction
+    .selectFrom('files')
+    .select(['uid', 'storageKey'])
+    .where('uid', '=', anyOf(uids))
+    .execute();
+  await transaction
+    .updateTable('files')
+    .set({ state: 'deleted', storageKey: null, thumbnailKey: null })
+    .where('uid', '=', anyOf(uids))
+    .execute();
+  for (const { uid, storageKey } of files) {
+    if (storageKey === null) await removeAnnounced(queue, transaction, uid);
+    else await removeBeside(queue, transaction, storageKey);
   }
 }
 
@@ -80,27 +65,13 @@ export async function deleteUploads(
   userUid: string,
   wanted: readonly string[],
 ): Promise<CallAnswer<'deleteUploads'>> {
-  const { deleted, inUse } = await platform.db.transaction().execute(async (transaction) => {
+  const answer = await platform.db.transaction().execute(async (transaction) => {
     const uids = await lockFiles(transaction, userUid, wanted);
     const used = new Set(await filesInUse(transaction, userUid, uids));
     const unused = uids.filter((uid) => !used.has(uid));
-    return { deleted: await markDeleted(transaction, unused), inUse: [...used] };
+    await markDeleted(platform, transaction, unused);
+    return { fileUids: unused, inUse: [...used] };
   });
-  await removeBytes(platform, deleted);
-  return { fileUids: deleted.map(({ uid }) => uid), inUse };
-}
-
-const AT_ONCE = 500;
-
-/** Removes the bytes of deleted files that the storage did not remove at once. */
-export async function removeDeletedUploads(platform: Needs): Promise<void> {
-  const files = await platform.db
-    .selectFrom('files')
-    .select(['uid', 'storageKey'])
-    .where('state', '=', 'deleted')
-    .where('storageKey', 'is not', null)
-    .orderBy('uid')
-    .limit(AT_ONCE)
-    .execute();
-  await removeBytes(platform, files);
+  platform.queue.wake('outbox');
+  return answer;
 }

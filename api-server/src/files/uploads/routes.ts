@@ -5,6 +5,7 @@ import { registerCall } from '../../web/http/call.ts';
 import { notFound, ProblemError } from '../../web/http/problem-error.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
+import type { JobQueue } from '../../data/queue/queue.ts';
 import type { Secrets } from '../../config/secrets.ts';
 import type { DataFolders } from '../../config/data-folders.ts';
 import { deleteUploads } from './delete-files.ts';
@@ -22,6 +23,7 @@ import {
 
 interface Needs extends Checking {
   config: Config;
+  queue: JobQueue;
   secrets: Secrets;
 }
 

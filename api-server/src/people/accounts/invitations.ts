@@ -2,6 +2,8 @@ import { createHmac, randomInt } from 'node:crypto';
 import type { CallAnswer } from '@vidra/shared-contract/schemas';
 import { sql } from 'kysely';
 import type { Config } from '../../config/config.ts';
+import { sendEffect } from '../../data/queue/outbox.ts';
+import type { JobQueue } from '../../data/queue/queue.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { SignedInUser } from '../../web/http/authentication.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
@@ -9,6 +11,12 @@ import { countUse } from '../../web/limits/buckets.ts';
 import { invitationMail } from './invitation-mail.ts';
 import type { Secrets } from '../../config/secrets.ts';
 import type { Mailing } from './mail-code.ts';
+
+declare module '../../data/queue/outbox.ts' {
+  interface Effects {
+    'mail-invitation': { userUid: string };
+  }
+}
 
 /** No letters and digits that look alike. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -55,7 +63,7 @@ export async function createInvitation(
   return code;
 }
 
-/** Makes a code for one address and sends it there: who asked for one has been answered. */
+/** Makes a code for one address and sends it there, which answers whoever asked for one. */
 export async function inviteByMail(platform: Mailing, email: string): Promise<void> {
   const { db, config, mailer } = platform;
   const code = await createInvitation(db, platform, { email });
@@ -66,6 +74,18 @@ export async function inviteByMail(platform: Mailing, email: string): Promise<vo
     .set({ answeredAt: new Date() })
     .where('userUid', 'in', db.selectFrom('users').select('uid').where('email', '=', email))
     .execute();
+}
+
+/** Sends somebody the code that they asked for, unless that has been done. */
+export async function mailInvitation(platform: Mailing, userUid: string): Promise<void> {
+  const asking = await platform.db
+    .selectFrom('invitationRequests')
+    .innerJoin('users', 'users.uid', 'invitationRequests.userUid')
+    .select('email')
+    .where('users.uid', '=', userUid)
+    .where('answeredAt', 'is', null)
+    .executeTakeFirst();
+  if (asking) await inviteByMail(platform, asking.email);
 }
 
 /** Who asked for an invitation code and was not sent one, the oldest first. */
@@ -168,11 +188,14 @@ export async function activate(
 
 /** Notes that somebody would like an invitation, and sends one where that needs nobody's word. */
 export async function requestInvitation(
-  platform: Mailing,
+  {
+    db,
+    config,
+    queue,
+  }: Pick<Mailing, 'db' | 'config'> & { queue: Pick<JobQueue, 'send' | 'wake'> },
   user: SignedInUser,
   message: string,
 ): Promise<CallAnswer<'requestActivateCode'>> {
-  const { db, config } = platform;
   const { activated } = await db
     .selectFrom('users')
     .select('activated')
@@ -187,12 +210,16 @@ export async function requestInvitation(
   });
   // Asked again, it waits for an answer again.
   const asked = { message, createdAt: new Date(), answeredAt: null };
-  await db
-    .insertInto('invitationRequests')
-    .values({ userUid: user.uid, ...asked })
-    .onConflict((conflict) => conflict.column('userUid').doUpdateSet(asked))
-    .execute();
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('invitationRequests')
+      .values({ userUid: user.uid, ...asked })
+      .onConflict((conflict) => conflict.column('userUid').doUpdateSet(asked))
+      .execute();
+    if (!config.invitations.automatic) return;
+    await sendEffect(queue, transaction, 'mail-invitation', { userUid: user.uid });
+  });
   if (!config.invitations.automatic) return { outcome: 'noted' };
-  await inviteByMail(platform, user.email);
+  queue.wake('outbox');
   return { outcome: 'sent' };
 }

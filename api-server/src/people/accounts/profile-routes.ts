@@ -5,9 +5,11 @@ import { readBrandKit, updateBrandKit } from './brand-kit.ts';
 import { accountExists } from './exists.ts';
 import { activate, requestInvitation } from './invitations.ts';
 import { PORTRAIT_PATH, portraitAddress, updateProfile } from './profile.ts';
+import type { JobQueue } from '../../data/queue/queue.ts';
 import type { Mailing } from './mail-code.ts';
 
 interface Needs extends Mailing {
+  queue: Pick<JobQueue, 'send' | 'wake'>;
   storage: Storage;
 }
 

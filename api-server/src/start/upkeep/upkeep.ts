@@ -1,5 +1,4 @@
 import { renewTestPlans } from '../../money/payments/test-checkout/renewals.ts';
-import { removeDeletedUploads } from '../../files/uploads/delete-files.ts';
 import type { Platform } from '../platform/platform.ts';
 import { removeOldRecords, removeStrayUploads } from './retention.ts';
 import { queueForgottenTasks } from './forgotten-tasks.ts';
@@ -13,7 +12,6 @@ const STEPS: readonly ((platform: Platform) => Promise<void>)[] = [
   renewTestPlans,
   removeDeletedFiles,
   removeExpiredVideos,
-  removeDeletedUploads,
   removeStrayUploads,
   removeOldRecords,
   ({ diskReserve }) => diskReserve.keep(),
