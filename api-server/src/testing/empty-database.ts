@@ -12,8 +12,9 @@ const MIGRATIONS = join(import.meta.dirname, '../data/database/migrations');
 /** Changes whenever an empty database would look different. */
 export function fingerprint(): string {
   const hash = createHash('sha256');
-  for (const name of readdirSync(MIGRATIONS).sort())
-    hash.update(readFileSync(join(MIGRATIONS, name)));
+  for (const name of readdirSync(MIGRATIONS).sort()) {
+    hash.update(name).update(readFileSync(join(MIGRATIONS, name)));
+  }
   hash.update(readFileSync(join(ROOT, 'pnpm-workspace.yaml')));
   return hash.digest('hex').slice(0, 16);
 }

@@ -25,6 +25,7 @@ import * as lookups from './migrations/0024-lookups.ts';
 import * as linksOfUser from './migrations/0025-links-of-user.ts';
 import * as brandKits from './migrations/0026-brand-kits.ts';
 import * as bin from './migrations/0027-bin.ts';
+import * as scans from './migrations/0028-scans.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration by its name; they run in the order of the names and never change afterwards. */
@@ -54,6 +55,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0025-links-of-user': { up: linksOfUser.up },
   '0026-brand-kits': { up: brandKits.up },
   '0027-bin': { up: bin.up },
+  '0028-scans': { up: scans.up },
 };
 
 /** Brings the database up to date. @throws when a migration fails; it is rolled back then. */

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { scansOf, type Scan } from '../testing/scans/explain.ts';
+import { fillTables } from '../testing/scans/fill.ts';
+import { recordStatements, type Statement } from '../testing/scans/record.ts';
+import { playScenario } from '../testing/scans/scenario.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+
+const server = process.env['TEST_DATABASE_URL'] ?? '';
+const onServer = server === '' ? test.skip : test;
+
+/** Statements that may read a table from end to end, by what tells them, and why. */
+const ALLOWED: readonly [RegExp, string][] = [
+  [/^\s*insert into queue\.job/i, 'reads `queue.queue`, in which there is a row for each queue'],
+  [/from queue\.job/i, 'jobs are removed an hour after they are done'],
+  [/sum\("?(amount|held)"?\)/i, 'the books are added up, now and then, by one pass over them'],
+  [/ledger_entries.*(settlement|kind = case|'hold')/is, 'the same: each task beside its entries'],
+];
+
+let api: TestApi;
+let statements: Map<string, Statement>;
+if (server !== '') {
+  beforeAll(async () => {
+    api = await startTestApi({ SCRAPE_TRUSTED_ORIGINS: 'http://127.0.0.1:9' });
+    const recorded = recordStatements();
+    await playScenario(api);
+    recorded.stop();
+    ({ statements } = recorded);
+    await fillTables(api.platform.db);
+  }, 300_000);
+  afterAll(() => api.close());
+}
+
+const scans = async (): Promise<Scan[]> => {
+  const all = await scansOf(api.platform.db, server, statements.values());
+  return all.filter(({ text }) => !ALLOWED.some(([pattern]) => pattern.test(text)));
+};
+
+onServer('no statement reads a table that grows from end to end', async () => {
+  expect(statements.size).toBeGreaterThan(100);
+  expect(await scans()).toEqual([]);
+});
+
+onServer('a missing index is found', async () => {
+  const { db } = api.platform;
+  await sql`drop index idempotency_keys_created, sessions_expiry, mailbox_created`.execute(db);
+  const tables = (await scans()).map(({ table }) => table);
+  expect(tables.toSorted()).toEqual(['idempotency_keys', 'mailbox', 'sessions']);
+});

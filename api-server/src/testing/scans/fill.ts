@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Database } from '../../data/database/schema.ts';
+
+/** Rows of each table: enough that reading all of them costs far more than an index. */
+const ROWS = 10_000;
+/** Of a table's rows so many are copied again and again. */
+const MODELS = 4;
+
+/** What tells kinds of rows apart, in an index or not: it stays as it is in a copy. */
+const KINDS = ['kind', 'status', 'state', 'driver', 'purpose', 'call', 'provider', 'type', 'role'];
+
+/** On a site that has been there for long nearly everything has come to its end. */
+const TYPICAL: Record<string, string> = {
+  video_tasks: `status = 'done' and deleted_at is null`,
+  files: `state = 'ready'`,
+  payment_sessions: `status <> 'open'`,
+};
+
+/** Rows that are removed when they are old: those that are there are new. */
+const SHORT_LIVED = [
+  ...['email_codes', 'idempotency_keys', 'mailbox', 'overrides', 'rate_buckets', 'refresh_tokens'],
+  ...['scrapes', 'scripts', 'sessions', 'sign_in_attempts', 'subscriptions'],
+];
+
+interface Column {
+  name: string;
+  type: string;
+  indexed: boolean;
+}
+
+async function columnsOf(db: Database, table: string): Promise<Column[]> {
+  const { rows } = await sql<Column>`
+    select attname as name, atttypid::regtype::text as type, exists (
+      select from pg_index where indrelid = attrelid and attnum = any (indkey)
+    ) as indexed
+    from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped
+    order by attnum`.execute(db);
+  return rows;
+}
+
+/** A copy's own name for things, the same in every table, so that copies belong together. */
+function copied(table: string, { name, type, indexed }: Column): string {
+  const column = `model."${name}"`;
+  const step = SHORT_LIVED.includes(table) ? 'second' : 'hour';
+  if (type.startsWith('timestamp')) return `${column} - number * interval '1 ${step}'`;
+  const isName = type === 'text' && !KINDS.includes(name);
+  if (isName && (indexed || /uid$|ref$/.test(name))) return `${column} || '~' || number`;
+  return column;
+}
+
+/** Something for a column of a table in which the scenario left nothing. */
+function invented({ name, type }: Column): string {
+  if (type.startsWith('timestamp')) return `now() - number * interval '1 second'`;
+  if (type === 'text') return `'${name}~' || number`;
+  if (type === 'jsonb') return `'{}'::jsonb`;
+  return type === 'boolean' ? 'false' : '1';
+}
+
+/** All tables that grow with what people do. */
+async function tablesOf(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = current_schema() and table_name not like 'kysely_%'`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+async function fill(db: Database, table: string): Promise<void> {
+  const columns = await columnsOf(db, table);
+  const names = columns.map(({ name }) => `"${name}"`).join(', ');
+  const { numAffectedRows } = await sql
+    .raw(
+      `with models as (select * from ${table} where ${TYPICAL[table] ?? 'true'} limit ${MODELS})
+      insert into ${table} (${names})
+      select ${columns.map((column) => copied(table, column)).join(', ')}
+      from models as model,
+        generate_series(1, ${ROWS} / greatest((select count(*) from models), 1)) as number`,
+    )
+    .execute(db);
+  if (numAffectedRows !== 0n) return;
+  await sql
+    .raw(
+      `insert into ${table} (${names}) select ${columns.map(invented).join(', ')}
+      from generate_series(1, ${ROWS}) as number`,
+    )
+    .execute(db);
+}
+
+/** Makes every table a large one, of rows like those that are in it. @returns their names */
+export async function fillTables(db: Database): Promise<string[]> {
+  const tables = await tablesOf(db);
+  await db.connection().execute(async (connection) => {
+    // Copies of a parent's children may come before the parent's own.
+    await sql`set session_replication_role = replica`.execute(connection);
+    for (const table of tables) await fill(connection, table);
+    await sql`set session_replication_role = origin`.execute(connection);
+    await sql`analyze`.execute(connection);
+  });
+  return tables;
+}

@@ -1,0 +1,41 @@
+import pg from 'pg';
+import { PreparedClient } from '../../data/database/prepared-client.ts';
+
+/** A statement as it was sent, with the values of its first time. */
+export interface Statement {
+  text: string;
+  values: readonly unknown[];
+}
+
+interface Named {
+  text: string;
+  values?: readonly unknown[];
+}
+
+const READS_OR_WRITES = /^\s*(with|select|insert|update|delete)\b/i;
+
+/** Writes down every statement of this process's pools, each text once, from now on. */
+export function recordStatements(): { statements: Map<string, Statement>; stop: () => void } {
+  const statements = new Map<string, Statement>();
+  // Connections that were opened meanwhile keep the function below for their own.
+  let isRecording = true;
+  const prototype = pg.Client.prototype as unknown as { query: (...all: unknown[]) => unknown };
+  const { query } = prototype;
+  prototype.query = function record(this: unknown, first: unknown, second: unknown, ...rest) {
+    const named = typeof first === 'object' ? (first as Named | null) : undefined;
+    const text = typeof first === 'string' ? first : (named?.text ?? '');
+    const values = named?.values ?? (Array.isArray(second) ? second : []);
+    const isOurs = isRecording && this instanceof PreparedClient && READS_OR_WRITES.test(text);
+    if (isOurs && !statements.has(text)) {
+      statements.set(text, { text, values });
+    }
+    return query.call(this, first, second, ...rest);
+  };
+  return {
+    statements,
+    stop: () => {
+      isRecording = false;
+      prototype.query = query;
+    },
+  };
+}

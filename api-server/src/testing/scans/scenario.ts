@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import type { CallName } from '@vidra/shared-contract';
+import type { CallAnswer } from '@vidra/shared-contract/schemas';
+import { grantCredits } from '../../money/credits/ledger.ts';
+import { reconcile } from '../../start/admin/reconcile.ts';
+import { refundTestPurchase } from '../../start/admin/purchases.ts';
+import { listFailedTasks } from '../../start/admin/tasks.ts';
+import { startShortJobs } from '../../start/short-jobs.ts';
+import { runUpkeep } from '../../start/upkeep/upkeep.ts';
+import { ORDER } from '../order.ts';
+import type { CallOptions, TestApi } from '../test-api.ts';
+
+interface Actor {
+  api: TestApi;
+  token: string;
+  userUid: string;
+  /** Makes a call and insists that it works. */
+  ok: <N extends CallName>(name: N, options?: CallOptions<N>) => Promise<CallAnswer<N>>;
+}
+
+const PRODUCT = { title: 'Kettle', description: 'Boils.', bulletPoints: ['Fast'], price: null };
+
+async function account({ api, ok, token }: Actor): Promise<void> {
+  const email = `${randomUUID()}@example.com`;
+  await ok('exists', { body: { email } });
+  await ok('sendEmailCode', { body: { email, purpose: 'login' } });
+  const code = await api.codeFor(email);
+  const login = await ok('login', { body: { method: 'code', email, code } });
+  const next = await ok('refresh', { body: { refreshToken: login.refreshToken } });
+  await ok('sendEmailCode', { body: { email, purpose: 'reset-password' } });
+  await ok('userInfo', { token, body: {} });
+  await ok('accountInfo', { token, body: {} });
+  await ok('updateProfile', { token, body: { userName: 'Ada' } });
+  await ok('brandKit', { token, body: {} });
+  await ok('updateBrandKit', { token, body: { primaryColour: '#112233' } });
+  await ok('requestActivateCode', { token, body: { message: 'Please.' } });
+  await ok('recordCampaign', { token, body: { utm: 'spring' } });
+  const { devices } = await ok('listDevices', { token: next.token });
+  await ok('endDevice', { token: next.token, body: { sessionUid: devices[0]?.sessionUid ?? '' } });
+  const again = await api.signIn();
+  await ok('logout', { token: again.token, body: {} });
+  await ok('endAllDevices', { token: (await api.signIn()).token, body: {} });
+}
+
+async function money(actor: Actor): Promise<void> {
+  const { api, ok, token, userUid } = actor;
+  const { db, config } = api.platform;
+  for (const body of [
+    { kind: 'plan', planId: 'pro' },
+    { kind: 'pack', packId: 'pack-100' },
+  ] as const) {
+    const { url } = await ok('createPaymentSession', { token, body });
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    await api.app.inject({ method: 'POST', url, headers, payload: 'action=pay' });
+  }
+  const { events } = await ok('listPurchases', { token });
+  for (const { eventUid } of events) await ok('finishPurchase', { token, body: { eventUid } });
+  await ok('membershipInfo', { token });
+  await ok('cancelSubscription', { token });
+  await ok('resumeSubscription', { token });
+  for (const group of ['added', 'videos', 'refunds', undefined] as const) {
+    const first = await ok('creditLedger', { token, query: { limit: 1, ...(group && { group }) } });
+    if (first.nextCursor === null) continue;
+    await ok('creditLedger', { token, query: { cursor: first.nextCursor, limit: 1 } });
+  }
+  await ok('creditUsage', { token, query: {} });
+  const { items } = await ok('listPayments', { token });
+  await ok('remainUsage', { token });
+  const { url } = await ok('exportLedger', { token });
+  await api.app.inject({ method: 'GET', url });
+  const last = items.at(-1);
+  if (last) await refundTestPurchase({ db, config }, last.paymentUid, 1);
+  await grantCredits(db, { userUid, ref: `scenario:${userUid}`, amount: 500 });
+}
+
+async function videos({ api, ok, token }: Actor): Promise<void> {
+  const { fileUid: imageUid } = await api.picture(token);
+  const { tasks } = await ok('createVideo', {
+    ...{ token, headers: { 'idempotency-key': randomUUID() } },
+    body: { ...ORDER, imageUid, count: 3 },
+  });
+  const [first, second] = tasks;
+  const [taskUid, other] = [first!.taskUid, second!.taskUid];
+  await api.until(token, taskUid, 'done');
+  await api.until(token, other, 'done');
+  await ok('batchGet', { token, body: { taskUids: [taskUid, other] } });
+  await ok('groupHistory', { token, query: { limit: 1 } });
+  await ok('groupHistory', { token, query: { search: 'mountains', status: 'done' } });
+  await ok('groupBatchGet', { token, body: { groupUids: [first!.groupUid] } });
+  await ok('renameGroup', { token, body: { groupUid: first!.groupUid, title: 'Hills' } });
+  await ok('renameVideo', { token, body: { taskUid, title: 'One' } });
+  await ok('feedback', { token, body: { taskUid, value: 'like' } });
+  await ok('recordDownload', { token, body: { taskUid } });
+  const { shareUid } = await ok('createShare', { token, body: { taskUid } });
+  await ok('getShare', { token, query: { taskUid } });
+  await ok('readShare', { query: { shareUid } });
+  await ok('revokeShare', { token, body: { taskUid } });
+  await ok('createShare', { token, body: { taskUid: other } });
+  const { folderUid } = await ok('createFolder', { token, body: { name: 'Trip' } });
+  const groupUids = [first!.groupUid];
+  await ok('moveToFolder', { token, body: { groupUids, folderUid } });
+  await ok('groupHistory', { token, query: { folderUid } });
+  await ok('listFolders', { token });
+  await ok('renameFolder', { token, body: { folderUid, name: 'Journey' } });
+  await ok('deleteFolder', { token, body: { folderUid } });
+  await ok('batchDel', { token, body: { taskUids: [taskUid, other] } });
+  await ok('batchRestore', { token, body: { taskUids: [taskUid] } });
+  const [slow] = await api.create(token, { imageUid });
+  await api.call('cancelVideo', { token, body: { taskUid: slow!.taskUid } });
+  await api.call('retryVideo', { token, body: { taskUid: slow!.taskUid } });
+}
+
+/** A thing before an even background. */
+async function plain({ api, ok, token }: Actor): Promise<string> {
+  const thing = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'red' } })
+    .extend({ top: 200, bottom: 200, left: 200, right: 200, background: 'white' })
+    .jpeg()
+    .toBuffer();
+  const fileUid = await api.upload(token, thing);
+  await ok('completeUpload', { token, body: { fileUid } });
+  return fileUid;
+}
+
+async function files(actor: Actor): Promise<void> {
+  const { api, ok, token } = actor;
+  const { fileUid } = await api.picture(token);
+  const announced = { fileName: 'b.jpg', contentType: 'image/jpeg', sizeBytes: 9 };
+  await ok('getWebPreSignedUrl', { token, body: announced });
+  await ok('listUploads', { token, query: { limit: 1 } });
+  await ok('listUploads', { token, query: { kind: 'picture' } });
+  await ok('createFileLink', { token, body: { fileUid } });
+  await ok('getFileLink', { token, query: { fileUid } });
+  await ok('revokeFileLink', { token, body: { fileUid } });
+  await ok('createFileLink', { token, body: { fileUid } });
+  await ok('removeBackground', { token, body: { fileUid: await plain(actor) } });
+  const gone = await api.picture(token);
+  await ok('deleteUploads', { token, body: { fileUids: [gone.fileUid] } });
+}
+
+async function plans({ api, ok, token }: Actor): Promise<void> {
+  const headers = () => ({ 'idempotency-key': randomUUID() });
+  const body = { title: 'Tale', kind: 'storyline', content: {} } as const;
+  const { projectUid } = await ok('createProject', { token, headers: headers(), body });
+  await ok('getProject', { token, query: { projectUid } });
+  await ok('updateProject', { token, body: { projectUid, revision: 1, title: 'Story' } });
+  const { fileUid } = await api.picture(token);
+  const propose = () =>
+    ok('createAgentTask', {
+      ...{ token, headers: headers() },
+      body: { prompt: 'Orbit around it', imageUids: [fileUid] },
+    });
+  const approved = { projectUid: (await propose()).projectUid };
+  await ok('approveAgentTask', { token, body: approved });
+  await ok('getAgentTask', { token, query: approved });
+  await ok('cancelAgentTask', { token, body: { projectUid: (await propose()).projectUid } });
+  await ok('projectHistory', { token, query: { limit: 1 } });
+  await ok('projectHistory', { token, query: { kind: 'agent' } });
+  const { scriptUid } = await ok('createScript', {
+    ...{ token, headers: headers() },
+    body: {
+      ...{ product: PRODUCT, style: 'benefits', platform: 'tiktok' },
+      ...{ language: 'en', lengthSeconds: 15, tone: 'friendly' },
+    },
+  });
+  await ok('getScript', { token, query: { scriptUid } });
+  const scrape = await ok('createScrape', {
+    ...{ token, headers: headers(), body: { address: 'http://127.0.0.1:9/kettle' } },
+  });
+  await ok('getScrape', { token, query: { scrapeUid: scrape.scrapeUid } });
+}
+
+async function operator({ api }: Actor): Promise<void> {
+  const { platform, app } = api;
+  await runUpkeep(platform);
+  await reconcile(platform.db);
+  await app.inject({ method: 'GET', url: '/metrics' });
+  await listFailedTasks(platform, { days: 7, limit: 10 });
+}
+
+/** Somebody does everything once, and so does the operator: what is added to the API belongs here. */
+export async function playScenario(api: TestApi): Promise<void> {
+  const ok: Actor['ok'] = async (name, options) => {
+    const { status, data, problem } = await api.call(name, options);
+    if (status !== 200) throw new Error(`${name}: ${problem.code} ${problem.detail}`);
+    return data;
+  };
+  const { token, userUid } = await api.signIn();
+  const actor: Actor = { api, token, userUid, ok };
+  const jobs = await startShortJobs(api.platform);
+  await api.worker();
+  try {
+    for (const part of [account, money, videos, files, plans, operator]) await part(actor);
+  } finally {
+    await jobs.stop();
+  }
+}
