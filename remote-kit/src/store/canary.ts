@@ -95,12 +95,12 @@ export async function promoteCanary(store: ReleaseStore, by?: ChangedBy): Promis
   const canary = await runningCanary(store);
   if (!canary) throw new StoreError('No canary runs.');
   const { releases } = canary;
-  const records = await Promise.all(
-    Object.entries(releases).map(([name, hash]) => store.readRecord(name, hash)),
-  );
   const reason = `promote ${names(releases)}`;
   const set = await store.changeLive({ reason, by }, async (current) => {
     const together = { ...current?.releases, ...releases };
+    const records = await Promise.all(
+      Object.entries(releases).map(([name, hash]) => store.readRecord(name, hash)),
+    );
     const refusals = await checkSet(store, together, records);
     if (refusals.length > 0) throw new RefusedError(refusals);
     return together;
@@ -111,6 +111,7 @@ export async function promoteCanary(store: ReleaseStore, by?: ChangedBy): Promis
 
 /** Puts a running canary on another live set. Until then it is paused: everybody gets the live set. */
 export async function rebaseCanary(store: ReleaseStore, live: ReleaseSet): Promise<void> {
+  if (!(await runningCanary(store))) return;
   await store.changeCanary(async (current) => {
     if (current?.state !== 'running' || current.base >= live.revision) return undefined;
     const reason = `canary ${names(current.releases)} on set ${live.revision}`;

@@ -3,6 +3,8 @@ import { createWithCopy, readChecked } from './copies.ts';
 import { numberedKey, type Objects } from './objects.ts';
 import { DamagedError, NotInStoreError } from './store-errors.ts';
 
+const READ_AT_ONCE = 25;
+
 /** One entry of a channel. */
 interface ChannelEntry<T> {
   /** Numbered from 1. */
@@ -16,6 +18,8 @@ export interface Channel<T> {
   readonly current: () => Promise<ChannelEntry<T> | undefined>;
   /** The newest entry that can be read. */
   readonly readable: () => Promise<ChannelEntry<T> | undefined>;
+  /** Every entry, newest first; they are read as far as they are asked for. */
+  readonly newestFirst: () => AsyncGenerator<ChannelEntry<T>>;
   /** Every entry, oldest first. */
   readonly history: () => Promise<ChannelEntry<T>[]>;
   /** Every entry that can be read, oldest first. */
@@ -46,6 +50,12 @@ export function openChannel<T>(objects: Objects, folder: string, schema: z.ZodTy
         if (found) return found;
       }
       return undefined;
+    },
+    async *newestFirst() {
+      const numbers = (await objects.numbers(folder)).toReversed();
+      for (let first = 0; first < numbers.length; first += READ_AT_ONCE) {
+        yield* await Promise.all(numbers.slice(first, first + READ_AT_ONCE).map(read));
+      }
     },
     history: async () => Promise.all((await objects.numbers(folder)).map(read)),
     readableHistory: async () => {

@@ -93,13 +93,28 @@ describe.each(PLACES)('a store in %s', (kind) => {
     expect(new Set(history.map(({ set }) => set.revision)).size).toBe(18);
   });
 
+  test('twenty publishers at once wait for each other instead of overtaking each other', async () => {
+    const publishers = Array.from({ length: 20 }, async (_, number) => {
+      const { store } = await place.open();
+      const name = `mfe-${String.fromCharCode(97 + number)}`;
+      return publishReleases(store, [await make(name, '1')]);
+    });
+    const sets = await Promise.all(publishers);
+    expect(new Set(sets.map(({ revision }) => revision)).size).toBe(20);
+    expect(Object.keys((await opened.store.live())?.releases ?? {})).toHaveLength(20);
+    // A set that went live is a set that was written: nearly none was written in vain.
+    expect(Math.max(...sets.map(({ revision }) => revision))).toBeLessThan(40);
+  });
+
   test('a change that was overtaken is decided again on what is live by then', async () => {
     const seen: number[] = [];
     const { store } = opened;
     const set = await store.changeLive({ reason: 'slow' }, async (current) => {
       seen.push(current?.revision ?? 0);
-      if (seen.length === 1)
+      if (seen.length === 1) {
+        await place.endTurn();
         await store.changeLive({ reason: 'quick' }, () => ({ quick: hashOf('a') }));
+      }
       return { ...current?.releases, slow: hashOf('b') };
     });
     expect(seen).toHaveLength(2);

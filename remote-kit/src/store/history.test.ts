@@ -147,6 +147,62 @@ describe('prune', () => {
     expect(await pruneReleases(store, { keep: 1, days: 0 })).toEqual([]);
   });
 
+  test('reads of the log no more than it needs, however much is taken away', async () => {
+    for (const digit of ['1', '2', '3', '4', '5', '6', '7', '8', '9']) await publish(digit);
+    await age(100);
+    const read = jest.fn();
+    const counting: ReleaseStore = {
+      ...store,
+      async *newestFirst() {
+        for await (const entry of store.newestFirst()) {
+          read(entry.set.revision);
+          yield entry;
+        }
+      },
+      history: () => Promise.reject(new Error('The whole log was read.')),
+    };
+    const gone = await pruneReleases(counting, { keep: 2, days: 1, now: later(50) });
+    expect(gone).toHaveLength(7);
+    // Two that are kept and the one behind them, and in a turn whether there is a new one.
+    expect(read.mock.calls.length).toBeLessThan(9);
+  });
+
+  test('leaves what goes live while it works, by a publish, a rollback or a canary', async () => {
+    for (const digit of ['1', '2', '3', '4', '5', '6']) await publish(digit);
+    const { record, dist } = await sampleRelease({ name: 'mfe-one', hash: hashOf('2') });
+    await age(100);
+    const meanwhile = [
+      () => rollBack(store, { to: 1 }),
+      () => publishReleases(store, [{ record, dist }]),
+      () => startCanary(store, { 'mfe-one': hashOf('3') }, 10),
+    ];
+    const listed: ReleaseStore = {
+      ...store,
+      // Between the list of what is old and the first turn.
+      inTurn: async (work) => {
+        for (const change of meanwhile.splice(0)) await change();
+        return store.inTurn(work);
+      },
+    };
+    const gone = await pruneReleases(listed, { keep: 2, days: 1, now: later(50) });
+    expect(gone.map(({ hash }) => hash[0])).toEqual(['4']);
+    expect(await kept()).toEqual(['1', '2', '3', '5', '6']);
+  });
+
+  test('leaves what is published once more while it works', async () => {
+    for (const digit of ['1', '2']) await publish(digit);
+    await age(100);
+    const again = await sampleRelease({ name: 'mfe-one', hash: hashOf('1') });
+    const listed: ReleaseStore = {
+      ...store,
+      inTurn: async (work) => {
+        await store.addRelease(again.record, again.dist);
+        return store.inTurn(work);
+      },
+    };
+    expect(await pruneReleases(listed, { keep: 1, days: 0 })).toEqual([]);
+  });
+
   test('only says it when asked to', async () => {
     for (const digit of ['1', '2']) await publish(digit);
     await age(100);

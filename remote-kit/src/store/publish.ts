@@ -41,20 +41,43 @@ export async function publishReleases(
     return live;
   }
   await refuseDuringCanary(store, Object.keys(changes));
+  const reader = remembered(store);
   const olderIn = async (set: ReleaseSet | undefined) =>
-    olderRefusals(records, await liveRecords(store, set, records), ancestry);
+    olderRefusals(records, await liveRecords(reader, set, records), ancestry);
   const forced = force ? (await olderIn(live)).map(forcedText) : [];
+  // Before its turn: what cannot go live need not wait for one, and what is read now is known then.
+  await requireSound(reader, { ...live?.releases, ...changes }, records);
   const reason = `publish ${Object.keys(changes).join(' ')}`;
   const note = { reason, by: forced.length > 0 ? { ...by, forced } : by };
   const set = await store.changeLive(note, async (current) => {
+    // In its turn, so that nobody prunes them at the same time.
+    for (const { record, dist } of built) {
+      if (!(await store.storedAt(record.name, record.hash))) await store.addRelease(record, dist);
+    }
     const older = force ? [] : await olderIn(current);
     if (older.length > 0) throw new RefusedError(older);
     const releases = { ...current?.releases, ...changes };
-    await requireSound(store, releases, records);
+    await requireSound(reader, releases, records);
     return releases;
   });
   await rebaseCanary(store, set);
   return set;
+}
+
+type RecordSource = Pick<ReleaseStore, 'readRecord'>;
+
+/** Releases never change: whoever is overtaken and decides again need not read them again. */
+function remembered(store: ReleaseStore): RecordSource & Pick<ReleaseStore, 'canary'> {
+  const known = new Map<string, Promise<ReleaseRecord>>();
+  return {
+    canary: () => store.canary(),
+    readRecord: (name, hash) => {
+      const id = `${name}@${hash}`;
+      const reading = known.get(id) ?? store.readRecord(name, hash);
+      known.set(id, reading);
+      return reading;
+    },
+  };
 }
 
 function forcedText({ remote, found, expected }: Refusal): string {
@@ -63,7 +86,7 @@ function forcedText({ remote, found, expected }: Refusal): string {
 
 /** What is live of the same names. What cannot be read any more may be replaced by anything. */
 async function liveRecords(
-  store: ReleaseStore,
+  store: RecordSource,
   live: ReleaseSet | undefined,
   records: readonly ReleaseRecord[],
 ): Promise<ReadonlyMap<string, ReleaseRecord>> {
@@ -78,7 +101,7 @@ async function liveRecords(
 
 /** @throws RefusedError when the set, alone or with the running canary, would not hold together */
 async function requireSound(
-  store: ReleaseStore,
+  store: RecordSource & Pick<ReleaseStore, 'canary'>,
   releases: Releases,
   changed: readonly ReleaseRecord[],
 ): Promise<void> {

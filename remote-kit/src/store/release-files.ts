@@ -9,6 +9,8 @@ export interface ReleaseFiles {
   /** @throws NotInStoreError when there is no such file */
   readonly read: (name: string, hash: string, file: string) => Promise<Buffer>;
   readonly list: () => Promise<StoredRelease[]>;
+  /** See `ReleaseStore.storedAt`. */
+  readonly storedAt: (name: string, hash: string) => Promise<number | undefined>;
   readonly remove: (name: string, hash: string) => Promise<void>;
   /** See `ReleaseStore.removeLeftovers`. */
   readonly removeLeftovers: (before: number) => Promise<void>;

@@ -17,6 +17,7 @@ export function releaseFolders(root: string): ReleaseFiles {
     add: (record, dist) => add(root, record, dist),
     read: (name, hash, file) => read(root, name, hash, file),
     list: () => list(root),
+    storedAt: (name, hash) => changedAt(join(root, releaseKey(name, hash))),
     remove: (name, hash) => remove(root, name, hash),
     removeLeftovers: (before) => removeLeftovers(root, before),
     served: servedFolder(root),
@@ -74,11 +75,21 @@ async function list(root: string): Promise<StoredRelease[]> {
   for (const name of await namesIn(join(root, 'remotes'))) {
     for (const hash of await namesIn(join(root, 'remotes', name))) {
       if (!releaseHash.safeParse(hash).success) continue;
-      const { mtimeMs } = await stat(join(root, releaseKey(name, hash)));
-      releases.push({ name, hash, storedAt: mtimeMs });
+      const storedAt = await changedAt(join(root, releaseKey(name, hash)));
+      if (storedAt !== undefined) releases.push({ name, hash, storedAt });
     }
   }
   return inOrder(releases);
+}
+
+async function changedAt(folder: string): Promise<number | undefined> {
+  return stat(folder).then(
+    ({ mtimeMs }) => mtimeMs,
+    (error: unknown) => {
+      if (hasCode(error, 'ENOENT')) return undefined;
+      throw error;
+    },
+  );
 }
 
 /** Takes the whole release away at once, so that nobody meets half of one. */

@@ -1,5 +1,6 @@
 import type { ChangedBy, ReleaseRecord, ReleaseSet } from '@vidra/shared-contract/delivery';
 import type { Canary, CanaryState } from './canary-state.ts';
+import type { StillMine } from './turns.ts';
 
 /** Releases by name: what a set holds. */
 export type Releases = ReleaseSet['releases'];
@@ -80,6 +81,9 @@ export interface ReleaseStore {
   /** Every release, by name and then by time. */
   listReleases(): Promise<StoredRelease[]>;
 
+  /** Epoch milliseconds of the last publish of a release; undefined when it is not there. */
+  storedAt(name: string, hash: string): Promise<number | undefined>;
+
   /** Takes a release away. Whoever asks knows that no kept set holds it. */
   removeRelease(name: string, hash: string): Promise<void>;
 
@@ -106,7 +110,10 @@ export interface ReleaseStore {
    */
   history(): Promise<LiveEntry[]>;
 
-  /** The same without those that cannot be read. */
+  /** The same, newest first, read as far as it is asked for. */
+  newestFirst(): AsyncGenerator<LiveEntry>;
+
+  /** Every set that was live without those that cannot be read. */
   readableHistory(): Promise<LiveEntry[]>;
 
   /** @throws NotInStoreError when there is no such set */
@@ -125,6 +132,12 @@ export interface ReleaseStore {
     note: ChangeNote & Restored,
     change: (current: ReleaseSet | undefined) => Releases | Promise<Releases>,
   ): Promise<ReleaseSet>;
+
+  /**
+   * Does something while nobody changes what is live or tried, for a few seconds at most. Not within
+   * a change: that waits for its own turn.
+   */
+  inTurn<T>(work: (stillMine: StillMine) => Promise<T>): Promise<T>;
 
   /** The last canary, ended ones too; undefined before the first. Cheap: asked for each page. */
   canary(): Promise<Canary | undefined>;

@@ -33,8 +33,10 @@ export async function rollBackAlone(
   const reason = `rollback ${targets.map(({ name, to }) => `${name} to ${to}`).join(', ')}`;
   const forced = refusals.map(({ remote, rule, found }) => `${remote}: ${rule}, ${found}`);
   const note = { reason, restored, by: forced.length > 0 ? { ...by, forced } : by };
-  const set = await store.changeLive(note, (current) => {
-    for (const { name, from } of targets) {
+  const set = await store.changeLive(note, async (current) => {
+    for (const { name, from, to } of targets) {
+      // In its turn, so that nobody prunes it at the same time.
+      await store.readRecord(name, to);
       if (current?.releases[name] === from) continue;
       throw new StoreError(
         `${name} was changed by somebody else meanwhile. "release log" says how.`,

@@ -27,10 +27,13 @@ export async function rollBack(
     throw new StoreError(`${what}. "release log" lists what there is.`);
   }
   const { revision, releases } = target.set;
-  for (const [name, hash] of Object.entries(releases)) await store.readRecord(name, hash);
   const reason = `rollback to set ${revision}`;
   const restores = origin(history, target).set.revision;
-  const set = await store.changeLive({ reason, by, restores }, () => releases);
+  const set = await store.changeLive({ reason, by, restores }, async () => {
+    // In its turn, so that nobody prunes them at the same time.
+    for (const [name, hash] of Object.entries(releases)) await store.readRecord(name, hash);
+    return releases;
+  });
   await endCanary(store, 'aborted', reason);
   return set;
 }

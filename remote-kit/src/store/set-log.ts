@@ -10,6 +10,7 @@ import { copyRecord, readRecord, recordKey, recordOf } from './record-cache.ts';
 import { releaseKey, type ReleaseFiles } from './release-files.ts';
 import type { ChangeNote, Releases, ReleaseStore, Restored } from './release-store.ts';
 import { StoreError } from './store-errors.ts';
+import { inTurn } from './turns.ts';
 import { verifyObject } from './verify-object.ts';
 
 /**
@@ -20,6 +21,7 @@ import { verifyObject } from './verify-object.ts';
  * - `channels/live/<8 digits>.json` which set went live, one entry for each change. The last entry
  *   counts. To create the next one is the compare-and-swap: only one publisher can.
  * - `channels/canary/<8 digits>.json` in the same way what some visitors get instead,
+ * - `turns/live.json` whose turn it is to change that, for a few seconds,
  * - `copies/` the second copy of each of these, and of each release's record.
  */
 export function createReleaseStore(objects: Objects, files: ReleaseFiles): ReleaseStore {
@@ -46,6 +48,8 @@ export function createReleaseStore(objects: Objects, files: ReleaseFiles): Relea
     readFile: files.read,
     served: files.served,
     listReleases: files.list,
+    storedAt: files.storedAt,
+    inTurn: (work) => inTurn(objects, work),
     removeRelease: async (name, hash) => {
       await files.remove(name, hash);
       await objects.removeFolder(copyOf(releaseKey(name, hash)));
@@ -60,35 +64,48 @@ export function createReleaseStore(objects: Objects, files: ReleaseFiles): Relea
     liveRevision: async () => (await live.current())?.value.revision ?? 0,
     readableRevision: async () => (await live.readable())?.value.revision ?? 0,
     history: async () => Promise.all((await live.history()).map(({ value }) => entryOf(value))),
+    async *newestFirst() {
+      for await (const { value } of live.newestFirst()) yield entryOf(value);
+    },
     readableHistory: async () => {
       const entries = (await live.readableHistory()).map(({ value }) => readable(entryOf(value)));
       return (await Promise.all(entries)).filter((entry) => entry !== undefined);
     },
     async changeLive({ restores, restored, ...note }, change) {
-      for (;;) {
+      const attempt = async () => {
         const current = await live.current();
         const set = current && (await readSet(current.value.revision));
         const proposed = await appendSet(objects, note, await change(set));
         const value = { revision: proposed.revision, restores, restored };
-        if (await live.append(current?.entry ?? 0, value)) return proposed;
-      }
+        return (await live.append(current?.entry ?? 0, value)) ? proposed : undefined;
+      };
+      return untilDone(() => inTurn(objects, attempt));
     },
     canary: async () => {
       const current = await canary.current();
       return current && { entry: current.entry, ...current.value };
     },
     async changeCanary(change) {
-      for (;;) {
+      const attempt = async () => {
         const current = await canary.current();
         const before = current && { entry: current.entry, ...current.value };
         const next = await change(before);
-        if (!next) return before;
-        const after = current?.entry ?? 0;
+        if (!next) return { after: before };
+        const entry = (current?.entry ?? 0) + 1;
         const value = canaryState.parse(next);
-        if (await canary.append(after, value)) return { entry: after + 1, ...value };
-      }
+        return (await canary.append(entry - 1, value)) ? { after: { entry, ...value } } : undefined;
+      };
+      return (await untilDone(() => inTurn(objects, attempt))).after;
     },
   };
+}
+
+/** Again as long as somebody else was faster. */
+async function untilDone<T>(attempt: () => Promise<T | undefined>): Promise<T> {
+  for (;;) {
+    const done = await attempt();
+    if (done !== undefined) return done;
+  }
 }
 
 /** Writes a set under the next free number; it counts only once a channel names it. */

@@ -15,6 +15,8 @@ export interface SamplePlace {
   /** A folder for copies and other things of the test. */
   readonly folder: string;
   readonly open: () => Promise<OpenStore>;
+  /** Ends whoever's turn it is, as time does. */
+  readonly endTurn: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -31,6 +33,10 @@ export async function samplePlace(kind: (typeof PLACES)[number]): Promise<Sample
     ...{ address, environment, folder },
     ...(server ? { server } : {}),
     open: () => openStore(readStorePlace(address, environment), { cache }),
+    endTurn: async () => {
+      server?.objects.delete('releases/turns/live.json');
+      await rm(join(address, 'turns'), { recursive: true, force: true });
+    },
     close: async () => {
       await server?.close();
       await rm(folder, { recursive: true });

@@ -22,6 +22,13 @@ export function releaseBucket(bucket: Bucket, served: ServedFiles): ReleaseFiles
       const releases = [...(await folders(bucket)).values()].filter(({ complete }) => complete);
       return inOrder(releases.map(({ name, hash, storedAt }) => ({ name, hash, storedAt })));
     },
+    storedAt: async (name, hash) => {
+      const record = `${releaseKey(name, hash)}/${RECORD_FILE}`;
+      for await (const { key, changedAt } of bucket.list(record)) {
+        if (key === record) return changedAt;
+      }
+      return undefined;
+    },
     remove: async (name, hash) => {
       const key = releaseKey(name, hash);
       // Without its record it is none any more, whatever happens meanwhile.
