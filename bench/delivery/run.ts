@@ -7,6 +7,7 @@ import { startStack } from '../../e2e/support/stack.ts';
 import { median } from '../lib/statistics.ts';
 import { timeToFallback } from './dead-remote.ts';
 import { landingBytes } from './landing-bytes.ts';
+import { pruneMany, publishAtOnce } from './many-releases.ts';
 import { publishAndWait } from './publish.ts';
 import { startTraffic } from './traffic.ts';
 import { makeVariants } from './variants.ts';
@@ -43,6 +44,9 @@ try {
   line('after the command has ended', seconds(times.map((one) => one.afterCommand)));
   line(`requests during ${publishes} publishes`, `${requests}, of which ${failed.length} failed`);
   for (const failure of failed.slice(0, 10)) console.log(`  ${failure}`);
+
+  line('the slowest of 20 publishers at once', `${(await publishAtOnce(20)).toFixed(2)} s`);
+  line('10,000 old releases taken away', `${(await pruneMany(10_000)).toFixed(1)} s`);
 } finally {
   await browser.close();
   await stack.stop();

@@ -4,6 +4,7 @@ export { endCanary, promoteCanary, runningCanary, startCanary } from './canary.t
 export type { Canary } from './canary-state.ts';
 export { openDirectoryStore } from './directory-store.ts';
 export { openStore, type OpenStore } from './open-store.ts';
+export { pruneReleases } from './prune.ts';
 export { publishReleases, type BuiltRelease } from './publish.ts';
 export { rollBack, rolledBack } from './rollback.ts';
 export { rollBackAlone } from './rollback-alone.ts';

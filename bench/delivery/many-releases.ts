@@ -1,0 +1,80 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
+import { openDirectoryStore, pruneReleases, publishReleases } from '@vidra/remote-kit/store';
+
+const OLD = new Date('2020-01-01');
+const RECORD: Omit<ReleaseRecord, 'name' | 'hash'> = {
+  schemaVersion: 1,
+  title: 'One of many',
+  createdAt: 1,
+  kind: 'remote',
+  mode: 'production',
+  entry: 'entry.js',
+  manifest: { exposes: [{ path: './app', assets: { js: { sync: [] } } }] },
+  files: {},
+  routes: [],
+  routeAssets: {},
+  prerendered: {},
+  modals: [],
+  contractVersion: 1,
+  shared: {},
+};
+const hashOf = (number: number) => number.toString(16).padStart(16, '0');
+
+/** Seconds in which so many old releases, each of them live once, are taken away. */
+export async function pruneMany(count: number): Promise<number> {
+  const root = await mkdtemp(join(tmpdir(), 'many-'));
+  try {
+    const store = openDirectoryStore(root);
+    for (let number = 1; number <= count; number += 1) await wasLive(root, number);
+    const start = performance.now();
+    const gone = await pruneReleases(store, { keep: 20, days: 30 });
+    if (gone.length !== count - 20) throw new Error(`${gone.length} of ${count} went.`);
+    return (performance.now() - start) / 1000;
+  } finally {
+    await rm(root, { recursive: true });
+  }
+}
+
+/** What publishing leaves in a folder, without the waiting for the disk. */
+async function wasLive(root: string, number: number): Promise<void> {
+  const [name, hash] = ['mfe-one', hashOf(number)];
+  const numbered = `${String(number).padStart(8, '0')}.json`;
+  const set = { revision: number, createdAt: OLD.getTime() + number, reason: 'publish' };
+  const texts = {
+    [`remotes/${name}/${hash}/entry.js`]: 'run()',
+    [`remotes/${name}/${hash}/release.json`]: JSON.stringify({ ...RECORD, name, hash }),
+    [`sets/${numbered}`]: JSON.stringify({ ...set, releases: { [name]: hash } }),
+    [`channels/live/${numbered}`]: JSON.stringify({ revision: number }),
+  };
+  for (const [key, text] of Object.entries(texts)) {
+    for (const place of [key, `copies/${key}`]) {
+      await mkdir(join(root, place, '..'), { recursive: true });
+      await writeFile(join(root, place), text);
+    }
+  }
+  await utimes(join(root, 'remotes', name, hash), OLD, OLD);
+}
+
+/** Seconds of the slowest of so many publishers that begin at once. */
+export async function publishAtOnce(count: number): Promise<number> {
+  const root = await mkdtemp(join(tmpdir(), 'at-once-'));
+  try {
+    const dist = join(root, 'dist');
+    await mkdir(dist);
+    const publishers = Array.from({ length: count }, async (_, number) => {
+      const name = `mfe-${String.fromCharCode(97 + (number % 26))}${number}`;
+      const record = { ...RECORD, name, hash: hashOf(number), entry: '', files: {} };
+      const start = performance.now();
+      await publishReleases(openDirectoryStore(join(root, 'store')), [
+        { record: { ...record, mode: 'development' }, dist },
+      ]);
+      return (performance.now() - start) / 1000;
+    });
+    return Math.max(...(await Promise.all(publishers)));
+  } finally {
+    await rm(root, { recursive: true });
+  }
+}
