@@ -1,5 +1,4 @@
 import { runningCanary } from './canary.ts';
-import { inOrder } from './release-files.ts';
 import type { LiveEntry, ReleaseStore, StoredRelease } from './release-store.ts';
 import { StoreAwayError } from './store-errors.ts';
 import type { StillMine } from './turns.ts';
@@ -53,7 +52,8 @@ export async function pruneReleases(
       throw new StoreAwayError('The store is too slow to take anything away.');
   }
   await store.removeLeftovers(now - GRACE_MS);
-  return inOrder(gone);
+  const went = new Set(gone);
+  return old.filter((release) => went.has(release));
 }
 
 interface Removal {
