@@ -175,3 +175,11 @@ export const FILM_STYLE_TITLES: Readonly<Record<FilmStyle, string>> = {
   night: 'Night',
   editorial: 'Editorial',
 };
+
+/** Limits of what is marked with a brush; a radius is a share of the picture's shorter side. */
+export const BRUSH_LIMITS = {
+  minRadius: 0.005,
+  maxRadius: 0.25,
+  maxPoints: 120,
+  maxStrokes: 32,
+} as const;

@@ -30,6 +30,7 @@ const voice = { voiceId: 'slt', speed: 1.2, pitch: -1 };
 const clip = { ...a, kind: 'video', durationSeconds: 4 } as const;
 const recording = { ...c, kind: 'audio', durationSeconds: 3 } as const;
 const region = { x: 0.1, y: 0.2, width: 0.3, height: 0.4 };
+const strokes = [{ radius: 0.05, points: [[0.2, 0.3] as [number, number]] }];
 const shots = shotsFrom('Once. Then.', []).map((shot) => ({ ...shot, picture: a }));
 const images = addPicture(addPicture([], a), b);
 
@@ -54,6 +55,7 @@ const FLOWS = [
   flow(speaker, { ...SPEAKER, portrait: a, speech: 'recording', recording, background: 'colour' }),
   flow(tryOn, { ...TRY_ON, person: a, garment: b, category: 'top', layout: 'over' }),
   flow(changeElements, { ...CHANGE, source: a, region, replacement: b }),
+  flow(changeElements, { ...CHANGE, source: a, region, strokes, change: 'remove' }),
   flow(product, { ...PRODUCT, productName: 'Kettle', images: [a, b], script: 'It boils.', voice }),
   flow(storyline, { ...STORYLINE, story: 'Once. Then.', shots }),
   flow(changeElements, { ...CHANGE, source: clip, region, change: 'colour', colour: '#102030' }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  BRUSH_LIMITS,
   CAPTION_STYLES,
   FILM_LIMITS,
   FILM_MOTIONS,
@@ -142,6 +143,18 @@ const tryOn = z.strictObject({
   ...frame,
 });
 
+/** One stroke of a brush, in fractions of the picture's width and height. */
+const stroke = z.strictObject({
+  /** Of the picture's shorter side. */
+  radius: z.number().min(BRUSH_LIMITS.minRadius).max(BRUSH_LIMITS.maxRadius),
+  /** At least one; what lies between two of them is covered too. */
+  points: z
+    .array(z.tuple([fraction, fraction]))
+    .min(1)
+    .max(BRUSH_LIMITS.maxPoints),
+});
+export type BrushStroke = z.infer<typeof stroke>;
+
 const changeElements = z.strictObject({
   /** A picture, or with `videoSeconds` a video. */
   imageUid: uid,
@@ -153,6 +166,8 @@ const changeElements = z.strictObject({
     .optional(),
   /** What is changed, in fractions of the picture's width and height. */
   region: z.strictObject({ x: fraction, y: fraction, width: fraction, height: fraction }),
+  /** Of the region only what these cover; absent: all of it. */
+  strokes: z.array(stroke).min(1).max(BRUSH_LIMITS.maxStrokes).optional(),
   change: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('blur') }),
     /** Filled from what surrounds it. */

@@ -1,7 +1,9 @@
+import type { BrushStroke } from '@vidra/shared-contract/schemas';
 import type { BaseDraft } from '../../editor/flow.ts';
 import {
   isBaseDraft,
   isFraction,
+  isListOf,
   isMediaOrNone,
   isObject,
   isOneOf,
@@ -19,6 +21,8 @@ export interface ChangeDraft extends BaseDraft {
   readonly source: DraftMedia | null;
   /** Null: nothing is marked yet. */
   readonly region: Crop | null;
+  /** Of the region only what these cover; empty: all of it. */
+  readonly strokes: readonly BrushStroke[];
   readonly change: Change;
   readonly colour: string;
   /** What takes the region's place. */
@@ -28,6 +32,7 @@ export interface ChangeDraft extends BaseDraft {
 export const EMPTY_DRAFT: ChangeDraft = {
   source: null,
   region: null,
+  strokes: [],
   change: 'picture',
   colour: '#8b7cf6',
   replacement: null,
@@ -40,12 +45,21 @@ export const EMPTY_DRAFT: ChangeDraft = {
 const isRegion = (value: unknown): value is Crop =>
   isObject(value) && [value['x'], value['y'], value['width'], value['height']].every(isFraction);
 
+const isStroke = (value: unknown): value is BrushStroke =>
+  isObject(value) &&
+  isFraction(value['radius']) &&
+  isListOf(
+    value['points'],
+    (point): point is [number, number] => Array.isArray(point) && point.every(isFraction),
+  );
+
 /** Whether a stored value is a draft of today's shape. */
 export function isChangeDraft(value: unknown): value is ChangeDraft {
   return (
     isBaseDraft(value) &&
     isMediaOrNone(value['source']) &&
     (value['region'] === null || isRegion(value['region'])) &&
+    isListOf(value['strokes'], isStroke) &&
     isOneOf(value['change'], CHANGES) &&
     isText(value['colour']) &&
     isMediaOrNone(value['replacement'])

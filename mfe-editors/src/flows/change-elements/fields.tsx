@@ -25,7 +25,7 @@ const CHANGE_HINTS: Readonly<Record<Change, string>> = {
 /** Everything that can be set for a change of a part of a picture or video. */
 export function Fields({ editor }: { readonly editor: Editor<ChangeDraft> }) {
   const { draft, change, samples, problems, uploads, renew } = editor;
-  const { source, region } = draft;
+  const { source, region, strokes } = draft;
   const shared = { editor, onChange: change };
   return (
     <>
@@ -39,7 +39,7 @@ export function Fields({ editor }: { readonly editor: Editor<ChangeDraft> }) {
         problem={problems['source']}
         pasteAnywhere={!source}
         onMedia={(media) => {
-          change({ source: media, region: null });
+          change({ source: media, region: null, strokes: [] });
           editor.select(null);
         }}
         onExpired={renew}
@@ -52,11 +52,9 @@ export function Fields({ editor }: { readonly editor: Editor<ChangeDraft> }) {
       {source && (
         <RegionField
           source={source}
-          region={region}
+          {...{ region, strokes }}
           problem={problems['region']}
-          onChange={(next) => {
-            change({ region: next });
-          }}
+          onChange={change}
         />
       )}
       <RadioCards

@@ -16,7 +16,7 @@ export default defineFlow({
     of: { imageUid: 'source', videoSeconds: 'source', change: 'replacement' },
     known: ['source', 'region', 'replacement', 'seed'],
   },
-  withPicture: (_draft, source) => ({ source, region: null }),
+  withPicture: (_draft, source) => ({ source, region: null, strokes: [] }),
   Fields,
   Preview,
   pictureOf: ({ source }) => source ?? undefined,

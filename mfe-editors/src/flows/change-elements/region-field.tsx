@@ -1,35 +1,61 @@
-import { Button, Icon, NumberField, RadioCards } from '@vidra/shared-ui';
-import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import type { BrushStroke } from '@vidra/shared-contract/schemas';
+import { Button, Icon, RadioCards } from '@vidra/shared-ui';
+import { useEffect, useId, useRef, useState, type PointerEvent } from 'react';
 import type { Crop, Point } from '../../editor/logic/crop.ts';
 import type { DraftMedia } from '../../editor/media/media.ts';
-import { movedRegion, regionAround, regionBetween, resizedRegion } from './region.ts';
+import { BrushCursor, BrushSettings } from './brush-tool.tsx';
+import { beginStroke, goOn, regionOf } from './brush.ts';
+import { Frame, FrameNumbers } from './frame-tool.tsx';
+import { placeIn } from './marking.ts';
+import { regionBetween } from './region.ts';
+import { StrokesDrawing } from './strokes-drawing.tsx';
 import styles from './region-field.module.css';
 
-interface RegionFieldProps {
-  readonly source: DraftMedia;
+/** What is marked: a frame, and of it only the strokes where there are any. */
+interface Marked {
   readonly region: Crop | null;
-  readonly problem: string | undefined;
-  readonly onChange: (region: Crop | null) => void;
+  readonly strokes: readonly BrushStroke[];
 }
 
-const percent = (fraction: number) => `${fraction * 100}%`;
-const STEPS: Readonly<Record<string, Point>> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-};
-const STEP = 0.02;
-const MIDDLE: Crop = { x: 0.35, y: 0.35, width: 0.3, height: 0.3 };
-/** Of the brush, in fractions of the width. */
-const RADIUS = 0.03;
+interface RegionFieldProps extends Marked {
+  readonly source: DraftMedia;
+  readonly problem: string | undefined;
+  readonly onChange: (marked: Marked) => void;
+}
 
-/** What is changed: a frame drawn or brushed on the picture, or set by keys and numbers. */
-export function RegionField({ source, region, problem, onChange }: RegionFieldProps) {
-  const [tool, setTool] = useState<'frame' | 'brush'>('frame');
+type Tool = 'frame' | 'brush';
+
+const MIDDLE: Crop = { x: 0.35, y: 0.35, width: 0.3, height: 0.3 };
+const RADIUS = 0.05;
+const HINTS: Readonly<Record<Tool, string>> = {
+  frame: 'Draw a frame around it. Arrow keys move the frame, with Shift they resize it.',
+  brush:
+    'Paint over it; only that is changed. By keyboard: arrows move the brush, Space puts it down and lifts it, Backspace undoes.',
+};
+
+/** What is changed: a frame or strokes drawn on the picture, or set by keys and numbers. */
+export function RegionField({ source, region, strokes, problem, onChange }: RegionFieldProps) {
+  const [tool, setTool] = useState<Tool>(strokes.length > 0 ? 'brush' : 'frame');
+  const [radius, setRadius] = useState(RADIUS);
   const id = useId();
-  const { width, height } = source;
-  const draw = useDrawing(tool, { x: RADIUS, y: (RADIUS * width) / height }, onChange);
+  const setRegion = (next: Crop | null) => {
+    onChange({ region: next, strokes: [] });
+  };
+  const setStrokes = (next: readonly BrushStroke[]) => {
+    onChange({ region: regionOf(next, source), strokes: next });
+  };
+  const draw = useDrawing({
+    frame: (first, point) => {
+      setRegion(regionBetween(first, point));
+    },
+    begin: (point) => {
+      if (tool === 'brush') setStrokes(beginStroke(strokes, point, radius));
+    },
+    goOn: (point) => {
+      setStrokes(goOn(strokes, point, source));
+    },
+    tool,
+  });
   return (
     <div
       className={styles.field}
@@ -53,7 +79,7 @@ export function RegionField({ source, region, problem, onChange }: RegionFieldPr
       />
       <div
         className={styles.area}
-        style={{ aspectRatio: `${width} / ${height}` }}
+        style={{ aspectRatio: `${source.width} / ${source.height}` }}
         data-invalid={problem !== undefined || undefined}
         {...draw}
       >
@@ -63,7 +89,15 @@ export function RegionField({ source, region, problem, onChange }: RegionFieldPr
           alt=""
           draggable={false}
         />
-        {region && <Frame region={region} onChange={onChange} />}
+        {strokes.length > 0 && (
+          <StrokesDrawing className={styles.strokes} strokes={strokes} picture={source}>
+            {(lines) => lines}
+          </StrokesDrawing>
+        )}
+        {tool === 'frame' && region && <Frame region={region} onChange={setRegion} />}
+        {tool === 'brush' && (
+          <BrushCursor {...{ strokes, radius }} picture={source} onChange={setStrokes} />
+        )}
       </div>
       {problem !== undefined && (
         <p role="alert" className={styles.problem}>
@@ -71,18 +105,18 @@ export function RegionField({ source, region, problem, onChange }: RegionFieldPr
         </p>
       )}
       <p id={`${id}-hint`} className={styles.hint}>
-        {tool === 'frame'
-          ? 'Draw a frame around it. Arrow keys move the frame, with Shift they resize it.'
-          : 'Paint over it; the frame around your strokes is changed.'}
+        {HINTS[tool]}
       </p>
-      {region ? (
-        <Numbers region={region} onChange={onChange} />
-      ) : (
+      {tool === 'brush' && (
+        <BrushSettings {...{ strokes, radius }} onRadius={setRadius} onChange={setStrokes} />
+      )}
+      {tool === 'frame' && region && <FrameNumbers region={region} onChange={setRegion} />}
+      {tool === 'frame' && !region && (
         <Button
           size="sm"
           icon="lucide:square-dashed"
           onClick={() => {
-            onChange(MIDDLE);
+            setRegion(MIDDLE);
           }}
         >
           Put a frame in the middle
@@ -92,113 +126,37 @@ export function RegionField({ source, region, problem, onChange }: RegionFieldPr
   );
 }
 
-function useDrawing(
-  tool: 'frame' | 'brush',
-  radius: Point,
-  onChange: (region: Crop | null) => void,
-) {
-  const points = useRef<readonly Point[]>([]);
-  const at = (event: PointerEvent<HTMLElement>): Point => {
-    const box = event.currentTarget.getBoundingClientRect();
-    return {
-      x: (event.clientX - box.left) / box.width,
-      y: (event.clientY - box.top) / box.height,
-    };
-  };
+interface Drawing {
+  readonly tool: Tool;
+  readonly frame: (first: Point, point: Point) => void;
+  readonly begin: (point: Point) => void;
+  readonly goOn: (point: Point) => void;
+}
+
+/** What the pointer does on the picture, by the tool that is chosen. */
+function useDrawing(drawing: Drawing) {
+  const first = useRef<Point>(null);
+  const latest = useRef(drawing);
+  useEffect(() => {
+    latest.current = drawing;
+  });
   const end = () => {
-    points.current = [];
+    first.current = null;
   };
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      points.current = [at(event)];
+      first.current = placeIn(event);
+      latest.current.begin(first.current);
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      const [first] = points.current;
-      if (!first) return;
-      const point = at(event);
-      points.current = [...points.current, point];
-      onChange(
-        tool === 'frame' ? regionBetween(first, point) : regionAround(points.current, radius),
-      );
+      if (!first.current) return;
+      const point = placeIn(event);
+      if (latest.current.tool === 'frame') latest.current.frame(first.current, point);
+      else latest.current.goOn(point);
     },
     onPointerUp: end,
     onPointerCancel: end,
   };
-}
-
-interface FrameProps {
-  readonly region: Crop;
-  readonly onChange: (region: Crop) => void;
-}
-
-function Frame({ region, onChange }: FrameProps) {
-  const handleKey = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
-    if (!step) return;
-    event.preventDefault();
-    const by = { x: step.x * STEP, y: step.y * STEP };
-    onChange(event.shiftKey ? resizedRegion(region, by) : movedRegion(region, by));
-  };
-  return (
-    <button
-      type="button"
-      className={styles.frame}
-      aria-label="Frame of the region"
-      style={{
-        left: percent(region.x),
-        top: percent(region.y),
-        width: percent(region.width),
-        height: percent(region.height),
-      }}
-      onKeyDown={handleKey}
-    />
-  );
-}
-
-function Numbers({ region, onChange }: FrameProps) {
-  const numbers = [
-    [
-      'Left',
-      'x',
-      region.x,
-      (value: number) => ({ ...region, x: Math.min(value, 1 - region.width) }),
-    ],
-    [
-      'Top',
-      'y',
-      region.y,
-      (value: number) => ({ ...region, y: Math.min(value, 1 - region.height) }),
-    ],
-    [
-      'Width',
-      'width',
-      region.width,
-      (value: number) => ({ ...region, width: Math.min(value, 1 - region.x) }),
-    ],
-    [
-      'Height',
-      'height',
-      region.height,
-      (value: number) => ({ ...region, height: Math.min(value, 1 - region.y) }),
-    ],
-  ] as const;
-  return (
-    <div className={styles.numbers}>
-      {numbers.map(([label, key, value, changed]) => (
-        <NumberField
-          key={key}
-          label={`${label}, %`}
-          stepper={false}
-          min={0}
-          max={100}
-          value={Math.round(value * 1000) / 10}
-          onChange={(next) => {
-            if (next !== null) onChange(changed(next / 100));
-          }}
-        />
-      ))}
-    </div>
-  );
 }

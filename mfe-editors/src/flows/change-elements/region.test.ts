@@ -1,18 +1,45 @@
-import { movedRegion, regionAround, regionBetween, resizedRegion } from './region.ts';
+import { anySettings as changeElements } from '@vidra/shared-contract/schemas';
+import { beginStroke, goOn, regionOf } from './brush.ts';
+import { movedRegion, regionBetween, resizedRegion } from './region.ts';
+
+const order = {
+  ...{ flow: 'change-elements', imageUid: 'a', change: { kind: 'blur' } },
+  ...{ region: { x: 0.5, y: 0, width: 0.5, height: 0.5 }, ratio: 'source', quality: '720p' },
+};
 
 test('a frame drawn from any corner lies inside of the picture', () => {
   const region = regionBetween({ x: 0.8, y: 1.4 }, { x: 0.2, y: 0.5 });
   expect(region).toEqual({ x: 0.2, y: 0.5, width: 0.6, height: 0.5 });
 });
 
-test('a brush marks the frame around what it touched', () => {
-  const strokes = [
-    { x: 0.3, y: 0.4 },
-    { x: 0.5, y: 0.45 },
-  ];
-  const region = regionAround(strokes, { x: 0.05, y: 0.05 });
-  expect(region).toEqual({ x: 0.25, y: 0.35, width: 0.3, height: 0.15 });
-  expect(regionAround([], { x: 0.1, y: 0.1 })).toBeNull();
+const square = { width: 1000, height: 1000 };
+
+test('a brush marks the frame around what it covers', () => {
+  const wide = { width: 2000, height: 1000 };
+  const begun = beginStroke([], { x: 0.3, y: 0.4 }, 0.1);
+  const strokes = goOn(begun, { x: 0.5, y: 0.5 }, wide);
+  expect(regionOf(strokes, wide)).toEqual({ x: 0.25, y: 0.3, width: 0.3, height: 0.3 });
+  expect(regionOf([], wide)).toBeNull();
+});
+
+test('points that say nothing new are left out, and long strokes go on as another', () => {
+  let strokes = beginStroke([], { x: 0, y: 0 }, 0.01);
+  strokes = goOn(strokes, { x: 0.001, y: 0 }, square);
+  expect(strokes[0]?.points).toHaveLength(1);
+  for (let step = 1; step <= 200; step += 1) {
+    strokes = goOn(strokes, { x: (step % 50) / 50, y: step / 200 }, square);
+  }
+  expect(strokes).toHaveLength(2);
+  expect(strokes[1]?.points[0]).toEqual(strokes[0]?.points.at(-1));
+});
+
+test('no drawing is more than an order takes', () => {
+  let strokes: ReturnType<typeof beginStroke> = [];
+  for (let count = 0; count < 50; count += 1) {
+    strokes = beginStroke(strokes, { x: 2, y: -1 }, 0.25);
+  }
+  expect(changeElements.safeParse({ ...order, strokes }).success).toBe(true);
+  expect(strokes[0]?.points[0]).toEqual([1, 0]);
 });
 
 test('a frame stops at the edges, and never becomes nothing', () => {

@@ -12,17 +12,6 @@ export function regionBetween(first: Point, second: Point): Crop {
   return { x, y, width: round((right ?? 0) - x), height: round((bottom ?? 0) - y) };
 }
 
-/** The frame around all that a brush of a radius touched. */
-export function regionAround(points: readonly Point[], radius: Point): Crop | null {
-  if (points.length === 0) return null;
-  const xs = points.map(({ x }) => x);
-  const ys = points.map(({ y }) => y);
-  return regionBetween(
-    { x: Math.min(...xs) - radius.x, y: Math.min(...ys) - radius.y },
-    { x: Math.max(...xs) + radius.x, y: Math.max(...ys) + radius.y },
-  );
-}
-
 /** The frame moved, held inside of the picture. */
 export function movedRegion(region: Crop, by: Point): Crop {
   return {

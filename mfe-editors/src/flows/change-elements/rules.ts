@@ -24,22 +24,25 @@ function changeOf({ change, colour, replacement }: ChangeDraft): Settings['chang
 
 /** What the draft orders. */
 export function settingsOf(draft: ChangeDraft): AnySettings {
-  const { source, region } = draft;
+  const { source, region, strokes } = draft;
   return {
     flow: 'change-elements',
     imageUid: source?.fileUid ?? '',
     ...(source?.kind === 'video' && { videoSeconds: source.durationSeconds }),
     region: region ?? NOWHERE,
+    ...(strokes.length > 0 && { strokes: [...strokes] }),
     change: changeOf(draft),
     ...frameOf(draft),
   };
 }
 
-function wrongRegion({ region, source }: ChangeDraft): string | undefined {
+function wrongRegion({ region, strokes, source }: ChangeDraft): string | undefined {
   if (!source) return undefined;
   if (!region || region.width < SMALLEST || region.height < SMALLEST) {
     return 'Mark what is to be changed: draw a frame around it.';
   }
+  // What is brushed may reach from edge to edge and still leave something.
+  if (strokes.length > 0) return undefined;
   return region.width >= WHOLE && region.height >= WHOLE
     ? 'The frame covers the whole picture. Leave something around it.'
     : undefined;
@@ -60,11 +63,11 @@ export function wrong(draft: ChangeDraft): Problems {
 /** The fields of a video's settings. */
 export function fromSettings(settings: AnySettings, media: MediaByUid): Partial<ChangeDraft> {
   if (settings.flow !== 'change-elements') return {};
-  const { imageUid, region, change } = settings;
+  const { imageUid, region, strokes = [], change } = settings;
   const [replacement, colour] = [
     change.kind === 'picture' ? (media.get(change.imageUid) ?? null) : null,
     change.kind === 'colour' ? change.colour : EMPTY_DRAFT.colour,
   ];
   const source = media.get(imageUid) ?? null;
-  return { source, region, change: change.kind, colour, replacement };
+  return { source, region, strokes, change: change.kind, colour, replacement };
 }

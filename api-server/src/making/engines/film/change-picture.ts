@@ -1,5 +1,6 @@
-import type { FilmSettingsOf } from '@vidra/shared-contract/schemas';
+import type { BrushStroke, FilmSettingsOf } from '@vidra/shared-contract/schemas';
 import sharp from 'sharp';
+import { brushMask, strokesSvg } from '../../media/brush-mask.ts';
 import { pictureSize } from '../preview/prepare-picture.ts';
 import type { PixelRectangle, Size } from '@vidra/shared-contract/timeline';
 import { FilmRefusal } from './film.ts';
@@ -10,6 +11,7 @@ type Region = FilmSettingsOf<'change-elements'>['region'];
 const LONGEST_SIDE = 2560;
 /** The seam's softness as a share of the region's short side. */
 const FEATHER = 0.04;
+const MARK_VEIL = 'rgba(255,255,255,.55)';
 
 /** The region in whole pixels, inside of the picture. */
 export function regionIn(picture: Size, region: Region): PixelRectangle {
@@ -110,6 +112,18 @@ async function patchFor(
   }
 }
 
+/** What of a region changes, as alpha of its size: fading out at the edge, or at that of the strokes. */
+export function regionMask(
+  region: PixelRectangle,
+  picture: Size,
+  strokes: readonly BrushStroke[] | undefined,
+): Promise<Buffer> {
+  const { left, top, width, height } = region;
+  return strokes
+    ? brushMask(strokes, { left: -left, top: -top, size: picture }, { width, height })
+    : softMask(region);
+}
+
 /** White in the middle, fading out at the edge; the seam of a cut-out follows its own edge. */
 function softMask({ width, height }: Size): Promise<Buffer> {
   const feather = Math.max(1, Math.min(width, height) * FEATHER);
@@ -138,10 +152,14 @@ function markOf(picture: Size, { left, top, width, height }: PixelRectangle): Bu
   );
 }
 
+/** The strokes as a light veil. */
+const brushMark = (picture: Size, strokes: readonly BrushStroke[]): Buffer =>
+  strokesSvg(strokes, { left: 0, top: 0, size: picture }, { canvas: picture, colour: MARK_VEIL });
+
 /** The picture before and after a change, as JPEGs of the same size; `marked`: with the region. */
 export async function changePicture(
   path: string,
-  wanted: { region: Region; change: Change },
+  wanted: { region: Region; change: Change; strokes?: readonly BrushStroke[] | undefined },
   media: Readonly<Record<string, string>>,
 ): Promise<{ before: Buffer; marked: Buffer; after: Buffer; size: Size }> {
   const found = await pictureSize(path);
@@ -157,12 +175,13 @@ export async function changePicture(
     .toBuffer();
   const region = regionIn(size, wanted.region);
   const patch = await patchFor(base, size, region, wanted.change, media);
-  const hard = wanted.change.kind === 'colour';
+  const { strokes } = wanted;
+  const hard = wanted.change.kind === 'colour' && !strokes;
   const soft = hard
     ? patch
     : await sharp(patch)
         .ensureAlpha()
-        .composite([{ input: await softMask(region), blend: 'dest-in' }])
+        .composite([{ input: await regionMask(region, size, strokes), blend: 'dest-in' }])
         .png()
         .toBuffer();
   const source = { raw: { ...size, channels: 3 as const } };
@@ -172,7 +191,7 @@ export async function changePicture(
     .jpeg({ quality: 92 })
     .toBuffer();
   const marked = await sharp(base, source)
-    .composite([{ input: markOf(size, region) }])
+    .composite([{ input: strokes ? brushMark(size, strokes) : markOf(size, region) }])
     .jpeg({ quality: 92 })
     .toBuffer();
   return { before, marked, after, size };

@@ -21,7 +21,7 @@ import {
   unfinished,
   type RenderProgress,
 } from '../preview/render-clip.ts';
-import { regionIn } from './change-picture.ts';
+import { regionIn, regionMask } from './change-picture.ts';
 
 type ChangeSpec = Extract<FilmSpec, { flow: 'change-elements' }>;
 
@@ -41,18 +41,23 @@ export const changesVideo = (spec: FilmSpec): spec is ChangeSpec =>
 const box = ({ left, top, width, height }: PixelRectangle) =>
   `x=${String(left)}:y=${String(top)}:w=${String(width)}:h=${String(height)}`;
 
-/** What happens in the region: a graph from `[in]` to `[changed]`. */
+/** Laid over the region, as far as the mask lets it. */
+const masked = (part: string, at: string) =>
+  `[in]split[all][part];[part]${part}[new];[1:v]alphaextract[mask];[new][mask]alphamerge[soft];[all][soft]overlay=${at}[changed]`;
+
+/** What happens in the region: a graph from `[in]` to `[changed]`; the patch, if any, is `[1:v]`. */
 function changeGraph(spec: ChangeSpec, source: Size, region: PixelRectangle): string {
-  const { change } = spec;
+  const { change, strokes } = spec;
   const { left, top, width, height } = region;
   const at = `${String(left)}:${String(top)}`;
+  const cut = `crop=${String(width)}:${String(height)}:${at}`;
   switch (change.kind) {
     case 'colour':
+      if (strokes) return `[in][1:v]overlay=${at}[changed]`;
       return `[in]drawbox=${box(region)}:color=${change.colour.replace('#', '0x')}:t=fill[changed]`;
     case 'blur': {
       const radius = Math.max(2, Math.round(Math.min(width, height) / 10));
-      const cut = `crop=${String(width)}:${String(height)}:${at}`;
-      return `[in]split[all][part];[part]${cut},gblur=sigma=${String(radius)}[soft];[all][soft]overlay=${at}[changed]`;
+      return masked(`${cut},gblur=sigma=${String(radius)}`, at);
     }
     case 'remove': {
       // The filter reads the pixels around the region, so it has to stay off the picture's edge.
@@ -63,21 +68,37 @@ function changeGraph(spec: ChangeSpec, source: Size, region: PixelRectangle): st
         width: Math.min(left + width, source.width - 1) - x,
         height: Math.min(top + height, source.height - 1) - y,
       };
-      return `[in]delogo=${box(inner)}[changed]`;
+      return masked(`delogo=${box(inner)},${cut}`, at);
     }
     case 'picture':
       return `[in][1:v]overlay=${at}[changed]`;
   }
 }
 
-/** The picture that covers the region, in the region's size. */
-async function writePatch(spec: ChangeSpec, region: PixelRectangle, folder: string) {
-  if (spec.change.kind !== 'picture') return undefined;
+/** What is laid over the region, or the mask of what changes in it, as PNG of the region's size. */
+async function writePatch(
+  { change, strokes, media }: ChangeSpec,
+  source: Size,
+  region: PixelRectangle,
+  folder: string,
+) {
+  if (change.kind === 'colour' && !strokes) return undefined;
   const path = join(folder, 'patch.png');
   const { width, height } = region;
-  await sharp(spec.media[spec.change.imageUid] ?? '')
-    .autoOrient()
-    .resize({ width, height, fit: 'cover' })
+  const mask = await regionMask(region, source, strokes);
+  if (change.kind === 'blur' || change.kind === 'remove') {
+    await sharp(mask).toFile(path);
+    return path;
+  }
+  const patch =
+    change.kind === 'colour'
+      ? sharp({ create: { width, height, channels: 4, background: change.colour } })
+      : sharp(media[change.imageUid] ?? '')
+          .autoOrient()
+          .resize({ width, height, fit: 'cover' });
+  const solid = await patch.ensureAlpha().png().toBuffer();
+  await sharp(solid)
+    .composite([{ input: mask, blend: 'dest-in' }])
     .png()
     .toFile(path);
   return path;
@@ -122,7 +143,7 @@ export async function changeVideo(
   const { video } = frameOf(source, { ratio: spec.ratio, quality: spec.quality });
   const region = regionIn(source, spec.region);
   const frames = Math.max(1, Math.round(source.durationSeconds * FRAMES_PER_SECOND));
-  const patchPath = await writePatch(spec, region, folder);
+  const patchPath = await writePatch(spec, source, region, folder);
   const videoPath = unfinished(folder, NAMES.video);
   const graph = changeGraph(spec, source, region);
   await runFfmpeg({

@@ -49,7 +49,7 @@ async function picturesFilm(spec: FilmSpec, { path }: PartResult): Promise<Film>
 
 function planOf(
   { spec, tools }: PlanRequest,
-  job: Pick<RemoteSpec, 'prompt' | 'garment' | 'region'>,
+  job: Pick<RemoteSpec, 'prompt' | 'garment' | 'region' | 'strokes'>,
 ): FilmPlan {
   const part: RemoteSpec = {
     ...{ ...job, imagePath: firstPicture(spec), seed: spec.seed },
@@ -87,7 +87,7 @@ export async function planChange(request: PlanRequest<Spec<'change-elements'>>):
     const film = await planFilmOf(tools, request);
     return { parts: [], make: (_, render) => renderFilm(tools.tools, film, render) };
   }
-  const { region } = spec;
+  const { region, strokes } = spec;
   regionIn(await readablePicture(pictureSize(firstPicture(spec))), region);
-  return planOf(request, { prompt: REMOVE_PROMPT, region });
+  return planOf(request, { prompt: REMOVE_PROMPT, region, ...(strokes && { strokes }) });
 }

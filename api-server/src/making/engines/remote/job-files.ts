@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import sharp from 'sharp';
 import type { PixelRectangle, Size } from '@vidra/shared-contract/timeline';
+import { strokesSvg } from '../../media/brush-mask.ts';
 import type { RemoteSpec } from './remote-spec.ts';
 
 /** A file as a provider gets it. */
@@ -57,6 +58,22 @@ const garmentPicture = (path: string): Promise<Buffer> =>
     .toBuffer();
 
 /** White where the picture is to be changed, black elsewhere; as large as the sent picture. */
+async function brushedMask(
+  strokes: NonNullable<RemoteSpec['strokes']>,
+  { picture, source, size }: Cut,
+): Promise<Buffer> {
+  const [across, down] = [size.width / source.width, size.height / source.height];
+  const placed = {
+    ...{ left: -source.left * across, top: -source.top * down },
+    size: { width: picture.width * across, height: picture.height * down },
+  };
+  return sharp({ create: { ...size, channels: 3, background: '#000000' } })
+    .composite([{ input: strokesSvg(strokes, placed, { canvas: size, colour: '#fff' }) }])
+    .png()
+    .toBuffer();
+}
+
+/** The same for a whole region. */
 async function regionMask(
   region: NonNullable<RemoteSpec['region']>,
   { picture, source, size }: Cut,
@@ -83,11 +100,13 @@ async function regionMask(
 
 /** The files of one job. @param name without an ending: what they are called at the provider */
 export async function jobFiles(spec: RemoteSpec, cut: Cut, name: string): Promise<JobFiles> {
-  const { garment, region, audioPath } = spec;
+  const { garment, region, strokes, audioPath } = spec;
   const files: JobFiles = { image: jpeg(await cutPicture(spec.imagePath, cut), `${name}.jpg`) };
   if (garment) files.garment = jpeg(await garmentPicture(garment.path), `${name}-garment.jpg`);
   if (region) {
-    const bytes = new Uint8Array(await regionMask(region, cut));
+    const bytes = new Uint8Array(
+      await (strokes ? brushedMask(strokes, cut) : regionMask(region, cut)),
+    );
     files.mask = { bytes, contentType: 'image/png', fileName: `${name}-mask.png` };
   }
   if (audioPath !== undefined) {

@@ -1,4 +1,5 @@
 import type { FilmMotion, Quality, Ratio } from '@vidra/shared-contract';
+import type { BrushStroke } from '@vidra/shared-contract/schemas';
 import type { CropRectangle } from '@vidra/shared-contract/timeline';
 
 /** What one job of a model is asked for; image to video is a case of it. Paths are local files. */
@@ -20,6 +21,8 @@ export interface RemoteSpec {
   audioPath?: string;
   /** What of the picture is to be changed. */
   region?: CropRectangle;
+  /** Of the region only what these cover; absent: all of it. */
+  strokes?: readonly BrushStroke[];
 }
 
 /** As try-on models name them. */

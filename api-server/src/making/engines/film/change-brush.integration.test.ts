@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { locateFfmpeg, type FfmpegTools } from '../../media/ffmpeg.ts';
+import { changePicture } from './change-picture.ts';
+import { changeVideo } from './change-video.ts';
+
+const run = promisify(execFile);
+const SIZE = { width: 320, height: 240 };
+let tools: FfmpegTools;
+/** A bar from left to right through the middle; the region reaches far above and below it. */
+const strokes = [
+  {
+    radius: 0.1,
+    points: [
+      [0.35, 0.5],
+      [0.65, 0.5],
+    ] as [number, number][],
+  },
+];
+const region = { x: 0.2, y: 0.2, width: 0.6, height: 0.6 };
+const UNDER_THE_BAR = { left: 160, top: 120 };
+const IN_THE_REGION_ALONE = { left: 160, top: 60 };
+/** A little outside of the bar's middle line's radius: 120 + 24. */
+const AT_ITS_EDGE = { left: 160, top: 143 };
+
+let folder: string;
+let clip: string;
+let photo: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'brush-'));
+  tools = await locateFfmpeg();
+  clip = join(folder, 'clip.mp4');
+  photo = join(folder, 'photo.png');
+  // Fine stripes: what is blurred, filled or covered is another colour everywhere.
+  const stripes = `nullsrc=s=320x240:d=0.5:r=30,geq=lum='if(lt(mod(X,8),4),40,200)':cb=128:cr=128`;
+  await run(tools.ffmpeg, ['-v', 'error', '-f', 'lavfi', '-i', stripes, '-crf', '4', clip]);
+  await run(tools.ffmpeg, ['-v', 'error', '-i', clip, '-frames:v', '1', photo]);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+type Place = typeof UNDER_THE_BAR;
+
+/** The mean difference of what lies around a place: 0..255. */
+async function difference(one: Buffer, other: Buffer, { left, top }: Place): Promise<number> {
+  const part = (picture: Buffer) =>
+    sharp(picture)
+      .extract({ left: left - 8, top: top - 2, width: 16, height: 4 })
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+  const [a, b] = [await part(one), await part(other)];
+  return a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length;
+}
+
+async function firstFrame(path: string): Promise<Buffer> {
+  const args = ['-v', 'error', '-i', path, '-frames:v', '1', '-f', 'image2', '-c:v', 'png', '-'];
+  const { stdout } = await run(tools.ffmpeg, args, { encoding: 'buffer', maxBuffer: 1e7 });
+  return stdout;
+}
+
+const CHANGES = [
+  { kind: 'colour', colour: '#ff0000' },
+  { kind: 'blur' },
+  { kind: 'remove' },
+  { kind: 'picture', imageUid: 'patch' },
+] as const;
+const patch = () =>
+  sharp({ create: { width: 40, height: 40, channels: 3, background: '#00ff00' } })
+    .png()
+    .toFile(join(folder, 'patch.png'));
+
+test.each(CHANGES)('only what was brushed of a picture changes: $kind', async (change) => {
+  await patch();
+  const media = { patch: join(folder, 'patch.png') };
+  const { before, after } = await changePicture(photo, { region, change, strokes }, media);
+  expect(await difference(before, after, UNDER_THE_BAR)).toBeGreaterThan(30);
+  expect(await difference(before, after, IN_THE_REGION_ALONE)).toBeLessThan(4);
+  // The edge fades: neither as it was nor as it is inside.
+  const edge = await difference(before, after, AT_ITS_EDGE);
+  expect(edge).toBeGreaterThan(4);
+  expect(edge).toBeLessThan(await difference(before, after, UNDER_THE_BAR));
+});
+
+test.each(CHANGES)('only what was brushed of a video changes: $kind', async (change) => {
+  await patch();
+  const own = join(folder, change.kind);
+  await mkdir(own);
+  await changeVideo(tools, {
+    ...{ folder: own, withExtras: false, onProgress: () => undefined },
+    signal: new AbortController().signal,
+    spec: {
+      ...{ flow: 'change-elements', imageUid: 'clip', videoSeconds: 0.5, region, strokes, change },
+      ...{ ratio: 'source', quality: '480p', seed: 1 },
+      media: { clip, patch: join(folder, 'patch.png') },
+    },
+  });
+  const made = await sharp(await firstFrame(join(own, 'video.mp4')))
+    .resize(SIZE)
+    .png()
+    .toBuffer();
+  const before = await sharp(await firstFrame(clip))
+    .resize(640, 480)
+    .resize(SIZE)
+    .png()
+    .toBuffer();
+  expect(await difference(before, made, UNDER_THE_BAR)).toBeGreaterThan(30);
+  expect(await difference(before, made, IN_THE_REGION_ALONE)).toBeLessThan(16);
+});

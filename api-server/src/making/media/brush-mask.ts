@@ -1,0 +1,45 @@
+import type { BrushStroke } from '@vidra/shared-contract/schemas';
+import type { Size } from '@vidra/shared-contract/timeline';
+import sharp from 'sharp';
+
+/** Where a picture of a size lies in what is drawn. */
+export interface Placed {
+  left: number;
+  top: number;
+  size: Size;
+}
+
+const round = (value: number) => value.toFixed(2);
+
+/** Strokes of a brush as an SVG of a size. */
+export function strokesSvg(
+  strokes: readonly BrushStroke[],
+  { left, top, size }: Placed,
+  { canvas, colour, wider = 0 }: { canvas: Size; colour: string; wider?: number },
+): Buffer {
+  const short = Math.min(size.width, size.height);
+  const lines = strokes.map(({ radius, points }) => {
+    const places = points.map(([x, y]) => [left + x * size.width, top + y * size.height] as const);
+    // A single dab is a line of no length: its round ends are seen.
+    const path = [...places, ...places.slice(-1)].map(([x, y]) => `${round(x)},${round(y)}`);
+    return `<polyline points="${path.join(' ')}" stroke-width="${round(2 * (radius * short + wider))}"/>`;
+  });
+  const { width, height } = canvas;
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}"><g fill="none" stroke="${colour}" stroke-linecap="round" stroke-linejoin="round">${lines.join('')}</g></svg>`,
+  );
+}
+
+/** The strokes as alpha, fading out at their edge; as PNG of the canvas's size. */
+export async function brushMask(
+  strokes: readonly BrushStroke[],
+  placed: Placed,
+  canvas: Size,
+): Promise<Buffer> {
+  const short = Math.min(placed.size.width, placed.size.height);
+  const thinnest = Math.min(...strokes.map(({ radius }) => radius)) * short;
+  return sharp(strokesSvg(strokes, placed, { canvas, colour: '#fff' }))
+    .blur(Math.max(0.5, thinnest / 6))
+    .png()
+    .toBuffer();
+}

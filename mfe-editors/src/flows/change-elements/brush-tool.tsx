@@ -1,0 +1,101 @@
+import { BRUSH_LIMITS } from '@vidra/shared-contract';
+import type { BrushStroke } from '@vidra/shared-contract/schemas';
+import { Button, Slider } from '@vidra/shared-ui';
+import { useState, type KeyboardEvent } from 'react';
+import { MIDDLE, type Size } from '../../editor/logic/crop.ts';
+import { beginStroke, goOn } from './brush.ts';
+import { arrowOf, percent } from './marking.ts';
+import styles from './region-field.module.css';
+
+const STEP = 0.02;
+const clamp = (value: number) => Math.min(1, Math.max(0, value));
+
+interface BrushProps {
+  readonly strokes: readonly BrushStroke[];
+  readonly picture: Size;
+  readonly radius: number;
+  readonly onChange: (strokes: readonly BrushStroke[]) => void;
+}
+
+/** The brush by keyboard: arrows move it, Space puts it down and lifts it, Backspace undoes. */
+export function BrushCursor({ strokes, picture, radius, onChange }: BrushProps) {
+  const [place, setPlace] = useState(MIDDLE);
+  const [isDown, setDown] = useState(false);
+  const short = Math.min(picture.width, picture.height);
+  const handleKey = (event: KeyboardEvent) => {
+    const arrow = arrowOf(event.key);
+    if (!arrow && event.key !== ' ' && event.key !== 'Backspace') return;
+    event.preventDefault();
+    if (event.key === 'Backspace') {
+      setDown(false);
+      onChange(strokes.slice(0, -1));
+    } else if (!arrow) {
+      if (!isDown) onChange(beginStroke(strokes, place, radius));
+      setDown(!isDown);
+    } else {
+      const next = { x: clamp(place.x + arrow.x * STEP), y: clamp(place.y + arrow.y * STEP) };
+      setPlace(next);
+      if (isDown) onChange(goOn(strokes, next, picture));
+    }
+  };
+  return (
+    <button
+      type="button"
+      className={styles.cursor}
+      aria-label="Brush"
+      aria-pressed={isDown}
+      style={{
+        left: percent(place.x - (radius * short) / picture.width),
+        top: percent(place.y - (radius * short) / picture.height),
+        width: percent((2 * radius * short) / picture.width),
+        height: percent((2 * radius * short) / picture.height),
+      }}
+      onKeyDown={handleKey}
+      onBlur={() => {
+        setDown(false);
+      }}
+    />
+  );
+}
+
+interface BrushSettingsProps extends Omit<BrushProps, 'picture'> {
+  readonly onRadius: (radius: number) => void;
+}
+
+/** How thick the brush is, and ways back. */
+export function BrushSettings({ strokes, radius, onRadius, onChange }: BrushSettingsProps) {
+  return (
+    <div className={styles.brush}>
+      <Slider
+        className={styles.size}
+        label="Brush size"
+        min={BRUSH_LIMITS.minRadius * 2}
+        max={BRUSH_LIMITS.maxRadius}
+        step={0.01}
+        value={radius}
+        formatValue={(value) => `${Math.round(value * 200)} %`}
+        onChange={onRadius}
+      />
+      <Button
+        size="sm"
+        icon="lucide:undo-2"
+        disabled={strokes.length === 0}
+        onClick={() => {
+          onChange(strokes.slice(0, -1));
+        }}
+      >
+        Undo stroke
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        disabled={strokes.length === 0}
+        onClick={() => {
+          onChange([]);
+        }}
+      >
+        Clear
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { BRUSH_LIMITS } from '@vidra/shared-contract';
+import type { BrushStroke } from '@vidra/shared-contract/schemas';
+import type { Crop, Point, Size } from '../../editor/logic/crop.ts';
+import { regionBetween } from './region.ts';
+
+const round = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 1e4) / 1e4;
+
+/** Of a stroke's radius: points nearer than this to the last one say nothing new. */
+const NEAR = 1 / 3;
+
+/** Strokes with a new one that begins at a point; the oldest goes where there are too many. */
+export function beginStroke(
+  strokes: readonly BrushStroke[],
+  point: Point,
+  radius: number,
+): readonly BrushStroke[] {
+  const begun: BrushStroke = { radius, points: [[round(point.x), round(point.y)]] };
+  return [...strokes, begun].slice(-BRUSH_LIMITS.maxStrokes);
+}
+
+/** Strokes whose last one goes on to a point. One that gets too long goes on as another. */
+export function goOn(
+  strokes: readonly BrushStroke[],
+  point: Point,
+  picture: Size,
+): readonly BrushStroke[] {
+  const last = strokes.at(-1);
+  const end = last?.points.at(-1);
+  if (!last || !end) return strokes;
+  const [x, y] = [round(point.x), round(point.y)];
+  const short = Math.min(picture.width, picture.height);
+  const away = Math.hypot((x - end[0]) * picture.width, (y - end[1]) * picture.height) / short;
+  if (away < last.radius * NEAR) return strokes;
+  if (last.points.length >= BRUSH_LIMITS.maxPoints) {
+    const [fromX, fromY] = end;
+    const another = beginStroke(strokes, { x: fromX, y: fromY }, last.radius);
+    return goOn(another, point, picture);
+  }
+  return [...strokes.slice(0, -1), { ...last, points: [...last.points, [x, y]] }];
+}
+
+/** The frame around all strokes; null: there are none. */
+export function regionOf(strokes: readonly BrushStroke[], { width, height }: Size): Crop | null {
+  if (strokes.length === 0) return null;
+  const short = Math.min(width, height);
+  const edges = strokes.flatMap(({ radius, points }) => {
+    const [across, down] = [(radius * short) / width, (radius * short) / height];
+    return points.map(([x, y]) => ({ x, y, across, down }));
+  });
+  return regionBetween(
+    {
+      x: Math.min(...edges.map(({ x, across }) => x - across)),
+      y: Math.min(...edges.map(({ y, down }) => y - down)),
+    },
+    {
+      x: Math.max(...edges.map(({ x, across }) => x + across)),
+      y: Math.max(...edges.map(({ y, down }) => y + down)),
+    },
+  );
+}

@@ -1,0 +1,85 @@
+import { NumberField } from '@vidra/shared-ui';
+import type { KeyboardEvent } from 'react';
+import type { Crop } from '../../editor/logic/crop.ts';
+import { arrowOf, percent } from './marking.ts';
+import { movedRegion, resizedRegion } from './region.ts';
+import styles from './region-field.module.css';
+
+const STEP = 0.02;
+
+interface FrameProps {
+  readonly region: Crop;
+  readonly onChange: (region: Crop) => void;
+}
+
+/** The frame on the picture: arrow keys move it, with Shift they resize it. */
+export function Frame({ region, onChange }: FrameProps) {
+  const handleKey = (event: KeyboardEvent) => {
+    const step = arrowOf(event.key);
+    if (!step) return;
+    event.preventDefault();
+    const by = { x: step.x * STEP, y: step.y * STEP };
+    onChange(event.shiftKey ? resizedRegion(region, by) : movedRegion(region, by));
+  };
+  return (
+    <button
+      type="button"
+      className={styles.frame}
+      aria-label="Frame of the region"
+      style={{
+        left: percent(region.x),
+        top: percent(region.y),
+        width: percent(region.width),
+        height: percent(region.height),
+      }}
+      onKeyDown={handleKey}
+    />
+  );
+}
+
+/** The frame in numbers. */
+export function FrameNumbers({ region, onChange }: FrameProps) {
+  const numbers = [
+    [
+      'Left',
+      'x',
+      region.x,
+      (value: number) => ({ ...region, x: Math.min(value, 1 - region.width) }),
+    ],
+    [
+      'Top',
+      'y',
+      region.y,
+      (value: number) => ({ ...region, y: Math.min(value, 1 - region.height) }),
+    ],
+    [
+      'Width',
+      'width',
+      region.width,
+      (value: number) => ({ ...region, width: Math.min(value, 1 - region.x) }),
+    ],
+    [
+      'Height',
+      'height',
+      region.height,
+      (value: number) => ({ ...region, height: Math.min(value, 1 - region.y) }),
+    ],
+  ] as const;
+  return (
+    <div className={styles.numbers}>
+      {numbers.map(([label, key, value, changed]) => (
+        <NumberField
+          key={key}
+          label={`${label}, %`}
+          stepper={false}
+          min={0}
+          max={100}
+          value={Math.round(value * 1000) / 10}
+          onChange={(next) => {
+            if (next !== null) onChange(changed(next / 100));
+          }}
+        />
+      ))}
+    </div>
+  );
+}
