@@ -230,7 +230,7 @@ describe('orders that cannot be made', () => {
     const foreign = (await api.picture(stranger.token)).fileUid;
     expect(
       await refused(speak('Hello.', { background: { kind: 'picture', imageUid: foreign } })),
-    ).toMatchObject({ code: 'not_found' });
+    ).toMatchObject({ code: 'not_found', meta: { fileUid: foreign } });
     const shots = [{ imageUid: null, description: 'only words' }];
     const story = api.call('createStoryline', {
       token,

@@ -11,11 +11,13 @@ const MISSING: Record<UploadKind, string> = {
 /** What an order may say otherwise than its file. */
 const ROUNDING_SECONDS = 0.5;
 
-function requireFile(file: OrderFile | undefined, { kind, seconds }: OrderedFile): OrderFile {
-  if (file?.kind !== kind) throw notFound(MISSING[kind]);
+function requireFile(file: OrderFile | undefined, { uid, kind, seconds }: OrderedFile): OrderFile {
+  // The form says it beside the very file.
+  const meta = { fileUid: uid };
+  if (file?.kind !== kind) throw notFound(MISSING[kind], meta);
   if (file.state !== 'ready') {
     const message = `The ${MISSING[kind]} has not been uploaded completely.`;
-    throw new ProblemError('upload_incomplete', message);
+    throw new ProblemError('upload_incomplete', message, { meta });
   }
   if (seconds !== undefined && Math.abs(file.durationSeconds - seconds) > ROUNDING_SECONDS) {
     const message = `The ${MISSING[kind]} lasts ${file.durationSeconds.toFixed(1)} seconds, not ${seconds}.`;

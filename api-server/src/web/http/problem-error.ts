@@ -17,8 +17,8 @@ export class ProblemError extends Error {
 }
 
 /** The object is missing or somebody else's: the answer does not tell which. */
-export function notFound(what: string): ProblemError {
-  return new ProblemError('not_found', `There is no such ${what}.`);
+export function notFound(what: string, meta?: Extras['meta']): ProblemError {
+  return new ProblemError('not_found', `There is no such ${what}.`, { ...(meta && { meta }) });
 }
 
 export function tooManyRequests(message: string, retryAfterSeconds: number): ProblemError {

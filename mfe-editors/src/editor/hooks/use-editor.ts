@@ -10,7 +10,7 @@ import { useState } from 'react';
 import type { BaseDraft, FlowDefinition } from '../flow.ts';
 import { offerOf, type Offer } from '../logic/offer.ts';
 import { orderOf, priceOfDraft, type Price, type ToolLabels } from '../logic/order.ts';
-import { problemsOf, type Problems } from '../logic/problems.ts';
+import { placeOfFile, problemsOf, type Problems } from '../logic/problems.ts';
 import { useUploads, type Uploads } from '../media/use-uploads.ts';
 import { useArrival } from './use-arrival.ts';
 import { useFlowDraft } from './use-flow-draft.ts';
@@ -104,7 +104,7 @@ export function useEditor<D extends BaseDraft>({
     },
     onRefused: (error) => {
       if (error === null) setProblems({});
-      else refuse(problemsOf(error, flow.places));
+      else refuse(problemsOf(error, flow.places, draft));
     },
   });
   const price = priceOfDraft(flow, draft, offer, usage);
@@ -126,8 +126,8 @@ export function useEditor<D extends BaseDraft>({
   });
   const renew = useFreshMedia(samples, {
     onFresh: form.renewMedia,
-    onGone: (sentence) => {
-      setProblems({ [flow.places.media]: sentence });
+    onGone: (fileUid, sentence) => {
+      setProblems({ [placeOfFile(draft, fileUid, flow.places)]: sentence });
     },
   });
   return {

@@ -6,7 +6,7 @@ import type { DraftMedia } from '../media/media.ts';
 
 interface Answers {
   readonly onFresh: (media: DraftMedia) => void;
-  readonly onGone: (sentence: string) => void;
+  readonly onGone: (fileUid: string, sentence: string) => void;
 }
 
 /** What to do when a file of the draft does not load: its signed address may have ended. */
@@ -20,7 +20,7 @@ export function useFreshMedia(
     if (tried.current.has(fileUid)) return;
     tried.current.add(fileUid);
     findMedia(fileUid, samples).then(onFresh, (error: unknown) => {
-      onGone(sentenceOf(error));
+      onGone(fileUid, sentenceOf(error));
     });
   };
 }

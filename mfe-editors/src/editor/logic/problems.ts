@@ -5,6 +5,7 @@ interface ErrorLike {
   readonly code?: string;
   readonly detail?: string;
   readonly message?: string;
+  readonly meta?: Readonly<Record<string, unknown>>;
   readonly fields?: readonly { readonly path: string; readonly message: string }[];
 }
 
@@ -46,13 +47,28 @@ export function sentenceOf(error: unknown): string {
   return detail ?? message ?? 'Something went wrong. Please try again.';
 }
 
-/** Puts the sentences of a failed order beside what they are about. */
-export function problemsOf(error: unknown, places: ProblemPlaces): Problems {
-  const { code, fields } = (error ?? {}) as ErrorLike;
+/** The field that holds a file; that of the flow's first file when none does. */
+export function placeOfFile(draft: object, fileUid: unknown, places: ProblemPlaces): string {
+  const holds = (value: unknown): boolean =>
+    typeof value === 'object' &&
+    value !== null &&
+    ((value as { fileUid?: unknown }).fileUid === fileUid || Object.values(value).some(holds));
+  const place = places.known.find((name) => holds((draft as Record<string, unknown>)[name]));
+  return place ?? places.media;
+}
+
+/**
+ * Puts the sentences of a failed order beside what they are about.
+ *
+ * @param draft what was ordered; tells which field holds the file that is meant
+ */
+export function problemsOf(error: unknown, places: ProblemPlaces, draft: object = {}): Problems {
+  const { code, fields, meta } = (error ?? {}) as ErrorLike;
+  const media = placeOfFile(draft, meta?.['fileUid'], places);
   if (code === 'not_found') {
-    return { [places.media]: 'This file is no longer there. Please choose it again.' };
+    return { [media]: 'This file is no longer there. Please choose it again.' };
   }
-  if (code !== undefined && FILE_CODES.has(code)) return { [places.media]: sentenceOf(error) };
+  if (code !== undefined && FILE_CODES.has(code)) return { [media]: sentenceOf(error) };
   const problems: Record<string, string> = {};
   for (const { path, message } of fields ?? []) {
     const name = path.replace(/^body[./]|^\//, '').split(/[./[]/)[0] ?? '';

@@ -52,7 +52,11 @@ export function wrong(draft: SpeakerDraft): Problems {
         : tooLong(settingsOf(draft))
       : undefined,
     voice: speaks && !voice && 'Choose a voice, or use a recording.',
-    recording: !speaks && !recording && 'Add a recording: choose a file, or record it here.',
+    recording: speaks
+      ? undefined
+      : recording
+        ? tooLong(settingsOf(draft))
+        : 'Add a recording: choose a file, or record it here.',
     backdrop: background === 'picture' && !backdrop && 'Choose the picture behind the portrait.',
   });
 }
