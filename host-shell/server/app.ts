@@ -11,6 +11,7 @@ import { apiProxy } from './plugins/api-proxy.ts';
 import { health } from './plugins/health.ts';
 import { icons } from './plugins/icons.ts';
 import { indexes } from './plugins/indexes.ts';
+import { legal } from './plugins/legal.ts';
 import { overrides } from './plugins/overrides.ts';
 import { pages } from './plugins/pages.ts';
 import { publicFiles } from './plugins/public-files.ts';
@@ -59,6 +60,7 @@ export async function buildApp(config: ServerConfig): Promise<FastifyInstance> {
   const readShare = createShareReader(config.apiUrl, productCode);
   await app.register((scope) => publicFiles(scope));
   await app.register((scope) => indexes(scope, { config, site }));
+  await app.register(legal, { texts: config.legal });
   await app.register(shares, { config, readShare });
   await app.register((scope) => apiProxy(scope, config.apiUrl));
   await app.register(pages, { config, site, reporting, reader, readShare });

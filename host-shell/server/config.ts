@@ -29,6 +29,9 @@ const environment = z.object({
   STORE_CACHE_MB: z.coerce.number().int().min(10).default(1_000),
   /** Where people reach the site, as other sites are told; each request's own address without it. */
   PUBLIC_URL: httpUrl.or(z.literal('')).default(''),
+  /** The operator's terms and privacy policy as plain text. */
+  TERMS_FILE: z.string().optional(),
+  PRIVACY_FILE: z.string().optional(),
   PRODUCT_CODE: z
     .string()
     .regex(/^[a-z][a-z0-9-]*$/)
@@ -73,6 +76,8 @@ export interface ServerConfig {
   readonly apiUrl: string;
   /** Where people reach the site; empty: where each request reached it. No slash at its end. */
   readonly publicUrl: string;
+  /** The operator's own texts; undefined: there is none. */
+  readonly legal: { readonly terms: string | undefined; readonly privacy: string | undefined };
   /** Where releases come from. */
   readonly store: StorePlace;
   /** Where this server keeps what it showed last. */
@@ -120,6 +125,10 @@ export function readConfig(variables: NodeJS.ProcessEnv): ServerConfig {
     host: values.HOST,
     apiUrl: values.API_URL,
     publicUrl: values.PUBLIC_URL,
+    legal: {
+      terms: readText('TERMS_FILE', values.TERMS_FILE),
+      privacy: readText('PRIVACY_FILE', values.PRIVACY_FILE),
+    },
     store: readStorePlace(place, variables),
     lastGoodFile: resolve(values.DATA_DIR, 'last-good', `${shortHash(resolve(place))}.json`),
     storeCache: {
@@ -149,6 +158,17 @@ export function readConfig(variables: NodeJS.ProcessEnv): ServerConfig {
       mode: devRemotes.size > 0 ? 'development' : 'production',
     },
   };
+}
+
+function readText(name: string, path: string | undefined): string | undefined {
+  if (path === undefined) return undefined;
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new Error(`${name}: "${path}" cannot be read. Name a text file, or leave it out.`, {
+      cause: error,
+    });
+  }
 }
 
 /** Two stores that one machine shows in turn have a file each. */

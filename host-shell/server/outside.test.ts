@@ -1,5 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startSampleSite, type SampleSite } from './testing/sample-app.ts';
 
 const video = {
@@ -120,4 +123,18 @@ test('the site can be installed under its own name', async () => {
     expect((await named.app.inject(src)).statusCode).toBe(200);
   }
   await named.close();
+});
+
+test('the operator’s texts are served as they were written, and only where there are some', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'legal-'));
+  await writeFile(join(folder, 'terms.txt'), '# Terms\n\nBe kind.');
+  const named = await startSampleSite({ TERMS_FILE: join(folder, 'terms.txt') });
+  expect((await named.app.inject('/terms.txt')).body).toBe('# Terms\n\nBe kind.');
+  expect((await named.app.inject('/privacy.txt')).statusCode).toBe(404);
+  await named.close();
+  await rm(folder, { recursive: true });
+});
+
+test('a text that cannot be read is said at the start', async () => {
+  await expect(startSampleSite({ PRIVACY_FILE: '/nowhere.txt' })).rejects.toThrow(/PRIVACY_FILE/);
 });

@@ -7,5 +7,9 @@ export const pages = {
     import(/* webpackChunkName: "route-feature-ai-video-model" */ './pages/ai-video-model.tsx'),
   'feature-product-to-video': () =>
     import(/* webpackChunkName: "route-feature-product-to-video" */ './pages/product-to-video.tsx'),
+  plans: () => import(/* webpackChunkName: "route-plans" */ './pages/plans.tsx'),
+  terms: () => import(/* webpackChunkName: "route-terms" */ './pages/terms.tsx'),
+  privacy: () => import(/* webpackChunkName: "route-privacy" */ './pages/privacy.tsx'),
+  status: () => import(/* webpackChunkName: "route-status" */ './pages/status.tsx'),
   product: () => import(/* webpackChunkName: "route-product" */ './pages/product.tsx'),
 };

@@ -58,6 +58,7 @@ export const ENDPOINTS = {
   activate: read(`${v1}/simpleUser/{app}/activate`, 'activate'),
   requestActivateCode: post(`${v1}/simpleUser/activateCode/request`, 'request an invitation code'),
 
+  publicOffer: get(`${v1}/order/{app}/offer`, 'plans and packs, for everybody', open),
   membershipInfo: get(`${v1}/order/{app}/membershipInfo`, 'membership'),
   createPaymentSession: post(`${v1}/order/store/{app}/paymentSession/create`, 'start payment'),
   createBillingPortalSession: post(

@@ -9,6 +9,21 @@ export function formatCredits(amount: number): string {
   return wholeNumber.format(amount);
 }
 
+/**
+ * A price for people: `$29`, `$29.50`, `¥2,900`. The currency says how many decimals it has.
+ *
+ * @param money in the currency's smallest unit, and its code of ISO 4217
+ */
+export function formatMoney({ amount, currency }: { amount: number; currency: string }): string {
+  const options = { style: 'currency', currency } as const;
+  const format = new Intl.NumberFormat(locale, options);
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  const value = amount / 10 ** digits;
+  return Number.isInteger(value)
+    ? new Intl.NumberFormat(locale, { ...options, minimumFractionDigits: 0 }).format(value)
+    : format.format(value);
+}
+
 /** Seconds as a clock: `0:05`, `1:02:03`. Anything unknown or negative counts as zero. */
 export function formatDuration(seconds: number): string {
   const total = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;

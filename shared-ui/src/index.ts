@@ -67,5 +67,6 @@ export {
   formatCredits,
   formatDate,
   formatDuration,
+  formatMoney,
   type DateStyle,
 } from './format.ts';

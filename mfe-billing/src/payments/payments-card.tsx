@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Payment } from '@vidra/shared-contract/schemas';
 import { callApi, QUERY_KEYS, useSession } from '@vidra/shared-session';
-import { Badge, Button, Card, ErrorState, formatDate } from '@vidra/shared-ui';
-import { formatMoney } from '../money.ts';
+import { Badge, Button, Card, ErrorState, formatDate, formatMoney } from '@vidra/shared-ui';
 import type { Checkout } from '../purchase/use-checkout.ts';
 import styles from '../statement/statement.module.css';
 

@@ -1,6 +1,5 @@
 import type { MembershipInfo } from '@vidra/shared-contract/schemas';
-import { formatDate } from '@vidra/shared-ui';
-import { formatMoney } from '../money.ts';
+import { formatDate, formatMoney } from '@vidra/shared-ui';
 
 /** Dates of periods are the payment provider's, in UTC. */
 const dayOf = (moment: number) => formatDate(moment, 'date', { timeZone: 'UTC' });

@@ -1,6 +1,5 @@
 import type { CreditPack } from '@vidra/shared-contract/schemas';
-import { Badge, Button, formatCredits, VisuallyHidden } from '@vidra/shared-ui';
-import { formatMoney } from '../money.ts';
+import { Badge, Button, formatCredits, VisuallyHidden, formatMoney } from '@vidra/shared-ui';
 import { useCheapestVideo } from './plan-list.tsx';
 import { videosText } from './plan-facts.ts';
 import styles from './packs.module.css';

@@ -1,6 +1,5 @@
 import type { MembershipInfo, MembershipPlan } from '@vidra/shared-contract/schemas';
-import { Badge, Button, Icon } from '@vidra/shared-ui';
-import { formatMoney } from '../money.ts';
+import { Badge, Button, Icon, formatMoney } from '@vidra/shared-ui';
 import { planFacts } from './plan-facts.ts';
 import styles from './plans.module.css';
 

@@ -3,8 +3,7 @@ import type { PurchaseEvent } from '@vidra/shared-contract/schemas';
 import type { ModalContentProps } from '@vidra/remote-kit/react';
 import { callApi, QUERY_KEYS, useSession } from '@vidra/shared-session';
 import { hrefOf } from '@vidra/shared-contract';
-import { Button, ButtonLink, formatCredits, Icon } from '@vidra/shared-ui';
-import { formatMoney } from '../money.ts';
+import { Button, ButtonLink, formatCredits, Icon, formatMoney } from '@vidra/shared-ui';
 import styles from './success.module.css';
 
 /** Inside the dialog "Purchase complete": what was bought, and how many credits there are now. */

@@ -18,7 +18,16 @@ const columns = () => [
     links: [
       { label: 'Start creating', href: START_HREF },
       { label: 'Log in', href: hrefOf('login') },
+      { label: 'Plans', href: hrefOf('plans') },
       { label: 'API', href: '/api/docs' },
+    ],
+  },
+  {
+    title: 'About',
+    links: [
+      { label: 'Status', href: hrefOf('status') },
+      { label: 'Terms', href: hrefOf('terms') },
+      { label: 'Privacy', href: hrefOf('privacy') },
     ],
   },
 ];

@@ -14,6 +14,7 @@ export function PublicHeader() {
         <a href={hrefOf('feature-image-to-video')}>Image to video</a>
         <a href={hrefOf('feature-product-to-video')}>Product to video</a>
         <a href={hrefOf('feature-ai-video-model')}>Models</a>
+        <a href={hrefOf('plans')}>Plans</a>
       </nav>
       <div className={styles.account}>
         <ButtonLink variant="ghost" href={hrefOf('login')} className={styles.login}>

@@ -7,6 +7,10 @@ export const ADDRESSES = {
   'feature-ai-video-model': '/features/ai-video-model',
   'feature-image-to-video': '/features/image-to-video',
   'feature-product-to-video': '/features/product-to-video',
+  plans: '/plans',
+  terms: '/terms',
+  privacy: '/privacy',
+  status: '/status',
   /** Its path is the product code; remotes and the host fill it in. */
   product: '/:productCode',
   workspace: '/workspace',

@@ -80,7 +80,18 @@ export const videoQuote = z.strictObject({
 });
 export type VideoQuote = z.infer<typeof videoQuote>;
 
+/** What can be had, for people without an account. */
+export const publicOffer = z.strictObject({
+  /** Given to a new account. */
+  signupCredits: credits,
+  discountPercent: z.number().int(),
+  plans: z.array(membershipPlan.omit({ action: true, consequence: true })),
+  packs: z.array(creditPack),
+});
+export type PublicOffer = z.infer<typeof publicOffer>;
+
 export const membershipCalls = {
+  publicOffer: { answer: publicOffer },
   membershipInfo: { answer: membershipInfo },
   remainUsage: { answer: discountUsage },
   /** The plan ends with the period that is paid for. Cancelling twice changes nothing. */

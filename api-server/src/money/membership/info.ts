@@ -1,5 +1,6 @@
-import type { MembershipInfo } from '@vidra/shared-contract/schemas';
+import type { MembershipInfo, PublicOffer } from '@vidra/shared-contract/schemas';
 import type { Config } from '../../config/config.ts';
+import type { Catalogue, Plan } from '../../config/plans.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { driverIdOf, readMembership, type Membership } from './membership.ts';
 import { actionFor, cancelConsequence, consequenceOf } from './texts.ts';
@@ -10,6 +11,30 @@ function statusOf({ subscription, periodEnd }: Membership): MembershipInfo['stat
   return subscription.status === 'past_due' ? 'past_due' : 'active';
 }
 
+function presentPlan({ catalogue, videoRetentionDays }: Config, plan: Plan) {
+  return {
+    ...{ planId: plan.id, level: plan.level, name: plan.name, credits: plan.credits },
+    price: { amount: plan.amount, currency: catalogue.currency },
+    dailyDiscounts: plan.dailyDiscounts,
+    videoRetentionDays: plan.videoRetentionDays ?? videoRetentionDays,
+  };
+}
+
+function presentPacks({ packs, currency }: Catalogue): MembershipInfo['packs'] {
+  return packs.map(({ id, name, credits, amount }) => ({
+    ...{ packId: id, name, credits },
+    price: { amount, currency },
+  }));
+}
+
+/** What can be had here, for everybody. */
+export function publicOffer(config: Config): PublicOffer {
+  const { catalogue, signupCredits } = config;
+  const plans = catalogue.plans.map((plan) => presentPlan(config, plan));
+  const { discountPercent } = catalogue;
+  return { signupCredits, discountPercent, plans, packs: presentPacks(catalogue) };
+}
+
 /** Somebody's membership, and what they can buy. */
 export async function membershipInfo(
   db: Database,
@@ -17,7 +42,6 @@ export async function membershipInfo(
   userUid: string,
 ): Promise<MembershipInfo> {
   const { catalogue } = config;
-  const { currency } = catalogue;
   const membership = await readMembership(db, config, userUid);
   return {
     level: membership.level,
@@ -31,19 +55,10 @@ export async function membershipInfo(
     checkout: driverIdOf(config),
     discountPercent: catalogue.discountPercent,
     plans: catalogue.plans.map((plan) => ({
-      planId: plan.id,
-      level: plan.level,
-      name: plan.name,
-      price: { amount: plan.amount, currency },
-      credits: plan.credits,
-      dailyDiscounts: plan.dailyDiscounts,
-      videoRetentionDays: plan.videoRetentionDays ?? config.videoRetentionDays,
+      ...presentPlan(config, plan),
       action: actionFor(membership, plan),
       consequence: consequenceOf(catalogue, membership, plan),
     })),
-    packs: catalogue.packs.map(({ id, name, credits, amount }) => ({
-      ...{ packId: id, name, credits },
-      price: { amount, currency },
-    })),
+    packs: presentPacks(catalogue),
   };
 }

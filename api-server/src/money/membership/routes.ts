@@ -3,7 +3,7 @@ import { registerCall } from '../../web/http/call.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { discountUsage } from './discounts.ts';
-import { membershipInfo } from './info.ts';
+import { membershipInfo, publicOffer } from './info.ts';
 
 /** Plans and today's discounts. */
 export const membershipRoutes: FastifyPluginAsync<{
@@ -13,6 +13,7 @@ export const membershipRoutes: FastifyPluginAsync<{
   registerCall(app, 'membershipInfo', {
     handler: ({ user }) => membershipInfo(db, config, user.uid),
   });
+  registerCall(app, 'publicOffer', { handler: async () => publicOffer(config) });
   registerCall(app, 'remainUsage', {
     handler: ({ user }) => discountUsage(db, platform, user.uid),
   });

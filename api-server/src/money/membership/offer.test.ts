@@ -1,0 +1,17 @@
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ SIGNUP_CREDITS: '42' });
+});
+afterAll(() => api.close());
+
+test('everybody reads what can be had, and a member the same with what choosing it means', async () => {
+  const { data, status } = await api.call('publicOffer', {});
+  expect(status).toBe(200);
+  expect(data.signupCredits).toBe(42);
+  const { token } = await api.signIn();
+  const own = (await api.call('membershipInfo', { token })).data;
+  expect(own.packs).toEqual(data.packs);
+  expect(own.plans.map(({ action: _, consequence: __, ...plan }) => plan)).toEqual(data.plans);
+});

@@ -1,0 +1,38 @@
+import { PublicPage } from '../layout/public-page.tsx';
+import { PlanList } from '../sections/plan-list.tsx';
+import { PriceTable } from '../sections/price-table.tsx';
+import { Questions } from '../sections/questions.tsx';
+import styles from '../sections/plan-list.module.css';
+
+const QUESTIONS = [
+  {
+    question: 'When are credits taken?',
+    answer:
+      'They are held when you order and taken when your video is finished and checked. A video that fails or that you cancel gives them back at once.',
+  },
+  {
+    question: 'What happens when I cancel a plan?',
+    answer: 'It stays until the end of the month that is paid for, and is not renewed.',
+  },
+  {
+    question: 'Do I need a plan?',
+    answer: 'No. A new account has credits of its own, and more can be bought once.',
+  },
+] as const;
+
+/** `/plans` */
+export default function PlansPage() {
+  return (
+    <PublicPage>
+      <section className={styles.head}>
+        <h1 className={styles.title}>Plans and credits</h1>
+        <p className={styles.text}>
+          One credit is one credit in every tool. The price is on the button before you spend it.
+        </p>
+      </section>
+      <PlanList packs />
+      <PriceTable />
+      <Questions items={QUESTIONS} />
+    </PublicPage>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryClient } from '@vidra/shared-session';
+import { PublicPage } from '../layout/public-page.tsx';
+import styles from './legal-text.module.css';
+
+interface LegalTextProps {
+  readonly title: string;
+  /** Where the operator's text is read. */
+  readonly address: string;
+}
+
+/** A text of whoever runs the site. */
+export function LegalText({ title, address }: LegalTextProps) {
+  const { data, isError } = useQuery(
+    { queryKey: ['public', 'legal', address], queryFn: ({ signal }) => read(address, signal) },
+    queryClient,
+  );
+  return (
+    <PublicPage>
+      <article className={styles.text} aria-busy={data === undefined && !isError}>
+        <h1 className={styles.title}>{title}</h1>
+        {isError && (
+          <p>
+            This text could not be read. <a href={address}>Read it as a file</a>, or load the page
+            again in a moment.
+          </p>
+        )}
+        {data === null && <p>Whoever runs this site has published no text here yet.</p>}
+        {data && blocksOf(data).map((block, at) => <Block key={at} block={block} />)}
+        <noscript>
+          <a href={address}>Read the text</a>
+        </noscript>
+      </article>
+    </PublicPage>
+  );
+}
+
+/** Null: there is none. */
+async function read(address: string, signal: AbortSignal): Promise<string | null> {
+  // A file of the site, no call of its API.
+  // oxlint-disable-next-line no-restricted-globals
+  const answer = await fetch(address, { signal });
+  if (answer.status === 404) return null;
+  if (!answer.ok) throw new Error(`The site answered ${answer.status}.`);
+  return answer.text();
+}
+
+function blocksOf(text: string): string[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((block) => block.trim())
+    .filter(Boolean);
+}
+
+/** `# ` begins a heading, `- ` the items of a list; all else is a paragraph. */
+function Block({ block }: { readonly block: string }) {
+  const heading = /^#+ (.*)$/.exec(block)?.[1];
+  if (heading !== undefined) return <h2>{heading}</h2>;
+  const lines = block.split('\n');
+  if (!lines.every((line) => line.startsWith('- '))) return <p>{block}</p>;
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line.slice(2)}</li>
+      ))}
+    </ul>
+  );
+}

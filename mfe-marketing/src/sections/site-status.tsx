@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { toolOf, type Flow } from '@vidra/shared-contract';
+import type { Capabilities } from '@vidra/shared-contract/schemas';
+import { callApi, queryClient } from '@vidra/shared-session';
+import { FactTable } from './fact-table.tsx';
+import { Section } from './section.tsx';
+import styles from './plan-list.module.css';
+
+const EACH_MS = 30_000;
+
+/** What works right now, asked of the site itself and of its API. */
+export function SiteStatus() {
+  const site = useQuery(
+    { queryKey: ['public', 'ready'], queryFn: askSite, refetchInterval: EACH_MS, retry: false },
+    queryClient,
+  );
+  const api = useQuery(
+    {
+      queryKey: ['public', 'status'],
+      queryFn: ({ signal }) => callApi('capabilities', { signal }),
+      refetchInterval: EACH_MS,
+      retry: false,
+    },
+    queryClient,
+  );
+  const rows = [
+    ['Pages', wordOf(site)],
+    ['Accounts, orders and history', wordOf(api)],
+  ] as const;
+  return (
+    <>
+      <section className={styles.head}>
+        <h1 className={styles.title}>Status</h1>
+        <p className={styles.text} role="status">
+          {summaryOf([site, api])}
+        </p>
+      </section>
+      <Section title="The site">
+        <FactTable rows={rows} />
+      </Section>
+      {api.data && (
+        <Section title="Tools" text="Which engine makes what, and whether it can be asked.">
+          <FactTable rows={toolsOf(api.data)} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+interface Asked {
+  readonly isPending: boolean;
+  readonly isError: boolean;
+}
+
+const wordOf = ({ isPending, isError }: Asked) =>
+  isPending ? 'Being asked' : isError ? 'Does not answer' : 'Works';
+
+function summaryOf(asked: readonly Asked[]): string {
+  if (asked.some(({ isError }) => isError)) return 'Something does not answer right now.';
+  return asked.some(({ isPending }) => isPending) ? 'Asking …' : 'Everything works.';
+}
+
+function toolsOf({ flows, films }: Capabilities): (readonly [string, string])[] {
+  const nameOf = (flow: Flow) => toolOf(flow)?.title ?? flow;
+  const clips = flows.map(({ flow, engine }) => [nameOf(flow), engine.label] as const);
+  const others = films.map(({ flow, engine, available, reason }) => {
+    const made = [engine.label, reason].filter(Boolean).join(': ');
+    return [nameOf(flow), available ? made : (reason ?? 'Not available here')] as const;
+  });
+  return [...clips, ...others];
+}
+
+async function askSite({ signal }: { signal: AbortSignal }): Promise<true> {
+  // The site itself, not its API.
+  // oxlint-disable-next-line no-restricted-globals
+  const answer = await fetch('/readyz', { signal, cache: 'no-store' });
+  if (!answer.ok) throw new Error(`The site answered ${answer.status}.`);
+  return true;
+}
