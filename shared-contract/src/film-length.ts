@@ -14,8 +14,15 @@ const PAUSE_SECONDS = 0.35;
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** What stands around the spoken part of a film, in seconds. */
-export const FILM_CARDS = { title: 2.5, feature: 1.8, end: 2.5, lead: 0.4, tail: 0.8 } as const;
+/** What stands around the spoken part of a film, and between two sentences, in seconds. */
+export const FILM_CARDS = {
+  title: 2.5,
+  feature: 1.8,
+  end: 2.5,
+  lead: 0.4,
+  tail: 0.8,
+  gap: 0.25,
+} as const;
 
 /** The sentences of a script, in order: what is spoken, and captioned, one at a time. */
 export function sentencesOf(script: string): string[] {

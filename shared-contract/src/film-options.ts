@@ -117,7 +117,7 @@ export const FILM_LIMITS = {
 } as const;
 
 /** As many characters of one's own words as a voice sample says. */
-export const VOICE_SAMPLE_LETTERS = 160;
+export const VOICE_SAMPLE_LETTERS = 300;
 
 /** What people call each way to film a picture. */
 export const FILM_MOTION_TITLES: Readonly<Record<FilmMotion, string>> = {

@@ -1,11 +1,12 @@
 import type { FilmTimeline } from '@vidra/shared-contract/timeline';
-import { Badge } from '@vidra/shared-ui';
+import { Badge, Button } from '@vidra/shared-ui';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { StageFrame } from '../editor/stage/stage-frame.tsx';
 import { FilmPlayer, type Playback } from './film/film-player.ts';
 import type { HeardVoice } from './film/film-sound.ts';
 import { PreviewBar } from './preview-bar.tsx';
 import { notesOf } from './preview-notes.ts';
+import type { HeardSpeech } from './use-heard-speech.ts';
 import { usePictures, type PictureAddress } from './use-pictures.ts';
 import styles from './film-preview.module.css';
 
@@ -17,6 +18,8 @@ export interface FilmPreviewProps {
   readonly musicUrl?: string | undefined;
   /** Speech that was heard already. */
   readonly voices?: readonly HeardVoice[] | undefined;
+  /** What of the voice can still be heard. */
+  readonly speech?: HeardSpeech | undefined;
   /** A picture cannot be read: its signed address is past its end. */
   readonly onExpired: (uid: string) => void;
 }
@@ -31,6 +34,7 @@ export default function FilmPreview({
   pictures: addresses,
   musicUrl,
   voices = SILENT,
+  speech,
   onExpired,
 }: FilmPreviewProps) {
   const pictures = usePictures(addresses, onExpired);
@@ -70,8 +74,32 @@ export default function FilmPreview({
         }}
         onSeek={(frame) => player?.seek(frame)}
       />
-      <p className={styles.note}>{notesOf(timeline, voices.length > 0)}</p>
+      <p className={styles.note}>
+        {notesOf(timeline, voices.length > 0 && (speech?.missing ?? 0) === 0)}
+      </p>
+      {speech && speech.missing > 0 && <HearVoice speech={speech} />}
     </section>
+  );
+}
+
+/** Has the voice spoken, so that the preview says it at its times. */
+function HearVoice({ speech }: { readonly speech: HeardSpeech }) {
+  return (
+    <p className={styles.hear}>
+      <Button
+        size="sm"
+        icon="lucide:audio-lines"
+        loading={speech.busy}
+        onClick={() => void speech.hear()}
+      >
+        Add the voice to the preview
+      </Button>
+      {speech.problem !== undefined && (
+        <span role="alert" className={styles.alert}>
+          {speech.problem}
+        </span>
+      )}
+    </p>
   );
 }
 

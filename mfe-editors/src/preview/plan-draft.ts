@@ -11,6 +11,7 @@ import {
 } from '@vidra/shared-contract/timeline';
 import type { DraftMedia } from '../editor/media/media.ts';
 import type { HeardVoice } from './film/film-sound.ts';
+import { heardTellings, type Heard } from './heard-speech.ts';
 import { uidsOf } from './picture/scene-files.ts';
 
 /** The server picks a seed where none is set: any shows how the film will be. */
@@ -33,15 +34,22 @@ export function mediaIn(value: unknown, found = new Map<string, DraftMedia>()): 
 /** Until a script is written, each picture of a product is there for a while. */
 const UNTOLD_SECONDS = 2;
 
-function tellingsOf(settings: Exclude<AnySettings, { flow: 'image-to-video' }>): Telling[] {
-  const told = estimatedTellings(settings);
+function tellingsOf(
+  settings: Exclude<AnySettings, { flow: 'image-to-video' }>,
+  heard: Heard | undefined,
+): Telling[] {
+  const told = heard?.size ? heardTellings(settings, heard) : estimatedTellings(settings);
   if (settings.flow !== 'product' || told.some(({ lines }) => lines.length > 0)) return told;
   const seconds = FILM_CARDS.title + UNTOLD_SECONDS * settings.imageUids.length;
   return [{ lines: [], seconds }];
 }
 
 /** The film that some settings will make, as far as it can be known before anybody has spoken. */
-export function timelineOfSettings(settings: AnySettings, media: Media): FilmTimeline {
+export function timelineOfSettings(
+  settings: AnySettings,
+  media: Media,
+  heard?: Heard,
+): FilmTimeline {
   const { ratio, quality, seed = ANY_SEED } = settings;
   if (settings.flow === 'image-to-video') {
     const { imageUid, crop } = settings;
@@ -50,7 +58,7 @@ export function timelineOfSettings(settings: AnySettings, media: Media): FilmTim
   }
   const picture = media.get(shapingUid(settings)) ?? ASSUMED;
   const { video: frame } = frameOf(picture, { ratio, quality });
-  return timelineOf({ ...settings, seed }, { frame, tellings: tellingsOf(settings) });
+  return timelineOf({ ...settings, seed }, { frame, tellings: tellingsOf(settings, heard) });
 }
 
 /** Where the files lie that a film shows. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { FILM_CARDS } from '@vidra/shared-contract';
 import type { CallAnswer, VoiceChoice } from '@vidra/shared-contract/schemas';
 import { decodePcm, pcmSeconds, silence } from '../media/pcm.ts';
 import { isStorageFull } from '../../data/faults/storage-full.ts';
@@ -113,7 +114,7 @@ export async function narrate(
     onProgress?: (fraction: number) => void;
   },
 ): Promise<Narration> {
-  const { startAt = 0, gapSeconds = 0.25 } = options;
+  const { startAt = 0, gapSeconds = FILM_CARDS.gap } = options;
   const parts = [silence(startAt)];
   const lines: SpokenLine[] = [];
   let seconds = startAt;

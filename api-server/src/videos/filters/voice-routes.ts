@@ -23,7 +23,7 @@ interface Sampling {
 }
 
 const SAMPLE_TEXT = 'Hello! This is how your script will sound.';
-const SAMPLES_PER_HOUR = 120;
+const SAMPLES_PER_HOUR = 240;
 
 type Asked = CallInput<'voiceSample'>['body'];
 
