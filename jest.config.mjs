@@ -10,6 +10,10 @@ const esmOnlyPackages = [
   '@electric-sql/pglite',
   '@iconify/utils',
   '@tokenizer/inflate',
+  '@tus/file-store',
+  '@tus/s3-store',
+  '@tus/server',
+  '@tus/utils',
   'commander',
   'content-disposition',
   'cookie',
@@ -28,6 +32,7 @@ const esmOnlyPackages = [
   'react-router-dom',
   'serialize-error',
   'single-spa',
+  'srvx',
   'strtok3',
   'token-types',
   'uint8array-extras',
@@ -76,6 +81,8 @@ export default {
   testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
   setupFiles: ['<rootDir>/test-support/browser-globals.ts'],
   setupFilesAfterEnv: ['<rootDir>/test-support/retry-in-ci.ts'],
+  // Its build for Node, which jest would take, reads no file of a browser.
+  moduleNameMapper: { '^tus-js-client$': 'tus-js-client/lib.es5/browser/index.js' },
   transform: {
     '\\.[cm]?[jt]sx?$': ['@swc/jest', swc],
     '\\.css$': '<rootDir>/test-support/style-names.mjs',

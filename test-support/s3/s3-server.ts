@@ -4,12 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { etagOf, refusedCondition } from './conditions.ts';
 import { deletedKeys, escapeXml, listing } from './listing.ts';
+import { PartedUploads } from './parts.ts';
 import { isPastItsEnd, isSigned } from './signature-v4.ts';
 
 export interface StoredObject {
   bytes: Buffer;
   contentType: string;
   contentEncoding?: string;
+  /** Headers `x-amz-meta-*`. */
+  metadata?: Record<string, string>;
   changed: Date;
 }
 
@@ -41,7 +44,7 @@ function refuse(response: ServerResponse, status: number, code: string): void {
 }
 
 function send(request: IncomingMessage, response: ServerResponse, url: URL, found: StoredObject) {
-  const { bytes, contentType, contentEncoding } = found;
+  const { bytes, contentType, contentEncoding, metadata } = found;
   const disposition = url.searchParams.get('response-content-disposition');
   const headers = {
     'content-type': contentType,
@@ -50,6 +53,7 @@ function send(request: IncomingMessage, response: ServerResponse, url: URL, foun
     'last-modified': found.changed.toUTCString(),
     'cache-control': url.searchParams.get('response-cache-control') ?? '',
     ...(contentEncoding !== undefined && { 'content-encoding': contentEncoding }),
+    ...metadata,
     ...(disposition !== null && { 'content-disposition': disposition }),
   };
   const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '');
@@ -62,6 +66,11 @@ function send(request: IncomingMessage, response: ServerResponse, url: URL, foun
   }
   response.writeHead(200, { ...headers, 'content-length': bytes.length });
   response.end(request.method === 'HEAD' ? undefined : bytes);
+}
+
+function metadataOf({ headers }: IncomingMessage): Record<string, string> {
+  const own = Object.entries(headers).filter(([name]) => name.startsWith('x-amz-meta-'));
+  return Object.fromEntries(own.map(([name, value]) => [name, String(value)]));
 }
 
 function put(
@@ -77,6 +86,7 @@ function put(
     bytes,
     contentType,
     ...(contentEncoding && { contentEncoding }),
+    metadata: metadataOf(request),
     changed: new Date(),
   });
   return undefined;
@@ -87,7 +97,7 @@ function sendXml(response: ServerResponse, xml: string): void {
 }
 
 async function answer(
-  objects: Map<string, StoredObject>,
+  { objects, parts }: { objects: Map<string, StoredObject>; parts: PartedUploads },
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -96,9 +106,10 @@ async function answer(
   const [, bucket, ...path] = decodeURIComponent(url.pathname).split('/');
   const key = path.join('/');
   const found = objects.get(key);
-  if (!isSigned(request, url, SECRET)) refuse(response, 403, 'SignatureDoesNotMatch');
+  if (!(await isSigned(request, url, SECRET))) refuse(response, 403, 'SignatureDoesNotMatch');
   else if (isPastItsEnd(url)) refuse(response, 403, 'AccessDenied');
   else if (bucket !== BUCKET) refuse(response, 404, 'NoSuchBucket');
+  else if (answerParts({ objects, parts }, request, response, url, key, bytes)) return;
   else if (request.method === 'PUT') {
     const refused = put(objects, request, key, bytes);
     if (refused) refuse(response, refused.status, refused.code);
@@ -115,6 +126,26 @@ async function answer(
   } else if (key === '') sendXml(response, listing(objects, url.searchParams));
   else if (found) send(request, response, url, found);
   else refuse(response, 404, 'NoSuchKey');
+}
+
+/** @returns whether the request was about an upload in parts */
+function answerParts(
+  { objects, parts }: { objects: Map<string, StoredObject>; parts: PartedUploads },
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+  key: string,
+  bytes: Buffer,
+): boolean {
+  const store = (name: string, whole: Buffer) => {
+    objects.set(name, { bytes: whole, contentType: '', changed: new Date() });
+  };
+  const made = parts.answer(request.method ?? '', key, url.searchParams, bytes, store);
+  if (!made) return false;
+  if ('refused' in made) refuse(response, made.refused.status, made.refused.code);
+  else if ('etag' in made) response.writeHead(200, { etag: made.etag }).end();
+  else sendXml(response, made.xml);
+  return true;
 }
 
 /** @returns whether the request is answered as if nothing were wrong */
@@ -134,6 +165,7 @@ function misbehave(fault: S3Fault, request: IncomingMessage, response: ServerRes
 
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, StoredObject>();
+  const parts = new PartedUploads();
   const server = createServer((request, response) => {
     if (started.broken) {
       refuse(response, 500, 'InternalError');
@@ -141,7 +173,10 @@ export async function startS3Server(): Promise<S3Server> {
     }
     const fault = started.faults.shift();
     if (fault && !misbehave(fault, request, response)) request.resume();
-    else answer(objects, request, response).catch(() => refuse(response, 500, 'InternalError'));
+    else
+      answer({ objects, parts }, request, response).catch(() =>
+        refuse(response, 500, 'InternalError'),
+      );
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,72 +1,86 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { SignatureV4 } from '@smithy/signature-v4';
 
-const hmac = (key: string | Buffer, text: string) =>
-  createHmac('sha256', key).update(text).digest();
-const encode = (text: string) =>
-  encodeURIComponent(text).replace(
-    /[!'()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
+/** The hash that the signer asks for; only this of it is used. */
+class Sha256 {
+  readonly #hash: ReturnType<typeof createHash | typeof createHmac>;
 
-interface Signed {
-  credential: string;
-  names: string[];
-  date: string;
-  signature: string;
-  payload: string;
-}
-
-function readSigned(request: IncomingMessage, url: URL): Signed | undefined {
-  const query = (name: string) => url.searchParams.get(name) ?? '';
-  if (url.searchParams.has('X-Amz-Signature')) {
-    return {
-      credential: query('X-Amz-Credential'),
-      names: query('X-Amz-SignedHeaders').split(';'),
-      date: query('X-Amz-Date'),
-      signature: query('X-Amz-Signature'),
-      payload: query('X-Amz-Content-Sha256') || 'UNSIGNED-PAYLOAD',
-    };
+  constructor(secret?: string | ArrayBuffer | ArrayBufferView) {
+    const key = secret as string | Buffer | undefined;
+    this.#hash = key === undefined ? createHash('sha256') : createHmac('sha256', key);
   }
-  const [, credential, names, signature] =
-    /Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w+)/.exec(
-      request.headers.authorization ?? '',
-    ) ?? [];
-  if (!credential || !names || !signature) return undefined;
-  const date = String(request.headers['x-amz-date']);
-  const payload = String(request.headers['x-amz-content-sha256']);
-  return { credential, names: names.split(';'), date, signature, payload };
+
+  update(data: Uint8Array): void {
+    this.#hash.update(data);
+  }
+
+  digest(): Promise<Uint8Array> {
+    return Promise.resolve(this.#hash.digest());
+  }
+
+  reset(): void {
+    throw new Error('Each hash is made once.');
+  }
 }
+
+/** Of an address: what the presigner puts into the query. */
+const SIGNING = /^X-Amz-(Algorithm|Credential|Date|Expires|SignedHeaders|Signature)$/;
+const PAYLOAD = 'x-amz-content-sha256';
+
+const momentOf = (date: string) =>
+  new Date(date.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/, '$1-$2-$3T$4:$5:$6Z'));
 
 /** Whether a presigned address is past its end. */
 export function isPastItsEnd(url: URL): boolean {
   const date = url.searchParams.get('X-Amz-Date');
   if (date === null) return false;
-  const begin = Date.parse(
-    date.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/, '$1-$2-$3T$4:$5:$6Z'),
-  );
-  return begin + Number(url.searchParams.get('X-Amz-Expires')) * 1000 < Date.now();
+  const lifetime = Number(url.searchParams.get('X-Amz-Expires')) * 1000;
+  return momentOf(date).getTime() + lifetime < Date.now();
 }
 
-/** Checks a request's signature as S3 does (AWS Signature Version 4, in headers or the address). */
-export function isSigned(request: IncomingMessage, url: URL, secret: string): boolean {
-  const signed = readSigned(request, url);
-  if (!signed) return false;
-  const query = [...url.searchParams]
-    .filter(([name]) => name !== 'X-Amz-Signature')
-    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
-    .sort()
-    .join('&');
-  const headers = signed.names.map((name) => `${name}:${String(request.headers[name]).trim()}\n`);
-  const canonical = [
-    ...[request.method, url.pathname, query, headers.join(''), signed.names.join(';')],
-    signed.payload,
-  ].join('\n');
-  const [, day = '', region = '', service = ''] = signed.credential.split('/');
-  const scope = `${day}/${region}/${service}/aws4_request`;
-  const hash = createHash('sha256').update(canonical).digest('hex');
-  const keys = [day, region, service, 'aws4_request'];
-  const key = keys.reduce<string | Buffer>((made, part) => hmac(made, part), `AWS4${secret}`);
-  const text = ['AWS4-HMAC-SHA256', signed.date, scope, hash].join('\n');
-  return hmac(key, text).toString('hex') === signed.signature;
+function queryOf(url: URL): Record<string, string> {
+  return Object.fromEntries([...url.searchParams].filter(([name]) => !SIGNING.test(name)));
+}
+
+/** Checks a request's signature as S3 does: by signing it again (AWS Signature Version 4). */
+export async function isSigned(
+  request: IncomingMessage,
+  url: URL,
+  secretAccessKey: string,
+): Promise<boolean> {
+  const query = (name: string) => url.searchParams.get(name) ?? '';
+  const isPresigned = url.searchParams.has('X-Amz-Signature');
+  const [, credential = '', names = '', signature = ''] = isPresigned
+    ? ['', query('X-Amz-Credential'), query('X-Amz-SignedHeaders'), query('X-Amz-Signature')]
+    : (/Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w+)/.exec(
+        request.headers.authorization ?? '',
+      ) ?? []);
+  const [accessKeyId = '', , region = ''] = credential.split('/');
+  const signed = names.split(';');
+  const headers = Object.fromEntries(signed.map((name) => [name, String(request.headers[name])]));
+  const signer = new SignatureV4({
+    ...{ service: 's3', region, sha256: Sha256, credentials: { accessKeyId, secretAccessKey } },
+    ...{ uriEscapePath: false, applyChecksum: false },
+  });
+  const asked = {
+    ...{ protocol: 'http:', hostname: url.hostname, method: request.method ?? '' },
+    ...{ path: url.pathname, query: queryOf(url) },
+  };
+  if (isPresigned) {
+    const again = await signer.presign(
+      { ...asked, headers: { ...headers, [PAYLOAD]: 'UNSIGNED-PAYLOAD' } },
+      {
+        signingDate: momentOf(query('X-Amz-Date')),
+        expiresIn: Number(query('X-Amz-Expires')),
+        signableHeaders: new Set(signed),
+        unhoistableHeaders: new Set([...signed, PAYLOAD]),
+        unsignableHeaders: new Set([PAYLOAD]),
+      },
+    );
+    return again.query?.['X-Amz-Signature'] === signature;
+  }
+  const signingDate = momentOf(String(request.headers['x-amz-date']));
+  const again = await signer.sign({ ...asked, headers }, { signingDate });
+  return again.headers['authorization']?.endsWith(`Signature=${signature}`) === true;
 }

@@ -49,6 +49,7 @@ const variables = z.object({
     .default(DEFAULT_PRODUCT_CODE),
   PRODUCT_NAME: z.string().min(1).max(60).default('Vidra'),
   PUBLIC_URL: address(/^https?$/, 'https://vidra.example').optional(),
+  SITE_ORIGINS: origins.default([]),
   SECRET_KEY: z.string().min(32, 'must have 32 characters or more').optional(),
   LOG_LEVEL: z
     .enum(
@@ -187,6 +188,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, cores = 2) {
     product: { code: env.PRODUCT_CODE, name: env.PRODUCT_NAME },
     /** Without a slash at the end; empty: addresses in answers are relative. */
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? '',
+    /** Sites whose pages call the API although it is not behind them. */
+    siteOrigins: env.SITE_ORIGINS,
     secretKey: env.SECRET_KEY,
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUSTED_PROXIES,

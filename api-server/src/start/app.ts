@@ -12,6 +12,7 @@ import { health } from '../web/http/health.ts';
 import { jsonBody } from '../web/http/json-body.ts';
 import { openApi } from '../web/http/openapi.ts';
 import { problems } from '../web/http/problems.ts';
+import { siteOrigins } from '../web/http/site-origins.ts';
 import { networkOf } from '../web/limits/network-of.ts';
 import { mailRoutes } from '../people/mail/routes.ts';
 import { membershipRoutes } from '../money/membership/routes.ts';
@@ -57,6 +58,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     void reply.header('x-request-id', request.id);
   });
 
+  await siteOrigins(app, config.siteOrigins);
   await app.register(problems);
   await app.register(bodyTime);
   await app.register(jsonBody);

@@ -53,12 +53,17 @@ export const uploadCalls = {
       sizeBytes: z.number().int().nonnegative(),
       /** What it is meant to be; its content is checked against this. */
       kind: uploadKind.default('picture'),
+      /** How the bytes will come: in one request, or resumably by the tus protocol. */
+      protocol: z.enum(['put', 'tus']).default('put'),
     }),
     answer: z.strictObject({
       fileUid: uid,
-      /** Send the bytes here with `method` and `headers`. */
+      /**
+       * Send the bytes here with `method` and `headers`, all of them once. With `tus` this is the
+       * address of an upload that exists already: HEAD tells how much has come.
+       */
       url: z.string(),
-      method: z.literal('PUT'),
+      method: z.enum(['PUT', 'PATCH']),
       headers: z.record(z.string(), z.string()),
       /** Epoch milliseconds. */
       expiresAt: z.number().int(),

@@ -5,99 +5,163 @@ import { setConfig } from './config.ts';
 import { uploadPicture } from './upload.ts';
 
 const PROBLEM = { 'content-type': 'application/problem+json' };
+const SIZE = 300_000;
 let server: Awaited<ReturnType<typeof startServer>>;
-let put: (request: IncomingMessage, response: ServerResponse) => void;
+let patch: (request: IncomingMessage, response: ServerResponse) => void;
 let seen: string[];
+/** What has come of each announced file. */
+let arrived: Map<string, number>;
 // jsdom's XMLHttpRequest sends jsdom's own files only, which this setting replaces by Node's.
-const bytes = (length: number) => {
-  const frame = document.createElement('iframe');
-  document.body.append(frame);
-  const JsdomFile = (frame.contentWindow as unknown as { File: typeof File }).File;
-  return new JsdomFile(['x'.repeat(length)], 'cat.jpg', { type: 'image/jpeg' });
-};
+const frame = document.createElement('iframe');
+document.body.append(frame);
+const JsdomFile = (frame.contentWindow as unknown as { File: typeof File }).File;
+const picture = (length = SIZE) =>
+  new JsdomFile(['x'.repeat(length)], 'cat.jpg', { type: 'image/jpeg', lastModified: 1 });
+
+const uidOf = (request: IncomingMessage) => request.url?.split('/').at(-1) ?? '';
+
+function receive(request: IncomingMessage, response: ServerResponse, taken = Infinity): void {
+  void bytesOf(request).then((body) => {
+    const before = arrived.get(uidOf(request)) ?? 0;
+    expect(Number(request.headers['upload-offset'])).toBe(before);
+    const offset = before + Math.min(body.length, taken);
+    arrived.set(uidOf(request), offset);
+    response.writeHead(204, { 'upload-offset': offset }).end();
+  });
+}
+
+function answer(request: IncomingMessage, response: ServerResponse): void {
+  const { method = '', url = '' } = request;
+  seen.push(`${method} ${url}`);
+  response.setHeader('access-control-expose-headers', 'upload-offset, upload-length');
+  if (method === 'HEAD') {
+    const offset = arrived.get(uidOf(request));
+    if (offset === undefined) response.writeHead(404).end();
+    else response.writeHead(200, { 'upload-offset': offset, 'upload-length': SIZE }).end();
+    return;
+  }
+  if (method === 'PATCH') {
+    patch(request, response);
+    return;
+  }
+  void bytesOf(request).then((body) => {
+    seen.push(body.toString());
+    const fileUid = `f${arrived.size + 1}`;
+    if (url.endsWith('getWebPreSignedUrl')) arrived.set(fileUid, 0);
+    const target = { fileUid, url: `/up/${fileUid}`, expiresAt: Date.now() + 60_000 };
+    response.end(url.endsWith('complete') ? body : JSON.stringify(target));
+  });
+}
 
 beforeEach(async () => {
   seen = [];
-  put = (request, response) => {
-    void bytesOf(request).then((body) => {
-      seen.push(`${body.length} bytes of ${String(request.headers['x-signed'])}`);
-      response.end();
-    });
-  };
-  server = await startServer((request, response) => {
-    seen.push(`${request.method ?? ''} ${request.url ?? ''}`);
-    if (request.method === 'PUT') put(request, response);
-    else {
-      void bytesOf(request).then((body) => {
-        seen.push(body.toString());
-        const target = {
-          fileUid: 'f1',
-          url: '/app/files/f1?signature=s',
-          method: 'PUT',
-          headers: { 'X-Signed': 'us', 'Content-Type': 'image/jpeg' },
-          expiresAt: 0,
-        };
-        response.end(
-          JSON.stringify(request.url?.endsWith('complete') ? { fileUid: 'f1' } : target),
-        );
-      });
-    }
-  });
+  arrived = new Map();
+  localStorage.clear();
+  patch = receive;
+  server = await startServer(answer);
   setConfig({ productCode: 'vidra', apiBaseUrl: server.url, onUnauthorized: () => undefined });
 });
 afterEach(() => {
   server.stop();
 });
 
-test('signs, sends the bytes with progress, and has them checked', async () => {
+test('announces, sends the bytes with progress, and has them checked', async () => {
   const progress: number[] = [];
-  const picture = await uploadPicture(bytes(300_000), {
+  const uploaded = await uploadPicture(picture(), {
     onProgress: (fraction) => progress.push(fraction),
   });
 
-  expect(picture).toEqual({ fileUid: 'f1' });
+  expect(uploaded).toEqual({ fileUid: 'f1' });
   expect(seen).toEqual([
     'POST /app/openapi/upload/getWebPreSignedUrl',
-    '{"fileName":"cat.jpg","contentType":"image/jpeg","sizeBytes":300000,"kind":"picture"}',
-    'PUT /app/files/f1?signature=s',
-    '300000 bytes of us',
+    '{"fileName":"cat.jpg","contentType":"image/jpeg","sizeBytes":300000,"kind":"picture","protocol":"tus"}',
+    'HEAD /up/f1',
+    'PATCH /up/f1',
     'POST /app/openapi/upload/complete',
     '{"fileUid":"f1"}',
   ]);
+  expect(arrived.get('f1')).toBe(SIZE);
   expect(progress.at(-1)).toBe(1);
   expect(progress).toEqual([...progress].sort((a, b) => a - b));
+  expect(localStorage).toHaveLength(0);
 });
 
-test('a refused file is told in the words of the server', async () => {
-  put = (request, response) => {
+test('goes on by itself after a lost connection, with what is missing', async () => {
+  let lost = false;
+  patch = (request, response) => {
+    if (lost) receive(request, response);
+    else {
+      lost = true;
+      arrived.set(uidOf(request), 1000);
+      request.socket.destroy();
+    }
+  };
+  const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(await uploadPicture(picture())).toEqual({ fileUid: 'f1' });
+  expect(arrived.get('f1')).toBe(SIZE);
+  error.mockRestore();
+});
+
+test('a part that the server took is followed by the rest', async () => {
+  const limits = [1000, Infinity];
+  patch = (request, response) => {
+    receive(request, response, limits.shift());
+  };
+  await uploadPicture(picture());
+  expect(seen.filter((line) => line.startsWith('PATCH'))).toHaveLength(2);
+});
+
+test('the same file goes on after a reload, another one does not', async () => {
+  const control = new AbortController();
+  patch = (request) => {
+    arrived.set(uidOf(request), 1000);
+    control.abort();
+  };
+  await expect(uploadPicture(picture(), { signal: control.signal })).rejects.toMatchObject({
+    name: 'AbortError',
+  });
+  patch = receive;
+  expect(await uploadPicture(picture(10))).toEqual({ fileUid: 'f2' });
+  expect(await uploadPicture(picture())).toEqual({ fileUid: 'f1' });
+  expect(localStorage).toHaveLength(0);
+});
+
+test('the same file twice at once is uploaded twice', async () => {
+  const both = await Promise.all([uploadPicture(picture()), uploadPicture(picture())]);
+  expect(new Set(both.map(({ fileUid }) => fileUid)).size).toBe(2);
+});
+
+test('what was begun and is gone by now begins anew', async () => {
+  const control = new AbortController();
+  patch = () => {
+    control.abort();
+  };
+  await uploadPicture(picture(), { signal: control.signal }).catch(() => undefined);
+  arrived.delete('f1');
+  arrived.set('other', 0);
+  patch = receive;
+  expect(await uploadPicture(picture())).toEqual({ fileUid: 'f2' });
+});
+
+test('a refused file is told in the words of the server, and is not kept in mind', async () => {
+  patch = (request, response) => {
     request.resume();
     const problem = { code: 'image_too_large_bytes', detail: 'At most 20 MB.', status: 413 };
     response.writeHead(413, PROBLEM).end(JSON.stringify(problem));
   };
-
-  await expect(uploadPicture(bytes(10))).rejects.toMatchObject({
+  await expect(uploadPicture(picture())).rejects.toMatchObject({
     code: 'image_too_large_bytes',
     detail: 'At most 20 MB.',
   });
-});
-
-test('an interrupted upload is a network error with advice', async () => {
-  put = (request) => request.socket.destroy();
-  const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-
-  await expect(uploadPicture(bytes(10))).rejects.toMatchObject({
-    name: 'NetworkError',
-    detail: 'The upload was interrupted. Check your connection and try again.',
-  });
-  error.mockRestore();
+  expect(localStorage).toHaveLength(0);
 });
 
 test('aborting ends the upload and asks for no check', async () => {
-  put = (request) => request.resume();
+  patch = (request) => request.resume();
   const control = new AbortController();
-  const upload = uploadPicture(bytes(10), { signal: control.signal });
+  const upload = uploadPicture(picture(), { signal: control.signal });
   const outcome = upload.catch((error: unknown) => error);
-  await until(() => seen.some((line) => line.startsWith('PUT')));
+  await until(() => seen.some((line) => line.startsWith('PATCH')));
   control.abort();
 
   expect(await outcome).toMatchObject({ name: 'AbortError' });

@@ -1,26 +1,33 @@
 import type { Picture, UploadedFile, UploadKind } from '@vidra/shared-contract/schemas';
 import { callApi } from './call-api.ts';
 import { apiUrl } from './config.ts';
-import { apiErrorOf, NetworkError } from './errors.ts';
+import { ApiError } from './errors.ts';
+import { sendFile, type UploadOptions } from './send-file.ts';
+import {
+  forgetUpload,
+  lookOf,
+  rememberUpload,
+  unfinishedUpload,
+  type AnnouncedUpload,
+} from './upload-memory.ts';
 
-/** How an upload is followed and ended. */
-export interface UploadOptions {
-  /** Called with the share of the bytes that are sent, 0..1. */
-  readonly onProgress?: ((fraction: number) => void) | undefined;
-  readonly signal?: AbortSignal | undefined;
-}
+export type { UploadOptions } from './send-file.ts';
 
 /** Uploads a picture and has it checked; throws as `uploadFile` does. */
 export function uploadPicture(file: File, options: UploadOptions = {}): Promise<Picture> {
   return uploadFile(file, 'picture', options);
 }
 
+/** What this page sends right now: the same file once more is an upload of its own. */
+const underWay = new Set<string>();
+
 /**
- * Uploads a picture, a video or a recording and has it checked.
+ * Uploads a picture, a video or a recording and has it checked. It goes on where it stopped: after a
+ * lost connection by itself, after a reload when the same file is chosen again.
  *
  * @param kind what it is meant to be: its content is checked against this
  * @throws ApiError whose `detail` says what is wrong with the file
- * @throws NetworkError when the upload is interrupted
+ * @throws NetworkError when the upload is interrupted for long
  * @throws the signal's reason when it is aborted
  */
 export async function uploadFile(
@@ -28,62 +35,54 @@ export async function uploadFile(
   kind: UploadKind,
   options: UploadOptions = {},
 ): Promise<UploadedFile> {
-  const { signal } = options;
-  const target = await callApi('getWebPreSignedUrl', {
-    body: { fileName: file.name, contentType: file.type, sizeBytes: file.size, kind },
-    signal,
-  });
-  await put(apiUrl(target.url), target.headers, file, options);
-  return callApi('completeUpload', { body: { fileUid: target.fileUid }, signal });
-}
-
-/** By XMLHttpRequest: fetch does not tell how much is sent. */
-function put(
-  url: string,
-  headers: Readonly<Record<string, string>>,
-  file: File,
-  { onProgress, signal }: UploadOptions,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    signal?.throwIfAborted();
-    const request = new XMLHttpRequest();
-    const abort = () => {
-      request.abort();
-    };
-    request.upload.onprogress = ({ loaded }) => {
-      onProgress?.(file.size > 0 ? Math.min(loaded / file.size, 1) : 0);
-    };
-    request.onload = () => {
-      if (request.status < 200 || request.status >= 300) {
-        reject(apiErrorOf(request.status, headersOf(request), bodyOf(request)));
-        return;
-      }
-      onProgress?.(1);
-      resolve();
-    };
-    request.onerror = () => {
-      reject(new NetworkError('The upload was interrupted. Check your connection and try again.'));
-    };
-    request.onabort = () => {
-      reject(signal?.reason as Error);
-    };
-    request.onloadend = () => signal?.removeEventListener('abort', abort);
-    signal?.addEventListener('abort', abort);
-    request.open('PUT', url);
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.send(file);
-  });
-}
-
-function headersOf(request: XMLHttpRequest): Headers {
-  const retryAfter = request.getResponseHeader('retry-after');
-  return new Headers(retryAfter === null ? {} : { 'retry-after': retryAfter });
-}
-
-function bodyOf(request: XMLHttpRequest): unknown {
+  const look = lookOf(file, kind);
+  if (underWay.has(look)) return uploadAs(undefined, file, kind, options);
+  underWay.add(look);
   try {
-    return JSON.parse(request.responseText) as unknown;
-  } catch {
-    return undefined;
+    return await uploadAs(look, file, kind, options);
+  } finally {
+    underWay.delete(look);
   }
+}
+
+/** @param look under which it is remembered until it is finished; absent: not at all */
+async function uploadAs(
+  look: string | undefined,
+  file: File,
+  kind: UploadKind,
+  options: UploadOptions,
+): Promise<UploadedFile> {
+  const announce = async () => {
+    const target = await callApi('getWebPreSignedUrl', {
+      body: {
+        ...{ fileName: file.name, contentType: file.type, sizeBytes: file.size },
+        ...{ kind, protocol: 'tus' },
+      },
+      signal: options.signal,
+    });
+    if (look !== undefined) rememberUpload(look, target);
+    return target;
+  };
+  const finish = async ({ fileUid, url }: AnnouncedUpload) => {
+    await sendFile(apiUrl(url), file, options);
+    options.onProgress?.(1);
+    return callApi('completeUpload', { body: { fileUid }, signal: options.signal });
+  };
+  const before = look === undefined ? undefined : unfinishedUpload(look);
+  try {
+    const uploaded = await finish(before ?? (await announce())).catch(async (error: unknown) => {
+      // What was begun earlier may be deleted, checked or refused by now.
+      if (!before || !isRefusal(error)) throw error;
+      return finish(await announce());
+    });
+    if (look !== undefined) forgetUpload(look);
+    return uploaded;
+  } catch (error) {
+    if (look !== undefined && isRefusal(error)) forgetUpload(look);
+    throw error;
+  }
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }

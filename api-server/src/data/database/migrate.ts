@@ -26,6 +26,7 @@ import * as linksOfUser from './migrations/0025-links-of-user.ts';
 import * as brandKits from './migrations/0026-brand-kits.ts';
 import * as bin from './migrations/0027-bin.ts';
 import * as scans from './migrations/0028-scans.ts';
+import * as uploadLocks from './migrations/0029-upload-locks.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration by its name; they run in the order of the names and never change afterwards. */
@@ -56,6 +57,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0026-brand-kits': { up: brandKits.up },
   '0027-bin': { up: bin.up },
   '0028-scans': { up: scans.up },
+  '0029-upload-locks': { up: uploadLocks.up },
 };
 
 /** Brings the database up to date. @throws when a migration fails; it is rolled back then. */

@@ -1,4 +1,15 @@
+import type { DataStore } from '@tus/server';
 import type { LocalCopy } from './storage.ts';
+
+/** Where bytes go that come in several requests, by the tus protocol. */
+export interface ResumableUploads {
+  /** Writes each file at its place in the quarantine. */
+  store: DataStore;
+  /** The name of an announced file in the store. */
+  idOf: (fileUid: string) => string;
+  /** What an error of the store means: no room, out of order, or itself. */
+  explain: (error: unknown) => Promise<unknown>;
+}
 
 /** Where one announced file's bytes may be sent, and until when. */
 export interface UploadTarget {
@@ -11,6 +22,7 @@ export interface UploadTarget {
 /** Where uploaded bytes wait for their check. Nothing in here can be read by an address. */
 export interface Quarantine {
   target: (fileUid: string, sizeBytes: number) => Promise<UploadTarget>;
+  resumable: ResumableUploads;
   /** @returns how many bytes arrived; nothing when none did */
   size: (fileUid: string) => Promise<number | undefined>;
   /** @throws when nothing arrived */

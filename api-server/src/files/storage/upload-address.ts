@@ -2,27 +2,41 @@ import type { KeyObject } from 'node:crypto';
 import { isSignedBy, sign } from '../../web/http/signature.ts';
 
 export const UPLOAD_PATH = '/app/openapi/upload/files';
-const LIFETIME_MS = 30 * 60_000;
+export const RESUMABLE_PATH = '/app/openapi/upload/resumable';
 
-const parts = (fileUid: string, end: string) => ['upload', fileUid, end];
+const MINUTE_MS = 60_000;
+/** How the bytes come: what was announced for one way does not go by the other one. */
+export type UploadProtocol = 'put' | 'tus';
+const PROTOCOLS = {
+  put: { path: UPLOAD_PATH, purpose: 'upload', lifetimeMs: 30 * MINUTE_MS },
+  // Somebody comes back with the same file hours later, and goes on.
+  tus: { path: RESUMABLE_PATH, purpose: 'resumable-upload', lifetimeMs: 24 * 60 * MINUTE_MS },
+} as const;
 
-/** Where the bytes of one announced file may be sent to, for half an hour. */
+const parts = (protocol: UploadProtocol, fileUid: string, end: string) => [
+  ...[PROTOCOLS[protocol].purpose, fileUid, end],
+];
+
+/** Where the bytes of one announced file may be sent to, and until when. */
 export function uploadAddress(
   secret: KeyObject,
   base: string,
   fileUid: string,
+  protocol: UploadProtocol,
 ): { url: string; expiresAt: number } {
-  const expiresAt = Date.now() + LIFETIME_MS;
+  const { path, lifetimeMs } = PROTOCOLS[protocol];
+  const expiresAt = Date.now() + lifetimeMs;
   const end = String(expiresAt);
-  const query = new URLSearchParams({ exp: end, sig: sign(secret, parts(fileUid, end)) });
-  return { url: `${base}${UPLOAD_PATH}/${fileUid}?${query.toString()}`, expiresAt };
+  const query = new URLSearchParams({ exp: end, sig: sign(secret, parts(protocol, fileUid, end)) });
+  return { url: `${base}${path}/${fileUid}?${query.toString()}`, expiresAt };
 }
 
 export function judgeUploadAddress(
   secret: KeyObject,
+  protocol: UploadProtocol,
   fileUid: string,
   query: { exp: string; sig: string },
 ): 'valid' | 'expired' | 'forged' {
-  if (!isSignedBy(secret, parts(fileUid, query.exp), query.sig)) return 'forged';
+  if (!isSignedBy(secret, parts(protocol, fileUid, query.exp), query.sig)) return 'forged';
   return Number(query.exp) > Date.now() ? 'valid' : 'expired';
 }

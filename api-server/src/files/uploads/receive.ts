@@ -6,38 +6,13 @@ import { pipeline } from 'node:stream/promises';
 import { newUid } from '../../data/database/uid.ts';
 import { isStorageFull } from '../../data/faults/storage-full.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
+import { moving, STANDSTILL_MS } from './moving.ts';
 
 const tooMany = (size: number) =>
   new ProblemError(
     'payload_too_large',
     `More bytes came than the ${size} that were announced. Upload the file again.`,
   );
-
-/** A connection on which nothing moves for so long has broken; a slow one may take its time. */
-const STANDSTILL_MS = 60_000;
-
-async function within<T>(promise: Promise<T>, limitMs: number): Promise<T> {
-  const { promise: standstill, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
-    reject(new Error('Nothing has come for a while.'));
-  }, limitMs);
-  try {
-    return await Promise.race([promise, standstill]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** The bytes as they come, until none have come for a while. */
-async function* moving(body: Readable, standstillMs: number): AsyncGenerator<Buffer> {
-  // The request itself is not destroyed by an error, or the answer could not be sent.
-  const chunks = body.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;
-  for (;;) {
-    const result = await within(chunks.next(), standstillMs);
-    if (result.done === true) return;
-    yield result.value;
-  }
-}
 
 /** Counts while streaming: not one byte more than announced goes through. */
 async function* exactly(chunks: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {

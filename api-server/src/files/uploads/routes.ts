@@ -1,18 +1,17 @@
 import type { Readable } from 'node:stream';
 import type { FastifyPluginAsync } from 'fastify';
-import { z } from 'zod';
 import { registerCall } from '../../web/http/call.ts';
-import { notFound, ProblemError } from '../../web/http/problem-error.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
 import type { Secrets } from '../../config/secrets.ts';
 import type { DataFolders } from '../../config/data-folders.ts';
 import { deleteUploads } from './delete-files.ts';
-import { findAnyFile } from './file-repository.ts';
+import { requireAwaited } from './awaited-file.ts';
 import { listUploads } from './list-files.ts';
 import { receiveBytes } from './receive.ts';
-import { judgeUploadAddress, UPLOAD_PATH } from '../storage/upload-address.ts';
+import { resumableRoute } from './resumable.ts';
+import { UPLOAD_PATH } from '../storage/upload-address.ts';
 import {
   announceUpload,
   completeUpload,
@@ -26,8 +25,6 @@ interface Needs extends Checking {
   queue: JobQueue;
   secrets: Secrets;
 }
-
-const query = z.object({ exp: z.string().default(''), sig: z.string().default('') });
 
 const FILE_PROBLEMS = [
   'empty_file',
@@ -56,22 +53,11 @@ const byteRoute: FastifyPluginAsync<{
     `${UPLOAD_PATH}/:fileUid`,
     { schema: { hide: true }, bodyLimit: LARGEST_UPLOAD + 1, config: { takesItsTime: true } },
     async (request, reply) => {
-      const { fileUid } = request.params;
-      const signed = query.parse(request.query);
-      const verdict = judgeUploadAddress(platform.secrets.addresses, fileUid, signed);
-      if (verdict === 'forged') throw notFound('upload');
-      if (verdict === 'expired') {
-        throw new ProblemError('link_expired', 'This upload took too long. Start it again.');
-      }
-      const file = await findAnyFile(platform.db, fileUid);
-      if (!file) throw notFound('upload');
-      if (file.state !== 'awaited') {
-        throw new ProblemError('conflict', 'This file has been checked already.');
-      }
+      const file = await requireAwaited(platform, 'put', request);
       // What is left of a refused body is not waited for.
       void reply.header('connection', 'close');
       const body = request.body ?? request.raw;
-      await receiveBytes(body, quarantinePath(platform, fileUid), file.declaredSize);
+      await receiveBytes(body, quarantinePath(platform, file.uid), file.declaredSize);
       return reply.header('cache-control', 'no-store').send({ ok: true });
     },
   );
@@ -94,4 +80,5 @@ export const uploadRoutes: FastifyPluginAsync<{ platform: Needs }> = async (app,
     handler: ({ body, user }) => deleteUploads(platform, user.uid, body.fileUids),
   });
   await app.register(byteRoute, { platform });
+  await app.register(resumableRoute, { platform });
 };

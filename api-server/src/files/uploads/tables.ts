@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { ProblemCode } from '@vidra/shared-contract';
 import type { UploadKind } from '@vidra/shared-contract/schemas';
 
@@ -25,8 +26,18 @@ export interface FileTable {
   createdAt: Date;
 }
 
+/** Who writes to a resumable upload right now. */
+export interface UploadLockTable {
+  upload: string;
+  holder: string;
+  /** Somebody else waits for it. */
+  wanted: Generated<boolean>;
+  endsAt: Date;
+}
+
 declare module '../../data/database/schema.ts' {
   interface Tables {
     files: FileTable;
+    uploadLocks: UploadLockTable;
   }
 }

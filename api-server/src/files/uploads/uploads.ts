@@ -6,6 +6,9 @@ import {
   type ProblemCode,
 } from '@vidra/shared-contract';
 import type { CallAnswer, UploadedFile, UploadKind } from '@vidra/shared-contract/schemas';
+import { TUS_RESUMABLE, Upload } from '@tus/server';
+import type { Secrets } from '../../config/secrets.ts';
+import { uploadAddress } from '../storage/upload-address.ts';
 import { newUid } from '../../data/database/uid.ts';
 import type { CallInput } from '../../web/http/call.ts';
 import { notFound, ProblemError } from '../../web/http/problem-error.ts';
@@ -75,11 +78,29 @@ function refuseSize(sizeBytes: number, kind: UploadKind): void {
   });
 }
 
+async function beginResumable(
+  { config, quarantine, secrets }: { config: Config; quarantine: Quarantine; secrets: Secrets },
+  uid: string,
+  size: number,
+) {
+  const { store, idOf, explain } = quarantine.resumable;
+  try {
+    await store.create(new Upload({ id: idOf(uid), size, offset: 0 }));
+  } catch (error) {
+    throw await explain(error);
+  }
+  return {
+    method: 'PATCH' as const,
+    headers: { 'Tus-Resumable': TUS_RESUMABLE },
+    ...uploadAddress(secrets.addresses, config.publicUrl, uid, 'tus'),
+  };
+}
+
 /** Announces an upload: the answer says where to send the bytes. */
 export async function announceUpload(
-  platform: { config: Config; db: Database; quarantine: Quarantine },
+  platform: { config: Config; db: Database; quarantine: Quarantine; secrets: Secrets },
   userUid: string,
-  { fileName, sizeBytes, kind }: CallInput<'getWebPreSignedUrl'>['body'],
+  { fileName, sizeBytes, kind, protocol }: CallInput<'getWebPreSignedUrl'>['body'],
 ): Promise<CallAnswer<'getWebPreSignedUrl'>> {
   refuseSize(sizeBytes, kind);
   await countUse(platform.db, {
@@ -93,6 +114,8 @@ export async function announceUpload(
     await requireRoom(transaction, userUid, sizeBytes, platform.config.storageQuotaBytes);
     await announceFile(transaction, { uid, userUid, kind, fileName, declaredSize: sizeBytes });
   });
+  if (protocol === 'tus')
+    return { fileUid: uid, ...(await beginResumable(platform, uid, sizeBytes)) };
   const target = await platform.quarantine.target(uid, sizeBytes);
   return { fileUid: uid, method: 'PUT', ...target };
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { ServerResponse } from 'node:http';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyPluginAsync } from 'fastify';
 import { TASK_EVENTS_PATH } from '@vidra/shared-contract';
 import { isSessionAlive } from '../../people/accounts/sessions.ts';
@@ -92,10 +92,10 @@ export const eventsRoute: FastifyPluginAsync<{ platform: Needs }> = async (app, 
     const user = signedInUser(request);
     const { raw: response } = reply.hijack();
     response.writeHead(200, {
+      ...(reply.getHeaders() as OutgoingHttpHeaders),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
-      'x-request-id': request.id,
     });
     response.write(': connected\n\n');
     open.add(response);

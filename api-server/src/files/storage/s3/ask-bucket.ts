@@ -16,8 +16,8 @@ interface S3Error {
   $metadata?: { httpStatusCode?: number };
 }
 
-/** The error in our own words; whatever is not the service's fault stays what it is. */
-function translated(error: unknown): unknown {
+/** An error of the client in our own words; whatever is not the service's fault stays what it is. */
+export function translated(error: unknown): unknown {
   const { name = '', code = '', message = '', $metadata } = error as S3Error;
   const status = $metadata?.httpStatusCode ?? 0;
   const cause = { cause: error };

@@ -5,12 +5,15 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
+  AbortMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListMultipartUploadsCommand,
   paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
+  type S3ClientConfig,
 } from '@aws-sdk/client-s3';
 import { FileMissingError, type LocalCopy } from '../storage.ts';
 import type { S3Settings } from '../../../config/s3-settings.ts';
@@ -24,9 +27,12 @@ const CONNECT_MS = 5_000;
 const SILENCE_MS = 30_000;
 
 /** Services of one's own seldom have a host name for each bucket. */
-export function createS3Client(settings: S3Settings, endpoint = settings.endpoint): S3Client {
+export function s3ClientConfig(
+  settings: S3Settings,
+  endpoint = settings.endpoint,
+): S3ClientConfig & { region: string } {
   const { region, accessKeyId, secretAccessKey } = settings;
-  return new S3Client({
+  return {
     region,
     credentials: { accessKeyId, secretAccessKey },
     // What goes wrong is thrown, and logged by whoever catches it.
@@ -39,8 +45,11 @@ export function createS3Client(settings: S3Settings, endpoint = settings.endpoin
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
-  });
+  };
 }
+
+export const createS3Client = (settings: S3Settings, endpoint = settings.endpoint): S3Client =>
+  new S3Client(s3ClientConfig(settings, endpoint));
 
 const CONTENT_TYPES: Record<string, string> = {
   mp4: 'video/mp4',
@@ -134,6 +143,19 @@ export class Bucket {
         const due = before === undefined || (LastModified !== undefined && LastModified < before);
         if (Key !== undefined && due) await this.remove(Key);
       }
+    }
+  }
+
+  /** Gives up what was begun in parts before a moment; a service shows a thousand at a time. */
+  async abortUploads(prefix: string, before: Date): Promise<void> {
+    const { Uploads = [] } = await askBucket(() =>
+      this.#client.send(new ListMultipartUploadsCommand({ Bucket: this.#name, Prefix: prefix })),
+    );
+    for (const { Key, UploadId, Initiated } of Uploads) {
+      if (Initiated === undefined || Initiated >= before) continue;
+      await askBucket(() =>
+        this.#client.send(new AbortMultipartUploadCommand({ Bucket: this.#name, Key, UploadId })),
+      );
     }
   }
 

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { attachment } from '../attachment.ts';
 import { createFileAddresses } from '../file-address.ts';
@@ -9,12 +9,11 @@ import { storageKey } from '../storage-key.ts';
 import type { Storage } from '../storage.ts';
 import type { S3Settings } from '../../../config/s3-settings.ts';
 import { Bucket, createS3Client } from './bucket.ts';
+import { createS3Quarantine } from './s3-quarantine.ts';
 
-const UPLOAD_SECONDS = 30 * 60;
 /** Presigned reading addresses stay the same for this long, so that browsers keep what they read. */
 const STEP_SECONDS = 6 * 3600;
 const YEAR_SECONDS = 365 * 24 * 3600;
-const quarantineKey = (fileUid: string) => `quarantine/${storageKey(fileUid)}`;
 
 interface S3Options {
   settings: S3Settings;
@@ -26,7 +25,7 @@ interface S3Options {
 
 /**
  * Keeps files in a bucket. Addresses are the API's own, as with the disk; it sends readers on to
- * the bucket by an address that the bucket itself checks. Uploads go to the bucket directly.
+ * the bucket by an address that the bucket itself checks.
  */
 export function createS3Storage({ settings, secret, publicUrl, workFolder }: S3Options): {
   storage: Storage;
@@ -60,24 +59,6 @@ export function createS3Storage({ settings, secret, publicUrl, workFolder }: S3O
     },
   };
 
-  const quarantine: Quarantine = {
-    target: async (fileUid, sizeBytes) => {
-      const headers = { 'Content-Type': 'application/octet-stream' };
-      const command = new PutObjectCommand({
-        ...{ Bucket: Name, Key: quarantineKey(fileUid) },
-        ...{ ContentLength: sizeBytes, ContentType: headers['Content-Type'] },
-      });
-      const url = await getSignedUrl(signer, command, {
-        expiresIn: UPLOAD_SECONDS,
-        // The bucket refuses any other number of bytes.
-        signableHeaders: new Set(['host', 'content-length', 'content-type']),
-      });
-      return { url, headers, expiresAt: Date.now() + UPLOAD_SECONDS * 1000 };
-    },
-    size: (fileUid) => bucket.size(quarantineKey(fileUid)),
-    localCopy: (fileUid) => bucket.localCopy(quarantineKey(fileUid)),
-    remove: (fileUid) => bucket.remove(quarantineKey(fileUid)),
-    removeOlderThan: (moment) => bucket.removeAll('quarantine/', moment),
-  };
+  const quarantine = createS3Quarantine({ settings, bucket, signer });
   return { storage, quarantine };
 }

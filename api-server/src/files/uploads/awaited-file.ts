@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Secrets } from '../../config/secrets.ts';
+import type { Database } from '../../data/database/schema.ts';
+import { notFound, ProblemError } from '../../web/http/problem-error.ts';
+import { judgeUploadAddress, type UploadProtocol } from '../storage/upload-address.ts';
+import { findAnyFile, type FileRow } from './file-repository.ts';
+
+const query = z.object({ exp: z.string().default(''), sig: z.string().default('') });
+
+/**
+ * The file whose bytes may be sent to a signed address.
+ * @throws ProblemError `not_found`, `link_expired`, `conflict`
+ */
+export async function requireAwaited(
+  { db, secrets }: { db: Database; secrets: Secrets },
+  protocol: UploadProtocol,
+  request: Pick<FastifyRequest<{ Params: { fileUid: string } }>, 'params' | 'query'>,
+): Promise<FileRow> {
+  const { fileUid } = request.params;
+  const signed = query.parse(request.query);
+  const verdict = judgeUploadAddress(secrets.addresses, protocol, fileUid, signed);
+  if (verdict === 'forged') throw notFound('upload');
+  if (verdict === 'expired') {
+    throw new ProblemError('link_expired', 'This upload took too long. Start it again.');
+  }
+  const file = await findAnyFile(db, fileUid);
+  if (!file) throw notFound('upload');
+  if (file.state !== 'awaited') {
+    // On a conflict a client of tus asks again: this one does not pass.
+    const code = protocol === 'tus' ? 'link_expired' : 'conflict';
+    throw new ProblemError(code, 'This file has been checked already.');
+  }
+  return file;
+}

@@ -1,0 +1,53 @@
+import { isRecord, readJson, removeItem, writeItem } from '../lib/storage.ts';
+import { sessionStore } from '../session/store.ts';
+
+/** Where the bytes of an announced file go, until when. */
+export interface AnnouncedUpload {
+  readonly fileUid: string;
+  readonly url: string;
+  /** Epoch milliseconds. */
+  readonly expiresAt: number;
+}
+
+const MOST = 20;
+const itemKey = () => `vidra-uploads:${sessionStore.getState().userUid}`;
+
+const isAnnounced = (value: unknown): value is AnnouncedUpload =>
+  isRecord(value) &&
+  typeof value.fileUid === 'string' &&
+  typeof value.url === 'string' &&
+  typeof value.expiresAt === 'number' &&
+  value.expiresAt > Date.now();
+
+function readAll(): [string, AnnouncedUpload][] {
+  const kept = readJson(itemKey());
+  if (!isRecord(kept)) return [];
+  return Object.entries(kept).filter((entry): entry is [string, AnnouncedUpload] =>
+    isAnnounced(entry[1]),
+  );
+}
+
+function writeAll(entries: readonly [string, AnnouncedUpload][]): void {
+  if (entries.length === 0) removeItem(itemKey());
+  else writeItem(itemKey(), JSON.stringify(Object.fromEntries(entries.slice(-MOST))));
+}
+
+/** A file that is chosen again after a reload looks the same. */
+export function lookOf({ name, size, lastModified }: File, kind: string): string {
+  return JSON.stringify([kind, name, size, lastModified]);
+}
+
+/** The upload of such a file that this user began in this browser and did not finish. */
+export function unfinishedUpload(look: string): AnnouncedUpload | undefined {
+  return new Map(readAll()).get(look);
+}
+
+/** Remembers an upload until it is forgotten or can no longer go on. */
+export function rememberUpload(look: string, { fileUid, url, expiresAt }: AnnouncedUpload): void {
+  const others = readAll().filter(([each]) => each !== look);
+  writeAll([...others, [look, { fileUid, url, expiresAt }]]);
+}
+
+export function forgetUpload(look: string): void {
+  writeAll(readAll().filter(([each]) => each !== look));
+}

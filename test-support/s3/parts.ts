@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { etagOf } from './conditions.ts';
+import { escapeXml } from './listing.ts';
+
+interface PartsOfOne {
+  key: string;
+  begun: Date;
+  parts: Map<number, Buffer>;
+}
+
+/** What an answer needs: its body as XML, an entity tag, or a refusal. */
+export type PartsAnswer =
+  { xml: string } | { etag: string } | { refused: { status: number; code: string } };
+
+const NO_UPLOAD = { refused: { status: 404, code: 'NoSuchUpload' } };
+
+/** Uploads in parts: begun, sent, listed, put together or given up. */
+export class PartedUploads {
+  readonly #uploads = new Map<string, PartsOfOne>();
+
+  /** @returns nothing for a request that is about something else */
+  answer(
+    ...[method, key, query, bytes, store]: [
+      string,
+      string,
+      URLSearchParams,
+      Buffer,
+      (key: string, bytes: Buffer) => void,
+    ]
+  ): PartsAnswer | undefined {
+    const uploadId = query.get('uploadId');
+    if (query.has('uploads')) {
+      if (method === 'GET') return { xml: this.#list(query.get('prefix') ?? '') };
+      const id = randomUUID();
+      this.#uploads.set(id, { key, begun: new Date(), parts: new Map() });
+      const xml = `<Key>${escapeXml(key)}</Key><UploadId>${id}</UploadId>`;
+      return { xml: `<InitiateMultipartUploadResult>${xml}</InitiateMultipartUploadResult>` };
+    }
+    if (uploadId === null) return undefined;
+    const upload = this.#uploads.get(uploadId);
+    if (upload?.key !== key) return NO_UPLOAD;
+    if (method === 'PUT') {
+      upload.parts.set(Number(query.get('partNumber')), bytes);
+      return { etag: etagOf(bytes) };
+    }
+    if (method === 'GET') return { xml: this.#parts(upload) };
+    this.#uploads.delete(uploadId);
+    if (method === 'DELETE') return { xml: '' };
+    const whole = Buffer.concat(inOrder(upload).map(([, part]) => part));
+    store(key, whole);
+    const xml = `<Key>${escapeXml(key)}</Key><ETag>${etagOf(whole)}</ETag>`;
+    return { xml: `<CompleteMultipartUploadResult>${xml}</CompleteMultipartUploadResult>` };
+  }
+
+  #list(prefix: string): string {
+    const mine = [...this.#uploads].filter(([, { key }]) => key.startsWith(prefix));
+    const uploads = mine.map(
+      ([id, { key, begun }]) =>
+        `<Upload><Key>${escapeXml(key)}</Key><UploadId>${id}</UploadId><Initiated>${begun.toISOString()}</Initiated></Upload>`,
+    );
+    return `<ListMultipartUploadsResult><IsTruncated>false</IsTruncated>${uploads.join('')}</ListMultipartUploadsResult>`;
+  }
+
+  #parts(upload: PartsOfOne): string {
+    const parts = inOrder(upload).map(
+      ([number, part]) =>
+        `<Part><PartNumber>${number}</PartNumber><Size>${part.length}</Size><ETag>${etagOf(part)}</ETag></Part>`,
+    );
+    return `<ListPartsResult><IsTruncated>false</IsTruncated>${parts.join('')}</ListPartsResult>`;
+  }
+}
+
+const inOrder = ({ parts }: PartsOfOne) => [...parts].toSorted(([one], [other]) => one - other);
