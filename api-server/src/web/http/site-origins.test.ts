@@ -1,0 +1,71 @@
+import { ENDPOINTS, TASK_EVENTS_PATH } from '@vidra/shared-contract';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+const SITE = 'https://vidra.example';
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ SITE_ORIGINS: `${SITE}, http://localhost:8080/` });
+});
+afterAll(() => api.close());
+
+const allowed = 'access-control-allow-origin';
+const url = ENDPOINTS.capabilities.path;
+const ask = (origin: string) => api.app.inject({ url, headers: { origin } });
+
+test('pages of the named sites may call it, and nobody else may', async () => {
+  for (const origin of [SITE, 'http://localhost:8080']) {
+    expect((await ask(origin)).headers).toMatchObject({ [allowed]: origin });
+  }
+  for (const origin of ['https://vidra.example.evil.com', 'http://vidra.example', 'null']) {
+    expect((await ask(origin)).headers[allowed]).toBeUndefined();
+  }
+  expect((await ask(SITE)).headers['access-control-allow-credentials']).toBeUndefined();
+  expect(String((await ask(SITE)).headers['vary'])).toContain('Origin');
+});
+
+test('they may send what calls and uploads need, and read what an error says', async () => {
+  const headers = {
+    origin: SITE,
+    'access-control-request-method': 'PATCH',
+    'access-control-request-headers': 'authorization,app-code,upload-offset',
+  };
+  const asked = await api.app.inject({ method: 'OPTIONS', url, headers });
+  expect(asked.statusCode).toBe(204);
+  const names = String(asked.headers['access-control-allow-headers']).toLowerCase();
+  for (const name of ['authorization', 'app-code', 'idempotency-key', 'upload-offset']) {
+    expect(names).toContain(name);
+  }
+  expect(asked.headers['access-control-allow-methods']).toContain('PATCH');
+  const refused = await api.app.inject({
+    url: ENDPOINTS.listUploads.path,
+    headers: { origin: SITE, 'app-code': 'vidra' },
+  });
+  expect(refused).toMatchObject({ statusCode: 401, headers: { [allowed]: SITE } });
+});
+
+test('events and uploads, which answer by themselves, say so too', async () => {
+  const { token } = await api.signIn();
+  const { origin } = new URL(await api.app.listen({ port: 0, host: '127.0.0.1' }));
+  const control = new AbortController();
+  const events = await fetch(origin + TASK_EVENTS_PATH, {
+    headers: { origin: SITE, authorization: `Bearer ${token}`, 'app-code': 'vidra' },
+    signal: control.signal,
+  });
+  expect(events.headers.get(allowed)).toBe(SITE);
+  control.abort();
+  const body = {
+    ...{ fileName: 'a.jpg', contentType: 'image/jpeg', sizeBytes: 5, protocol: 'tus' as const },
+  };
+  const { data } = await api.call('getWebPreSignedUrl', { token, body });
+  const headers = { origin: SITE, 'tus-resumable': '1.0.0' };
+  const upload = await api.app.inject({ method: 'HEAD', url: data.url, headers });
+  expect(upload.headers).toMatchObject({ [allowed]: SITE, 'upload-offset': '0' });
+});
+
+test('where no site is named nothing is said', async () => {
+  const plain = await startTestApi();
+  expect((await plain.app.inject({ url, headers: { origin: SITE } })).headers).not.toHaveProperty(
+    allowed,
+  );
+  await plain.close();
+});

@@ -1,0 +1,23 @@
+import cors from '@fastify/cors';
+import type { FastifyInstance } from 'fastify';
+
+const HEADERS = ['Accept', 'App-Code', 'Authorization', 'Content-Type', 'Idempotency-Key'];
+/** Of uploads that go on where they stopped. */
+const TUS_HEADERS = ['Tus-Resumable', 'Upload-Offset', 'Upload-Length'];
+const DAY_SECONDS = 24 * 3600;
+
+/**
+ * Lets pages of the named origins call the API, which is not behind their site. Calls carry their
+ * credentials themselves, so no cookie goes along. Without an origin nothing is said at all.
+ */
+export async function siteOrigins(app: FastifyInstance, origins: string[]): Promise<void> {
+  if (origins.length === 0) return;
+  await app.register(cors, {
+    origin: origins,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH'],
+    allowedHeaders: [...HEADERS, ...TUS_HEADERS],
+    exposedHeaders: ['Retry-After', 'X-Request-Id', ...TUS_HEADERS],
+    maxAge: DAY_SECONDS,
+    strictPreflight: false,
+  });
+}
