@@ -66,6 +66,10 @@ export type MusicBed = (typeof MUSIC_BEDS)[number];
 export const CAPTION_STYLES = ['clean', 'boxed', 'bold', 'karaoke'] as const;
 export type CaptionStyle = (typeof CAPTION_STYLES)[number];
 
+/** Where in the frame captions stand. */
+export const CAPTION_POSITIONS = ['bottom', 'middle', 'top'] as const;
+export type CaptionPosition = (typeof CAPTION_POSITIONS)[number];
+
 /** How titles and captions look. */
 export const FILM_STYLES = ['clean', 'bold', 'warm', 'night', 'editorial'] as const;
 export type FilmStyle = (typeof FILM_STYLES)[number];

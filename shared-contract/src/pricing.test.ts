@@ -1,4 +1,5 @@
-import { discountedPrices, priceOf } from './pricing.ts';
+import type { AnySettings } from './schemas/film-calls.ts';
+import { discountedPrices, keptScenesOf, priceOf, priceOfOne, scenesOf } from './pricing.ts';
 
 const prices = { '480p': 1, '720p': 2, '1080p': 4 };
 
@@ -17,4 +18,27 @@ it.each([
   ['none are left', 4, 2, { remaining: 0, percent: 50 }, [4, 4]],
 ])('%s', (_name, each, count, discount, credits) => {
   expect(discountedPrices(each, count, discount)).toEqual(credits);
+});
+
+describe('a new version of a film', () => {
+  const film = (uids: string, seed: number | undefined = 4): AnySettings => ({
+    ...{ flow: 'multi-image', prompt: '', transition: 'fade', transitionSeconds: 0.6 },
+    ...{ music: null, ratio: '9:16', quality: '720p', seed },
+    images: Array.from(uids, (imageUid) => ({ imageUid, seconds: 5, motion: 'still' })),
+  });
+  const kept = new Set(scenesOf(film('abcd')));
+
+  test('pays for what is new of it', () => {
+    expect(priceOfOne(film('abcd'), prices)).toBe(4 * prices['720p']);
+    expect(priceOfOne(film('abed'), prices, kept)).toBe(prices['720p']);
+    expect(keptScenesOf(film('abed'), kept)).toBe(3);
+    expect(priceOfOne(film('abcd'), prices, kept)).toBe(1);
+  });
+
+  test('pays for all where nothing can be the same', () => {
+    expect(priceOfOne(film('abcd', 5), prices, kept)).toBe(4 * prices['720p']);
+    expect(scenesOf({ ...film('abcd'), seed: undefined })).toEqual([]);
+    const finer: AnySettings = { ...film('abcd'), quality: '1080p' };
+    expect(priceOfOne(finer, prices, kept)).toBe(4 * prices['1080p']);
+  });
 });

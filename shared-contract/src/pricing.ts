@@ -1,4 +1,5 @@
-import { filmSeconds } from './film-length.ts';
+import { filmSeconds, speechSeconds } from './film-length.ts';
+import { pricedScenes } from './scene-price.ts';
 import type { AnySettings } from './schemas/film-calls.ts';
 import type { FilmSettings } from './schemas/films.ts';
 import type { Duration, Quality } from './video-options.ts';
@@ -41,11 +42,36 @@ export function priceOfFilm(settings: FilmSettings, prices: PriceTable): number 
   return Math.max(each, Math.ceil((each * filmSeconds(settings)) / 5));
 }
 
-/** The price of one video of any flow in whole credits: what one task holds. */
-export function priceOfOne(settings: AnySettings, prices: PriceTable): number {
-  return settings.flow === 'image-to-video'
-    ? priceOf({ ...settings, count: 1 }, prices)
-    : priceOfFilm(settings, prices);
+/** What each scene of a film is made of; scenes of two films that are alike here look alike. */
+export const scenesOf = (settings: AnySettings): string[] =>
+  scenesWithSeconds(settings).map(({ made }) => made);
+
+function scenesWithSeconds(settings: AnySettings) {
+  const speed = 'voice' in settings ? settings.voice?.speed : undefined;
+  return pricedScenes(settings, (text) => speechSeconds(text, speed));
+}
+
+/** How many scenes of a film stay as they are. @param kept scenes of earlier films, by `scenesOf` */
+export const keptScenesOf = (settings: AnySettings, kept: ReadonlySet<string>): number =>
+  scenesOf(settings).filter((made) => kept.has(made)).length;
+
+/**
+ * The price of one video of any flow in whole credits: what one task holds.
+ *
+ * @param kept scenes of earlier films that stay as they are, by `scenesOf`: they cost nothing. The
+ *   rest is paid by its length, and putting a film together costs at least one credit.
+ */
+export function priceOfOne(
+  settings: AnySettings,
+  prices: PriceTable,
+  kept: ReadonlySet<string> = new Set(),
+): number {
+  if (settings.flow === 'image-to-video') return priceOf({ ...settings, count: 1 }, prices);
+  const full = priceOfFilm(settings, prices);
+  if (keptScenesOf(settings, kept) === 0) return full;
+  const changed = scenesWithSeconds(settings).filter(({ made }) => !kept.has(made));
+  const seconds = changed.reduce((sum, scene) => sum + scene.seconds, 0);
+  return Math.min(full, Math.max(1, Math.ceil((prices[settings.quality] * seconds) / 5)));
 }
 
 /** About how long one video of any flow will be, in seconds. */

@@ -79,6 +79,7 @@ const variables = z.object({
   DELETED_FILES_DAYS: whole(0, 3650).default(7),
   RETENTION_DAYS: whole(1, 3650).default(1),
   VIDEO_RETENTION_DAYS: whole(0, 3650).default(0),
+  KEPT_SCENES_DAYS: whole(0, 365).default(7),
   STORAGE_QUOTA_BYTES: whole(0, 1e15).default(0),
   STORAGE: z.enum(['disk', 's3'], 'must be disk or s3').default('disk'),
   S3_ENDPOINT: address(/^https?$/, 'http://127.0.0.1:8333').optional(),
@@ -238,6 +239,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, cores = 2) {
     retentionDays: env.RETENTION_DAYS,
     /** How long finished videos are kept, where the plan does not say; 0: for good. */
     videoRetentionDays: env.VIDEO_RETENTION_DAYS,
+    /** How long rendered scenes are kept for new versions of their film; 0: not at all. */
+    keptScenesDays: env.KEPT_SCENES_DAYS,
     /** What one user's pictures and videos may take; 0: no limit. */
     storageQuotaBytes: env.STORAGE_QUOTA_BYTES,
     /** Absent: files lie in the data directory. */

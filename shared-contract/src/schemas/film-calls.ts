@@ -14,6 +14,8 @@ export type AnySettings = z.infer<typeof anySettings>;
 export const quote = videoQuote.extend({
   /** About how long one video will be; speech decides the true length. */
   seconds: z.number(),
+  /** Scenes that are as in an earlier film of the same person: they cost nothing. Absent: none. */
+  keptScenes: z.number().int().optional(),
   /** Signs of its texts that no font has: they are left out. Absent when there are none. */
   signsWithoutFont: z.array(z.string()).optional(),
 });

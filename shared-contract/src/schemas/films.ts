@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   BRUSH_LIMITS,
+  CAPTION_POSITIONS,
   CAPTION_STYLES,
   FILM_LIMITS,
   FILM_MOTIONS,
@@ -54,6 +55,10 @@ const captions = {
   captions: z.boolean().default(true),
   /** How captions are shown; absent: as the look has them. */
   captionStyle: z.enum(CAPTION_STYLES).optional(),
+  /** Absent: at the bottom. */
+  captionPosition: z.enum(CAPTION_POSITIONS).optional(),
+  /** Marks the word that is spoken; absent: the look's accent. */
+  captionAccent: colour.optional(),
 };
 const transition = {
   transition: z.enum(TRANSITIONS).default('fade'),

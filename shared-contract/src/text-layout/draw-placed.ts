@@ -23,6 +23,8 @@ export interface Drawing {
   translate: (x: number, y: number) => void;
   scale: (x: number, y: number) => void;
   beginPath: () => void;
+  rect: (x: number, y: number, width: number, height: number) => void;
+  clip: (rule: 'evenodd') => void;
   roundRect: (x: number, y: number, width: number, height: number, radius: number) => void;
   fill: () => void;
   fillText: (text: string, x: number, y: number) => void;
@@ -91,6 +93,9 @@ export function drawLines<D extends Drawing>(
   placed: PlacedText,
   lines: readonly PlacedLine[],
   useFont: UseFont<D>,
+  draw: (line: PlacedLine) => void = (line) => {
+    drawLine(drawing, placed, line);
+  },
 ): void {
   drawing.fillStyle = inkOf(placed);
   // Soft enough to be felt and not seen; nothing where a plate carries the text.
@@ -101,7 +106,7 @@ export function drawLines<D extends Drawing>(
   }
   for (const line of lines) {
     useFont(drawing, placed, line.text);
-    drawLine(drawing, placed, line);
+    draw(line);
   }
 }
 

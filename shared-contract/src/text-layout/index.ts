@@ -1,22 +1,14 @@
 export { cleanText } from './clean-text.ts';
 export { contrastOf, luminanceOf, type Pixels } from './contrast.ts';
-export {
-  drawLine,
-  drawLines,
-  drawPart,
-  drawPlate,
-  partsOf,
-  plateBox,
-  type Box,
-  type Drawing,
-} from './draw-placed.ts';
+export { drawCaption, type MarkedWord } from './draw-caption.ts';
+export { drawPart, partsOf, plateBox, type Box, type Drawing } from './draw-placed.ts';
 export { isFixed, TEXT_MOTION, TEXT_RISE } from './entrance.ts';
 export { layLines, type LaidLines, type Room } from './lay-lines.ts';
 export { unbreakable } from './line-breaks.ts';
 export {
   LOOKS,
-  markOf,
   PLATE_ROOM,
+  type CaptionSetting,
   type Look,
   type LookName,
   type LookPlace,

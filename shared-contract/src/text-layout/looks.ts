@@ -1,4 +1,4 @@
-import type { CaptionStyle, FilmStyle } from '../film-options.ts';
+import type { CaptionPosition, CaptionStyle, FilmStyle } from '../film-options.ts';
 import type { TypeFamily } from './text-width.ts';
 
 /** The film looks, by name. */
@@ -203,6 +203,16 @@ export const LOOKS: Readonly<Record<LookName, Look>> = {
     ),
   },
 };
+
+/** How captions are shown. */
+export interface CaptionSetting {
+  /** As the look has them by default. */
+  style?: CaptionStyle;
+  /** `bottom` by default. */
+  position?: CaptionPosition;
+  /** Marks the spoken word instead of the look's own accent. */
+  accent?: string;
+}
 
 /** What a style of captions changes about those of a look. */
 const CAPTIONS: Readonly<Record<CaptionStyle, Partial<TextLook>>> = {

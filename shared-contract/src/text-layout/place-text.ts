@@ -1,10 +1,11 @@
-import type { CaptionStyle } from '../film-options.ts';
+import type { CaptionPosition } from '../film-options.ts';
 import { cleanText } from './clean-text.ts';
 import { layLines } from './lay-lines.ts';
 import {
   captionLook,
   LOOKS,
   PLATE_ROOM,
+  type CaptionSetting,
   type Look,
   type LookName,
   type LookPlace,
@@ -36,7 +37,11 @@ export interface PlacedText {
 }
 
 /** Where captions stand: their middle as a share of the frame's height. */
-const CAPTION_MIDDLE = 0.75;
+const CAPTION_MIDDLE: Readonly<Record<CaptionPosition, number>> = {
+  top: 0.16,
+  middle: 0.5,
+  bottom: 0.75,
+};
 const CAPTION_LETTERS = { tall: 26, other: 42 };
 const WIDEST = { left: 0.86, center: 0.9, right: 0.86 };
 const ASCENT = 0.95;
@@ -56,19 +61,25 @@ function roomWidth(place: LookPlace, style: TextLook, frame: FrameSize, size: nu
   return Math.min(safe, letters * size * 0.56);
 }
 
-function topOf(place: LookPlace, style: TextLook, frame: FrameSize, height: number): number {
+function topOf(
+  place: LookPlace,
+  { y, position }: TextLook & Pick<CaptionSetting, 'position'>,
+  frame: FrameSize,
+  height: number,
+): number {
   const { top, bottom } = safeArea(frame);
   if (place === 'caption') {
-    return Math.min(frame.height * CAPTION_MIDDLE - height / 2, bottom - height);
+    const middle = frame.height * CAPTION_MIDDLE[position ?? 'bottom'];
+    return Math.max(top, Math.min(middle - height / 2, bottom - height));
   }
-  return top + style.y * (bottom - top - height);
+  return top + y * (bottom - top - height);
 }
 
 /**
  * Sets a text into a frame. Pure, and from the fonts' own tables: the engine and the preview in the
  * browser have the same lines at the same places.
  *
- * @param captions the style of captions; has no effect on other texts
+ * @param captions how captions are shown; has no effect on other texts
  * @returns nothing where no letter is left of the text
  */
 export function placeText(
@@ -76,12 +87,15 @@ export function placeText(
   place: LookPlace,
   look: LookName,
   frame: FrameSize,
-  captions: CaptionStyle = 'clean',
+  captions: CaptionSetting = {},
 ): PlacedText | undefined {
   const clean = cleanText(text);
   if (clean === '') return undefined;
-  const { colours, places } = LOOKS[look];
-  const style = place === 'caption' ? captionLook(look, captions) : places[place];
+  const { places } = LOOKS[look];
+  const isCaption = place === 'caption';
+  const { position, accent } = captions;
+  const colours = { ...LOOKS[look].colours, ...(isCaption && accent && { accent }) };
+  const style = isCaption ? captionLook(look, captions.style ?? 'clean') : places[place];
   const wanted = Math.min(frame.width, frame.height) * style.size * captionScale(place, frame);
   const shown = style.isUpper ? clean.toLocaleUpperCase('en') : clean;
   const plate = style.plate ? PLATE_ROOM[style.plate] : { x: 0, y: 0 };
@@ -92,7 +106,8 @@ export function placeText(
   const height = size * (ASCENT + DESCENT) + lineHeight * (laid.lines.length - 1);
   const widest = Math.max(...laid.lines.map((line) => line.width));
   const plateHeight = height + 2 * plate.y * size;
-  const top = topOf(place, style, frame, plateHeight) + plate.y * size;
+  const top =
+    topOf(place, { ...style, ...(position && { position }) }, frame, plateHeight) + plate.y * size;
   // A plate's edge, not its words, stands where other texts begin.
   const leftOf = (own: number) => {
     const safe = safeArea(frame);

@@ -33,10 +33,12 @@ export {
   transitionFrames,
   type Moment,
 } from './frames.ts';
+export { captionCues, type CaptionCue, type CaptionState } from './caption-cues.ts';
 export { musicGains, type GainPoint } from './gains.ts';
 export { cameraPath } from './motion.ts';
 export { COMPARISON } from './plan-comparison.ts';
 export { clipTimeline } from './plan-pictures.ts';
+export { captionsOf } from './pieces.ts';
 export { seededRandom } from './seeded-random.ts';
 export { estimatedTellings, readingTimes, scriptsOf, timesAlong, type Script } from './telling.ts';
 export { shapingUid, timelineOf } from './timeline-of.ts';

@@ -1,4 +1,5 @@
 import type { CaptionStyle } from '../film-options.ts';
+import type { CaptionSetting } from '../text-layout/looks.ts';
 import { unbreakable } from '../text-layout/line-breaks.ts';
 import { graphemesOf } from '../text-layout/text-width.ts';
 import type { TextLayer, TimedLine } from './timeline.ts';
@@ -57,6 +58,23 @@ function timed(parts: readonly string[], { start, end }: Omit<TimedLine, 'text'>
 
 const wordsOf = (words: readonly string[], piece: TimedLine) =>
   timed(words, piece).map((word) => ({ ...word, text: word.text.trim() }));
+
+interface CaptionOrder {
+  captionStyle?: CaptionStyle | undefined;
+  captionPosition?: CaptionSetting['position'] | undefined;
+  captionAccent?: string | undefined;
+}
+
+/** How an order wants its captions; nothing where it leaves that to the look. */
+export function captionSetting(order: CaptionOrder): { captions?: CaptionSetting } {
+  const { captionStyle: style, captionPosition: position, captionAccent: accent } = order;
+  const captions = {
+    ...(style && { style }),
+    ...(position && { position }),
+    ...(accent !== undefined && { accent }),
+  };
+  return Object.keys(captions).length > 0 ? { captions } : {};
+}
 
 /** A line as captions that are shown one after the other, word by word with their times. */
 export function captionsOf(

@@ -3,7 +3,7 @@ import type { FilmSettingsOf } from '../schemas/films.ts';
 import type { VideoSettings } from '../schemas/video.ts';
 import type { Size } from './frame.ts';
 import { LOOKS } from '../text-layout/looks.ts';
-import { captionsOf } from './pieces.ts';
+import { captionSetting, captionsOf } from './pieces.ts';
 import type {
   FilmTimeline,
   SceneContent,
@@ -97,7 +97,7 @@ export function storyline(
     start += seconds;
   }
   return {
-    ...{ frame, seed, scenes, texts, style, ...(captionStyle && { captionStyle }) },
+    ...{ frame, seed, scenes, texts, style, ...captionSetting(settings) },
     transition: { kind: transition, seconds: transitionSeconds },
     sound: { speech: voice ? told : [], music },
   };

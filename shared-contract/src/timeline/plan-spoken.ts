@@ -1,7 +1,7 @@
 import { FILM_CARDS } from '../film-length.ts';
 import type { FilmMotion } from '../film-options.ts';
 import type { FilmSettingsOf } from '../schemas/films.ts';
-import { captionsOf } from './pieces.ts';
+import { captionSetting, captionsOf } from './pieces.ts';
 import { pictureOf } from './plan-pictures.ts';
 import { seededRandom } from './seeded-random.ts';
 import type {
@@ -88,10 +88,10 @@ function productTexts(settings: Product, { lines, seconds }: Telling): TextLayer
 
 /** Title card, the pictures while the script is told, what speaks for it, then price and call. */
 export function product(settings: Product, { frame, tellings }: TimelineContext): FilmTimeline {
-  const { seed, style, captionStyle, music, voice, transition, transitionSeconds } = settings;
+  const { seed, style, music, voice, transition, transitionSeconds } = settings;
   const told = tellings[0] ?? NOTHING_TOLD;
   return {
-    ...{ frame, seed, style, ...(captionStyle && { captionStyle }) },
+    ...{ frame, seed, style, ...captionSetting(settings) },
     scenes: productScenes(settings, told),
     transition: { kind: transition, seconds: transitionSeconds },
     texts: productTexts(settings, told),
@@ -117,7 +117,7 @@ export function speaker(
   // A recording that nobody wrote down is heard all the same.
   const heard = recording ? [{ text: '', start: FILM_CARDS.lead, end: seconds }] : lines;
   return {
-    ...{ frame, seed, scenes, style, ...(captionStyle && { captionStyle }) },
+    ...{ frame, seed, scenes, style, ...captionSetting(settings) },
     transition: { kind: 'cut', seconds: 0 },
     texts: captions ? captionsOf(lines, captionStyle) : [],
     sound: { speech: heard, music },

@@ -1,4 +1,5 @@
-import type { CaptionStyle, FilmMotion, FilmStyle, Transition } from '../film-options.ts';
+import type { FilmMotion, FilmStyle, Transition } from '../film-options.ts';
+import type { CaptionSetting } from '../text-layout/looks.ts';
 import type { FilmSettingsOf, MusicChoice } from '../schemas/films.ts';
 import type { CropRectangle, Size } from './frame.ts';
 
@@ -74,8 +75,7 @@ export interface FilmTimeline {
   transition: { kind: Transition; seconds: number };
   texts: readonly TextLayer[];
   style: FilmStyle;
-  /** `clean` where nothing is said. */
-  captionStyle?: CaptionStyle;
+  captions?: CaptionSetting;
   sound: TimelineSound;
   /** Its camera moves as far as it does in a clip of its own; in films it moves less. */
   isClip?: true;

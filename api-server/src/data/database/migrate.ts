@@ -27,6 +27,7 @@ import * as brandKits from './migrations/0026-brand-kits.ts';
 import * as bin from './migrations/0027-bin.ts';
 import * as scans from './migrations/0028-scans.ts';
 import * as uploadLocks from './migrations/0029-upload-locks.ts';
+import * as filmFiles from './migrations/0030-film-files.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration by its name; they run in the order of the names and never change afterwards. */
@@ -58,6 +59,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0027-bin': { up: bin.up },
   '0028-scans': { up: scans.up },
   '0029-upload-locks': { up: uploadLocks.up },
+  '0030-film-files': { up: filmFiles.up },
 };
 
 /** Brings the database up to date. @throws when a migration fails; it is rolled back then. */

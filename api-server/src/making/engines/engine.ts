@@ -35,6 +35,8 @@ export interface EngineCapabilities {
     /** Settings of the flow that have no effect here, by their names in an order. */
     ignored?: readonly string[];
   }[];
+  /** Renders only those scenes of a film that it has not rendered before. */
+  keepsScenes?: true;
   limits: { concurrentJobs: number; jobTimeoutSeconds: number };
   /** Whether a job goes on when this process ends, and can be followed by its reference then. */
   jobsOutliveProcess: boolean;
@@ -60,7 +62,8 @@ export type EngineRef = string;
 export interface EngineArtefact {
   /** Driver-side name; only `fetch` understands it. */
   id: string;
-  role: 'video' | 'poster' | 'hover' | 'still';
+  /** `scene`: a part that films to come may use as it is. The last three lie beside a film. */
+  role: 'video' | 'poster' | 'hover' | 'still' | 'scene' | 'captions' | 'transcript' | 'manifest';
   contentType: string;
   /** In pixels; absent when the provider does not say. */
   width?: number;

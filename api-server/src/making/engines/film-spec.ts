@@ -7,7 +7,15 @@ export type FilmSpec = FilmSettings & {
   seed: number;
   /** Path of each picture by its file's uid. */
   media: Readonly<Record<string, string>>;
+  /** What was rendered for the same person before. */
+  kept?: KeptScenes;
 };
+
+/** Rendered parts of earlier films by the name of all that they were made of. */
+export interface KeptScenes {
+  /** @returns the path of its file, as long as the job goes on; nothing when there is none */
+  find: (key: string) => Promise<string | undefined>;
+}
 
 /** Where a checked order's picture lies. */
 export const pathOf = ({ media }: Pick<FilmSpec, 'media'>, uid: string): string => media[uid] ?? '';

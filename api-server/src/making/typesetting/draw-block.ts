@@ -1,13 +1,11 @@
 import {
-  drawLines,
+  drawCaption,
   drawPart,
-  drawPlate,
   partsOf,
-  plateBox,
   type Box,
+  type MarkedWord,
   type PlacedText,
 } from '@vidra/shared-contract/text-layout';
-import { drawMark, type MarkedWord } from './draw-mark.ts';
 import { evenBox, overlayOf, useFont, type Overlay } from './draw-text.ts';
 
 /**
@@ -25,8 +23,6 @@ export function textOverlays(placed: PlacedText, block: string): Overlay[] {
 /** All lines of a text in one picture of a given box; one of its words may be marked. */
 export function wholeOverlay(placed: PlacedText, box: Box, marked?: MarkedWord): Overlay {
   return overlayOf(box, (context) => {
-    if (placed.style.plate) drawPlate(context, placed, plateBox(placed, placed.box), '#000000');
-    drawLines(context, placed, placed.lines, useFont);
-    if (marked) drawMark(context, placed, marked);
+    drawCaption(context, placed, marked, useFont);
   });
 }

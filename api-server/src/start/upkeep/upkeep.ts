@@ -2,6 +2,7 @@ import { renewTestPlans } from '../../money/payments/test-checkout/renewals.ts';
 import type { Platform } from '../platform/platform.ts';
 import { removeOldRecords, removeStrayUploads } from './retention.ts';
 import { queueForgottenTasks } from './forgotten-tasks.ts';
+import { removeOldScenes } from './scene-retention.ts';
 import { removeDeletedFiles, removeExpiredVideos } from './video-retention.ts';
 
 const EVERY_TEN_MINUTES = '*/10 * * * *';
@@ -12,6 +13,7 @@ const STEPS: readonly ((platform: Platform) => Promise<void>)[] = [
   renewTestPlans,
   removeDeletedFiles,
   removeExpiredVideos,
+  removeOldScenes,
   removeStrayUploads,
   removeOldRecords,
   ({ diskReserve }) => diskReserve.keep(),

@@ -5,7 +5,7 @@ import type {
   TaskSettings,
   UploadKind,
 } from '@vidra/shared-contract/schemas';
-import type { FlowSpec } from '../../making/engines/film-spec.ts';
+import type { FlowSpec, KeptScenes } from '../../making/engines/film-spec.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
 import type { Speech } from '../../making/speech/speech.ts';
 
@@ -99,9 +99,17 @@ type FilmTaskSettings = Exclude<TaskSettings, ImageToVideoTaskSettings>;
 const isFilm = (settings: TaskSettings): settings is FilmTaskSettings =>
   flowOf(settings) !== 'image-to-video';
 
-/** What an engine is asked for. @param media local path by picture uid */
-export function specOf(settings: TaskSettings, media: Readonly<Record<string, string>>): FlowSpec {
-  if (isFilm(settings)) return { ...settings, media };
+/**
+ * What an engine is asked for.
+ * @param media local path by picture uid
+ * @param kept what was rendered for the same person before
+ */
+export function specOf(
+  settings: TaskSettings,
+  media: Readonly<Record<string, string>>,
+  kept?: KeptScenes,
+): FlowSpec {
+  if (isFilm(settings)) return { ...settings, media, ...(kept && { kept }) };
   const { imageUid, crop, flow: _flow, ...rest } = settings;
   const imagePath = media[imageUid] ?? '';
   return { flow: 'image-to-video', imagePath, ...rest, ...(crop && { crop }) };

@@ -20,6 +20,7 @@ import { findFile } from '../../files/uploads/file-repository.ts';
 import { quoteOrder } from '../tasks/film-routes.ts';
 import { getGroups } from '../tasks/groups.ts';
 import { isUnfinished } from '../tasks/task-machine.ts';
+import type { Engines } from '../../making/engines/choose-engine.ts';
 import type { PlanRequest, ProposedPlan, AgentPlanner } from './agent-planner.ts';
 import { stepsOf } from './plan-steps.ts';
 import { insertProject, readProject, type ProjectRow } from './project-content.ts';
@@ -28,6 +29,7 @@ import { insertProject, readProject, type ProjectRow } from './project-content.t
 export interface Planning extends Showing {
   config: Config;
   db: Database;
+  engines: Engines;
   speech: Speech;
   agentPlanner: AgentPlanner;
 }
@@ -69,7 +71,7 @@ async function planRequest(
 
 /** A plan with what it would cost and how long the film would be. */
 export async function priced(
-  platform: { config: Config; db: Database; speech: Speech },
+  platform: { config: Config; db: Database; engines: Engines; speech: Speech },
   userUid: string,
   proposed: ProposedPlan,
 ): Promise<Omit<AgentPlan, 'steps'>> {

@@ -16,6 +16,7 @@ import { requireQuotaLeft } from '../../files/uploads/quota.ts';
 import { BLANK_TASK } from './blank-task.ts';
 import { refuseImpossible } from '../flows/flows.ts';
 import type { GroupRow } from './groups.ts';
+import { paidScenes } from './kept-scenes.ts';
 import { requireFiles } from './order-files.ts';
 import { numbered, titleOf } from './order-title.ts';
 import type { Orderer } from './orderer.ts';
@@ -115,7 +116,8 @@ export async function acceptOrder(
   await requireQuotaLeft(transaction, userUid, platform.config.storageQuotaBytes);
   const picture = requireFiles(order.settings, files);
   const { count } = order;
-  const each = priceOfOne(order.settings, platform.config.prices);
+  const kept = await paidScenes(transaction, platform, userUid, order);
+  const each = priceOfOne(order.settings, platform.config.prices, kept);
   const prices = await pricesFor(transaction, platform, { userUid, plan }, { each, count });
   const total = prices.reduce((sum, price) => sum + price, 0);
   // The price of the whole order, not that of its first video.

@@ -17,6 +17,7 @@ export const BLANK_TASK = {
   posterKey: null,
   hoverKey: null,
   stillKey: null,
+  sideFiles: null,
   width: 0,
   height: 0,
   durationSeconds: 0,

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { discountedPrices, priceOfOne, secondsOf } from '@vidra/shared-contract';
+import { discountedPrices, keptScenesOf, priceOfOne, secondsOf } from '@vidra/shared-contract';
 import type { AnySettings, Quote, VideoGroup } from '@vidra/shared-contract/schemas';
 import { readWallet } from '../../money/credits/ledger.ts';
 import { registerCall, type CallInput } from '../../web/http/call.ts';
@@ -9,24 +9,29 @@ import type { Showing } from './present.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { signsWithoutFont } from '../../making/typesetting/film-words.ts';
+import type { Engines } from '../../making/engines/choose-engine.ts';
 import type { Speech } from '../../making/speech/speech.ts';
+import { paidScenes } from './kept-scenes.ts';
 import type { Order } from './accept-order.ts';
 import { placeFlowOrder, presentOrder, type Ordering } from './create.ts';
 import { refuseImpossible } from '../flows/flows.ts';
 
 /** What an order of any flow would cost this person now. */
 export async function quoteOrder(
-  platform: { config: Config; db: Database; speech: Speech },
+  platform: { config: Config; db: Database; engines: Engines; speech: Speech },
   userUid: string,
   { settings, count }: { settings: AnySettings; count: number },
 ): Promise<Quote> {
   const { db, config } = platform;
   refuseImpossible(platform, settings);
-  const each = priceOfOne(settings, config.prices);
+  const paid = await paidScenes(db, platform, userUid, { settings, count });
+  const each = priceOfOne(settings, config.prices, paid);
+  const keptScenes = keptScenesOf(settings, paid);
   const discount = await discountUsage(db, platform, userUid);
   const prices = discountedPrices(each, count, discount);
   const missing = signsWithoutFont(settings);
   return {
+    ...(keptScenes > 0 && { keptScenes }),
     ...(missing.length > 0 && { signsWithoutFont: missing }),
     credits: prices.reduce((sum, price) => sum + price, 0),
     fullCredits: each * count,

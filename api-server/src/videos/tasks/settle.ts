@@ -3,6 +3,7 @@ import { captureCredits, releaseCredits } from '../../money/credits/ledger.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { ENGINE_JOB_COLUMNS, stopJobAfter } from './engine-job.ts';
+import { rememberScenes } from './kept-scenes.ts';
 import { announceTask } from './task-events.ts';
 import { statusesBefore } from './task-machine.ts';
 import type { TaskRow } from './task-repository.ts';
@@ -14,6 +15,7 @@ export type StoredVideo = Pick<
   | 'posterKey'
   | 'hoverKey'
   | 'stillKey'
+  | 'sideFiles'
   | 'width'
   | 'height'
   | 'durationSeconds'
@@ -21,9 +23,15 @@ export type StoredVideo = Pick<
   | 'keepUntil'
 >;
 
+/** A rendered part of a film, by the hash of all that it was made of. */
+export interface StoredScene {
+  key: string;
+  storageKey: string;
+}
+
 /** How a task ended. */
 export type Ending =
-  | { status: 'done'; video: StoredVideo }
+  | { status: 'done'; video: StoredVideo; scenes?: readonly StoredScene[] }
   | { status: 'cancelled' }
   | { status: 'failed' | 'lost'; code: ProblemCode; message: string; retryable: boolean };
 
@@ -38,10 +46,15 @@ export function creditsRef(task: Pick<TaskRow, 'uid' | 'attempt'>): string {
   return `task:${task.uid}:${task.attempt}`;
 }
 
+const columnsOfVideo = ({ sideFiles, ...video }: StoredVideo) => ({
+  ...video,
+  sideFiles: sideFiles && JSON.stringify(sideFiles),
+});
+
 function columnsOf(ending: Ending) {
   switch (ending.status) {
     case 'done':
-      return { ...ending.video, progress: 1, charged: true };
+      return { ...columnsOfVideo(ending.video), progress: 1, charged: true };
     case 'cancelled':
       return { progress: null };
     default:
@@ -104,8 +117,10 @@ export async function settleWithin(
     .executeTakeFirst();
   if (!settled) return false;
   const movement = { userUid: task.userUid, ref: creditsRef(task), amount: task.credits };
-  if (ending.status === 'done') await captureCredits(transaction, movement);
-  else {
+  if (ending.status === 'done') {
+    await captureCredits(transaction, movement);
+    await rememberScenes(transaction, task, ending.scenes ?? []);
+  } else {
     await releaseCredits(transaction, movement);
     await stopJobAfter(queue, transaction, settled);
   }

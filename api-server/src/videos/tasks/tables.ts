@@ -15,6 +15,26 @@ export interface VideoGroupTable {
 
 type Settings = VideoTask['settings'];
 
+/** Storage keys of what lies beside a film. */
+export interface SideFiles {
+  /** WebVTT. */
+  captions?: string;
+  /** Plain text. */
+  transcript?: string;
+  /** JSON: what made the film, and of what. */
+  manifest?: string;
+}
+
+/** A rendered part of a film, for new versions of it. */
+interface KeptSceneTable {
+  taskUid: string;
+  userUid: string;
+  /** The hash of all that it was made of. */
+  key: string;
+  storageKey: string;
+  createdAt: Date;
+}
+
 export interface VideoTaskTable {
   uid: string;
   groupUid: string;
@@ -54,6 +74,8 @@ export interface VideoTaskTable {
   hoverKey: string | null;
   /** The finished picture of flows that change a picture. */
   stillKey: string | null;
+  /** What lies beside a film. */
+  sideFiles: ColumnType<SideFiles | null, string | null, string | null>;
   width: Generated<number>;
   height: Generated<number>;
   durationSeconds: Generated<number>;
@@ -74,5 +96,6 @@ declare module '../../data/database/schema.ts' {
   interface Tables {
     videoGroups: VideoGroupTable;
     videoTasks: VideoTaskTable;
+    keptScenes: KeptSceneTable;
   }
 }

@@ -1,5 +1,10 @@
-import type { FilmTimeline, Moment } from '@vidra/shared-contract/timeline';
-import { cuesOf, drawCaption, type Cue } from '../text/captions.ts';
+import {
+  captionCues,
+  type CaptionCue,
+  type FilmTimeline,
+  type Moment,
+} from '@vidra/shared-contract/timeline';
+import { drawCaptionAt } from '../text/captions.ts';
 import {
   drawSceneTexts,
   planSceneTexts,
@@ -16,12 +21,12 @@ interface Shown {
 /** All texts of one film, laid out once. */
 export class FilmTexts {
   readonly #film: FilmTimeline;
-  readonly #cues: readonly Cue[];
+  readonly #cues: readonly CaptionCue[];
   readonly #planned = new Map<number, { sample: SceneSample; texts: SceneTexts }>();
 
   constructor(film: FilmTimeline) {
     this.#film = film;
-    this.#cues = cuesOf(film);
+    this.#cues = captionCues(film);
   }
 
   /** Draws the texts of a frame onto a canvas that lies above the pictures. */
@@ -45,7 +50,7 @@ export class FilmTexts {
       const texts = this.#textsOf(index, sampleOf(index));
       drawSceneTexts(context, this.#film, texts, { frame: own, opacity });
     }
-    drawCaption(context, this.#cues, frame);
+    drawCaptionAt(context, this.#cues, frame);
   }
 
   #textsOf(scene: number, sample: SceneSample): SceneTexts {

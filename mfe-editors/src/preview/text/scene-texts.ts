@@ -50,7 +50,7 @@ export function planSceneTexts(film: FilmTimeline, index: number, sample: SceneS
   const end = start + (scenes[index]?.seconds ?? 0);
   const frameAt = (seconds: number) => Math.round((seconds - start) * FRAMES_PER_SECOND);
   const placedOf = (layer: FilmTimeline['texts'][number]) => {
-    const placed = placeText(layer.text, layer.place, look, frame);
+    const placed = placeText(layer.text, layer.place, look, frame, film.captions);
     return placed ? [{ layer, placed }] : [];
   };
   const isOwn = (at: number) => at >= start - 0.01 && at < end - 0.01;

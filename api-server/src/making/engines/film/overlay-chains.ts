@@ -20,7 +20,8 @@ function risingY(overlay: SceneOverlay, frameHeight: number): string {
   const { box, from, isStill } = overlay;
   if (isStill) return String(box.y);
   const rise = (TEXT_RISE * frameHeight).toFixed(1);
-  return `${String(box.y)}+${rise}*pow(1-clip((n-${String(from)})/${String(ENTRANCE_FRAMES)},0,1),3)`;
+  // By time: a part of the scene may be rendered by itself, and counts its frames from 0.
+  return `${String(box.y)}+${rise}*pow(1-clip((t*${RATE}-${String(from)})/${String(ENTRANCE_FRAMES)},0,1),3)`;
 }
 
 function fades({ from, until, isStill, fadesOut }: SceneOverlay): string[] {
@@ -29,22 +30,24 @@ function fades({ from, until, isStill, fadesOut }: SceneOverlay): string[] {
   return [`fade=t=in:st=${at(from)}:d=${at(ENTRANCE_FRAMES)}:alpha=1`, ...(fadesOut ? [end] : [])];
 }
 
-/** Lays what a scene carries over it: from `[under]` to `[over]`. */
+/** Lays what a scene carries over these frames of it: from `[under]` to `[over]`. */
 export function sceneOverlayChains(
   overlays: readonly { input: number; overlay: SceneOverlay }[],
   labels: { under: string; over: string },
-  frameHeight: number,
+  { frameHeight, first, frames }: { frameHeight: number; first: number; frames: number },
 ): string[] {
   return overlays.flatMap(({ input, overlay }, index) => {
     const { box, from, until } = overlay;
     const picture = `${labels.over}p${String(index)}`;
     const under = index === 0 ? labels.under : `${labels.over}o${String(index - 1)}`;
     const over = index === overlays.length - 1 ? labels.over : `${labels.over}o${String(index)}`;
+    const begin = Math.max(from, first);
+    const count = Math.max(1, Math.min(until, first + frames) - begin);
     const steps = [
       `[${String(input)}:v]${YUVA}`,
       'loop=loop=-1:size=1:start=0',
-      `trim=end_frame=${String(Math.max(1, until - from))}`,
-      `setpts=(N+${String(from)})/(${RATE}*TB)`,
+      `trim=end_frame=${String(count)}`,
+      `setpts=(N+${String(begin)})/(${RATE}*TB)`,
       ...fades(overlay),
     ];
     const place = `x=${String(box.x)}:y='${risingY(overlay, frameHeight)}'`;
@@ -66,7 +69,7 @@ function stateTimes(starts: readonly number[]): string {
   return `(${String(starts[0] ?? 0)}${steps.join('')})/(${RATE}*TB)`;
 }
 
-/** Lays the captions over the whole film. */
+/** Lays captions over a part of the film whose first frame is at the time 0. */
 export function captionChains(
   { box, starts }: CaptionTrack,
   input: number,

@@ -1,27 +1,70 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import type { FilmSettings } from '@vidra/shared-contract/schemas';
 import type { FilmSpec } from '../film-spec.ts';
+import { ffmpegVersion } from './scene-keys.ts';
 
-async function sha256Of(path: string): Promise<string> {
+const MADE_BY = 'Vidra preview engine';
+/** Counts up when the same settings and inputs would make another film. */
+const ENGINE_FORMAT = 2;
+
+/** What made a film, and of what. In the file itself, so nothing that a person wrote is in it. */
+interface Provenance {
+  madeBy: string;
+  generativeAi: false;
+  flow: FilmSpec['flow'];
+  seed: number;
+  settingsSha256: string;
+  inputsSha256: readonly string[];
+  versions: { engine: number; ffmpeg: string; node: string };
+}
+
+/** The same with all that it takes to make the film again; lies beside it. */
+export interface FilmManifest extends Provenance {
+  settings: FilmSettings;
+  /** Of each file that was used, by its uid. */
+  inputs: Readonly<Record<string, string>>;
+  video: { sha256: string; bytes: number };
+}
+
+/** What is known before the film is there. */
+export interface FilmOrigin {
+  provenance: Provenance;
+  settings: FilmSettings;
+  inputs: Readonly<Record<string, string>>;
+}
+
+export async function sha256Of(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex');
 }
 
-/**
- * What made a film and from what, as JSON for the file's own comment. Inputs and settings are named
- * by their hashes: nothing that a person wrote is in it.
- */
-export async function provenanceOf(spec: FilmSpec): Promise<string> {
-  const { media, seed, ...settings } = spec;
-  const inputs = await Promise.all(Object.values(media).map(sha256Of));
-  return JSON.stringify({
-    madeBy: 'Vidra preview engine',
-    generativeAi: false,
-    flow: spec.flow,
-    seed,
-    settingsSha256: createHash('sha256').update(JSON.stringify(settings)).digest('hex'),
-    inputsSha256: [...new Set(inputs)].sort(),
-  });
+/** What a film is made of, its inputs and settings named by their hashes. */
+export async function originOf(spec: FilmSpec, ffmpeg: string): Promise<FilmOrigin> {
+  const { media, kept: _kept, ...settings } = spec;
+  const entries = Object.entries(media).map(
+    async ([uid, path]) => [uid, await sha256Of(path)] as const,
+  );
+  const inputs = Object.fromEntries(await Promise.all(entries));
+  const { seed, ...rest } = settings;
+  const provenance: Provenance = {
+    ...{ madeBy: MADE_BY, generativeAi: false, flow: spec.flow, seed },
+    settingsSha256: createHash('sha256').update(JSON.stringify(rest)).digest('hex'),
+    inputsSha256: [...new Set(Object.values(inputs))].sort(),
+    versions: {
+      ...{ engine: ENGINE_FORMAT, ffmpeg: await ffmpegVersion(ffmpeg) },
+      node: process.version,
+    },
+  };
+  return { provenance, settings, inputs };
+}
+
+/** The origin of a film with its file. */
+export async function manifestOf(origin: FilmOrigin, path: string): Promise<FilmManifest> {
+  const { provenance, settings, inputs } = origin;
+  const { size: bytes } = await stat(path);
+  return { ...provenance, settings, inputs, video: { sha256: await sha256Of(path), bytes } };
 }

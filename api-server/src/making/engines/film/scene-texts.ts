@@ -42,9 +42,9 @@ export interface SceneFrame {
 }
 
 export const placedOf = (
-  { style, captionStyle, frame }: Film,
+  { style, captions, frame }: Film,
   { text, place }: TextLayer,
-): PlacedText | undefined => placeText(withoutMissing(text), place, style, frame, captionStyle);
+): PlacedText | undefined => placeText(withoutMissing(text), place, style, frame, captions);
 
 function shadeOf(film: Film, placed: readonly PlacedText[], pixels: Pixels | undefined) {
   const { frame, style: look } = film;

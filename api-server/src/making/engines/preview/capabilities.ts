@@ -17,6 +17,7 @@ export function previewCapabilities(limits: EngineCapabilities['limits']): Engin
     name: 'Preview',
     label: PREVIEW_LABEL,
     generative: false,
+    keepsScenes: true,
     flows: [
       {
         flow: 'image-to-video',

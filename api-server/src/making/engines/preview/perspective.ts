@@ -8,18 +8,25 @@ import {
 
 const decimal = (value: number) => value.toFixed(8);
 
-function trackExpression(track: Track, timing: Timing): string {
+/** A path's timing, where not all of it is filmed. */
+interface PartTiming extends Timing {
+  /** The path's frame that comes first; 0 by default. */
+  first?: number;
+}
+
+function trackExpression(track: Track, timing: PartTiming): string {
   // ffmpeg counts frames from 1.
-  const eased = `(1-cos(PI*(on-1)/${String(Math.max(1, timing.frames - 1))}))/2`;
+  const frame = `(on-1+${String(timing.first ?? 0)})`;
+  const eased = `(1-cos(PI*${frame}/${String(Math.max(1, timing.frames - 1))}))/2`;
   const waves = (track.waves ?? []).map(
     (wave) =>
-      `+${decimal(wave.amplitude)}*sin(${decimal((2 * Math.PI * wave.hertz) / timing.framesPerSecond)}*(on-1)+${decimal(wave.phase)})`,
+      `+${decimal(wave.amplitude)}*sin(${decimal((2 * Math.PI * wave.hertz) / timing.framesPerSecond)}*${frame}+${decimal(wave.phase)})`,
   );
   return `(${decimal(track.from)}+${decimal(track.to - track.from)}*${eased}${waves.join('')})`;
 }
 
 /** The same path as options for ffmpeg's perspective filter, to be evaluated for every frame. */
-export function perspectiveOptions(path: CameraPath, timing: Timing, aspect: number): string {
+export function perspectiveOptions(path: CameraPath, timing: PartTiming, aspect: number): string {
   const fit = decimal(fitToPicture(path, timing, aspect));
   const of = (track: Track) => trackExpression(track, timing);
   const corners = CORNERS.flatMap(({ u, v }, index) => {

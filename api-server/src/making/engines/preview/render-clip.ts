@@ -41,7 +41,12 @@ export const NAMES = {
   poster: 'poster.jpg',
   hover: 'hover.mp4',
   still: 'still.jpg',
+  captions: 'captions.vtt',
+  transcript: 'transcript.txt',
+  manifest: 'manifest.json',
 } as const;
+/** A part of a film, by the hash of what it was made of. */
+export const SCENE_NAME = /^scene-([0-9a-f]{40})\.mp4$/;
 /** Where a file is written until the whole job has passed its check. */
 export const unfinished = (folder: string, name: string) => join(folder, `${name}.part`);
 
@@ -94,8 +99,8 @@ export function artefactPath(
   folder: string,
   artefact: Pick<EngineArtefact, 'id'>,
 ): string | undefined {
-  const name = Object.values(NAMES).find((known) => known === artefact.id);
-  return name && join(folder, name);
+  const isKnown = Object.values(NAMES).some((known) => known === artefact.id);
+  return isKnown || SCENE_NAME.test(artefact.id) ? join(folder, artefact.id) : undefined;
 }
 
 async function renderVideo(tools: FfmpegTools, request: ClipRequest): Promise<Size> {

@@ -1,5 +1,6 @@
 import type { EngineArtefact } from '../engine.ts';
-import type { FilmTools, RenderRequest } from '../film/make-film.ts';
+import type { FilmTools } from '../film/make-film.ts';
+import type { RenderRequest } from '../film/render-video.ts';
 import type { FilmSpec } from '../film-spec.ts';
 import type { RemoteSpec } from '../remote/remote-spec.ts';
 

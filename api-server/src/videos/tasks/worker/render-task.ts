@@ -5,6 +5,8 @@ import { FileMissingError, type LocalCopy, type Storage } from '../../../files/s
 import { EVERY_KIND, findFile } from '../../../files/uploads/file-repository.ts';
 import { filesOf, flowOf, specOf } from '../../flows/flows.ts';
 import type { RenderJob } from '../../../data/queue/queue.ts';
+import type { KeptScenes } from '../../../making/engines/film-spec.ts';
+import { scenesAtHand, type ScenesAtHand } from '../kept-scenes.ts';
 import { settleTask } from '../settle.ts';
 import { claimTask, handBack, type ClaimedTask } from './claim.ts';
 import { endingOf, LOST, PICTURE_GONE } from './endings.ts';
@@ -62,8 +64,8 @@ async function finish(
   const job = endsOf(engine, ref, platform.logger.child({ task: task.uid }));
   switch (end.kind) {
     case 'succeeded': {
-      const video = await storeResult(platform, task, ref, end.artefacts);
-      const own = await settleTask(platform, task, { status: 'done', video }, task.runUid);
+      const stored = await storeResult(platform, task, ref, end.artefacts);
+      const own = await settleTask(platform, task, { status: 'done', ...stored }, task.runUid);
       if (own) await job.discard();
       else await platform.storage.removeFolder(resultFolder(task));
       break;
@@ -89,10 +91,10 @@ async function finish(
 async function makeVideo(
   platform: AtEngine,
   task: ClaimedTask,
-  pictures: LocalPictures,
+  { pictures, scenes }: { pictures: LocalPictures; scenes: KeptScenes | undefined },
   signal: AbortSignal,
 ): Promise<void> {
-  const ref = await submitJob(platform, task, specOf(task.settings, pictures.paths));
+  const ref = await submitJob(platform, task, specOf(task.settings, pictures.paths, scenes));
   const running = platform.config.render.limitSeconds;
   try {
     const end = await followJob({
@@ -133,6 +135,7 @@ export async function renderTask(
   const logger = platform.logger.child({ task: taskUid, attempt: task.attempt, run: task.runs });
   logger.info('rendering begins');
   let pictures: LocalPictures | undefined;
+  let scenes: ScenesAtHand | undefined;
   try {
     pictures = await localPictures(platform, task);
     if (!pictures) {
@@ -140,7 +143,9 @@ export async function renderTask(
       return;
     }
     const engine = platform.engines[flowOf(task.settings)];
-    await makeVideo({ ...platform, engine }, task, pictures, signal);
+    const keeps = engine.capabilities().keepsScenes && platform.config.keptScenesDays > 0;
+    scenes = keeps ? scenesAtHand(platform, task.userUid) : undefined;
+    await makeVideo({ ...platform, engine }, task, { pictures, scenes }, signal);
   } catch (error) {
     const ending = endingOf(error, task);
     logger.error({ err: error }, 'rendering failed');
@@ -148,6 +153,7 @@ export async function renderTask(
     await settleDespiteFullDisk(platform, task, ending, signal);
   } finally {
     await pictures?.release();
+    await scenes?.release();
   }
   logger.info('rendering ended');
 }

@@ -9,7 +9,9 @@ import type { Storage } from '../../../files/storage/storage.ts';
 import type { Engines } from '../../../making/engines/choose-engine.ts';
 import type { FfmpegTools } from '../../../making/media/ffmpeg.ts';
 import { keepUntil } from '../keep-until.ts';
-import type { StoredVideo } from '../settle.ts';
+import { sceneKeyOf } from '../../../making/engines/film/kept-segments.ts';
+import type { StoredScene, StoredVideo } from '../settle.ts';
+import type { SideFiles } from '../tables.ts';
 import type { ClaimedTask } from './claim.ts';
 
 /** The result is not the video that was asked for. */
@@ -22,7 +24,12 @@ const EXTENSIONS: Record<string, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/webp': 'webp',
+  'text/vtt': 'vtt',
+  'text/plain': 'txt',
+  'application/json': 'json',
 };
+
+const SIDE_FILES = ['captions', 'transcript', 'manifest'] as const;
 
 /** Where one run's files lie. */
 export const resultFolder = (task: ClaimedTask): string => `videos/${task.uid}/${task.runUid}`;
@@ -52,7 +59,9 @@ async function storeArtefact(
 ): Promise<Stored> {
   const { stream, size, sha256 } = await engine.fetch(ref, artefact);
   const extension = EXTENSIONS[artefact.contentType] ?? 'bin';
-  const key = `${folder}/${artefact.role}.${extension}`;
+  const scene = artefact.role === 'scene' ? sceneKeyOf(artefact) : undefined;
+  const name = scene === undefined ? artefact.role : `scenes/${scene}`;
+  const key = `${folder}/${name}.${extension}`;
   const stored = await storage.put(key, stream);
   await sha256;
   if (stored === 0 || (size !== undefined && size !== stored)) {
@@ -87,6 +96,14 @@ async function probe(
   }
 }
 
+function sideFilesOf(stored: ReadonlyMap<EngineArtefact['role'], Stored>): SideFiles | null {
+  const found = SIDE_FILES.flatMap((role) => {
+    const file = stored.get(role);
+    return file ? [[role, file.key] as const] : [];
+  });
+  return found.length > 0 ? Object.fromEntries(found) : null;
+}
+
 /**
  * Copies a job's files into the storage and checks that the video is the one that was asked for.
  * @throws ResultRefusedError; whatever it threw, the stored files are of no use then
@@ -96,17 +113,21 @@ export async function storeResult(
   task: ClaimedTask,
   ref: EngineRef,
   artefacts: readonly EngineArtefact[],
-): Promise<StoredVideo> {
+): Promise<{ video: StoredVideo; scenes: StoredScene[] }> {
   const folder = resultFolder(task);
   const stored = new Map<EngineArtefact['role'], Stored>();
+  const scenes: StoredScene[] = [];
   for (const artefact of artefacts) {
-    stored.set(artefact.role, await storeArtefact(platform, ref, artefact, folder));
+    const file = await storeArtefact(platform, ref, artefact, folder);
+    const key = sceneKeyOf(artefact);
+    if (artefact.role === 'scene' && key !== undefined) scenes.push({ key, storageKey: file.key });
+    else stored.set(artefact.role, file);
   }
   const artefact = artefacts.find(({ role }) => role === 'video');
   const video = stored.get('video');
   if (!artefact || !video) throw new ResultRefusedError('no video');
   const found = await probe(platform, video.key, artefact, expectedSeconds(task, artefact));
-  return {
+  const made: StoredVideo = {
     videoKey: video.key,
     posterKey: stored.get('poster')?.key ?? null,
     hoverKey: stored.get('hover')?.key ?? null,
@@ -115,6 +136,8 @@ export async function storeResult(
     height: found.height,
     durationSeconds: found.durationSeconds,
     sizeBytes: video.size,
+    sideFiles: sideFilesOf(stored),
     keepUntil: await keepUntil(platform.db, platform.config, task.userUid),
   };
+  return { video: made, scenes };
 }

@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { locateFfmpeg, type FfmpegTools } from '../../media/ffmpeg.ts';
+import { probeVideo } from '../../media/probe.ts';
+import { createSpeech } from '../../speech/speech.ts';
+import type { FilmSpec } from '../film-spec.ts';
+import { makeFilm } from './make-film.ts';
+
+const run = promisify(execFile);
+const SIZE = { width: 192, height: 108 };
+let folder = '';
+let tools: FfmpegTools;
+const media: Record<string, string> = {};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kept-scenes-'));
+  tools = await locateFfmpeg();
+  for (const name of ['a', 'b', 'c', 'd']) {
+    const path = join(folder, `${name}.png`);
+    const background = { a: '#a33', b: '#3a3', c: '#33a', d: '#aa3' }[name] ?? '#000';
+    const create = { width: 400, height: 300, channels: 3, background } as const;
+    await sharp({ create }).png().toFile(path);
+    media[name] = path;
+  }
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const shots = (names: string) =>
+  Array.from(names, (imageUid, index) => ({
+    ...{ imageUid, description: '', seconds: 1, motion: 'push-in' as const },
+    narration: index === 1 ? 'Some words' : '',
+  }));
+
+const spec = (names: string): FilmSpec => ({
+  ...{ flow: 'storyline', story: '', shots: shots(names), voice: null, style: 'clean', seed: 3 },
+  ...{ captions: true, captionStyle: 'karaoke', music: null, ratio: '16:9', quality: '480p' },
+  ...{ transition: 'fade', transitionSeconds: 0.3, media },
+});
+
+/** What was rendered, by its name, as a worker keeps it. */
+const kept = new Map<string, string>();
+let films = 0;
+async function make(names: string, keeps = true) {
+  const own = join(folder, `film-${String((films += 1))}`);
+  await mkdir(own);
+  let found = 0;
+  const find = (key: string) => {
+    found += kept.has(key) ? 1 : 0;
+    return Promise.resolve(kept.get(key));
+  };
+  const artefacts = await makeFilm(
+    { tools, speech: createSpeech({ ffmpeg: tools.ffmpeg }) },
+    {
+      spec: { ...spec(names), ...(keeps && { kept: { find } }) },
+      ...{ folder: own, withExtras: false, size: SIZE, signal: new AbortController().signal },
+      onProgress: () => undefined,
+    },
+  );
+  const made = artefacts.filter(({ role }) => role === 'scene').map(({ id }) => id);
+  for (const id of made) {
+    const path = join(folder, id);
+    await copyFile(join(own, id), path);
+    kept.set(/[0-9a-f]{40}/.exec(id)?.[0] ?? '', path);
+  }
+  return { path: join(own, 'video.mp4'), made: made.length, found };
+}
+
+/** A hash of each decoded frame. */
+async function framesOf(path: string): Promise<string[]> {
+  const args = ['-v', 'error', '-i', path, '-map', '0:v', '-f', 'framemd5', '-'];
+  const { stdout } = await run(tools.ffmpeg, args);
+  const lines = stdout.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return lines.map((line) => line.split(',').at(-1)?.trim() ?? '');
+}
+
+test('of a film with one other shot only this shot and the changes around it are rendered', async () => {
+  const first = await make('abca');
+  // Each shot alone, and each change between two; none is like another one.
+  expect(first).toMatchObject({ made: 7, found: 0 });
+  const second = await make('abda');
+  expect(second).toMatchObject({ made: 3, found: 4 });
+  const [before, after] = [await framesOf(first.path), await framesOf(second.path)];
+  expect(after).toHaveLength(before.length);
+  // The shots begin at 0, 30, 71 and 101; nine frames show two of them.
+  expect(after.slice(0, 71)).toEqual(before.slice(0, 71));
+  expect(after.slice(80, 101)).not.toContain(before[90]);
+  expect(after.slice(110)).toEqual(before.slice(110));
+});
+
+test('kept scenes make the same film, frame for frame, as rendering all of it', async () => {
+  const again = await make('abda');
+  expect(again).toMatchObject({ made: 0, found: 7 });
+  const anew = await make('abda', false);
+  expect(anew).toMatchObject({ made: 0, found: 0 });
+  expect(await framesOf(again.path)).toEqual(await framesOf(anew.path));
+  expect(await probeVideo(tools.ffprobe, again.path)).toMatchObject({ frames: 131 });
+});
+
+test('a kept scene that is gone is rendered anew', async () => {
+  for (const path of kept.values()) await rm(path);
+  expect(await make('abda')).toMatchObject({ made: 7, found: 7 });
+});

@@ -1,0 +1,122 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  cameraOf,
+  captionCues,
+  framesOf,
+  ownFrames,
+  sceneStarts,
+  shownFrames,
+  transitionFrames,
+} from '@vidra/shared-contract/timeline';
+import { runFfmpeg } from '../../media/run-ffmpeg.ts';
+import { withoutMissing } from '../../typesetting/fonts.ts';
+import type { KeptScenes } from '../film-spec.ts';
+import { readablePicture, type RenderProgress } from '../preview/render-clip.ts';
+import { workingSize } from '../preview/render-arguments.ts';
+import { writeCaptionTrack } from './caption-track.ts';
+import type { Film } from './film.ts';
+import { joinArguments } from './join-segments.ts';
+import { mixSound, type MixedSound } from './mix-sound.ts';
+import type { FilmOrigin } from './provenance.ts';
+import { renderSegments, type RenderedSegment } from './render-segments.ts';
+import { writeSceneTexts } from './scene-texts.ts';
+import type { SceneInput, SegmentPlan } from './segment-arguments.ts';
+import { segmentsOf } from './segments.ts';
+
+/** How a planned film is rendered. */
+export interface RenderRequest {
+  seed: number;
+  /** Kept in the file as its comment, and beside it. */
+  origin?: FilmOrigin;
+  /** What was rendered before; with it the parts of this film are artefacts too. */
+  kept?: KeptScenes | undefined;
+  /** An existing folder for this film alone. The caller removes it when this throws. */
+  folder: string;
+  /** A poster and a hover clip beside the video. */
+  withExtras: boolean;
+  signal: AbortSignal;
+  onProgress: (progress: RenderProgress) => void;
+}
+
+/** Paints each scene's picture, and what is laid over it, into files. */
+async function paintScenes(film: Film, request: RenderRequest): Promise<SceneInput[]> {
+  const { folder } = request;
+  const inputs: SceneInput[] = [];
+  const size = workingSize(film.frame);
+  const moves = { seed: request.seed, scenes: film.scenes };
+  let start = 0;
+  for (const [index, scene] of film.scenes.entries()) {
+    request.signal.throwIfAborted();
+    const name = `scene-${String(index)}`;
+    const path = scene.clipPath ?? join(folder, `${name}.rgb`);
+    const data = scene.clipPath === undefined && (await readablePicture(scene.canvas(size)));
+    if (data) await writeFile(path, data);
+    const shown = shownFrames(film, index);
+    const end = start + scene.seconds;
+    const frame = { start, end, shownFrames: shown, ...(data && { pixels: { data, ...size } }) };
+    inputs.push({
+      ...{ path, isClip: scene.clipPath !== undefined, camera: cameraOf(moves, index) },
+      ...{ frames: ownFrames(film, index), shownFrames: shown },
+      overlays: await writeSceneTexts(film, frame, { folder, name }),
+    });
+    start = end;
+  }
+  return inputs;
+}
+
+/** The parts of a film, with everything that they are made from written into files. */
+async function planSegments(film: Film, request: RenderRequest): Promise<SegmentPlan[]> {
+  const { folder, signal } = request;
+  const scenes = await paintScenes(film, request);
+  const cues = captionCues(film, withoutMissing);
+  const starts = sceneStarts(film);
+  const { kind } = film.transition;
+  const shown = (index: number, from: number) => {
+    const scene = scenes[index];
+    if (!scene) throw new Error('A segment shows a scene that is not there.');
+    return { scene, first: from - (starts[index] ?? 0) };
+  };
+  const plans: SegmentPlan[] = [];
+  for (const segment of segmentsOf(scenes, transitionFrames(film))) {
+    signal.throwIfAborted();
+    const { from, until, scene, leaving } = segment;
+    const path = join(folder, `captions-${String(plans.length)}.rgba`);
+    const captions = await writeCaptionTrack(cues, segment, path);
+    plans.push({
+      ...{ video: film.frame, frames: until - from, shown: shown(scene, from) },
+      ...(leaving !== undefined &&
+        kind !== 'cut' && { leaving: { ...shown(leaving, from), transition: kind } }),
+      ...(captions && { captions }),
+    });
+  }
+  return plans;
+}
+
+/**
+ * Renders what is not kept, and puts it together with the sound.
+ * @param request.folder for files in between
+ */
+export async function renderVideo(
+  ffmpeg: string,
+  film: Film,
+  request: RenderRequest,
+  videoPath: string,
+): Promise<{ segments: RenderedSegment[]; sound: MixedSound | undefined }> {
+  const { folder, signal, onProgress, kept, origin } = request;
+  const segments = await renderSegments(await planSegments(film, request), {
+    ...{ ffmpeg, folder, kept, signal },
+    onProgress: (fraction) => {
+      onProgress({ stage: 'render', fraction });
+    },
+  });
+  const sound = await mixSound(film, { ffmpeg, folder, signal });
+  const joining = await joinArguments({
+    segmentPaths: segments.map(({ path }) => path),
+    ...{ listPath: join(folder, 'segments.txt'), frames: framesOf(film), videoPath },
+    ...(sound && { sound }),
+    ...(origin && { comment: JSON.stringify(origin.provenance) }),
+  });
+  await runFfmpeg({ ffmpeg, arguments: joining, signal });
+  return { segments, sound };
+}

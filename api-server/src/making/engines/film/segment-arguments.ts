@@ -1,0 +1,170 @@
+import type { Transition } from '@vidra/shared-contract';
+import { FRAMES_PER_SECOND, type CameraPath, type Size } from '@vidra/shared-contract/timeline';
+import { perspectiveOptions } from '../preview/perspective.ts';
+import { COLOUR, timesBy, workingSize } from '../preview/render-arguments.ts';
+import type { CaptionTrack } from './caption-track.ts';
+import { captionChains, overlayInput, sceneOverlayChains } from './overlay-chains.ts';
+import type { SceneOverlay } from './scene-texts.ts';
+import { changeChains } from './transition-chains.ts';
+
+export interface SceneInput {
+  /** Bare RGB pixels of `workingSize`, or a video. */
+  path: string;
+  isClip: boolean;
+  /** Without one the picture stands still. */
+  camera: CameraPath | undefined;
+  /** From its begin to the next scene's. */
+  frames: number;
+  /** With those in which the next scene comes in. */
+  shownFrames: number;
+  /** What is laid over it, from the lowest to the highest. */
+  overlays: readonly SceneOverlay[];
+}
+
+/** A scene, and from which of its own frames on it is shown. */
+export interface ShownScene {
+  scene: SceneInput;
+  first: number;
+}
+
+export interface SegmentPlan {
+  video: Size;
+  /** Frames of the segment. */
+  frames: number;
+  shown: ShownScene;
+  /** What gives way meanwhile. */
+  leaving?: ShownScene & { transition: Exclude<Transition, 'cut'> };
+  /** In frames of the segment. */
+  captions?: CaptionTrack;
+}
+
+const RATE = String(FRAMES_PER_SECOND);
+
+interface Part {
+  input: number;
+  video: Size;
+  frames: number;
+  label: string;
+}
+
+function clipChain({ first }: ShownScene, { input, video, frames, label }: Part): string {
+  const size = timesBy(video).replace('x', ':');
+  const end = String(first + frames);
+  return [
+    `[${String(input)}:v]fps=${RATE}`,
+    `scale=${size}:force_original_aspect_ratio=increase:out_color_matrix=bt709:out_range=tv:flags=bicubic`,
+    `crop=${size}`,
+    'format=yuv420p',
+    `tpad=stop_mode=clone:stop=${end}`,
+    `trim=start_frame=${String(first)}:end_frame=${end}`,
+    `setpts=(N+${String(first)})/(${RATE}*TB)`,
+    'setsar=1',
+    `settb=1/${RATE}[${label}]`,
+  ].join(',');
+}
+
+function pictureChain({ scene, first }: ShownScene, part: Part): string {
+  const { input, video, frames, label } = part;
+  const { camera, shownFrames } = scene;
+  const working = workingSize(video);
+  const timing = { frames: shownFrames, framesPerSecond: FRAMES_PER_SECOND, first };
+  const aspect = working.width / working.height;
+  return [
+    `[${String(input)}:v]scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int`,
+    'format=yuv420p',
+    // Scaled once before the loop when nothing moves: a fraction of the work.
+    ...(camera ? [] : [`scale=${timesBy(video)}:flags=bicubic`]),
+    'loop=loop=-1:size=1:start=0',
+    `setpts=(N+${String(first)})/(${RATE}*TB)`,
+    `trim=end_frame=${String(frames)}`,
+    ...(camera
+      ? [
+          `perspective=${perspectiveOptions(camera, timing, aspect)}`,
+          `scale=${timesBy(video)}:flags=bicubic`,
+        ]
+      : []),
+    'setsar=1',
+    `fps=${RATE}`,
+    `settb=1/${RATE}[${label}]`,
+  ].join(',');
+}
+
+const overlapping = ({ scene, first }: ShownScene, frames: number) =>
+  scene.overlays.filter(({ from, until }) => from < first + frames && until > first);
+
+/** One scene with what it carries, its first frame at the time 0; its inputs come one after the other. */
+function sceneChains(shown: ShownScene, { input, video, frames, label }: Part): string[] {
+  const overlays = overlapping(shown, frames);
+  const bare = overlays.length > 0 ? `${label}b` : `${label}o`;
+  const part = { input, video, frames, label: bare };
+  return [
+    shown.scene.isClip ? clipChain(shown, part) : pictureChain(shown, part),
+    ...sceneOverlayChains(
+      overlays.map((overlay, index) => ({ overlay, input: input + 1 + index })),
+      { under: bare, over: `${label}o` },
+      { frameHeight: video.height, first: shown.first, frames },
+    ),
+    `[${label}o]setpts=PTS-STARTPTS[${label}]`,
+  ];
+}
+
+function sceneInputs({ scene, first }: ShownScene, { video, frames }: SegmentPlan): string[][] {
+  const pixels = ['-f', 'rawvideo', '-pixel_format', 'rgb24', '-framerate', RATE];
+  const picture = [...pixels, '-video_size', timesBy(workingSize(video)), '-i', scene.path];
+  // Of a clip only this one file is read, whatever addresses a container may hold.
+  const clip = ['-protocol_whitelist', 'file', '-i', scene.path];
+  return [
+    scene.isClip ? clip : picture,
+    ...overlapping({ scene, first }, frames).map(overlayInput),
+  ];
+}
+
+/** Scenes with what they carry, one giving way to the other, captions above. */
+function chainsOf(plan: SegmentPlan, inputs: { shown: number; captions: number }): string[] {
+  const { video, frames, shown, leaving, captions } = plan;
+  const part = { video, frames };
+  const tags = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709';
+  const end = `trim=end_frame=${String(frames)}`;
+  const chains = sceneChains(shown, { ...part, input: inputs.shown, label: 's' });
+  let last = 's';
+  if (leaving) {
+    chains.push(...sceneChains(leaving, { ...part, input: 0, label: 'l' }));
+    const labels = { from: 'l', next: 's', to: 'x' };
+    const change = { kind: leaving.transition, size: video, start: 0, frames, ...labels };
+    chains.push(...changeChains(change));
+    last = 'x';
+  }
+  if (captions) {
+    chains.push(`[${last}]${end}[w]`);
+    chains.push(...captionChains(captions, inputs.captions, { under: 'w', over: 'c' }));
+    last = 'c';
+  }
+  return [...chains, `[${last}]${end},format=yuv420p,${tags}[picture]`];
+}
+
+/** ffmpeg's arguments for one segment. Nothing a person typed is in them. */
+export function segmentArguments(plan: SegmentPlan, targetPath: string): string[] {
+  const { shown, leaving, captions } = plan;
+  const before = leaving ? sceneInputs(leaving, plan) : [];
+  const scenes = [...before, ...sceneInputs(shown, plan)];
+  const inputs = [...scenes, ...(captions ? [overlayInput(captions)] : [])];
+  const graph = chainsOf(plan, { shown: before.length, captions: scenes.length });
+  return [
+    ...inputs.flat(),
+    ...['-filter_complex', graph.join(';'), '-map', '[picture]', '-an', '-map_metadata', '-1'],
+    ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-profile:v', 'high', '-g', '60'],
+    ...['-x264-params', 'aq-mode=3', '-pix_fmt', 'yuv420p', ...COLOUR, '-color_range', 'tv'],
+    // The same on every machine: how many threads encode decides what comes out.
+    ...[
+      '-threads',
+      '2',
+      '-frames:v',
+      String(plan.frames),
+      '-video_track_timescale',
+      '15360',
+      '-f',
+      'mp4',
+    ],
+    targetPath,
+  ];
+}

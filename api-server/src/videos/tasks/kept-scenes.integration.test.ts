@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { AnySettings, CallBody, VideoTask } from '@vidra/shared-contract/schemas';
+import { createPreviewEngine } from '../../making/engines/preview/preview-engine.ts';
+import { locateFfmpeg } from '../../making/media/ffmpeg.ts';
+import { expectSoundLedger } from '../../money/credits/testing/sound-ledger.ts';
+import { createSpeech } from '../../making/speech/speech.ts';
+import { removeOldScenes } from '../../start/upkeep/scene-retention.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+async function picture(background: string): Promise<string> {
+  const create = { width: 300, height: 300, channels: 3, background } as const;
+  const fileUid = await api.upload(token, await sharp({ create }).jpeg().toBuffer());
+  return (await api.call('completeUpload', { token, body: { fileUid } })).data.fileUid;
+}
+
+let api: TestApi;
+let workDir = '';
+let token = '';
+let pictures: string[] = [];
+beforeAll(async () => {
+  workDir = await mkdtemp(join(tmpdir(), 'scenes-'));
+  const tools = await locateFfmpeg();
+  const speech = createSpeech({ ffmpeg: tools.ffmpeg });
+  const engine = await createPreviewEngine({ tools, speech, workDir });
+  const settings = { SIGNUP_CREDITS: '5000', RENDER_CONCURRENCY: '2' };
+  api = await startTestApi(settings, undefined, { engine, speech });
+  ({ token } = await api.signIn());
+  // Scenes are known by the pictures' bytes: each is another one.
+  pictures = await Promise.all(['#a33', '#3a3', '#33a'].map(picture));
+  await api.worker();
+});
+afterAll(async () => {
+  await expectSoundLedger(api.platform.db);
+  await api.close();
+  await rm(workDir, { recursive: true, force: true });
+});
+
+type Body = CallBody<'createMultiImage'>;
+
+/** A film of pictures that stand still: ten seconds, whatever they are. */
+const body = (order: readonly number[], changes: Partial<Body> = {}): Body => ({
+  images: order.map((index) => ({
+    ...{ imageUid: pictures[index] ?? '', seconds: 2.5, motion: 'still' },
+  })),
+  ...{ ratio: '1:1', quality: '480p', seed: 9, transition: 'cut' },
+  ...{ label: 'test', parentLabel: 'create' },
+  ...changes,
+});
+
+async function quote({ label: _label, parentLabel: _parent, count = 1, ...settings }: Body) {
+  const asked = { settings: { flow: 'multi-image', ...settings } as AnySettings, count };
+  return (await api.call('quote', { token, body: asked })).data;
+}
+
+async function order(wanted: Body): Promise<VideoTask> {
+  const headers = { 'idempotency-key': randomUUID() };
+  const { data } = await api.call('createMultiImage', { token, headers, body: wanted });
+  return data.tasks[0]!;
+}
+
+const make = async (wanted: Body) => api.until(token, (await order(wanted)).taskUid, 'done');
+
+const scenesOf = ({ taskUid }: VideoTask) => {
+  const folder = join(api.platform.folders.storage, 'videos', taskUid);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /scenes\/[0-9a-f]{40}\.mp4$/.test(name),
+  );
+};
+
+test('a new version costs what is new of it, and only that is rendered', async () => {
+  const first = await make(body([0, 1, 0, 1]));
+  expect(await quote(body([0, 1, 2, 1]))).toMatchObject({ keptScenes: 3 });
+  const [full, part] = [first.credits, (await quote(body([0, 1, 2, 1]))).credits];
+  expect(part).toBe(full / 4);
+  const second = await make(body([0, 1, 2, 1]));
+  expect(second).toMatchObject({ credits: part, charged: true });
+  expect(scenesOf(first)).not.toHaveLength(0);
+  expect(scenesOf(second)).toHaveLength(1);
+});
+
+test.each<[string, Body]>([
+  ['another seed', body([0, 1, 0, 1], { seed: 10 })],
+  ['no seed', body([0, 1, 0, 1], { seed: undefined })],
+  ['another shape', body([0, 1, 0, 1], { ratio: '16:9' })],
+  ['several videos at once', body([0, 1, 0, 1], { count: 2 })],
+])('%s: nothing stays as it is', async (_, wanted) => {
+  const asked = await quote({ ...wanted, images: body([0, 1, 0, 1]).images });
+  expect(asked).not.toHaveProperty('keptScenes');
+});
+
+test('the same film again, twice at the same time, costs a credit each and renders nothing', async () => {
+  const [one, other] = await Promise.all([make(body([0, 1, 2, 1])), make(body([0, 1, 2, 1]))]);
+  expect([one.credits, other.credits]).toEqual([1, 1]);
+  expect([scenesOf(one), scenesOf(other)]).toEqual([[], []]);
+});
+
+test('nobody has the scenes of somebody else', async () => {
+  const { db } = api.platform;
+  const before = await db.selectFrom('keptScenes').select('userUid').distinct().execute();
+  expect(before).toHaveLength(1);
+  const stranger = (await api.signIn()).token;
+  const picture = (await api.picture(stranger)).fileUid;
+  const images = [picture, picture].map((imageUid) => ({ imageUid, seconds: 2.5 }));
+  const { flow, ...rest } = { flow: 'multi-image' as const, ...body([]), images };
+  const { label: _label, parentLabel: _parent, ...settings } = rest;
+  const { data } = await api.call('quote', {
+    token: stranger,
+    body: { settings: { flow, ...settings } as AnySettings, count: 1 },
+  });
+  expect(data).not.toHaveProperty('keptScenes');
+});
+
+test('scenes go after their days; the film stays, and a new version of it is rendered whole', async () => {
+  const { db } = api.platform;
+  const longAgo = new Date(Date.now() - 8 * 86_400_000);
+  await db.updateTable('keptScenes').set({ createdAt: longAgo }).execute();
+  await db.updateTable('videoTasks').set({ finishedAt: longAgo }).execute();
+  const [film] = await db.selectFrom('keptScenes').select('taskUid').execute();
+  await removeOldScenes(api.platform);
+  expect(await db.selectFrom('keptScenes').selectAll().execute()).toEqual([]);
+  const task = await api.task(token, film?.taskUid ?? '');
+  while (scenesOf(task).length > 0) await new Promise((next) => setTimeout(next, 20));
+  expect((await api.app.inject(task.video?.url ?? '')).statusCode).toBe(200);
+  expect(await quote(body([0, 1, 2, 1]))).not.toHaveProperty('keptScenes');
+  expect(scenesOf(await make(body([0, 1, 2, 1])))).not.toHaveLength(0);
+});
