@@ -171,6 +171,21 @@ export const MUSIC_TEMPOS: Readonly<Record<MusicBed, number>> = {
   spark: 128,
 };
 
+/** What people call each style of captions. */
+export const CAPTION_STYLE_TITLES: Readonly<Record<CaptionStyle, string>> = {
+  clean: 'Plain',
+  boxed: 'Boxed',
+  bold: 'Bold',
+  karaoke: 'Word by word',
+};
+
+/** What people call each place of captions. */
+export const CAPTION_POSITION_TITLES: Readonly<Record<CaptionPosition, string>> = {
+  bottom: 'Bottom',
+  middle: 'Middle',
+  top: 'Top',
+};
+
 /** What people call each look of titles and captions. */
 export const FILM_STYLE_TITLES: Readonly<Record<FilmStyle, string>> = {
   clean: 'Clean',

@@ -62,8 +62,29 @@ export function VideoDetails({ task, actions, previous, next, onShow }: VideoDet
           </div>
         ))}
       </dl>
+      <SideFiles video={task.video} />
       <RelatedVideos {...{ task, onShow }} />
       {honesty && <p className={styles.honesty}>{honesty}</p>}
+    </div>
+  );
+}
+
+/** What lies beside a film: its words, and what made it of what. */
+function SideFiles({ video }: Pick<VideoTask, 'video'>) {
+  const files = [
+    ['Captions', video?.captionsUrl, 'captions.vtt'],
+    ['Transcript', video?.transcriptUrl, ''],
+    ['How it was made', video?.manifestUrl, ''],
+  ] as const;
+  const present = files.filter(([, url]) => url !== undefined);
+  if (present.length === 0) return null;
+  return (
+    <div className={styles.files} role="group" aria-label="Files of this video">
+      {present.map(([name, url, fileName]) => (
+        <a key={name} className={styles.file} href={url} download={fileName}>
+          {name}
+        </a>
+      ))}
     </div>
   );
 }

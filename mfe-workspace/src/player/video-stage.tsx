@@ -4,6 +4,13 @@ import { Progress, VideoPlayer } from '@vidra/shared-ui';
 import { endedOf } from '../videos/task-texts.ts';
 import styles from './video-dialog.module.css';
 
+/** Written into the picture already where the order wanted that. */
+function captionsOf({ settings }: VideoTask, { captionsUrl }: NonNullable<VideoTask['video']>) {
+  if (captionsUrl === undefined) return undefined;
+  const isShown = 'captions' in settings && !settings.captions;
+  return { src: captionsUrl, label: 'Captions', isShown };
+}
+
 /** The player, or why there is none yet. */
 export function VideoStage({ task }: { task: VideoTask }) {
   const { video } = task;
@@ -16,6 +23,7 @@ export function VideoStage({ task }: { task: VideoTask }) {
           src={video.url}
           poster={video.posterUrl}
           label={task.title}
+          captions={captionsOf(task, video)}
           loop
           autoPlay
         />

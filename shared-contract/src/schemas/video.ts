@@ -70,6 +70,11 @@ export const videoFile = z.strictObject({
   sizeBytes: z.number().int(),
   /** The finished picture of flows that change a picture, as JPEG: "after" beside the "before". */
   stillUrl: z.string().optional(),
+  /** What is said, or shown as captions: WebVTT, and plain text to be downloaded. */
+  captionsUrl: z.string().optional(),
+  transcriptUrl: z.string().optional(),
+  /** JSON to be downloaded: what made the film, of what, and what its check found. */
+  manifestUrl: z.string().optional(),
 });
 
 export const feedbackValue = z.enum(['like', 'dislike', 'none']);

@@ -136,8 +136,9 @@ export function drawCaption<D extends Drawing>(
   const words = marked ? markedIn(drawing, placed, marked, useFont) : new Map<never, never>();
   drawLines(drawing, placed, placed.lines, useFont, (line) => {
     const word = words.get(line);
-    if (!word) return drawLine(drawing, placed, line);
-    drawAround(drawing, placed, line, word);
-    return drawWord(drawing, placed, word, marked?.isNew ?? false);
+    if (word) {
+      drawAround(drawing, placed, line, word);
+      drawWord(drawing, placed, word, marked?.isNew ?? false);
+    } else drawLine(drawing, placed, line);
   });
 }

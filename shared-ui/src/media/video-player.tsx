@@ -13,8 +13,8 @@ export type VideoPlayerProps = {
   /** The video's title; the player's accessible name. */
   label: string;
   poster?: string | undefined;
-  /** Captions as WebVTT. */
-  captions?: { src: string; language: string; label: string } | undefined;
+  /** Captions as WebVTT; shown at once unless `isShown` is false. */
+  captions?: { src: string; language?: string; label: string; isShown?: boolean } | undefined;
   /** The frame's shape until the video is known, so that nothing shifts. */
   ratio?: MediaRatio | undefined;
   loop?: boolean | undefined;
@@ -58,7 +58,8 @@ export function VideoPlayer(props: VideoPlayerProps) {
         muted={(props.muted ?? false) || autoPlay}
         playsInline
         preload="metadata"
-        crossOrigin={captions ? 'anonymous' : undefined}
+        // Of the same origin they need no permission, which a bucket behind a redirect may not give.
+        crossOrigin={captions && /^https?:/.test(captions.src) ? 'anonymous' : undefined}
         aria-label={label}
         onClick={actions.toggle}
         onLoadedMetadata={sync}
@@ -81,7 +82,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
             src={captions.src}
             srcLang={captions.language}
             label={captions.label}
-            default
+            default={captions.isShown ?? true}
           />
         )}
       </video>

@@ -111,7 +111,7 @@ test('nobody has the scenes of somebody else', async () => {
   const { label: _label, parentLabel: _parent, ...settings } = rest;
   const { data } = await api.call('quote', {
     token: stranger,
-    body: { settings: { flow, ...settings } as AnySettings, count: 1 },
+    body: { settings: { flow, ...settings }, count: 1 },
   });
   expect(data).not.toHaveProperty('keptScenes');
 });

@@ -29,13 +29,26 @@ function remainingSeconds(task: ShownTask): number | null {
 }
 
 /** A file name that every system takes. */
-export function downloadName(title: string): string {
+export function downloadName(title: string, extension = 'mp4'): string {
   const name = title
     .replace(/[\p{C}<>:"/\\|?*]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/\.+$/, '');
-  return `${name || 'video'}.mp4`;
+  return `${name || 'video'}.${extension}`;
+}
+
+function sideUrls(storage: Storage, { sideFiles, title }: ShownTask) {
+  const { captions, transcript, manifest } = sideFiles ?? {};
+  return {
+    ...(captions !== undefined && { captionsUrl: storage.address(captions) }),
+    ...(transcript !== undefined && {
+      transcriptUrl: storage.address(transcript, downloadName(title, 'txt')),
+    }),
+    ...(manifest !== undefined && {
+      manifestUrl: storage.address(manifest, downloadName(title, 'json')),
+    }),
+  };
 }
 
 function videoOf(storage: Storage, task: ShownTask): VideoTask['video'] {
@@ -51,6 +64,7 @@ function videoOf(storage: Storage, task: ShownTask): VideoTask['video'] {
     durationSeconds: task.durationSeconds,
     sizeBytes: task.sizeBytes,
     ...(stillKey !== null && { stillUrl: storage.address(stillKey) }),
+    ...sideUrls(storage, task),
   };
 }
 

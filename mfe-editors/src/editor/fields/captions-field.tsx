@@ -1,16 +1,20 @@
-import { FILM_STYLE_TITLES, FILM_STYLES, type FilmStyle } from '@vidra/shared-contract';
+import {
+  CAPTION_POSITION_TITLES,
+  CAPTION_POSITIONS,
+  CAPTION_STYLE_TITLES,
+  CAPTION_STYLES,
+  FILM_STYLE_TITLES,
+  FILM_STYLES,
+  type FilmStyle,
+} from '@vidra/shared-contract';
 import { RadioCards, Switch } from '@vidra/shared-ui';
+import type { CaptionDraft } from './caption-draft.ts';
 import styles from './fields.module.css';
-
-interface Captioned {
-  readonly captions: boolean;
-  readonly style: FilmStyle;
-}
 
 interface CaptionsFieldProps {
   readonly offered: readonly FilmStyle[] | undefined;
-  readonly value: Captioned;
-  readonly onChange: (fields: Partial<Captioned>) => void;
+  readonly value: CaptionDraft;
+  readonly onChange: (fields: Partial<CaptionDraft>) => void;
   /** Titles need a look even without captions. */
   readonly titles?: boolean;
 }
@@ -36,6 +40,32 @@ export function CaptionsField(props: CaptionsFieldProps) {
           }}
           options={offered.map((style) => ({ value: style, label: FILM_STYLE_TITLES[style] }))}
         />
+      )}
+      {value.captions && (
+        <>
+          <RadioCards
+            label="Caption style"
+            value={value.captionStyle ?? 'clean'}
+            onChange={(captionStyle) => {
+              onChange({ captionStyle });
+            }}
+            options={CAPTION_STYLES.map((style) => ({
+              value: style,
+              label: CAPTION_STYLE_TITLES[style],
+            }))}
+          />
+          <RadioCards
+            label="Caption position"
+            value={value.captionPosition ?? 'bottom'}
+            onChange={(captionPosition) => {
+              onChange({ captionPosition });
+            }}
+            options={CAPTION_POSITIONS.map((position) => ({
+              value: position,
+              label: CAPTION_POSITION_TITLES[position],
+            }))}
+          />
+        </>
       )}
     </div>
   );

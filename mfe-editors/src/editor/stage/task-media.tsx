@@ -8,6 +8,13 @@ interface TaskMediaProps {
   readonly video: NonNullable<VideoTask['video']>;
 }
 
+/** Written into the picture already where the order wanted that. */
+function captionsOf({ settings }: VideoTask, { captionsUrl }: TaskMediaProps['video']) {
+  if (captionsUrl === undefined) return undefined;
+  const isShown = 'captions' in settings && !settings.captions;
+  return { src: captionsUrl, label: 'Captions', isShown };
+}
+
 /** The finished video; of flows that change a picture also before and after beside each other. */
 export function TaskMedia({ task, video }: TaskMediaProps) {
   const [shown, setShown] = useState<'video' | 'compare'>(video.stillUrl ? 'compare' : 'video');
@@ -18,6 +25,7 @@ export function TaskMedia({ task, video }: TaskMediaProps) {
       src={video.url}
       poster={video.posterUrl}
       label={task.title}
+      captions={captionsOf(task, video)}
       autoPlay
       loop
     />

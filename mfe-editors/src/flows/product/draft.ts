@@ -1,17 +1,16 @@
 import {
   FILM_LIMITS,
-  FILM_STYLES,
   SCRIPT_PLATFORMS,
   SCRIPT_STYLES,
   SCRIPT_TONES,
   TRANSITIONS,
-  type FilmStyle,
   type ScriptPlatform,
   type ScriptStyle,
   type ScriptTone,
   type Transition,
 } from '@vidra/shared-contract';
 import type { FieldSource, MusicChoice, VoiceChoice } from '@vidra/shared-contract/schemas';
+import { hasCaptionFields, type CaptionDraft } from '../../editor/fields/caption-draft.ts';
 import type { BaseDraft } from '../../editor/flow.ts';
 import {
   isBaseDraft,
@@ -31,7 +30,7 @@ import { isProjectOrNone, type ProjectDraft } from '../../editor/project/project
 export type Sources = Readonly<Partial<Record<string, FieldSource | null>>>;
 
 /** Everything that is set for a film of a product. */
-export interface ProductDraft extends BaseDraft, ProjectDraft {
+export interface ProductDraft extends BaseDraft, ProjectDraft, CaptionDraft {
   readonly address: string;
   readonly productName: string;
   readonly price: string;
@@ -51,8 +50,6 @@ export interface ProductDraft extends BaseDraft, ProjectDraft {
   readonly writer: string;
   readonly callToAction: string;
   readonly voice: VoiceChoice | null;
-  readonly captions: boolean;
-  readonly style: FilmStyle;
   readonly transition: Transition;
   readonly transitionSeconds: number;
   readonly music: MusicChoice | null;
@@ -106,8 +103,7 @@ export function isProductDraft(value: unknown): value is ProductDraft {
     isOneOf(value['tone'], SCRIPT_TONES) &&
     isNumberIn(value['lengthSeconds'], 1, 600) &&
     isVoiceOrNone(value['voice']) &&
-    typeof value['captions'] === 'boolean' &&
-    isOneOf(value['style'], FILM_STYLES) &&
+    hasCaptionFields(value) &&
     isOneOf(value['transition'], TRANSITIONS) &&
     isNumberIn(value['transitionSeconds'], 0, 2) &&
     isMusicOrNone(value['music'])

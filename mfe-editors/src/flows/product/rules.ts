@@ -1,5 +1,6 @@
 import { FILM_LIMITS, SCRIPT_LIMITS, sentencesOf } from '@vidra/shared-contract';
 import type { AnySettings, CallBody, Price, ScrapeResult } from '@vidra/shared-contract/schemas';
+import { captionFieldsOf } from '../../editor/fields/caption-draft.ts';
 import type { MediaByUid } from '../../editor/flow.ts';
 import { frameOf, problemsFrom, tooLong } from '../../editor/logic/film-rules.ts';
 import type { Problems } from '../../editor/logic/problems.ts';
@@ -8,7 +9,7 @@ import { featuresOf, pointsOf, type ProductDraft } from './draft.ts';
 
 /** What the draft orders. */
 export function settingsOf(draft: ProductDraft): AnySettings {
-  const { voice, captions, style, transition, transitionSeconds, music } = draft;
+  const { voice, transition, transitionSeconds, music } = draft;
   return {
     flow: 'product',
     imageUids: draft.images.map(({ fileUid }) => fileUid),
@@ -17,7 +18,7 @@ export function settingsOf(draft: ProductDraft): AnySettings {
     callToAction: draft.callToAction.trim(),
     script: draft.script.trim(),
     features: featuresOf(draft),
-    ...{ voice, captions, style, transition, transitionSeconds, music },
+    ...{ ...captionFieldsOf(draft), voice, transition, transitionSeconds, music },
     ...frameOf(draft),
   };
 }
@@ -38,11 +39,11 @@ export function wrong(draft: ProductDraft): Problems {
 export function fromSettings(settings: AnySettings, media: MediaByUid): Partial<ProductDraft> {
   if (settings.flow !== 'product') return {};
   const { imageUids, productName, price, callToAction, script, features = [] } = settings;
-  const { voice, captions, style, transition, transitionSeconds, music } = settings;
+  const { voice, transition, transitionSeconds, music } = settings;
   return {
     ...{ productName, price, callToAction, script, writer: '', project: null },
     points: features.join('\n'),
-    ...{ voice, captions, style, transition, transitionSeconds, music },
+    ...{ ...captionFieldsOf(settings), voice, transition, transitionSeconds, music },
     images: imageUids.flatMap((fileUid) => media.get(fileUid) ?? []),
   };
 }

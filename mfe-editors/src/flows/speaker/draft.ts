@@ -1,5 +1,5 @@
-import { FILM_STYLES, type FilmStyle } from '@vidra/shared-contract';
 import type { MusicChoice, VoiceChoice } from '@vidra/shared-contract/schemas';
+import { hasCaptionFields, type CaptionDraft } from '../../editor/fields/caption-draft.ts';
 import type { BaseDraft } from '../../editor/flow.ts';
 import {
   isBaseDraft,
@@ -19,7 +19,7 @@ export const BACKGROUNDS = ['keep', 'blur', 'colour', 'picture'] as const;
 export type Background = (typeof BACKGROUNDS)[number];
 
 /** Everything that is set for a portrait that speaks. */
-export interface SpeakerDraft extends BaseDraft {
+export interface SpeakerDraft extends BaseDraft, CaptionDraft {
   readonly portrait: DraftMedia | null;
   readonly speech: Speech;
   readonly script: string;
@@ -28,8 +28,6 @@ export interface SpeakerDraft extends BaseDraft {
   readonly background: Background;
   readonly colour: string;
   readonly backdrop: DraftMedia | null;
-  readonly captions: boolean;
-  readonly style: FilmStyle;
   readonly music: MusicChoice | null;
 }
 
@@ -63,8 +61,7 @@ export function isSpeakerDraft(value: unknown): value is SpeakerDraft {
     isOneOf(value['background'], BACKGROUNDS) &&
     isText(value['colour']) &&
     isMediaOrNone(value['backdrop']) &&
-    typeof value['captions'] === 'boolean' &&
-    isOneOf(value['style'], FILM_STYLES) &&
+    hasCaptionFields(value) &&
     isMusicOrNone(value['music'])
   );
 }

@@ -1,5 +1,6 @@
 import type { AnySettings } from '@vidra/shared-contract/schemas';
 import { sentencesOf } from '@vidra/shared-contract';
+import { captionFieldsOf } from '../../editor/fields/caption-draft.ts';
 import type { MediaByUid } from '../../editor/flow.ts';
 import { frameOf, problemsFrom, tooLong } from '../../editor/logic/film-rules.ts';
 import type { Problems } from '../../editor/logic/problems.ts';
@@ -28,14 +29,14 @@ function speechOf({ speech, voice, recording }: SpeakerDraft) {
 
 /** What the draft orders. */
 export function settingsOf(draft: SpeakerDraft): AnySettings {
-  const { script, captions, style, music } = draft;
+  const { script, music } = draft;
   return {
     flow: 'speaker',
     portraitUid: draft.portrait?.fileUid ?? '',
     script: script.trim(),
     ...speechOf(draft),
     background: backgroundOf(draft),
-    ...{ captions, style, music },
+    ...{ ...captionFieldsOf(draft), music },
     ...frameOf(draft),
   };
 }
@@ -64,10 +65,10 @@ export function wrong(draft: SpeakerDraft): Problems {
 /** The fields of a video's settings. */
 export function fromSettings(settings: AnySettings, media: MediaByUid): Partial<SpeakerDraft> {
   if (settings.flow !== 'speaker') return {};
-  const { portraitUid, script, voice, audioUid, background, captions, style, music } = settings;
+  const { portraitUid, script, voice, audioUid, background, music } = settings;
   const recording = audioUid === undefined ? null : (media.get(audioUid) ?? null);
   return {
-    ...{ script, voice, recording, captions, style, music },
+    ...{ ...captionFieldsOf(settings), script, voice, recording, music },
     portrait: media.get(portraitUid) ?? null,
     speech: audioUid === undefined ? 'voice' : 'recording',
     background: background.kind,

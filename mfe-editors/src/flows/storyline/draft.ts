@@ -1,14 +1,13 @@
 import {
   FILM_LIMITS,
   FILM_MOTIONS,
-  FILM_STYLES,
   sentencesOf,
   TRANSITIONS,
   type FilmMotion,
-  type FilmStyle,
   type Transition,
 } from '@vidra/shared-contract';
 import type { MusicChoice, VoiceChoice } from '@vidra/shared-contract/schemas';
+import { hasCaptionFields, type CaptionDraft } from '../../editor/fields/caption-draft.ts';
 import type { BaseDraft } from '../../editor/flow.ts';
 import {
   isBaseDraft,
@@ -36,12 +35,10 @@ export interface Shot {
 }
 
 /** Everything that is set for a film of a story. */
-export interface StorylineDraft extends BaseDraft, ProjectDraft {
+export interface StorylineDraft extends BaseDraft, ProjectDraft, CaptionDraft {
   readonly story: string;
   readonly shots: readonly Shot[];
   readonly voice: VoiceChoice | null;
-  readonly captions: boolean;
-  readonly style: FilmStyle;
   readonly transition: Transition;
   readonly transitionSeconds: number;
   readonly music: MusicChoice | null;
@@ -78,8 +75,7 @@ export function isStorylineDraft(value: unknown): value is StorylineDraft {
     isText(value['story']) &&
     isListOf(value['shots'], isShot) &&
     isVoiceOrNone(value['voice']) &&
-    typeof value['captions'] === 'boolean' &&
-    isOneOf(value['style'], FILM_STYLES) &&
+    hasCaptionFields(value) &&
     isOneOf(value['transition'], TRANSITIONS) &&
     isNumberIn(value['transitionSeconds'], 0, 2) &&
     isMusicOrNone(value['music'])

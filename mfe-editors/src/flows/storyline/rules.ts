@@ -1,5 +1,6 @@
 import { FILM_LIMITS } from '@vidra/shared-contract';
 import type { AnySettings } from '@vidra/shared-contract/schemas';
+import { captionFieldsOf } from '../../editor/fields/caption-draft.ts';
 import type { MediaByUid } from '../../editor/flow.ts';
 import { frameOf, problemsFrom, tooLong } from '../../editor/logic/film-rules.ts';
 import type { Problems } from '../../editor/logic/problems.ts';
@@ -10,7 +11,7 @@ export function settingsOf(
   draft: StorylineDraft,
   shots: readonly Shot[] = draft.shots,
 ): AnySettings {
-  const { voice, captions, style, transition, transitionSeconds, music } = draft;
+  const { voice, transition, transitionSeconds, music } = draft;
   return {
     flow: 'storyline',
     story: draft.story.trim(),
@@ -21,7 +22,7 @@ export function settingsOf(
       motion,
       seconds,
     })),
-    ...{ voice, captions, style, transition, transitionSeconds, music },
+    ...{ ...captionFieldsOf(draft), voice, transition, transitionSeconds, music },
     ...frameOf(draft),
   };
 }
@@ -52,11 +53,11 @@ export function wrong(draft: StorylineDraft): Problems {
 /** The fields of a film's settings. */
 export function fromSettings(settings: AnySettings, media: MediaByUid): Partial<StorylineDraft> {
   if (settings.flow !== 'storyline') return {};
-  const { story, voice, captions, style, transition, transitionSeconds, music } = settings;
+  const { story, voice, transition, transitionSeconds, music } = settings;
   const shots = settings.shots.map(({ imageUid, ...shot }, index) => ({
     ...{ ...shot, key: `shot-${index}` },
     picture: imageUid === null ? null : (media.get(imageUid) ?? null),
   }));
-  const fields = { story, shots, voice, captions, style, transition, transitionSeconds, music };
-  return { ...fields, project: null };
+  const fields = { story, shots, voice, transition, transitionSeconds, music };
+  return { ...captionFieldsOf(settings), ...fields, project: null };
 }

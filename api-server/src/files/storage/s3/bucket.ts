@@ -57,6 +57,9 @@ const CONTENT_TYPES: Record<string, string> = {
   jpg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',
+  vtt: 'text/vtt; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  json: 'application/json',
 };
 
 /** The objects of one bucket, by the server's own credentials. */

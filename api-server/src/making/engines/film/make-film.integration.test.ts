@@ -142,7 +142,7 @@ test('nine pictures of odd shapes become one film with music, as long as they ar
   expect(probe).toMatchObject({ ...SIZE, codec: 'h264', pixelFormat: 'yuv420p', frames: 135 });
   expect(await meanVolume(path, 1, 2)).toBeGreaterThan(-40);
   expect([stages[0], stages.at(-1)]).toEqual(['prepare', 'finish']);
-  expect(await readdir(own)).toEqual(['video.mp4']);
+  expect(await readdir(own)).toEqual(['manifest.json', 'video.mp4']);
 });
 
 test.each([
@@ -247,7 +247,7 @@ test.each(['beside', 'over'] as const)(
     const { artefacts, own } = await make({
       ...{ flow: 'try-on', personUid: 'p4', garmentUid: 'p7', category: 'top', layout, ...frame },
     });
-    expect(artefacts.map(({ role }) => role)).toEqual(['video', 'still']);
+    expect(artefacts.map(({ role }) => role)).toEqual(['video', 'still', 'manifest']);
     expect(await sharp(join(own, 'still.jpg')).metadata()).toMatchObject(SIZE);
   },
 );

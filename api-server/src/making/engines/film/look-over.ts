@@ -1,0 +1,121 @@
+import { FRAMES_PER_SECOND } from '@vidra/shared-contract/timeline';
+
+/** A film is looked over in frames of this size, one byte of brightness a point. */
+export const LOOKED_OVER = { width: 32, height: 18 } as const;
+const POINTS = LOOKED_OVER.width * LOOKED_OVER.height;
+
+/** Frames, from the first to before the last. */
+export interface Stretch {
+  from: number;
+  until: number;
+}
+
+/** What a film looks like, frame for frame. */
+export interface LooksOf {
+  frames: number;
+  /** Frames in which nothing is brighter than a dark room. */
+  black: readonly Stretch[];
+  /** Half a second and longer without any change. */
+  frozen: readonly Stretch[];
+  /** The most flashes that any second holds; more than three can harm. */
+  flashesPerSecond: number;
+}
+
+const BLACK = 20;
+const FROZEN_FRAMES = FRAMES_PER_SECOND / 2;
+/** As WCAG 2.3.1 defines a general flash: by so much, back again, on a quarter of what is seen. */
+const FLASH = { change: 0.1, darker: 0.8, share: 0.25 } as const;
+/** Points of one flash change within so many frames of each other. */
+const TOGETHER = 2;
+
+/** Video levels to relative luminance. */
+const LUMINANCE = Float32Array.from({ length: 256 }, (_, level) => {
+  const share = Math.min(1, Math.max(0, (level - 16) / 219));
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+});
+
+/** One frame of a film that is looked over. */
+export const frameAt = (pixels: Uint8Array, frame: number): Uint8Array =>
+  pixels.subarray(frame * POINTS, (frame + 1) * POINTS);
+
+function stretches(frames: number, holds: (frame: number) => boolean, least: number): Stretch[] {
+  const found: Stretch[] = [];
+  let from = -1;
+  for (let frame = 0; frame <= frames; frame += 1) {
+    if (frame < frames && holds(frame)) {
+      if (from < 0) from = frame;
+    } else if (from >= 0) {
+      if (frame - from >= least) found.push({ from, until: frame });
+      from = -1;
+    }
+  }
+  return found;
+}
+
+export const isBlack = (frame: Uint8Array): boolean => frame.every((level) => level <= BLACK);
+
+export const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.every((level, point) => level === other[point]);
+
+/** Frames in which a large part of the picture turned: brighter after darker, or the reverse. */
+function turns(pixels: Uint8Array, frames: number): number[] {
+  const extreme = Float32Array.from(frameAt(pixels, 0), (level) => LUMINANCE[level] ?? 0);
+  const direction = new Int8Array(POINTS);
+  const turned: { frame: number; up: number; down: number }[] = [];
+  for (let frame = 1; frame < frames; frame += 1) {
+    let [up, down] = [0, 0];
+    for (let point = 0; point < POINTS; point += 1) {
+      const now = LUMINANCE[pixels[frame * POINTS + point] ?? 0] ?? 0;
+      const before = extreme[point] ?? 0;
+      const way = direction[point] ?? 0;
+      const isTurn = Math.abs(now - before) >= FLASH.change && Math.min(now, before) < FLASH.darker;
+      if (now > before && way <= 0 && isTurn) {
+        up += 1;
+        direction[point] = 1;
+        extreme[point] = now;
+      } else if (now < before && way >= 0 && isTurn) {
+        down += 1;
+        direction[point] = -1;
+        extreme[point] = now;
+      } else if ((way > 0 && now > before) || (way < 0 && now < before)) extreme[point] = now;
+    }
+    turned.push({ frame, up, down });
+  }
+  return largeTurns(turned);
+}
+
+function largeTurns(turned: readonly { frame: number; up: number; down: number }[]): number[] {
+  const found: number[] = [];
+  let last = Number.NEGATIVE_INFINITY;
+  let [up, down] = [0, 0];
+  for (const [index, { frame, ...now }] of turned.entries()) {
+    const past = turned[index - TOGETHER];
+    up += now.up - (past?.up ?? 0);
+    down += now.down - (past?.down ?? 0);
+    if (Math.max(up, down) < FLASH.share * POINTS || frame - last < TOGETHER) continue;
+    found.push(frame);
+    last = frame;
+  }
+  return found;
+}
+
+/** @param pixels frames of `LOOKED_OVER`, one after the other */
+export function lookOver(pixels: Uint8Array): LooksOf {
+  const frames = Math.floor(pixels.length / POINTS);
+  const at = (frame: number) => frameAt(pixels, frame);
+  const all = frames === 0 ? [] : turns(pixels, frames);
+  const inSecond = all.map(
+    (from) => all.filter((frame) => frame >= from && frame < from + FRAMES_PER_SECOND).length,
+  );
+  return {
+    frames,
+    black: stretches(frames, (frame) => isBlack(at(frame)), 1),
+    frozen: stretches(
+      frames,
+      (frame) => frame > 0 && isSame(at(frame), at(frame - 1)),
+      FROZEN_FRAMES,
+    ),
+    // There and back is one flash.
+    flashesPerSecond: Math.floor(Math.max(0, ...inSecond) / 2),
+  };
+}

@@ -1,0 +1,36 @@
+import {
+  CAPTION_POSITIONS,
+  CAPTION_STYLES,
+  FILM_STYLES,
+  type CaptionPosition,
+  type CaptionStyle,
+  type FilmStyle,
+} from '@vidra/shared-contract';
+import { isOneOf } from '../logic/guards.ts';
+
+/** What drafts of films with captions have in common. */
+export interface CaptionDraft {
+  readonly captions: boolean;
+  readonly style: FilmStyle;
+  /** Absent: as the look has them. */
+  readonly captionStyle?: CaptionStyle | undefined;
+  /** Absent: at the bottom. */
+  readonly captionPosition?: CaptionPosition | undefined;
+}
+
+/** The fields of an order, or of a draft, that say how captions look. */
+export function captionFieldsOf(fields: CaptionDraft): CaptionDraft {
+  const { captions, style, captionStyle, captionPosition } = fields;
+  return {
+    ...{ captions, style },
+    ...(captionStyle && { captionStyle }),
+    ...(captionPosition && { captionPosition }),
+  };
+}
+
+/** Whether a stored value has the fields of captions; older ones lack the last two. */
+export const hasCaptionFields = (value: Readonly<Record<string, unknown>>): boolean =>
+  typeof value['captions'] === 'boolean' &&
+  isOneOf(value['style'], FILM_STYLES) &&
+  (value['captionStyle'] === undefined || isOneOf(value['captionStyle'], CAPTION_STYLES)) &&
+  (value['captionPosition'] === undefined || isOneOf(value['captionPosition'], CAPTION_POSITIONS));
