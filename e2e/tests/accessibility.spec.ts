@@ -3,12 +3,21 @@ import { expect, test, type Page } from '@playwright/test';
 import { signIn } from '../support/people.ts';
 import { settled } from '../support/settled.ts';
 
-const PUBLIC = ['/', '/features/image-to-video', '/features/ai-video-model', '/login', '/nowhere'];
+const PUBLIC = [
+  '/',
+  '/features/image-to-video',
+  '/features/ai-video-model',
+  '/plans',
+  '/status',
+  '/login',
+  '/nowhere',
+];
 const SIGNED_IN = [
   '/workspace/home',
   '/workspace/templates',
   '/workspace/history/standard',
   '/workspace/history/agent',
+  '/workspace/history/bin',
   '/workspace/billing',
   '/workspace/account',
   '/edit?label=image-to-video&parentLabel=create',

@@ -1,0 +1,79 @@
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser } from '@playwright/test';
+import pg from 'pg';
+import { chromiumLaunchOptions } from '../../e2e/support/browser.ts';
+import { signIn } from '../../e2e/support/people.ts';
+import { startStack } from '../../e2e/support/stack.ts';
+import { seedTasks } from '../api/seed.ts';
+import { percentile } from '../lib/statistics.ts';
+import { openDatabase } from './database.ts';
+import { heapOf, loadUntil, scrollFrames } from './scrolling.ts';
+
+/**
+ * The history with 10,000 videos on a processor four times slower: how long its frames take while it is
+ * scrolled, and what it holds after 1,000 and after all of them.
+ */
+const ITEMS = Number(process.argv[2] ?? 10_000);
+const FEW = Math.min(1_000, ITEMS / 2);
+const SITE = Number(process.env['BENCH_PORT'] ?? 8660);
+const SAMPLE = join(import.meta.dirname, '../../api-server/assets/samples/mountains.jpg');
+
+const database = await openDatabase();
+const dataDir = await mkdtemp(join(tmpdir(), 'vidra-grid-'));
+const stack = await startStack({ port: SITE, dataDir, env: { DATABASE_URL: database.url } });
+const browser = await chromium.launch(chromiumLaunchOptions());
+try {
+  await measure(browser);
+} finally {
+  await browser.close();
+  await stack.stop();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function measure(open: Browser): Promise<void> {
+  const context = await open.newContext({
+    baseURL: stack.url,
+    viewport: { width: 1440, height: 900 },
+  });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await signIn(page);
+  await seed();
+  const session = await context.newCDPSession(page);
+  await page.goto('/workspace/history/standard');
+  await loadUntil(page, FEW);
+  const few = await heapOf(page, session);
+  await loadUntil(page, ITEMS);
+  const all = await heapOf(page, session);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const frames = await scrollFrames(page);
+  console.table({
+    'frame while scrolling, median': `${percentile(frames, 0.5).toFixed(1)} ms`,
+    'frame while scrolling, 99 %': `${percentile(frames, 0.99).toFixed(1)} ms`,
+    'longest frame': `${Math.max(...frames).toFixed(1)} ms (goal: at most 50)`,
+    [`heap after ${FEW} videos`]: `${(few.heap / 1e6).toFixed(1)} MB, ${few.nodes} nodes`,
+    [`heap after ${ITEMS} videos`]: `${(all.heap / 1e6).toFixed(1)} MB, ${all.nodes} nodes`,
+    'heap for each further video': `${Math.round((all.heap - few.heap) / (ITEMS - FEW))} bytes`,
+  });
+}
+
+/** All videos are of the newest account, with a poster that is really there. */
+async function seed(): Promise<void> {
+  const folder = join(dataDir, 'storage/videos/seed');
+  await mkdir(folder, { recursive: true });
+  await copyFile(SAMPLE, join(folder, 'poster.jpg'));
+  const pool = new pg.Pool({ connectionString: database.url });
+  try {
+    const user = await pool.query<{ uid: string }>(
+      'select uid from users order by created_at desc',
+    );
+    const image = await pool.query<{ uid: string }>('select uid from files where user_uid is null');
+    const [userUid = '', imageUid = ''] = [user.rows[0]?.uid, image.rows[0]?.uid];
+    await seedTasks(pool, userUid, { from: 0, to: ITEMS, imageUid });
+  } finally {
+    await pool.end();
+  }
+}

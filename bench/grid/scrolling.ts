@@ -1,0 +1,56 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/** What a page holds. */
+export interface Held {
+  /** Bytes. */
+  readonly heap: number;
+  readonly nodes: number;
+}
+
+/** Goes to the end of the list until it knows so many videos, and back to its top. */
+export async function loadUntil(page: Page, count: number): Promise<void> {
+  await page.getByRole('list', { name: 'Videos' }).getByRole('listitem').first().waitFor();
+  await page.evaluate(async (wanted) => {
+    const known = () =>
+      Number(document.querySelector('[aria-setsize]')?.getAttribute('aria-setsize') ?? 0);
+    while (known() < wanted) {
+      scrollTo(0, document.documentElement.scrollHeight);
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+    scrollTo(0, 0);
+  }, count);
+}
+
+export async function heapOf(page: Page, session: CDPSession): Promise<Held> {
+  await page.waitForTimeout(1_500);
+  await session.send('HeapProfiler.enable');
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  const { nodes } = await session.send('Memory.getDOMCounters');
+  return { heap: usedSize, nodes };
+}
+
+const SECONDS = 10;
+/** A quick flick of a wheel: three windows a second. */
+const PIXELS_A_SECOND = 2_700;
+
+/** Milliseconds of each frame while the list is scrolled steadily. */
+export function scrollFrames(page: Page): Promise<number[]> {
+  return page.evaluate(
+    ([seconds, speed]) =>
+      new Promise<number[]>((resolve) => {
+        const frames: number[] = [];
+        const start = performance.now();
+        let last = start;
+        const step = (now: number) => {
+          frames.push(now - last);
+          last = now;
+          scrollTo(0, ((now - start) / 1000) * speed);
+          if (now - start < seconds * 1000) requestAnimationFrame(step);
+          else resolve(frames.slice(1));
+        };
+        requestAnimationFrame(step);
+      }),
+    [SECONDS, PIXELS_A_SECOND] as const,
+  );
+}

@@ -1,0 +1,78 @@
+import { expect, test } from '@playwright/test';
+import { choose, EDITOR } from '../support/editor.ts';
+import { signIn } from '../support/people.ts';
+
+test('a video is found, judged, deleted and restored', async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.goto(EDITOR);
+  await signIn(page);
+  await page
+    .getByRole('button', { name: /Use the sample/ })
+    .first()
+    .click();
+  await choose(page, 'Quality', /^480p/);
+  await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
+  await page.getByRole('button', { name: /^Generate/ }).click();
+  await expect(page.getByText('Done').first()).toBeVisible({ timeout: 90_000 });
+
+  await page.keyboard.press('ControlOrMeta+k');
+  const commands = page.getByRole('dialog', { name: 'Commands' });
+  await commands.getByRole('combobox', { name: 'Search' }).fill('history');
+  await page.keyboard.press('Enter');
+  await expect(commands).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+  const videos = page.getByRole('list', { name: 'Videos' });
+  const title = (await videos.getByRole('listitem').first().getAttribute('aria-label')) ?? '';
+
+  await page.getByRole('button', { name: 'List view' }).click();
+  await expect(page).toHaveURL(/view=list/);
+  await page.getByLabel('Jump to date').fill('2020-01-31');
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all videos' }).click();
+  await videos.getByRole('button', { name: `Open “${title}”` }).click();
+
+  const details = page.getByRole('dialog', { name: title });
+  await details.getByRole('combobox', { name: 'Speed' }).selectOption('0.5');
+  await expect(details.locator('video')).toHaveJSProperty('playbackRate', 0.5);
+  await details.getByRole('button', { name: 'Dislike' }).click();
+  await details.getByRole('radio', { name: 'Motion' }).click();
+  await expect(details.getByRole('radio', { name: 'Motion' })).toBeChecked();
+  await details.getByRole('button', { name: 'Delete' }).click();
+  await expect(videos).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Bin' }).click();
+  const deleted = page.getByRole('list', { name: 'Deleted videos' }).getByRole('listitem');
+  await expect(deleted).toHaveCount(1);
+  await page.reload();
+  await deleted.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('The bin is empty')).toBeVisible();
+  await page.getByRole('link', { name: 'Standard' }).click();
+  await expect(videos.getByRole('listitem')).toHaveCount(1);
+});
+
+test('a template opens its tool filled in, and what was begun is on the home page', async ({
+  page,
+}) => {
+  await page.goto('/workspace/templates?flow=storyline');
+  await signIn(page);
+  const template = page.getByRole('list', { name: 'Templates' }).getByRole('article').first();
+  await template.getByRole('link', { name: /^Use this/ }).click();
+  await expect(page.getByRole('list', { name: 'Shots' }).getByRole('listitem')).not.toHaveCount(0);
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
+  await page.getByRole('list', { name: 'Drafts' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/label=storyline/);
+});
+
+test('what is needed before an account: plans, status and the operator’s texts', async ({
+  page,
+}) => {
+  await page.goto('/plans');
+  await expect(
+    page.getByRole('list', { name: 'Plans' }).getByRole('heading').first(),
+  ).toBeVisible();
+  await page.goto('/status');
+  await expect(page.getByRole('status').filter({ hasText: 'Everything works.' })).toBeVisible();
+  await page.goto('/terms');
+  await expect(page.getByText(/has published no text here yet/)).toBeVisible();
+});
