@@ -1,4 +1,6 @@
 import { PublicPage } from '../layout/public-page.tsx';
+import { FeatureHead } from '../sections/feature-head.tsx';
+import { PackList } from '../sections/pack-list.tsx';
 import { PlanList } from '../sections/plan-list.tsx';
 import { PriceTable } from '../sections/price-table.tsx';
 import { Questions } from '../sections/questions.tsx';
@@ -24,13 +26,14 @@ const QUESTIONS = [
 export default function PlansPage() {
   return (
     <PublicPage>
-      <section className={styles.head}>
-        <h1 className={styles.title}>Plans and credits</h1>
-        <p className={styles.text}>
-          One credit is one credit in every tool. The price is on the button before you spend it.
-        </p>
-      </section>
-      <PlanList packs />
+      <FeatureHead
+        title="Plans and credits"
+        text="A credit is worth the same in every tool. The price is on the button before you spend it."
+      />
+      <div className={styles.column}>
+        <PlanList />
+      </div>
+      <PackList />
       <PriceTable />
       <Questions items={QUESTIONS} />
     </PublicPage>

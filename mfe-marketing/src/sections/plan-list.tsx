@@ -1,14 +1,13 @@
 import { hrefOf } from '@vidra/shared-contract';
 import type { PublicOffer } from '@vidra/shared-contract/schemas';
 import { ButtonLink, formatCredits, formatMoney } from '@vidra/shared-ui';
-import { Section } from './section.tsx';
 import { useOffer } from './use-offer.ts';
 import styles from './plan-list.module.css';
 
 type Plan = PublicOffer['plans'][number];
 
-/** The plans of this site, from its billing's configuration, with what is bought once if asked for. */
-export function PlanList({ packs = false }: { readonly packs?: boolean }) {
+/** The plans of this site, from its billing's configuration. */
+export function PlanList() {
   const { data: offer, isError, refetch } = useOffer();
   if (isError) {
     return (
@@ -21,27 +20,13 @@ export function PlanList({ packs = false }: { readonly packs?: boolean }) {
     );
   }
   return (
-    <>
-      <ul className={styles.plans} aria-label="Plans" aria-busy={!offer}>
-        {offer?.plans.map((plan) => (
-          <li key={plan.planId} className={styles.plan}>
-            <PlanCard plan={plan} offer={offer} />
-          </li>
-        )) ?? <Waiting />}
-      </ul>
-      {packs && offer && offer.packs.length > 0 && (
-        <Section title="Credits without a plan" text="Bought once, and yours until you use them.">
-          <ul className={styles.packs} aria-label="Credit packs">
-            {offer.packs.map(({ packId, credits, price }) => (
-              <li key={packId}>
-                <strong>{formatCredits(credits)} credits</strong>
-                <span>{formatMoney(price)}</span>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
-    </>
+    <ul className={styles.plans} aria-label="Plans" aria-busy={!offer}>
+      {offer?.plans.map((plan) => (
+        <li key={plan.planId} className={styles.plan}>
+          <PlanCard plan={plan} offer={offer} />
+        </li>
+      )) ?? <Waiting />}
+    </ul>
   );
 }
 
@@ -60,7 +45,7 @@ function PlanCard({ plan, offer }: { readonly plan: Plan; readonly offer: Public
         ))}
       </ul>
       <ButtonLink
-        variant={free ? 'secondary' : 'primary'}
+        variant={free ? 'primary' : 'secondary'}
         href={hrefOf(free ? 'workspace-home' : 'billing')}
       >
         {free ? 'Start free' : `Choose ${plan.name}`}
@@ -72,9 +57,10 @@ function PlanCard({ plan, offer }: { readonly plan: Plan; readonly offer: Public
 function giftsOf(plan: Plan, { signupCredits, discountPercent }: PublicOffer): string[] {
   const { credits, dailyDiscounts, videoRetentionDays: days } = plan;
   const given = credits > 0 ? `${formatCredits(credits)} credits each month` : '';
+  const videos = dailyDiscounts === 1 ? '1 video' : `${dailyDiscounts} videos`;
   return [
     given || `${formatCredits(signupCredits)} credits to begin with`,
-    ...(dailyDiscounts > 0 ? [`${dailyDiscounts} videos a day at ${discountPercent} % less`] : []),
+    ...(dailyDiscounts > 0 ? [`${videos} a day at ${discountPercent} % less`] : []),
     days > 0 ? `Videos kept for ${days} days` : 'Videos kept for good',
     'Every tool, every engine of this site',
   ];

@@ -3,8 +3,8 @@ import { toolOf, type Flow } from '@vidra/shared-contract';
 import type { Capabilities } from '@vidra/shared-contract/schemas';
 import { callApi, queryClient } from '@vidra/shared-session';
 import { FactTable } from './fact-table.tsx';
+import { FeatureHead } from './feature-head.tsx';
 import { Section } from './section.tsx';
-import styles from './plan-list.module.css';
 
 const EACH_MS = 30_000;
 
@@ -29,12 +29,7 @@ export function SiteStatus() {
   ] as const;
   return (
     <>
-      <section className={styles.head}>
-        <h1 className={styles.title}>Status</h1>
-        <p className={styles.text} role="status">
-          {summaryOf([site, api])}
-        </p>
-      </section>
+      <FeatureHead title="Status" text={summaryOf([site, api])} live />
       <Section title="The site">
         <FactTable rows={rows} />
       </Section>

@@ -33,6 +33,8 @@ export function DislikeReasons({ task, actions }: DislikeReasonsProps) {
     <form className={styles.form} onSubmit={send}>
       <RadioCards
         label="What is not good about it?"
+        look="cards"
+        columns={2}
         value={reason ?? ''}
         onChange={(value) => {
           const chosen = DISLIKE_REASONS.find((known) => known === value);
