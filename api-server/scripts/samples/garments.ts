@@ -72,7 +72,7 @@ const tee: Studio = {
   bound: { centre: [0, 1.07, 0], radius: 0.6 },
   backdrop: { wall: '#efeae2', floor: '#e4ddd2' },
   ...{ eye: [0, 1.22, 3.4], target: [0, 1.075, 0], zoom: 4.4, depth: 3 },
-  size: { width: 880, height: 800 },
+  size: { width: 704, height: 640 },
 };
 
 const dress: Studio = {
@@ -89,7 +89,7 @@ const dress: Studio = {
   bound: { centre: [0, 0.85, 0], radius: 0.72 },
   backdrop: { wall: '#efeae2', floor: '#e4ddd2' },
   ...{ eye: [0.1, 1.05, 4], target: [0, 0.84, 0], zoom: 3.05, depth: 3 },
-  size: { width: 760, height: 1000 },
+  size: { width: 608, height: 800 },
 };
 
 /** Garments without anybody in them, cut out. */

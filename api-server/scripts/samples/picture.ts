@@ -7,8 +7,9 @@ import { clamp, hash } from './noise.ts';
 export interface Scene {
   width: number;
   height: number;
-  /** At most; calm pixels take two. */
+  /** At most; calm pixels take two, and one where a scene is smooth but for its edges. */
   samplesPerPixel: number;
+  isSmooth?: true;
   /** How much bright parts bleed into their surroundings, 0..1. */
   bloom: number;
   vignette: number;
@@ -49,12 +50,42 @@ function pixel(scene: Scene, column: number, row: number): Colour {
   }
 }
 
+const apart = (one: Colour, other: Colour) =>
+  Math.max(...one.map((value, channel) => Math.abs(value - (other[channel] ?? 0))));
+
+/** One look at each pixel's middle; more only where its neighbours are unlike it. */
+function smoothPixels(scene: Scene): (column: number, row: number) => Colour {
+  const { width, height } = scene;
+  const first = Array.from({ length: width * height }, (_, at): Colour => {
+    const [column, row] = [at % width, Math.floor(at / width)];
+    const light = scene.light((column + 0.5) / height, (row + 0.5) / height);
+    return [tone(light[0]), tone(light[1]), tone(light[2])];
+  });
+  const at = (column: number, row: number) =>
+    first[clamp(row, 0, height - 1) * width + clamp(column, 0, width - 1)] ?? BLACK;
+  return (column, row) => {
+    const own = at(column, row);
+    const isEdge = [at(column - 1, row), at(column + 1, row), at(column, row - 1)]
+      .concat([at(column, row + 1)])
+      .some((other) => apart(own, other) > 3 * CALM);
+    if (!isEdge) return own;
+    const more = { ...scene, samplesPerPixel: scene.samplesPerPixel + 1 };
+    return scale(
+      add(own, pixel(more, column, row), more.samplesPerPixel),
+      1 / (more.samplesPerPixel + 1),
+    );
+  };
+}
+
 function draw(scene: Scene): Buffer {
   const { width, height } = scene;
   const pixels = Buffer.alloc(width * height * 3);
+  const seen = scene.isSmooth
+    ? smoothPixels(scene)
+    : (column: number, row: number) => pixel(scene, column, row);
   for (let row = 0; row < height; row += 1) {
     for (let column = 0; column < width; column += 1) {
-      const light = pixel(scene, column, row);
+      const light = seen(column, row);
       const [x, y] = [column / width - 0.5, row / height - 0.5];
       const shade = 1 - scene.vignette * 2 * (x * x + y * y);
       for (const channel of [0, 1, 2] as const) {
@@ -111,7 +142,10 @@ function alphaOf({ width, height }: Scene, cover: NonNullable<Scene['cover']>): 
 }
 
 /** Draws a cut-out and writes it as a WebP with a transparent background. */
-export async function writeCutOut(scene: Required<Scene>, path: string): Promise<void> {
+export async function writeCutOut(
+  scene: Scene & Required<Pick<Scene, 'cover'>>,
+  path: string,
+): Promise<void> {
   const { width, height } = scene;
   await sharp(draw({ ...scene, vignette: 0 }), { raw: { width, height, channels: 3 } })
     .joinChannel(alphaOf(scene, scene.cover), { raw: { width, height, channels: 1 } })

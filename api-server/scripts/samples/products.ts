@@ -146,6 +146,6 @@ export const armchair = studioScene({
   ],
   bound: { centre: [0, 0.6, 0], radius: 0.95 },
   backdrop: { wall: '#e7d7c4', floor: '#c9a983' },
-  size: { width: 1350, height: 900 },
+  size: { width: 1080, height: 720 },
   ...{ eye: [1.7, 1.35, 4.3], target: [0, 0.55, 0], zoom: 2.45 },
 });

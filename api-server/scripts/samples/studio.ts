@@ -144,18 +144,18 @@ function tracer(studio: Studio) {
 
 /** A picture of things in a studio. */
 export function studioScene(studio: Studio): Scene {
-  const { width = 880, height = 1100 } = studio.size ?? {};
+  const { width = 720, height = 900 } = studio.size ?? {};
   const light = tracer(studio);
   const aim = camera(studio.eye, studio.target, studio.zoom);
   return {
-    ...{ width, height, samplesPerPixel: 3, bloom: 0.14, vignette: 0.26, grain: 2 },
+    ...{ width, height, samplesPerPixel: 3, isSmooth: true, bloom: 0.14, vignette: 0.26, grain: 2 },
     light: (x, y) => light(studio.eye, aim(x - width / height / 2, y - 0.5)),
   };
 }
 
 /** Which parts of a picture show a thing and not the studio: for cut-outs. */
 export function studioCover(studio: Studio): (x: number, y: number) => number {
-  const { width = 880, height = 1100 } = studio.size ?? {};
+  const { width = 720, height = 900 } = studio.size ?? {};
   const aim = camera(studio.eye, studio.target, studio.zoom);
   const { centre, radius } = studio.bound;
   const things: Field = (x, y, z) => {

@@ -80,7 +80,7 @@ const multiImage = z.strictObject({
 });
 
 const product = z.strictObject({
-  /** Shown in this order while the script is spoken. */
+  /** The first one is on the first and the last card; the script is told over the others, then it. */
   imageUids: z.array(uid).min(1).max(L.maxImages),
   /** On the first card. */
   productName: text(L.titleLength).min(1),

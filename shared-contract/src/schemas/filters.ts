@@ -44,6 +44,15 @@ export const template = z.strictObject({
   motions: z.array(z.enum(FILM_MOTIONS)),
   /** The shipped pictures that it shows, the first one first. */
   pictures: z.array(samplePicture),
+  /** What it makes, small and without sound, and a picture from its midst; null: not made here. */
+  film: z
+    .strictObject({
+      url: z.string(),
+      posterUrl: z.string(),
+      width: z.number().int(),
+      height: z.number().int(),
+    })
+    .nullable(),
   settings: anySettings,
 });
 export type Template = z.infer<typeof template>;

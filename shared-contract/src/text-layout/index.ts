@@ -18,4 +18,4 @@ export { placeText, type PlacedLine, type PlacedText } from './place-text.ts';
 export { shadeStops, shadesOf, type Shaded } from './shade.ts';
 export { isTall, safeArea, type FrameSize, type SafeArea } from './safe-area.ts';
 export { graphemesOf, widthOf, type TypeFace, type TypeFamily } from './text-width.ts';
-export { vividColour } from './vivid-colour.ts';
+export { shadeColour, vividColour } from './vivid-colour.ts';

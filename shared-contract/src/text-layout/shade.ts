@@ -54,7 +54,12 @@ function beneath(box: Box, frame: Frame, pixels: Pixels): Box {
 /** How much the picture has to be darkened beneath each text that has no plate. */
 export function shadesOf(
   placed: readonly PlacedText[],
-  { look, frame, pixels }: { look: LookName; frame: Frame; pixels: Pixels | undefined },
+  {
+    look,
+    frame,
+    pixels,
+    shade,
+  }: { look: LookName; frame: Frame; pixels: Pixels | undefined; shade: string },
 ): Shaded[] {
   const { colours } = LOOKS[look];
   return placed
@@ -64,7 +69,7 @@ export function shadesOf(
         ? brightnessIn(pixels, beneath(box, frame, pixels))
         : ASSUMED_BRIGHTNESS;
       const ink = style.colour === 'accent' ? colours.accent : colours.text;
-      return { box, opacity: scrimFor(ink, colours.shade, background) };
+      return { box, opacity: scrimFor(ink, shade, background) };
     })
     .filter(({ opacity }) => opacity > 0.01);
 }

@@ -11,6 +11,30 @@ const chromaOf = (colour: Rgb) => Math.max(...colour) - Math.min(...colour);
 const hexOf = (colour: Rgb) =>
   `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
+/** As bright as a shade's brightest part may be, 0..255. */
+const SHADE_BRIGHTNESS = 30;
+/** How much more colour a shade has than its picture. */
+const SHADE_CHROMA = 1.5;
+
+/**
+ * What darkens a picture beneath text: the picture's own hue, nearly black. A grey veil would be seen
+ * as one.
+ * @param small the picture, scaled down to 32 by 32
+ * @param fallback where there is no picture
+ */
+export function shadeColour(small: Pixels | undefined, fallback: string): string {
+  if (!small) return fallback;
+  const { data, channels = 3 } = small;
+  const sum: Rgb = [0, 0, 0];
+  for (let at = 0; at < data.length; at += channels) {
+    for (const part of [0, 1, 2] as const) sum[part] += data[at + part] ?? 0;
+  }
+  const grey = (sum[0] + sum[1] + sum[2]) / 3;
+  const strong = sum.map((part) => Math.max(0, grey + (part - grey) * SHADE_CHROMA)) as Rgb;
+  const scale = SHADE_BRIGHTNESS / Math.max(1, ...strong);
+  return hexOf([strong[0] * scale, strong[1] * scale, strong[2] * scale]);
+}
+
 /**
  * The most vivid colour of a picture, as dark as white text on it needs.
  * @param small the picture, scaled down to 32 by 32

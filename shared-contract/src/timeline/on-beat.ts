@@ -1,6 +1,9 @@
 import { MUSIC_TEMPOS } from '../film-options.ts';
 import type { FilmTimeline, TextLayer } from './timeline.ts';
 
+/** Texts that are told one after the other leave so long before their scene does. */
+export const TEXT_ROOM = 0.2;
+
 /** A cut is moved no further than this, and no scene gets shorter than that; in seconds. */
 const FURTHEST = 0.24;
 const SHORTEST = 0.8;
@@ -38,7 +41,11 @@ function cutsOf({ scenes, sound }: FilmTimeline): Cut[] {
 function withCuts(layer: TextLayer, cuts: readonly Cut[]): TextLayer {
   if (layer.place === 'caption') return layer;
   const move = (time: number) =>
-    time + cuts.reduce((sum, { at, moved }) => (Math.abs(at - time) < 0.01 ? moved - at : sum), 0);
+    time +
+    cuts.reduce((sum, { at, moved }) => {
+      const isThere = time > at - TEXT_ROOM - 0.01 && time < at + 0.01;
+      return isThere ? moved - at : sum;
+    }, 0);
   return { ...layer, start: move(layer.start), end: move(layer.end) };
 }
 

@@ -1,6 +1,7 @@
 import { FILM_CARDS } from '../film-length.ts';
 import type { FilmMotion } from '../film-options.ts';
 import type { FilmSettingsOf } from '../schemas/films.ts';
+import { TEXT_ROOM } from './on-beat.ts';
 import { captionSetting, captionsOf } from './pieces.ts';
 import { pictureOf } from './plan-pictures.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -46,7 +47,9 @@ function productScenes(settings: Product, telling: Telling): TimelineScene[] {
   const { imageUids, productName, seed, features = [] } = settings;
   const told = telling.seconds - FILM_CARDS.title;
   const most = Math.max(1, Math.floor(told / LEAST_PICTURE_SECONDS));
-  const uids = imageUids.slice(0, most);
+  // The first one is on the title card: it comes again last.
+  const turned = [...imageUids.slice(1), ...imageUids.slice(0, 1)];
+  const uids = turned.slice(0, most);
   const turn = Math.floor(seededRandom(seed)() * MOTIONS.length);
   const motionAt = (index: number) => MOTIONS[(index + turn) % MOTIONS.length] ?? 'push-in';
   const cuts = [FILM_CARDS.title, ...cutsBetween(uids.length, telling), telling.seconds];
@@ -59,10 +62,10 @@ function productScenes(settings: Product, telling: Telling): TimelineScene[] {
     })),
     ...features.map((feature, index) => ({
       name: `Feature ${String(index + 1)}`,
-      content: pictureOf(imageUids[(uids.length + index) % imageUids.length] ?? ''),
+      content: pictureOf(turned[(uids.length + index) % turned.length] ?? ''),
       ...{ motion: motionAt(uids.length + index), seconds: FILM_CARDS.feature, prompt: feature },
     })),
-    ...(hasEnd(settings) ? [cardOf('End', imageUids.at(-1) ?? '', FILM_CARDS.end, true)] : []),
+    ...(hasEnd(settings) ? [cardOf('End', imageUids[0] ?? '', FILM_CARDS.end, true)] : []),
   ];
 }
 
@@ -76,11 +79,11 @@ function productTexts(settings: Product, { lines, seconds }: Telling): TextLayer
     { place: 'action', text: callToAction, start, end },
   ];
   return [
-    { place: 'title', text: productName, start: 0.2, end: FILM_CARDS.title },
+    { place: 'title', text: productName, start: 0.2, end: FILM_CARDS.title - TEXT_ROOM },
     ...(captions || !voice ? captionsOf(lines, captionStyle) : []),
     ...features.map((text, index): TextLayer => {
       const from = seconds + FILM_CARDS.feature * index;
-      return { place: 'feature', text, start: from, end: from + FILM_CARDS.feature };
+      return { place: 'feature', text, start: from, end: from + FILM_CARDS.feature - TEXT_ROOM };
     }),
     ...last.filter(({ text }) => text !== ''),
   ];

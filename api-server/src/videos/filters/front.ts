@@ -8,8 +8,10 @@ import {
 import { listSamples } from '../../files/samples/samples.ts';
 import type { CallInput } from '../../web/http/call.ts';
 import type { Database } from '../../data/database/schema.ts';
+import type { Speech } from '../../making/speech/speech.ts';
 import type { Storage } from '../../files/storage/storage.ts';
 import { pageByKey } from './keyset-page.ts';
+import { templateFilms } from './template-films.ts';
 import { TEMPLATES } from './templates.ts';
 
 function motionsOf(settings: AnySettings): Template['motions'] {
@@ -23,18 +25,32 @@ function motionsOf(settings: AnySettings): Template['motions'] {
   return [];
 }
 
+/** A portrait speaks with some voice; where there is none, it cannot be ordered as it is. */
+const spoken = (
+  settings: Extract<AnySettings, { flow: 'speaker' }>,
+  voiceId: string | undefined,
+): AnySettings | undefined =>
+  voiceId === undefined ? undefined : { ...settings, voice: { voiceId, speed: 1, pitch: 0 } };
+
 /** Those whose pictures are there. */
-function templatesWith(samples: readonly SamplePicture[]): Template[] {
+function templatesWith(
+  samples: readonly SamplePicture[],
+  films: ReadonlyMap<string, Template['film']>,
+  voiceId: string | undefined,
+): Template[] {
   const byId = new Map(samples.map((sample) => [sample.id, sample]));
   return TEMPLATES.flatMap((source) => {
     const pictures = source.samples.flatMap((id) => byId.get(id) ?? []);
     if (pictures.length < source.samples.length) return [];
     const uids = pictures.map(({ fileUid }) => fileUid);
-    const settings = anySettings.parse(source.settings(...uids));
+    const asked = anySettings.parse(source.settings(...uids));
+    const settings = asked.flow === 'speaker' ? spoken(asked, voiceId) : asked;
+    if (!settings) return [];
     const { id: templateId, title, description } = source;
     return [
       {
         ...{ templateId, title, description, pictures, settings },
+        film: films.get(templateId) ?? null,
         ...{ flow: settings.flow, ratio: settings.ratio, motions: motionsOf(settings) },
       },
     ];
@@ -45,11 +61,16 @@ const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
 /** The gallery. @throws ProblemError `invalid_request`: the cursor */
 export async function filterFront(
-  platform: { db: Database; storage: Storage },
+  platform: { db: Database; storage: Storage; speech: Speech },
   body: CallInput<'filterFront'>['body'],
 ): Promise<CallAnswer<'filterFront'>> {
   const { templateId, flow, ratio, motion } = body;
-  const templates = templatesWith(await listSamples(platform));
+  const films = await templateFilms(platform.storage);
+  const templates = templatesWith(
+    await listSamples(platform),
+    films,
+    platform.speech.describe().voices[0]?.id,
+  );
   const matching = templates.filter(
     (template) =>
       (templateId === undefined || template.templateId === templateId) &&

@@ -1,7 +1,9 @@
 import type { anySettings } from '@vidra/shared-contract/schemas';
 import type { z } from 'zod';
+import { comparison, image, pictures, product, speaker, storyline } from './template-kinds.ts';
 
-interface TemplateSource {
+/** Something to begin with. */
+export interface TemplateSource {
   id: string;
   title: string;
   description: string;
@@ -10,19 +12,6 @@ interface TemplateSource {
   /** @param pictures the uids of `samples` */
   settings: (...pictures: string[]) => z.input<typeof anySettings>;
 }
-
-type ImageSettings = Extract<z.input<typeof anySettings>, { flow: 'image-to-video' }>;
-
-const image =
-  (motion: ImageSettings['motion'], ratio: ImageSettings['ratio']) =>
-  (imageUid = ''): ImageSettings => ({
-    ...{ flow: 'image-to-video', imageUid, motion, ratio },
-    ...{ durationSeconds: 5, quality: '720p' },
-  });
-
-const picture = (imageUid: string, motion: ImageSettings['motion']) => ({
-  ...{ imageUid, motion, seconds: 3 },
-});
 
 /** The gallery. */
 export const TEMPLATES: readonly TemplateSource[] = [
@@ -62,48 +51,204 @@ export const TEMPLATES: readonly TemplateSource[] = [
     settings: image('pan-right', '16:9'),
   },
   {
+    id: 'dunes-handheld',
+    title: 'As if you stood there',
+    description: 'A held camera breathes over a landscape.',
+    samples: ['dunes'],
+    settings: image('handheld', '16:9'),
+  },
+  {
+    id: 'chair-orbit',
+    title: 'Around a chair',
+    description: 'A piece of furniture from both sides, square.',
+    samples: ['armchair'],
+    settings: image('orbit', '1:1'),
+  },
+  {
     id: 'four-places',
     title: 'Four pictures, one film',
     description: 'Several pictures give way to each other to calm music, square.',
     samples: ['mountains', 'still-life', 'perfume', 'city'],
-    settings: (mountains = '', stillLife = '', perfume = '', city = '') => ({
-      flow: 'multi-image',
-      images: [
-        picture(mountains, 'push-in'),
-        picture(stillLife, 'parallax'),
-        picture(perfume, 'orbit'),
-        picture(city, 'pull-out'),
-      ],
-      ...{ transition: 'dissolve', music: { bed: 'calm' }, ratio: '1:1', quality: '720p' },
-    }),
+    settings: pictures(
+      { transition: 'dissolve', music: 'calm', ratio: '1:1' },
+      ...(['push-in', 'parallax', 'orbit', 'pull-out'] as const),
+    ),
+  },
+  {
+    id: 'shop-window',
+    title: 'A shop window in four cuts',
+    description: 'Products on the beat, each pushed out by the next.',
+    samples: ['headphones', 'mug', 'lamp', 'armchair'],
+    settings: pictures(
+      { transition: 'push', music: 'spark', ratio: '9:16', seconds: 1.9 },
+      ...(['push-in', 'orbit', 'pan-left', 'pull-out'] as const),
+    ),
+  },
+  {
+    id: 'whip-through',
+    title: 'Whipped through',
+    description: 'Three places with a fast camera between them.',
+    samples: ['city', 'dunes', 'mountains'],
+    settings: pictures(
+      { transition: 'whip', music: 'drive', ratio: '16:9', seconds: 2 },
+      ...(['pan-right', 'push-in', 'pan-left'] as const),
+    ),
+  },
+  {
+    id: 'zoom-into',
+    title: 'Drawn in',
+    description: 'Each picture pulls you into the next one.',
+    samples: ['mug', 'still-life', 'armchair'],
+    settings: pictures(
+      { transition: 'zoom-blur', music: 'pulse', ratio: '4:5', seconds: 2.2 },
+      ...(['push-in', 'push-in', 'push-in'] as const),
+    ),
   },
   {
     id: 'day-in-two-shots',
     title: 'From dawn to dusk',
     description: 'A story in two shots with a line of text under each.',
     samples: ['mountains', 'city'],
-    settings: (mountains = '', city = '') => ({
-      flow: 'storyline',
-      shots: [
-        {
-          ...{ imageUid: mountains, motion: 'push-in' },
-          narration: 'The sun rises over the ridges.',
-        },
-        { imageUid: city, motion: 'pull-out', narration: 'By night the towers are lit.' },
-      ],
-      ...{ style: 'warm', music: { bed: 'bright' }, ratio: '16:9', quality: '720p' },
-    }),
+    settings: storyline({ style: 'warm', music: 'bright', ratio: '16:9' }, [
+      ['push-in', 'The sun rises over the ridges.'],
+      ['pull-out', 'By night the towers are lit.'],
+    ]),
+  },
+  {
+    id: 'quiet-morning',
+    title: 'A quiet morning',
+    description: 'Three shots, serif words, a slow camera.',
+    samples: ['mug', 'still-life', 'armchair'],
+    settings: storyline({ style: 'editorial', music: 'lounge', ratio: '9:16' }, [
+      ['push-in', 'First the coffee.'],
+      ['pan-right', 'Then the light.'],
+      ['pull-out', 'Nothing else, for an hour.'],
+    ]),
+  },
+  {
+    id: 'night-drive',
+    title: 'City after dark',
+    description: 'Thin words over a city, with a chapter card.',
+    samples: ['city', 'lamp'],
+    settings: storyline({ style: 'night', music: 'glow', ratio: '9:16' }, [
+      ['pan-left', 'The last train has left.'],
+      ['push-in', 'One light is still on.'],
+    ]),
+  },
+  {
+    id: 'far-away',
+    title: 'Far away',
+    description: 'Landscapes with large words, for a trip or an offer.',
+    samples: ['dunes', 'mountains'],
+    settings: storyline({ style: 'bold', music: 'breeze', ratio: '4:5' }, [
+      ['pan-right', 'Ten days of sand.'],
+      ['push-in', 'Then the mountains.'],
+    ]),
   },
   {
     id: 'product-card',
     title: 'Product with its name',
-    description: 'A product, what there is to say about it as captions, and a last card.',
+    description: 'A product, what there is to say about it, and a last card.',
     samples: ['perfume'],
-    settings: (perfume = '') => ({
-      ...{ flow: 'product', imageUids: [perfume], productName: 'Amber perfume' },
-      script: 'A glass bottle with a gold cap. Amber perfume for the evening.',
-      callToAction: 'See it in our shop',
-      ...{ style: 'clean', music: { bed: 'drive' }, ratio: '9:16', quality: '720p' },
+    settings: product({
+      ...{ style: 'clean', music: 'drive', productName: 'Amber perfume', price: '€ 84' },
+      ...{ script: 'Amber, cedar and a little smoke.', callToAction: 'See it in our shop' },
+      features: ['Opens warm', 'Stays until the morning'],
     }),
+  },
+  {
+    id: 'product-bold',
+    title: 'Loud and quick',
+    description: 'Blocks of the product’s own colour, large price.',
+    samples: ['headphones'],
+    settings: product({
+      ...{ style: 'bold', music: 'spark', productName: 'Hush headphones', price: '$ 129' },
+      ...{ script: 'Silence, wherever you are.', callToAction: 'Order today' },
+      features: ['40 hours of charge', 'Soft for long days'],
+    }),
+  },
+  {
+    id: 'product-warm',
+    title: 'Made by hand',
+    description: 'Serif words and calm music for what is made by people.',
+    samples: ['mug', 'still-life'],
+    settings: product({
+      ...{ style: 'warm', music: 'lounge', productName: 'The morning mug', price: '€ 24' },
+      ...{ script: 'Thrown and glazed by hand.', callToAction: 'Choose yours' },
+      features: ['Holds three decilitres', 'Dishwasher safe'],
+    }),
+  },
+  {
+    id: 'product-night',
+    title: 'By lamplight',
+    description: 'Near black, thin type, for light and technology.',
+    samples: ['lamp'],
+    settings: product({
+      ...{ style: 'night', music: 'glow', productName: 'Arc, a desk lamp', price: '€ 149' },
+      ...{ script: 'Light where the book is.', callToAction: 'Look closer' },
+      features: ['Brass and steel', 'Dims to a candle'],
+    }),
+  },
+  {
+    id: 'product-editorial',
+    title: 'As in a magazine',
+    description: 'Large serif letters, a wide picture, few words.',
+    samples: ['armchair'],
+    settings: product({
+      ...{ style: 'editorial', music: 'breeze', ratio: '16:9', productName: 'A chair to stay in' },
+      ...{
+        price: '€ 690',
+        script: 'Wool, oak, and room for two.',
+        callToAction: 'Sit down in our shop',
+      },
+      features: ['Made to order'],
+    }),
+  },
+  {
+    id: 'hello-mira',
+    title: 'Somebody says hello',
+    description: 'A portrait with captions; choose a voice, or speak yourself.',
+    samples: ['portrait-mira'],
+    settings: speaker(
+      { style: 'clean', ratio: '9:16', music: 'calm' },
+      'Hello. Put your own words here.',
+    ),
+  },
+  {
+    id: 'news-jonas',
+    title: 'An announcement',
+    description: 'A portrait that tells news, square, bold captions.',
+    samples: ['portrait-jonas'],
+    settings: speaker(
+      { style: 'bold', ratio: '1:1', music: 'bright' },
+      'We open on Monday. Come by.',
+    ),
+  },
+  {
+    id: 'try-striped-tee',
+    title: 'A shirt, laid on',
+    description: 'The garment is laid on the person: a layout preview.',
+    samples: ['figure-mira', 'striped-tee'],
+    settings: (personUid = '', garmentUid = '') => ({
+      ...{ flow: 'try-on', personUid, garmentUid, layout: 'over', category: 'top' },
+      ...{ ratio: '9:16', quality: '720p' },
+    }),
+  },
+  {
+    id: 'try-red-dress',
+    title: 'Person and dress',
+    description: 'Both on cards beside each other, as in a lookbook.',
+    samples: ['figure-mira', 'red-dress'],
+    settings: (personUid = '', garmentUid = '') => ({
+      ...{ flow: 'try-on', personUid, garmentUid, layout: 'beside' },
+      ...{ ratio: '9:16', quality: '720p' },
+    }),
+  },
+  {
+    id: 'other-vase',
+    title: 'Before and after',
+    description: 'One thing in a picture gives way to another.',
+    samples: ['still-life', 'mug'],
+    settings: comparison({ x: 0.52, y: 0.56, width: 0.38, height: 0.32 }, '4:5'),
   },
 ];

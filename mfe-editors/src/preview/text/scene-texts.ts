@@ -4,6 +4,7 @@ import {
   LOOKS,
   partsOf,
   placeText,
+  shadeColour,
   shadesOf,
   shadeStops,
   TEXT_MOTION,
@@ -39,6 +40,8 @@ interface MovingText {
 /** What a scene carries beside its picture. */
 export interface SceneTexts {
   shades: readonly Shaded[];
+  /** Of what darkens the picture, and of blocks behind words. */
+  shade: string;
   block: string;
   texts: readonly MovingText[];
 }
@@ -69,9 +72,11 @@ export function planSceneTexts(film: FilmTimeline, index: number, sample: SceneS
     };
   });
   const all = [...own, ...captions].map(({ placed }) => placed);
+  const shade = shadeColour(sample.square, LOOKS[look].colours.shade);
   return {
     texts,
-    shades: shadesOf(all, { look, frame, pixels: sample.pixels }),
+    shade,
+    shades: shadesOf(all, { look, frame, pixels: sample.pixels, shade }),
     block: vividColour(sample.square, LOOKS[look].colours.card),
   };
 }
@@ -86,11 +91,15 @@ function opacityAt({ first, until, isStill, fadesOut }: MovingText, line: number
   return fadesOut ? Math.min(coming, share((until - frame) / TEXT_MOTION.exit)) : coming;
 }
 
-function drawShades(context: Context, film: FilmTimeline, shades: readonly Shaded[]): void {
+function drawShades(
+  context: Context,
+  film: FilmTimeline,
+  { shades, shade }: Pick<SceneTexts, 'shades' | 'shade'>,
+): void {
   if (shades.length === 0) return;
   const { width, height } = film.frame;
   const gradient = context.createLinearGradient(0, 0, 0, height);
-  for (const { at, colour } of shadeStops(shades, LOOKS[film.style].colours.shade, height)) {
+  for (const { at, colour } of shadeStops(shades, shade, height)) {
     gradient.addColorStop(at, colour);
   }
   context.fillStyle = gradient;
@@ -101,11 +110,11 @@ function drawShades(context: Context, film: FilmTimeline, shades: readonly Shade
 export function drawSceneTexts(
   context: Context,
   film: FilmTimeline,
-  { shades, block, texts }: SceneTexts,
+  { shades, shade, block, texts }: SceneTexts,
   { frame, opacity }: { frame: number; opacity: number },
 ): void {
   context.globalAlpha = opacity;
-  drawShades(context, film, shades);
+  drawShades(context, film, { shades, shade });
   for (const text of texts) {
     for (const [line, part] of partsOf(text.placed).entries()) {
       const shown = opacityAt(text, line, frame);

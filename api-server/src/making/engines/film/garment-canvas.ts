@@ -11,9 +11,9 @@ type Garment = Extract<SceneContent, { kind: 'garment' }>;
 
 /** Where a garment lies on a standing person who fills the picture, in shares of the picture. */
 const PLACES = {
-  top: { top: 0.26, height: 0.31, width: 0.56 },
+  top: { top: 0.28, height: 0.29, width: 0.5 },
   bottom: { top: 0.51, height: 0.42, width: 0.4 },
-  'one-piece': { top: 0.26, height: 0.52, width: 0.6 },
+  'one-piece': { top: 0.285, height: 0.48, width: 0.6 },
 } as const;
 /** A garment that is so much taller than wide is worn from the shoulders to the knees. */
 const LONG = 1.15;

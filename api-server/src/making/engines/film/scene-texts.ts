@@ -11,7 +11,7 @@ import {
   type PlacedText,
 } from '@vidra/shared-contract/text-layout';
 import { FRAMES_PER_SECOND, type TextLayer } from '@vidra/shared-contract/timeline';
-import { blockColour } from '../../typesetting/block-colour.ts';
+import { pictureColours } from '../../typesetting/picture-colours.ts';
 import { textOverlays } from '../../typesetting/draw-block.ts';
 import { shadeOverlay } from '../../typesetting/draw-shade.ts';
 import type { Overlay } from '../../typesetting/draw-text.ts';
@@ -46,9 +46,13 @@ export const placedOf = (
   { text, place }: TextLayer,
 ): PlacedText | undefined => placeText(withoutMissing(text), place, style, frame, captions);
 
-function shadeOf(film: Film, placed: readonly PlacedText[], pixels: Pixels | undefined) {
+function shadeOf(
+  film: Film,
+  placed: readonly PlacedText[],
+  { pixels, shade }: { pixels: Pixels | undefined; shade: string },
+) {
   const { frame, style: look } = film;
-  return shadeOverlay(frame, LOOKS[look].colours.shade, shadesOf(placed, { look, frame, pixels }));
+  return shadeOverlay(frame, shade, shadesOf(placed, { look, frame, pixels, shade }));
 }
 
 const isWithin = ({ start }: SceneFrame, { end }: SceneFrame, at: number) =>
@@ -79,17 +83,17 @@ export async function writeSceneTexts(
     const { x, y, width, height } = overlay;
     overlays.push({ path, box: { x, y, width, height }, ...times });
   };
-  const shade = shadeOf(film, all, scene.pixels);
+  const colours = await pictureColours(scene.pixels, LOOKS[film.style].colours);
+  const shade = shadeOf(film, all, { pixels: scene.pixels, shade: colours.shade });
   const whole = { from: 0, until: scene.shownFrames };
   if (shade) await add(shade, { ...whole, isStill: true, fadesOut: false });
-  const block = await blockColour(scene.pixels, LOOKS[film.style].colours.card);
   for (const { layer, placed } of layers) {
     const first = Math.max(0, Math.round((layer.start - scene.start) * FRAMES_PER_SECOND));
     const lasts = layer.end >= scene.end - 0.05;
     const until = lasts
       ? scene.shownFrames
       : Math.round((layer.end - scene.start) * FRAMES_PER_SECOND);
-    for (const [line, overlay] of textOverlays(placed, block).entries()) {
+    for (const [line, overlay] of textOverlays(placed, colours.block).entries()) {
       const from = first + line * TEXT_MOTION.stagger;
       const isStill = isFixed(layer.place);
       await add(overlay, { from, until, isStill, fadesOut: !lasts });

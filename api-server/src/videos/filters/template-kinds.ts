@@ -1,0 +1,83 @@
+import type { FilmMotion, FilmStyle, MusicBed, Ratio, Transition } from '@vidra/shared-contract';
+import type { anySettings, FilmSettingsOf } from '@vidra/shared-contract/schemas';
+import type { z } from 'zod';
+
+type Settings = z.input<typeof anySettings>;
+type SettingsFor<F extends Settings['flow']> = Extract<Settings, { flow: F }>;
+type Make = (...pictures: string[]) => Settings;
+
+const QUALITY = { quality: '720p' } as const;
+
+/** One picture, filmed by a move. */
+export const image =
+  (motion: SettingsFor<'image-to-video'>['motion'], ratio: Ratio): Make =>
+  (imageUid = '') => ({
+    ...{ flow: 'image-to-video', imageUid, motion, ratio },
+    ...{ durationSeconds: 5, ...QUALITY },
+  });
+
+interface Pictures {
+  transition: Transition;
+  music: MusicBed;
+  ratio: Ratio;
+  seconds?: number;
+}
+
+/** Pictures one after the other, each filmed by its own move. */
+export const pictures =
+  ({ transition, music, ratio, seconds = 3 }: Pictures, ...motions: readonly FilmMotion[]): Make =>
+  (...uids) => ({
+    flow: 'multi-image',
+    images: uids.map((imageUid, index) => ({
+      ...{ imageUid, seconds, motion: motions[index] ?? 'push-in' },
+    })),
+    ...{ transition, transitionSeconds: 0.5, music: { bed: music }, ratio, ...QUALITY },
+  });
+
+interface Told {
+  style: FilmStyle;
+  music: MusicBed;
+  ratio: Ratio;
+}
+
+/** A line of text under each shot. */
+export const storyline =
+  (
+    { music, ...shown }: Told,
+    shots: readonly (readonly [motion: FilmMotion, narration: string])[],
+  ): Make =>
+  (...uids) => ({
+    flow: 'storyline',
+    shots: shots.map(([motion, narration], index) => ({
+      ...{ imageUid: uids[index] ?? null, motion, narration, seconds: 3 },
+    })),
+    ...{ ...shown, music: { bed: music }, ...QUALITY },
+  });
+
+type Product = Pick<
+  FilmSettingsOf<'product'>,
+  'productName' | 'price' | 'callToAction' | 'script' | 'style'
+> & { features: string[]; music: MusicBed; ratio?: Ratio };
+
+/** A product from its name to its price. */
+export const product =
+  ({ music, ratio = '9:16', ...told }: Product): Make =>
+  (...imageUids) => ({
+    ...{ flow: 'product', imageUids, ...told, music: { bed: music }, ratio, ...QUALITY },
+    ...{ transition: 'fade', transitionSeconds: 0.4 },
+  });
+
+/** A portrait that speaks; the voice is chosen by who makes it. */
+export const speaker =
+  ({ music, ...shown }: Told, script: string): Make =>
+  (portraitUid = '') => ({
+    ...{ flow: 'speaker', portraitUid, script, ...shown, music: { bed: music }, ...QUALITY },
+  });
+
+/** A part of one picture gives way to another picture. */
+export const comparison =
+  (region: FilmSettingsOf<'change-elements'>['region'], ratio: Ratio): Make =>
+  (imageUid = '', otherUid = '') => ({
+    ...{ flow: 'change-elements', imageUid, region, ratio, ...QUALITY },
+    change: { kind: 'picture', imageUid: otherUid },
+  });
