@@ -9,7 +9,7 @@ import {
 } from '../support/composed.ts';
 import { choose, EDITOR, priceOnButton } from '../support/editor.ts';
 import { fixture, probeVideo } from '../support/files.ts';
-import { creditsLeft, signIn } from '../support/people.ts';
+import { creditsLeft, firstCredits, signIn } from '../support/people.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -77,7 +77,7 @@ test('three workers share the tasks; one is killed, each task ends once and is c
 async function order(page: Page, settings: () => Promise<void>) {
   await open(page, EDITOR);
   await signIn(page);
-  const before = await creditsLeft(page);
+  const before = await firstCredits(page);
   await page.getByLabel('Image', { exact: true }).setInputFiles(fixture('coffee.jpg'));
   await expect(page.getByRole('button', { name: /remove|replace/i }).first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill('Steam rises');

@@ -7,7 +7,7 @@
  */
 export const apiRooms = {
   start: {
-    parts: ['.', 'admin', 'demo', 'metrics', 'upkeep', 'platform'],
+    parts: ['.', 'admin', 'demo', 'metrics', 'upkeep', 'personal-data', 'platform'],
     mayImport: [
       ...['videos', 'people', 'words', 'files', 'money', 'making'],
       ...['web', 'data', 'config'],

@@ -57,6 +57,13 @@ export const ENDPOINTS = {
   endAllDevices: read(`${v1}/simpleUser/{app}/devices/endAll`, 'log out everywhere'),
   activate: read(`${v1}/simpleUser/{app}/activate`, 'activate'),
   requestActivateCode: post(`${v1}/simpleUser/activateCode/request`, 'request an invitation code'),
+  exportData: post(`${v1}/simpleUser/{app}/data/export`, "pack all of one's data into an archive"),
+  getDataExport: get(
+    `${v1}/simpleUser/{app}/data/export/get`,
+    'the archive that was asked for last',
+  ),
+  closeAccount: post(`${v1}/simpleUser/{app}/close`, 'remove the account after some days'),
+  keepAccount: read(`${v1}/simpleUser/{app}/keep`, 'undo that'),
 
   publicOffer: get(`${v1}/order/{app}/offer`, 'plans and packs, for everybody', open),
   membershipInfo: get(`${v1}/order/{app}/membershipInfo`, 'membership'),

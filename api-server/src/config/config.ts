@@ -78,6 +78,7 @@ const variables = z.object({
   SHUTDOWN_SECONDS: whole(0, 600).default(5),
   DELETED_FILES_DAYS: whole(0, 3650).default(7),
   RETENTION_DAYS: whole(1, 3650).default(1),
+  ACCOUNT_GRACE_DAYS: whole(0, 365).default(14),
   VIDEO_RETENTION_DAYS: whole(0, 3650).default(0),
   KEPT_SCENES_DAYS: whole(0, 365).default(7),
   STORAGE_QUOTA_BYTES: whole(0, 1e15).default(0),
@@ -235,6 +236,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, cores = 2) {
       shutdownSeconds: env.SHUTDOWN_SECONDS,
     },
     deletedFilesDays: env.DELETED_FILES_DAYS,
+    /** How long the deletion of an account can be undone. */
+    accountGraceDays: env.ACCOUNT_GRACE_DAYS,
     /** How long uploads that were never completed are kept. */
     retentionDays: env.RETENTION_DAYS,
     /** How long finished videos are kept, where the plan does not say; 0: for good. */

@@ -9,6 +9,7 @@ export interface Secrets {
   /** Ready to sign with: making it of bytes each time costs more than the signature. */
   addresses: KeyObject;
   overrides: Uint8Array;
+  archives: Uint8Array;
 }
 
 const FILE_NAME = 'secret';
@@ -36,6 +37,7 @@ export function loadSecrets(secretKey: string | undefined, dataDir: string): Sec
     accessTokens: derive('access-tokens'),
     emailCodes: derive('email-codes'),
     overrides: derive('overrides'),
+    archives: derive('archives'),
     addresses: createSecretKey(derive('addresses')),
   };
 }

@@ -33,6 +33,7 @@ import { campaignRoutes } from '../people/campaigns/routes.ts';
 import { uploadRoutes } from '../files/uploads/routes.ts';
 import { filmRoutes } from '../videos/tasks/film-routes.ts';
 import { videoRoutes } from '../videos/tasks/routes.ts';
+import { personalDataRoutes } from './personal-data/routes.ts';
 
 const BODY_LIMIT = 64 * 1024;
 
@@ -73,6 +74,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   await app.register(metrics, { platform });
   await app.register(health, { platform });
   await app.register(accountRoutes, { platform });
+  await app.register(personalDataRoutes, { platform });
   await app.register(membershipRoutes, { platform });
   await app.register(campaignRoutes, { platform });
   await app.register(orderRoutes, { platform });

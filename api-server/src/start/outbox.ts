@@ -1,6 +1,8 @@
 import { doEffect, type EffectHandlers } from '../data/queue/outbox.ts';
 import { expireCheckout } from '../money/payments/expire-checkout.ts';
 import { mailInvitation } from '../people/accounts/invitations.ts';
+import { cancelPlan, forgetCustomer } from '../money/payments/leaving.ts';
+import { mailClosing } from '../people/accounts/closing.ts';
 import { mailCode } from '../people/accounts/mail-code.ts';
 import { stopEngineJob } from '../videos/tasks/engine-job.ts';
 import type { Platform } from './platform/platform.ts';
@@ -10,8 +12,11 @@ const EFFECTS_AT_ONCE = 4;
 /** What each domain does outside the database. */
 function effectHandlers(platform: Platform): EffectHandlers {
   return {
+    'cancel-plan': ({ userUid }) => cancelPlan(platform, userUid),
     'expire-checkout': (checkout) => expireCheckout(platform, checkout),
     'mail-invitation': ({ userUid }) => mailInvitation(platform, userUid),
+    'forget-customer': (customer) => forgetCustomer(platform, customer),
+    'mail-closing': ({ userUid }) => mailClosing(platform, userUid),
     'mail-code': ({ codeUid }) => mailCode(platform, codeUid),
     'remove-files': ({ folder }) => platform.storage.removeFolder(folder),
     'remove-quarantined': ({ fileUid }) => platform.quarantine.remove(fileUid),

@@ -1,11 +1,13 @@
 import type { Platform } from './platform/platform.ts';
 import { runScrape } from '../words/scraping/run-scrape.ts';
+import { runExport } from './personal-data/run-export.ts';
 import { runScript } from '../words/scripts/run-script.ts';
 
 const PAGES_AT_ONCE = 2;
 const SCRIPTS_AT_ONCE = 4;
+const EXPORTS_AT_ONCE = 1;
 
-/** The jobs beside the videos: reading pages and writing scripts. */
+/** The jobs beside the videos: reading pages, writing scripts, packing what an account has. */
 export interface ShortJobs {
   /** Takes no more jobs and hands back those under way: the queue delivers them once more. */
   stop: () => Promise<void>;
@@ -31,9 +33,13 @@ export async function startShortJobs(platform: Platform): Promise<ShortJobs> {
   await queue.work('script', SCRIPTS_AT_ONCE, ({ scriptUid }, signal) =>
     track((either) => runScript(platform, scriptUid, either), signal),
   );
+  await queue.work('export', EXPORTS_AT_ONCE, ({ exportUid }, signal) =>
+    track((either) => runExport(platform, exportUid, either), signal),
+  );
   return {
     stop: async () => {
-      await Promise.all([queue.stopWork('scrape'), queue.stopWork('script')]);
+      const queues = ['scrape', 'script', 'export'] as const;
+      await Promise.all(queues.map((name) => queue.stopWork(name)));
       stopping.abort(new Error('This process stops.'));
       await Promise.allSettled(underWay);
     },

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { USER_ROLES } from '../session.ts';
-import { credits, done, nothing, timestamp, uid } from './common.ts';
+import { credits, done, emailCode, nothing, timestamp, uid } from './common.ts';
 
 /** Trimmed and lower-cased, so that one person has one account. */
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
-const emailCode = z.string().regex(/^\d{6}$/, 'The code has six digits.');
 const password = z.string().min(1).max(200);
 
 const tokens = {
@@ -42,6 +41,8 @@ export const profileAnswer = z.strictObject({
   role: z.enum(USER_ROLES),
   /** Whether it may do everything: without an invitation where one is needed it makes no videos. */
   activated: z.boolean(),
+  /** When the account is removed with everything in it; null: it stays. */
+  closeTime: timestamp.nullable(),
 });
 export type ProfileAnswer = z.infer<typeof profileAnswer>;
 
@@ -69,7 +70,7 @@ export type SignedInDevice = z.infer<typeof signedInDevice>;
 
 export const accountCalls = {
   sendEmailCode: {
-    body: z.strictObject({ email, purpose: z.enum(['login', 'reset-password']) }),
+    body: z.strictObject({ email, purpose: z.enum(['login', 'reset-password', 'close-account']) }),
     answer: z.strictObject({
       /** Seconds until the code ends. */
       expiresInSeconds: z.number().int(),

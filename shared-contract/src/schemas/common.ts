@@ -3,6 +3,8 @@ import { PROBLEM_STATUS, type ProblemCode } from '../problem.ts';
 
 /** An identifier made by the server. */
 export const uid = z.string().min(1).max(64);
+/** A code as it is sent by e-mail. */
+export const emailCode = z.string().regex(/^\d{6}$/, 'The code has six digits.');
 /** Epoch milliseconds. */
 export const timestamp = z.number().int().nonnegative();
 /** Whole credits. */

@@ -11,6 +11,7 @@ import { historyCalls } from './history.ts';
 import { membershipCalls } from './membership.ts';
 import { orderCalls } from './order.ts';
 import { overrideCalls } from './overrides.ts';
+import { personalDataCalls } from './personal-data.ts';
 import { projectCalls } from './projects.ts';
 import { scrapeCalls } from './scrape.ts';
 import { shareCalls } from './shares.ts';
@@ -29,6 +30,7 @@ export const CALL_SCHEMAS = {
   ...folderCalls,
   ...historyCalls,
   ...overrideCalls,
+  ...personalDataCalls,
   ...projectCalls,
   ...membershipCalls,
   ...orderCalls,
@@ -68,6 +70,7 @@ export * from './filters.ts';
 export * from './folders.ts';
 export * from './history.ts';
 export * from './overrides.ts';
+export * from './personal-data.ts';
 export * from './projects.ts';
 export * from './membership.ts';
 export * from './order.ts';

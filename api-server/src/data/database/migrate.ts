@@ -28,6 +28,7 @@ import * as bin from './migrations/0027-bin.ts';
 import * as scans from './migrations/0028-scans.ts';
 import * as uploadLocks from './migrations/0029-upload-locks.ts';
 import * as filmFiles from './migrations/0030-film-files.ts';
+import * as personalData from './migrations/0031-personal-data.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration by its name; they run in the order of the names and never change afterwards. */
@@ -60,6 +61,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0028-scans': { up: scans.up },
   '0029-upload-locks': { up: uploadLocks.up },
   '0030-film-files': { up: filmFiles.up },
+  '0031-personal-data': { up: personalData.up },
 };
 
 /** Brings the database up to date. @throws when a migration fails; it is rolled back then. */

@@ -18,6 +18,8 @@ export interface QueueData {
   scrape: { scrapeUid: string };
   /** Writes a script. */
   script: { scriptUid: string };
+  /** Packs all of an account's data. */
+  export: { exportUid: string };
   /** Does something outside the database; see `outbox.ts`. */
   outbox: EffectJob;
   /** Removes what is no longer wanted and takes care of what got stuck. */
@@ -52,6 +54,12 @@ const QUEUES: Record<QueueName, QueueOptions> = {
   script: {
     heartbeatSeconds: HEARTBEAT_SECONDS,
     expireInSeconds: 600,
+    retryLimit: 5,
+    retryDelay: 1,
+  },
+  export: {
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    expireInSeconds: 6 * 3600,
     retryLimit: 5,
     retryDelay: 1,
   },

@@ -41,4 +41,6 @@ export interface PaymentDriver {
   openPortal: (visit: PortalVisit) => Promise<string>;
   /** Ends a subscription with its paid period, or takes that back. @returns its new state */
   setCancelled: (subscription: Subscription, cancelled: boolean) => Promise<Subscription>;
+  /** Removes what the provider knows of a person, and ends what they pay for. */
+  forgetCustomer: (ref: string) => Promise<void>;
 }

@@ -1,15 +1,13 @@
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { DriverId } from '../membership/tables.ts';
+import { openDriver } from './open-driver.ts';
 
 /** Closes a checkout that nobody was sent to. @throws when the provider does not answer */
 export async function expireCheckout(
   platform: { config: Config; db: Database },
-  { driver, ref }: { driver: DriverId; ref: string },
+  checkout: { driver: DriverId; ref: string },
 ): Promise<void> {
-  const { stripe: settings } = platform.config;
-  if (driver === 'test' || !settings) return;
-  // Stripe's client is large: only who has keys for it loads it.
-  const { connectStripe, createStripeDriver } = await import('./stripe/index.ts');
-  await createStripeDriver(platform, connectStripe(settings)).closeCheckout(ref);
+  const driver = await openDriver(platform);
+  if (driver.id === checkout.driver) await driver.closeCheckout(checkout.ref);
 }

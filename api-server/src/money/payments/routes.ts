@@ -4,29 +4,24 @@ import type { Config } from '../../config/config.ts';
 import type { Logger } from '../../config/logger.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
 import type { Database } from '../../data/database/schema.ts';
-import { closedDriver } from './closed-driver.ts';
+import { openDriver } from './open-driver.ts';
 import type { PaymentDriver } from './driver.ts';
 import { createPaymentSession } from './checkout.ts';
 import { createPortalSession, setCancelled } from './sessions.ts';
 import { testCheckoutRoutes } from './test-checkout/routes.ts';
-import { createTestDriver } from './test-checkout/test-driver.ts';
 
 /** The driver, with the routes that it has of its own. */
 async function chooseDriver(
   app: FastifyInstance,
   platform: { config: Config; logger: Logger; db: Database },
 ): Promise<PaymentDriver> {
-  const { stripe: settings, publicUrl, testCheckout } = platform.config;
-  if (!settings) {
-    if (!testCheckout) return closedDriver;
-    await app.register(testCheckoutRoutes, { platform });
-    return createTestDriver(publicUrl);
-  }
-  // Stripe's client is large: only who has keys for it loads it.
-  const { connectStripe, createStripeDriver, stripeWebhook } = await import('./stripe/index.ts');
-  const stripe = connectStripe(settings);
-  await app.register(stripeWebhook, { platform, stripe });
-  return createStripeDriver(platform, stripe);
+  const { stripe: settings, testCheckout } = platform.config;
+  if (settings) {
+    // Stripe's client is large: only who has keys for it loads it.
+    const { connectStripe, stripeWebhook } = await import('./stripe/index.ts');
+    await app.register(stripeWebhook, { platform, stripe: connectStripe(settings) });
+  } else if (testCheckout) await app.register(testCheckoutRoutes, { platform });
+  return openDriver(platform);
 }
 
 /** Buying, changing and cancelling: by Stripe, by the test checkout, or not at all. */

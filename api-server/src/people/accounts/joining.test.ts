@@ -133,7 +133,7 @@ describe('the profile', () => {
     const { fileUid } = await api.picture(token);
     const changed = await update(token, { portraitFileUid: fileUid });
     expect(changed.data).toEqual({
-      ...{ userName, role: 'user', activated: false },
+      ...{ userName, role: 'user', activated: false, closeTime: null },
       portrait: `/app/portraits/${fileUid}`,
     });
     expect(await userInfo(token)).toEqual(changed.data);

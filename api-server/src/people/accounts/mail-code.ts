@@ -4,6 +4,7 @@ import type { Database } from '../../data/database/schema.ts';
 import { codeMail } from './code-mail.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { CODE_LIFETIME_SECONDS, renewCode } from './email-codes.ts';
+import type { CodePurpose } from './tables.ts';
 import { findUserByEmail } from './users.ts';
 
 declare module '../../data/queue/outbox.ts' {
@@ -23,7 +24,7 @@ export interface Mailing {
 /** Hands a code to the mail server. @throws ProblemError `unavailable` */
 export async function sendByMail(
   { config, mailer }: Pick<Mailing, 'config' | 'mailer'>,
-  { email, purpose, code }: { email: string; purpose: 'login' | 'reset-password'; code: string },
+  { email, purpose, code }: { email: string; purpose: CodePurpose; code: string },
 ): Promise<void> {
   const minutes = CODE_LIFETIME_SECONDS / 60;
   const productName = config.product.name;

@@ -33,8 +33,12 @@ export async function readProfile(
   userUid: string,
 ): Promise<ProfileAnswer> {
   const user = await getUser(db, userUid);
-  const { name, portrait, role } = user;
-  return { userName: name, portrait, role, activated: isActive(config, user) };
+  const { name, portrait, role, closesAt } = user;
+  return {
+    ...{ userName: name, portrait, role },
+    activated: isActive(config, user),
+    closeTime: closesAt?.getTime() ?? null,
+  };
 }
 
 /** Changes what is given of a profile. */

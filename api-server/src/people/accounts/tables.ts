@@ -14,9 +14,13 @@ export interface UserTable {
   passwordHash: string | null;
   createdAt: Date;
   role: Generated<UserRole>;
+  /** From when on everything that belongs to it is removed; null: it stays. */
+  closesAt: Generated<Date | null>;
+  /** Nobody has it any more: what is left of it is the books. */
+  erasedAt: Generated<Date | null>;
 }
 
-export type CodePurpose = 'login' | 'reset-password';
+export type CodePurpose = 'login' | 'reset-password' | 'close-account';
 
 export interface EmailCodeTable {
   uid: string;

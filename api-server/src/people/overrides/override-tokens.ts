@@ -1,4 +1,3 @@
-import { createPrivateKey, createPublicKey } from 'node:crypto';
 import {
   OVERRIDE_ALGORITHM,
   OVERRIDE_AUDIENCE,
@@ -7,6 +6,7 @@ import {
 } from '@vidra/shared-contract/delivery';
 import type { CallAnswer } from '@vidra/shared-contract/schemas';
 import { calculateJwkThumbprint, errors, jwtVerify, SignJWT } from 'jose';
+import { signingKeys } from '../../config/signing-keys.ts';
 
 /** A grant as its token names it. */
 export interface GrantedOverride {
@@ -24,17 +24,12 @@ export interface OverrideTokens {
   readonly publicKeys: CallAnswer<'overrideKeys'>;
 }
 
-/** The ASN.1 head of an Ed25519 private key in PKCS #8 (RFC 8410); the 32 bytes of the key follow. */
-const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
-
 /** @param seed 32 secret bytes. @param issuer the product's code */
 export async function createOverrideTokens(
   seed: Uint8Array,
   issuer: string,
 ): Promise<OverrideTokens> {
-  const der = Buffer.concat([PKCS8_HEAD, seed]);
-  const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
-  const publicKey = createPublicKey(privateKey);
+  const { privateKey, publicKey } = signingKeys(seed);
   const { x = '' } = publicKey.export({ format: 'jwk' });
   const jwk = { kty: 'OKP', crv: 'Ed25519', x } as const;
   const kid = await calculateJwkThumbprint(jwk);

@@ -1,4 +1,6 @@
 import { renewTestPlans } from '../../money/payments/test-checkout/renewals.ts';
+import { eraseClosedAccounts } from '../personal-data/erase-account.ts';
+import { removeOldExports } from '../personal-data/exports.ts';
 import type { Platform } from '../platform/platform.ts';
 import { removeOldRecords, removeStrayUploads } from './retention.ts';
 import { queueForgottenTasks } from './forgotten-tasks.ts';
@@ -11,11 +13,13 @@ const EVERY_TEN_MINUTES = '*/10 * * * *';
 const STEPS: readonly ((platform: Platform) => Promise<void>)[] = [
   queueForgottenTasks,
   renewTestPlans,
+  eraseClosedAccounts,
   removeDeletedFiles,
   removeExpiredVideos,
   removeOldScenes,
   removeStrayUploads,
   removeOldRecords,
+  removeOldExports,
   ({ diskReserve }) => diskReserve.keep(),
 ];
 

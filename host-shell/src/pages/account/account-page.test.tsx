@@ -24,8 +24,9 @@ afterEach(() => act(() => resetSession()));
 test('the name is changed, and an empty one is refused before it is sent', async () => {
   let userName = 'Ada';
   const api = fakeSite({
+    getDataExport: () => json({ export: null }),
     listDevices: () => json({ devices: [here] }),
-    userInfo: () => json({ userName, portrait: '', activated: true }),
+    userInfo: () => json({ userName, portrait: '', activated: true, closeTime: null }),
     updateProfile: ({ body }) => {
       ({ userName } = body as { userName: string });
       return json({ userName, portrait: '', activated: true });
@@ -46,6 +47,8 @@ test('the name is changed, and an empty one is refused before it is sent', async
 test('another device is logged out, and this one stays', async () => {
   const devices = [here, phone];
   const api = fakeSite({
+    getDataExport: () => json({ export: null }),
+    userInfo: () => json({ closeTime: null }),
     listDevices: () => json({ devices }),
     endDevice: () => {
       devices.pop();
@@ -64,6 +67,8 @@ test('another device is logged out, and this one stays', async () => {
 test('logging out everywhere asks first; when it fails, nobody is told that it worked', async () => {
   let works = false;
   const api = fakeSite({
+    getDataExport: () => json({ export: null }),
+    userInfo: () => json({ closeTime: null }),
     listDevices: () => json({ devices: [here] }),
     endAllDevices: () =>
       works ? json({ ok: true }) : problem(422, 'conflict', 'Not now. Try again.'),

@@ -2,6 +2,8 @@ import { hrefOf } from '@vidra/shared-contract';
 import { refreshProfile } from '@vidra/shared-session';
 import { ButtonLink, Card } from '@vidra/shared-ui';
 import { useEffect } from 'react';
+import { ClosingCard } from './closing-card.tsx';
+import { DataCard } from './data-card.tsx';
 import { NameForm } from './name-form.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PortraitField } from './portrait-field.tsx';
@@ -28,6 +30,8 @@ export default function AccountPage() {
           Open billing
         </ButtonLink>
       </Card>
+      <DataCard />
+      <ClosingCard />
     </div>
   );
 }

@@ -17,7 +17,7 @@ export interface CodeState {
 }
 
 export function useCode(
-  purpose: 'login' | 'reset-password',
+  purpose: 'login' | 'reset-password' | 'close-account',
   email: string,
   { refuse, run }: FormState,
 ): CodeState {

@@ -40,3 +40,13 @@ export async function userOfCustomer(
     .executeTakeFirst();
   return found?.userUid;
 }
+
+/** Removes a customer; Stripe ends their subscriptions with it. One that is gone already is gone. */
+export async function forgetCustomer(api: Stripe, ref: string): Promise<void> {
+  try {
+    await api.customers.del(ref);
+  } catch (error) {
+    const { statusCode } = error as { statusCode?: number };
+    if (statusCode !== 404) throw error;
+  }
+}

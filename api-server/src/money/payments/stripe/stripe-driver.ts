@@ -4,7 +4,7 @@ import type { Config } from '../../../config/config.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import type { Checkout, Item, PaymentDriver, PortalVisit } from '../driver.ts';
 import { askStripe, type StripeConnection } from './connection.ts';
-import { customerOf } from './customers.ts';
+import { customerOf, forgetCustomer } from './customers.ts';
 import { createPlanPrices, type PlanPrices } from './plan-prices.ts';
 import { portalConfiguration } from './portal-configuration.ts';
 import { readSubscription } from './subscription-state.ts';
@@ -121,6 +121,7 @@ export function createStripeDriver(
     openCheckout: (checkout) => askStripe(() => openCheckout(context, checkout)),
     closeCheckout: (ref) => askStripe(() => closeCheckout(context, ref)),
     openPortal: (visit) => askStripe(() => openPortal(context, visit)),
+    forgetCustomer: (ref) => askStripe(() => forgetCustomer(api, ref)),
     setCancelled: (subscription, cancelled) =>
       askStripe(() => setCancelled(context, subscription, cancelled)),
   };

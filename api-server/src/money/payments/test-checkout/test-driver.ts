@@ -17,6 +17,7 @@ export function createTestDriver(publicUrl: string): PaymentDriver {
     // Its sessions are those of the database: the transaction that replaces one closes it.
     closeCheckout: () => Promise.resolve('closed'),
     openPortal: ({ sessionUid }) => Promise.resolve(address(sessionUid)),
+    forgetCustomer: () => Promise.resolve(),
     setCancelled: (subscription, cancelled) =>
       Promise.resolve({
         ...subscription,

@@ -105,6 +105,8 @@ export class StripeServer {
     switch (route) {
       case 'POST customers':
         return this.add('cus', 'customer', params);
+      case 'DELETE customers':
+        return this.#forget(second);
       case 'GET prices':
         return second ? this.get(second) : this.#listPrices(params);
       case 'POST prices':
@@ -132,6 +134,15 @@ export class StripeServer {
       default:
         throw new StripeFault(404, `Unrecognized request URL (${method}: /v1/${path})`);
     }
+  }
+
+  #forget(id: string): unknown {
+    this.get(id);
+    this.things.delete(id);
+    for (const subscription of this.of('subscription')) {
+      if (subscription['customer'] === id) subscription['status'] = 'canceled';
+    }
+    return { id, object: 'customer', deleted: true };
   }
 
   #listPrices(params: Json) {

@@ -1,0 +1,65 @@
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../data/database/schema.ts';
+import { sendEffect } from '../../data/queue/outbox.ts';
+import type { JobQueue } from '../../data/queue/queue.ts';
+import { liveSubscriptions } from '../membership/membership.ts';
+import type { DriverId } from '../membership/tables.ts';
+import { openDriver } from './open-driver.ts';
+import { setCancelled } from './sessions.ts';
+
+/** A person at the payment provider. */
+interface Customer {
+  driver: DriverId;
+  ref: string;
+}
+
+declare module '../../data/queue/outbox.ts' {
+  interface Effects {
+    /** Of somebody who leaves: it is not paid for once more. */
+    'cancel-plan': { userUid: string };
+    'forget-customer': Customer;
+  }
+}
+
+/** Ends the plan of somebody who leaves with the period that is paid for, where they have one. */
+export async function cancelPlan(
+  platform: { config: Config; db: Database; queue: JobQueue },
+  userUid: string,
+): Promise<void> {
+  const driver = await openDriver(platform);
+  const live = await liveSubscriptions(platform.db, userUid, driver.id);
+  if (live.length > 0) await setCancelled({ platform, driver }, userUid, true);
+}
+
+/** Has the providers forget somebody whose account is gone, once the transaction is committed. */
+export async function forgetCustomersAfter(
+  queue: Pick<JobQueue, 'send'>,
+  transaction: Database,
+  userUid: string,
+): Promise<void> {
+  const customers = await transaction
+    .selectFrom('paymentCustomers')
+    .select(['driver', 'ref'])
+    .where('userUid', '=', userUid)
+    .execute();
+  for (const customer of customers) {
+    await sendEffect(queue, transaction, 'forget-customer', customer);
+  }
+}
+
+/** Removes a person at the provider, and then here. @throws when the provider does not answer */
+export async function forgetCustomer(
+  platform: { config: Config; db: Database },
+  { driver: driverId, ref }: Customer,
+): Promise<void> {
+  const driver = await openDriver(platform);
+  if (driver.id !== driverId) {
+    throw new Error(`Somebody is to be forgotten by ${driverId}, which is not set up any more.`);
+  }
+  await driver.forgetCustomer(ref);
+  await platform.db
+    .deleteFrom('paymentCustomers')
+    .where('driver', '=', driverId)
+    .where('ref', '=', ref)
+    .execute();
+}

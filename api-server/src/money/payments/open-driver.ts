@@ -1,0 +1,17 @@
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../data/database/schema.ts';
+import { closedDriver } from './closed-driver.ts';
+import type { PaymentDriver } from './driver.ts';
+import { createTestDriver } from './test-checkout/test-driver.ts';
+
+/** Who takes the payments, as the configuration says. */
+export async function openDriver(platform: {
+  config: Config;
+  db: Database;
+}): Promise<PaymentDriver> {
+  const { stripe: settings, publicUrl, testCheckout } = platform.config;
+  if (!settings) return testCheckout ? createTestDriver(publicUrl) : closedDriver;
+  // Stripe's client is large: only who has keys for it loads it.
+  const { connectStripe, createStripeDriver } = await import('./stripe/index.ts');
+  return createStripeDriver(platform, connectStripe(settings));
+}

@@ -1,0 +1,26 @@
+import { escapeHtml } from '../../web/http/escape-html.ts';
+import type { Mail } from '../mail/mailer.ts';
+
+/** The message that says when an account is removed, and how it is kept. */
+export function closingMail(options: {
+  to: string;
+  closesAt: Date;
+  productName: string;
+  /** Where it can be undone; absent: the site's address is not known here. */
+  address: string | undefined;
+}): Mail {
+  const { to, closesAt, productName, address } = options;
+  const day = closesAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  const lines = [
+    `Your ${productName} account is removed on ${day} (UTC), with all videos, files and projects in it. Your plan, if you have one, is not renewed.`,
+    `To keep the account, log in before that day and choose "Keep my account" on your account page${address ? `: ${address}` : '.'}`,
+    'If you did not ask for this, log in, keep the account, and set a new password.',
+  ];
+  const html = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('');
+  return {
+    to,
+    subject: `Your ${productName} account is removed on ${day}`,
+    text: `${lines.join('\n\n')}\n`,
+    html: `<!doctype html><html lang="en"><body style="font:16px/1.5 system-ui,sans-serif;color:#1a1a1a">${html}</body></html>`,
+  };
+}

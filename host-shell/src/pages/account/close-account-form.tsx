@@ -1,0 +1,41 @@
+import { callApi, useSession } from '@vidra/shared-session';
+import { Button } from '@vidra/shared-ui';
+import { CodeStep } from '../login/code-step.tsx';
+import { FormAlert } from '../login/form-alert.tsx';
+import { codeError, useCode } from '../login/use-code.ts';
+import { onSubmit, useForm } from '../login/use-form.ts';
+import styles from './account.module.css';
+
+/** Asks for the removal of the account, proven by a code to its address. */
+export function CloseAccountForm({ onClosed }: { onClosed: (closeTime: number) => void }) {
+  const email = useSession((session) => session.userEmail);
+  const form = useForm();
+  const { busy, errors, refuse, run } = form;
+  const state = useCode('close-account', email, form);
+  const { code, sent, send } = state;
+  const close = () => {
+    const wrong = codeError(code);
+    if (wrong) refuse({ code: wrong });
+    else {
+      void run(async () => onClosed((await callApi('closeAccount', { body: { code } })).closeTime));
+    }
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit(sent ? close : send)}>
+      <p className={styles.text}>
+        Everything goes: videos, files, projects, shared links and the credits that are left. Your
+        plan is not renewed. It does not happen at once: we tell you the day, and until then you can
+        change your mind and take your data along.
+      </p>
+      <FormAlert text={errors.form} />
+      {sent && (
+        <div className={styles.fields}>
+          <CodeStep state={state} error={errors.code} />
+        </div>
+      )}
+      <Button type="submit" variant="danger" className={styles.start} loading={busy}>
+        {sent ? 'Delete my account' : 'Delete account'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { callApi, QUERY_KEYS, queryClient, toast } from '@vidra/shared-session';
+import { Button, Card, formatDate } from '@vidra/shared-ui';
+import { FormAlert } from '../login/form-alert.tsx';
+import { useForm } from '../login/use-form.ts';
+import { CloseAccountForm } from './close-account-form.tsx';
+import styles from './account.module.css';
+
+const key = () => QUERY_KEYS.user('closing');
+
+/** Leaving for good, and staying after all. */
+export function ClosingCard() {
+  const { data: closeTime } = useQuery({
+    queryKey: key(),
+    queryFn: async ({ signal }) => (await callApi('userInfo', { signal })).closeTime,
+  });
+  const told = (time: number | null) => queryClient.setQueryData(key(), time);
+  return (
+    <Card padding="lg" as="section" aria-label="Delete account" className={styles.card}>
+      <h2 className={styles.heading}>Delete account</h2>
+      {closeTime == null ? (
+        <CloseAccountForm onClosed={told} />
+      ) : (
+        <KeepAccount closeTime={closeTime} onKept={() => told(null)} />
+      )}
+    </Card>
+  );
+}
+
+function KeepAccount({ closeTime, onKept }: { closeTime: number; onKept: () => void }) {
+  const { busy, errors, run } = useForm();
+  return (
+    <>
+      <p className={styles.warning} role="status">
+        Your account is removed on {formatDate(closeTime)}, with all videos, files and projects in
+        it. Until then you can go on using it, and change your mind.
+      </p>
+      <FormAlert text={errors.form} />
+      <Button
+        variant="primary"
+        className={styles.start}
+        loading={busy}
+        onClick={() =>
+          void run(async () => {
+            await callApi('keepAccount');
+            toast({
+              title: 'Your account stays.',
+              text: 'A plan that was cancelled with it can be continued in billing.',
+              tone: 'success',
+            });
+            onKept();
+          })
+        }
+      >
+        Keep my account
+      </Button>
+    </>
+  );
+}

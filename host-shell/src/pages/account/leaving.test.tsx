@@ -1,0 +1,95 @@
+/** @jest-environment jsdom */
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { resetSession, SessionProviders } from '@vidra/shared-session';
+import { fakeSite, json, problem, signIn } from '@vidra/shared-session/testing';
+import { ClosingCard } from './closing-card.tsx';
+import { DataCard } from './data-card.tsx';
+
+const DAY = Date.UTC(2026, 11, 24, 12);
+
+const show = async () => {
+  await signIn();
+  render(
+    <SessionProviders>
+      <DataCard />
+      <ClosingCard />
+    </SessionProviders>,
+  );
+};
+const section = (name: string) => within(screen.getByRole('region', { name }));
+
+afterEach(() => act(() => resetSession()));
+
+test('an account is deleted by a code, the day is said, and it can be kept', async () => {
+  let closeTime: number | null = null;
+  const api = fakeSite({
+    getDataExport: () => json({ export: null }),
+    userInfo: () => json({ closeTime }),
+    sendEmailCode: () => json({ expiresInSeconds: 600, retryAfterSeconds: 60 }),
+    closeAccount: ({ body }) => {
+      if ((body as { code: string }).code !== '123456') {
+        return problem(422, 'code_wrong', 'This is not the code that was sent.');
+      }
+      closeTime = DAY;
+      return json({ closeTime });
+    },
+    keepAccount: () => json({ ok: true }),
+  });
+  await show();
+  const card = section('Delete account');
+  await userEvent.click(card.getByRole('button', { name: 'Delete account' }));
+  const code = await card.findByRole('textbox', { name: 'Code' });
+  await userEvent.type(code, '654321');
+  await userEvent.click(card.getByRole('button', { name: 'Delete my account' }));
+  expect(await card.findByText('This is not the code that was sent.')).toBeDefined();
+  await userEvent.clear(code);
+  await userEvent.type(code, '123456');
+  await userEvent.click(card.getByRole('button', { name: 'Delete my account' }));
+  expect(await card.findByText(/Your account is removed on Dec 24, 2026/)).toBeDefined();
+  expect(api.named('sendEmailCode')[0]?.body).toMatchObject({ purpose: 'close-account' });
+
+  await userEvent.click(card.getByRole('button', { name: 'Keep my account' }));
+  expect(await card.findByRole('button', { name: 'Delete account' })).toBeDefined();
+  expect(api.named('keepAccount')).toHaveLength(1);
+});
+
+test('all data are packed, and can be downloaded once they are', async () => {
+  const packing = {
+    ...{ exportUid: 'e1', status: 'queued', createTime: DAY, sizeBytes: 0 },
+    ...{ url: null, expireTime: null, errorMessage: null },
+  };
+  const done = { ...packing, status: 'done', url: '/archive.zip', sizeBytes: 2_500_000 };
+  let answer: object | null = null;
+  fakeSite({
+    userInfo: () => json({ closeTime: null }),
+    getDataExport: () => json({ export: answer }),
+    exportData: () => {
+      answer = { ...done, expireTime: DAY + 86_400_000 };
+      return json(packing);
+    },
+  });
+  await show();
+  const card = section('Your data');
+  await userEvent.click(card.getByRole('button', { name: 'Export your data' }));
+  expect(await card.findByRole('button', { name: 'Packing your data' })).toBeDefined();
+  const link = await card.findByRole('link', { name: 'Download (2.5 MB)' }, { timeout: 10_000 });
+  expect(link.getAttribute('href')).toBe('/archive.zip');
+  expect(card.getByText(/kept until/)).toBeDefined();
+});
+
+test('an archive that could not be packed says so', async () => {
+  const errorMessage = 'Your data could not be packed. Ask for it again later.';
+  fakeSite({
+    userInfo: () => json({ closeTime: null }),
+    getDataExport: () =>
+      json({
+        export: {
+          ...{ exportUid: 'e1', status: 'failed', createTime: DAY, sizeBytes: 0 },
+          ...{ url: null, expireTime: null, errorMessage },
+        },
+      }),
+  });
+  await show();
+  expect(await section('Your data').findByText(errorMessage)).toBeDefined();
+});
