@@ -15,6 +15,9 @@ export default defineRemote({
       access: 'authorized',
       requiredQuery,
       example: hrefOf('edit', null, { label: 'image-to-video', parentLabel: 'create' }),
+      moreExamples: ['multi-image', 'product', 'storyline'].map((label) =>
+        hrefOf('edit', null, { label, parentLabel: 'create' }),
+      ),
     },
     {
       name: 'try-on',
@@ -45,4 +48,5 @@ export default defineRemote({
     },
   ],
   modals: ['agent'],
+  budgets: { entry: 7_000, route: 48_000 },
 });

@@ -144,6 +144,7 @@ export const ENDPOINTS = {
   createScrape: post(`${v1}/microTask/scrape/create`, 'start a product scrape'),
   getScrape: get(`${v1}/microTask/scrape/get`, 'get scrape result'),
   createScript: post(`${v1}/microTask/scrape/script/create`, 'create a script'),
+  createShots: read(`${v1}/microTask/storyline/shots/create`, 'shots of a story'),
   getScript: get(`${v1}/microTask/scrape/script/get`, 'get a script'),
   setOverrides: post(`${v1}/delivery/{app}/overrides/set`, 'lay own builds over the site'),
   checkOverrides: read(`${v1}/delivery/{app}/overrides/check`, 'does an override count', open),

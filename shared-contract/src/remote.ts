@@ -7,6 +7,8 @@ export interface RemoteRoute extends RouteRule {
   readonly prerender?: readonly string[];
   /** An address that shows the page, where the path does not say all: checks open it. */
   readonly example?: string;
+  /** Addresses that show other pages of the same path: checks open them too. */
+  readonly moreExamples?: readonly string[];
 }
 
 /** What a remote declares of itself in its `remote.ts`; published with its release. */

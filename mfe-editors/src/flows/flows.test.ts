@@ -31,7 +31,10 @@ const clip = { ...a, kind: 'video', durationSeconds: 4 } as const;
 const recording = { ...c, kind: 'audio', durationSeconds: 3 } as const;
 const region = { x: 0.1, y: 0.2, width: 0.3, height: 0.4 };
 const strokes = [{ radius: 0.05, points: [[0.2, 0.3] as [number, number]] }];
-const shots = shotsFrom('Once. Then.', []).map((shot) => ({ ...shot, picture: a }));
+const shots = shotsFrom(
+  ['Once.', 'Then.'].map((narration) => ({ description: '', narration })),
+  [],
+).map((shot) => ({ ...shot, picture: a }));
 const images = addPicture(addPicture([], a), b);
 
 const flow = <D extends BaseDraft>(definition: FlowDefinition<D>, filled: D) =>

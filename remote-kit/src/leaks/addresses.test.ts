@@ -8,7 +8,10 @@ const record = sampleRecord({
     { name: 'home', path: '/home', title: 'Home' },
     { name: 'old', path: '/old', title: 'Old', redirect: '/home' },
     { name: 'product', path: '/:productCode', title: 'Product', prerender: ['/vidra'] },
-    { name: 'item', path: '/items/:id', title: 'Item', example: '/items/1' },
+    {
+      ...{ name: 'item', path: '/items/:id', title: 'Item', example: '/items/1' },
+      moreExamples: ['/items/odd'],
+    },
     { name: 'edit', path: '/edit', title: 'Edit', requiredQuery: ['label'] },
     { name: 'file', path: '/files/*', title: 'File' },
   ],
@@ -20,6 +23,7 @@ test('pages are opened by their example, or by a path that says everything; moda
     { kind: 'page', remote: 'mfe-x', address: '/home' },
     { kind: 'page', remote: 'mfe-x', address: '/vidra' },
     { kind: 'page', remote: 'mfe-x', address: '/items/1' },
+    { kind: 'page', remote: 'mfe-x', address: '/items/odd' },
     { kind: 'modal', remote: 'mfe-x', modal: 'agent' },
   ]);
 });

@@ -5,10 +5,12 @@ type Route = ReleaseRecord['routes'][number];
 
 /**
  * What a release shows: the page of each route, at its `example` or at its path where that says
- * everything, and the content of each modal.
+ * everything, the pages of its `moreExamples`, and the content of each modal.
  */
 export function shownBy({ name: remote, routes, modals }: ReleaseRecord): Shown[] {
-  const addresses = routes.map(addressOf).filter((address) => address !== undefined);
+  const addresses = routes
+    .flatMap((route) => [addressOf(route), ...(route.moreExamples ?? [])])
+    .filter((address) => address !== undefined);
   return [
     ...addresses.map((address) => ({ kind: 'page', remote, address }) as const),
     ...modals.map((modal) => ({ kind: 'modal', remote, modal }) as const),

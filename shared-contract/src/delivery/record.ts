@@ -15,6 +15,7 @@ const route = z.object({
   supportChat: z.boolean().optional(),
   prerender: z.array(z.string().startsWith('/')).optional(),
   example: z.string().startsWith('/').optional(),
+  moreExamples: z.array(z.string().startsWith('/')).optional(),
 });
 
 /** Release names: lower-case words joined by hyphens. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FILM_LIMITS } from '../film-options.ts';
 import {
   SCRAPE_LIMITS,
   SCRIPT_LIMITS,
@@ -120,6 +121,31 @@ export const scriptOrder = z.strictObject({
 });
 export type ScriptOrder = z.infer<typeof scriptOrder>;
 
+export const shotsOrder = z.strictObject({
+  story: z.string().trim().min(1).max(FILM_LIMITS.storyLength),
+});
+
+/** What each shot of a story shows and says, in order. */
+export const shotsResult = z.strictObject({
+  shots: z
+    .array(
+      z.strictObject({
+        /** What is to be seen; empty: nothing was said of it. */
+        description: z.string().max(FILM_LIMITS.descriptionLength),
+        narration: z.string().max(FILM_LIMITS.narrationLength),
+      }),
+    )
+    .min(1)
+    .max(FILM_LIMITS.maxShots),
+  writer: z.strictObject({
+    id: z.enum(['rules', 'openai-compatible']),
+    label: z.string(),
+    honesty: z.string(),
+  }),
+  notices: z.array(z.string()),
+});
+export type ShotsResult = z.infer<typeof shotsResult>;
+
 /** A written script. It is plain data: the person edits it before it is spoken. */
 export const scriptResult = z.strictObject({
   /** The language it is written in, which can differ from the one asked for; `notices` says so. */
@@ -161,5 +187,7 @@ export const scrapeCalls = {
   },
   getScrape: { query: z.strictObject({ scrapeUid: uid }), answer: scrape },
   createScript: { body: scriptOrder, answer: script },
+  /** A story as shots, to be edited before they are filmed. Nothing is kept of it. */
+  createShots: { body: shotsOrder, answer: shotsResult },
   getScript: { query: z.strictObject({ scriptUid: uid }), answer: script },
 };

@@ -25,6 +25,7 @@ import type { WebReader } from '../../words/scraping/guard/read-web.ts';
 import { createWebReader } from '../../words/scraping/guard/web-reader.ts';
 import { chooseScriptWriter } from '../../words/scripts/choose-writer.ts';
 import type { ScriptWriter } from '../../words/scripts/script-writer.ts';
+import { chooseShotWriter, type ShotWriter } from '../../words/scripts/shot-writer.ts';
 import { loadSecrets, type Secrets } from '../../config/secrets.ts';
 import { createSpeech, type Speech } from '../../making/speech/speech.ts';
 import { chooseStorage } from '../../files/storage/choose-storage.ts';
@@ -56,6 +57,7 @@ export interface Platform {
   tools: FfmpegTools;
   webReader: WebReader;
   scriptWriter: ScriptWriter;
+  shotWriter: ShotWriter;
   agentPlanner: AgentPlanner;
   backgroundRemover: BackgroundRemover;
   secrets: Secrets;
@@ -108,6 +110,7 @@ export async function createPlatform(parts: PlatformParts): Promise<Platform> {
     oneAtATimeHere: createKeyedLock(),
     webReader,
     scriptWriter: chooseScriptWriter(textEngine, logger),
+    shotWriter: chooseShotWriter(textEngine, logger),
     agentPlanner: chooseAgentPlanner(textEngine, logger),
     backgroundRemover: chooseBackgroundRemover(config.background),
     close: async () => {

@@ -25,7 +25,7 @@ export function TransitionField({ offered = TRANSITIONS, value, onChange }: Tran
       <RadioCards
         label="Transition"
         look="cards"
-        columns={4}
+        columns={3}
         value={value.transition}
         onChange={(transition) => {
           onChange({ transition });

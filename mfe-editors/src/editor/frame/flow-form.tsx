@@ -1,5 +1,5 @@
 import { showAgentModal } from '@vidra/shared-session';
-import { ErrorState, IconButton, Kbd } from '@vidra/shared-ui';
+import { ErrorState, IconButton } from '@vidra/shared-ui';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { titleOf } from '../drafts/draft-kind.ts';
 import { DraftsMenu } from '../drafts/drafts-menu.tsx';
@@ -33,9 +33,6 @@ export function FlowForm<D extends BaseDraft>({ editor }: { readonly editor: Edi
       <div className={styles.fields}>
         <div className={styles.head}>
           <h1 className={styles.title}>{flow.title}</h1>
-          <span className={styles.shortcut}>
-            <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> generates
-          </span>
           <IconButton
             size="sm"
             icon="lucide:bot"

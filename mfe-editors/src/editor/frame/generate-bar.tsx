@@ -1,5 +1,5 @@
 import { showPurchaseModalFor } from '@vidra/shared-session';
-import { Button, formatCredits } from '@vidra/shared-ui';
+import { Button, formatCredits, Kbd } from '@vidra/shared-ui';
 import type { BaseDraft } from '../flow.ts';
 import type { Editor } from '../hooks/use-editor.ts';
 import type { Price } from '../logic/order.ts';
@@ -51,7 +51,12 @@ export function GenerateBar<D extends BaseDraft>({ editor }: { readonly editor: 
       >
         {price === undefined ? 'Generate' : `Generate · ${inCredits(price.credits)}`}
       </Button>
-      {price && <p className={styles.facts}>{factsOf(price, editor)}</p>}
+      <p className={styles.facts}>
+        {price && factsOf(price, editor)}
+        <span className={styles.shortcut}>
+          <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd>
+        </span>
+      </p>
     </div>
   );
 }

@@ -8,7 +8,8 @@ import { PicturesField } from '../../editor/media/pictures-field.tsx';
 import { samplesOf } from '../../editor/media/samples-of.ts';
 import type { ProductDraft } from './draft.ts';
 import { fromPage } from './rules.ts';
-import { readPage, useJob } from './use-page.ts';
+import { useJob } from '../../editor/hooks/use-job.ts';
+import { readPage } from './read-page.ts';
 import styles from './fields.module.css';
 
 interface FieldsProps {

@@ -8,7 +8,7 @@ import type { Editor } from '../../editor/hooks/use-editor.ts';
 import type { ProductDraft } from './draft.ts';
 import { groundsOf } from './grounds.ts';
 import { scriptOrderOf } from './rules.ts';
-import { useJob } from './use-page.ts';
+import { useJob } from '../../editor/hooks/use-job.ts';
 import styles from './fields.module.css';
 
 interface FieldsProps {
@@ -43,7 +43,7 @@ export function ScriptFields({ editor }: FieldsProps) {
     if (!result) throw new Error(error?.message ?? 'The script could not be written.');
     setNotices(result.notices);
     const text = result.sentences.map((sentence) => sentence.text).join('\n');
-    change({ script: text, writer: `${result.writer.label}: ${result.writer.honesty}` });
+    change({ script: text, writer: result.writer.honesty });
   });
   const named = draft.productName.trim() !== '';
   const seconds = Math.round(speechSeconds(draft.script, draft.voice?.speed));
@@ -80,7 +80,7 @@ export function ScriptFields({ editor }: FieldsProps) {
         placeholder="What is said about the product"
         value={draft.script}
         error={problems['script']}
-        hint={draft.writer === '' ? `About ${seconds} s to say` : draft.writer}
+        hint={draft.writer || (draft.script.trim() && `About ${seconds} s to say`)}
         onChange={(text) => {
           change({ script: text });
         }}

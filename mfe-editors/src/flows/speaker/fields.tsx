@@ -121,7 +121,7 @@ function ScriptField({ editor: { draft, change, problems } }: FieldsProps) {
       placeholder={own ? 'What the recording says, for captions' : 'What is said'}
       value={script}
       error={problems['script']}
-      hint={own ? 'Only needed for captions.' : `About ${seconds} s to say`}
+      hint={own ? 'Only needed for captions.' : script.trim() && `About ${seconds} s to say`}
       onChange={(next) => {
         change({ script: next });
       }}

@@ -46,7 +46,7 @@ export function wrong(draft: SpeakerDraft): Problems {
   const { portrait, speech, script, voice, recording, background, backdrop } = draft;
   const speaks = speech === 'voice';
   return problemsFrom({
-    portrait: !portrait && 'Choose a portrait: one from the gallery, or one of yours.',
+    portrait: !portrait && 'Choose a portrait, such as one of yours.',
     script: speaks
       ? sentencesOf(script).length === 0
         ? 'Write what is to be said.'

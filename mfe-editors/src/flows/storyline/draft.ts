@@ -1,7 +1,6 @@
 import {
   FILM_LIMITS,
   FILM_MOTIONS,
-  sentencesOf,
   TRANSITIONS,
   type FilmMotion,
   type Transition,
@@ -94,19 +93,13 @@ export function newShot(shots: readonly Shot[], fields: Partial<Shot> = {}): Sho
   return { key: `shot-${number}`, motion, ...empty, ...fields };
 }
 
-/** A shot for each sentence of a story, by fixed rules; long stories get several sentences a shot. */
-export function shotsFrom(story: string, before: readonly Shot[]): readonly Shot[] {
-  const sentences = sentencesOf(story);
-  const each = Math.max(1, Math.ceil(sentences.length / FILM_LIMITS.maxShots));
-  const shots: Shot[] = [];
-  for (let at = 0; at < sentences.length; at += each) {
-    const narration = sentences
-      .slice(at, at + each)
-      .join(' ')
-      .slice(0, FILM_LIMITS.narrationLength);
-    // Pictures that were chosen already stay at their places.
+/** The texts of a story's shots as shots; pictures that were chosen stay at their places. */
+export function shotsFrom(
+  texts: readonly Pick<Shot, 'description' | 'narration'>[],
+  before: readonly Shot[],
+): readonly Shot[] {
+  return texts.reduce<readonly Shot[]>((shots, { description, narration }) => {
     const picture = before[shots.length]?.picture ?? null;
-    shots.push(newShot(shots, { narration, picture }));
-  }
-  return shots;
+    return [...shots, newShot(shots, { description, narration, picture })];
+  }, []);
 }

@@ -1,5 +1,5 @@
 import { FILM_LIMITS } from '@vidra/shared-contract';
-import { Button, SortableList, TextArea } from '@vidra/shared-ui';
+import { Button, SortableList } from '@vidra/shared-ui';
 import { CaptionsField } from '../../editor/fields/captions-field.tsx';
 import { MoreSettings } from '../../editor/fields/more-settings.tsx';
 import { MusicField } from '../../editor/fields/music-field.tsx';
@@ -9,9 +9,10 @@ import { VoiceField } from '../../editor/fields/voice-field.tsx';
 import type { Editor } from '../../editor/hooks/use-editor.ts';
 import { ProjectBar } from '../../editor/project/project-bar.tsx';
 import { useProject } from '../../editor/project/use-project.ts';
-import { newShot, shotsFrom, type Shot, type StorylineDraft } from './draft.ts';
+import { newShot, type Shot, type StorylineDraft } from './draft.ts';
 import { settingsOf } from './rules.ts';
 import { ShotFields } from './shot-fields.tsx';
+import { StoryField } from './story-field.tsx';
 import styles from './fields.module.css';
 
 interface FieldsProps {
@@ -60,38 +61,6 @@ export function Fields({ editor }: FieldsProps) {
       <FrameFields {...shared} />
       <MoreSettings {...shared} />
     </>
-  );
-}
-
-function StoryField({ editor: { draft, change, problems } }: FieldsProps) {
-  const empty = draft.story.trim() === '';
-  return (
-    <div className={styles.story}>
-      <TextArea
-        label="Story"
-        rows={6}
-        maxLength={FILM_LIMITS.storyLength}
-        placeholder="What happens, in a few sentences"
-        value={draft.story}
-        error={problems['story']}
-        onChange={(story) => {
-          change({ story });
-        }}
-      />
-      <Button
-        icon="lucide:clapperboard"
-        variant={draft.shots.length === 0 && !empty ? 'primary' : 'secondary'}
-        disabled={empty}
-        onClick={() => {
-          change({ shots: shotsFrom(draft.story, draft.shots) });
-        }}
-      >
-        {draft.shots.length === 0 ? 'Make shots' : 'Make shots anew'}
-      </Button>
-      <p className={styles.note}>
-        By fixed rules, no AI: one shot for each sentence. Pictures that you chose stay.
-      </p>
-    </div>
   );
 }
 

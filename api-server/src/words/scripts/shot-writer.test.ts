@@ -1,0 +1,56 @@
+import { FILM_LIMITS } from '@vidra/shared-contract';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { startChatServer, type ChatServer, type Turn } from '../text/testing/chat-server.ts';
+import { shotsByRules } from './shot-writer.ts';
+
+let server: ChatServer;
+let api: TestApi;
+let token = '';
+beforeAll(async () => {
+  server = await startChatServer('sk-test');
+  api = await startTestApi({
+    TEXT_ENGINE: 'openai-compatible',
+    OPENAI_TEXT_BASE_URL: server.baseUrl,
+    OPENAI_TEXT_MODEL: 'small-model',
+    OPENAI_TEXT_API_KEY: 'sk-test',
+  });
+  ({ token } = await api.signIn());
+});
+afterAll(async () => {
+  await api.close();
+  await server.close();
+});
+
+const STORY = 'A cat wakes up. It wants to fly.';
+async function ask(turns: Turn[]) {
+  server.turns.splice(0, Infinity, ...turns);
+  return (await api.call('createShots', { token, body: { story: STORY } })).data;
+}
+
+test('the model says what is seen and said, and that it was the model', async () => {
+  const shots = [{ description: 'A cat on a bed', narration: 'A cat wakes up.' }];
+  const result = await ask([{ text: JSON.stringify({ shots }) }]);
+  expect(result).toMatchObject({ shots, writer: { id: 'openai-compatible' }, notices: [] });
+  expect(result.writer.honesty).toContain('small-model');
+});
+
+test.each<[string, Turn[], RegExp]>([
+  ['cannot be had', [{ status: 401 }], /did not answer/],
+  ['is wrong twice', [{ text: 'no' }, { text: '{"shots":[]}' }], /no usable answer/],
+])('rules make the shots when the model %s, and it says so', async (_what, turns, notice) => {
+  const { shots, writer, notices } = await ask(turns);
+  expect(shots.map(({ narration }) => narration)).toEqual(['A cat wakes up.', 'It wants to fly.']);
+  expect(writer).toMatchObject({ id: 'rules', honesty: expect.stringContaining('no AI') });
+  expect(notices[0]).toMatch(notice);
+});
+
+test('a long story has several sentences a shot, and what does not fit is said', () => {
+  const many = shotsByRules('It goes on. '.repeat(50));
+  expect(many.shots.length).toBeLessThanOrEqual(FILM_LIMITS.maxShots);
+  expect(many.shots.map(({ narration }) => narration).join(' ')).toHaveLength(50 * 12 - 1);
+  expect(many.notices).toEqual([]);
+  const cut = shotsByRules('x'.repeat(1000));
+  expect(cut.shots[0]?.narration).toHaveLength(FILM_LIMITS.narrationLength);
+  expect(cut.notices[0]).toMatch(/at most 400/);
+  expect(shotsByRules('…').shots).toHaveLength(1);
+});

@@ -1,0 +1,23 @@
+import type { ShotsResult } from '@vidra/shared-contract/schemas';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../data/database/schema.ts';
+import { countUse } from '../../web/limits/buckets.ts';
+import type { ShotWriter } from './shot-writer.ts';
+
+/** A person waits for them. */
+const PATIENCE_MS = 45_000;
+
+/** The shots of a story, for the person to edit. Counts as a script. */
+export async function createShots(
+  { db, config, shotWriter }: { db: Database; config: Config; shotWriter: ShotWriter },
+  story: string,
+  userUid: string,
+): Promise<ShotsResult> {
+  await countUse(db, {
+    key: `script:${userUid}`,
+    limit: config.limits.scriptsPerHour,
+    windowSeconds: 3600,
+    message: 'You have asked for many scripts in a short time. Try again later.',
+  });
+  return shotWriter.write(story, AbortSignal.timeout(PATIENCE_MS));
+}

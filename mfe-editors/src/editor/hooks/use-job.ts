@@ -1,0 +1,25 @@
+import { useEffect, useRef, useState } from 'react';
+import { sentenceOf } from '../logic/problems.ts';
+
+/** Reading a page, or having something written: one at a time, given up when the editor closes. */
+export function useJob<A>(run: (argument: A, signal: AbortSignal) => Promise<void>) {
+  const [state, setState] = useState<{ readonly busy: boolean; readonly problem?: string }>({
+    busy: false,
+  });
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const start = async (argument: A) => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    const { signal } = controller;
+    setState({ busy: true });
+    try {
+      await run(argument, signal);
+      if (!signal.aborted) setState({ busy: false });
+    } catch (error) {
+      if (!signal.aborted) setState({ busy: false, problem: sentenceOf(error) });
+    }
+  };
+  return { ...state, start: (argument: A) => void start(argument) };
+}

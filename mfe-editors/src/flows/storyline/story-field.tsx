@@ -1,0 +1,61 @@
+import { FILM_LIMITS } from '@vidra/shared-contract';
+import type { ShotsResult } from '@vidra/shared-contract/schemas';
+import { callApi } from '@vidra/shared-session';
+import { Button, TextArea } from '@vidra/shared-ui';
+import { useState } from 'react';
+import type { Editor } from '../../editor/hooks/use-editor.ts';
+import { useJob } from '../../editor/hooks/use-job.ts';
+import { shotsFrom, type StorylineDraft } from './draft.ts';
+import styles from './fields.module.css';
+
+/** The story, and the shots that are made of it: to be changed as one likes. */
+export function StoryField({ editor }: { readonly editor: Editor<StorylineDraft> }) {
+  const { draft, change, update, problems } = editor;
+  const [made, setMade] = useState<Pick<ShotsResult, 'writer' | 'notices'>>();
+  const shots = useJob(async (story: string, signal) => {
+    const result = await callApi('createShots', { body: { story }, signal });
+    setMade(result);
+    update('shots', (before) => shotsFrom(result.shots, before));
+  });
+  const empty = draft.story.trim() === '';
+  const none = draft.shots.length === 0;
+  return (
+    <div className={styles.story}>
+      <TextArea
+        label="Story"
+        rows={6}
+        maxLength={FILM_LIMITS.storyLength}
+        placeholder="What happens, in a few sentences"
+        value={draft.story}
+        error={problems['story']}
+        onChange={(story) => {
+          change({ story });
+        }}
+      />
+      <Button
+        icon="lucide:clapperboard"
+        variant={none && !empty ? 'primary' : 'secondary'}
+        loading={shots.busy}
+        disabled={empty}
+        onClick={() => {
+          shots.start(draft.story);
+        }}
+      >
+        {none ? 'Make shots' : 'Make shots anew'}
+      </Button>
+      {shots.problem !== undefined && (
+        <p role="alert" className={styles.problem}>
+          {shots.problem}
+        </p>
+      )}
+      {made?.notices.map((notice) => (
+        <p key={notice} className={styles.note}>
+          {notice}
+        </p>
+      ))}
+      <p className={styles.note}>
+        {made?.writer.honesty} Pictures that you chose stay, whatever is made anew.
+      </p>
+    </div>
+  );
+}
