@@ -1,6 +1,7 @@
 /* oxlint-disable typescript/no-restricted-imports -- This compares the preview with the engine's own
    parts, which the server does not offer to other packages. */
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,11 +19,17 @@ import { makeFilm } from '../../api-server/src/making/engines/film/make-film.ts'
 import { renderClip } from '../../api-server/src/making/engines/preview/render-clip.ts';
 import { locateFfmpeg, type FfmpegTools } from '../../api-server/src/making/media/ffmpeg.ts';
 import { createSpeech } from '../../api-server/src/making/speech/speech.ts';
-import { openPreviewPage, type PreviewPage } from './preview-page.ts';
+import { findFocus } from '../../api-server/src/making/media/find-focus.ts';
+import { openPreviewPage, type PreviewFiles, type PreviewPage } from './preview-page.ts';
 
 const run = promisify(execFile);
 const SAMPLES = join(import.meta.dirname, '../../api-server/assets/samples');
+const SAMPLE_PICTURES = JSON.parse(readFileSync(join(SAMPLES, 'samples.json'), 'utf8')) as {
+  id: string;
+  file: string;
+}[];
 const SIZE = { width: 426, height: 240 };
+const SQUARE = { width: 300, height: 300 };
 const SEED = 7;
 const LEAST = 0.9;
 const frame = { ratio: '16:9', quality: '480p', seed: SEED } as const;
@@ -32,6 +39,8 @@ const media: Record<string, string> = { perfume: join(SAMPLES, 'perfume.jpg') };
 let folder = '';
 let tools: FfmpegTools;
 let preview: PreviewPage;
+/** The same pictures as the preview knows them. */
+const shown: Record<string, PreviewFiles[string]> = {};
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'preview-frames-'));
@@ -40,6 +49,10 @@ beforeAll(async () => {
     const path = (media[name] = join(folder, `${name}.png`));
     const cut = 'crop=min(iw\\,ih*16/9):min(ih\\,iw*9/16),scale=960:540:flags=area';
     await run(tools.ffmpeg, ['-v', 'error', '-i', join(SAMPLES, `${name}.jpg`), '-vf', cut, path]);
+  }
+  for (const { id, file } of SAMPLE_PICTURES) media[id] = join(SAMPLES, file);
+  for (const [uid, path] of Object.entries(media)) {
+    shown[uid] = { path, focus: await findFocus(path) };
   }
   preview = await openPreviewPage();
 });
@@ -62,7 +75,7 @@ async function likeness(
   frames: number[],
   scale = 1,
 ): Promise<number[]> {
-  const drawn = await preview.draw(timeline, media, frames);
+  const drawn = await preview.draw(timeline, shown, frames);
   await Promise.all(
     drawn.map((png, index) => writeFile(join(own, `preview-${String(index)}.png`), png)),
   );
@@ -88,18 +101,19 @@ async function compare(
   settings: FilmSettings,
   share: readonly number[],
   scale?: number,
+  size = SIZE,
 ): Promise<number[]> {
   const own = await newFolder();
   const spec = { ...settings, ...frame, media };
   await makeFilm(
     { tools, speech: createSpeech({ ffmpeg: tools.ffmpeg }) },
     {
-      ...{ spec, folder: own, withExtras: false, size: SIZE },
+      ...{ spec, folder: own, withExtras: false, size },
       ...{ signal: new AbortController().signal, onProgress: () => undefined },
     },
   );
   const tellings = estimatedTellings(settings);
-  const timeline = timelineOf({ ...settings, seed: SEED }, { frame: SIZE, tellings });
+  const timeline = timelineOf({ ...settings, seed: SEED }, { frame: size, tellings });
   const last = framesOf(timeline) - 1;
   return likeness(
     own,
@@ -127,6 +141,24 @@ test.each(TRANSITIONS)('the transition %s is drawn as it is rendered', async (tr
     transition === 'dissolve' ? 8 : 1,
   );
   expect(Math.min(...values)).toBeGreaterThanOrEqual(LEAST);
+});
+
+test('every sample is cut around what draws the eye, as the film cuts it', async () => {
+  for (let from = 0; from < SAMPLE_PICTURES.length; from += 8) {
+    const some = SAMPLE_PICTURES.slice(Math.min(from, SAMPLE_PICTURES.length - 2), from + 8);
+    const images = some.map(({ id }) => ({ imageUid: id, seconds: 0.5, motion: 'still' as const }));
+    const middles = images.map((_, index) => (index + 0.6) / images.length);
+    const values = await compare(
+      {
+        ...{ flow: 'multi-image', images, prompt: '', music: null, ...frame },
+        ...{ transition: 'cut', transitionSeconds: 0.3 },
+      },
+      middles,
+      1,
+      SQUARE,
+    );
+    expect(values.filter((value) => value < LEAST)).toEqual([]);
+  }
 });
 
 test('a storyline with captions, and a card for a shot without a picture', async () => {
@@ -198,10 +230,10 @@ test('players that come and go leave no canvas, and give their graphics context 
     { imageUid: 'mountains', motion: 'orbit', durationSeconds: 5, seed: SEED },
     { width: 64, height: 36 },
   );
-  const [first] = await preview.draw(timeline, media, [60]);
+  const [first] = await preview.draw(timeline, shown, [60]);
   // A browser keeps sixteen contexts and takes the oldest away for a further one.
-  for (let round = 0; round < 20; round += 1) await preview.draw(timeline, media, [60]);
-  const [last] = await preview.draw(timeline, media, [60]);
+  for (let round = 0; round < 20; round += 1) await preview.draw(timeline, shown, [60]);
+  const [last] = await preview.draw(timeline, shown, [60]);
   expect(last).toEqual(first);
   expect(await preview.page.locator('canvas').count()).toBe(0);
   expect(said.filter((text) => /WebGL contexts/i.test(text))).toEqual([]);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire, stripTypeScriptTypes } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
-import type { FilmTimeline } from '@vidra/shared-contract/timeline';
+import type { FilmTimeline, Focus } from '@vidra/shared-contract/timeline';
 import { chromiumLaunchOptions } from '../../e2e/support/browser.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -40,7 +40,9 @@ const PAGE = `<!doctype html>
   await Promise.all(fonts.map((font) => document.fonts.load('700 20px "' + font + '"')));
   window.drawFilm = async (timeline, files, frames) => {
     const pictures = new Map();
-    for (const [uid, url] of Object.entries(files)) pictures.set(uid, await loadPicture(url));
+    for (const [uid, { path, focus }] of Object.entries(files)) {
+      pictures.set(uid, { image: await loadPicture(path), focus });
+    }
     const player = new FilmPlayer(document.querySelector('#box'));
     const { width, height } = timeline.frame;
     player.resize(width, height);
@@ -57,11 +59,14 @@ const PAGE = `<!doctype html>
   };
 </script>`;
 
+/** Where each picture lies, by its uid, and what of it draws the eye. */
+export type PreviewFiles = Readonly<Record<string, { path: string; focus: Focus }>>;
+
 declare global {
   interface Window {
     drawFilm: (
       timeline: FilmTimeline,
-      files: Readonly<Record<string, string>>,
+      files: PreviewFiles,
       frames: readonly number[],
     ) => Promise<string[]>;
   }
@@ -89,10 +94,10 @@ async function answer(path: string): Promise<{ body: Buffer | string; contentTyp
 /** Draws films as the editors' preview does. */
 export interface PreviewPage {
   page: Page;
-  /** @param files path of each picture by its uid @returns PNGs as large as the film's frame */
+  /** @returns PNGs as large as the film's frame */
   draw: (
     timeline: FilmTimeline,
-    files: Readonly<Record<string, string>>,
+    files: PreviewFiles,
     frames: readonly number[],
   ) => Promise<Buffer[]>;
   close: () => Promise<void>;

@@ -65,8 +65,8 @@ export function timelineOfSettings(
 export function addressesOf({ scenes }: FilmTimeline, media: Media) {
   const uids = new Set(scenes.flatMap(({ content }) => uidsOf(content)));
   return [...uids].flatMap((uid) => {
-    const url = media.get(uid)?.url;
-    return url === undefined ? [] : [{ uid, url }];
+    const file = media.get(uid);
+    return file ? [{ uid, url: file.url, ...(file.focus && { focus: file.focus }) }] : [];
   });
 }
 

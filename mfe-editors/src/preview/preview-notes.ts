@@ -3,10 +3,7 @@ import type { FilmTimeline } from '@vidra/shared-contract/timeline';
 import { showsExactly } from './picture/transition-shaders.ts';
 
 /** What the film will have that the preview has not. */
-export function notesOf(
-  { sound, transition, scenes, isClip }: FilmTimeline,
-  isHeard: boolean,
-): string {
+export function notesOf({ sound, transition, scenes }: FilmTimeline, isHeard: boolean): string {
   const speaks = sound.speech.length > 0;
   const notes = [
     'Drawn in your browser, free of charge.',
@@ -14,7 +11,6 @@ export function notesOf(
     ...(scenes.length > 1 && !showsExactly(transition.kind)
       ? [`The transition “${TRANSITION_TITLES[transition.kind]}” is shown as a fade here.`]
       : []),
-    ...(isClip ? [] : ['Where a picture is cut, the film may move the cut to what matters in it.']),
   ];
   return notes.join(' ');
 }

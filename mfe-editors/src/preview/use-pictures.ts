@@ -1,3 +1,4 @@
+import type { Focus } from '@vidra/shared-contract/timeline';
 import { useEffect, useRef, useState } from 'react';
 import { loadPicture } from './film/load-picture.ts';
 import type { Pictures } from './picture/paint-scene.ts';
@@ -6,9 +7,12 @@ import type { Pictures } from './picture/paint-scene.ts';
 export interface PictureAddress {
   uid: string;
   url: string;
+  /** What is kept inside where it is cut; absent: its middle. */
+  focus?: Focus;
 }
 
 const NONE: Pictures = new Map();
+const MIDDLE: Focus = { x: 0.5, y: 0.5 };
 
 /** The pictures of these files, each as soon as it is there. A file is loaded once. */
 export function usePictures(
@@ -23,14 +27,14 @@ export function usePictures(
   });
   useEffect(() => {
     const asked = loading.current;
-    for (const { uid, url } of addresses) {
+    for (const { uid, url, focus = MIDDLE } of addresses) {
       if (asked.get(uid) === url) continue;
       asked.set(uid, url);
       loadPicture(url).then(
-        (picture) => {
+        (image) => {
           if (asked.get(uid) !== url) return;
           setPictures((before) =>
-            new Map([...before].filter(([known]) => asked.has(known))).set(uid, picture),
+            new Map([...before].filter(([known]) => asked.has(known))).set(uid, { image, focus }),
           );
         },
         () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FILM_STYLES, FLOWS, MUSIC_BEDS, SAMPLE_KINDS, TRANSITIONS } from '../film-options.ts';
 import { DURATIONS, MOTIONS, QUALITIES, RATIOS } from '../video-options.ts';
-import { credits, engineText, uid } from './common.ts';
+import { credits, engineText, focus, uid } from './common.ts';
 
 /** A picture that comes with the product, for those who have none at hand. */
 export const samplePicture = z.strictObject({
@@ -15,6 +15,7 @@ export const samplePicture = z.strictObject({
   thumbnailUrl: z.string(),
   width: z.number().int(),
   height: z.number().int(),
+  focus: focus.optional(),
 });
 export type SamplePicture = z.infer<typeof samplePicture>;
 

@@ -9,6 +9,8 @@ export const emailCode = z.string().regex(/^\d{6}$/, 'The code has six digits.')
 export const timestamp = z.number().int().nonnegative();
 /** Whole credits. */
 export const credits = z.number().int();
+/** The point of a picture that draws the eye, in fractions of its width and height. */
+export const focus = z.strictObject({ x: z.number(), y: z.number() });
 /** A body or answer without content. */
 export const nothing = z.strictObject({});
 /** Who makes something here. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageQuery, timestamp, uid } from './common.ts';
+import { focus, pageQuery, timestamp, uid } from './common.ts';
 
 /** A checked picture that can be used in a task. */
 export const picture = z.strictObject({
@@ -10,6 +10,8 @@ export const picture = z.strictObject({
   /** Pixels, after turning it upright. */
   width: z.number().int(),
   height: z.number().int(),
+  /** Films that cut the picture keep this inside; absent: its middle. */
+  focus: focus.optional(),
   sizeBytes: z.number().int(),
   fileName: z.string(),
   /** Something the person should know, such as "Only the first frame is used." */

@@ -15,6 +15,7 @@ export {
   type CardPlace,
   type Stand,
 } from './card-place.ts';
+export { cropStart, focalPart, type Focus } from './focal-part.ts';
 export {
   filmedPart,
   frameOf,

@@ -6,8 +6,10 @@ import { z } from 'zod';
 import type { Database } from '../../data/database/schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { DataFolders } from '../../config/data-folders.ts';
+import { findFocus } from '../../making/media/find-focus.ts';
 import { announceFile, findAnyFile, markReady } from '../uploads/file-repository.ts';
 import { takeInPicture } from '../uploads/intake.ts';
+import { focusOf } from '../uploads/present-file.ts';
 
 const FOLDER = new URL('../../../assets/samples/', import.meta.url);
 
@@ -34,7 +36,11 @@ export async function importSamples(platform: {
   const { db, storage, folders } = platform;
   for (const { id, title, file } of await readSamples()) {
     const uid = fileUidOf(id);
-    if ((await findAnyFile(db, uid))?.state === 'ready') continue;
+    const known = await findAnyFile(db, uid);
+    if (known?.state === 'ready') {
+      if (known.focusX === null) await lookAgain(db, uid, fileURLToPath(new URL(file, FOLDER)));
+      continue;
+    }
     const ready = await takeInPicture({
       storage,
       workFolder: folders.work,
@@ -44,6 +50,12 @@ export async function importSamples(platform: {
     await announceFile(db, { uid, userUid: null, fileName: title, declaredSize: ready.sizeBytes });
     await markReady(db, uid, ready);
   }
+}
+
+/** Of those that were imported before anybody looked for it. */
+async function lookAgain(db: Database, uid: string, path: string): Promise<void> {
+  const { x: focusX, y: focusY } = await findFocus(path);
+  await db.updateTable('files').set({ focusX, focusY }).where('uid', '=', uid).execute();
 }
 
 /** The sample pictures that have been imported. */
@@ -62,6 +74,7 @@ export async function listSamples({
     const { width, height } = file;
     const url = storage.address(file.storageKey);
     const thumbnailUrl = storage.address(file.thumbnailKey);
-    return [{ id, fileUid: file.uid, kind, title, alt, url, thumbnailUrl, width, height }];
+    const place = { url, thumbnailUrl, width, height, ...focusOf(file) };
+    return [{ id, fileUid: file.uid, kind, title, alt, ...place }];
   });
 }

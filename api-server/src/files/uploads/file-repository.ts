@@ -11,6 +11,7 @@ export type FileRow = Selectable<FileTable>;
 export const FILE_COLUMNS = [
   ...(['uid', 'userUid', 'state', 'kind', 'fileName', 'declaredSize', 'storageKey'] as const),
   ...(['thumbnailKey', 'sizeBytes', 'width', 'height', 'durationSeconds', 'notice'] as const),
+  ...(['focusX', 'focusY'] as const),
   ...(['problemCode', 'problemDetail', 'createdAt'] as const),
 ] as const satisfies readonly (keyof FileRow)[];
 
@@ -76,6 +77,8 @@ const BLANK = {
   width: 0,
   height: 0,
   durationSeconds: 0,
+  focusX: null,
+  focusY: null,
   notice: null,
   problemCode: null,
   problemDetail: null,
@@ -104,7 +107,8 @@ export async function announceFile(
 export type ReadyFile = Pick<
   FileTable,
   'storageKey' | 'thumbnailKey' | 'sizeBytes' | 'width' | 'height' | 'durationSeconds' | 'notice'
->;
+> &
+  Partial<Pick<FileTable, 'focusX' | 'focusY'>>;
 
 /** Only the first result counts: a file never changes once it is ready or refused. */
 async function settle(db: Database, uid: string, change: Partial<FileTable>): Promise<boolean> {

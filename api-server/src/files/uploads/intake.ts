@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { findFocus } from '../../making/media/find-focus.ts';
 import { normalisePicture } from '../../making/media/picture.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { ReadyFile } from './file-repository.ts';
@@ -24,6 +25,7 @@ export async function takeInPicture(options: {
     const thumbnailPath = join(folder, 'thumbnail');
     const picture = await normalisePicture(options.inputPath, { picturePath, thumbnailPath });
     const { size } = await stat(picturePath);
+    const focus = await findFocus(picturePath);
     const extension = picture.contentType === 'image/png' ? 'png' : 'jpg';
     const storageKey = `${options.keyPrefix}/picture.${extension}`;
     const thumbnailKey = `${options.keyPrefix}/thumbnail.jpg`;
@@ -36,6 +38,7 @@ export async function takeInPicture(options: {
       width: picture.width,
       height: picture.height,
       durationSeconds: 0,
+      ...{ focusX: focus.x, focusY: focus.y },
       notice: picture.notice?.message ?? null,
     };
   } finally {

@@ -3,6 +3,10 @@ import { notFound } from '../../web/http/problem-error.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { FileRow } from './file-repository.ts';
 
+/** What of a picture draws the eye, where that is known. */
+export const focusOf = ({ focusX, focusY }: Pick<FileRow, 'focusX' | 'focusY'>) =>
+  focusX === null || focusY === null ? {} : { focus: { x: focusX, y: focusY } };
+
 /** A ready file as its owner sees it. */
 export function presentFile(storage: Storage, file: FileRow): UploadedFile {
   if (file.storageKey === null) throw notFound('file');
@@ -13,6 +17,7 @@ export function presentFile(storage: Storage, file: FileRow): UploadedFile {
     thumbnailUrl: file.thumbnailKey === null ? '' : storage.address(file.thumbnailKey),
     width: file.width,
     height: file.height,
+    ...focusOf(file),
     durationSeconds: file.durationSeconds,
     sizeBytes: file.sizeBytes,
     fileName: file.fileName,

@@ -19,6 +19,9 @@ export interface FileTable {
   height: number;
   /** 0: a picture. */
   durationSeconds: number;
+  /** The point of a picture that draws the eye, in fractions; null: nobody looked. */
+  focusX: number | null;
+  focusY: number | null;
   notice: string | null;
   /** Present once the file is refused. */
   problemCode: ProblemCode | null;

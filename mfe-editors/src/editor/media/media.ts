@@ -1,3 +1,4 @@
+import type { Focus } from '@vidra/shared-contract/timeline';
 import type { SamplePicture, UploadedFile, UploadKind } from '@vidra/shared-contract/schemas';
 
 /** A file that a video is made from, as a draft remembers it. */
@@ -8,6 +9,8 @@ export interface DraftMedia {
   readonly thumbnailUrl?: string;
   readonly width: number;
   readonly height: number;
+  /** What films that cut it keep inside; absent: its middle. */
+  readonly focus?: Focus | undefined;
   readonly fileName: string;
   /** Something the person should know about it. */
   readonly notice: string | null;
@@ -19,16 +22,16 @@ export interface DraftMedia {
 
 /** An uploaded file as a draft remembers it. */
 export function fromUpload(file: UploadedFile): DraftMedia {
-  const { fileUid, url, thumbnailUrl, width, height, fileName, notice } = file;
-  const common = { fileUid, url, thumbnailUrl, width, height, fileName, notice };
+  const { fileUid, url, thumbnailUrl, width, height, focus, fileName, notice } = file;
+  const common = { fileUid, url, thumbnailUrl, width, height, focus, fileName, notice };
   if (file.kind === 'picture') return common;
   return { ...common, kind: file.kind, durationSeconds: file.durationSeconds };
 }
 
 /** A sample as a draft remembers it. */
 export function fromSample(sample: SamplePicture): DraftMedia {
-  const { fileUid, url, thumbnailUrl, width, height, title } = sample;
-  return { fileUid, url, thumbnailUrl, width, height, fileName: title, notice: null };
+  const { fileUid, url, thumbnailUrl, width, height, focus, title } = sample;
+  return { fileUid, url, thumbnailUrl, width, height, focus, fileName: title, notice: null };
 }
 
 /** A small copy of a file, where there is one. */

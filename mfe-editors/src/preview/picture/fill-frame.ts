@@ -1,14 +1,26 @@
-import { filmedPart, type CropRectangle, type Size } from '@vidra/shared-contract/timeline';
+import {
+  filmedPart,
+  focalPart,
+  type CropRectangle,
+  type Focus,
+  type Size,
+} from '@vidra/shared-contract/timeline';
 import { grade, soften } from './soften.ts';
 
 export type Context = CanvasRenderingContext2D;
 
+/** A picture that is there, and what of it draws the eye. */
+export interface LoadedPicture {
+  readonly image: HTMLImageElement;
+  readonly focus: Focus;
+}
+
 /** Behind transparent parts, as the engine has it. */
 export const BACKDROP = 'rgb(208 208 212)';
 
-export const sizeOf = (picture: HTMLImageElement): Size => ({
-  width: picture.naturalWidth,
-  height: picture.naturalHeight,
+export const sizeOf = ({ image }: LoadedPicture): Size => ({
+  width: image.naturalWidth,
+  height: image.naturalHeight,
 });
 
 /** @throws where the browser gives no 2D context */
@@ -23,24 +35,37 @@ export function canvasOf({ width, height }: Size): Context {
 }
 
 /** The picture's middle, or what of it was chosen, in the canvas's shape. */
-export function cover(context: Context, picture: HTMLImageElement, crop?: CropRectangle): void {
+export function cover(context: Context, picture: LoadedPicture, crop?: CropRectangle): void {
   const { canvas } = context;
   const { left, top, width, height } = filmedPart(sizeOf(picture), canvas, crop);
-  context.drawImage(picture, left, top, width, height, 0, 0, canvas.width, canvas.height);
+  context.drawImage(picture.image, left, top, width, height, 0, 0, canvas.width, canvas.height);
+}
+
+/** The part of the picture in the canvas's shape that keeps what draws the eye. */
+export function coverAround(context: Context, picture: LoadedPicture): void {
+  const { canvas } = context;
+  const { left, top, width, height } = focalPart(sizeOf(picture), canvas, picture.focus);
+  context.drawImage(picture.image, left, top, width, height, 0, 0, canvas.width, canvas.height);
 }
 
 /** The whole picture in the middle, or standing on the lower edge. */
-export function fit(context: Context, picture: HTMLImageElement, room: Size, isLow = false): void {
+export function fit(context: Context, picture: LoadedPicture, room: Size, isLow = false): void {
   const { width, height } = context.canvas;
   const own = sizeOf(picture);
   const scale = Math.min(room.width / own.width, room.height / own.height);
   const size = { width: Math.round(own.width * scale), height: Math.round(own.height * scale) };
   const y = isLow ? height - size.height : Math.floor((height - size.height) / 2);
-  context.drawImage(picture, Math.floor((width - size.width) / 2), y, size.width, size.height);
+  context.drawImage(
+    picture.image,
+    Math.floor((width - size.width) / 2),
+    y,
+    size.width,
+    size.height,
+  );
 }
 
 /** The picture itself, blurred, graded and filling everything. */
-export function blurredFill(context: Context, picture: HTMLImageElement, brightness = 0.55): void {
+export function blurredFill(context: Context, picture: LoadedPicture, brightness = 0.55): void {
   const { width, height } = context.canvas;
   const small = canvasOf({ width: Math.max(2, width >> 3), height: Math.max(2, height >> 3) });
   small.fillStyle = BACKDROP;

@@ -1,21 +1,31 @@
 import type { FilmStyle } from '@vidra/shared-contract';
 import { fills, type SceneContent, type Size } from '@vidra/shared-contract/timeline';
-import { BACKDROP, blurredFill, canvasOf, cover, fit, sizeOf, type Context } from './fill-frame.ts';
+import {
+  BACKDROP,
+  blurredFill,
+  canvasOf,
+  cover,
+  coverAround,
+  fit,
+  sizeOf,
+  type Context,
+  type LoadedPicture,
+} from './fill-frame.ts';
 import { uidsOf } from './scene-files.ts';
 import { drawEndCard, drawStanding } from './standing-picture.ts';
 
 /** Pictures by their file's uid. */
-export type Pictures = ReadonlyMap<string, HTMLImageElement>;
+export type Pictures = ReadonlyMap<string, LoadedPicture>;
 const PORTRAIT_SHARE = 0.94;
 
 function drawPicture(
   context: Context,
-  picture: HTMLImageElement,
+  picture: LoadedPicture,
   content: Pick<Extract<SceneContent, { kind: 'picture' }>, 'fit' | 'crop'>,
 ): void {
   const { width, height } = context.canvas;
-  if (content.fit === 'cut' || fills(sizeOf(picture), { width, height }))
-    cover(context, picture, content.crop);
+  if (content.fit === 'cut') cover(context, picture, content.crop);
+  else if (fills(sizeOf(picture), { width, height })) coverAround(context, picture);
   else drawStanding(context, picture);
 }
 
@@ -40,7 +50,7 @@ function drawColour(context: Context, colour: string): void {
 
 function drawPortrait(
   context: Context,
-  picture: HTMLImageElement,
+  picture: LoadedPicture,
   { background }: Extract<SceneContent, { kind: 'portrait' }>,
   pictures: Pictures,
 ): void {

@@ -4,17 +4,17 @@ import {
   cardPlace,
   END_CARD_BRIGHTNESS,
   endCardStand,
-  filmedPart,
+  focalPart,
   type Stand,
 } from '@vidra/shared-contract/timeline';
-import { blurredFill, sizeOf, type Context } from './fill-frame.ts';
+import { blurredFill, sizeOf, type Context, type LoadedPicture } from './fill-frame.ts';
 
 /** A picture as a card with a soft shadow before a blurred copy of itself. */
-export function drawStanding(context: Context, picture: HTMLImageElement, stand?: Stand): void {
+export function drawStanding(context: Context, picture: LoadedPicture, stand?: Stand): void {
   const size = { width: context.canvas.width, height: context.canvas.height };
   const own = sizeOf(picture);
   const { card, cornerRadius, shadow } = cardPlace(own, size, stand);
-  const part = filmedPart(own, card);
+  const part = focalPart(own, card, picture.focus);
   blurredFill(context, picture);
   context.save();
   context.beginPath();
@@ -27,7 +27,7 @@ export function drawStanding(context: Context, picture: HTMLImageElement, stand?
   context.shadowColor = 'transparent';
   context.clip();
   context.drawImage(
-    picture,
+    picture.image,
     ...([part.left, part.top, part.width, part.height] as const),
     ...([card.left, card.top, card.width, card.height] as const),
   );
@@ -35,7 +35,7 @@ export function drawStanding(context: Context, picture: HTMLImageElement, stand?
 }
 
 /** Behind price and call: where there is room, the product is seen once more. */
-export function drawEndCard(context: Context, picture: HTMLImageElement, style: FilmStyle): void {
+export function drawEndCard(context: Context, picture: LoadedPicture, style: FilmStyle): void {
   const { width, height } = context.canvas;
   const stand = endCardStand({ width, height }, LOOKS[style].places.price.align === 'left');
   if (stand) drawStanding(context, picture, stand);

@@ -1,9 +1,15 @@
-import { cardPlace, COMPARISON, fills, type Size } from '@vidra/shared-contract/timeline';
+import {
+  cardPlace,
+  COMPARISON,
+  fills,
+  type Size,
+  type Focus,
+} from '@vidra/shared-contract/timeline';
 import sharp from 'sharp';
 import { pathOf, type FilmSpec } from '../film-spec.ts';
 import { changePicture } from './change-picture.ts';
 import type { Canvas, Film } from './film.ts';
-import { focalCrop, type Focus } from './focal-crop.ts';
+import { focalCrop } from './focal-crop.ts';
 import { pictureCanvas } from './picture-canvas.ts';
 
 /** A picture, given as its path or its bytes, that fills everything. */

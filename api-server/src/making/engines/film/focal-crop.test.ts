@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { cropStart } from '@vidra/shared-contract/timeline';
 import sharp from 'sharp';
-import { cropStart, focalCrop } from './focal-crop.ts';
+import { focalCrop } from './focal-crop.ts';
 
 let folder = '';
 beforeAll(async () => {

@@ -1,8 +1,8 @@
-import { fills } from '@vidra/shared-contract/timeline';
+import { fills, type Focus } from '@vidra/shared-contract/timeline';
 import sharp from 'sharp';
 import { raw } from './canvas.ts';
 import type { Canvas } from './film.ts';
-import { focalCrop, type Focus } from './focal-crop.ts';
+import { focalCrop } from './focal-crop.ts';
 import { standing } from './standing-picture.ts';
 
 /** One picture: cropped towards what matters in it, or standing on a backdrop when too much is lost. */

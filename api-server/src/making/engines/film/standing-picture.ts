@@ -1,7 +1,13 @@
-import { cardPlace, type CardPlace, type Size, type Stand } from '@vidra/shared-contract/timeline';
+import {
+  cardPlace,
+  type CardPlace,
+  type Size,
+  type Stand,
+  type Focus,
+} from '@vidra/shared-contract/timeline';
 import sharp from 'sharp';
 import { blurredFill, layered } from './canvas.ts';
-import { focalCrop, type Focus } from './focal-crop.ts';
+import { focalCrop } from './focal-crop.ts';
 
 const rounded = ({ width, height }: Size, radius: number, fill: string) =>
   `<rect width="${String(width)}" height="${String(height)}" rx="${radius.toFixed(1)}" fill="${fill}"/>`;
