@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ReleaseMap } from '@vidra/shared-contract';
-import { endCanary } from '@vidra/remote-kit/store';
+import { endCanaries, startCanary } from '@vidra/remote-kit/store';
 import {
   NEW_HASH,
   startCanarySite,
   workspaceHashOf,
   type CanarySite,
 } from '../testing/canary-site.ts';
-import { WORKSPACE_HASH } from '../testing/sample-set.ts';
+import { publishSample, WORKSPACE_HASH } from '../testing/sample-set.ts';
 import { takesPart } from './canary-share.ts';
 
 let trial: CanarySite;
@@ -49,24 +49,49 @@ test('the cookie is random, hidden from scripts, and changes only in its absence
 
 test.each([1, 10, 50])('%d per cent of the visitors take part', (percent) => {
   const visitors = Array.from({ length: 20_000 }, (_, index) => `visitor-${index}`);
-  const taking = visitors.filter((one) => takesPart(one, { id: 'abcdef01', percent }));
+  const slots: [number, number][] = [
+    [9_900, 10_000],
+    [0, (percent - 1) * 100],
+  ];
+  const taking = visitors.filter((one) => takesPart(one, { slots }));
   expect(taking.length / 200).toBeGreaterThan(percent * 0.8);
   expect(taking.length / 200).toBeLessThan(percent * 1.2);
 });
 
-test('who takes part stays when the share grows, and other trials meet others', () => {
-  const visitors = Array.from({ length: 2_000 }, (_, index) => `visitor-${index}`);
-  const among = (id: string, percent: number) =>
-    visitors.filter((one) => takesPart(one, { id, percent }));
-  const few = among('abcdef01', 10);
-  expect(among('abcdef01', 30)).toEqual(expect.arrayContaining(few));
-  expect(among('abcdef02', 10)).not.toEqual(few);
+test('two canaries run beside each other, and nobody is in both', async () => {
+  await trial.start(25);
+  const other = 'e'.repeat(16);
+  const { name, hash, files } = {
+    name: 'mfe-billing',
+    hash: other,
+    files: { 'remoteEntry.js': 'b()' },
+  };
+  const routes = [{ name: 'workspace-billing', path: '/workspace/billing', title: 'Billing' }];
+  await publishSample(trial.storeDir, { name, hash, routes }, files, { live: false });
+  const second = await startCanary(trial.store, { 'mfe-billing': other }, { percent: 25 });
+  await wait(600);
+  const seen = new Set<string>();
+  for (let visitors = 0; seen.size < 3 && visitors < 500; visitors += 1) {
+    const { body } = await trial.visitor().visit();
+    const inSecond = body.includes(`/remotes/mfe-billing/${other}/`);
+    const inFirst = workspaceHashOf(body) === NEW_HASH;
+    expect(inFirst && inSecond).toBe(false);
+    seen.add(inFirst ? 'first' : inSecond ? 'second' : 'live');
+  }
+  expect(seen).toEqual(new Set(['first', 'second', 'live']));
+  await endCanaries(trial.store, ({ id }) => id === second.id, {
+    state: 'aborted',
+    reason: 'test',
+  });
+  await wait(600);
+  const after = await trial.visitorIn('canary');
+  expect(workspaceHashOf((await after.visit()).body)).toBe(NEW_HASH);
 });
 
 test('an ended canary is gone with the next page', async () => {
   await trial.start(50);
   const one = await trial.visitorIn('canary');
-  await endCanary(trial.store, 'aborted', 'test');
+  await endCanaries(trial.store, () => true, { state: 'aborted', reason: 'test' });
   await wait(600);
   expect(workspaceHashOf((await one.visit()).body)).toBe(WORKSPACE_HASH);
 });

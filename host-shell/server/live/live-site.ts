@@ -1,4 +1,4 @@
-import type { Canary, ReleaseStore } from '@vidra/remote-kit/store';
+import type { Canaries, Canary, ReleaseStore } from '@vidra/remote-kit/store';
 import { fresh } from './fresh.ts';
 import { holdSets } from './held-sets.ts';
 import type { LastGood } from './last-good.ts';
@@ -26,10 +26,10 @@ export interface LiveSite {
   readonly files: (revision: number) => Promise<SetFiles>;
   /** Any release of the store. @throws when there is none such */
   readonly release: (name: string, hash: string) => Promise<LiveRelease>;
-  /** The last entry of the canary channel, ended or running. */
-  readonly lastCanary: () => Promise<Canary | undefined>;
-  /** The canary that some visitors get: it runs, and on the set that is live. */
-  readonly canary: () => Promise<Canary | undefined>;
+  /** Canaries that run or ended lately, with the number of the channel's entry. */
+  readonly allCanaries: () => Promise<Canaries>;
+  /** The canaries that some visitors get: they run, and on the set that is live. */
+  readonly canaries: () => Promise<readonly Canary[]>;
 }
 
 /** Nothing was published yet, or not the host. */
@@ -47,6 +47,10 @@ export interface SiteSources {
   readonly onProblem: (problem: string) => void;
 }
 
+const NO_CANARIES: Canaries = { entry: 0, canaries: [] };
+/** As many canaries may run at once, each with one per cent and more of at most fifty. */
+const CANARY_SETS = 50;
+
 /** How long an answer of the store counts; a new set is live on this server after it at the latest. */
 const FRESH_MS = 500;
 
@@ -60,8 +64,17 @@ export function openLiveSite(sources: SiteSources, clock: () => number = Date.no
     ...asked,
     otherwise: (error) => lastKnownRevision(sources, error),
   });
-  const lastCanary = fresh(() => store.canary(), { ...asked, otherwise: async () => undefined });
-  const inUse = { live: 0, canary: 0 };
+  const allCanaries = fresh(() => store.canaries(), {
+    ...asked,
+    otherwise: async () => NO_CANARIES,
+  });
+  const canaries = async () => {
+    const [{ canaries: all }, live] = await Promise.all([allCanaries(), liveRevision()]);
+    return all.filter(({ state, base }) => state === 'running' && base === live);
+  };
+  let live = 0;
+  /** Sets of canaries that are asked for, the newest last. */
+  let tried: readonly number[] = [];
   let lastShown: LiveSet | undefined;
 
   const load = async (revision: number) => {
@@ -71,7 +84,7 @@ export function openLiveSite(sources: SiteSources, clock: () => number = Date.no
     }
     return set;
   };
-  const sets = holdSets(load, () => [inUse.live, inUse.canary], clock);
+  const sets = holdSets(load, () => [live, ...tried], clock);
   const oldFiles = readOldFiles(store, clock);
 
   const shown = (set: LiveSet) => {
@@ -83,7 +96,7 @@ export function openLiveSite(sources: SiteSources, clock: () => number = Date.no
 
   return {
     revision: (number) => {
-      inUse.canary = number;
+      tried = [...tried.filter((one) => one !== number), number].slice(-CANARY_SETS);
       return sets.get(number);
     },
     files: async (number) => {
@@ -91,15 +104,11 @@ export function openLiveSite(sources: SiteSources, clock: () => number = Date.no
       return held?.damaged.length === 0 ? filesIn(held, true) : oldFiles(number);
     },
     release: setSources.reader.whole,
-    lastCanary,
-    canary: async () => {
-      const [canary, live] = await Promise.all([lastCanary(), liveRevision()]);
-      return canary?.state === 'running' && canary.base === live ? canary : undefined;
-    },
+    allCanaries,
+    canaries,
     current: async () => {
-      const live = await liveRevision();
+      live = await liveRevision();
       if (live === 0) throw new NothingLiveError('Nothing was published yet.');
-      inUse.live = live;
       try {
         return shown(await sets.get(live));
       } catch (error) {
@@ -155,13 +164,12 @@ export function openDevelopmentSite(sources: SiteSources): LiveSite {
     const set = await sources.store.live();
     return loadSet(set ?? { revision: 0, releases: {} }, setSources);
   };
-  const none = async () => undefined;
   return {
     current,
     release: setSources.reader.whole,
     revision: current,
     files: async () => filesIn(await current(), false),
-    lastCanary: none,
-    canary: none,
+    allCanaries: async () => NO_CANARIES,
+    canaries: async () => [],
   };
 }

@@ -19,10 +19,12 @@ export async function setFor(
   request: FastifyRequest,
   reply?: FastifyReply,
 ): Promise<LiveSet> {
-  const canary = await site.canary();
-  if (!canary) return site.current();
+  const canaries = await site.canaries();
+  if (canaries.length === 0) return site.current();
   const visitor = visitorOf(request.headers.cookie) ?? (reply && newVisitor(request, reply));
-  if (visitor === undefined || !takesPart(visitor, canary)) return site.current();
+  // Nobody is in two.
+  const canary = visitor && canaries.find((one) => takesPart(visitor, one));
+  if (!canary) return site.current();
   try {
     return await site.revision(canary.revision);
   } catch (error) {

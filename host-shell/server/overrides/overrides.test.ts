@@ -1,6 +1,6 @@
 import type { ReleaseMap } from '@vidra/shared-contract';
 import type { Override } from '@vidra/shared-contract/delivery';
-import { endCanary, openDirectoryStore, startCanary } from '@vidra/remote-kit/store';
+import { endCanaries, openDirectoryStore, startCanary } from '@vidra/remote-kit/store';
 import type { OverrideOptions } from '../../src/overrides/override-options.ts';
 import type { PageOverrides } from '../../src/overrides/page-overrides.ts';
 import { takesPart } from '../live/canary-share.ts';
@@ -113,7 +113,7 @@ describe('a release that is not live', () => {
 
   test('is no part of a canary and of the statistics', async () => {
     const store = openDirectoryStore(site.storeDir);
-    const canary = await startCanary(store, { 'mfe-workspace': OWN_HASH }, 50);
+    const canary = await startCanary(store, { 'mfe-workspace': OWN_HASH }, { percent: 50 });
     let visitor = crypto.randomUUID();
     while (!takesPart(visitor, canary)) visitor = crypto.randomUUID();
     const ordinary = `vidra-visitor=${visitor}`;
@@ -128,7 +128,7 @@ describe('a release that is not live', () => {
     const live = (await visit(cookie, '/releases.json')).json<ReleaseMap>();
     expect(live.revision).toBe(3);
     expect((await visit(ordinary)).body).toContain('id="release-reports"');
-    await endCanary(store, 'aborted', 'tried');
+    await endCanaries(store, () => true, { state: 'aborted', reason: 'tried' });
     while (await inCanary()) await new Promise((resolve) => setTimeout(resolve, 20));
   });
 });

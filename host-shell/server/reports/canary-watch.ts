@@ -1,23 +1,58 @@
 import { comparisonText, judgeCanary, type ReportStore } from '@vidra/remote-kit/canary';
-import { endCanary, runningCanary, type ReleaseStore } from '@vidra/remote-kit/store';
+import {
+  endCanaries,
+  runningCanaries,
+  sameCounting,
+  widenCanary,
+  type Canary,
+  type ReleaseStore,
+} from '@vidra/remote-kit/store';
+
+/** Whose doing it is, in the log. */
+const SITE = { who: 'the site' };
 
 /**
- * Ends the running canary when it does worse than the live set, by the rule of `judgeCanary` over
- * what all servers counted.
+ * Judges each running canary on its own: ends it when it does worse than the live set, by the rule of
+ * `judgeCanary` over what all servers counted, and else takes the next step of its plan when it is time.
  *
- * @returns why it was ended; undefined when nothing was
+ * @returns what was done, for the log
  */
-export async function abortBadCanary(
+export async function watchCanaries(
   store: ReleaseStore,
   reports: ReportStore,
-): Promise<string | undefined> {
-  const canary = await runningCanary(store);
-  if (!canary) return undefined;
-  const counts = await reports.read(canary.entry);
+  clock: () => number = Date.now,
+): Promise<string[]> {
+  const done: (string | undefined)[] = [];
+  const live = await store.liveRevision();
+  for (const canary of await runningCanaries(store)) {
+    const reason = await worseText(reports, canary);
+    if (reason !== undefined) done.push(await end(store, canary, reason));
+    // A paused one shows nobody how it does.
+    else if (canary.base === live && isDue(canary, clock())) {
+      done.push((await widenCanary(store, canary))?.reason);
+    }
+  }
+  return done.filter((text) => text !== undefined);
+}
+
+async function worseText(reports: ReportStore, canary: Canary): Promise<string | undefined> {
+  const counts = await reports.read(canary.counted.period);
   const tried = Object.keys(canary.releases);
-  const worse = judgeCanary(counts, { ...canary, tried }).filter((comparison) => comparison.worse);
-  if (worse.length === 0) return undefined;
-  const reason = `did worse: ${worse.map(comparisonText).join('; ')}`;
-  const ended = await endCanary(store, 'aborted', reason, canary.entry);
-  return ended?.reason;
+  const compared = judgeCanary(counts, { ...canary.counted, tried });
+  const worse = compared.filter((comparison) => comparison.worse);
+  return worse.length > 0 ? `did worse: ${worse.map(comparisonText).join('; ')}` : undefined;
+}
+
+async function end(
+  store: ReleaseStore,
+  canary: Canary,
+  reason: string,
+): Promise<string | undefined> {
+  const outcome = { state: 'aborted', reason, by: SITE } as const;
+  const [ended] = await endCanaries(store, (one) => sameCounting(one, canary), outcome);
+  return ended && `${Object.keys(ended.releases).join(', ')}: ${reason}`;
+}
+
+function isDue({ plan }: Canary, now: number): boolean {
+  return plan !== undefined && now - plan.since >= plan.everyMs;
 }

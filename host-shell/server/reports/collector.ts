@@ -23,8 +23,12 @@ export interface Collector {
     added: NewInReport,
     shown: string | undefined,
   ) => void;
-  /** Writes what changed since the last time. */
-  readonly save: () => Promise<void>;
+  /**
+   * Writes what changed since the last time.
+   *
+   * @param open periods that go on; others are let go of
+   */
+  readonly save: (open: ReadonlySet<number>) => Promise<void>;
 }
 
 export function createCollector(store: ReportStore): Collector {
@@ -57,8 +61,7 @@ export function createCollector(store: ReportStore): Collector {
       }
       if (vitals && shown !== undefined) countVitals(totalOf(shown).vitals, vitals);
     },
-    save: async () => {
-      const latest = Math.max(...periods.keys());
+    save: async (open) => {
       for (const period of [...changed]) {
         changed.delete(period);
         try {
@@ -67,8 +70,7 @@ export function createCollector(store: ReportStore): Collector {
           changed.add(period);
           throw error;
         }
-        // The last one only grows; an earlier one is over.
-        if (period < latest - 1) periods.delete(period);
+        if (!open.has(period)) periods.delete(period);
       }
     },
   };

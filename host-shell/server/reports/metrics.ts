@@ -65,8 +65,8 @@ export function createMetrics(site: LiveSite): Metrics {
       () => 0,
     ),
   );
-  gauge('site_canary_percent', 'Share of visitors who get the canary.', async () => {
-    return (await site.canary())?.percent ?? 0;
+  gauge('site_canary_percent', 'Share of visitors who get a canary.', async () => {
+    return (await site.canaries()).reduce((sum, { percent }) => sum + percent, 0);
   });
 
   return {

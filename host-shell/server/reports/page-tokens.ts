@@ -1,12 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { PageShare } from './address-share.ts';
+import type { CountedIn } from './page-counts.ts';
+
+/** What a page counts for in one place. */
+export type PageCount = CountedIn & PageShare;
 
 /** What a page was sent with: it may report of that set alone. */
-export interface PageToken extends PageShare {
+export interface PageToken {
   /** Number of its set. */
   readonly revision: number;
-  /** Entry of the canary channel that counted when it was sent; 0 before the first. */
-  readonly period: number;
+  readonly counts: readonly PageCount[];
 }
 
 /** Signs what pages report with, so that a report is of a page that was really sent. */
@@ -18,7 +21,8 @@ export interface PageTokens {
 
 /** A tab that stays open reports no longer. */
 const TOKEN_HOURS = 24;
-const FORM = /^(\d{1,8})\.(\d{1,8})\.(\d{1,12})\.([\w-]{12})\.([01])\.([\w-]{22})$/;
+const FORM = /^(\d{1,8})\.(\d{1,12})\.([\w:~-]{1,3000})\.([\w-]{22})$/;
+const COUNT = /^(\d{1,8}):(\d{1,8}):([\w-]{12}):([01])$/;
 
 /** @param key the same for all servers of the site */
 export function createPageTokens(key: Buffer, clock: () => number = Date.now): PageTokens {
@@ -26,20 +30,30 @@ export function createPageTokens(key: Buffer, clock: () => number = Date.now): P
     createHmac('sha256', key).update(text).digest().subarray(0, 16).toString('base64url');
 
   return {
-    issue: ({ revision, period, voice, first }) => {
+    issue: ({ revision, counts }) => {
       const seconds = Math.floor(clock() / 1000);
-      const text = [revision, period, seconds, voice, Number(first)].join('.');
+      const text = [revision, seconds, counts.map(countText).join('~')].join('.');
       return `${text}.${signature(text)}`;
     },
     read: (text) => {
-      const [, revision, period, seconds, voice = '', first, given = ''] = FORM.exec(text) ?? [];
+      const [, revision, seconds, counts = '', given = ''] = FORM.exec(text) ?? [];
       const signed = text.slice(0, text.lastIndexOf('.'));
       const expected = Buffer.from(signature(signed));
       if (expected.length !== given.length) return undefined;
       if (!timingSafeEqual(expected, Buffer.from(given))) return undefined;
       const age = clock() / 1000 - Number(seconds);
       if (age > TOKEN_HOURS * 3600) return undefined;
-      return { voice, first: first === '1', revision: Number(revision), period: Number(period) };
+      return { revision: Number(revision), counts: counts.split('~').flatMap(readCount) };
     },
   };
+}
+
+function countText({ period, revision, voice, first }: PageCount): string {
+  return [period, revision, voice, Number(first)].join(':');
+}
+
+function readCount(text: string): PageCount[] {
+  const [, period, revision, voice = '', first] = COUNT.exec(text) ?? [];
+  if (voice === '') return [];
+  return [{ period: Number(period), revision: Number(revision), voice, first: first === '1' }];
 }

@@ -32,7 +32,7 @@ const vitals = z.strictObject({
 });
 
 const report = z.strictObject({
-  token: z.string().max(200),
+  token: z.string().max(3_100),
   started: z.boolean(),
   releases: z
     .record(z.string().max(100), tally)

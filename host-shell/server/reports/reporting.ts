@@ -7,10 +7,11 @@ import type { ServerConfig } from '../config.ts';
 import type { LiveSet } from '../live/live-set.ts';
 import type { LiveSite } from '../live/live-site.ts';
 import { createAddressShare, type Visit } from './address-share.ts';
-import { abortBadCanary } from './canary-watch.ts';
+import { watchCanaries } from './canary-watch.ts';
 import { createCollector, type Collector } from './collector.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
-import { createPageTokens } from './page-tokens.ts';
+import { countedIn, openPeriods } from './page-counts.ts';
+import { createPageTokens, type PageCount } from './page-tokens.ts';
 import { createVoiceLog } from './voice-log.ts';
 
 /** What pages report, and what follows from it. */
@@ -45,36 +46,49 @@ export async function startReporting(
   const tokens = createPageTokens(key);
   const addresses = createAddressShare({ ...perAddress, key });
   const newIn = createVoiceLog();
-  const entryNow = async () => (await site.lastCanary())?.entry ?? 0;
+  const setOf = knownSets(site, store);
 
-  keepJudging(app, collector, intervalMs, () => abortBadCanary(store, reports));
+  keepJudging(app, {
+    collector,
+    intervalMs,
+    open: async () => openPeriods(await store.canaries()),
+    judge: () => watchCanaries(store, reports),
+  });
   warnOfHiddenVisitors(app);
 
   return {
     metrics,
-    askPage: async ({ revision }, visit) => {
-      const [canary, entry] = await Promise.all([site.canary(), entryNow()]);
-      metrics.countPage(canary?.revision === revision ? 'canary' : 'live');
+    askPage: async (set, visit) => {
+      const [canaries, places] = await Promise.all([site.canaries(), countedIn(site, set)]);
+      const tried = canaries.some(({ revision }) => revision === set.revision);
+      metrics.countPage(tried ? 'canary' : 'live');
       if (Math.random() >= share) return undefined;
-      const page = addresses.take(visit, `${entry}:${revision}`);
-      if (!page) return undefined;
-      if (page.first) collector.countVisitor(entry, revision);
-      return tokens.issue({ ...page, revision, period: entry });
+      const counts = places.flatMap((place): PageCount[] => {
+        const page = addresses.take(visit, `${place.period}:${place.revision}`);
+        return page ? [{ ...place, ...page }] : [];
+      });
+      for (const { period, revision, first } of counts) {
+        if (first) collector.countVisitor(period, revision);
+      }
+      return counts.length > 0 ? tokens.issue({ revision: set.revision, counts }) : undefined;
     },
     take: async (report) => {
       const token = tokens.read(report.token);
       if (!token) return false;
-      const { revision, period } = token;
+      const open = openPeriods(await site.allCanaries());
       // What an earlier canary was compared by is over.
-      if (period !== (await entryNow())) return true;
-      const set = await comparedSet(site, revision);
-      if (!set) return true;
-      const names = releasesOf(set);
-      const releases = Object.entries(report.releases).filter(([name]) => names.has(name));
-      const added = newIn(token, { ...report, releases: Object.fromEntries(releases) });
+      const counts = token.counts.filter(({ period }) => open.has(period));
+      const names = counts.length > 0 ? await setOf(token.revision) : undefined;
+      if (!names) return true;
+      const known = Object.entries(report.releases).filter(([name]) => names.has(name));
+      const releases = Object.fromEntries(known);
       const shown = names.has(report.vitals?.shown ?? '') ? report.vitals?.shown : undefined;
-      collector.countReport(period, revision, added, shown);
-      metrics.countReport(added, shown);
+      for (const [index, count] of counts.entries()) {
+        const added = newIn(count, { ...report, releases });
+        collector.countReport(count.period, count.revision, added, shown);
+        // One page is one page, in however many places it counts.
+        if (index === 0) metrics.countReport(added, shown);
+      }
       return true;
     },
   };
@@ -88,17 +102,18 @@ function reportKey(app: FastifyInstance, reports: ReportStore): Promise<Buffer> 
   });
 }
 
-function keepJudging(
-  app: FastifyInstance,
-  collector: Collector,
-  intervalMs: number,
-  judge: () => Promise<string | undefined>,
-): void {
+interface Judging {
+  readonly collector: Collector;
+  readonly intervalMs: number;
+  readonly open: () => Promise<ReadonlySet<number>>;
+  readonly judge: () => Promise<readonly string[]>;
+}
+
+function keepJudging(app: FastifyInstance, { collector, intervalMs, open, judge }: Judging): void {
   const work = async () => {
     try {
-      await collector.save();
-      const reason = await judge();
-      if (reason !== undefined) app.log.warn({ reason }, 'the canary was aborted');
+      await collector.save(await open());
+      for (const done of await judge()) app.log.warn({ done }, 'a canary was judged');
     } catch (error) {
       app.log.error({ err: error }, 'reports cannot be saved or judged');
     }
@@ -110,9 +125,11 @@ function keepJudging(
   app.addHook('onClose', async () => {
     clearInterval(timer);
     await working;
-    await collector.save().catch((error: unknown) => {
-      app.log.error({ err: error }, 'the last reports cannot be saved');
-    });
+    await open()
+      .then((periods) => collector.save(periods))
+      .catch((error: unknown) => {
+        app.log.error({ err: error }, 'the last reports cannot be saved');
+      });
   });
 }
 
@@ -132,11 +149,27 @@ function warnOfHiddenVisitors(app: FastifyInstance): void {
   });
 }
 
-async function comparedSet(site: LiveSite, revision: number): Promise<LiveSet | undefined> {
-  const live = await site.current();
-  if (live.revision === revision) return live;
-  const canary = await site.canary();
-  return canary?.revision === revision ? site.revision(revision) : undefined;
+const REMEMBERED_SETS = 50;
+
+/** What a page may report of, by the number of its set: as served, or of a set that is over as it was. */
+function knownSets(site: LiveSite, store: ReleaseStore) {
+  const earlier = new Map<number, Promise<ReadonlySet<string> | undefined>>();
+  return async (revision: number): Promise<ReadonlySet<string> | undefined> => {
+    const live = await site.current();
+    if (live.revision === revision) return releasesOf(live);
+    const tried = (await site.canaries()).some((canary) => canary.revision === revision);
+    if (tried) return releasesOf(await site.revision(revision));
+    const known = earlier.get(revision) ?? releasesIn(store, revision);
+    earlier.set(revision, known);
+    const [oldest] = earlier.keys();
+    if (earlier.size > REMEMBERED_SETS && oldest !== undefined) earlier.delete(oldest);
+    return known;
+  };
+}
+
+async function releasesIn(store: ReleaseStore, revision: number) {
+  const set = await store.readSet(revision).catch(() => undefined);
+  return set && new Set(Object.entries(set.releases).map(([name, hash]) => `${name}@${hash}`));
 }
 
 /** Of a page's own set only: `name@hash`. */

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { judgeCanary } from '@vidra/remote-kit/canary';
-import { openStore } from '@vidra/remote-kit/store';
+import { openStore, rebaseCanaries, startCanary } from '@vidra/remote-kit/store';
 import { NEW_HASH, startCanarySite, type CanarySite } from '../testing/canary-site.ts';
 import { startSampleSite, type SampleSite } from '../testing/sample-app.ts';
-import { WORKSPACE_HASH } from '../testing/sample-set.ts';
+import { publishSample, WORKSPACE_HASH } from '../testing/sample-set.ts';
 
 let trial: CanarySite;
 
@@ -61,8 +61,8 @@ async function reportPages(arm: Arm, pages: number, failed: number, address?: st
 }
 async function canaryAfter(check: (state: string) => boolean) {
   for (;;) {
-    const canary = await trial.store.canary();
-    if (canary && check(canary.state)) return canary;
+    const canary = (await trial.store.canaries()).canaries.find(({ state }) => check(state));
+    if (canary) return canary;
     await wait(50);
   }
 }
@@ -85,7 +85,7 @@ test('a canary that does as well goes on', async () => {
   await reportPages('live', 100, 5);
   await reportPages('canary', 100, 5);
   await wait(500);
-  expect(await trial.store.canary()).toMatchObject({ state: 'running' });
+  expect(await trial.store.canaries()).toMatchObject({ canaries: [{ state: 'running' }] });
 });
 
 test('what happened before the canary counts for nothing', async () => {
@@ -93,7 +93,60 @@ test('what happened before the canary counts for nothing', async () => {
   await startTrial();
   await reportPages('canary', 100, 20);
   await wait(500);
-  expect(await trial.store.canary()).toMatchObject({ state: 'running' });
+  expect(await trial.store.canaries()).toMatchObject({ canaries: [{ state: 'running' }] });
+});
+
+test('counts survive what others publish, and pages of before still count', async () => {
+  const { base } = await startTrial();
+  await reportPages('live', 30, 1);
+  await reportPages('canary', 30, 6);
+  const earlier = await tokenOf('canary');
+  const live = (await trial.store.live())!;
+  const next = await trial.store.changeLive({ reason: 'another team' }, () => live.releases);
+  await rebaseCanaries(trial.store, next);
+  await wait(600);
+  const tally = { loads: 1, failures: { render: 1 }, errors: 0 };
+  const releases = { [`mfe-workspace@${NEW_HASH}`]: tally };
+  expect((await send({ token: earlier, started: true, releases })).statusCode).toBe(204);
+  await reportPages('live', 30, 0);
+  await reportPages('canary', 30, 6);
+  const ended = await canaryAfter((state) => state !== 'running');
+  expect(ended.reason).toMatch(/^did worse: mfe-workspace: 1[0-3] of [56]\d/);
+  expect(ended.counted.base).toBe(base);
+});
+
+test('a canary widens step by step while it does no worse, and counts anew each time', async () => {
+  const started = await trial.start(5, { steps: [10, 20], everyMs: 300 });
+  for (;;) {
+    const [canary] = (await trial.store.canaries()).canaries;
+    if (canary?.percent !== 20) {
+      await wait(50);
+      continue;
+    }
+    expect(canary).toMatchObject({ id: started.id, state: 'running' });
+    expect(canary.counted.period).toBe(started.counted.period + 2);
+    expect(canary.slots[0]).toEqual([started.slots[0]?.[0], expect.any(Number)]);
+    return;
+  }
+});
+
+test('each of several canaries is judged on its own', async () => {
+  await startTrial();
+  const other = 'e'.repeat(16);
+  const sample = { name: 'mfe-billing', hash: other };
+  await publishSample(trial.storeDir, sample, { 'remoteEntry.js': 'b()' }, { live: false });
+  await startCanary(trial.store, { 'mfe-billing': other }, { percent: 10 });
+  await wait(600);
+  await reportPages('live', 100, 1);
+  await reportPages('canary', 100, 20);
+  await canaryAfter((state) => state !== 'running');
+  const { canaries } = await trial.store.canaries();
+  expect(canaries.map(({ releases, state }) => [Object.keys(releases)[0], state])).toEqual(
+    expect.arrayContaining([
+      ['mfe-workspace', 'aborted'],
+      ['mfe-billing', 'running'],
+    ]),
+  );
 });
 
 test('an address is one visitor: a few can neither abort a canary nor speak for it', async () => {
@@ -114,13 +167,13 @@ test('an address is one visitor: a few can neither abort a canary nor speak for 
   });
   expect(silent!.canary.bad).toBeLessThan(6);
   expect(silent!.worse).toBe(false);
-  expect(await trial.store.canary()).toMatchObject({ state: 'running' });
+  expect(await trial.store.canaries()).toMatchObject({ canaries: [{ state: 'running' }] });
 });
 async function compared() {
-  const canary = (await trial.store.canary())!;
+  const { counted } = (await trial.store.canaries()).canaries[0]!;
   const { reports } = await openStore({ kind: 'directory', dir: trial.storeDir });
-  const counts = await reports.read(canary.entry);
-  return judgeCanary(counts, { ...canary, tried: ['mfe-workspace'] });
+  const counts = await reports.read(counted.period);
+  return judgeCanary(counts, { ...counted, tried: ['mfe-workspace'] });
 }
 
 test('a visitor counts once, however often it reports and whatever it says', async () => {
@@ -136,10 +189,10 @@ test('a visitor counts once, however often it reports and whatever it says', asy
 });
 
 test.each<[string, (token: string) => string]>([
-  ['made up', () => '3.0.1.aaaaaaaaaaaa.1.bbbbbbbbbbbbbbbbbbbbbb'],
+  ['made up', () => '3.1.0:3:aaaaaaaaaaaa:1.bbbbbbbbbbbbbbbbbbbbbb'],
   ['of another set', (token) => token.replace(/^3\./, '4.')],
-  ['of another time', (token) => token.replace(/^(\d+\.\d+)\.\d+/, '$1.99999999999')],
-  ['of another visitor', (token) => token.replace(/\.[\w-]{12}\./, '.aaaaaaaaaaaa.')],
+  ['of another time', (token) => token.replace(/^(\d+)\.\d+/, '$1.99999999999')],
+  ['of another visitor', (token) => token.replace(/:[\w-]{12}:/, ':aaaaaaaaaaaa:')],
   ['cut off', (token) => token.slice(0, -1)],
 ])('a report with a token that is %s is refused', async (_, forge) => {
   const token = forge((await tokenOf('live')) ?? '');

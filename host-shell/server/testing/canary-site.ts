@@ -1,5 +1,11 @@
 import type { ReleaseMap } from '@vidra/shared-contract';
-import { openDirectoryStore, startCanary, type ReleaseStore } from '@vidra/remote-kit/store';
+import {
+  openDirectoryStore,
+  startCanary,
+  type Canary,
+  type CanaryPlan,
+  type ReleaseStore,
+} from '@vidra/remote-kit/store';
 import { startSampleSite, type SampleSite } from './sample-app.ts';
 import { publishSample } from './sample-set.ts';
 
@@ -18,7 +24,7 @@ const next = {
 export interface CanarySite extends SampleSite {
   readonly store: ReleaseStore;
   /** Gives the new release to so many per cent of the visitors. */
-  readonly start: (percent: number) => ReturnType<typeof startCanary>;
+  readonly start: (percent: number, then?: CanaryPlan['then']) => Promise<Canary>;
   /** Visits as a browser does: with the cookie it was given. */
   readonly visitor: () => Visitor;
   /** Somebody who is in the canary, or who is not. */
@@ -36,7 +42,7 @@ export async function startCanarySite(): Promise<CanarySite> {
   return {
     ...site,
     store,
-    start: (percent) => startCanary(store, { 'mfe-workspace': NEW_HASH }, percent),
+    start: (percent, then) => startCanary(store, { 'mfe-workspace': NEW_HASH }, { percent, then }),
     visitor,
     visitorIn: async (arm) => {
       for (;;) {

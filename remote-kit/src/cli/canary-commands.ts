@@ -1,59 +1,124 @@
-import { InvalidArgumentError, type Command } from 'commander';
+import type { Command } from 'commander';
 import { releaseHash } from '@vidra/shared-contract/delivery';
 import {
-  endCanary,
+  carryOver,
+  chooseCanary,
+  endCanaries,
   promoteCanary,
+  runningCanaries,
   startCanary,
   StoreError,
   type Releases,
 } from '../store/index.ts';
+import { isAncestor } from '../build/release-source.ts';
+import { duration, percentages } from './canary-options.ts';
 import { changedByMe, whyOption, type WhyOption } from './changed-by.ts';
 import { report } from './report.ts';
 import { openStoreAt, storeOption, type StoreOption } from './store-option.ts';
 
-interface CanaryOptions extends StoreOption {
-  readonly percent: number;
+interface CanaryFlags extends StoreOption, WhyOption {
+  readonly percent?: readonly number[];
+  readonly steps?: readonly number[];
+  readonly every?: number;
 }
 
 /** `release canary`, `release promote`, `release abort` */
 export function addCanaryCommands(program: Command): void {
+  addCanary(program);
+  addPromote(program);
+  program
+    .command('abort')
+    .description('ends a canary; its visitors get the live set')
+    .argument('[name]', 'a remote that it tries, when several run')
+    .addOption(whyOption())
+    .addOption(storeOption())
+    .action(
+      async (name: string | undefined, options: StoreOption & WhyOption, command: Command) => {
+        const { store } = await openStoreAt(options.store);
+        const { id } = chooseCanary(await runningCanaries(store), name);
+        const end = { state: 'aborted', reason: 'aborted by hand' } as const;
+        const by = await changedByMe(options);
+        const [ended] = await endCanaries(store, (one) => one.id === id, { ...end, by });
+        if (!ended) throw new StoreError('No canary runs.');
+        report(command, ended, ['The canary is over; its visitors get the live set.']);
+      },
+    );
+}
+
+function addCanary(program: Command): void {
   program
     .command('canary')
     .description(
-      'gives a share of the visitors other releases; again with another share changes it',
+      'gives a share of the visitors other releases; again with another share changes it; ' +
+        'several run beside each other when they try different remotes',
     )
     .argument('<releases...>', 'name@hash of releases in the store: see "release add"')
-    .requiredOption('--percent <number>', 'share of the visitors, 1 to 50', percentage)
+    .option('--percent <number>', 'share of the visitors, 1 to 50', percentages)
+    .option('--steps <numbers>', 'or shares that follow each other, such as 1,10,50', percentages)
+    .option('--every <time>', 'with --steps: how long each lasts, such as 10m or 2h', duration)
+    .addOption(whyOption())
     .addOption(storeOption())
-    .action(async (list: string[], { store, percent }: CanaryOptions, command: Command) => {
-      const canary = await startCanary((await openStoreAt(store)).store, releasesOf(list), percent);
-      const lines = [`Set ${canary.revision} goes to ${percent} % of the visitors.`];
-      report(command, canary, lines);
+    .action(async (list: string[], options: CanaryFlags, command: Command) => {
+      const [percent, ...steps] = sharesOf(options);
+      const { store } = await openStoreAt(options.store);
+      const then = steps.length > 0 ? { steps, everyMs: options.every ?? 0 } : undefined;
+      const by = await changedByMe(options);
+      const canary = await startCanary(store, releasesOf(list), { percent, then, by });
+      report(command, canary, [
+        `Set ${canary.revision} goes to ${percent} % of the visitors.`,
+        ...(then ? [`As long as it does no worse, to ${steps.join(' %, then ')} % later.`] : []),
+      ]);
     });
+}
 
+function sharesOf({ percent, steps, every }: CanaryFlags): readonly [number, ...number[]] {
+  if ((percent === undefined) === (steps === undefined)) {
+    throw new StoreError('Give --percent, or --steps with --every.');
+  }
+  if ((steps === undefined) !== (every === undefined)) {
+    throw new StoreError('--steps and --every go together: --steps 1,10,50 --every 10m.');
+  }
+  const shares = steps ?? percent ?? [];
+  const [first, ...later] = shares;
+  if (first === undefined || (percent && later.length > 0)) {
+    throw new StoreError('--percent takes one share; several are --steps.');
+  }
+  if (later.some((share, index) => share <= (shares[index] ?? 0))) {
+    throw new StoreError('Each of the --steps is larger than the one before.');
+  }
+  return [first, ...later];
+}
+
+interface PromoteFlags extends StoreOption, WhyOption {
+  readonly from?: string;
+  readonly force?: boolean;
+}
+
+function addPromote(program: Command): void {
   program
     .command('promote')
-    .description("makes the canary's releases live for everybody")
-    .addOption(storeOption())
+    .description(
+      "makes a canary's releases live for everybody; with --from those that are live in another store",
+    )
+    .argument('[names...]', 'remotes: of the canary, when several run; of the other store')
+    .option('--from <place>', 'another release store, such as that of the staging site')
+    .option('--force', 'with --from: also in place of newer builds; the log says so')
     .addOption(whyOption())
-    .action(async (options: StoreOption & WhyOption, command: Command) => {
-      const { store } = await openStoreAt(options.store);
-      const set = await promoteCanary(store, await changedByMe(options));
-      report(command, set, [`Set ${set.revision} is live: ${set.reason}`]);
-    });
-
-  program
-    .command('abort')
-    .description('ends the canary; everybody gets the live set')
     .addOption(storeOption())
-    .action(async ({ store }: StoreOption, command: Command) => {
-      const canary = await endCanary(
-        (await openStoreAt(store)).store,
-        'aborted',
-        'aborted by hand',
-      );
-      if (!canary) throw new StoreError('No canary runs.');
-      report(command, canary, ['The canary is over; everybody gets the live set.']);
+    .action(async (names: string[], options: PromoteFlags, command: Command) => {
+      const { store } = await openStoreAt(options.store);
+      const by = await changedByMe(options);
+      const { from: place, force } = options;
+      if (place === undefined && names.length > 1) {
+        throw new StoreError('Name one remote: the canary that tries it is promoted.');
+      }
+      const ancestry = {
+        isAncestor: (older: string, newer: string) => isAncestor('.', older, newer),
+      };
+      const set = await (place === undefined
+        ? promoteCanary(store, names[0], by)
+        : carryOver((await openStoreAt(place)).store, store, names, { by, force, ...ancestry }));
+      report(command, set, [`Set ${set.revision} is live: ${set.reason}`]);
     });
 }
 
@@ -67,10 +132,4 @@ function releasesOf(list: readonly string[]): Releases {
       return [name, hash];
     }),
   );
-}
-
-function percentage(text: string): number {
-  const number = Number(text.replace(/%$/, ''));
-  if (number >= 1 && number <= 50) return number;
-  throw new InvalidArgumentError('It must be a number from 1 to 50.');
 }

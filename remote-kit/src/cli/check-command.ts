@@ -3,7 +3,7 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 import { readRelease } from '../build/read-release.ts';
 import { checkFolder } from '../check/folder-rules.ts';
 import { checkSet } from '../check/check-set.ts';
-import { refusalText, runningCanary, type Refusal, type Releases } from '../store/index.ts';
+import { refusalText, runningCanaries, type Refusal, type Releases } from '../store/index.ts';
 import { apiOption, apiRefusalsOf, type ApiOption } from './api-option.ts';
 import { leaksOf } from './leak-report.ts';
 import { report } from './report.ts';
@@ -64,13 +64,13 @@ async function refusalsOf(dirs: readonly string[], root: string): Promise<Refusa
   );
   const changes = Object.fromEntries(records.map(({ name, hash }) => [name, hash]));
   const set: Releases = { ...(await store.live())?.releases, ...changes };
-  const canary = await runningCanary(store);
   const together = await checkSet(store, set, records);
-  const withCanary = canary
-    ? await checkSet(store, { ...set, ...canary.releases, ...changes }, records)
-    : [];
+  const withCanaries = (await runningCanaries(store)).map(({ releases }) =>
+    checkSet(store, { ...set, ...releases, ...changes }, records),
+  );
+  const beside = (await Promise.all(withCanaries)).flat();
   const unique = new Map(
-    [...folders.flat(), ...together, ...withCanary].map((one) => [JSON.stringify(one), one]),
+    [...folders.flat(), ...together, ...beside].map((one) => [JSON.stringify(one), one]),
   );
   return [...unique.values()];
 }

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { pruneReleases } from '../store/prune.ts';
+import { runningCanaries, type ReleaseStore } from '../store/index.ts';
 import { report } from './report.ts';
 import { setNumber } from './set-number.ts';
 import { openStoreAt, storeOption, type StoreOption } from './store-option.ts';
@@ -22,7 +23,7 @@ export function addPruneCommand(program: Command): void {
     .action(async ({ store: root, keep, days, dryRun }: PruneFlags, command: Command) => {
       const { store, reports } = await openStoreAt(root);
       const gone = await pruneReleases(store, { keep, days, dryRun: dryRun === true });
-      if (!dryRun) await reports.dropBefore((await store.canary())?.entry ?? 0);
+      if (!dryRun) await reports.dropBefore(await oldestPeriod(store));
       const verb = dryRun ? 'would go' : 'is gone';
       report(
         command,
@@ -32,4 +33,10 @@ export function addPruneCommand(program: Command): void {
           : ['Nothing to take away.'],
       );
     });
+}
+
+/** The oldest counts that somebody still looks at. */
+async function oldestPeriod(store: ReleaseStore): Promise<number> {
+  const [{ entry }, running] = await Promise.all([store.canaries(), runningCanaries(store)]);
+  return Math.min(entry, ...running.map(({ counted }) => counted.period));
 }

@@ -57,7 +57,10 @@ test('a release goes live, is tried against another, and is brought back', async
   const trial = ['canary', `mfe-one@${hash('mfe-one', '2')}`, '--percent', '5'];
   expect(await release(...trial)).toMatchObject({ code: 0, answer: { percent: 5, base: 1 } });
   expect(await release('status')).toMatchObject({
-    answer: { releases: one('1'), canary: { state: 'running', paused: false, releases: one('2') } },
+    answer: {
+      releases: one('1'),
+      canaries: [{ state: 'running', paused: false, releases: one('2') }],
+    },
   });
   expect(await release('promote')).toMatchObject({ code: 0, answer: { releases: one('2') } });
   expect(await release('diff')).toMatchObject({
@@ -144,6 +147,33 @@ test('a build older than what is live is refused, and --force says so in the log
   });
 });
 
+test('several canaries run beside each other, with steps, and what staging tried goes on as it is', async () => {
+  for (const name of ['mfe-one', 'mfe-two']) {
+    await release('publish', await built(name, '1'));
+    await release('add', await built(name, '2'));
+  }
+  const of = (name: string) => `${name}@${hash(name, '2')}`;
+  const steps = ['--steps', '1,10,50', '--every', '10m', '--why', 'a new editor'];
+  expect(await release('canary', of('mfe-one'), ...steps)).toMatchObject({
+    code: 0,
+    answer: {
+      percent: 1,
+      plan: { steps: [10, 50], everyMs: 600_000 },
+      by: { why: 'a new editor' },
+    },
+  });
+  expect(await release('canary', of('mfe-two'), '--percent', '20')).toMatchObject({ code: 0 });
+  expect(await release('abort')).toMatchObject({ code: 1 });
+  expect(await release('abort', 'mfe-one')).toMatchObject({ answer: { state: 'aborted' } });
+  expect(await release('promote', 'mfe-two')).toMatchObject({
+    answer: { releases: { ...one('1'), 'mfe-two': hash('mfe-two', '2') } },
+  });
+  const [production, staging] = [join(root, 'production'), join(root, 'store')];
+  expect(await release('promote', '--from', staging, '--store', production)).toMatchObject({
+    answer: { revision: 1, releases: { ...one('1'), 'mfe-two': hash('mfe-two', '2') } },
+  });
+});
+
 test('a bucket takes releases as a folder does', async () => {
   const server = await startS3Server();
   const environment = { ...server.environment, STORE_URL: 's3://media' };
@@ -183,7 +213,12 @@ test('two publishers at once both go live, one after the other', async () => {
 test.each([
   [['nonsense'], "unknown command 'nonsense'"],
   [['publish'], "missing required argument 'dirs'"],
-  [['canary', `mfe-one@${hashOf('1')}`], "required option '--percent <number>' not specified"],
+  [['canary', `mfe-one@${hashOf('1')}`], 'Give --percent, or --steps with --every.'],
+  [['canary', `mfe-one@${hashOf('1')}`, '--steps', '1,5'], '--steps and --every go together'],
+  [
+    ['canary', `mfe-one@${hashOf('1')}`, '--steps', '5,1', '--every', '1m'],
+    'larger than the one before',
+  ],
   [['log', '--limit', 'x'], 'It must be a whole number from 1.'],
   [['status', '--store', 'ftp://there'], 'is no release store'],
   [['abort'], 'No canary runs.'],

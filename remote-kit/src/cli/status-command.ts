@@ -9,7 +9,8 @@ import {
   type PeriodCounts,
   type ReleaseCounts,
 } from '../canary/index.ts';
-import { type Canary } from '../store/index.ts';
+import { nextStep, type Canary } from '../store/index.ts';
+import { changedByText } from './changed-by.ts';
 import { report } from './report.ts';
 import { openStoreAt, storeOption, type StoreOption } from './store-option.ts';
 
@@ -29,14 +30,21 @@ export function addStatusCommand(program: Command): void {
       const releases = await Promise.all(
         Object.entries(set.releases).map(([name, hash]) => store.readRecord(name, hash)),
       );
-      const canary = await store.canary();
-      const reports = await reported.read(canary?.entry ?? 0);
-      const live = releases.map((record) => describe(record, reports, set.revision));
-      const trial = canary && describeCanary(canary, reports, set.revision);
-      report(command, { ...set, live, canary: trial?.value, reports }, [
+      const { entry, canaries } = await store.canaries();
+      const trials = await Promise.all(
+        canaries.map(async (canary) =>
+          describeCanary(canary, await reported.read(canary.counted.period), set.revision),
+        ),
+      );
+      // While canaries run, the live set is counted for each; the oldest has seen the most.
+      const [oldest] = canaries.filter(({ state }) => state === 'running');
+      const reports = await reported.read(oldest?.counted.period ?? entry);
+      const counted = oldest?.counted.base ?? set.revision;
+      const live = releases.map((record) => describe(record, reports, counted));
+      report(command, { ...set, live, canaries: trials.map(({ value }) => value), reports }, [
         `Set ${set.revision} since ${new Date(set.createdAt).toISOString()}: ${set.reason}`,
         ...live.map(({ line }) => line),
-        ...(trial?.lines ?? []),
+        ...trials.flatMap(({ lines }) => lines),
       ]);
     });
 }
@@ -79,17 +87,27 @@ function describeCanary(canary: Canary, reports: PeriodCounts, liveRevision: num
   const tried = Object.entries(canary.releases).map(([name, hash]) => `${name}@${hash}`);
   if (canary.state !== 'running') {
     const when = new Date(canary.changedAt).toISOString();
-    const line = `Last canary ${tried.join(' ')}: ${canary.state} ${when}, ${canary.reason}`;
+    const line = `Canary ${tried.join(' ')}: ${canary.state} ${when}, ${canary.reason}`;
     return { value: canary, lines: [line] };
   }
-  const comparisons = judgeCanary(reports, { ...canary, tried: Object.keys(canary.releases) });
+  const names = Object.keys(canary.releases);
+  const comparisons = judgeCanary(reports, { ...canary.counted, tried: names });
   const paused = canary.base !== liveRevision;
   return {
     value: { ...canary, paused, comparisons },
     lines: [
       `Canary set ${canary.revision} for ${canary.percent} % of the visitors: ${tried.join(' ')}`,
+      ...changedByText(canary.by).map((text) => `  ${text}`),
+      ...stepLines(canary),
       ...(paused ? ['  paused: another set went live; "release canary" again resumes it'] : []),
       ...comparisons.map((comparison) => `  ${comparisonText(comparison)}`),
     ],
   };
+}
+
+function stepLines(canary: Canary): string[] {
+  const next = nextStep(canary);
+  if (next === undefined || !canary.plan) return [];
+  const at = new Date(canary.plan.since + canary.plan.everyMs).toISOString();
+  return [`  to ${next} % at ${at}, if it does no worse`];
 }

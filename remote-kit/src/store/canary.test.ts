@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hashOf, sampleRelease } from '../testing/sample-release.ts';
-import { endCanary, promoteCanary, runningCanary, startCanary } from './canary.ts';
+import { endCanaries, promoteCanary, runningCanaries, startCanary } from './canary.ts';
 import { openDirectoryStore } from './directory-store.ts';
 import { publishReleases } from './publish.ts';
 import type { ReleaseStore } from './release-store.ts';
@@ -33,7 +33,7 @@ afterEach(async () => {
 const trial = { 'mfe-one': hashOf('2') };
 
 test('a canary is a whole set beside the live one', async () => {
-  const canary = await startCanary(store, trial, 10);
+  const canary = await startCanary(store, trial, { percent: 10 });
   expect(canary).toMatchObject({ state: 'running', percent: 10, base: 2, releases: trial });
   expect((await store.readSet(canary.revision)).releases).toEqual({
     'mfe-one': hashOf('2'),
@@ -43,37 +43,41 @@ test('a canary is a whole set beside the live one', async () => {
 });
 
 test('another share keeps the trial and counts anew', async () => {
-  const first = await startCanary(store, trial, 5);
-  const second = await startCanary(store, trial, 20);
+  const first = await startCanary(store, trial, { percent: 5 });
+  const second = await startCanary(store, trial, { percent: 20 });
   expect([second.id, second.percent]).toEqual([first.id, 20]);
-  expect(second.entry).toBeGreaterThan(first.entry);
+  expect(second.counted.period).toBeGreaterThan(first.counted.period);
+  expect(await runningCanaries(store)).toHaveLength(1);
 });
 
 test('promoting makes it live for everybody', async () => {
-  await startCanary(store, trial, 10);
+  await startCanary(store, trial, { percent: 10 });
   expect(await promoteCanary(store)).toMatchObject({
     releases: { 'mfe-one': hashOf('2'), 'mfe-two': hashOf('1') },
   });
-  expect(await runningCanary(store)).toBeUndefined();
+  expect(await runningCanaries(store)).toEqual([]);
   await expect(promoteCanary(store)).rejects.toThrow('No canary runs.');
 });
 
 test('only the first of two ends it, and never a later one', async () => {
-  const { entry } = await startCanary(store, trial, 10);
+  const { id } = await startCanary(store, trial, { percent: 10 });
+  const end = { state: 'aborted', reason: 'tried' } as const;
   const ends = await Promise.all(
-    ['a', 'b', 'c'].map((reason) => endCanary(store, 'aborted', reason, entry)),
+    ['a', 'b', 'c'].map(() => endCanaries(store, (one) => one.id === id, end)),
   );
-  expect(ends.filter((ended) => ended !== undefined)).toHaveLength(1);
-  await startCanary(store, trial, 10);
-  expect(await endCanary(store, 'aborted', 'late', entry)).toBeUndefined();
-  expect(await runningCanary(store)).toBeDefined();
+  expect(ends.flat()).toHaveLength(1);
+  await startCanary(store, trial, { percent: 10 });
+  expect(await endCanaries(store, (one) => one.id === id, end)).toEqual([]);
+  expect(await runningCanaries(store)).toHaveLength(1);
 });
 
 test('a publish of another remote carries the canary along', async () => {
-  await startCanary(store, trial, 10);
+  const { counted } = await startCanary(store, trial, { percent: 10 });
   const set = await publish('mfe-two', '3');
-  const canary = await runningCanary(store);
+  const [canary] = await runningCanaries(store);
   expect(canary?.base).toBe(set.revision);
+  // Where its counts stand does not change by what others do.
+  expect(canary?.counted).toEqual(counted);
   expect((await store.readSet(canary!.revision)).releases).toEqual({
     'mfe-one': hashOf('2'),
     'mfe-two': hashOf('3'),
@@ -83,20 +87,22 @@ test('a publish of another remote carries the canary along', async () => {
 test('a publish that does not fit the canary is refused', async () => {
   const routes = [{ name: 'new', path: '/new', title: 'New' }];
   await add('mfe-one', '4', { routes });
-  await startCanary(store, { 'mfe-one': hashOf('4') }, 10);
+  await startCanary(store, { 'mfe-one': hashOf('4') }, { percent: 10 });
   const clash = await add('mfe-two', '5', { routes });
   await expect(publishReleases(store, [clash])).rejects.toThrow('The running canary is in the way');
 });
 
 test('the remote that is tried cannot be published meanwhile', async () => {
-  await startCanary(store, trial, 10);
+  await startCanary(store, trial, { percent: 10 });
   await expect(publish('mfe-one', '3')).rejects.toThrow('A canary of mfe-one runs.');
 });
 
 test('a rollback ends it', async () => {
-  await startCanary(store, trial, 10);
+  await startCanary(store, trial, { percent: 10 });
   await rollBack(store);
-  expect(await store.canary()).toMatchObject({ state: 'aborted', reason: 'rollback to set 1' });
+  expect(await store.canaries()).toMatchObject({
+    canaries: [{ state: 'aborted', reason: 'rollback to set 1' }],
+  });
 });
 
 test.each<[string, Record<string, string>, number, string]>([
@@ -105,14 +111,57 @@ test.each<[string, Record<string, string>, number, string]>([
   ['what is live', { 'mfe-one': hashOf('1') }, 10, 'is live for everybody already'],
   ['a release that is not there', { 'mfe-one': hashOf('9') }, 10, 'The store has no'],
 ])('refused: %s', async (_, releases, percent, message) => {
-  await expect(startCanary(store, releases, percent)).rejects.toThrow(message);
-  expect(await store.canary()).toBeUndefined();
+  await expect(startCanary(store, releases, { percent })).rejects.toThrow(message);
+  expect(await store.canaries()).toEqual({ entry: 0, canaries: [] });
 });
 
-test('a second canary waits for the first', async () => {
-  await startCanary(store, trial, 10);
+test('canaries of different remotes run beside each other, and end one by one', async () => {
   await add('mfe-two', '2');
-  await expect(startCanary(store, { 'mfe-two': hashOf('2') }, 10)).rejects.toThrow(
+  await startCanary(store, trial, { percent: 10 });
+  await startCanary(store, { 'mfe-two': hashOf('2') }, { percent: 40 });
+  const running = await runningCanaries(store);
+  const sets = await Promise.all(running.map(({ revision }) => store.readSet(revision)));
+  expect(sets.map(({ releases }) => releases)).toEqual([
+    { 'mfe-one': hashOf('2'), 'mfe-two': hashOf('1') },
+    { 'mfe-one': hashOf('1'), 'mfe-two': hashOf('2') },
+  ]);
+  await expect(promoteCanary(store)).rejects.toThrow('Several canaries run');
+  const live = await promoteCanary(store, 'mfe-two');
+  const [left, ...others] = await runningCanaries(store);
+  expect(others).toEqual([]);
+  expect(left).toMatchObject({ releases: trial, base: live.revision });
+  expect((await store.readSet(left!.revision)).releases).toEqual({
+    'mfe-one': hashOf('2'),
+    'mfe-two': hashOf('2'),
+  });
+});
+
+test('two that are started at once are both there', async () => {
+  await add('mfe-two', '2');
+  const tries = [trial, { 'mfe-two': hashOf('2') }];
+  await Promise.all(tries.map((one) => startCanary(store, one, { percent: 10 })));
+  expect(await runningCanaries(store)).toHaveLength(2);
+});
+
+test('one remote is in one canary, and all together are given half of the visitors at most', async () => {
+  await startCanary(store, trial, { percent: 10 });
+  await add('mfe-two', '2');
+  await add('mfe-one', '3');
+  await expect(startCanary(store, { 'mfe-one': hashOf('3') }, { percent: 10 })).rejects.toThrow(
     `A canary runs: mfe-one@${hashOf('2')}.`,
   );
+  await expect(startCanary(store, { 'mfe-two': hashOf('2') }, { percent: 41 })).rejects.toThrow(
+    'at most 50 per cent',
+  );
+});
+
+test('a canary of an earlier version is read, with its share', async () => {
+  const old = { id: '0123abcd', state: 'running', percent: 10, revision: 1, base: 2 };
+  const rest = { releases: trial, changedAt: 1, reason: 'canary' };
+  await mkdir(join(root, 'channels/canary'), { recursive: true });
+  await writeFile(join(root, 'channels/canary/00000007.json'), JSON.stringify({ ...old, ...rest }));
+  expect(await store.canaries()).toMatchObject({
+    entry: 7,
+    canaries: [{ ...old, slots: [[0, 1000]], counted: { revision: 1, base: 2 } }],
+  });
 });

@@ -2,128 +2,196 @@ import { randomBytes } from 'node:crypto';
 import type { ChangedBy, ReleaseSet } from '@vidra/shared-contract/delivery';
 import { checkSet } from '../check/check-set.ts';
 import { RefusedError } from '../check/refusal.ts';
-import { CANARY_PERCENT, type Canary, type CanaryState } from './canary-state.ts';
+import { canaryNames as names, requireBounds, roomFor, slotsFor } from './canary-room.ts';
+import { isRunning, type Canary } from './canary-state.ts';
 import type { Releases, ReleaseStore } from './release-store.ts';
 import { StoreError } from './store-errors.ts';
 
-/** The canary that runs, if any. */
-export async function runningCanary(
-  store: Pick<ReleaseStore, 'canary'>,
-): Promise<Canary | undefined> {
-  const canary = await store.canary();
-  return canary?.state === 'running' ? canary : undefined;
+/** The canaries that run. */
+export async function runningCanaries(store: Pick<ReleaseStore, 'canaries'>): Promise<Canary[]> {
+  return (await store.canaries()).canaries.filter(isRunning);
+}
+
+/** How a canary begins, and how it goes on by itself. */
+export interface CanaryPlan {
+  readonly percent: number;
+  /** Larger shares that follow, each after that time in which it did no worse. */
+  readonly then?: { readonly steps: readonly number[]; readonly everyMs: number } | undefined;
+  readonly by?: ChangedBy | undefined;
 }
 
 /**
- * Gives a share of the visitors other releases. Asked again with the same ones it changes the share;
- * whoever had them keeps them when it grows.
+ * Gives a share of the visitors other releases, beside what other canaries try. Asked again with the
+ * same ones it changes the share; whoever had them keeps them when it grows.
  *
- * @throws StoreError when nothing is live, another canary runs, or the share is out of bounds
+ * @throws StoreError when nothing is live, one of them is tried already, or the share is out of bounds
  * @throws RefusedError when the canary's set would not hold together
  */
 export async function startCanary(
   store: ReleaseStore,
   releases: Releases,
-  percent: number,
+  { percent, then, by }: CanaryPlan,
 ): Promise<Canary> {
-  const { min, max } = CANARY_PERCENT;
-  if (!(percent >= min && percent <= max)) {
-    throw new StoreError(`A canary's share is between ${min} and ${max} per cent.`);
-  }
-  const started = await store.changeCanary(async (current) => {
-    const running = current?.state === 'running' ? current : undefined;
-    if (running && !sameReleases(running.releases, releases)) {
-      throw new StoreError(`A canary runs: ${names(running.releases)}. Promote or abort it first.`);
+  requireBounds([percent, ...(then?.steps ?? [])]);
+  const id = randomBytes(4).toString('hex');
+  const state = await store.changeCanaries(async ({ entry, canaries }) => {
+    const running = canaries.filter(isRunning);
+    const same = running.find((one) => sameReleases(one.releases, releases));
+    const other = running.find((one) => one !== same && overlap(one.releases, releases));
+    if (other) {
+      throw new StoreError(`A canary runs: ${names(other.releases)}. Promote or abort it first.`);
     }
     const live = await liveWithout(store, releases);
-    const records = await Promise.all(
-      Object.entries(releases).map(([name, hash]) => store.readRecord(name, hash)),
-    );
-    const together = { ...live.releases, ...releases };
-    const refusals = await checkSet(store, together, records);
-    if (refusals.length > 0) throw new RefusedError(refusals);
+    await requireSound(store, live.releases, releases);
+    const slots = slotsFor(same, running, percent, same?.id ?? id);
     const reason = `canary ${names(releases)} at ${percent} %`;
-    const { revision } = await store.proposeSet({ reason }, together);
-    const id = running?.id ?? randomBytes(4).toString('hex');
-    const base = live.revision;
-    return {
-      id,
-      state: 'running',
-      percent,
-      revision,
-      base,
-      releases,
-      changedAt: Date.now(),
-      reason,
+    const { revision } = await store.proposeSet({ reason, by }, { ...live.releases, ...releases });
+    const [changedAt, base] = [Date.now(), live.revision];
+    const started: Canary = {
+      ...{ id: same?.id ?? id, state: 'running', percent, revision, base, releases, slots },
+      ...{ changedAt, reason, counted: { period: entry + 1, revision, base } },
+      ...(then ? { plan: { ...then, steps: [...then.steps], since: changedAt } } : {}),
+      ...(by ? { by } : {}),
     };
+    return [...canaries.filter((one) => one !== same), started];
   });
+  const started = state.canaries.find(
+    (one) => isRunning(one) && sameReleases(one.releases, releases),
+  );
   if (!started) throw new StoreError('The canary could not be started.');
   return started;
 }
 
 /**
- * Ends the running canary; its visitors get the live set with their next page.
+ * Takes a canary's next step, and counts anew.
  *
- * @param reason why, for people
- * @param entry only this entry: an automatic end must not meet a later one
- * @returns the entry that ended it, or undefined when it had ended already
+ * @param canary as it was looked at: nothing happens when it changed since, or there is no room yet
  */
-export async function endCanary(
+export async function widenCanary(
   store: ReleaseStore,
-  state: 'promoted' | 'aborted',
-  reason: string,
-  entry?: number,
+  canary: Canary,
 ): Promise<Canary | undefined> {
-  const outcome: { ended: boolean } = { ended: false };
-  const canary = await store.changeCanary((current) => {
-    outcome.ended =
-      current?.state === 'running' && (entry === undefined || entry === current.entry);
-    return current && outcome.ended
-      ? { ...stateOf(current), state, reason, changedAt: Date.now() }
-      : undefined;
+  const percent = nextStep(canary);
+  if (percent === undefined) return undefined;
+  const reason = `canary ${names(canary.releases)} at ${percent} %`;
+  let wider: Canary | undefined;
+  await store.changeCanaries(({ entry, canaries }) => {
+    wider = undefined;
+    const current = canaries.find((one) => sameCounting(one, canary));
+    if (!current?.plan) return undefined;
+    const others = canaries.filter((one) => isRunning(one) && one !== current);
+    const slots = roomFor(current, others, percent);
+    if (!slots) return undefined;
+    const { revision, base, plan } = current;
+    const changedAt = Date.now();
+    const next: Canary = {
+      ...{ ...current, percent, slots, reason, changedAt, plan: { ...plan, since: changedAt } },
+      counted: { period: entry + 1, revision, base },
+    };
+    wider = next;
+    return canaries.map((one) => (one === current ? next : one));
   });
-  return outcome.ended ? canary : undefined;
+  return wider;
+}
+
+/** The share that a canary goes to next, by its plan. */
+export function nextStep({ percent, plan }: Canary): number | undefined {
+  return plan?.steps.find((step) => step > percent);
 }
 
 /**
- * Makes the canary's releases live for everybody.
+ * Ends canaries; their visitors get the live set with their next page.
  *
- * @throws StoreError when none runs
+ * @param which of those that run
+ * @param reason why, for people
+ * @returns the ones that this ended, and nobody before
+ */
+export async function endCanaries(
+  store: ReleaseStore,
+  which: (canary: Canary) => boolean,
+  { state, reason, by }: Pick<Canary, 'state' | 'reason' | 'by'>,
+): Promise<Canary[]> {
+  let ended: Canary[] = [];
+  await store.changeCanaries(({ canaries }) => {
+    ended = canaries
+      .filter((one) => isRunning(one) && which(one))
+      .map((one) => ({ ...one, state, reason, changedAt: Date.now(), ...(by ? { by } : {}) }));
+    if (ended.length === 0) return undefined;
+    const ids = new Set(ended.map(({ id }) => id));
+    return [...canaries.filter(({ id }) => !ids.has(id)), ...ended];
+  });
+  return ended;
+}
+
+/**
+ * Makes a canary's releases live for everybody. The others go on.
+ *
+ * @param name of a release that it tries; not needed when only one runs
+ * @throws StoreError when none runs, or several and none is named
  * @throws RefusedError when they no longer fit what is live
  */
-export async function promoteCanary(store: ReleaseStore, by?: ChangedBy): Promise<ReleaseSet> {
-  const canary = await runningCanary(store);
-  if (!canary) throw new StoreError('No canary runs.');
+export async function promoteCanary(
+  store: ReleaseStore,
+  name?: string,
+  by?: ChangedBy,
+): Promise<ReleaseSet> {
+  const canary = chooseCanary(await runningCanaries(store), name);
   const { releases } = canary;
   const reason = `promote ${names(releases)}`;
   const set = await store.changeLive({ reason, by }, async (current) => {
-    const together = { ...current?.releases, ...releases };
-    const records = await Promise.all(
-      Object.entries(releases).map(([name, hash]) => store.readRecord(name, hash)),
-    );
-    const refusals = await checkSet(store, together, records);
-    if (refusals.length > 0) throw new RefusedError(refusals);
-    return together;
+    await requireSound(store, current?.releases ?? {}, releases);
+    return { ...current?.releases, ...releases };
   });
-  await endCanary(store, 'promoted', `${reason} as set ${set.revision}`, canary.entry);
+  const end = { state: 'promoted', reason: `${reason} as set ${set.revision}`, by } as const;
+  await endCanaries(store, ({ id }) => id === canary.id, end);
+  await rebaseCanaries(store, set);
   return set;
 }
 
-/** Puts a running canary on another live set. Until then it is paused: everybody gets the live set. */
-export async function rebaseCanary(store: ReleaseStore, live: ReleaseSet): Promise<void> {
-  if (!(await runningCanary(store))) return;
-  await store.changeCanary(async (current) => {
-    if (current?.state !== 'running' || current.base >= live.revision) return undefined;
-    const reason = `canary ${names(current.releases)} on set ${live.revision}`;
-    const releases = { ...live.releases, ...current.releases };
-    const { revision } = await store.proposeSet({ reason }, releases);
-    const next = { ...stateOf(current), revision, base: live.revision, changedAt: Date.now() };
-    return { ...next, reason };
+/** @throws StoreError when none runs, that one does not, or several do and none is named */
+export function chooseCanary(running: readonly Canary[], name?: string): Canary {
+  const found = running.filter(({ releases }) => name === undefined || name in releases);
+  const [first, second] = found;
+  if (!first)
+    throw new StoreError(name === undefined ? 'No canary runs.' : `No canary of ${name} runs.`);
+  if (!second) return first;
+  const several = running.map(({ releases }) => names(releases)).join(', ');
+  throw new StoreError(`Several canaries run: ${several}. Name one of their remotes.`);
+}
+
+/** Puts running canaries on another live set. Until then they are paused: everybody gets the live set. */
+export async function rebaseCanaries(store: ReleaseStore, live: ReleaseSet): Promise<void> {
+  const outdated = ({ base }: Canary) => base < live.revision;
+  if (!(await runningCanaries(store)).some(outdated)) return;
+  await store.changeCanaries(async ({ canaries }) => {
+    if (!canaries.some((one) => isRunning(one) && outdated(one))) return undefined;
+    const next: Canary[] = [];
+    for (const one of canaries) {
+      if (!isRunning(one) || !outdated(one)) {
+        next.push(one);
+        continue;
+      }
+      const reason = `canary ${names(one.releases)} on set ${live.revision}`;
+      const releases = { ...live.releases, ...one.releases };
+      const { revision } = await store.proposeSet({ reason }, releases);
+      next.push({ ...one, revision, base: live.revision });
+    }
+    return next;
   });
 }
 
-function stateOf({ entry: _, ...state }: Canary): CanaryState {
-  return state;
+/** Whether it is the same canary, counted from the same moment on. */
+export function sameCounting(a: Canary, b: Canary): boolean {
+  return isRunning(a) && a.id === b.id && a.counted.period === b.counted.period;
+}
+
+/** @throws RefusedError when the releases do not hold together with what is live */
+async function requireSound(store: ReleaseStore, live: Releases, releases: Releases) {
+  const records = await Promise.all(
+    Object.entries(releases).map(([name, hash]) => store.readRecord(name, hash)),
+  );
+  const refusals = await checkSet(store, { ...live, ...releases }, records);
+  if (refusals.length > 0) throw new RefusedError(refusals);
 }
 
 async function liveWithout(store: ReleaseStore, releases: Releases): Promise<ReleaseSet> {
@@ -134,15 +202,13 @@ async function liveWithout(store: ReleaseStore, releases: Releases): Promise<Rel
   return live;
 }
 
+function overlap(a: Releases, b: Releases): boolean {
+  return Object.keys(a).some((name) => name in b);
+}
+
 function sameReleases(a: Releases, b: Releases): boolean {
   const entries = Object.entries(a);
   return (
     entries.length === Object.keys(b).length && entries.every(([name, hash]) => b[name] === hash)
   );
-}
-
-function names(releases: Releases): string {
-  return Object.entries(releases)
-    .map(([name, hash]) => `${name}@${hash}`)
-    .join(' ');
 }

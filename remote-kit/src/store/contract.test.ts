@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { emptySetCounts } from '../canary/counts.ts';
 import { hashOf, sampleRelease } from '../testing/sample-release.ts';
 import { PLACES, samplePlace, type SamplePlace } from '../testing/sample-stores.ts';
-import { endCanary, startCanary } from './canary.ts';
+import { endCanaries, startCanary } from './canary.ts';
 import type { OpenStore } from './open-store.ts';
 import { pruneReleases } from './prune.ts';
 import { publishReleases } from './publish.ts';
@@ -29,7 +29,7 @@ describe.each(PLACES)('a store in %s', (kind) => {
   test('nothing is live before the first publish', async () => {
     expect(await opened.store.live()).toBeUndefined();
     expect(await opened.store.liveRevision()).toBe(0);
-    expect(await opened.store.canary()).toBeUndefined();
+    expect(await opened.store.canaries()).toEqual({ entry: 0, canaries: [] });
     expect(await opened.store.listReleases()).toEqual([]);
   });
 
@@ -125,15 +125,15 @@ describe.each(PLACES)('a store in %s', (kind) => {
     await publish('mfe-one', '1');
     const { record, dist } = await make('mfe-one', '2');
     await opened.store.addRelease(record, dist);
-    const { entry } = await startCanary(opened.store, { 'mfe-one': hashOf('2') }, 10);
+    const { id } = await startCanary(opened.store, { 'mfe-one': hashOf('2') }, { percent: 10 });
     const ends = await Promise.all(
       ['a', 'b'].map(async (why) => {
         const { store } = await place.open();
-        return endCanary(store, 'aborted', why, entry);
+        return endCanaries(store, (one) => one.id === id, { state: 'aborted', reason: why });
       }),
     );
-    expect(ends.filter((ended) => ended !== undefined)).toHaveLength(1);
-    expect(await opened.store.canary()).toMatchObject({ state: 'aborted' });
+    expect(ends.flat()).toHaveLength(1);
+    expect(await opened.store.canaries()).toMatchObject({ canaries: [{ state: 'aborted' }] });
   });
 
   test('a rollback brings the set before back', async () => {

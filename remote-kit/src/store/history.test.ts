@@ -124,7 +124,7 @@ describe('prune', () => {
   test('leaves what is live after a rollback, and what a canary tries', async () => {
     for (const digit of ['1', '2', '3']) await publish(digit);
     await rollBack(store, { to: 1 });
-    await startCanary(store, { 'mfe-one': hashOf('2') }, 10);
+    await startCanary(store, { 'mfe-one': hashOf('2') }, { percent: 10 });
     await age(100);
     const gone = await pruneReleases(store, { keep: 1, days: 1, now: later(50) });
     expect(gone.map(({ hash }) => hash)).toEqual([hashOf('3')]);
@@ -174,7 +174,7 @@ describe('prune', () => {
     const meanwhile = [
       () => rollBack(store, { to: 1 }),
       () => publishReleases(store, [{ record, dist }]),
-      () => startCanary(store, { 'mfe-one': hashOf('3') }, 10),
+      () => startCanary(store, { 'mfe-one': hashOf('3') }, { percent: 10 }),
     ];
     const listed: ReleaseStore = {
       ...store,

@@ -1,7 +1,20 @@
 export { checkSet } from '../check/check-set.ts';
 export { RefusedError, refusalText, type Refusal } from '../check/refusal.ts';
-export { endCanary, promoteCanary, runningCanary, startCanary } from './canary.ts';
-export type { Canary } from './canary-state.ts';
+export {
+  chooseCanary,
+  endCanaries,
+  nextStep,
+  promoteCanary,
+  rebaseCanaries,
+  runningCanaries,
+  sameCounting,
+  startCanary,
+  widenCanary,
+  type CanaryPlan,
+} from './canary.ts';
+export { hasSlot, SLOTS } from './canary-slots.ts';
+export type { Canaries, Canary } from './canary-state.ts';
+export { carryOver } from './carry-over.ts';
 export { openDirectoryStore } from './directory-store.ts';
 export { openStore, type OpenStore } from './open-store.ts';
 export { pruneReleases } from './prune.ts';

@@ -1,4 +1,4 @@
-import { runningCanary } from './canary.ts';
+import { runningCanaries } from './canary.ts';
 import type { LiveEntry, ReleaseStore, StoredRelease } from './release-store.ts';
 import { StoreAwayError } from './store-errors.ts';
 import type { StillMine } from './turns.ts';
@@ -113,10 +113,10 @@ function keptReleases(store: ReleaseStore, keep: number, oldest: number): KeptRe
       newer = entry;
       index += 1;
     }
-    const canary = await runningCanary(store);
-    const all = canary ? [canary.releases, (await store.readSet(canary.revision)).releases] : [];
+    const running = await runningCanaries(store);
+    const sets = await Promise.all(running.map(({ revision }) => store.readSet(revision)));
     tried = new Set(
-      all.flatMap((releases) =>
+      [...running, ...sets].flatMap(({ releases }) =>
         Object.entries(releases).map(([name, hash]) => idOf({ name, hash })),
       ),
     );

@@ -2,7 +2,7 @@ import type { ChangedBy, ReleaseRecord, ReleaseSet } from '@vidra/shared-contrac
 import { checkSet } from '../check/check-set.ts';
 import { olderRefusals, type Ancestry } from '../check/older-rules.ts';
 import { RefusedError, type Refusal } from '../check/refusal.ts';
-import { rebaseCanary, runningCanary } from './canary.ts';
+import { rebaseCanaries, runningCanaries } from './canary.ts';
 import { readable } from './channel.ts';
 import type { Releases, ReleaseStore } from './release-store.ts';
 import { StoreError } from './store-errors.ts';
@@ -60,17 +60,17 @@ export async function publishReleases(
     await requireSound(reader, releases, records);
     return releases;
   });
-  await rebaseCanary(store, set);
+  await rebaseCanaries(store, set);
   return set;
 }
 
 type RecordSource = Pick<ReleaseStore, 'readRecord'>;
 
 /** Releases never change: whoever is overtaken and decides again need not read them again. */
-function remembered(store: ReleaseStore): RecordSource & Pick<ReleaseStore, 'canary'> {
+function remembered(store: ReleaseStore): RecordSource & Pick<ReleaseStore, 'canaries'> {
   const known = new Map<string, Promise<ReleaseRecord>>();
   return {
-    canary: () => store.canary(),
+    canaries: () => store.canaries(),
     readRecord: (name, hash) => {
       const id = `${name}@${hash}`;
       const reading = known.get(id) ?? store.readRecord(name, hash);
@@ -99,28 +99,28 @@ async function liveRecords(
   return new Map(found.flatMap((record) => (record ? [[record.name, record] as const] : [])));
 }
 
-/** @throws RefusedError when the set, alone or with the running canary, would not hold together */
+/** @throws RefusedError when the set, alone or with a running canary, would not hold together */
 async function requireSound(
-  store: RecordSource & Pick<ReleaseStore, 'canary'>,
+  store: RecordSource & Pick<ReleaseStore, 'canaries'>,
   releases: Releases,
   changed: readonly ReleaseRecord[],
 ): Promise<void> {
   const refusals = await checkSet(store, releases, changed);
   if (refusals.length > 0) throw new RefusedError(refusals);
-  const canary = await runningCanary(store);
-  if (!canary) return;
-  const withCanary = await checkSet(store, { ...releases, ...canary.releases }, changed);
-  const hint = 'The running canary is in the way: promote or abort it, or: ';
-  if (withCanary.length > 0) {
-    throw new RefusedError(
-      withCanary.map((refusal) => ({ ...refusal, advice: hint + refusal.advice })),
-    );
+  for (const canary of await runningCanaries(store)) {
+    const withCanary = await checkSet(store, { ...releases, ...canary.releases }, changed);
+    const hint = 'The running canary is in the way: promote or abort it, or: ';
+    if (withCanary.length > 0) {
+      throw new RefusedError(
+        withCanary.map((refusal) => ({ ...refusal, advice: hint + refusal.advice })),
+      );
+    }
   }
 }
 
 async function refuseDuringCanary(store: ReleaseStore, names: readonly string[]): Promise<void> {
-  const canary = await runningCanary(store);
-  const tried = names.filter((name) => canary?.releases[name] !== undefined);
+  const running = await runningCanaries(store);
+  const tried = names.filter((name) => running.some(({ releases }) => name in releases));
   if (tried.length === 0) return;
   throw new StoreError(
     `A canary of ${tried.join(', ')} runs. End it first: release promote, or release abort.`,

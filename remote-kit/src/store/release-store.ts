@@ -1,5 +1,5 @@
 import type { ChangedBy, ReleaseRecord, ReleaseSet } from '@vidra/shared-contract/delivery';
-import type { Canary, CanaryState } from './canary-state.ts';
+import type { Canaries, Canary } from './canary-state.ts';
 import type { StillMine } from './turns.ts';
 
 /** Releases by name: what a set holds. */
@@ -139,18 +139,18 @@ export interface ReleaseStore {
    */
   inTurn<T>(work: (stillMine: StillMine) => Promise<T>): Promise<T>;
 
-  /** The last canary, ended ones too; undefined before the first. Cheap: asked for each page. */
-  canary(): Promise<Canary | undefined>;
+  /** What some visitors get instead, and what ended lately. Cheap: asked for each page. */
+  canaries(): Promise<Canaries>;
 
   /**
-   * Starts, changes or ends a canary. Compare-and-swap as with `changeLive`.
+   * Starts, changes or ends canaries. Compare-and-swap as with `changeLive`.
    *
    * @param change the next entry; undefined leaves everything as it is
-   * @returns the canary that counts afterwards
+   * @returns what counts afterwards
    */
-  changeCanary(
+  changeCanaries(
     change: (
-      current: Canary | undefined,
-    ) => CanaryState | undefined | Promise<CanaryState | undefined>,
-  ): Promise<Canary | undefined>;
+      current: Canaries,
+    ) => readonly Canary[] | undefined | Promise<readonly Canary[] | undefined>,
+  ): Promise<Canaries>;
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hashOf, sampleRelease } from '../testing/sample-release.ts';
-import { runningCanary, startCanary } from './canary.ts';
+import { runningCanaries, startCanary } from './canary.ts';
 import { openDirectoryStore } from './directory-store.ts';
 import { publishReleases } from './publish.ts';
 import type { ReleaseStore } from './release-store.ts';
@@ -77,11 +77,11 @@ test('a canary of it ends, one of another remote is carried along', async () => 
   }
   const { record, dist } = await make('mfe-two', '3');
   await store.addRelease(record, dist);
-  await startCanary(store, { 'mfe-two': hashOf('3') }, 10);
+  await startCanary(store, { 'mfe-two': hashOf('3') }, { percent: 10 });
   const set = await rollBackAlone(store, ['mfe-one']);
-  expect(await runningCanary(store)).toMatchObject({ base: set.revision });
+  expect(await runningCanaries(store)).toMatchObject([{ base: set.revision }]);
   await rollBackAlone(store, ['mfe-two']);
-  expect(await runningCanary(store)).toBeUndefined();
+  expect(await runningCanaries(store)).toEqual([]);
 });
 
 test('what no longer fits beside the others is refused, or forced and said so', async () => {

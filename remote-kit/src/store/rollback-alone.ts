@@ -1,7 +1,8 @@
 import type { ChangedBy, ReleaseSet } from '@vidra/shared-contract/delivery';
 import { checkSet } from '../check/check-set.ts';
 import { RefusedError } from '../check/refusal.ts';
-import { endCanary, rebaseCanary, runningCanary } from './canary.ts';
+import { endCanaries, rebaseCanaries } from './canary.ts';
+import type { Canary } from './canary-state.ts';
 import type { LiveEntry, ReleaseStore } from './release-store.ts';
 import { StoreError } from './store-errors.ts';
 
@@ -44,12 +45,9 @@ export async function rollBackAlone(
     }
     return { ...current?.releases, ...going };
   });
-  const canary = await runningCanary(store);
-  if (canary && names.some((name) => canary.releases[name] !== undefined)) {
-    await endCanary(store, 'aborted', reason, canary.entry);
-  } else {
-    await rebaseCanary(store, set);
-  }
+  const triesOne = ({ releases }: Canary) => names.some((name) => name in releases);
+  await endCanaries(store, triesOne, { state: 'aborted', reason, by });
+  await rebaseCanaries(store, set);
   return set;
 }
 

@@ -1,5 +1,5 @@
 import type { ChangedBy, ReleaseSet } from '@vidra/shared-contract/delivery';
-import { endCanary } from './canary.ts';
+import { endCanaries } from './canary.ts';
 import type { LiveEntry, Releases, ReleaseStore } from './release-store.ts';
 import { StoreError } from './store-errors.ts';
 
@@ -10,7 +10,7 @@ export interface RollbackOptions {
 }
 
 /**
- * Makes an older set live again, whole, as a new revision. A canary that runs ends. What was live
+ * Makes an older set live again, whole, as a new revision. Every canary ends. What was live
  * once held together, so nothing is checked that could stand in the way.
  *
  * @throws StoreError when there is no such set, or a release of it was pruned
@@ -34,7 +34,7 @@ export async function rollBack(
     for (const [name, hash] of Object.entries(releases)) await store.readRecord(name, hash);
     return releases;
   });
-  await endCanary(store, 'aborted', reason);
+  await endCanaries(store, () => true, { state: 'aborted', reason, by });
   return set;
 }
 

@@ -1,6 +1,6 @@
 import { releaseSet, type ReleaseRecord } from '@vidra/shared-contract/delivery';
 import type { z } from 'zod';
-import { canaryState } from './canary-state.ts';
+import { canaryState, lately, type Canaries } from './canary-state.ts';
 import { openChannel, readable } from './channel.ts';
 import { copyOf, createWithCopy, readChecked } from './copies.ts';
 import { CANARY, LIVE, pointer, SETS } from './log-keys.ts';
@@ -81,23 +81,25 @@ export function createReleaseStore(objects: Objects, files: ReleaseFiles): Relea
       };
       return untilDone(() => inTurn(objects, attempt));
     },
-    canary: async () => {
-      const current = await canary.current();
-      return current && { entry: current.entry, ...current.value };
-    },
-    async changeCanary(change) {
+    canaries: async () => canariesIn(await canary.current()),
+    async changeCanaries(change) {
       const attempt = async () => {
-        const current = await canary.current();
-        const before = current && { entry: current.entry, ...current.value };
+        const before = canariesIn(await canary.current());
         const next = await change(before);
-        if (!next) return { after: before };
-        const entry = (current?.entry ?? 0) + 1;
-        const value = canaryState.parse(next);
-        return (await canary.append(entry - 1, value)) ? { after: { entry, ...value } } : undefined;
+        if (!next) return before;
+        const value = canaryState.parse({ canaries: lately(next) });
+        const after = { entry: before.entry + 1, ...value };
+        return (await canary.append(before.entry, value)) ? after : undefined;
       };
-      return (await untilDone(() => inTurn(objects, attempt))).after;
+      return untilDone(() => inTurn(objects, attempt));
     },
   };
+}
+
+function canariesIn(
+  current: { entry: number; value: z.infer<typeof canaryState> } | undefined,
+): Canaries {
+  return current ? { entry: current.entry, ...current.value } : { entry: 0, canaries: [] };
 }
 
 /** Again as long as somebody else was faster. */

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { presentVariables } from '@vidra/shared-contract/variables';
 import { StoreError } from './store-errors.ts';
 
 /** A bucket, or the part of it under a prefix. */
@@ -20,7 +22,8 @@ export type StorePlace = { readonly kind: 'directory'; readonly dir: string } | 
 
 /**
  * Reads where a store is: a folder, or `s3://bucket/prefix` with `S3_ENDPOINT`, `S3_REGION`,
- * `S3_ACCESS_KEY_ID` and `S3_SECRET_ACCESS_KEY` from the environment.
+ * `S3_ACCESS_KEY_ID` and `S3_SECRET_ACCESS_KEY` from the environment, the latter also from the file
+ * that `S3_SECRET_ACCESS_KEY_FILE` names.
  *
  * @throws StoreError when the address or a variable is not in order
  */
@@ -31,7 +34,8 @@ export function readStorePlace(text: string, variables: NodeJS.ProcessEnv): Stor
     throw new StoreError(`"${text}" is no release store: give a folder, or s3://bucket/prefix.`);
   }
   const prefix = path.split('/').filter((part) => part !== '');
-  const { S3_ENDPOINT: endpoint, S3_REGION: region } = variables;
+  const present = bucketVariables(variables);
+  const { S3_ENDPOINT: endpoint, S3_REGION: region } = present;
   if (endpoint && !URL.canParse(endpoint)) {
     throw new StoreError(`S3_ENDPOINT "${endpoint}" is no address such as http://127.0.0.1:8333.`);
   }
@@ -39,13 +43,24 @@ export function readStorePlace(text: string, variables: NodeJS.ProcessEnv): Stor
     kind: 's3',
     bucket,
     prefix: prefix.map((part) => `${part}/`).join(''),
-    endpoint: endpoint === '' ? undefined : endpoint,
-    region: region || 'us-east-1',
-    credentials: readCredentials(variables),
+    endpoint,
+    region: region ?? 'us-east-1',
+    credentials: readCredentials(present),
   };
 }
 
-function readCredentials(variables: NodeJS.ProcessEnv): BucketPlace['credentials'] {
+function bucketVariables(variables: NodeJS.ProcessEnv): Partial<Record<string, string>> {
+  const own = Object.entries(variables).filter(([name]) => name.startsWith('S3_'));
+  try {
+    return presentVariables(Object.fromEntries(own), ['S3_SECRET_ACCESS_KEY'], (path) =>
+      readFileSync(path, 'utf8'),
+    );
+  } catch (error) {
+    throw new StoreError((error as Error).message, { cause: error });
+  }
+}
+
+function readCredentials(variables: Partial<Record<string, string>>): BucketPlace['credentials'] {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = variables;
   if (accessKeyId && secretAccessKey) return { accessKeyId, secretAccessKey };
   if (!accessKeyId && !secretAccessKey) return undefined;

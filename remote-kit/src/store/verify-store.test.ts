@@ -18,7 +18,7 @@ async function fill(kind: (typeof PLACES)[number]) {
   await publishReleases(opened.store, [first]);
   const second = await sampleRelease({ name: 'mfe-one', hash: hashOf('2') });
   await opened.store.addRelease(second.record, second.dist);
-  await startCanary(opened.store, { 'mfe-one': hashOf('2') }, 10);
+  await startCanary(opened.store, { 'mfe-one': hashOf('2') }, { percent: 10 });
 }
 afterEach(() => place.close());
 

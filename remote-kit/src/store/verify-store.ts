@@ -89,13 +89,15 @@ async function releasesToLookAt({ objects, files }: Parts) {
   return [...ids.values()];
 }
 
-/** Numbers of the live set and the running canary's. */
+/** Numbers of the live set and the canaries'. */
 async function heldSets(objects: Objects): Promise<number[]> {
   const [live, canary] = await Promise.all([objects.lastNumber(LIVE), objects.lastNumber(CANARY)]);
   const entry = await readForm(objects, numberedKey(LIVE, live), pointer);
   const trial = await readForm(objects, numberedKey(CANARY, canary), canaryState);
   return [
     ...(entry.bytes ? [parsed(entry.bytes, pointer).revision] : []),
-    ...(trial.bytes ? [parsed(trial.bytes, canaryState).revision] : []),
+    ...(trial.bytes
+      ? parsed(trial.bytes, canaryState).canaries.map(({ revision }) => revision)
+      : []),
   ];
 }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hashOf, sampleRelease } from '../../testing/sample-release.ts';
 import { samplePlace, type SamplePlace } from '../../testing/sample-stores.ts';
@@ -103,10 +103,23 @@ test('more than one page of a listing is read', async () => {
   expect(await opened.store.liveRevision()).toBe(1100);
 });
 
+test('the secret may lie in a file', async () => {
+  const file = join(place.folder, 'secret');
+  await writeFile(file, 'hidden\n');
+  const variables = { S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY_FILE: file };
+  expect(readStorePlace('s3://media', variables)).toMatchObject({
+    credentials: { accessKeyId: 'a', secretAccessKey: 'hidden' },
+  });
+  expect(() => readStorePlace('s3://media', { ...variables, S3_SECRET_ACCESS_KEY: 'b' })).toThrow(
+    'are both set',
+  );
+});
+
 test.each([
   ['ftp://media', {}, '"ftp://media" is no release store'],
   ['s3://', {}, '"s3://" is no release store'],
   ['s3://media', { S3_ACCESS_KEY_ID: 'a' }, 'S3_SECRET_ACCESS_KEY is missing'],
+  ['s3://media', { S3_SECRET_ACCESS_KEY_FILE: '/none' }, 'the file "/none" cannot be read'],
   ['s3://media', { S3_ENDPOINT: 'here' }, 'S3_ENDPOINT "here" is no address'],
 ])('%s with %j is refused in words', (address, variables, message) => {
   expect(() => readStorePlace(address, variables)).toThrow(message);

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { allotSlots, hasSlot, SLOTS, type Slots } from './canary-slots.ts';
+
+const sizeOf = (slots: Slots) => slots.reduce((sum, [from, to]) => sum + to - from, 0);
+const numbersOf = (slots: Slots) =>
+  Array.from({ length: SLOTS }, (_, slot) => slot).filter((slot) => hasSlot(slots, slot));
+
+test('whatever canaries grow, shrink and end: nobody is in two, and who is in one stays while it grows', () => {
+  const change = fc.record({
+    canary: fc.integer({ min: 0, max: 4 }),
+    percent: fc.integer({ min: 0, max: 10 }),
+    start: fc.integer({ min: 0, max: SLOTS - 1 }),
+  });
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
+      const canaries: Slots[] = [[], [], [], [], []];
+      for (const { canary, percent, start } of changes) {
+        const own = canaries[canary] ?? [];
+        const others = canaries.filter((_, index) => index !== canary).flat();
+        const slots = allotSlots(percent, { own, others, start });
+        expect(slots && sizeOf(slots)).toBe(percent * 100);
+        const [before, after] = [numbersOf(own), new Set(numbersOf(slots!))];
+        const stayed = before.filter((slot) => after.has(slot)).length;
+        expect(stayed).toBe(Math.min(before.length, percent * 100));
+        canaries[canary] = slots!;
+        const all = canaries.flatMap(numbersOf);
+        expect(new Set(all).size).toBe(all.length);
+      }
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('where all are taken there is no share left', () => {
+  expect(allotSlots(1, { own: [], others: [[0, SLOTS]], start: 7 })).toBeUndefined();
+});
