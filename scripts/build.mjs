@@ -1,12 +1,14 @@
 // Builds and publishes what changed: the host and every remote, into DATA_DIR/store.
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Failure, runMain } from './lib/fail.mjs';
 import { fingerprint } from './lib/fingerprint.mjs';
 import { dataDirectory, node24, packageFolders, root } from './lib/paths.mjs';
 import { inParallel, run, stopwatch } from './lib/run.mjs';
 
-const store = join(dataDirectory, 'store');
+const place = process.argv.indexOf('--store');
+/** The site's own, or another that is named: a developer's copy, for one. */
+const store = place > 0 ? resolve(process.argv[place + 1] ?? '') : join(dataDirectory, 'store');
 
 /** From which inputs each package's `dist` was built, and what this store last got published. */
 const records = { built: join(root, '.cache', 'builds'), published: join(store, 'inputs') };

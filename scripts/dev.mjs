@@ -1,10 +1,13 @@
 // `pnpm dev [remote …]`: the running site, with the named packages (all when none) reloading as
-// their files change, and the API starting again as its own do.
+// their files change, and the API starting again as its own do. Nothing is published: packages that
+// nobody works on come from a store of its own. Beside a site that runs it takes that one's API, and
+// another port.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { Failure, runMain } from './lib/fail.mjs';
 import { dataDirectory, node24, root } from './lib/paths.mjs';
 import { ensureInstalled } from './lib/pnpm.mjs';
+import { answers, freePortFrom } from './lib/ports.mjs';
 import { run } from './lib/run.mjs';
 import { startService, stopService } from './lib/service.mjs';
 import { ensureFfmpeg } from './lib/system-programs.mjs';
@@ -12,22 +15,29 @@ import { ensureFfmpeg } from './lib/system-programs.mjs';
 async function main() {
   await ensureInstalled();
   await ensureFfmpeg();
-  // Packages that nobody works on are served as they were built.
-  const built = await run(node24, [join(root, 'scripts', 'build.mjs')]);
+  // Packages that nobody works on are served as they were built, and whoever visits a site that
+  // runs here gets what was published for them.
+  const store = join(root, '.cache', 'dev-store');
+  const built = await run(node24, [join(root, 'scripts', 'build.mjs'), '--store', store]);
   if (built.code !== 0) throw new Failure('The build failed; the reason is above.');
 
-  const port = process.env.PORT || '8080';
-  const apiPort = process.env.API_PORT || String(Number(port) + 1);
-  const api = startService('api', ['--watch', 'api-server/src/start/main.ts'], {
-    API_PORT: apiPort,
-    DATA_DIR: dataDirectory,
-  });
+  const wanted = Number(process.env.PORT || '8080');
+  const port = String(await freePortFrom(wanted));
+  const apiPort = process.env.API_PORT || String(wanted + 1);
+  const runs = await answers(`http://127.0.0.1:${apiPort}/readyz`);
+  if (runs) console.log(`The API on port ${apiPort} runs already and is used.`);
+  const api = runs
+    ? undefined
+    : startService('api', ['--watch', 'api-server/src/start/main.ts'], {
+        API_PORT: apiPort,
+        DATA_DIR: dataDirectory,
+      });
   const site = spawn(
     node24,
     [
       join(root, 'remote-kit/src/cli/dev.ts'),
       ...process.argv.slice(2),
-      ...['--port', port, '--store', join(dataDirectory, 'store')],
+      ...['--port', port, '--store', store],
     ],
     {
       cwd: root,
@@ -39,7 +49,7 @@ async function main() {
   process.exitCode = await new Promise((resolve) =>
     site.once('exit', (code) => resolve(code ?? 0)),
   );
-  await stopService(api);
+  if (api) await stopService(api);
 }
 
 await runMain(main);

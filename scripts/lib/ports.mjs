@@ -1,16 +1,39 @@
 import { createServer } from 'node:net';
 import { Failure } from './fail.mjs';
 
+/** @param {number} port @returns {Promise<(Error & { code?: string }) | undefined>} why it cannot be used */
+function portError(port) {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', resolve);
+    server.listen(port, () => server.close(() => resolve(undefined)));
+  });
+}
+
+/** @param {number} first @returns {Promise<number>} that port, or the next free one in steps of ten */
+export async function freePortFrom(first) {
+  for (let port = first; port < 65_536; port += 10) {
+    const error = await portError(port);
+    if (!error) return port;
+    if (error.code !== 'EADDRINUSE') {
+      throw new Failure(`Port ${port} cannot be used (${error.code}). Choose another by PORT.`);
+    }
+  }
+  throw new Failure(`No port from ${first} on is free. Choose another by PORT.`);
+}
+
+/** @param {string} url @returns {Promise<boolean>} whether it answers 2xx right now */
+export async function answers(url) {
+  const response = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+  return response?.ok === true;
+}
+
 /**
  * @param {number} port
  * @param {string} variable the environment variable that chooses another
  */
 export async function requireFreePort(port, variable) {
-  const error = await new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', resolve);
-    server.listen(port, () => server.close(() => resolve(undefined)));
-  });
+  const error = await portError(port);
   if (!error) return;
   const why =
     error.code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${error.code})`;
@@ -42,10 +65,7 @@ export async function freePorts(count) {
 export async function waitUntilReady(url, alive) {
   const end = Date.now() + 90_000;
   while (Date.now() < end && alive()) {
-    const response = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(
-      () => undefined,
-    );
-    if (response?.ok) return true;
+    if (await answers(url)) return true;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return false;

@@ -2,7 +2,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { join } from 'node:path';
 import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { checkFolder } from '../check/folder-rules.ts';
 import { repositoryRoot } from '../webpack/locations.ts';
+import { readRelease } from './read-release.ts';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 
 /** Inside the repository, so that the workspace's packages are found. */
@@ -80,6 +82,40 @@ async function makeRemote(contents: Readonly<Record<string, string>>): Promise<s
   await symlink(join(repositoryRoot, 'mfe-billing/node_modules'), join(path, 'node_modules'));
   return path;
 }
+
+test('a remote does without React, and is bound to no version of it', async () => {
+  const plain = await makeRemote({
+    'package.json': JSON.stringify({ name: 'mfe-plain', type: 'module' }),
+    'remote.ts': `
+      import { defineRemote } from '@vidra/shared-contract';
+      export default defineRemote({
+        name: 'mfe-plain', title: 'Plain', routes: [{ name: 'plain', path: '/plain', title: 'Plain' }],
+      });`,
+    'src/app.tsx': `
+      import type { RegionProps } from '@vidra/shared-contract';
+      const page = () => import(/* webpackChunkName: "route-plain" */ './page.ts');
+      export default {
+        mount: async ({ domElement, onReady }: RegionProps) => {
+          const { show } = await page();
+          show(domElement);
+          onReady();
+        },
+        unmount: (domElement: HTMLElement) => domElement.replaceChildren(),
+      };`,
+    'src/page.ts': `
+      export const show = (element: HTMLElement) => element.append('Without any framework');`,
+  });
+  await rm(join(plain, 'node_modules'));
+  await mkdir(join(plain, 'node_modules/@vidra'), { recursive: true });
+  const contract = join(repositoryRoot, 'shared-contract');
+  await symlink(contract, join(plain, 'node_modules/@vidra/shared-contract'));
+  expect(await build(plain)).toEqual({ hash: expect.any(String) as unknown });
+  const record = await readRelease(plain);
+  expect(record).toMatchObject({ kind: 'remote', shared: {}, contract: { names: {} } });
+  // The build alone, as it lies in a pipeline.
+  await rm(join(plain, 'remote.ts'));
+  expect(await checkFolder(plain, record)).toEqual([]);
+}, 60_000);
 
 /** Runs the command as people do: the build loads ES modules by itself, which jest cannot. */
 async function runBuildCommand(): Promise<{ code: number | null; output: string }> {

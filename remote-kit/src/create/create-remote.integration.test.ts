@@ -61,6 +61,19 @@ test('it has its pipeline, as the others have theirs', async () => {
   expect(made).toBe(billing.replaceAll('mfe-billing', 'mfe-help-desk'));
 });
 
+test.each(['mfe-a', 'mfe-help', `mfe-${'very-'.repeat(12)}long`])(
+  'what is written for %s has the format that the lint asks for',
+  async (name) => {
+    const other = await mkdtemp(join(repositoryRoot, '.cache/test/names-'));
+    await copyFile(join(repositoryRoot, 'pnpm-workspace.yaml'), join(other, 'pnpm-workspace.yaml'));
+    await createRemote({ root: other, name });
+    const config = ['--config', join(repositoryRoot, '.prettierrc.json')];
+    const files = ['--check', '--ignore-path', '/dev/null', ...config, other];
+    expect(await run('node_modules/prettier/bin/prettier.cjs', files)).toEqual(ok);
+    await rm(other, { recursive: true });
+  },
+);
+
 test('its types fit, its format is ours, and its own test passes', async () => {
   const dir = join(root, 'mfe-help-desk');
   expect(await run('node_modules/typescript/bin/tsc', ['-p', dir])).toEqual(ok);

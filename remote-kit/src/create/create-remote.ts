@@ -1,8 +1,12 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { devNull } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { BuildError } from '../build/build-error.ts';
+import { repositoryRoot } from '../webpack/locations.ts';
 
 const templates = fileURLToPath(new URL('../../templates/', import.meta.url));
 const SUFFIX = '.template';
@@ -38,8 +42,17 @@ export async function createRemote({ root, name }: NewRemote): Promise<string[]>
   const workflow = `.github/workflows/${name}.yml`;
   await write(join(root, workflow), 'workflow/workflow.yml.template', values);
   written.push(workflow);
+  await format(written.map((file) => join(root, file)));
   await addToWorkspace(join(root, 'pnpm-workspace.yaml'), name);
   return written.sort();
+}
+
+/** A short name wants other line breaks and quotes than a long one. */
+async function format(files: readonly string[]): Promise<void> {
+  const prettier = join(repositoryRoot, 'node_modules/prettier/bin/prettier.cjs');
+  const config = ['--config', join(repositoryRoot, '.prettierrc.json'), '--ignore-path', devNull];
+  const options = [...config, '--write', '--log-level', 'warn'];
+  await promisify(execFile)(process.execPath, [prettier, ...options, ...files]);
 }
 
 async function write(target: string, template: string, values: Values): Promise<void> {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -47,21 +47,29 @@ export function packageOf(module: string): string {
 }
 
 /**
- * The version of each singleton's package as `dir` has it installed.
- *
- * @throws when a package is not among `dir`'s own dependencies
+ * The version of each singleton's package as `dir` has it installed. A remote that does without one,
+ * such as React, need not have it.
  */
-export function installedVersions(dir: string): Record<Singleton, string> {
-  const entries = SINGLETONS.map((module) => {
+export function installedVersions(dir: string): Partial<Record<Singleton, string>> {
+  const entries = SINGLETONS.flatMap((module) => {
     const file = join(dir, 'node_modules', packageOf(module), 'package.json');
+    if (!existsSync(file)) return [];
     const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
-    return [module, version] as const;
+    return [[module, version] as const];
   });
-  return Object.fromEntries(entries) as Record<Singleton, string>;
+  return Object.fromEntries(entries) as Partial<Record<Singleton, string>>;
 }
 
-/** What the host shares: in its first chunk, so that a remote never waits for another request. */
+/**
+ * What the host shares: in its first chunk, so that a remote never waits for another request.
+ *
+ * @throws when a package is not among the host's own dependencies
+ */
 export function hostShared(dir: string): Record<string, object> {
+  const installed = installedVersions(dir);
+  const missing = SINGLETONS.filter((module) => installed[module] === undefined);
+  if (missing.length > 0)
+    throw new Error(`The host does not have ${missing.join(', ')} installed.`);
   return mapVersions(dir, (module, version) => ({
     ...exactly(version),
     version,
