@@ -10,7 +10,7 @@ import type { Editor } from '../../editor/hooks/use-editor.ts';
 import { ProjectBar } from '../../editor/project/project-bar.tsx';
 import { useProject } from '../../editor/project/use-project.ts';
 import { newShot, type Shot, type StorylineDraft } from './draft.ts';
-import { settingsOf } from './rules.ts';
+import { RedoButton } from './redo-button.tsx';
 import { ShotFields } from './shot-fields.tsx';
 import { StoryField } from './story-field.tsx';
 import styles from './fields.module.css';
@@ -65,7 +65,7 @@ export function Fields({ editor }: FieldsProps) {
 }
 
 function ShotList({ editor }: FieldsProps) {
-  const { draft, change, update, price } = editor;
+  const { draft, change, update } = editor;
   const { shots } = draft;
   const set = (key: string, fields: Partial<Shot>) => {
     update('shots', (before) =>
@@ -87,20 +87,7 @@ function ShotList({ editor }: FieldsProps) {
           onRemove={({ key }) => {
             change({ shots: shots.filter((shot) => shot.key !== key) });
           }}
-          actions={(shot) => (
-            <Button
-              size="sm"
-              variant="ghost"
-              icon="lucide:refresh-cw"
-              disabled={!shot.picture || !price}
-              title="Makes this shot alone, as a film of its own, for the price of this shot"
-              onClick={() => {
-                editor.orderAlone(settingsOf(draft, [shot]));
-              }}
-            >
-              Redo
-            </Button>
-          )}
+          actions={(shot) => <RedoButton editor={editor} shot={shot} />}
         >
           {(shot, index) => <ShotFields {...{ editor, shot, index }} onChange={set} />}
         </SortableList>

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { callApi, QUERY_KEYS, queryClient } from '@vidra/shared-session';
+import { Button, formatCredits } from '@vidra/shared-ui';
+import type { Editor } from '../../editor/hooks/use-editor.ts';
+import type { Shot, StorylineDraft } from './draft.ts';
+import { redoOf } from './redo.ts';
+
+interface RedoButtonProps {
+  readonly editor: Editor<StorylineDraft>;
+  readonly shot: Shot;
+}
+
+/** Makes the last film again with one shot changed, for the price of that shot. */
+export function RedoButton({ editor, shot }: RedoButtonProps) {
+  const settings = redoOf(editor.draft, shot, editor.tasks);
+  const { data: quote } = useQuery(
+    {
+      queryKey: QUERY_KEYS.user('redo', JSON.stringify(settings)),
+      // What is kept of earlier films, and for how long, only the server knows.
+      queryFn: ({ signal }) =>
+        settings ? callApi('quote', { body: { settings, count: 1 }, signal }) : null,
+      enabled: settings !== undefined,
+    },
+    queryClient,
+  );
+  const price = settings && quote ? ` · ${formatCredits(quote.credits)}` : '';
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      icon="lucide:refresh-cw"
+      disabled={!settings || !quote || editor.sending}
+      title={
+        settings
+          ? 'Makes your last film again with this shot as it is now; the other shots stay as they were'
+          : 'Once the film is made and this shot is changed, it can be made anew alone'
+      }
+      onClick={() => {
+        if (settings) editor.orderAlone(settings);
+      }}
+    >
+      {`Redo${price}`}
+    </Button>
+  );
+}
