@@ -26,7 +26,7 @@ beforeAll(async () => {
   sound = await createSampleStore();
   const tried = { name: 'mfe-workspace', hash: NEW_HASH };
   await publishSample(sound, tried, { 'remoteEntry.js': 'two()' }, { live: false });
-  await startCanary(openDirectoryStore(sound), { 'mfe-workspace': NEW_HASH }, 50);
+  await startCanary(openDirectoryStore(sound), { 'mfe-workspace': NEW_HASH }, { percent: 50 });
   server = await startS3Server();
 });
 afterAll(async () => {
