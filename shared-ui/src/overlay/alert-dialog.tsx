@@ -1,6 +1,7 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
+import { noteOpening } from './covered-dialog.ts';
 import { usePortalContainer } from './portal-container.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 import styles from './dialog.module.css';
@@ -59,7 +60,10 @@ export function AlertDialog({
           data-size="sm"
           data-ui-dialog=""
           aria-modal="true"
-          onOpenAutoFocus={remember}
+          onOpenAutoFocus={({ currentTarget }) => {
+            remember();
+            noteOpening(currentTarget as HTMLElement);
+          }}
           onCloseAutoFocus={restore}
         >
           <header className={styles.header}>

@@ -1,7 +1,8 @@
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode, RefObject } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../internal/class-names.ts';
+import { isCovered, leaveEscapeToTop, noteOpening } from './covered-dialog.ts';
 import { keepOpenForToasts } from './keep-open-for-toasts.ts';
 import { usePortalContainer } from './portal-container.ts';
 import { useReturnFocus } from './use-return-focus.ts';
@@ -43,20 +44,31 @@ export function Dialog({
 }: DialogProps) {
   const container = usePortalContainer();
   const { remember, restore } = useReturnFocus();
+  const content = useRef<HTMLDivElement>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal container={container}>
         <Radix.Overlay className={styles.overlay} />
         <Radix.Content
+          ref={content}
           className={classNames(styles.dialog, className)}
           data-size={size}
           data-ui-dialog=""
           aria-modal="true"
           {...(!description && { 'aria-describedby': undefined })}
-          onInteractOutside={keepOpenForToasts}
+          onInteractOutside={(event) => {
+            keepOpenForToasts(event);
+            if (content.current && isCovered(content.current)) event.preventDefault();
+          }}
+          onEscapeKeyDown={(event) => {
+            leaveEscapeToTop(event, content.current, () => {
+              onOpenChange(false);
+            });
+          }}
           onCloseAutoFocus={restore}
           onOpenAutoFocus={(event) => {
             remember();
+            if (content.current) noteOpening(content.current);
             if (!initialFocus?.current) return;
             event.preventDefault();
             initialFocus.current.focus();

@@ -1,0 +1,63 @@
+/** @jest-environment jsdom */
+import { isCovered, leaveEscapeToTop, noteOpening } from './covered-dialog.ts';
+
+let now = 0;
+beforeEach(() => {
+  document.body.innerHTML = '';
+  jest.spyOn(performance, 'now').mockImplementation(() => (now += 1));
+});
+afterEach(() => jest.restoreAllMocks());
+
+function openDialog(): HTMLElement {
+  const dialog = document.createElement('div');
+  dialog.dataset.uiDialog = '';
+  dialog.dataset.state = 'open';
+  document.body.prepend(dialog);
+  noteOpening(dialog);
+  return dialog;
+}
+
+/** What Radix does, in one set of layers for each dialog. */
+function listen(dialog: HTMLElement, onClose: () => void): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    if (dialog.dataset.state === 'closed') return;
+    leaveEscapeToTop(event, dialog, onClose);
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    onClose();
+  };
+  document.addEventListener('keydown', onKey);
+  return () => {
+    document.removeEventListener('keydown', onKey);
+  };
+}
+
+const escape = () =>
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', cancelable: true }));
+
+test('the one that was opened last covers the other one, until it closes', () => {
+  const [lower, upper] = [openDialog(), openDialog()];
+  expect([isCovered(lower), isCovered(upper)]).toEqual([true, false]);
+  upper.dataset.state = 'closed';
+  expect(isCovered(lower)).toBe(false);
+});
+
+test.each(['lower', 'upper'])(
+  'Escape closes the upper one alone when the %s hears first',
+  (who) => {
+    const closed: string[] = [];
+    const dialogs = { lower: openDialog(), upper: openDialog() };
+    const names = who === 'lower' ? (['lower', 'upper'] as const) : (['upper', 'lower'] as const);
+    const ends = names.map((name) =>
+      listen(dialogs[name], () => {
+        closed.push(name);
+        dialogs[name].dataset.state = 'closed';
+      }),
+    );
+    escape();
+    expect(closed).toEqual(['upper']);
+    escape();
+    expect(closed).toEqual(['upper', 'lower']);
+    for (const end of ends) end();
+  },
+);
