@@ -135,6 +135,7 @@ export const ENDPOINTS = {
   createProject: post(`${v1}/microTask/video/project/create`, 'create project'),
   getProject: get(`${v1}/microTask/video/project/get`, 'get a project'),
   updateProject: post(`${v1}/microTask/video/project/update`, 'update project'),
+  deleteProject: read(`${v1}/microTask/video/project/delete`, 'delete a project, not its videos'),
   createAgentTask: post(`${v1}/microTask/agent/create`, 'agent task: propose a plan'),
   getAgentTask: get(`${v1}/microTask/agent/get`, 'get an agent task'),
   updateAgentTask: read(`${v1}/microTask/agent/update`, 'change a proposed plan'),

@@ -87,6 +87,8 @@ export const projectCalls = {
     answer: projectDetail,
   },
   getProject: { query: oneProject, answer: projectDetail },
+  /** Videos that were made of it stay. `deleted` is false where there is no such project any more. */
+  deleteProject: { body: oneProject, answer: z.strictObject({ deleted: z.boolean() }) },
   /** Refused with `conflict` when the project is no longer at `revision`; `meta.revision` says where. */
   updateProject: {
     body: oneProject.extend({

@@ -144,6 +144,7 @@ async function plans({ api, ok, token }: Actor): Promise<void> {
   const { projectUid } = await ok('createProject', { token, headers: headers(), body });
   await ok('getProject', { token, query: { projectUid } });
   await ok('updateProject', { token, body: { projectUid, revision: 1, title: 'Story' } });
+  await ok('deleteProject', { token, body: { projectUid } });
   const { fileUid } = await api.picture(token);
   const propose = () =>
     ok('createAgentTask', {

@@ -112,3 +112,13 @@ export async function updateProject(
       : 'This project was changed somewhere else. Load it again before you save.';
   throw new ProblemError('conflict', sentence, { meta: { revision: current.revision } });
 }
+
+/** @returns whether there was such a project */
+export async function deleteProject(db: Database, uid: string, userUid: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('projects')
+    .where('uid', '=', uid)
+    .where('userUid', '=', userUid)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

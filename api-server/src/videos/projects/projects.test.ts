@@ -43,6 +43,26 @@ describe('projects', () => {
     expect((await api.call('projectHistory', { token: own })).data.items).toHaveLength(1);
   });
 
+  test('are deleted once, by their owner, and the same request makes no second one', async () => {
+    const { token: own } = await api.signIn();
+    const headers = key();
+    const body = { title: 'Short-lived', kind: 'storyline' } as const;
+    const { projectUid } = (await api.call('createProject', { token: own, headers, body })).data;
+    const remove = async (by: string) =>
+      (await api.call('deleteProject', { token: by, body: { projectUid } })).data;
+    expect(await remove(token)).toEqual({ deleted: false });
+    const both = await Promise.all([remove(own), remove(own)]);
+    expect(both.map(({ deleted }) => deleted).toSorted()).toEqual([false, true]);
+    const query = { projectUid };
+    expect((await api.call('getProject', { token: own, query })).problem.code).toBe('not_found');
+    const change = { projectUid, revision: 1, title: 'Still there?' };
+    const late = await api.call('updateProject', { token: own, body: change });
+    expect(late.problem.code).toBe('not_found');
+    const again = await api.call('createProject', { token: own, headers, body });
+    expect(again.problem.code).toBe('not_found');
+    expect((await api.call('projectHistory', { token: own })).data.items).toEqual([]);
+  });
+
   test('keep their content, and a change of an old revision is refused', async () => {
     const content = { shots: [{ text: 'one' }], step: 2 };
     const body = { title: 'My story', kind: 'storyline', content } as const;

@@ -4,7 +4,13 @@ import { registerCall } from '../../web/http/call.ts';
 import { decodeCursor, encodeCursor } from '../../web/http/cursor.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { Storage } from '../../files/storage/storage.ts';
-import { createProject, presentProject, readProject, updateProject } from './project-content.ts';
+import {
+  createProject,
+  deleteProject,
+  presentProject,
+  readProject,
+  updateProject,
+} from './project-content.ts';
 
 /** A user's projects, the newest first. */
 export const projectRoutes: FastifyPluginAsync<{
@@ -23,6 +29,11 @@ export const projectRoutes: FastifyPluginAsync<{
   registerCall(app, 'updateProject', {
     problems: ['not_found', 'conflict', 'payload_too_large'],
     handler: ({ body, user }) => updateProject(platform, user.uid, body),
+  });
+  registerCall(app, 'deleteProject', {
+    handler: async ({ body, user }) => ({
+      deleted: await deleteProject(db, body.projectUid, user.uid),
+    }),
   });
   registerCall(app, 'projectHistory', {
     handler: async ({ query: { cursor, kind, limit, search }, user }) => {
