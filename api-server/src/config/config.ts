@@ -81,6 +81,7 @@ const variables = z.object({
   ACCOUNT_GRACE_DAYS: whole(0, 365).default(14),
   VIDEO_RETENTION_DAYS: whole(0, 3650).default(0),
   KEPT_SCENES_DAYS: whole(0, 365).default(7),
+  UNUSED_DAYS: whole(0, 3650).default(0),
   STORAGE_QUOTA_BYTES: whole(0, 1e15).default(0),
   STORAGE: z.enum(['disk', 's3'], 'must be disk or s3').default('disk'),
   S3_ENDPOINT: address(/^https?$/, 'http://127.0.0.1:8333').optional(),
@@ -244,6 +245,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, cores = 2) {
     videoRetentionDays: env.VIDEO_RETENTION_DAYS,
     /** How long rendered scenes are kept for new versions of their film; 0: not at all. */
     keptScenesDays: env.KEPT_SCENES_DAYS,
+    /** How long uploads are kept that nothing uses, and projects that nobody changes; 0: for good. */
+    unusedDays: env.UNUSED_DAYS,
     /** What one user's pictures and videos may take; 0: no limit. */
     storageQuotaBytes: env.STORAGE_QUOTA_BYTES,
     /** Absent: files lie in the data directory. */

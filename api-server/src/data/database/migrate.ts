@@ -30,6 +30,7 @@ import * as uploadLocks from './migrations/0029-upload-locks.ts';
 import * as filmFiles from './migrations/0030-film-files.ts';
 import * as personalData from './migrations/0031-personal-data.ts';
 import * as focus from './migrations/0032-focus.ts';
+import * as unused from './migrations/0033-unused.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration by its name; they run in the order of the names and never change afterwards. */
@@ -64,6 +65,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0030-film-files': { up: filmFiles.up },
   '0031-personal-data': { up: personalData.up },
   '0032-focus': { up: focus.up },
+  '0033-unused': { up: unused.up },
 };
 
 /** Brings the database up to date. @throws when a migration fails; it is rolled back then. */

@@ -90,7 +90,13 @@ export async function announceFile(
   file: Pick<FileTable, 'uid' | 'userUid' | 'fileName' | 'declaredSize'> &
     Partial<Pick<FileTable, 'kind'>>,
 ): Promise<void> {
-  const row = { ...BLANK, kind: 'picture' as const, ...file, createdAt: new Date() };
+  const row = {
+    ...BLANK,
+    kind: 'picture' as const,
+    ...file,
+    createdAt: new Date(),
+    usedAt: new Date(),
+  };
   await db
     .insertInto('files')
     .values({ ...row, state: 'awaited' })

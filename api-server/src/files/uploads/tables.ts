@@ -27,6 +27,8 @@ export interface FileTable {
   problemCode: ProblemCode | null;
   problemDetail: string | null;
   createdAt: Date;
+  /** When it was last seen to be used, or came. */
+  usedAt: Generated<Date>;
 }
 
 /** Who writes to a resumable upload right now. */

@@ -43,6 +43,8 @@ export async function removeOldRecords({ db, config }: Platform): Promise<void> 
       where.or([where('expiresAt', '<', ago(DAY_MS)), where('revokedAt', '<', ago(DAY_MS))]),
     )
     .execute();
+  // Of processes that died with them.
+  await db.deleteFrom('uploadLocks').where('endsAt', '<', ago(DAY_MS)).execute();
   await db
     .deleteFrom('files')
     .where('state', '!=', 'ready')

@@ -5,6 +5,7 @@ import type { Platform } from '../platform/platform.ts';
 import { removeOldRecords, removeStrayUploads } from './retention.ts';
 import { queueForgottenTasks } from './forgotten-tasks.ts';
 import { removeOldScenes } from './scene-retention.ts';
+import { removeUnused } from './unused.ts';
 import { removeDeletedFiles, removeExpiredVideos } from './video-retention.ts';
 
 const EVERY_TEN_MINUTES = '*/10 * * * *';
@@ -18,6 +19,7 @@ const STEPS: readonly ((platform: Platform) => Promise<void>)[] = [
   removeExpiredVideos,
   removeOldScenes,
   removeStrayUploads,
+  removeUnused,
   removeOldRecords,
   removeOldExports,
   ({ diskReserve }) => diskReserve.keep(),
