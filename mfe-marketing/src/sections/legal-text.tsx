@@ -40,7 +40,7 @@ async function read(address: string, signal: AbortSignal): Promise<string | null
   // A file of the site, no call of its API.
   // oxlint-disable-next-line no-restricted-globals
   const answer = await fetch(address, { signal });
-  if (answer.status === 404) return null;
+  if (answer.status === 204) return null;
   if (!answer.ok) throw new Error(`The site answered ${answer.status}.`);
   return answer.text();
 }
