@@ -1,23 +1,15 @@
-import { useQueries } from '@tanstack/react-query';
-import type { AnySettings, VoiceChoice } from '@vidra/shared-contract/schemas';
+import { useQuery } from '@tanstack/react-query';
+import type { AnySettings, CallAnswer } from '@vidra/shared-contract/schemas';
 import { callApi, queryClient, QUERY_KEYS } from '@vidra/shared-session';
 import { useMemo, useState } from 'react';
 import { sentenceOf } from '../editor/logic/problems.ts';
 import { sentencesToHear, voiceOf, type Heard } from './heard-speech.ts';
 
+type Samples = Readonly<Record<string, CallAnswer<'voiceSample'>>>;
+
 /** A sample's signed address is good for longer. */
 const GOOD_FOR_MS = 60 * 60_000;
-
-const sampleOf = (voice: VoiceChoice | null, text: string) => ({
-  queryKey: QUERY_KEYS.user('heard', voice?.voiceId, voice?.speed, voice?.pitch, text),
-  queryFn: ({ signal }: { signal: AbortSignal }) => {
-    if (!voice) throw new Error('Nobody speaks.');
-    return callApi('voiceSample', { body: { ...voice, text }, signal });
-  },
-  staleTime: GOOD_FOR_MS,
-  gcTime: GOOD_FOR_MS,
-  retry: false,
-});
+const NOTHING: Samples = {};
 
 /** What the preview can say aloud. */
 export interface HeardSpeech {
@@ -36,26 +28,30 @@ export function useHeardSpeech(settings: AnySettings): HeardSpeech {
   const sentences = sentencesToHear(settings);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const samples = useQueries(
-    { queries: sentences.map((text) => ({ ...sampleOf(voice, text), enabled: false })) },
+  const queryKey = QUERY_KEYS.user('heard', voice?.voiceId, voice?.speed, voice?.pitch);
+  // Nothing is asked for by itself: what was heard in this voice is put there below.
+  const { data: samples = NOTHING } = useQuery<Samples>(
+    {
+      ...{ queryKey, enabled: false, queryFn: () => NOTHING },
+      ...{ staleTime: GOOD_FOR_MS, gcTime: GOOD_FOR_MS },
+    },
     queryClient,
   );
-  const known = JSON.stringify(
-    sentences.flatMap((text, index) => {
-      const sample = samples[index]?.data;
-      return sample ? [[text, sample]] : [];
-    }),
-  );
-  const heard = useMemo<Heard>(() => new Map(JSON.parse(known) as [string, never][]), [known]);
+  const heard = useMemo<Heard>(() => new Map(Object.entries(samples)), [samples]);
+  const missing = sentences.filter((text) => !heard.has(text));
   const hear = async () => {
+    if (!voice) return;
     setBusy(true);
     setProblem(undefined);
     try {
-      for (const text of sentences) await queryClient.query(sampleOf(voice, text));
+      for (const text of missing) {
+        const sample = await callApi('voiceSample', { body: { ...voice, text } });
+        queryClient.setQueryData<Samples>(queryKey, (before) => ({ ...before, [text]: sample }));
+      }
     } catch (error) {
       setProblem(sentenceOf(error));
     }
     setBusy(false);
   };
-  return { heard, missing: sentences.length - heard.size, busy, problem, hear };
+  return { heard, missing: missing.length, busy, problem, hear };
 }
