@@ -7,6 +7,7 @@ export {
   QueryClientProvider,
   useInfiniteQuery,
   useMutation,
+  useQueries,
   useQuery,
   useQueryClient,
 } from 'react-query-source';
