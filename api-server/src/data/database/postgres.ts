@@ -9,13 +9,15 @@ import { listenOnPostgres } from './postgres-listener.ts';
 import { PreparedClient } from './prepared-client.ts';
 import type { Tables } from './schema.ts';
 
-const POOL_SIZE = 10;
-/** Whoever asks is told that the server is busy after that. */
-const WAIT_MS = 15_000;
-/** Far beyond what a call or the upkeep takes; migrations have none: see `migrate.ts`. */
-const STATEMENT_MS = 120_000;
-/** A process that hangs must not hold rows for ever. */
-const IDLE_TRANSACTION_MS = 60_000;
+const LIMITS = {
+  connections: 10,
+  /** Whoever asks is told that the server is busy after that. */
+  waitMs: 15_000,
+  /** Far beyond what a call or the upkeep takes; migrations have none: see `migrate.ts`. */
+  statementMs: 120_000,
+  /** A process that hangs must not hold rows for ever. */
+  idleTransactionMs: 60_000,
+};
 /** As many as pg-boss takes by itself, opened as they are needed: with fewer, jobs wait for each other. */
 const QUEUE_POOL_SIZE = 10;
 const PATIENCE_MS = 30_000;
@@ -41,13 +43,17 @@ async function waitForServer(pool: pg.Pool, logger: Logger): Promise<void> {
 }
 
 /** Opens a PostgreSQL database. @throws when it does not answer within half a minute */
-export async function openPostgres(url: string, logger: Logger): Promise<DatabaseConnection> {
+export async function openPostgres(
+  url: string,
+  logger: Logger,
+  limits = LIMITS,
+): Promise<DatabaseConnection> {
   const pool = new pg.Pool({
     connectionString: url,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: WAIT_MS,
-    statement_timeout: STATEMENT_MS,
-    idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
+    max: limits.connections,
+    connectionTimeoutMillis: limits.waitMs,
+    statement_timeout: limits.statementMs,
+    idle_in_transaction_session_timeout: limits.idleTransactionMs,
     Client: PreparedClient,
   });
   // Without a listener a connection that breaks while idle would end the process.

@@ -30,6 +30,9 @@ type Query = (query: unknown, ...rest: unknown[]) => unknown;
 export class PreparedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
+    // While it is lent out the pool does not listen, and an error that nobody hears ends the process.
+    // Whoever has it is told by the next statement, and the pool when it is given back.
+    this.on('error', () => undefined);
     const query = this.query.bind(this) as Query;
     const prepared: Query = (text, values, ...rest) => {
       const name =

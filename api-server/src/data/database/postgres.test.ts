@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { openPostgres } from './postgres.ts';
+
+const server = process.env['TEST_DATABASE_URL'] ?? '';
+const onServer = server === '' ? test.skip : test;
+const logger = pino({ level: 'silent' });
+
+onServer('a connection that breaks in the middle of a transaction ends that alone', async () => {
+  const [one, other] = [await openPostgres(server, logger), await openPostgres(server, logger)];
+  try {
+    const broken = one.db.transaction().execute(async (transaction) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(
+        transaction,
+      );
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(other.db);
+      // What breaks while nothing is asked of it has nobody to tell.
+      await pause(100);
+      await sql`select 1`.execute(transaction);
+    });
+    await expect(broken).rejects.toThrow();
+    const { rows } = await sql<{ one: number }>`select 1 as one`.execute(one.db);
+    expect(rows).toEqual([{ one: 1 }]);
+  } finally {
+    await Promise.all([one.close(), other.close()]);
+  }
+});
+
+onServer('waiting, asking and doing nothing in a transaction have their limits', async () => {
+  const limits = { connections: 1, waitMs: 100, statementMs: 200, idleTransactionMs: 200 };
+  const { db, close } = await openPostgres(server, logger, limits);
+  try {
+    await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toMatchObject({ code: '57014' });
+    const idle = db.transaction().execute(async (transaction) => {
+      await sql`select 1`.execute(transaction);
+      await expect(sql`select 1`.execute(db)).rejects.toThrow('timeout exceeded');
+      await pause(1_000);
+      await sql`select 1`.execute(transaction);
+    });
+    await expect(idle).rejects.toThrow();
+    await sql`select 1`.execute(db);
+  } finally {
+    await close();
+  }
+});
