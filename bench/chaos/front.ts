@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const SITE = join(import.meta.dirname, '../../host-shell/server/main.ts');
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 240_000;
 
 /** The process that composes the pages and hands the API's calls through. */
 export class Front {
@@ -12,6 +12,8 @@ export class Front {
   readonly origin: string;
   #child: ChildProcess;
   ready: Promise<void>;
+  revivals = 0;
+  #stopped = false;
 
   constructor(environment: { PORT: string; API_URL: string; STORE_DIR: string; DATA_DIR: string }) {
     this.#environment = { ...environment, HOST: '127.0.0.1', LOG_LEVEL: 'fatal' };
@@ -21,10 +23,17 @@ export class Front {
   }
 
   #launch(): ChildProcess {
-    return spawn(process.execPath, [SITE], {
+    const child = spawn(process.execPath, [SITE], {
       env: { PATH: process.env['PATH'], ...this.#environment },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
+    child.once('exit', () => {
+      if (this.#child !== child || this.#stopped) return;
+      // It ended by itself: whoever runs a site starts it again.
+      this.revivals += 1;
+      this.#child = this.#launch();
+    });
+    return child;
   }
 
   async #answers(): Promise<void> {
@@ -39,12 +48,14 @@ export class Front {
 
   /** Kills it at once and starts another one in its place. */
   kill(): void {
-    this.#child.kill('SIGKILL');
+    const before = this.#child;
     this.#child = this.#launch();
+    before.kill('SIGKILL');
     this.ready = this.#answers();
   }
 
   async stop(): Promise<void> {
+    this.#stopped = true;
     const gone = once(this.#child, 'exit');
     this.#child.kill('SIGKILL');
     await gone;

@@ -78,6 +78,7 @@ try {
   const crowd = new Crowd(site);
   for (let number = 0; number < people; number += 1) await crowd.join();
   console.log(`${people} people for ${minutes} minutes.`);
+  site.revives = true;
   const troubles = new Troubles();
   const promised: Promised = { orders: new Map(), uploads: new Set(), deletedUploads: new Set() };
   const ending = new AbortController();
@@ -87,6 +88,8 @@ try {
     letPeopleLive(things, allDeeds(promised), ending.signal),
     makeTrouble(things, ending.signal),
   ]);
+  const { revivals } = site;
+  console.log(`${revivals} APIs and workers and ${front.revivals} sites ended by themselves.`);
   console.log('Everything is left alone now.');
   await front.ready;
   await pause(1_000);

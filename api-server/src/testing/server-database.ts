@@ -34,19 +34,28 @@ async function template(admin: pg.Client, server: string, logger: Logger): Promi
   }
 }
 
-/** A database of its own on a PostgreSQL server, copied from the template; closing drops it. */
-export async function openOnServer(server: string, logger: Logger): Promise<DatabaseConnection> {
+async function asAdmin(server: string, work: (admin: pg.Client) => Promise<unknown>) {
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
+  try {
+    await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+/** A database of its own on a PostgreSQL server, copied from the template; closing drops it. */
+export async function openOnServer(server: string, logger: Logger): Promise<DatabaseConnection> {
   const name = `vidra_test_${newUid().replaceAll('-', '')}`;
-  await admin.query(`create database ${name} template ${await template(admin, server, logger)}`);
+  await asAdmin(server, async (admin) =>
+    admin.query(`create database ${name} template ${await template(admin, server, logger)}`),
+  );
   const connection = await open(server, name, logger);
   return {
     ...connection,
     close: async () => {
       await connection.close();
-      await admin.query(`drop database ${name} with (force)`);
-      await admin.end();
+      await asAdmin(server, (admin) => admin.query(`drop database ${name} with (force)`));
     },
   };
 }

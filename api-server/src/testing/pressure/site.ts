@@ -47,6 +47,9 @@ export class Site {
   readonly #environment: Record<string, string>;
   readonly #processes: SiteProcess[] = [];
   kills = 0;
+  /** Whether processes that end by themselves are started again, as whoever runs a site does. */
+  revives = false;
+  revivals = 0;
   /** Answers that no restart explains. */
   readonly faults: string[] = [];
   /** Where people reach one of the APIs; by itself that API. */
@@ -99,6 +102,12 @@ export class Site {
       env: { ...process.env, ...this.#environment, ROLE: role, API_PORT: String(port) },
       stdio: ['pipe', 'pipe', 'inherit'],
     });
+    child.once('exit', () => {
+      const place = this.#processes.findIndex((each) => each.child === child);
+      if (!this.revives || place === -1) return;
+      this.revivals += 1;
+      this.#processes[place] = this.#launch(role, port);
+    });
     return {
       role,
       port,
@@ -116,14 +125,16 @@ export class Site {
   kill(which: number): void {
     const place = which % this.#processes.length;
     const { child, role, port } = this.#processes[place]!;
-    child.kill('SIGKILL');
     this.kills += 1;
     this.#processes[place] = this.#launch(role, port);
+    child.kill('SIGKILL');
   }
 
   /** Waits until every process is there. */
   async whole(): Promise<void> {
+    const { revivals } = this;
     await Promise.all(this.#processes.map(({ ready }) => ready));
+    if (this.revivals > revivals) await this.whole();
   }
 
   /** Where one of the APIs is, once it is there. */
@@ -177,6 +188,7 @@ export class Site {
   }
 
   async stop(): Promise<void> {
+    this.revives = false;
     for (const { child } of this.#processes) {
       const gone = once(child, 'exit');
       child.kill('SIGKILL');
