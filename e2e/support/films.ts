@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, type Page } from '@playwright/test';
+
+const run = promisify(execFile);
+const FFMPEG = process.env['FFMPEG_PATH'] ?? 'ffmpeg';
+
+/** Seconds that the form says one film will take. */
+export async function secondsOnForm(page: Page): Promise<number> {
+  const facts = page.getByText(/^About [\d.]+ s/).last();
+  return Number(/[\d.]+/.exec(await facts.innerText())?.[0]);
+}
+
+/** Presses the button that spends credits, and waits until the film is done. */
+export async function makeFilm(page: Page): Promise<void> {
+  const stage = page.getByRole('region', { name: 'Result' });
+  const tiles = stage.getByRole('list', { name: 'This session' }).getByRole('listitem');
+  const before = await tiles.count();
+  await page.getByRole('button', { name: /^Generate/ }).click();
+  await expect.poll(() => tiles.count()).toBeGreaterThan(before);
+  await filmDone(page);
+}
+
+/** Waits until the film on the stage is done. */
+export async function filmDone(page: Page): Promise<void> {
+  const stage = page.getByRole('region', { name: 'Result' });
+  await expect(stage.getByText(/^(Done|Failed|Cancelled)$/)).toBeVisible({ timeout: 80_000 });
+  await expect(stage.getByText('Done', { exact: true })).toBeVisible();
+}
+
+/** Downloads the film on the stage. */
+export async function downloadTo(page: Page, path: string): Promise<void> {
+  const download = page.waitForEvent('download');
+  await page
+    .getByRole('region', { name: 'Result' })
+    .getByRole('link', { name: 'Download' })
+    .click();
+  await (await download).saveAs(path);
+}
+
+/** How loud a film is at its loudest, in dB below full scale; -Infinity without any sound. */
+export async function loudness(path: string): Promise<number> {
+  const args = ['-i', path, '-map', '0:a?', '-map', '0:v', '-c:v', 'copy', '-af', 'volumedetect'];
+  const { stderr } = await run(FFMPEG, [...args, '-f', 'null', '-']);
+  const found = /max_volume: (-?[\d.]+) dB/.exec(stderr)?.[1];
+  return found === undefined ? -Infinity : Number(found);
+}
+
+/** A recording: a tone that comes and goes as syllables do, as a WAV file. */
+export function recording(seconds: number): { name: string; mimeType: string; buffer: Buffer } {
+  const rate = 16_000;
+  const samples = Math.round(seconds * rate);
+  const buffer = Buffer.alloc(44 + samples * 2);
+  buffer.write('RIFF', 0);
+  buffer.writeUInt32LE(36 + samples * 2, 4);
+  buffer.write('WAVEfmt ', 8);
+  buffer.writeUInt32LE(16, 16);
+  buffer.writeUInt16LE(1, 20);
+  buffer.writeUInt16LE(1, 22);
+  buffer.writeUInt32LE(rate, 24);
+  buffer.writeUInt32LE(rate * 2, 28);
+  buffer.writeUInt16LE(2, 32);
+  buffer.writeUInt16LE(16, 34);
+  buffer.write('data', 36);
+  buffer.writeUInt32LE(samples * 2, 40);
+  for (let at = 0; at < samples; at += 1) {
+    const loud = Math.max(0, Math.sin((at / rate) * Math.PI * 2 * 3));
+    buffer.writeInt16LE(Math.round(12_000 * loud * Math.sin(at * 0.08)), 44 + at * 2);
+  }
+  return { name: 'recording.wav', mimeType: 'audio/wav', buffer };
+}
