@@ -17,6 +17,7 @@ import {
   VIDEO_FILE_LIMITS,
   VIDEO_LIMITS,
 } from '../video-options.ts';
+import { brandChoice } from './brand-kit.ts';
 import { uid } from './common.ts';
 
 const L = FILM_LIMITS;
@@ -60,6 +61,8 @@ const captions = {
   /** Marks the word that is spoken; absent: the look's accent. */
   captionAccent: colour.optional(),
 };
+/** A brand instead of the look's own colours and font. */
+const brand = { brand: brandChoice.optional() };
 const transition = {
   transition: z.enum(TRANSITIONS).default('fade'),
   transitionSeconds: z
@@ -92,6 +95,7 @@ const product = z.strictObject({
   /** What speaks for it, a line each: shown one by one after the script, before the price. */
   features: z.array(text(L.featureLength).min(1)).max(L.maxFeatures).optional(),
   style: z.enum(FILM_STYLES).default('clean'),
+  ...brand,
   /** null: nobody speaks; the script is shown as captions. */
   voice: voiceChoice.nullable().default(null),
   ...{ ...captions, ...transition, ...music, ...frame },
@@ -113,6 +117,7 @@ const storyline = z.strictObject({
   shots: z.array(shot).min(1).max(L.maxShots),
   voice: voiceChoice.nullable().default(null),
   style: z.enum(FILM_STYLES).default('clean'),
+  ...brand,
   ...{ ...captions, ...transition, ...music, ...frame },
 });
 
@@ -136,6 +141,7 @@ const speaker = z.strictObject({
     ])
     .default({ kind: 'keep' }),
   style: z.enum(FILM_STYLES).default('clean'),
+  ...brand,
   ...{ ...captions, ...music, ...frame },
 });
 

@@ -59,7 +59,7 @@ const lineBox = ({ size }: PlacedText, line: PlacedLine): Box => ({
 /** @param block the colour of a plate that is taken from the picture */
 export function drawPlate(drawing: Drawing, placed: PlacedText, plate: Box, block: string): void {
   const { style, colours, size } = placed;
-  const fills = { accent: colours.accent, dark: DARK_PLATE, block };
+  const fills = { accent: colours.plate ?? colours.accent, dark: DARK_PLATE, block };
   drawing.fillStyle = fills[style.plate ?? 'dark'];
   drawing.beginPath();
   const radius = { accent: plate.height / 2, dark: size * 0.4, block: 0 }[style.plate ?? 'dark'];

@@ -1,3 +1,4 @@
+export { lookOf } from './brand-look.ts';
 export { cleanText } from './clean-text.ts';
 export { contrastOf, luminanceOf, type Pixels } from './contrast.ts';
 export { drawCaption, type MarkedWord } from './draw-caption.ts';

@@ -38,12 +38,16 @@ export interface Look {
   colours: {
     text: string;
     accent: string;
-    /** On a plate of the accent. */
+    /** Of a plate; absent: the accent. */
+    plate?: string;
+    /** On a plate. */
     onAccent: string;
     /** What darkens the picture under text. */
     shade: string;
     /** Behind text where there is no picture. */
     card: string;
+    /** Of blocks behind words; absent: taken from the picture. */
+    block?: string;
   };
   places: Readonly<Record<LookPlace, TextLook>>;
 }
@@ -227,7 +231,7 @@ export const markOf = ({ text, accent }: Look['colours']): string =>
   accent === text ? '#ffd84a' : accent;
 
 /** How captions of a style are set in a look. */
-export const captionLook = (look: LookName, style: CaptionStyle): TextLook => ({
-  ...LOOKS[look].places.caption,
+export const captionLook = (look: Look, style: CaptionStyle): TextLook => ({
+  ...look.places.caption,
   ...CAPTIONS[style],
 });

@@ -3,11 +3,9 @@ import { cleanText } from './clean-text.ts';
 import { layLines } from './lay-lines.ts';
 import {
   captionLook,
-  LOOKS,
   PLATE_ROOM,
   type CaptionSetting,
   type Look,
-  type LookName,
   type LookPlace,
   type TextLook,
 } from './looks.ts';
@@ -85,16 +83,16 @@ function topOf(
 export function placeText(
   text: string,
   place: LookPlace,
-  look: LookName,
+  look: Look,
   frame: FrameSize,
   captions: CaptionSetting = {},
 ): PlacedText | undefined {
   const clean = cleanText(text);
   if (clean === '') return undefined;
-  const { places } = LOOKS[look];
+  const { places } = look;
   const isCaption = place === 'caption';
   const { position, accent } = captions;
-  const colours = { ...LOOKS[look].colours, ...(isCaption && accent && { accent }) };
+  const colours = { ...look.colours, ...(isCaption && accent && { accent }) };
   const style = isCaption ? captionLook(look, captions.style ?? 'clean') : places[place];
   const wanted = Math.min(frame.width, frame.height) * style.size * captionScale(place, frame);
   const shown = style.isUpper ? clean.toLocaleUpperCase('en') : clean;

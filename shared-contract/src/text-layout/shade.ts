@@ -1,6 +1,6 @@
 import { brightnessIn, rgbOf, scrimFor, type Pixels } from './contrast.ts';
 import type { Box } from './draw-placed.ts';
-import { LOOKS, type LookName } from './looks.ts';
+import type { Look } from './looks.ts';
 import type { PlacedText } from './place-text.ts';
 
 /** A part of the frame that is to be darkened, and how much. */
@@ -59,9 +59,9 @@ export function shadesOf(
     frame,
     pixels,
     shade,
-  }: { look: LookName; frame: Frame; pixels: Pixels | undefined; shade: string },
+  }: { look: Look; frame: Frame; pixels: Pixels | undefined; shade: string },
 ): Shaded[] {
-  const { colours } = LOOKS[look];
+  const { colours } = look;
   return placed
     .filter(({ style }) => !style.plate)
     .map(({ box, style }) => {

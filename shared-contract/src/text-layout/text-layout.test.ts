@@ -1,3 +1,4 @@
+import { lookOf } from './brand-look.ts';
 import { cleanText } from './clean-text.ts';
 import { layLines } from './lay-lines.ts';
 import { unbreakable } from './line-breaks.ts';
@@ -67,7 +68,12 @@ test.each(Object.entries(BAD))('%s stays in the safe area, on two lines', (_, te
   for (const [index, place] of places.entries()) {
     const frame = FRAMES[index % FRAMES.length]!;
     const { left, right, top, bottom } = safeArea(frame);
-    const placed = placeText(text.slice(0, 2_000), place, looks[index % looks.length]!, frame);
+    const placed = placeText(
+      text.slice(0, 2_000),
+      place,
+      lookOf({ style: looks[index % looks.length]! }),
+      frame,
+    );
     if (!placed) continue;
     const { box, lines } = placed;
     expect(lines.length).toBeLessThanOrEqual(2);
@@ -81,12 +87,14 @@ test.each(Object.entries(BAD))('%s stays in the safe area, on two lines', (_, te
 test.each(['only control characters', 'joiners', 'half a character', 'no letter, many spaces'])(
   'of %s nothing is set',
   (name) => {
-    expect(placeText(BAD[name] ?? '', 'title', 'clean', FRAMES[0]!)).toBeUndefined();
+    expect(
+      placeText(BAD[name] ?? '', 'title', lookOf({ style: 'clean' }), FRAMES[0]!),
+    ).toBeUndefined();
   },
 );
 
 test('what is cut says so and ends in an ellipsis', () => {
-  const placed = placeText(BAD['no space']!, 'title', 'clean', FRAMES[1]!);
+  const placed = placeText(BAD['no space']!, 'title', lookOf({ style: 'clean' }), FRAMES[1]!);
   expect(placed?.isCut).toBe(true);
   expect(placed?.lines.at(-1)?.text).toMatch(/…$/);
 });
@@ -94,8 +102,9 @@ test('what is cut says so and ends in an ellipsis', () => {
 test('the same text has the same lines at every quality', () => {
   const text = 'Hand-thrown stoneware with a glaze like rain on slate';
   const at = (width: number) =>
-    placeText(text, 'title', 'editorial', { width, height: (width * 9) / 16 })?.lines.map(
-      (line) => line.text,
-    );
+    placeText(text, 'title', lookOf({ style: 'editorial' }), {
+      width,
+      height: (width * 9) / 16,
+    })?.lines.map((line) => line.text);
   expect(at(1920)).toEqual(at(854));
 });

@@ -1,3 +1,4 @@
+import { lookOf } from '../text-layout/brand-look.ts';
 import { letterCount, type MarkedWord } from '../text-layout/draw-caption.ts';
 import { placeText, type PlacedText } from '../text-layout/place-text.ts';
 import { FRAMES_PER_SECOND, type FilmTimeline, type TextLayer } from './timeline.ts';
@@ -54,13 +55,14 @@ function statesOf(layer: TextLayer, placed: PlacedText, from: number, until: num
  * @param shown what of a text can be drawn
  */
 export function captionCues(
-  { texts, style, captions, frame }: Omit<FilmTimeline, 'scenes'>,
+  { texts, style, brand, captions, frame }: Omit<FilmTimeline, 'scenes'>,
   shown: (text: string) => string = (text) => text,
 ): CaptionCue[] {
+  const look = lookOf({ style, brand });
   const cues = texts
     .filter(({ place }) => place === 'caption')
     .flatMap((layer) => {
-      const placed = placeText(shown(layer.text), 'caption', style, frame, captions);
+      const placed = placeText(shown(layer.text), 'caption', look, frame, captions);
       return placed ? [{ layer, placed, from: frameAt(layer.start) }] : [];
     })
     .sort((one, other) => one.from - other.from);

@@ -61,6 +61,18 @@ export function cardPlace(picture: Size, frame: Size, stand = standOf(frame)): C
   };
 }
 
+/** Where a brand's logo stands on the last card: whole, at the top, where the texts begin. */
+export function logoPlace(logo: Size, frame: Size, textsAreLeft: boolean): PixelRectangle {
+  const isTall = frame.width / frame.height < 0.7;
+  const room = { width: frame.width * 0.42, height: frame.height * (isTall ? 0.05 : 0.09) };
+  const scale = Math.min(room.width / logo.width, room.height / logo.height);
+  const width = Math.max(1, Math.round(logo.width * scale));
+  const height = Math.max(1, Math.round(logo.height * scale));
+  const left = textsAreLeft ? frame.width * 0.09 : (frame.width - width) / 2;
+  const middle = frame.height * (isTall ? 0.1 : 0.14);
+  return { left: Math.round(left), top: Math.round(middle - height / 2), width, height };
+}
+
 const ABOVE: Stand = { left: 0.1, right: 0.9, top: 0.1, bottom: 0.48 };
 const BESIDE: Stand = { left: 0.52, right: 0.92, top: 0.12, bottom: 0.88 };
 /** So much darker is the product behind price and call where there is no room beside them. */
@@ -70,7 +82,13 @@ export const END_CARD_BRIGHTNESS = 0.45;
  * Where the product is seen once more behind price and call; undefined where there is no room
  * beside them.
  */
-export function endCardStand(frame: Size, textsAreLeft: boolean): Stand | undefined {
-  if (frame.width / frame.height <= 1.3) return ABOVE;
+export function endCardStand(
+  frame: Size,
+  textsAreLeft: boolean,
+  hasLogo = false,
+): Stand | undefined {
+  // Below the logo.
+  const top = hasLogo ? 0.16 : ABOVE.top;
+  if (frame.width / frame.height <= 1.3) return { ...ABOVE, top };
   return textsAreLeft ? BESIDE : undefined;
 }

@@ -11,6 +11,7 @@ export {
   cardPlace,
   END_CARD_BRIGHTNESS,
   endCardStand,
+  logoPlace,
   fills,
   type CardPlace,
   type Stand,

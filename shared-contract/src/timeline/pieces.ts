@@ -1,3 +1,4 @@
+import type { BrandChoice } from '../schemas/brand-kit.ts';
 import type { CaptionStyle } from '../film-options.ts';
 import type { CaptionSetting } from '../text-layout/looks.ts';
 import { unbreakable } from '../text-layout/line-breaks.ts';
@@ -75,6 +76,9 @@ export function captionSetting(order: CaptionOrder): { captions?: CaptionSetting
   };
   return Object.keys(captions).length > 0 ? { captions } : {};
 }
+
+/** What an order says of its brand. */
+export const brandIn = ({ brand }: { brand?: BrandChoice | undefined }) => (brand ? { brand } : {});
 
 /** A line as captions that are shown one after the other, word by word with their times. */
 export function captionsOf(

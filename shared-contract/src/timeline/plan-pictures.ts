@@ -1,9 +1,8 @@
-import type { FilmStyle } from '../film-options.ts';
 import type { FilmSettingsOf } from '../schemas/films.ts';
 import type { VideoSettings } from '../schemas/video.ts';
 import type { Size } from './frame.ts';
-import { LOOKS } from '../text-layout/looks.ts';
-import { captionSetting, captionsOf } from './pieces.ts';
+import { lookOf } from '../text-layout/brand-look.ts';
+import { brandIn, captionSetting, captionsOf } from './pieces.ts';
 import type {
   FilmTimeline,
   SceneContent,
@@ -63,12 +62,11 @@ export function multiImage(
 function shotScene(
   shot: Shot,
   index: number,
-  { seconds, style }: { seconds: number; style: FilmStyle },
+  { seconds, colour }: { seconds: number; colour: string },
 ): TimelineScene {
   const { imageUid, motion, description, narration } = shot;
   const scene = { name: `Shot ${String(index + 1)}`, motion, seconds };
-  if (imageUid === null)
-    return { ...scene, content: { kind: 'plain', colour: LOOKS[style].colours.card } };
+  if (imageUid === null) return { ...scene, content: { kind: 'plain', colour } };
   // What is seen; where nobody described it, what is told.
   return { ...scene, content: pictureOf(imageUid), prompt: description || narration };
 }
@@ -80,6 +78,7 @@ export function storyline(
 ): FilmTimeline {
   const { seed, shots, captions, captionStyle, voice, style, music } = settings;
   const { transition, transitionSeconds } = settings;
+  const colour = lookOf(settings).colours.card;
   const scenes: TimelineScene[] = [];
   const texts: TextLayer[] = [];
   const told: TimedLine[] = [];
@@ -87,7 +86,7 @@ export function storyline(
   for (const [index, shot] of shots.entries()) {
     const { lines, seconds: needed } = tellings[index] ?? { lines: [], seconds: 0 };
     const seconds = shot.narration === '' ? shot.seconds : Math.max(shot.seconds, needed);
-    scenes.push(shotScene(shot, index, { seconds, style }));
+    scenes.push(shotScene(shot, index, { seconds, colour }));
     const heard = later(lines, start);
     told.push(...heard);
     if (captions) texts.push(...captionsOf(heard, captionStyle));
@@ -97,7 +96,7 @@ export function storyline(
     start += seconds;
   }
   return {
-    ...{ frame, seed, scenes, texts, style, ...captionSetting(settings) },
+    ...{ frame, seed, scenes, texts, style, ...captionSetting(settings), ...brandIn(settings) },
     transition: { kind: transition, seconds: transitionSeconds },
     sound: { speech: voice ? told : [], music },
   };

@@ -2,7 +2,7 @@ import { FILM_CARDS } from '../film-length.ts';
 import type { FilmMotion } from '../film-options.ts';
 import type { FilmSettingsOf } from '../schemas/films.ts';
 import { TEXT_ROOM } from './on-beat.ts';
-import { captionSetting, captionsOf } from './pieces.ts';
+import { brandIn, captionSetting, captionsOf } from './pieces.ts';
 import { pictureOf } from './plan-pictures.ts';
 import { seededRandom } from './seeded-random.ts';
 import type {
@@ -24,6 +24,13 @@ const cardOf = (name: string, uid: string, seconds: number, blurred: boolean): T
   ...{ name, seconds, motion: 'push-in' },
   content: { kind: 'backdrop', uid, blurred },
 });
+
+function endOf({ imageUids, brand }: Product): TimelineScene {
+  const scene = cardOf('End', imageUids[0] ?? '', FILM_CARDS.end, true);
+  const logoUid = brand?.logoUid;
+  if (scene.content.kind !== 'backdrop' || logoUid === undefined) return scene;
+  return { ...scene, content: { ...scene.content, logoUid } };
+}
 
 const hasEnd = ({ price, callToAction }: Product) => price !== '' || callToAction !== '';
 
@@ -65,7 +72,7 @@ function productScenes(settings: Product, telling: Telling): TimelineScene[] {
       content: pictureOf(turned[(uids.length + index) % turned.length] ?? ''),
       ...{ motion: motionAt(uids.length + index), seconds: FILM_CARDS.feature, prompt: feature },
     })),
-    ...(hasEnd(settings) ? [cardOf('End', imageUids[0] ?? '', FILM_CARDS.end, true)] : []),
+    ...(hasEnd(settings) ? [endOf(settings)] : []),
   ];
 }
 
@@ -94,7 +101,7 @@ export function product(settings: Product, { frame, tellings }: TimelineContext)
   const { seed, style, music, voice, transition, transitionSeconds } = settings;
   const told = tellings[0] ?? NOTHING_TOLD;
   return {
-    ...{ frame, seed, style, ...captionSetting(settings) },
+    ...{ frame, seed, style, ...captionSetting(settings), ...brandIn(settings) },
     scenes: productScenes(settings, told),
     transition: { kind: transition, seconds: transitionSeconds },
     texts: productTexts(settings, told),
@@ -120,7 +127,7 @@ export function speaker(
   // A recording that nobody wrote down is heard all the same.
   const heard = recording ? [{ text: '', start: FILM_CARDS.lead, end: seconds }] : lines;
   return {
-    ...{ frame, seed, scenes, style, ...captionSetting(settings) },
+    ...{ frame, seed, scenes, style, ...captionSetting(settings), ...brandIn(settings) },
     transition: { kind: 'cut', seconds: 0 },
     texts: captions ? captionsOf(lines, captionStyle) : [],
     sound: { speech: heard, music },

@@ -1,5 +1,6 @@
 import type { FilmMotion, FilmStyle, Transition } from '../film-options.ts';
 import type { CaptionSetting } from '../text-layout/looks.ts';
+import type { BrandChoice } from '../schemas/brand-kit.ts';
 import type { FilmSettingsOf, MusicChoice } from '../schemas/films.ts';
 import type { CropRectangle, Size } from './frame.ts';
 
@@ -13,7 +14,7 @@ export type SceneContent =
   /** One colour, darker towards the bottom. */
   | { kind: 'plain'; colour: string }
   /** A picture behind text; `blurred`: a card of it before its own blurred copy. */
-  | { kind: 'backdrop'; uid: string; blurred: boolean }
+  | { kind: 'backdrop'; uid: string; blurred: boolean; logoUid?: string }
   | { kind: 'portrait'; uid: string; background: FilmSettingsOf<'speaker'>['background'] }
   /** A garment laid beside or over a person, and the person before that. */
   | ({ kind: 'garment'; step: 'before' | 'after' } & Pick<
@@ -75,6 +76,8 @@ export interface FilmTimeline {
   transition: { kind: Transition; seconds: number };
   texts: readonly TextLayer[];
   style: FilmStyle;
+  /** What stands in the place of the look's own. */
+  brand?: BrandChoice;
   captions?: CaptionSetting;
   sound: TimelineSound;
   /** Its camera moves as far as it does in a clip of its own; in films it moves less. */

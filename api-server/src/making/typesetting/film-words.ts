@@ -5,8 +5,8 @@ import { missingSigns } from './fonts.ts';
 function wordsOf(settings: AnySettings): string[] {
   switch (settings.flow) {
     case 'product': {
-      const { productName, price, callToAction, script } = settings;
-      return [productName, price, callToAction, script];
+      const { productName, price, callToAction, script, features = [] } = settings;
+      return [productName, price, callToAction, script, ...features];
     }
     case 'storyline':
       return settings.shots.flatMap(({ description, narration }) => [description, narration]);

@@ -82,6 +82,9 @@ export function filesOf(settings: Settings): OrderedFile[] {
   if (settings.flow === 'change-elements' && settings.videoSeconds !== undefined) {
     files[0] = { uid: settings.imageUid, kind: 'video', seconds: settings.videoSeconds };
   }
+  if ('brand' in settings && settings.brand?.logoUid !== undefined) {
+    files.push({ uid: settings.brand.logoUid, kind: 'picture' });
+  }
   if (settings.flow === 'speaker' && settings.audioUid !== undefined) {
     files.push({ uid: settings.audioUid, kind: 'audio', seconds: settings.audioSeconds ?? 0 });
   }

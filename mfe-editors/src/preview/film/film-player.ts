@@ -1,3 +1,4 @@
+import { lookOf } from '@vidra/shared-contract/text-layout';
 import {
   FRAMES_PER_SECOND,
   framesOf,
@@ -185,13 +186,14 @@ export class FilmPlayer {
   }
 
   /** Texts are set in another font until theirs is there. */
-  #takeFonts({ style, texts }: FilmTimeline): void {
-    if (texts.length === 0 || this.#loaded.has(style)) return;
-    this.#loaded.add(style);
+  #takeFonts(film: FilmTimeline): void {
+    const key = `${film.style} ${film.brand?.font ?? ''}`;
+    if (film.texts.length === 0 || this.#loaded.has(key)) return;
+    this.#loaded.add(key);
     const redraw = () => {
       this.#draw(this.#playback.frame);
     };
-    loadFonts(style).then(redraw, () => this.#loaded.delete(style));
+    loadFonts(lookOf(film)).then(redraw, () => this.#loaded.delete(key));
   }
 
   #set(change: Partial<Playback>): void {

@@ -81,7 +81,7 @@ export function paintScene(
   if (content.kind === 'picture') drawPicture(context, picture, content);
   if (content.kind === 'portrait') drawPortrait(context, picture, content, pictures);
   if (content.kind === 'backdrop') {
-    if (content.blurred) drawEndCard(context, picture, style);
+    if (content.blurred) drawEndCard(context, picture, style, pictures.get(content.logoUid ?? ''));
     else drawPicture(context, picture, { fit: 'whole-if-cut' });
   }
   return context;

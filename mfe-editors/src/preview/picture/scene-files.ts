@@ -11,8 +11,9 @@ export function uidsOf(content: SceneContent): string[] {
     }
     case 'garment':
       return [content.personUid, content.garmentUid];
-    case 'picture':
     case 'backdrop':
+      return content.logoUid === undefined ? [content.uid] : [content.uid, content.logoUid];
+    case 'picture':
     case 'changed':
       return [content.uid];
   }

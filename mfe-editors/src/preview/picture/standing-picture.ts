@@ -5,6 +5,7 @@ import {
   END_CARD_BRIGHTNESS,
   endCardStand,
   focalPart,
+  logoPlace,
   type Stand,
 } from '@vidra/shared-contract/timeline';
 import { blurredFill, sizeOf, type Context, type LoadedPicture } from './fill-frame.ts';
@@ -35,9 +36,18 @@ export function drawStanding(context: Context, picture: LoadedPicture, stand?: S
 }
 
 /** Behind price and call: where there is room, the product is seen once more. */
-export function drawEndCard(context: Context, picture: LoadedPicture, style: FilmStyle): void {
+export function drawEndCard(
+  context: Context,
+  picture: LoadedPicture,
+  style: FilmStyle,
+  logo?: LoadedPicture,
+): void {
   const { width, height } = context.canvas;
-  const stand = endCardStand({ width, height }, LOOKS[style].places.price.align === 'left');
+  const textsAreLeft = LOOKS[style].places.price.align === 'left';
+  const stand = endCardStand({ width, height }, textsAreLeft, logo !== undefined);
   if (stand) drawStanding(context, picture, stand);
   else blurredFill(context, picture, END_CARD_BRIGHTNESS);
+  if (!logo) return;
+  const place = logoPlace(sizeOf(logo), { width, height }, textsAreLeft);
+  context.drawImage(logo.image, place.left, place.top, place.width, place.height);
 }

@@ -1,9 +1,4 @@
-import {
-  LOOKS,
-  type LookName,
-  type PlacedText,
-  type TypeFamily,
-} from '@vidra/shared-contract/text-layout';
+import { type Look, type PlacedText, type TypeFamily } from '@vidra/shared-contract/text-layout';
 
 const NAMES: Readonly<Record<TypeFamily, string>> = {
   inter: 'Inter Variable',
@@ -20,8 +15,8 @@ export function useFont(context: CanvasRenderingContext2D, { style, size }: Plac
 }
 
 /** Loads a look's fonts: a canvas does not ask for them by itself. @returns when they are there */
-export async function loadFonts(look: LookName): Promise<void> {
-  const families = new Set(Object.values(LOOKS[look].places).map(({ family }) => family));
+export async function loadFonts(look: Look): Promise<void> {
+  const families = new Set(Object.values(look.places).map(({ family }) => family));
   await Promise.all(
     [...families].map((family) => document.fonts.load(`600 20px '${NAMES[family]}'`)),
   );

@@ -1,7 +1,7 @@
 import {
   drawPart,
   isFixed,
-  LOOKS,
+  lookOf,
   partsOf,
   placeText,
   shadeColour,
@@ -48,7 +48,8 @@ export interface SceneTexts {
 
 /** What stands over a scene, and when; as the engine has it. */
 export function planSceneTexts(film: FilmTimeline, index: number, sample: SceneSample): SceneTexts {
-  const { scenes, frame, style: look } = film;
+  const { scenes, frame } = film;
+  const look = lookOf(film);
   const start = scenes.slice(0, index).reduce((sum, { seconds }) => sum + seconds, 0);
   const end = start + (scenes[index]?.seconds ?? 0);
   const frameAt = (seconds: number) => Math.round((seconds - start) * FRAMES_PER_SECOND);
@@ -72,12 +73,12 @@ export function planSceneTexts(film: FilmTimeline, index: number, sample: SceneS
     };
   });
   const all = [...own, ...captions].map(({ placed }) => placed);
-  const shade = shadeColour(sample.square, LOOKS[look].colours.shade);
+  const shade = shadeColour(sample.square, look.colours.shade);
   return {
     texts,
     shade,
     shades: shadesOf(all, { look, frame, pixels: sample.pixels, shade }),
-    block: vividColour(sample.square, LOOKS[look].colours.card),
+    block: look.colours.block ?? vividColour(sample.square, look.colours.card),
   };
 }
 

@@ -41,7 +41,11 @@ export function canvasOf(content: SceneContent, spec: FilmSpec): Canvas {
       return plainCanvas(content.colour);
     case 'backdrop':
       return content.blurred
-        ? endCard(pathOf(spec, content.uid), 'style' in spec ? spec.style : 'clean')
+        ? endCard(
+            pathOf(spec, content.uid),
+            'style' in spec ? spec.style : 'clean',
+            content.logoUid === undefined ? undefined : pathOf(spec, content.logoUid),
+          )
         : pictureCanvas(pathOf(spec, content.uid));
     case 'portrait':
       return portraitCanvas(content, spec);

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   isFixed,
-  LOOKS,
+  lookOf,
   placeText,
   shadesOf,
   TEXT_MOTION,
@@ -42,16 +42,18 @@ export interface SceneFrame {
 }
 
 export const placedOf = (
-  { style, captions, frame }: Film,
+  { style, brand, captions, frame }: Film,
   { text, place }: TextLayer,
-): PlacedText | undefined => placeText(withoutMissing(text), place, style, frame, captions);
+): PlacedText | undefined =>
+  placeText(withoutMissing(text), place, lookOf({ style, brand }), frame, captions);
 
 function shadeOf(
   film: Film,
   placed: readonly PlacedText[],
   { pixels, shade }: { pixels: Pixels | undefined; shade: string },
 ) {
-  const { frame, style: look } = film;
+  const { frame } = film;
+  const look = lookOf(film);
   return shadeOverlay(frame, shade, shadesOf(placed, { look, frame, pixels, shade }));
 }
 
@@ -83,7 +85,8 @@ export async function writeSceneTexts(
     const { x, y, width, height } = overlay;
     overlays.push({ path, box: { x, y, width, height }, ...times });
   };
-  const colours = await pictureColours(scene.pixels, LOOKS[film.style].colours);
+  const look = lookOf(film).colours;
+  const colours = await pictureColours(scene.pixels, look);
   const shade = shadeOf(film, all, { pixels: scene.pixels, shade: colours.shade });
   const whole = { from: 0, until: scene.shownFrames };
   if (shade) await add(shade, { ...whole, isStill: true, fadesOut: false });
@@ -93,7 +96,7 @@ export async function writeSceneTexts(
     const until = lasts
       ? scene.shownFrames
       : Math.round((layer.end - scene.start) * FRAMES_PER_SECOND);
-    for (const [line, overlay] of textOverlays(placed, colours.block).entries()) {
+    for (const [line, overlay] of textOverlays(placed, look.block ?? colours.block).entries()) {
       const from = first + line * TEXT_MOTION.stagger;
       const isStill = isFixed(layer.place);
       await add(overlay, { from, until, isStill, fadesOut: !lasts });
