@@ -115,11 +115,15 @@ function colorModes(): Command[] {
   }));
 }
 
-/** Those in which every word of what was typed begins a word. */
+/** Those in which every word of what was typed begins a word; whose title begins so come first. */
 export function matching(commands: readonly Command[], typed: string): Command[] {
   const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  return commands.filter(({ title, words = '', group }) => {
+  const fitting = commands.filter(({ title, words = '', group }) => {
     const own = `${title} ${words} ${group}`.toLowerCase().split(/[^\p{L}\p{N}]+/u);
     return wanted.every((word) => own.some((one) => one.startsWith(word)));
   });
+  const begun = wanted.join(' ');
+  const rank = ({ title }: Command) => (title.toLowerCase().startsWith(begun) ? 0 : 1);
+  // Without words, and among equals, the order stays.
+  return fitting.toSorted((a, b) => rank(a) - rank(b));
 }

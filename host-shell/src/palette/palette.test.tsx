@@ -19,6 +19,7 @@ import { watchKeys } from './watch-keys.ts';
 jest.setTimeout(30_000);
 
 const routes = [
+  { name: 'agent', path: '/agent', title: 'Agent at home', access: 'authorized', owner: 'a' },
   { name: 'landing', path: '/', title: 'Videos from pictures', owner: 'a' },
   {
     name: 'workspace-home',
@@ -81,11 +82,11 @@ async function open(signedIn = true) {
 }
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
-test('some letters and Enter lead to a page', async () => {
+test('some letters and Enter lead to the page that begins with them', async () => {
   const { field, user } = await open();
   await user.type(field, 'hom');
   await waitFor(() => {
-    expect(options()).toEqual(['Home']);
+    expect(options()).toEqual(['Home', 'Agent at home']);
   });
   await user.keyboard('{Enter}');
   expect(location.pathname).toBe('/workspace/home');

@@ -40,9 +40,9 @@ async function read(address: string, signal: AbortSignal): Promise<string | null
   // A file of the site, no call of its API.
   // oxlint-disable-next-line no-restricted-globals
   const answer = await fetch(address, { signal });
-  if (answer.status === 204) return null;
   if (!answer.ok) throw new Error(`The site answered ${answer.status}.`);
-  return answer.text();
+  // Nothing published is answered with nothing.
+  return (await answer.text()) || null;
 }
 
 function blocksOf(text: string): string[] {
