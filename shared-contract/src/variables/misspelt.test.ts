@@ -15,6 +15,12 @@ test('what is set and nearly one of ours is named, with what may be meant', () =
   ]);
 });
 
+test('of several that resemble it the nearest is named', () => {
+  expect(misspeltVariables({ S3_REGIO: 'x' }, ['S3_RATIO', 'S3_REGION'])).toEqual([
+    'S3_REGIO is set, but nothing reads it. Is S3_REGION meant?',
+  ]);
+});
+
 test('what is right, or has nothing to do with us, is not', () => {
   const others = { PATH: '/bin', HOME: '/root', LANG: 'C', SHELL: 'sh', npm_config_cache: 'x' };
   expect(misspeltVariables({ ...others, PUBLIC_URL: '', API_URL: '' }, KNOWN)).toEqual([]);

@@ -15,7 +15,10 @@ export function misspeltVariables(
   const names = new Set(known);
   return Object.keys(environment).flatMap((name) => {
     if (names.has(name) || name.length < SHORTEST) return [];
-    const meant = known.find((each) => distance(each, name.toUpperCase()) <= MOST_CHANGES);
+    const near = (each: string) => distance(each, name.toUpperCase());
+    const [meant] = known
+      .filter((each) => near(each) <= MOST_CHANGES)
+      .toSorted((one, other) => near(one) - near(other));
     return meant === undefined ? [] : [`${name} is set, but nothing reads it. Is ${meant} meant?`];
   });
 }

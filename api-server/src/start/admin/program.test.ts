@@ -209,3 +209,28 @@ test('what is to be done outside the database is listed, and tried again when it
   expect((await run('outbox', '--retry')).text).toBe('1 effect is tried again.\n');
   expect(await json('outbox')).toEqual([expect.objectContaining({ state: 'retry' })]);
 });
+
+test("lists somebody's uploads and projects, and deletes them", async () => {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const { token } = await api.signIn(email);
+  const { fileUid, sizeBytes } = await api.picture(token);
+  const { data } = await api.call('createProject', {
+    ...{ token, headers: { 'idempotency-key': crypto.randomUUID() } },
+    body: { title: 'A story', kind: 'storyline' },
+  });
+  const { projectUid } = data;
+  expect(await json('uploads', email)).toMatchObject([
+    { fileUid, kind: 'picture', state: 'ready', bytes: sizeBytes },
+  ]);
+  expect((await run('projects', email.toUpperCase())).text).toContain(
+    `${projectUid}  storyline  A story`,
+  );
+  const gone = await run('uploads', email, '--delete', fileUid, 'no-such-file');
+  expect(gone.text).toBe(`Deleted: ${fileUid}\nNot there: no-such-file\n`);
+  expect(await json('projects', email, '--delete', projectUid)).toMatchObject({
+    deleted: [projectUid],
+  });
+  expect((await run('uploads', email)).text).toBe('There are no uploads.\n');
+  expect((await run('projects', email)).text).toBe('There are no projects.\n');
+  await expect(run('uploads', 'nobody@example.com')).rejects.toThrow('There is no account');
+});

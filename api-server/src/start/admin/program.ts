@@ -6,6 +6,7 @@ import { addOutboxCommands } from './outbox-commands.ts';
 import { AdminError, type Admin } from './open-admin.ts';
 import type { Answer, WithAdmin } from './means.ts';
 import { positive } from './whole-number.ts';
+import { addContentCommands } from './content-commands.ts';
 import { addCreditCommands } from './credit-commands.ts';
 import { isSound, reconcile } from './reconcile.ts';
 import { listFailedTasks, redriveTask } from './tasks.ts';
@@ -90,6 +91,7 @@ export function createProgram(surroundings: Surroundings): Command {
     addInvitationCommands,
     addDeveloperCommands,
     addOutboxCommands,
+    addContentCommands,
   ];
   for (const add of groups) add(program, means);
   return program;

@@ -1,0 +1,140 @@
+import type { Command } from 'commander';
+import type { Database } from '../../data/database/schema.ts';
+import { deleteUploads } from '../../files/uploads/delete-files.ts';
+import { deleteProject } from '../../videos/projects/project-content.ts';
+import { AdminError } from './open-admin.ts';
+import type { Answer, WithAdmin } from './means.ts';
+import { positive } from './whole-number.ts';
+
+interface Upload {
+  fileUid: string;
+  kind: string;
+  state: string;
+  bytes: number;
+  name: string;
+  createdAt: Date;
+}
+
+interface Project {
+  projectUid: string;
+  kind: string;
+  title: string;
+  updatedAt: Date;
+}
+
+type Outcome = Record<'deleted' | 'inUse' | 'missing', string[]>;
+
+async function userOf(db: Database, address: string): Promise<string> {
+  const email = address.trim().toLowerCase();
+  const users = db.selectFrom('users').select('uid').where('email', '=', email);
+  const user = await users.executeTakeFirst();
+  if (!user) throw new AdminError(`There is no account of "${email}".`);
+  return user.uid;
+}
+
+const uploadsOf = (db: Database, userUid: string, limit: number): Promise<Upload[]> =>
+  db
+    .selectFrom('files')
+    .select(['uid as fileUid', 'kind', 'state', 'fileName as name', 'createdAt'])
+    .select((column) =>
+      column
+        .case()
+        .when('state', '=', 'ready')
+        .then(column.ref('sizeBytes'))
+        .else(column.ref('declaredSize'))
+        .end()
+        .as('bytes'),
+    )
+    .where('userUid', '=', userUid)
+    .where('state', '!=', 'deleted')
+    .orderBy('createdAt', 'desc')
+    .limit(limit)
+    .execute();
+
+const projectsOf = (db: Database, userUid: string, limit: number): Promise<Project[]> =>
+  db
+    .selectFrom('projects')
+    .select(['uid as projectUid', 'kind', 'title', 'updatedAt'])
+    .where('userUid', '=', userUid)
+    .orderBy('createdAt', 'desc')
+    .limit(limit)
+    .execute();
+
+interface Options {
+  limit: number;
+  delete?: string[];
+}
+
+/** `uploads` and `projects`: what somebody keeps here, and deleting it for good. */
+export function addContentCommands(
+  program: Command,
+  { answer, withAdmin }: Answer & WithAdmin,
+): void {
+  const command = (name: string, description: string) =>
+    program
+      .command(name)
+      .description(description)
+      .argument('<email>', 'whose they are')
+      .option('--limit <number>', 'list at most so many', positive, 100)
+      .option('--delete <uid...>', 'delete these for good instead of listing');
+
+  command('uploads', "list somebody's uploads, the newest first, or delete some").action(
+    (email: string, { limit, delete: wanted }: Options) =>
+      withAdmin(async (admin) => {
+        const userUid = await userOf(admin.db, email);
+        if (!wanted) {
+          answer(await uploadsOf(admin.db, userUid, limit), uploadsText);
+          return;
+        }
+        const platform = { db: admin.db, queue: await admin.queue() };
+        const { fileUids, inUse } = await deleteUploads(platform, userUid, wanted);
+        const known = new Set([...fileUids, ...inUse]);
+        const missing = wanted.filter((uid) => !known.has(uid));
+        answer({ deleted: fileUids, inUse, missing }, outcomeText);
+      }),
+  );
+
+  command('projects', "list somebody's projects, the newest first, or delete some").action(
+    (email: string, { limit, delete: wanted }: Options) =>
+      withAdmin(async ({ db }) => {
+        const userUid = await userOf(db, email);
+        if (!wanted) {
+          answer(await projectsOf(db, userUid, limit), projectsText);
+          return;
+        }
+        const outcome: Outcome = { deleted: [], inUse: [], missing: [] };
+        for (const uid of wanted) {
+          outcome[(await deleteProject(db, uid, userUid)) ? 'deleted' : 'missing'].push(uid);
+        }
+        answer(outcome, outcomeText);
+      }),
+  );
+}
+
+const uploadsText = (uploads: readonly Upload[]): string =>
+  uploads.length === 0
+    ? 'There are no uploads.'
+    : uploads
+        .map(({ fileUid, kind, state, bytes, name, createdAt }) =>
+          [createdAt.toISOString(), fileUid, kind, state, `${bytes} bytes`, name].join('  '),
+        )
+        .join('\n');
+
+const projectsText = (projects: readonly Project[]): string =>
+  projects.length === 0
+    ? 'There are no projects.'
+    : projects
+        .map(({ projectUid, kind, title, updatedAt }) =>
+          [updatedAt.toISOString(), projectUid, kind, title].join('  '),
+        )
+        .join('\n');
+
+function outcomeText({ deleted, inUse, missing }: Outcome): string {
+  const line = (what: string, uids: readonly string[]) =>
+    uids.length === 0 ? [] : [`${what}: ${uids.join(', ')}`];
+  return [
+    ...line('Deleted', deleted),
+    ...line('Needed by a video under way', inUse),
+    ...line('Not there', missing),
+  ].join('\n');
+}
