@@ -17,5 +17,6 @@ export * from './routes/tools.ts';
 export * from './script-options.ts';
 export * from './session.ts';
 export * from './upload-choice.ts';
+export * from './version-range.ts';
 export * from './video-options.ts';
 export * from './video-texts.ts';

@@ -1,3 +1,4 @@
+import { isInRange } from '@vidra/shared-contract';
 import { Badge, formatBytes, formatDate } from '@vidra/shared-ui';
 import { useStore } from 'zustand';
 import type { PageOverrides } from '../overrides/page-overrides.ts';
@@ -111,14 +112,14 @@ function SharedModules({ needed }: { readonly needed: Readonly<Record<string, st
         <thead>
           <tr>
             <th scope="col">Module</th>
-            <th scope="col">Built with</th>
+            <th scope="col">Needs</th>
             <th scope="col">On the page</th>
           </tr>
         </thead>
         <tbody>
           {names.map((name) => {
             const versions = present.get(name) ?? [];
-            const fits = versions.length === 1 && versions[0] === needed[name];
+            const fits = versions.length === 1 && isInRange(versions[0] ?? '', needed[name] ?? '');
             return (
               <tr key={name}>
                 <th scope="row">{name}</th>

@@ -140,6 +140,8 @@ test('a remote is built into a release that says all that a page needs of it', a
   const record = await readRecord();
   const { landing, ...others } = record.routeAssets;
 
+  expect(record.shared).toMatchObject({ react: '^19.0.0', 'react-router-dom': '^7.0.0' });
+
   expect(record).toMatchObject({ name: 'mfe-sample', kind: 'remote', modals: ['create-task'] });
   expect(record.entry).toMatch(/^remoteEntry\.[0-9a-f]{10}\.js$/);
   expect(landing?.js).toEqual([expect.stringMatching(/^route-landing\.[0-9a-f]{10}\.js$/)]);

@@ -8,6 +8,7 @@ import {
   createHostConfig,
   createRemoteConfig,
   installedVersions,
+  requiredRanges,
 } from '../webpack/index.ts';
 import { checkBudgets } from './budgets.ts';
 import { offeredContract, usedContract } from './contract-parts.ts';
@@ -78,7 +79,8 @@ async function describeRelease(
     routes: structuredClone(manifest.routes) as ReleaseRecord['routes'],
     modals: [...(manifest.modals ?? [])],
     contractVersion: CONTRACT_VERSION,
-    shared: installedVersions(dir),
+    // A host provides its versions; a remote gets along with any of a range.
+    shared: kind === 'host' ? installedVersions(dir) : requiredRanges(dir),
   };
   const source = await sourceOf(dir);
   const made = { createdAt: Date.now(), ...(source ? { source } : {}) };

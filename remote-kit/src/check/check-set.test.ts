@@ -168,6 +168,32 @@ test('a host that live remotes do not fit is refused, naming them and the way ou
   expect(await refusals(together)).toEqual([]);
 });
 
+const bound = { react: '^19.0.0' };
+
+test.each(['19.3.2', '19.4.0'])(
+  'a host takes React %s with no remote built again, and a remote may be ahead of it',
+  async (react) => {
+    const remotes = [billing({ shared: bound }), editors({ shared: bound })];
+    expect(await refusals([sampleHost({ shared: { react } })], remotes)).toEqual([]);
+    expect(await refusals(remotes, [sampleHost({ shared: { react } })])).toEqual([]);
+  },
+);
+
+test('another major version is refused, with one publish that names all who are left behind', async () => {
+  const remotes = [billing({ shared: bound }), editors({ shared: bound })];
+  const host = sampleHost({ shared: { react: '20.0.0' } });
+  const found = await refusals([host], remotes);
+  expect(found.map(({ rule, remote }) => [rule, remote])).toEqual([
+    ['shared', 'host-shell'],
+    ['shared', 'host-shell'],
+  ]);
+  for (const { advice } of found) {
+    expect(advice).toContain('release publish host-shell mfe-billing mfe-editors.');
+  }
+  const next = { shared: { react: '^20.0.0' } };
+  expect(await refusals([host, billing(next), editors(next)])).toEqual([]);
+});
+
 test('a host that takes away what live remotes use is refused, with the way out', async () => {
   const used = { ...nothing, names: { session: ['useOld'] } };
   const host = sampleHost({ contract: { ...nothing, names: { session: ['useNew'] } } });

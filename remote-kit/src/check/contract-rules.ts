@@ -49,8 +49,9 @@ function nameGaps(
   by: string,
 ): ContractGap[] {
   return Object.entries(used.names).flatMap(([module, names]) => {
-    const known = offered.names[module] ?? [];
-    if (known.includes('*')) return [];
+    const known = offered.names[module];
+    // Of what a host of an earlier version does not list nothing can be said.
+    if (!known || known.includes('*')) return [];
     const lacking = missing(names, [...known, '*']);
     if (lacking.length === 0) return [];
     const found = `${name} imports ${lacking.join(', ')} of ${module}`;

@@ -1,3 +1,4 @@
+import { isInRange } from '@vidra/shared-contract';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 import { contractGaps } from './contract-rules.ts';
 import { pathsOverlap } from './path-overlap.ts';
@@ -20,7 +21,7 @@ export function checkTogether(
   const host = records.find(({ kind }) => kind === 'host');
   const remotes = records.filter((record) => record !== host);
   const conflicts = [
-    ...(host ? remotes.flatMap((remote) => withHost(remote, host, changed)) : []),
+    ...(host ? hostConflicts(host, remotes, changed) : []),
     ...pairsOf(records, changed).flatMap(([a, b]) => [...sameRoutes(a, b), ...sameModals(a, b)]),
   ];
   return conflicts
@@ -36,6 +37,18 @@ function pairsOf(records: readonly ReleaseRecord[], changed: ReadonlySet<string>
   return sorted.flatMap((a, index) => sorted.slice(index + 1).map((b) => [a, b] as const));
 }
 
+function hostConflicts(
+  host: ReleaseRecord,
+  remotes: readonly ReleaseRecord[],
+  changed: ReadonlySet<string>,
+): Conflict[] {
+  const conflicts = remotes.flatMap((remote) => withHost(remote, host, changed));
+  return withAdvice(
+    conflicts.filter(({ remote, other }) => changed.has(remote) || changed.has(other)),
+    host,
+  );
+}
+
 function withHost(
   remote: ReleaseRecord,
   host: ReleaseRecord,
@@ -46,7 +59,7 @@ function withHost(
   const advice =
     refused === remote
       ? `Update to the sources of the live host and build ${remote.name} again, or publish both at once: release publish ${host.name} ${remote.name}.`
-      : `Build ${remote.name} from the same sources and publish both at once: release publish ${host.name} ${remote.name}.`;
+      : BUILD_AGAIN;
   const differing = (what: string, found: string, provided: string) => ({
     ...common,
     found: `${remote.name} needs ${what} ${found}`,
@@ -63,12 +76,24 @@ function withHost(
   if (remote.mode !== host.mode) {
     conflicts.push({ rule: 'mode', ...differing('a host in', remote.mode, host.mode) });
   }
-  for (const [module, version] of Object.entries(remote.shared)) {
+  for (const [module, range] of Object.entries(remote.shared)) {
     const provided = host.shared[module];
-    if (provided === version) continue;
-    conflicts.push({ rule: 'shared', ...differing(module, version, provided ?? 'none') });
+    if (provided !== undefined && isInRange(provided, range)) continue;
+    conflicts.push({ rule: 'shared', ...differing(module, range, provided ?? 'none') });
   }
   return conflicts;
+}
+
+/** Stands for advice that names all remotes which a host leaves behind: one by one none would go live. */
+const BUILD_AGAIN = 'build again';
+
+function withAdvice(conflicts: readonly Conflict[], host: ReleaseRecord): Conflict[] {
+  const left = conflicts.filter(({ advice }) => advice === BUILD_AGAIN).map(({ other }) => other);
+  const names = [...new Set(left)].join(' ');
+  const advice =
+    `Build ${names} from the sources of this host, and publish all of them at once: ` +
+    `release publish ${host.name} ${names}.`;
+  return conflicts.map((one) => (one.advice === BUILD_AGAIN ? { ...one, advice } : one));
 }
 
 function sameRoutes(a: ReleaseRecord, b: ReleaseRecord): Conflict[] {

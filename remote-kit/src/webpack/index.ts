@@ -5,4 +5,4 @@ export { contractUseOf } from './contract-use-plugin.ts';
 export { createHostConfig } from './host-config.ts';
 export { createPrerenderConfig, RELEASE_URL_PLACEHOLDER } from './prerender-config.ts';
 export { createRemoteConfig } from './remote-config.ts';
-export { installedVersions, SINGLETONS } from './singletons.ts';
+export { installedVersions, requiredRanges, SINGLETONS } from './singletons.ts';

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isInRange } from '@vidra/shared-contract';
 import { repositoryRoot } from './locations.ts';
 import {
   hostShared,
@@ -38,18 +39,20 @@ test('all packages take singletons from the catalog or the workspace', async () 
   expect(loose).toEqual([]);
 });
 
-test('the host provides what remotes take, at exactly one version', () => {
+test('the host provides what remotes take, each in one version of a range', () => {
   const provided = hostShared(folderOf('host-shell'));
   const taken = remoteShared(folderOf('mfe-billing'));
   expect(Object.keys(provided)).toEqual([...SINGLETONS]);
   expect(Object.keys(taken)).toEqual([...SINGLETONS]);
   for (const module of SINGLETONS) {
     const { requiredVersion } = taken[module] as { requiredVersion: string };
-    expect(requiredVersion).toMatch(/^\d/);
+    const { version } = provided[module] as { version: string };
+    expect(version).toMatch(/^\d/);
+    expect(isInRange(version, requiredVersion)).toBe(true);
     expect(provided[module]).toMatchObject({
       singleton: true,
       eager: true,
-      version: requiredVersion,
+      requiredVersion: version,
     });
     expect(taken[module]).toMatchObject({ singleton: true, import: false, strictVersion: true });
   }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { rangeFor } from '@vidra/shared-contract';
 
 /**
  * Modules of which a page has exactly one instance. The host provides them; remotes never bundle
@@ -18,9 +19,11 @@ export const SINGLETONS = [
   '@vidra/shared-session',
 ] as const;
 
-/** Those that are made in this repository: their versions do not tell what is in them. */
+/** Those that are made in this repository: their versions do not tell which names are in them. */
 export const SINGLETONS_OF_OURS = [
   'react-router-dom',
+  '@tanstack/react-query',
+  '@iconify/react',
   '@vidra/shared-session',
 ] as const satisfies readonly (typeof SINGLETONS)[number][];
 
@@ -71,20 +74,26 @@ export function hostShared(dir: string): Record<string, object> {
   if (missing.length > 0)
     throw new Error(`The host does not have ${missing.join(', ')} installed.`);
   return mapVersions(dir, (module, version) => ({
-    ...exactly(version),
+    ...one(version),
     version,
     eager: true,
     ...(subsets[module] ? { import: subsets[module] } : {}),
   }));
 }
 
-/** What a remote takes from the host, at exactly the version it was built with. */
+/** What a remote takes from the host, of the same major version as it was built with. */
 export function remoteShared(dir: string): Record<string, object> {
-  return mapVersions(dir, (_, version) => ({ ...exactly(version), import: false }));
+  return mapVersions(dir, (_, version) => ({ ...one(rangeFor(version)), import: false }));
 }
 
-function exactly(version: string) {
-  return { singleton: true, strictVersion: true, requiredVersion: version };
+/** The ranges of a remote's singletons: what its release requires of the host. */
+export function requiredRanges(dir: string): Partial<Record<Singleton, string>> {
+  const versions = Object.entries(installedVersions(dir));
+  return Object.fromEntries(versions.map(([module, version]) => [module, rangeFor(version)]));
+}
+
+function one(requiredVersion: string) {
+  return { singleton: true, strictVersion: true, requiredVersion };
 }
 
 function mapVersions(dir: string, share: (module: Singleton, version: string) => object) {
