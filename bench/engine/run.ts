@@ -21,6 +21,7 @@ import {
 import { findFfmpeg } from '../../api-server/src/making/media/ffmpeg.ts';
 import { median, pairedRatio } from '../lib/statistics.ts';
 import { benchFilms } from './films.ts';
+import { benchKept } from './kept.ts';
 
 /** The preview engine, from submit to succeeded, against ffmpeg alone with the same graph. */
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
@@ -110,6 +111,7 @@ try {
 } finally {
   await Promise.all([plain!.close(), complete!.close()]);
   await benchFilms(tools, folder, rounds);
+  await benchKept(tools, folder, rounds);
   await rm(folder, { recursive: true, force: true });
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../data/database/schema.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
 import type { Answer, WithAdmin } from './means.ts';
+import { addRerenderCommand } from './rerender.ts';
 
 interface PendingEffect {
   id: string;
@@ -38,11 +39,12 @@ async function tryAgain(db: Database, queue: JobQueue): Promise<{ effects: numbe
   return { effects: Number(numAffectedRows) };
 }
 
-/** `outbox`: what is still to be done outside the database. */
+/** What was done outside of the database, and is still to be done: `outbox`, and `rerender`. */
 export function addOutboxCommands(
   program: Command,
   { answer, withAdmin }: Answer & WithAdmin,
 ): void {
+  addRerenderCommand(program, { answer, withAdmin });
   program
     .command('outbox')
     .description('list what waits to be done outside the database: at engines, payments and files')

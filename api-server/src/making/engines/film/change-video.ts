@@ -22,6 +22,7 @@ import {
   type RenderProgress,
 } from '../preview/render-clip.ts';
 import { regionIn, regionMask } from './change-picture.ts';
+import { checkFilm } from './check-film.ts';
 
 type ChangeSpec = Extract<FilmSpec, { flow: 'change-elements' }>;
 
@@ -157,6 +158,7 @@ export async function changeVideo(
   });
   onProgress({ stage: 'finish', fraction: 1 });
   await checkVideo(tools.ffprobe, videoPath, video, frames, signal);
+  await checkFilm(tools.ffmpeg, { path: videoPath, frames }, signal);
   const extent = { frames, withExtras, folder, signal };
   if (withExtras) await renderExtras(tools, extent, video);
   if (patchPath !== undefined) await rm(patchPath, { force: true });

@@ -1,61 +1,160 @@
 import { readFile, rm } from 'node:fs/promises';
+import { FRAMES_PER_SECOND, type TimedLine } from '@vidra/shared-contract/timeline';
 import { filterValue } from '../../media/filter-value.ts';
 import { FfmpegError, runFfmpeg } from '../../media/run-ffmpeg.ts';
 import { ResultInvalidError } from '../preview/failures.ts';
+import { silentStretches, speechThatIsMissing, HEARD_RATE } from './listen-to.ts';
+import { frameAt, isSame, LOOKED_OVER, lookOver, type LooksOf, type Stretch } from './look-over.ts';
 
 /** Encoding and limiting move a film's loudness by less than this. */
 const LOUDNESS_TOLERANCE = 2.5;
+/** In dBFS: louder is clipped. */
+const HIGHEST_PEAK = -0.3;
+
+/** What is known of a scene before it is filmed; in frames of the film, shown alone. */
+export interface ExpectedScene extends Stretch {
+  /** What it films is black itself. */
+  isDark: boolean;
+  /** The camera moves over something that is not all alike. */
+  moves: boolean;
+}
 
 interface Wanted {
   path: string;
   frames: number;
   /** In LUFS; absent where nothing is heard, or less than can be measured. */
   loudness?: number;
+  scenes?: readonly ExpectedScene[];
+  /** What a voice says, which has to be heard. */
+  speech?: readonly TimedLine[];
+}
+
+/** What was found in a finished film; for its manifest. */
+export interface FilmReport {
+  frames: number;
+  /** All of them together. */
+  blackSeconds: number;
+  /** The longest without a change in the picture, and without a sound. */
+  longestStillSeconds: number;
+  longestSilenceSeconds: number;
+  /** More than three in a second can harm. */
+  flashesPerSecond: number;
+  loudness: number | null;
+  peakDb: number | null;
 }
 
 const last = (log: string, key: string): number =>
   Number([...log.matchAll(new RegExp(`${key}=(-?[\\d.]+)`, 'g'))].at(-1)?.[1]);
 
-/**
- * Decodes a finished film from end to end: every frame must be there, and its sound as loud as it was
- * mixed. A film that fails is not charged for.
- * @throws ResultInvalidError
- */
-export async function checkFilm(
+const longest = (stretches: readonly Stretch[]) =>
+  Math.max(0, ...stretches.map(({ from, until }) => until - from)) / FRAMES_PER_SECOND;
+
+/** The peak over the whole film, in dBFS. */
+function peakOf(log: string): number {
+  const peaks = [...log.matchAll(/r128\.sample_peaks_ch\d+=([\d.]+)/g)].map(([, peak]) => peak);
+  return 20 * Math.log10(Math.max(1e-6, ...peaks.map(Number)));
+}
+
+interface Files {
+  looks: string;
+  heard: string;
+  log: string;
+}
+
+function decodeArguments({ path, loudness }: Wanted, { looks, heard, log }: Files): string[] {
+  const { width, height } = LOOKED_OVER;
+  const size = `scale=${String(width)}:${String(height)}:flags=area,format=gray`;
+  const print = `ametadata=mode=print:file=${filterValue(log)}`;
+  const sound = [
+    ...['-map', '0:a', '-af', `ebur128=metadata=1:peak=sample,${print}`, '-f', 'null', '-'],
+    ...['-map', '0:a', '-ac', '1', '-ar', String(HEARD_RATE), '-f', 's16le', heard],
+  ];
+  return [
+    ...['-i', path, '-map', '0:v', '-vf', size, '-r', String(FRAMES_PER_SECOND)],
+    ...['-f', 'rawvideo', looks, ...(loudness === undefined ? [] : sound)],
+  ];
+}
+
+function refuseLooks(pixels: Uint8Array, looks: LooksOf, { frames, scenes = [] }: Wanted): void {
+  if (looks.frames < frames - 1) {
+    throw new ResultInvalidError(`${String(looks.frames)} frames instead of ${String(frames)}`);
+  }
+  for (const { from, until, isDark, moves } of scenes) {
+    const black = looks.black.some((stretch) => stretch.from < until && stretch.until > from);
+    if (black && !isDark) throw new ResultInvalidError('A scene is black.');
+    const seen = [from, (from + until) >> 1, until - 1].map((frame) => frameAt(pixels, frame));
+    const [first = new Uint8Array(), ...others] = seen;
+    const lasts = until - from > FRAMES_PER_SECOND;
+    if (moves && lasts && others.every((frame) => isSame(first, frame))) {
+      throw new ResultInvalidError('A scene in which the camera moves stands still.');
+    }
+  }
+}
+
+function refuseSound(log: string, heard: Buffer, { loudness = 0, speech = [] }: Wanted) {
+  const found = last(log, 'r128\\.I');
+  if (!(Math.abs(found - loudness) <= LOUDNESS_TOLERANCE)) {
+    throw new ResultInvalidError(`${String(found)} LUFS instead of ${loudness.toFixed(1)}`);
+  }
+  const peak = peakOf(log);
+  if (peak > HIGHEST_PEAK)
+    throw new ResultInvalidError(`The sound clips: ${peak.toFixed(1)} dBFS.`);
+  const missing = speechThatIsMissing(heard, speech);
+  if (missing) throw new ResultInvalidError(`Nothing is heard at ${missing.start.toFixed(1)} s.`);
+  return { loudness: found, peakDb: Math.round(peak * 10) / 10 };
+}
+
+async function decode(
   ffmpeg: string,
-  { path, frames, loudness }: Wanted,
-  signal: AbortSignal,
-): Promise<void> {
-  const logPath = `${path}.log`;
-  const log = filterValue(logPath);
-  let seconds = 0;
-  const sound =
-    loudness === undefined
-      ? []
-      : [
-          '-map',
-          '0:a',
-          '-af',
-          `ebur128=metadata=1,ametadata=mode=print:key=lavfi.r128.I:file=${log}`,
-        ];
+  wanted: Wanted,
+  files: Files,
+  signal: AbortSignal | undefined,
+) {
   try {
     await runFfmpeg({
       ffmpeg,
-      arguments: ['-i', path, '-map', '0:v', ...sound, '-f', 'null', '-'],
-      signal,
-      onProgress: (done) => (seconds = Math.max(seconds, done)),
+      arguments: decodeArguments(wanted, files),
+      ...(signal && { signal }),
     });
   } catch (error) {
     if (!(error instanceof FfmpegError) || error.failure !== 'failed') throw error;
     throw new ResultInvalidError('The film does not decode from end to end.', { cause: error });
   }
-  if (seconds < (frames - 2) / 30) {
-    throw new ResultInvalidError(`The film ends after ${seconds.toFixed(2)} s.`);
-  }
-  if (loudness === undefined) return;
-  const found = last(await readFile(logPath, 'utf8'), 'r128\\.I');
-  await rm(logPath, { force: true });
-  if (!(Math.abs(found - loudness) <= LOUDNESS_TOLERANCE)) {
-    throw new ResultInvalidError(`${String(found)} LUFS instead of ${loudness.toFixed(1)}`);
+}
+
+/**
+ * Decodes a finished film from end to end: every frame must be there, nothing black or frozen that
+ * was not so before, and its sound as loud as it was mixed, unclipped and with every word. A film
+ * that fails is not charged for.
+ * @throws ResultInvalidError
+ */
+export async function checkFilm(
+  ffmpeg: string,
+  wanted: Wanted,
+  signal?: AbortSignal,
+): Promise<FilmReport> {
+  const { path } = wanted;
+  const files = { looks: `${path}.looks`, heard: `${path}.heard`, log: `${path}.log` };
+  try {
+    await decode(ffmpeg, wanted, files, signal);
+    const pixels = await readFile(files.looks);
+    const looks = lookOver(pixels);
+    refuseLooks(pixels, looks, wanted);
+    const hasSound = wanted.loudness !== undefined;
+    const heard = hasSound ? await readFile(files.heard) : Buffer.alloc(0);
+    const sound = hasSound
+      ? refuseSound(await readFile(files.log, 'utf8'), heard, wanted)
+      : { loudness: null, peakDb: null };
+    const black = looks.black.reduce((sum, { from, until }) => sum + until - from, 0);
+    return {
+      frames: looks.frames,
+      blackSeconds: black / FRAMES_PER_SECOND,
+      longestStillSeconds: longest(looks.frozen),
+      longestSilenceSeconds: Math.max(0, ...silentStretches(heard)),
+      flashesPerSecond: looks.flashesPerSecond,
+      ...sound,
+    };
+  } finally {
+    await Promise.all(Object.values(files).map((file) => rm(file, { force: true })));
   }
 }

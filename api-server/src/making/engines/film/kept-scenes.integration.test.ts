@@ -8,6 +8,8 @@ import { locateFfmpeg, type FfmpegTools } from '../../media/ffmpeg.ts';
 import { probeVideo } from '../../media/probe.ts';
 import { createSpeech } from '../../speech/speech.ts';
 import type { FilmSpec } from '../film-spec.ts';
+import { ResultInvalidError } from '../preview/failures.ts';
+import { RenderJob } from '../preview/render-job.ts';
 import { makeFilm } from './make-film.ts';
 
 const run = promisify(execFile);
@@ -103,4 +105,33 @@ test('kept scenes make the same film, frame for frame, as rendering all of it', 
 test('a kept scene that is gone is rendered anew', async () => {
   for (const path of kept.values()) await rm(path);
   expect(await make('abda')).toMatchObject({ made: 7, found: 7 });
+});
+
+test('a kept scene that is spoilt fails the check, and the film is made anew by itself', async () => {
+  const black = join(folder, 'black.mp4');
+  const source = `color=black:s=${String(SIZE.width)}x${String(SIZE.height)}:r=30:d=0.9`;
+  await run(tools.ffmpeg, [
+    '-v',
+    'error',
+    '-f',
+    'lavfi',
+    '-i',
+    source,
+    '-pix_fmt',
+    'yuv420p',
+    black,
+  ]);
+  let asked = 0;
+  const find = () => Promise.resolve((asked += 1) === 3 ? black : undefined);
+  const job = new RenderJob(
+    { ...spec('abc'), quality: '480p', kept: { find } },
+    join(folder, 'job'),
+  );
+  const problems: unknown[] = [];
+  await job.run({
+    ...{ tools, speech: createSpeech({ ffmpeg: tools.ffmpeg }), withExtras: false },
+    ...{ timeoutMs: 120_000, onError: (error: unknown) => problems.push(error) },
+  });
+  expect(problems).toEqual([expect.any(ResultInvalidError)]);
+  expect(job.status).toMatchObject({ state: 'succeeded' });
 });

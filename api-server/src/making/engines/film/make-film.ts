@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { FRAMES_PER_SECOND, frameOf, framesOf, type Size } from '@vidra/shared-contract/timeline';
 import sharp from 'sharp';
 import type { FfmpegTools } from '../../media/ffmpeg.ts';
+import { PCM_RATE } from '../../media/pcm.ts';
 import { runFfmpeg } from '../../media/run-ffmpeg.ts';
 import type { Speech } from '../../speech/speech.ts';
 import type { EngineArtefact } from '../engine.ts';
@@ -83,6 +84,18 @@ export async function planFilmOf(
   return planFilm(spec, { speech, ffmpeg: tools.ffmpeg, folder, video, signal });
 }
 
+/** What a voice was heard to say before it was mixed; somebody's own recording may be silent. */
+const spokenIn = ({ narration, sound }: Film) =>
+  narration
+    ? sound.speech.filter(({ start, end }) => {
+        const part = narration.subarray(...([start, end].map(byteOf) as [number, number]));
+        return part.some((byte, at) => at % 2 === 1 && byte > 3 && byte < 252);
+      })
+    : [];
+
+/** Where a moment is in samples of two bytes. */
+const byteOf = (seconds: number) => 2 * Math.round(seconds * PCM_RATE);
+
 /** Renders a planned film. Files get their names only after the video was probed. */
 export async function renderFilm(
   tools: FfmpegTools,
@@ -97,19 +110,26 @@ export async function renderFilm(
   const work = join(folder, 'work');
   await mkdir(work, { recursive: true });
   const rendering = { ...request, folder: work };
-  const { segments, sound } = await renderVideo(tools.ffmpeg, film, rendering, path);
+  const { segments, sound, scenes: seen } = await renderVideo(tools.ffmpeg, film, rendering, path);
   onProgress({ stage: 'finish', fraction: 1 });
   await checkVideo(tools.ffprobe, path, video, frames, signal);
   const loudness = sound?.loudness;
-  await checkFilm(
+  const report = await checkFilm(
     tools.ffmpeg,
-    { path, frames, ...(loudness !== undefined && { loudness }) },
+    {
+      ...{ path, frames, scenes: seen, speech: spokenIn(film) },
+      ...(loudness !== undefined && { loudness }),
+    },
     signal,
   );
   if (withExtras) await renderExtras(tools, extent, video);
   const still = await writeStill(tools, film, request);
   const scenes = request.kept ? await keepSegments(folder, segments) : [];
-  const beside = await writeSideFiles(film, folder, request.origin);
+  const beside = await writeSideFiles(
+    film,
+    folder,
+    request.origin && { ...request.origin, report },
+  );
   const artefacts = [...artefactsOf(video, extent), ...still, ...beside];
   signal.throwIfAborted();
   for (const { id } of artefacts) await rename(unfinished(folder, id), join(folder, id));

@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { FilmSettings } from '@vidra/shared-contract/schemas';
 import type { FilmSpec } from '../film-spec.ts';
+import type { FilmReport } from './check-film.ts';
 import { ffmpegVersion } from './scene-keys.ts';
 
 const MADE_BY = 'Vidra preview engine';
@@ -27,6 +28,8 @@ export interface FilmManifest extends Provenance {
   /** Of each file that was used, by its uid. */
   inputs: Readonly<Record<string, string>>;
   video: { sha256: string; bytes: number };
+  /** What its check found. */
+  check: FilmReport;
 }
 
 /** What is known before the film is there. */
@@ -34,6 +37,11 @@ export interface FilmOrigin {
   provenance: Provenance;
   settings: FilmSettings;
   inputs: Readonly<Record<string, string>>;
+}
+
+/** The same with what the check of the film found. */
+export interface CheckedOrigin extends FilmOrigin {
+  report: FilmReport;
 }
 
 export async function sha256Of(path: string): Promise<string> {
@@ -63,8 +71,9 @@ export async function originOf(spec: FilmSpec, ffmpeg: string): Promise<FilmOrig
 }
 
 /** The origin of a film with its file. */
-export async function manifestOf(origin: FilmOrigin, path: string): Promise<FilmManifest> {
-  const { provenance, settings, inputs } = origin;
+export async function manifestOf(origin: CheckedOrigin, path: string): Promise<FilmManifest> {
+  const { provenance, settings, inputs, report: check } = origin;
   const { size: bytes } = await stat(path);
-  return { ...provenance, settings, inputs, video: { sha256: await sha256Of(path), bytes } };
+  const video = { sha256: await sha256Of(path), bytes };
+  return { ...provenance, settings, inputs, video, check };
 }

@@ -16,6 +16,7 @@ import { readablePicture, type RenderProgress } from '../preview/render-clip.ts'
 import { workingSize } from '../preview/render-arguments.ts';
 import { writeCaptionTrack } from './caption-track.ts';
 import type { Film } from './film.ts';
+import type { ExpectedScene } from './check-film.ts';
 import { joinArguments } from './join-segments.ts';
 import { mixSound, type MixedSound } from './mix-sound.ts';
 import type { FilmOrigin } from './provenance.ts';
@@ -23,6 +24,10 @@ import { renderSegments, type RenderedSegment } from './render-segments.ts';
 import { writeSceneTexts } from './scene-texts.ts';
 import type { SceneInput, SegmentPlan } from './segment-arguments.ts';
 import { segmentsOf } from './segments.ts';
+
+/** Of bytes of 0 to 255. */
+const DARK = 48;
+const FLAT = 40;
 
 /** How a planned film is rendered. */
 export interface RenderRequest {
@@ -37,6 +42,18 @@ export interface RenderRequest {
   withExtras: boolean;
   signal: AbortSignal;
   onProgress: (progress: RenderProgress) => void;
+}
+
+/** How a picture looks by some of its bytes; of a video nothing is known. */
+function lookOf(pixels: Buffer | false): Pick<SceneInput, 'isDark' | 'isFlat'> {
+  if (!pixels) return { isDark: true, isFlat: true };
+  let [least, most] = [255, 0];
+  for (let at = 0; at < pixels.length; at += 997) {
+    const byte = pixels[at] ?? 0;
+    least = Math.min(least, byte);
+    most = Math.max(most, byte);
+  }
+  return { isDark: most < DARK, isFlat: most - least < FLAT };
 }
 
 /** Paints each scene's picture, and what is laid over it, into files. */
@@ -57,7 +74,7 @@ async function paintScenes(film: Film, request: RenderRequest): Promise<SceneInp
     const frame = { start, end, shownFrames: shown, ...(data && { pixels: { data, ...size } }) };
     inputs.push({
       ...{ path, isClip: scene.clipPath !== undefined, camera: cameraOf(moves, index) },
-      ...{ frames: ownFrames(film, index), shownFrames: shown },
+      ...{ frames: ownFrames(film, index), shownFrames: shown, ...lookOf(data) },
       overlays: await writeSceneTexts(film, frame, { folder, name }),
     });
     start = end;
@@ -66,9 +83,11 @@ async function paintScenes(film: Film, request: RenderRequest): Promise<SceneInp
 }
 
 /** The parts of a film, with everything that they are made from written into files. */
-async function planSegments(film: Film, request: RenderRequest): Promise<SegmentPlan[]> {
-  const { folder, signal } = request;
-  const scenes = await paintScenes(film, request);
+async function planSegments(
+  film: Film,
+  scenes: readonly SceneInput[],
+  { folder, signal }: RenderRequest,
+): Promise<SegmentPlan[]> {
   const cues = captionCues(film, withoutMissing);
   const starts = sceneStarts(film);
   const { kind } = film.transition;
@@ -93,6 +112,23 @@ async function planSegments(film: Film, request: RenderRequest): Promise<Segment
   return plans;
 }
 
+/** Where each scene is shown alone, and what has to be seen there. */
+function expectedOf(film: Film, scenes: readonly SceneInput[]): ExpectedScene[] {
+  const starts = sceneStarts(film);
+  const comingIn = transitionFrames(film);
+  return scenes.map(({ frames, isDark, isFlat, camera }, index) => {
+    const start = starts[index] ?? 0;
+    const from = index === 0 ? start : start + comingIn;
+    return { from, until: start + frames, isDark, moves: camera !== undefined && !isFlat };
+  });
+}
+
+interface RenderedVideo {
+  segments: RenderedSegment[];
+  sound: MixedSound | undefined;
+  scenes: ExpectedScene[];
+}
+
 /**
  * Renders what is not kept, and puts it together with the sound.
  * @param request.folder for files in between
@@ -102,9 +138,10 @@ export async function renderVideo(
   film: Film,
   request: RenderRequest,
   videoPath: string,
-): Promise<{ segments: RenderedSegment[]; sound: MixedSound | undefined }> {
+): Promise<RenderedVideo> {
   const { folder, signal, onProgress, kept, origin } = request;
-  const segments = await renderSegments(await planSegments(film, request), {
+  const scenes = await paintScenes(film, request);
+  const segments = await renderSegments(await planSegments(film, scenes, request), {
     ...{ ffmpeg, folder, kept, signal },
     onProgress: (fraction) => {
       onProgress({ stage: 'render', fraction });
@@ -118,5 +155,5 @@ export async function renderVideo(
     ...(origin && { comment: JSON.stringify(origin.provenance) }),
   });
   await runFfmpeg({ ffmpeg, arguments: joining, signal });
-  return { segments, sound };
+  return { segments, sound, scenes: expectedOf(film, scenes) };
 }

@@ -17,6 +17,9 @@ export interface SceneInput {
   frames: number;
   /** With those in which the next scene comes in. */
   shownFrames: number;
+  /** What it films is all but black; one colour all over. */
+  isDark: boolean;
+  isFlat: boolean;
   /** What is laid over it, from the lowest to the highest. */
   overlays: readonly SceneOverlay[];
 }

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { EngineArtefact } from '../engine.ts';
 import { NAMES, unfinished } from '../preview/render-clip.ts';
 import type { Film } from './film.ts';
-import { manifestOf, type FilmOrigin } from './provenance.ts';
+import { manifestOf, type CheckedOrigin } from './provenance.ts';
 import { spokenFiles } from './side-files.ts';
 
 const TYPES = {
@@ -15,7 +15,7 @@ const TYPES = {
 export async function writeSideFiles(
   film: Film,
   folder: string,
-  origin: FilmOrigin | undefined,
+  origin: CheckedOrigin | undefined,
 ): Promise<EngineArtefact[]> {
   const manifest = origin && (await manifestOf(origin, unfinished(folder, NAMES.video)));
   const texts = {

@@ -5,6 +5,7 @@ import type { FfmpegTools } from '../../media/ffmpeg.ts';
 import { differenceFrom, probeVideo } from '../../media/probe.ts';
 import { runFfmpeg } from '../../media/run-ffmpeg.ts';
 import type { EngineArtefact } from '../engine.ts';
+import { checkFilm } from '../film/check-film.ts';
 import type { ImageToVideoSpec } from '../image-to-video.ts';
 import { PictureUnreadableError, ResultInvalidError } from './failures.ts';
 import { pictureSize, preparePicture } from './prepare-picture.ts';
@@ -154,7 +155,9 @@ export async function renderClip(
   const { folder, frames, signal } = request;
   const video = await renderVideo(tools, request);
   request.onProgress?.({ stage: 'finish', fraction: 1 });
-  await checkVideo(tools.ffprobe, unfinished(folder, NAMES.video), video, frames, signal);
+  const path = unfinished(folder, NAMES.video);
+  await checkVideo(tools.ffprobe, path, video, frames, signal);
+  await checkFilm(tools.ffmpeg, { path, frames }, signal);
   if (request.withExtras) await renderExtras(tools, request, video);
   const artefacts = artefactsOf(video, request);
   signal?.throwIfAborted();

@@ -6,7 +6,7 @@ import type { EngineArtefact, EngineStatus } from '../engine.ts';
 import type { FlowSpec } from '../film-spec.ts';
 import { changesVideo, changeVideo } from '../film/change-video.ts';
 import { makeFilm } from '../film/make-film.ts';
-import { failureOf } from './failures.ts';
+import { failureOf, ResultInvalidError } from './failures.ts';
 import { renderClip, type RenderProgress } from './render-clip.ts';
 
 export interface JobSettings {
@@ -18,6 +18,10 @@ export interface JobSettings {
   /** Receives what went wrong, in the operator's words. */
   onError: (error: unknown) => void;
 }
+
+/** What was kept may be what was wrong; the new parts take its place. */
+const withoutKept = (spec: FlowSpec): FlowSpec =>
+  'kept' in spec ? { ...spec, kept: { find: () => Promise.resolve(undefined) } } : spec;
 
 /** One clip on its way: queued, running, then one final status that never changes. */
 export class RenderJob {
@@ -55,7 +59,7 @@ export class RenderJob {
       this.status = { state: 'running', stage: 'prepare', fraction: 0 };
       await mkdir(this.folder, { recursive: true });
       const signal = AbortSignal.any([this.#cancel.signal, timeout]);
-      const artefacts = await this.#make(settings, signal);
+      const artefacts = await this.#makeOrRepeat(settings, signal);
       this.status = { state: 'succeeded', artefacts };
     } catch (error) {
       await this.removeFiles().catch(settings.onError);
@@ -68,7 +72,20 @@ export class RenderJob {
     }
   }
 
-  #make(settings: JobSettings, signal: AbortSignal): Promise<EngineArtefact[]> {
+  /** A result that does not pass its check is made once more, of nothing that was kept. */
+  async #makeOrRepeat(settings: JobSettings, signal: AbortSignal): Promise<EngineArtefact[]> {
+    try {
+      return await this.#make(this.#spec, settings, signal);
+    } catch (error) {
+      if (!(error instanceof ResultInvalidError) || signal.aborted) throw error;
+      settings.onError(error);
+      await this.removeFiles();
+      await mkdir(this.folder, { recursive: true });
+      return this.#make(withoutKept(this.#spec), settings, signal);
+    }
+  }
+
+  #make(spec: FlowSpec, settings: JobSettings, signal: AbortSignal): Promise<EngineArtefact[]> {
     const { tools, withExtras, speech } = settings;
     const common = {
       ...{ folder: this.folder, withExtras, signal },
@@ -76,11 +93,11 @@ export class RenderJob {
         this.status = { state: 'running', ...progress };
       },
     };
-    if (this.#spec.flow !== 'image-to-video') {
-      if (changesVideo(this.#spec)) return changeVideo(tools, { ...common, spec: this.#spec });
-      return makeFilm({ tools, speech }, { ...common, spec: this.#spec });
+    if (spec.flow !== 'image-to-video') {
+      if (changesVideo(spec)) return changeVideo(tools, { ...common, spec });
+      return makeFilm({ tools, speech }, { ...common, spec });
     }
-    const { motion, seed, durationSeconds, ...picture } = this.#spec;
+    const { motion, seed, durationSeconds, ...picture } = spec;
     const frames = durationSeconds * FRAMES_PER_SECOND;
     return renderClip(tools, { ...common, picture, motion, seed, frames });
   }

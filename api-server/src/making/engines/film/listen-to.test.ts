@@ -1,0 +1,26 @@
+import { HEARD_RATE, silentStretches, speechThatIsMissing } from './listen-to.ts';
+
+/** Seconds of sound (a tone) and silence by turns, beginning with sound. */
+function pcm(...seconds: number[]): Buffer {
+  return Buffer.concat(
+    seconds.map((length, index) => {
+      const part = Buffer.alloc(2 * Math.round(length * HEARD_RATE));
+      for (let at = 0; index % 2 === 0 && at < part.length; at += 2) {
+        part.writeInt16LE(Math.round(8000 * Math.sin(at)), at);
+      }
+      return part;
+    }),
+  );
+}
+const said = (start: number, end: number) => ({ text: 'Words', start, end });
+
+test('silence is measured', () => {
+  expect(silentStretches(pcm(1, 0.5, 1, 2))).toEqual([0.5, 2]);
+  expect(silentStretches(pcm(1))).toEqual([]);
+});
+
+test('what is said and not heard is found', () => {
+  const heard = pcm(1, 1, 1);
+  expect(speechThatIsMissing(heard, [said(0.1, 0.9), said(2.1, 2.9)])).toBeUndefined();
+  expect(speechThatIsMissing(heard, [said(0.1, 0.9), said(1.1, 1.9)])).toEqual(said(1.1, 1.9));
+});

@@ -1,0 +1,41 @@
+import type { TimedLine } from '@vidra/shared-contract/timeline';
+
+/** A film is listened to at this rate: 16-bit samples of one channel. */
+export const HEARD_RATE = 8000;
+/** Quieter than this is silence, as a share of full scale: −60 dBFS. */
+const SILENT = 0.001;
+const WINDOW = HEARD_RATE / 20;
+
+/** The root mean square of a part, as a share of full scale. */
+function level(pcm: Buffer, first: number, last: number): number {
+  const from = Math.max(0, first);
+  const until = Math.min(pcm.length >> 1, last);
+  let sum = 0;
+  for (let at = from; at < until; at += 1) sum += (pcm.readInt16LE(2 * at) / 32_768) ** 2;
+  return Math.sqrt(sum / Math.max(1, until - from));
+}
+
+/** How long each stretch without a sound lasts, in seconds. */
+export function silentStretches(pcm: Buffer): number[] {
+  const stretches: number[] = [];
+  let windows = 0;
+  for (let at = 0; at + WINDOW <= pcm.length >> 1; at += WINDOW) {
+    if (level(pcm, at, at + WINDOW) < SILENT) windows += 1;
+    else {
+      if (windows > 0) stretches.push((windows * WINDOW) / HEARD_RATE);
+      windows = 0;
+    }
+  }
+  return windows > 0 ? [...stretches, (windows * WINDOW) / HEARD_RATE] : stretches;
+}
+
+/** @returns the first thing said of which nothing is heard */
+export function speechThatIsMissing(
+  pcm: Buffer,
+  speech: readonly TimedLine[],
+): TimedLine | undefined {
+  return speech.find(({ start, end }) => {
+    const [first, last] = [start, end].map((seconds) => Math.round(seconds * HEARD_RATE));
+    return level(pcm, first ?? 0, last ?? 0) < SILENT;
+  });
+}

@@ -1,0 +1,162 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Command } from 'commander';
+import { chooseStorage } from '../../files/storage/choose-storage.ts';
+import type { LocalCopy, Storage } from '../../files/storage/storage.ts';
+import { EVERY_KIND, findFile } from '../../files/uploads/file-repository.ts';
+import { makeFilm } from '../../making/engines/film/make-film.ts';
+import { sha256Of, type FilmManifest } from '../../making/engines/film/provenance.ts';
+import { locateFfmpeg, type FfmpegTools } from '../../making/media/ffmpeg.ts';
+import { chooseSpeech } from '../../making/speech/choose-speech.ts';
+import { dataFolders } from '../../config/data-folders.ts';
+import type { Answer, WithAdmin } from './means.ts';
+import { AdminError, type Admin } from './open-admin.ts';
+
+const run = promisify(execFile);
+const MOST_OUTPUT = 64 * 1024 * 1024;
+
+/** What came of making a film again. */
+interface Rerendered {
+  taskUid: string;
+  /** Where the new film lies. */
+  path: string;
+  /** Byte for byte. */
+  isSameFile: boolean;
+  /** Of both films, as far as they have frames at the same place. */
+  sameFrames: number;
+  frames: number;
+  /** Programs that are others than those that made the first one. */
+  otherVersions: string[];
+}
+
+async function manifestOf(
+  { db }: Pick<Admin, 'db'>,
+  storage: Storage,
+  taskUid: string,
+): Promise<{ manifest: FilmManifest; userUid: string; videoKey: string }> {
+  const task = await db
+    .selectFrom('videoTasks')
+    .select(['userUid', 'sideFiles', 'videoKey', 'filesRemovedAt'])
+    .where('uid', '=', taskUid)
+    .executeTakeFirst();
+  if (!task) throw new AdminError(`There is no task "${taskUid}".`);
+  const key = task.sideFiles?.manifest;
+  if (key === undefined || task.videoKey === null || task.filesRemovedAt !== null) {
+    throw new AdminError(
+      `The task "${taskUid}" has no manifest: only films that this engine made, and that are kept, have one.`,
+    );
+  }
+  const copy = await storage.localCopy(key);
+  try {
+    const manifest = JSON.parse(await readFile(copy.path, 'utf8')) as FilmManifest;
+    return { manifest, userUid: task.userUid, videoKey: task.videoKey };
+  } finally {
+    await copy.release();
+  }
+}
+
+/** The film's inputs as they were. @throws AdminError when one is gone, or another one by now */
+async function inputsOf(
+  { db }: Pick<Admin, 'db'>,
+  storage: Storage,
+  userUid: string,
+  { inputs }: FilmManifest,
+  copies: LocalCopy[],
+): Promise<Record<string, string>> {
+  const media: Record<string, string> = {};
+  for (const [uid, sha256] of Object.entries(inputs)) {
+    const file = await findFile(db, uid, userUid, EVERY_KIND);
+    if (file?.storageKey == null) throw new AdminError(`The file "${uid}" is no longer there.`);
+    const copy = await storage.localCopy(file.storageKey);
+    copies.push(copy);
+    if ((await sha256Of(copy.path)) !== sha256) {
+      throw new AdminError(`The file "${uid}" is not the one that the film was made of.`);
+    }
+    media[uid] = copy.path;
+  }
+  return media;
+}
+
+/** A hash of each decoded frame. */
+async function framesOf({ ffmpeg }: FfmpegTools, path: string): Promise<string[]> {
+  const args = ['-v', 'error', '-i', path, '-map', '0:v', '-f', 'framemd5', '-'];
+  const { stdout } = await run(ffmpeg, args, { maxBuffer: MOST_OUTPUT });
+  return stdout
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split(',').at(-1)?.trim() ?? '');
+}
+
+function otherVersions(before: FilmManifest, now: FilmManifest): string[] {
+  const names = ['engine', 'ffmpeg', 'node'] as const;
+  return names.filter((name) => before.versions[name] !== now.versions[name]);
+}
+
+/**
+ * Makes a film again from its manifest, beside the first one, and compares both.
+ * @throws AdminError
+ */
+export async function rerender(admin: Admin, taskUid: string): Promise<Rerendered> {
+  const { config, secrets } = admin;
+  const folders = dataFolders(config.dataDir);
+  const { storage } = await chooseStorage(config, folders, secrets.addresses);
+  const { manifest, userUid, videoKey } = await manifestOf(admin, storage, taskUid);
+  const tools = await locateFfmpeg();
+  const speech = await chooseSpeech(process.env, tools.ffmpeg);
+  const target = join(config.dataDir, 'rerendered');
+  await mkdir(target, { recursive: true });
+  const folder = await mkdtemp(join(target, 'making-'));
+  const copies: LocalCopy[] = [];
+  try {
+    const media = await inputsOf(admin, storage, userUid, manifest, copies);
+    const spec = { ...manifest.settings, seed: manifest.seed, media };
+    const { signal } = new AbortController();
+    const request = { spec, folder, withExtras: false, signal, onProgress: () => undefined };
+    await makeFilm({ tools, speech }, request);
+    const made = join(folder, 'video.mp4');
+    const now = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as FilmManifest;
+    const first = await storage.localCopy(videoKey);
+    copies.push(first);
+    const [before, after] = [await framesOf(tools, first.path), await framesOf(tools, made)];
+    const path = join(target, `${taskUid}.mp4`);
+    await rename(made, path);
+    return {
+      ...{ taskUid, path, frames: Math.max(before.length, after.length) },
+      isSameFile: now.video.sha256 === manifest.video.sha256,
+      sameFrames: after.filter((frame, index) => frame === before[index]).length,
+      otherVersions: otherVersions(manifest, now),
+    };
+  } finally {
+    await Promise.all(copies.map((copy) => copy.release()));
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function rerenderedText(made: Rerendered): string {
+  const { path, isSameFile, sameFrames, frames, otherVersions: others } = made;
+  const same = isSameFile
+    ? `The same film, byte for byte (${String(frames)} frames).`
+    : `${String(sameFrames)} of ${String(frames)} frames are the same.`;
+  const why = others.length > 0 ? ` Other versions than then: ${others.join(', ')}.` : '';
+  return `${same}${why}\n${path}`;
+}
+
+/** `rerender`: proves that a film is what its manifest says. */
+export function addRerenderCommand(
+  program: Command,
+  { answer, withAdmin }: Answer & WithAdmin,
+): void {
+  program
+    .command('rerender')
+    .description('make a film again from its manifest, and compare it frame for frame')
+    .argument('<task>', "the task's identifier")
+    .action((taskUid: string) =>
+      withAdmin(async (admin) => {
+        const made = await rerender(admin, taskUid);
+        if (made.sameFrames < made.frames) throw new AdminError(rerenderedText(made));
+        answer(made, rerenderedText);
+      }),
+    );
+}
