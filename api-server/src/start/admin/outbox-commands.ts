@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Database } from '../../data/database/schema.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
 import type { Answer, WithAdmin } from './means.ts';
-import { addRerenderCommand } from './rerender.ts';
 
 interface PendingEffect {
   id: string;
@@ -39,12 +38,11 @@ async function tryAgain(db: Database, queue: JobQueue): Promise<{ effects: numbe
   return { effects: Number(numAffectedRows) };
 }
 
-/** What was done outside of the database, and is still to be done: `outbox`, and `rerender`. */
+/** `outbox`: what is still to be done outside the database. */
 export function addOutboxCommands(
   program: Command,
   { answer, withAdmin }: Answer & WithAdmin,
 ): void {
-  addRerenderCommand(program, { answer, withAdmin });
   program
     .command('outbox')
     .description('list what waits to be done outside the database: at engines, payments and files')

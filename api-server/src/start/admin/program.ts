@@ -5,6 +5,7 @@ import { addInvitationCommands } from './invitation-commands.ts';
 import { addOutboxCommands } from './outbox-commands.ts';
 import { AdminError, type Admin } from './open-admin.ts';
 import type { Answer, WithAdmin } from './means.ts';
+import { addRerenderCommand } from './rerender.ts';
 import { positive } from './whole-number.ts';
 import { addContentCommands } from './content-commands.ts';
 import { addCreditCommands } from './credit-commands.ts';
@@ -92,6 +93,7 @@ export function createProgram(surroundings: Surroundings): Command {
     addDeveloperCommands,
     addOutboxCommands,
     addContentCommands,
+    addRerenderCommand,
   ];
   for (const add of groups) add(program, means);
   return program;
