@@ -7,7 +7,6 @@ export {
   QueryClientProvider,
   useInfiniteQuery,
   useMutation,
-  useQueries,
   useQuery,
   useQueryClient,
 } from 'react-query-source';
