@@ -5,6 +5,7 @@ import type { Platform } from '../platform/platform.ts';
 import { removeOldRecords, removeStrayUploads } from './retention.ts';
 import { queueForgottenTasks } from './forgotten-tasks.ts';
 import { removeOldScenes } from './scene-retention.ts';
+import { removeOldSamples } from '../../videos/filters/own-samples.ts';
 import { removeUnused } from './unused.ts';
 import { removeDeletedFiles, removeExpiredVideos } from './video-retention.ts';
 
@@ -20,6 +21,7 @@ const STEPS: readonly ((platform: Platform) => Promise<void>)[] = [
   removeOldScenes,
   removeStrayUploads,
   removeUnused,
+  removeOldSamples,
   removeOldRecords,
   removeOldExports,
   ({ diskReserve }) => diskReserve.keep(),

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { CallAnswer } from '@vidra/shared-contract/schemas';
 import { registerCall, type CallInput } from '../../web/http/call.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
@@ -13,6 +14,7 @@ import type { Storage } from '../../files/storage/storage.ts';
 import type { Speech } from '../../making/speech/speech.ts';
 import type { FfmpegTools } from '../../making/media/ffmpeg.ts';
 import type { DataFolders } from '../../config/data-folders.ts';
+import { ownSamplesFolder } from './own-samples.ts';
 import { SpeechError } from '../../making/speech/speech-driver.ts';
 
 interface Sampling {
@@ -56,8 +58,9 @@ async function makeSample(
   }
 }
 
+const KEPT_SAMPLES = 2000;
 /** Samples are made once per process and choice; their length is remembered with them. */
-const made = new WeakMap<Speech, Map<string, Promise<number>>>();
+const made = new WeakMap<Speech, LRUCache<string, Promise<number>>>();
 
 async function voiceSample(platform: Sampling, asked: Asked): Promise<CallAnswer<'voiceSample'>> {
   const { text = SAMPLE_TEXT, voiceId, speed, pitch } = asked;
@@ -66,8 +69,11 @@ async function voiceSample(platform: Sampling, asked: Asked): Promise<CallAnswer
   const { engine } = platform.speech.describe();
   const choice = JSON.stringify([engine.id, engine.label, voiceId, speed, pitch, text]);
   const hash = createHash('sha256').update(choice).digest('hex').slice(0, 24);
-  const key = `voice-samples/${hash}.m4a`;
-  const samples = made.get(platform.speech) ?? new Map<string, Promise<number>>();
+  // Nobody hears one's own words again after a day.
+  const folder = asked.text === undefined ? 'voice-samples' : ownSamplesFolder(new Date());
+  const key = `${folder}/${hash}.m4a`;
+  const samples =
+    made.get(platform.speech) ?? new LRUCache<string, Promise<number>>({ max: KEPT_SAMPLES });
   made.set(platform.speech, samples);
   const seconds = samples.get(key) ?? makeSample(platform, asked, key);
   samples.set(key, seconds);

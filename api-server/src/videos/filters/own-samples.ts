@@ -1,0 +1,19 @@
+import type { Storage } from '../../files/storage/storage.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Addresses of files end within a day. */
+const KEPT_DAYS = 2;
+/** An upkeep that was off for no longer leaves nothing behind. */
+const LOOKED_BACK_DAYS = 30;
+
+/** Where samples of people's own words lie that are made on a day. */
+export function ownSamplesFolder(moment: Date): string {
+  return `voice-samples/own/${moment.toISOString().slice(0, 10)}`;
+}
+
+/** Removes samples of people's own words whose addresses have ended. */
+export async function removeOldSamples({ storage }: { storage: Storage }): Promise<void> {
+  for (let days = KEPT_DAYS; days <= LOOKED_BACK_DAYS; days += 1) {
+    await storage.removeFolder(ownSamplesFolder(new Date(Date.now() - days * DAY_MS)));
+  }
+}
