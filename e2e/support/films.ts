@@ -46,6 +46,28 @@ export async function loudness(path: string): Promise<number> {
   return found === undefined ? -Infinity : Number(found);
 }
 
+/**
+ * Mean difference (0..255) of the grey values of one part of two films at one moment.
+ *
+ * @param part an ffmpeg `crop` of the picture, such as `iw:ih/3:0:ih*2/3`
+ */
+export async function filmsDiffer(
+  films: readonly [string, string],
+  { second, part }: { readonly second: number; readonly part: string },
+): Promise<number> {
+  const [first, other] = await Promise.all(films.map((path) => greyPart(path, second, part)));
+  if (!first || !other) throw new Error('Two films are needed.');
+  let sum = 0;
+  for (const [index, value] of first.entries()) sum += Math.abs(value - (other[index] ?? 0));
+  return sum / first.length;
+}
+
+async function greyPart(path: string, second: number, part: string): Promise<Buffer> {
+  const args = ['-v', 'error', '-ss', String(second), '-i', path, '-frames:v', '1'];
+  const raw = ['-vf', `crop=${part},scale=128:64,format=gray`, '-f', 'rawvideo', '-'];
+  return (await run(FFMPEG, [...args, ...raw], { encoding: 'buffer' })).stdout;
+}
+
 /** A recording: a tone that comes and goes as syllables do, as a WAV file. */
 export function recording(seconds: number): { name: string; mimeType: string; buffer: Buffer } {
   const rate = 16_000;

@@ -5,6 +5,7 @@ import { fixture, probeVideo } from '../support/files.ts';
 import {
   downloadTo,
   filmDone,
+  filmsDiffer,
   loudness,
   makeFilm,
   recording,
@@ -136,6 +137,24 @@ for (const { flow, address, fill, sound, phone = false } of WAYS) {
   });
 }
 
+test('opening one tool loads no other', async ({ page }) => {
+  await page.goto('/login');
+  await signIn(page);
+  for (const { flow, address } of WAYS) {
+    const loaded = new Set<string>();
+    const listen = (request: { url: () => string }) => {
+      const name = /\/flow-([a-z-]+)\.[0-9a-f]+\.js$/.exec(request.url())?.[1];
+      if (name !== undefined) loaded.add(name);
+    };
+    page.on('request', listen);
+    await page.goto(address);
+    await page.getByRole('button', { name: /^Generate/ }).waitFor();
+    await settled(page);
+    page.off('request', listen);
+    expect([...loaded]).toEqual([flow]);
+  }
+});
+
 test('by keyboard alone: two samples become a film', async ({ page }) => {
   test.setTimeout(120_000);
   await page.goto('/edit?label=multi-image&parentLabel=create');
@@ -160,6 +179,89 @@ test('by keyboard alone: two samples become a film', async ({ page }) => {
   await expect(page.getByRole('radio', { name: '480p' })).toBeChecked();
   await page.keyboard.press('Control+Enter');
   await filmDone(page);
+});
+
+test('captions are in the film where they are asked for, and the form can be used meanwhile', async ({
+  page,
+}, info) => {
+  test.setTimeout(150_000);
+  await page.goto('/speaker-detail?label=speaker&parentLabel=people');
+  await signIn(page);
+  await page.getByLabel('Portrait', { exact: true }).setInputFiles(fixture('chelsea.jpg'));
+  await page.getByRole('textbox', { name: 'Script' }).fill('Good morning to you.');
+  await page
+    .getByRole('radiogroup', { name: 'Voice' })
+    .getByRole('radio')
+    .first()
+    .check({ force: true });
+  await choose(page, 'Aspect ratio', /^1:1/);
+  await choose(page, 'Quality', /^480p/);
+  // The same chance: what differs is what was written.
+  await page.getByRole('button', { name: /^More settings/ }).click();
+  await page.getByRole('spinbutton', { name: 'Seed' }).fill('7');
+  const tiles = page.getByRole('list', { name: 'This session' }).getByRole('button');
+  const generate = page.getByRole('button', { name: /^Generate/ });
+  await generate.click();
+  await expect(tiles).toHaveCount(2);
+  await page.getByRole('switch', { name: 'Captions' }).click();
+  await generate.click();
+  await expect(tiles).toHaveCount(3);
+  const [plain, captioned] = [info.outputPath('plain.mp4'), info.outputPath('captioned.mp4')];
+  await filmDone(page);
+  await downloadTo(page, plain);
+  await tiles.nth(2).click();
+  await filmDone(page);
+  await downloadTo(page, captioned);
+  const below = { second: 1, part: 'iw:ih/3:0:ih*2/3' };
+  const above = { second: 1, part: 'iw:ih/3:0:0' };
+  const films = [captioned, plain] as const;
+  expect(await filmsDiffer(films, below)).toBeGreaterThan(
+    5 + 2 * (await filmsDiffer(films, above)),
+  );
+  expect(await loudness(plain)).toBeGreaterThan(-30);
+  const [one, other] = await Promise.all(films.map(probeVideo));
+  expect(one?.durationSeconds).toBe(other?.durationSeconds);
+});
+
+test('the agent asks, plans, and makes what was changed and approved; it can be stopped', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.goto('/workspace/history/agent');
+  await signIn(page);
+  await page.goto('/workspace/history/agent');
+  const before = await firstCredits(page);
+  await page.getByRole('button', { name: /agent/i }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Agent' });
+  await dialog
+    .getByRole('textbox', { name: 'What shall be made?' })
+    .fill('A cat that speaks, square');
+  await dialog.getByLabel('Images', { exact: true }).setInputFiles(fixture('chelsea.jpg'));
+  await expect(dialog.getByRole('list', { name: 'Chosen images' }).getByRole('img')).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Propose a plan' }).click();
+  await expect(dialog.getByText('What shall be said?')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Approve' })).toBeDisabled();
+  await expectNoFindings(page);
+  await dialog.getByRole('textbox', { name: 'Script' }).fill('Good morning.');
+  await dialog.getByRole('button', { name: 'Use this' }).click();
+  const steps = dialog.getByRole('list', { name: 'Steps' }).getByRole('listitem');
+  await expect(steps.filter({ hasText: 'Good morning.' })).toHaveCount(1);
+  await steps
+    .last()
+    .getByRole('button', { name: /^Change/ })
+    .click();
+  await choose(page, 'Quality', /^480p/);
+  await dialog.getByRole('button', { name: 'Use this' }).click();
+  await expect(steps.last()).toContainText('480p');
+  // Behind a dialog the frame is hidden from everybody who asks for it by its role.
+  const shown = page.getByRole('status', { name: 'Credits', includeHidden: true });
+  await expect(shown).toHaveText(new RegExp(`^\\D*${String(before)}\\D*$`));
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await dialog.getByRole('button', { name: 'Stop' }).click();
+  await expect(dialog.getByText(/^(Turned down or stopped|Done)/)).toBeVisible();
+  await dialog.getByRole('link', { name: 'Open in its editor' }).click();
+  await expect(page).toHaveURL(/speaker-detail/);
+  await expect(page.getByRole('textbox', { name: 'Script' })).toHaveValue('Good morning.');
 });
 
 async function expectNoFindings(page: Page): Promise<void> {
