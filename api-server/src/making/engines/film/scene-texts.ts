@@ -41,7 +41,7 @@ export interface SceneFrame {
   pixels?: Pixels;
 }
 
-export const placedOf = (
+const placedOf = (
   { style, brand, captions, frame }: Film,
   { text, place }: TextLayer,
 ): PlacedText | undefined =>
