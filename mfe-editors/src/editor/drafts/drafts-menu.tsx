@@ -79,7 +79,7 @@ function DraftRow({ draft, untitled, onOpen }: DraftRowProps) {
         </span>
         <span className={styles.words}>
           <span className={styles.name}>{name}</span>
-          <span className={styles.when}>Changed {formatDate(changedAt)}</span>
+          <span className={styles.when}>Changed {formatDate(changedAt, 'relative')}</span>
         </span>
       </button>
       <IconButton

@@ -38,7 +38,7 @@ export function FileTile({ file, isTaken, isPlaying, onUse, onListen, onDelete }
         <span className={styles.words}>
           <span className={styles.name}>{fileName}</span>
           <span className={styles.note}>
-            {formatBytes(file.sizeBytes)} · {formatDate(file.createTime)}
+            {formatBytes(file.sizeBytes)} · {formatDate(file.createTime, 'relative')}
           </span>
         </span>
         {kind === 'audio' && (
