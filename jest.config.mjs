@@ -82,7 +82,10 @@ export default {
   setupFiles: ['<rootDir>/test-support/browser-globals.ts'],
   setupFilesAfterEnv: ['<rootDir>/test-support/retry-in-ci.ts'],
   // Its build for Node, which jest would take, reads no file of a browser.
-  moduleNameMapper: { '^tus-js-client$': 'tus-js-client/lib.es5/browser/index.js' },
+  moduleNameMapper: {
+    '^tus-js-client$':
+      '<rootDir>/shared-session/node_modules/tus-js-client/lib.es5/browser/index.js',
+  },
   transform: {
     '\\.[cm]?[jt]sx?$': ['@swc/jest', swc],
     '\\.css$': '<rootDir>/test-support/style-names.mjs',
