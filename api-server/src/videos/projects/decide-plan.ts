@@ -11,6 +11,7 @@ import {
   type Ordering,
   type PlacedOrder,
 } from '../tasks/create.ts';
+import { refuseUnpaidSpeech } from '../flows/true-seconds.ts';
 import { isUnfinished } from '../tasks/task-machine.ts';
 import { agentRow, readAgentTask, storedPlan } from './agent.ts';
 import type { ProjectRow } from './project-content.ts';
@@ -73,6 +74,7 @@ export async function approveAgentTask(
   seen?: number,
 ): Promise<AgentTask> {
   const row = await agentRow(platform, uid, userUid);
+  await refuseUnpaidSpeech(platform, storedPlan.parse(row.content).plan.settings);
   const placed = await platform.db.transaction().execute(async (transaction) => {
     const decided = await decide(transaction, row, 'running');
     // What stood in the plan a moment ago may have been changed since.

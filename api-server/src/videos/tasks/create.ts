@@ -8,22 +8,22 @@ import type { Config } from '../../config/config.ts';
 import type { DatabaseConnection } from '../../data/database/connection.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
 import type { Engines } from '../../making/engines/choose-engine.ts';
-import type { Speech } from '../../making/speech/speech.ts';
+import type { Listening } from '../../making/speech/spoken-seconds.ts';
 import { acceptOrder, type AcceptedOrder, type Order } from './accept-order.ts';
 import { filesOf } from '../flows/flows.ts';
+import { refuseUnpaidSpeech } from '../flows/true-seconds.ts';
 import { getGroups, showGroup } from './groups.ts';
 import { beginOrder } from './orderer.ts';
 import { presentTasks, type Showing } from './present.ts';
 import { tellOfTask } from './task-events.ts';
 
 /** What it takes to make an order. */
-export interface Ordering {
+export interface Ordering extends Listening {
   config: Config;
   db: Database;
   connection: DatabaseConnection;
   queue: JobQueue;
   engines: Engines;
-  speech: Speech;
 }
 
 type ImageOrder = CallInput<'createVideo'>['body'];
@@ -67,6 +67,8 @@ export async function placeFlowOrder(
   attempt: Attempt,
   order: Order,
 ): Promise<PlacedOrder> {
+  // Speaking takes a while: no transaction is held open meanwhile.
+  await refuseUnpaidSpeech(platform, order.settings);
   const placed = await platform.db
     .transaction()
     .execute((transaction) => placeOrderWithin(platform, transaction, attempt, order));

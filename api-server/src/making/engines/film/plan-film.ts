@@ -11,7 +11,7 @@ import { FilmRefusal, type Film, type PlanContext } from './film.ts';
 import { joined, narrateFilm, type ToldScript } from './narrate-film.ts';
 import { canvasOf } from './scene-canvas.ts';
 
-/** Speech is a little slower or faster than its estimate. */
+/** Orders are held to it before they are paid; this is for what was ordered where another voice spoke. */
 const TOLERANCE = 1.5;
 /** No film costs less than one of this length. */
 const SHORTEST_PAID_SECONDS = 5;
