@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, openSync, rmSync, statfsSync, statSync, writeSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 const MEGABYTE = Buffer.alloc(1 << 20);
 
@@ -25,6 +25,8 @@ export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | u
   return {
     folder,
     fill: () => {
+      // Once it is unmounted its place belongs to the machine's own disk.
+      if (statSync(folder).dev === statSync(dirname(folder)).dev) return;
       const file = openSync(ballast, 'w');
       try {
         while (statfsSync(folder).bavail > 0) writeSync(file, MEGABYTE);

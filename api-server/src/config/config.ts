@@ -177,6 +177,23 @@ function readPlansFile(path: string | undefined) {
   }
 }
 
+/** How often, and how much, at most. */
+const limitsOf = (env: z.output<typeof variables>) => ({
+  scrapesPerHour: env.SCRAPES_PER_HOUR,
+  scriptsPerHour: env.SCRIPTS_PER_HOUR,
+  agentPlansPerHour: env.AGENT_PLANS_PER_HOUR,
+  backgroundRemovalsPerHour: env.BACKGROUND_REMOVALS_PER_HOUR,
+  lookupsPerHourPerIp: env.LOOKUPS_PER_HOUR_PER_IP,
+  paymentsPerHour: env.PAYMENTS_PER_HOUR,
+  codesPerHourPerAddress: env.CODES_PER_HOUR_PER_ADDRESS,
+  codesPerHourPerIp: env.CODES_PER_HOUR_PER_IP,
+  loginsPerQuarterHourPerAddress: env.LOGINS_PER_QUARTER_HOUR_PER_ADDRESS,
+  loginsPerQuarterHourPerIp: env.LOGINS_PER_QUARTER_HOUR_PER_IP,
+  uploadsPerHour: env.UPLOADS_PER_HOUR,
+  tasksPerUser: env.TASKS_PER_USER,
+  requestsPerMinutePerIp: env.REQUESTS_PER_MINUTE_PER_IP,
+});
+
 /**
  * Reads the process's environment; api-server/README.md lists the variables.
  * @throws ConfigError
@@ -260,20 +277,6 @@ export function readConfig(environment: NodeJS.ProcessEnv, cores = 2) {
     background: { engine: env.BACKGROUND_ENGINE, rembgUrl: env.REMBG_URL },
     /** Scheme, host and port of sites that are read although they are not on the public web. */
     scrapeTrustedOrigins: env.SCRAPE_TRUSTED_ORIGINS,
-    limits: {
-      scrapesPerHour: env.SCRAPES_PER_HOUR,
-      scriptsPerHour: env.SCRIPTS_PER_HOUR,
-      agentPlansPerHour: env.AGENT_PLANS_PER_HOUR,
-      backgroundRemovalsPerHour: env.BACKGROUND_REMOVALS_PER_HOUR,
-      lookupsPerHourPerIp: env.LOOKUPS_PER_HOUR_PER_IP,
-      paymentsPerHour: env.PAYMENTS_PER_HOUR,
-      codesPerHourPerAddress: env.CODES_PER_HOUR_PER_ADDRESS,
-      codesPerHourPerIp: env.CODES_PER_HOUR_PER_IP,
-      loginsPerQuarterHourPerAddress: env.LOGINS_PER_QUARTER_HOUR_PER_ADDRESS,
-      loginsPerQuarterHourPerIp: env.LOGINS_PER_QUARTER_HOUR_PER_IP,
-      uploadsPerHour: env.UPLOADS_PER_HOUR,
-      tasksPerUser: env.TASKS_PER_USER,
-      requestsPerMinutePerIp: env.REQUESTS_PER_MINUTE_PER_IP,
-    },
+    limits: limitsOf(env),
   };
 }

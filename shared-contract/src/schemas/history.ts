@@ -24,7 +24,7 @@ export const historyCalls = {
       search: z.string().trim().max(200).optional(),
       status: taskStatus.optional(),
       /** Only what was made at this time or before: to jump to a date. */
-      until: z.coerce.number().int().nonnegative().optional(),
+      until: z.coerce.number().int().nonnegative().max(8.64e15).optional(),
       /** `NO_FOLDER`: those in no folder. */
       folderUid: uid.optional(),
     }),

@@ -40,6 +40,7 @@ test('answers for another user change nothing', () => {
     portrait: '/eve.png',
     role: 'developer',
     activated: true,
+    closeTime: null,
   } as const;
 
   expect(sessionReducer(session, { type: 'profile-read', userUid: 'u2', profile })).toBe(session);

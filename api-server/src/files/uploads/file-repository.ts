@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import type { ProblemCode } from '@vidra/shared-contract';
 import type { UploadKind } from '@vidra/shared-contract/schemas';
 import { anyOf } from '../../data/database/any-of.ts';
@@ -12,7 +12,7 @@ export const FILE_COLUMNS = [
   ...(['uid', 'userUid', 'state', 'kind', 'fileName', 'declaredSize', 'storageKey'] as const),
   ...(['thumbnailKey', 'sizeBytes', 'width', 'height', 'durationSeconds', 'notice'] as const),
   ...(['focusX', 'focusY'] as const),
-  ...(['problemCode', 'problemDetail', 'createdAt'] as const),
+  ...(['problemCode', 'problemDetail', 'createdAt', 'usedAt'] as const),
 ] as const satisfies readonly (keyof FileRow)[];
 
 const PICTURES: readonly UploadKind[] = ['picture'];
@@ -117,7 +117,7 @@ export type ReadyFile = Pick<
   Partial<Pick<FileTable, 'focusX' | 'focusY'>>;
 
 /** Only the first result counts: a file never changes once it is ready or refused. */
-async function settle(db: Database, uid: string, change: Partial<FileTable>): Promise<boolean> {
+async function settle(db: Database, uid: string, change: Updateable<FileTable>): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('files')
     .set(change)

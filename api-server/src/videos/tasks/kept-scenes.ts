@@ -6,11 +6,16 @@ import type { Database } from '../../data/database/schema.ts';
 import type { LocalCopy, Storage } from '../../files/storage/storage.ts';
 import type { Engines } from '../../making/engines/choose-engine.ts';
 import type { KeptScenes } from '../../making/engines/film-spec.ts';
-import type { StoredScene } from './settle.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Of how many earlier films scenes can be taken over. */
 const FILMS = 50;
+
+/** A rendered part of a film, by the hash of all that it was made of. */
+export interface StoredScene {
+  key: string;
+  storageKey: string;
+}
 
 /** Since when scenes are kept. */
 export const keptSince = ({ keptScenesDays }: Pick<Config, 'keptScenesDays'>): Date =>

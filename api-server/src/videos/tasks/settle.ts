@@ -3,7 +3,7 @@ import { captureCredits, releaseCredits } from '../../money/credits/ledger.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { ENGINE_JOB_COLUMNS, stopJobAfter } from './engine-job.ts';
-import { rememberScenes } from './kept-scenes.ts';
+import { rememberScenes, type StoredScene } from './kept-scenes.ts';
 import { announceTask } from './task-events.ts';
 import { statusesBefore } from './task-machine.ts';
 import type { TaskRow } from './task-repository.ts';
@@ -22,12 +22,6 @@ export type StoredVideo = Pick<
   | 'sizeBytes'
   | 'keepUntil'
 >;
-
-/** A rendered part of a film, by the hash of all that it was made of. */
-export interface StoredScene {
-  key: string;
-  storageKey: string;
-}
 
 /** How a task ended. */
 export type Ending =

@@ -3,7 +3,7 @@ import { formatBytes } from '@vidra/shared-ui';
 import { AUDIO_LIMITS, PICTURE_LIMITS, VIDEO_FILE_LIMITS } from '@vidra/shared-contract';
 
 /** Pictures that can be chosen: what the server reads, and what the browser turns into that. */
-export const PICTURE_ACCEPT = [
+const PICTURE_ACCEPT = [
   ...PICTURE_LIMITS.accept,
   ...['image/heic', 'image/heif', '.heic', '.heif'],
 ].join(',');

@@ -52,7 +52,7 @@ function stretches(frames: number, holds: (frame: number) => boolean, least: num
   return found;
 }
 
-export const isBlack = (frame: Uint8Array): boolean => frame.every((level) => level <= BLACK);
+const isBlack = (frame: Uint8Array): boolean => frame.every((level) => level <= BLACK);
 
 export const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
   one.every((level, point) => level === other[point]);

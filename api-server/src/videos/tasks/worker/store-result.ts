@@ -10,7 +10,8 @@ import type { Engines } from '../../../making/engines/choose-engine.ts';
 import type { FfmpegTools } from '../../../making/media/ffmpeg.ts';
 import { keepUntil } from '../keep-until.ts';
 import { sceneKeyOf } from '../../../making/engines/film/kept-segments.ts';
-import type { StoredScene, StoredVideo } from '../settle.ts';
+import type { StoredScene } from '../kept-scenes.ts';
+import type { StoredVideo } from '../settle.ts';
 import type { SideFiles } from '../tables.ts';
 import type { ClaimedTask } from './claim.ts';
 
