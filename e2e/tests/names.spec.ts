@@ -69,7 +69,7 @@ test('the frame, the editor and the history have their names', async ({ page }) 
   ]);
   const videos = page.getByRole('list', { name: 'Videos' });
   const item = videos.getByRole('listitem', { name: 'A cat looks up' }).first();
-  await expect(item).toContainText('Done');
+  await expect(item).toContainText('Done', { timeout: 90_000 });
   await item.getByRole('button').first().click();
   await expectNames(page, [
     ['button', 'Like'],

@@ -111,3 +111,22 @@ test('the oldest drafts make room, those that were ordered first', () => {
   expect(titles()).not.toContain('ordered long ago');
   expect(titles()).toContain('draft 0');
 });
+
+test('a browser that is slow to say whose a new draft is takes it from nobody', () => {
+  jest.useFakeTimers();
+  const never = { request: () => new Promise(() => undefined) };
+  Object.defineProperty(navigator, 'locks', { value: never, configurable: true });
+  const first = tab().work;
+  first.set({ prompt: 'of the first' });
+  const second = tab().work;
+  jest.runAllTimers();
+  expect(second.state.sharing).toBe('elsewhere');
+  second.set({ prompt: 'of the second' });
+  jest.runAllTimers();
+  expect(second.state.sharing).toBe('copied');
+  const { draftUid } = second.state;
+  second.set({ prompt: 'of the second, later' });
+  expect(second.state.draftUid).toBe(draftUid);
+  Reflect.deleteProperty(navigator, 'locks');
+  jest.useRealTimers();
+});

@@ -140,16 +140,18 @@ export class DraftWork<T> {
 
   #goTo(state: WorkState<T>): void {
     this.#release?.();
-    this.#isOurs = readDraft(this.#userUid, state.draftUid) === undefined;
+    const isNew = readDraft(this.#userUid, state.draftUid) === undefined;
+    this.#isOurs = isNew;
     rememberDraftOfTab(this.#userUid, this.#options.kind, state.draftUid);
     this.#show(state);
-    if (this.#listeners.size > 0) this.#claim();
+    if (this.#listeners.size > 0) this.#claim(isNew);
   }
 
-  #claim(): void {
+  /** @param isNew nobody else can know of it, however long the browser takes to say so */
+  #claim(isNew = false): void {
     const { draftUid } = this.#state;
     this.#release = claimDraft(draftUid, (isOurs) => {
-      if (this.#state.draftUid !== draftUid) return;
+      if (this.#state.draftUid !== draftUid || (isNew && !isOurs)) return;
       this.#isOurs = isOurs;
       const { sharing } = this.#state;
       const alone = sharing === 'copied' ? sharing : 'alone';

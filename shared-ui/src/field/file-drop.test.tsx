@@ -97,6 +97,25 @@ test('refuses a file that is too large and more files than one', () => {
   expect(error()).toBe('Choose one file only.');
 });
 
+test('says what was refused last, and forgets it once something was chosen elsewhere', () => {
+  const field = (more: Partial<FileDropProps>) => (
+    <FileDrop label="Image" accept="image/*" onFiles={jest.fn()} {...more} />
+  );
+  const { rerender } = render(field({ error: 'Such pictures are not allowed.' }));
+  const shown = () => screen.getByRole('alert').textContent;
+  expect(shown()).toBe('Such pictures are not allowed.');
+  drop(screen.getByLabelText('Image'), [pdf]);
+  expect(shown()).toContain('notes.pdf');
+  rerender(field({ error: 'It is damaged: such pictures are not allowed.' }));
+  expect(shown()).toContain('It is damaged');
+
+  rerender(field({}));
+  drop(screen.getByLabelText('Image'), [pdf]);
+  expect(shown()).toContain('notes.pdf');
+  rerender(field({ preview: <p>A sample</p> }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('takes nothing while disabled', () => {
   const { input, onFiles } = setUp({ disabled: true, pasteAnywhere: true });
 

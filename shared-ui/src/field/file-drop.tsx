@@ -33,19 +33,32 @@ export type FileDropProps = FieldProps & {
   required?: boolean | undefined;
 };
 
+/** What the field itself has refused; it counts until something else becomes of the field. */
+interface Rejection {
+  readonly text: string;
+  readonly error: string | undefined;
+  readonly filled: boolean | undefined;
+}
+
 /** A file input by drop, paste or choice. Its accessible name is the label. */
 export function FileDrop(props: FileDropProps) {
   const { label, hint, hideLabel, labelEnd, className, accept, disabled = false } = props;
   const { multiple = false, maxSize } = props;
   const maxFiles = multiple ? (props.maxFiles ?? Number.POSITIVE_INFINITY) : 1;
-  const [rejection, setRejection] = useState<string>();
+  const filled = Boolean(props.preview);
+  const [rejection, setRejection] = useState<Rejection>();
   const zone = useRef<HTMLDivElement>(null);
-  const error = props.error ?? rejection;
+  const isNewest =
+    rejection && rejection.error === props.error && (rejection.filled ?? filled) === filled;
+  const error = isNewest ? rejection.text : props.error;
   const ids = useFieldIds({ hint, error });
 
   const take = (files: File[]) => {
     const { accepted, rejected } = sortFiles(files, { accept, maxSize, maxFiles });
-    setRejection(describeRejection(rejected, { maxSize, maxFiles }));
+    const text = describeRejection(rejected, { maxSize, maxFiles });
+    // Of files that came together some may be taken: the field is filled by them.
+    const before = accepted.length === 0 ? filled : undefined;
+    setRejection(text === undefined ? undefined : { text, error: props.error, filled: before });
     if (rejected.length > 0) props.onReject?.(rejected);
     if (accepted.length > 0) props.onFiles(accepted);
   };
@@ -60,7 +73,7 @@ export function FileDrop(props: FileDropProps) {
         data-over={over || undefined}
         data-invalid={Boolean(error) || undefined}
         data-disabled={disabled || undefined}
-        data-filled={Boolean(props.preview) || undefined}
+        data-filled={filled || undefined}
         {...dropHandlers}
       >
         <input

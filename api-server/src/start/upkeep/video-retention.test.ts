@@ -139,7 +139,8 @@ test('what the storage does not remove is not lost: it is tried again', async ()
   const { storage } = api.platform;
   const { removeFolder } = storage;
   const { promise: tried, resolve } = Promise.withResolvers<unknown>();
-  storage.removeFolder = () => {
+  storage.removeFolder = (folder) => {
+    if (!folder.startsWith('videos/')) return removeFolder(folder);
     resolve(undefined);
     return Promise.reject(new Error('not today'));
   };
