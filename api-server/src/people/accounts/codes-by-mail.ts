@@ -27,7 +27,7 @@ export async function sendCode(
   const code = await createCode(
     db,
     secrets.emailCodes,
-    { email, purpose },
+    { email, purpose, network: networkOf(ip) },
     limitPerHour,
     async (transaction, codeUid) => {
       if (purpose === 'login') return;

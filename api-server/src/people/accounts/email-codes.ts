@@ -6,13 +6,14 @@ import { newUid } from '../../data/database/uid.ts';
 import { ProblemError, tooManyRequests } from '../../web/http/problem-error.ts';
 import { countUse, countUses } from '../../web/limits/buckets.ts';
 import type { CodePurpose, EmailCodeTable } from './tables.ts';
+import type { Selectable } from 'kysely';
 
 export const CODE_LIFETIME_SECONDS = 600;
 export const CODE_PAUSE_SECONDS = 60;
 /** From one network: nobody uses up somebody else's code. */
 const MAX_TRIES = 5;
-/** From everywhere together. */
-const MAX_TRIES_IN_ALL = 15;
+/** From everywhere together but for where it was asked for: from there it can be used whatever others do. */
+const MAX_TRIES_ELSEWHERE = 10;
 const TRIES_SECONDS = 3600;
 /** Older codes than the newest are remembered to say that they were replaced. */
 const REMEMBERED = 5;
@@ -45,7 +46,9 @@ function recentCodes(db: Database, email: string, purpose: CodePurpose) {
     .limit(REMEMBERED);
 }
 
-function refuseHaste(last: EmailCodeTable | undefined, now: number): void {
+type EmailCode = Selectable<EmailCodeTable>;
+
+function refuseHaste(last: EmailCode | undefined, now: number): void {
   const wait = last ? last.createdAt.getTime() + CODE_PAUSE_SECONDS * 1000 - now : 0;
   if (wait <= 0) return;
   const seconds = Math.ceil(wait / 1000);
@@ -65,7 +68,7 @@ function refuseHaste(last: EmailCodeTable | undefined, now: number): void {
 export async function createCode(
   db: Database,
   key: Uint8Array,
-  { email, purpose }: { email: string; purpose: CodePurpose },
+  { email, purpose, network }: { email: string; purpose: CodePurpose; network: string },
   limitPerHour: number,
   also: (transaction: Database, codeUid: string) => Promise<void> = () => Promise.resolve(),
 ): Promise<string> {
@@ -94,6 +97,7 @@ export async function createCode(
         expiresAt: new Date(now + CODE_LIFETIME_SECONDS * 1000),
         usedAt: null,
         tries: 0,
+        network,
       })
       .execute();
     await also(transaction, uid);
@@ -127,10 +131,14 @@ export async function renewCode(
   return numUpdatedRows > 0n ? { ...made, code } : undefined;
 }
 
-function verdict(codes: readonly EmailCodeTable[], hash: string): ProblemCode | undefined {
+function verdict(
+  codes: readonly EmailCode[],
+  hash: string,
+  isElsewhere: boolean,
+): ProblemCode | undefined {
   const [newest] = codes;
   if (!newest) return 'code_wrong';
-  if (newest.tries >= MAX_TRIES_IN_ALL) return 'too_many_requests';
+  if (isElsewhere && newest.tries >= MAX_TRIES_ELSEWHERE) return 'too_many_requests';
   const match = codes.find(({ codeHash }) => isSame(codeHash, hash));
   if (!match) return 'code_wrong';
   if (match.usedAt) return 'code_used';
@@ -156,12 +164,14 @@ export async function useCode(
 ): Promise<void> {
   const problem = await db.transaction().execute(async (transaction) => {
     const codes = await recentCodes(transaction, email, purpose).forUpdate().execute();
-    const found = verdict(codes, hashOf(key, { email, purpose }, code));
     const [newest] = codes;
+    const isElsewhere = newest?.network !== network;
+    const found = verdict(codes, hashOf(key, { email, purpose }, code), isElsewhere);
     if (!newest) return found;
     const tries = await countUses(transaction, `code:${newest.uid}:${network}`, TRIES_SECONDS);
     if (tries > MAX_TRIES) return 'too_many_requests';
-    const change = found ? { tries: newest.tries + 1 } : { usedAt: new Date() };
+    const wrong = { tries: newest.tries + (isElsewhere ? 1 : 0) };
+    const change = found ? wrong : { usedAt: new Date() };
     await transaction.updateTable('emailCodes').set(change).where('uid', '=', newest.uid).execute();
     return found;
   });

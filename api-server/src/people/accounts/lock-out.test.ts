@@ -97,3 +97,28 @@ test('asking for a new password answers alike, whoever is asked about and howeve
   expect(await resetCode(email)).toMatch(/^\d{6}$/);
   expect(new Set(tried)).toEqual(new Set([email]));
 });
+
+test('whoever asked for a code can use it, however many others have guessed at it', async () => {
+  const email = 'cleo@example.com';
+  const asked = { ...from(HOME), body: { email, purpose: 'login' as const } };
+  await api.call('sendEmailCode', asked);
+  const code = await api.codeFor(email);
+  const wrong = code === '000000' ? '000001' : '000000';
+  for (const network of [1, 2, 3, 4]) {
+    for (let tries = 0; tries < 5; tries += 1) {
+      await byCode(email, wrong, `203.0.113.${network}`);
+    }
+  }
+  const elsewhere = await byCode(email, code, '203.0.113.9');
+  expect(elsewhere.problem).toMatchObject({ code: 'too_many_requests' });
+  expect((await byCode(email, code, HOME)).status).toBe(200);
+});
+
+test('also where a code was asked for, guessing ends after five', async () => {
+  const email = 'dora@example.com';
+  await api.call('sendEmailCode', { ...from(HOME), body: { email, purpose: 'login' } });
+  const code = await api.codeFor(email);
+  const wrong = code === '000000' ? '000001' : '000000';
+  for (let tries = 0; tries < 5; tries += 1) await byCode(email, wrong, HOME);
+  expect((await byCode(email, code, HOME)).problem).toMatchObject({ code: 'too_many_requests' });
+});

@@ -30,7 +30,10 @@ export interface EmailCodeTable {
   createdAt: Date;
   expiresAt: Date;
   usedAt: Date | null;
+  /** Wrong ones, from elsewhere than where it was asked for. */
   tries: number;
+  /** Where it was asked for; empty: not known. */
+  network: Generated<string>;
 }
 
 /** A signed-in device: the family of all refresh tokens that came from one login. */
