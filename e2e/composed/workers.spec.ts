@@ -23,7 +23,7 @@ test('the API is restarted while a tab is open: nothing is lost', async ({ page 
 
   await compose('restart', 'api');
 
-  await expect(page.getByText('Done').first()).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText('Done', { exact: true }).first()).toBeVisible({ timeout: 120_000 });
   await expect(prompt).toHaveValue('Steam rises');
   await expect.poll(() => creditsLeft(page)).toBe(before - price);
 

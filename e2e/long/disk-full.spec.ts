@@ -55,7 +55,7 @@ test('a full disk is said, nothing is charged, and all goes on once there is roo
     await expect.poll(() => creditsLeft(page)).toBe(before);
     makeRoomAgain();
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByText('Done').first()).toBeVisible({ timeout: 90_000 });
+    await expect(page.getByText('Done', { exact: true }).first()).toBeVisible({ timeout: 90_000 });
   } finally {
     await context.close();
     await stack.stop();

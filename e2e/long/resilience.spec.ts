@@ -41,7 +41,7 @@ test('a render whose server is killed is taken up again and charged once', async
 
   process.kill(await apiProcess(), 'SIGKILL');
 
-  await expect(page.getByText('Done').first()).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText('Done', { exact: true }).first()).toBeVisible({ timeout: 120_000 });
   await expect
     .poll(async () => (await page.request.get('/api/openapi.json')).status(), { timeout: 60_000 })
     .toBe(200);

@@ -52,7 +52,7 @@ test('a file comes from the device, an earlier upload, a sample and the history'
   await expect(picker(page)).toBeHidden();
   await choose(page, 'Quality', /^480p/);
   await page.getByRole('button', { name: /^Generate/ }).click();
-  await expect(page.getByText('Done').first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Done', { exact: true }).first()).toBeVisible({ timeout: 60_000 });
 
   await page.getByRole('button', { name: 'Remove picture' }).click();
   await openPicker(page, 'History');

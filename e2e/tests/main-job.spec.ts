@@ -51,7 +51,7 @@ test('from a photo to a downloaded video, with a restart in between', async ({ p
 
   await expect(page.getByText(/Rendering/).first()).toBeVisible();
   await expect(page.getByRole('progressbar').first()).toBeVisible();
-  await expect(page.getByText('Done').first()).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText('Done', { exact: true }).first()).toBeVisible({ timeout: 90_000 });
   await expect(page.locator('video').first()).toHaveJSProperty('videoWidth', 480);
   await expect.poll(() => creditsLeft(page)).toBe(before - price);
 

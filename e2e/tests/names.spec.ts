@@ -60,7 +60,7 @@ test('the frame, the editor and the history have their names', async ({ page }) 
   const quick = page.getByRole('radiogroup', { name: 'Quality' });
   await quick.getByRole('radio', { name: /480p/ }).check({ force: true });
   await page.getByRole('button', { name: /^Generate/ }).click();
-  await expect(page.getByText('Done').first()).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText('Done', { exact: true }).first()).toBeVisible({ timeout: 90_000 });
 
   await page.getByRole('link', { name: 'History', exact: true }).click();
   await expectNames(page, [

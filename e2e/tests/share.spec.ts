@@ -16,9 +16,9 @@ test('a link shows a video to somebody without an account, until it is ended', a
   await choose(page, 'Quality', /^480p/);
   await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
   await page.getByRole('button', { name: /^Generate/ }).click();
-  await expect(page.getByText('Done').first()).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText('Done', { exact: true }).first()).toBeVisible({ timeout: 90_000 });
 
-  await page.getByRole('link', { name: 'History' }).click();
+  await page.getByRole('link', { name: 'History', exact: true }).click();
   await page.getByRole('button', { name: /^Open “/ }).click();
   const details = page.getByRole('dialog').filter({ has: page.getByText('Duration') });
   await details.getByRole('button', { name: 'Share' }).click();

@@ -13,7 +13,7 @@ test('a video is found, judged, deleted and restored', async ({ page }) => {
   await choose(page, 'Quality', /^480p/);
   await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
   await page.getByRole('button', { name: /^Generate/ }).click();
-  await expect(page.getByText('Done').first()).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText('Done', { exact: true }).first()).toBeVisible({ timeout: 90_000 });
 
   await page.keyboard.press('ControlOrMeta+k');
   const commands = page.getByRole('dialog', { name: 'Commands' });
