@@ -64,14 +64,17 @@ export function GenerateBar<D extends BaseDraft>({ editor }: { readonly editor: 
 const tenth = (seconds: number) => Math.round(seconds * 10) / 10;
 
 function factsOf<D extends BaseDraft>(
-  { seconds, discounted, percent }: Price,
+  { seconds, discounted, percent, kept }: Price,
   { flow, draft }: Editor<D>,
 ): string {
   const { count } = draft;
   const each = count > 1 ? ' each' : '';
   const reduced = discounted > 0 ? `${discounted} of ${count} at ${percent} % less` : '';
+  const unchanged = kept ? `${kept.scenes} of ${kept.of} scenes are kept and cost nothing` : '';
   // As long as there is nothing to film, its length says nothing.
   const length = flow.pictureOf(draft) ? `About ${tenth(seconds)} s${each}` : '';
-  const facts = [length, reduced, 'charged only once it is done'].filter(Boolean).join(' · ');
+  const facts = [length, unchanged, reduced, 'charged only once it is done']
+    .filter(Boolean)
+    .join(' · ');
   return facts.charAt(0).toUpperCase() + facts.slice(1);
 }

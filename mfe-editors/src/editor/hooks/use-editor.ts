@@ -9,12 +9,19 @@ import {
 import { useState } from 'react';
 import type { BaseDraft, FlowDefinition } from '../flow.ts';
 import { offerOf, type Offer } from '../logic/offer.ts';
-import { orderOf, priceOfDraft, type Price, type ToolLabels } from '../logic/order.ts';
+import {
+  orderOf,
+  priceOfDraft,
+  priceWithKept,
+  type Price,
+  type ToolLabels,
+} from '../logic/order.ts';
 import { placeOfFile, problemsOf, type Problems } from '../logic/problems.ts';
 import { useUploads, type Uploads } from '../media/use-uploads.ts';
 import { useArrival } from './use-arrival.ts';
 import { useFlowDraft } from './use-flow-draft.ts';
 import { useFreshMedia } from './use-fresh-media.ts';
+import { useKeptScenes } from './use-kept-scenes.ts';
 import { useOrder } from './use-order.ts';
 import { useRecentTasks } from './use-recent-tasks.ts';
 import type { Started } from './use-start-request.ts';
@@ -107,12 +114,18 @@ export function useEditor<D extends BaseDraft>({
       else refuse(problemsOf(error, flow.places, draft));
     },
   });
-  const price = priceOfDraft(flow, draft, offer, usage);
+  const settings = flow.settingsOf(draft);
+  const wrong = flow.wrong(draft, offer);
+  const isWhole = Object.keys(wrong).length === 0;
+  const films = recent.tasks.filter(({ status }) => status === 'done').length;
+  const kept = useKeptScenes(isWhole && draft.count === 1 ? settings : undefined, films);
+  const price = priceWithKept(priceOfDraft(flow, draft, offer, usage), settings, kept.quote);
+  // As long as it is asked what is kept the price may become less: then the server decides.
+  const isShort = price !== undefined && price.credits > available && !kept.asking;
   const order = () => {
-    const wrong = flow.wrong(draft, offer);
-    if (Object.keys(wrong).length > 0) refuse(wrong);
-    else if (price && price.credits > available) showPurchaseModalFor(price.credits);
-    else void send(orderOf(flow.settingsOf(draft), draft.count, labels));
+    if (!isWhole) refuse(wrong);
+    else if (isShort) showPurchaseModalFor(price.credits);
+    else void send(orderOf(settings, draft.count, labels));
   };
   const uploads = useUploads(() => {
     setProblems({});

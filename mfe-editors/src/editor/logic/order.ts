@@ -1,5 +1,11 @@
-import { discountedPrices, priceOfOne, secondsOf, type Flow } from '@vidra/shared-contract';
-import type { AnySettings, DiscountUsage } from '@vidra/shared-contract/schemas';
+import {
+  discountedPrices,
+  priceOfOne,
+  scenesOf,
+  secondsOf,
+  type Flow,
+} from '@vidra/shared-contract';
+import type { AnySettings, DiscountUsage, Quote } from '@vidra/shared-contract/schemas';
 import type { CreateVideoCall, VideoOrder } from '@vidra/shared-session';
 import type { BaseDraft, FlowDefinition } from '../flow.ts';
 import type { Offer } from './offer.ts';
@@ -39,9 +45,22 @@ export interface Price {
   /** How many of the videos are reduced, and by how many percent. */
   readonly discounted: number;
   readonly percent: number;
+  /** Scenes that are as in an earlier film, and how many there are: the kept ones cost nothing. */
+  readonly kept?: { readonly scenes: number; readonly of: number };
 }
 
 const NO_DISCOUNT = { remaining: 0, percent: 0 };
+
+/** The price with what the server found of it in earlier films. */
+export function priceWithKept(
+  price: Price | undefined,
+  settings: AnySettings,
+  quote: Quote | undefined,
+): Price | undefined {
+  if (!price || quote?.keptScenes === undefined) return price;
+  const { credits, discountedVideos: discounted, keptScenes: scenes } = quote;
+  return { ...price, credits, discounted, kept: { scenes, of: scenesOf(settings).length } };
+}
 
 /** The same rule as the server's `quote`, without waiting for it; undefined until prices are known. */
 export function priceOfDraft<D extends BaseDraft>(

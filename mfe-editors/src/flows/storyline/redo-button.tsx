@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { callApi, QUERY_KEYS, queryClient } from '@vidra/shared-session';
 import { Button, formatCredits } from '@vidra/shared-ui';
 import type { Editor } from '../../editor/hooks/use-editor.ts';
+import { useKeptScenes } from '../../editor/hooks/use-kept-scenes.ts';
 import type { Shot, StorylineDraft } from './draft.ts';
 import { redoOf } from './redo.ts';
 
@@ -13,16 +12,8 @@ interface RedoButtonProps {
 /** Makes the last film again with one shot changed, for the price of that shot. */
 export function RedoButton({ editor, shot }: RedoButtonProps) {
   const settings = redoOf(editor.draft, shot, editor.tasks);
-  const { data: quote } = useQuery(
-    {
-      queryKey: QUERY_KEYS.user('redo', JSON.stringify(settings)),
-      // What is kept of earlier films, and for how long, only the server knows.
-      queryFn: ({ signal }) =>
-        settings ? callApi('quote', { body: { settings, count: 1 }, signal }) : null,
-      enabled: settings !== undefined,
-    },
-    queryClient,
-  );
+  const films = editor.tasks.filter(({ status }) => status === 'done').length;
+  const { quote } = useKeptScenes(settings, films);
   const price = settings && quote ? ` · ${formatCredits(quote.credits)}` : '';
   return (
     <Button
