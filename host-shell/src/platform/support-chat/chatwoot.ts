@@ -11,7 +11,13 @@ interface ChatwootWindow {
 export function chatwoot(baseUrl: string, websiteToken: string): SupportChatDriver {
   const page = window as ChatwootWindow;
   let wanted: 'show' | 'hide' = 'show';
-  const apply = () => page.$chatwoot?.toggleBubbleVisibility(wanted);
+  let forget = false;
+  const apply = () => {
+    page.$chatwoot?.toggleBubbleVisibility(wanted);
+    if (!forget || !page.$chatwoot) return;
+    forget = false;
+    page.$chatwoot.reset();
+  };
   return {
     load: () => {
       page.chatwootSettings = { position: 'right', type: 'standard', darkMode: 'auto' };
@@ -29,6 +35,9 @@ export function chatwoot(baseUrl: string, websiteToken: string): SupportChatDriv
       wanted = 'hide';
       apply();
     },
-    reset: () => page.$chatwoot?.reset(),
+    reset: () => {
+      forget = true;
+      apply();
+    },
   };
 }

@@ -36,12 +36,18 @@ test('hidden on the way back to the landing page, and on pages that refuse it', 
   expect(driver.reset).not.toHaveBeenCalled();
 });
 
-test('a logout ends the conversation', () => {
+test('a logout ends the conversation, once, and so does the next one', () => {
   const driver = fakeDriver();
   const chat = createSupportChat(driver);
   chat.update(home, true);
+  chat.update(home, false);
   chat.update(route('login'), false);
+  chat.update(landing, false);
   expect(driver.reset).toHaveBeenCalledTimes(1);
+  chat.update(home, true);
+  chat.update(route('login'), false);
+  expect(driver.reset).toHaveBeenCalledTimes(2);
+  expect(driver.load).toHaveBeenCalledTimes(1);
 });
 
 test('off when not configured', () => {
@@ -69,6 +75,20 @@ test('Chatwoot: its SDK is run with the site’s token, and hidden by its API', 
   page.$chatwoot = { toggleBubbleVisibility, reset: jest.fn() };
   window.dispatchEvent(new Event('chatwoot:ready'));
   expect(toggleBubbleVisibility).toHaveBeenLastCalledWith('hide');
+});
+
+test('Chatwoot: who logged out before it was ready is forgotten once it is', () => {
+  const config = { driver: 'chatwoot', baseUrl: 'https://c.example', websiteToken: 't' } as const;
+  const page = window as { $chatwoot?: unknown };
+  delete page.$chatwoot;
+  const driver = supportChatDriver(config)!;
+  driver.load();
+  driver.reset();
+  const reset = jest.fn();
+  page.$chatwoot = { toggleBubbleVisibility: jest.fn(), reset };
+  window.dispatchEvent(new Event('chatwoot:ready'));
+  window.dispatchEvent(new Event('chatwoot:ready'));
+  expect(reset).toHaveBeenCalledTimes(1);
 });
 
 test('Crisp: commands wait in its queue until the script takes them', () => {

@@ -27,16 +27,22 @@ function chatBelongsOn(route: OwnedRoute | undefined, authorized: boolean): bool
 /** Shows and hides the chat as the visitor moves. The provider's script comes when first needed. */
 export function createSupportChat(driver: SupportChatDriver | undefined) {
   let loaded = false;
+  /** Of whoever is signed in: something may be said in the chat that the next one must not see. */
+  let entered = false;
   return {
     update: (route: OwnedRoute | undefined, authorized: boolean): void => {
       if (!driver) return;
       if (!chatBelongsOn(route, authorized)) {
         if (loaded) driver.hide();
-        if (loaded && !authorized) driver.reset();
+        if (entered && !authorized) {
+          entered = false;
+          driver.reset();
+        }
         return;
       }
       if (!loaded) driver.load();
       loaded = true;
+      entered = true;
       driver.show();
     },
   };
