@@ -23,13 +23,16 @@ const write = (change: object) =>
     }),
   );
 
-test('without a file there are four plans and three packs', () => {
+test('without a file there are four plans, three of them by the year as well, and three packs', () => {
   const { plans, packs } = readCatalogue(undefined);
-  expect(plans.map(({ id, level }) => [id, level])).toEqual([
-    ['free', 0],
-    ['starter', 1],
-    ['pro', 2],
-    ['studio', 3],
+  expect(plans.map(({ id, level, interval, credits }) => [id, level, interval, credits])).toEqual([
+    ['free', 0, 'month', 0],
+    ['starter', 1, 'month', 200],
+    ['starter-yearly', 1, 'year', 2400],
+    ['pro', 2, 'month', 800],
+    ['pro-yearly', 2, 'year', 9600],
+    ['studio', 3, 'month', 2400],
+    ['studio-yearly', 3, 'year', 28_800],
   ]);
   expect(packs).toHaveLength(3);
 });
@@ -42,10 +45,29 @@ test('a file replaces them, in the order of the levels', () => {
   expect(planAtLevel(catalogue, 9).id).toBe('gold');
 });
 
+test('a plan that is paid yearly has its own price, and twelve months of credits', () => {
+  const yearly = { amount: 9000, stripePrice: 'price_year' };
+  write({ plans: [free, { ...gold, stripePrice: 'price_month', yearly }] });
+  const { catalogue } = readConfig({ PLANS_FILE: file });
+  const common = { level: 5, name: 'Gold', dailyDiscounts: 0 };
+  expect(catalogue.plans.slice(1)).toEqual([
+    { ...gold, ...common, interval: 'month', stripePrice: 'price_month' },
+    { ...common, ...yearly, id: 'gold-yearly', credits: 120, interval: 'year' },
+  ]);
+  expect(planAtLevel(catalogue, 9).id).toBe('gold');
+});
+
 test.each([
   ['a missing free plan', { plans: [gold] }, /level 0/],
   ['two plans of one level', { plans: [free, gold, { ...gold, id: 'other' }] }, /same level/],
   ['a paid plan for nothing', { plans: [free, { ...gold, amount: 0 }] }, /must cost something/],
+  ['a dear year', { plans: [free, { ...gold, yearly: { amount: 12_001 } }] }, /12 months/],
+  ['a free year', { plans: [{ ...free, yearly: { amount: 5 } }] }, /costs nothing/],
+  [
+    'the name of a yearly plan',
+    { plans: [free, { ...gold, id: 'gold-yearly', level: 1 }, gold] },
+    /paid yearly/,
+  ],
   ['an unknown field', { discount: 5 }, /discount/],
   ['an unknown currency', { currency: 'Euro' }, /currency/],
 ])('%s stops the start with a word about it', (_name, change, message) => {

@@ -5,6 +5,14 @@ const id = z.string().regex(/^[a-z][a-z0-9-]{0,40}$/, 'must be lower-case letter
 const name = z.string().min(1).max(60);
 const amount = z.number().int().nonnegative();
 
+/** Paying for a year at once instead. */
+const yearly = z.strictObject({
+  /** For one year. */
+  amount: amount.positive(),
+  /** A price of the payment provider to use; without it one is made there. */
+  stripePrice: z.string().optional(),
+});
+
 const plan = z.strictObject({
   id,
   level: z.number().int().min(0).max(100),
@@ -19,8 +27,15 @@ const plan = z.strictObject({
   videoRetentionDays: z.number().int().min(0).max(3650).optional(),
   /** A price of the payment provider to use; without it one is made there. */
   stripePrice: z.string().optional(),
+  /** Absent: it is paid monthly only. */
+  yearly: yearly.optional(),
 });
-export type Plan = z.infer<typeof plan>;
+
+/** What somebody can subscribe to: a plan that is paid monthly, or the same one paid yearly. */
+export interface Plan extends Omit<z.infer<typeof plan>, 'yearly'> {
+  /** How long one payment lasts. */
+  interval: 'month' | 'year';
+}
 
 const pack = z.strictObject({
   id,
@@ -29,6 +44,9 @@ const pack = z.strictObject({
   amount: amount.positive(),
 });
 export type Pack = z.infer<typeof pack>;
+
+const MONTHS = 12;
+const yearlyId = (planId: string) => `${planId}-yearly`;
 
 const allDifferent = (values: readonly unknown[]) => new Set(values).size === values.length;
 
@@ -53,19 +71,39 @@ const catalogue = z
     if (plans.some((each) => each.level > 0 && each.amount === 0)) {
       refuse('a plan above level 0 must cost something');
     }
+    if (free?.yearly) refuse('the plan of level 0 costs nothing, so nobody pays it yearly');
+    for (const { id: planId, amount: month, yearly: year } of plans) {
+      if (year && year.amount > month * MONTHS) {
+        refuse(`a year of "${planId}" must not cost more than ${MONTHS} months of it`);
+      }
+      if (plans.some((other) => other.id === yearlyId(planId))) {
+        refuse(`"${yearlyId(planId)}" is the name of "${planId}" when it is paid yearly`);
+      }
+    }
   });
 
 /** What can be bought. */
-export type Catalogue = z.infer<typeof catalogue>;
+export interface Catalogue extends Omit<z.infer<typeof catalogue>, 'plans'> {
+  plans: Plan[];
+}
 
-const DEFAULTS: Catalogue = {
+const DEFAULTS: z.input<typeof catalogue> = {
   currency: 'usd',
   discountPercent: 50,
   plans: [
-    { id: 'free', level: 0, name: 'Free', amount: 0, credits: 0, dailyDiscounts: 0 },
-    { id: 'starter', level: 1, name: 'Starter', amount: 900, credits: 200, dailyDiscounts: 1 },
-    { id: 'pro', level: 2, name: 'Pro', amount: 2900, credits: 800, dailyDiscounts: 3 },
-    { id: 'studio', level: 3, name: 'Studio', amount: 7900, credits: 2400, dailyDiscounts: 10 },
+    { id: 'free', level: 0, name: 'Free', amount: 0, credits: 0 },
+    {
+      ...{ id: 'starter', level: 1, name: 'Starter', amount: 900, credits: 200 },
+      ...{ dailyDiscounts: 1, yearly: { amount: 9000 } },
+    },
+    {
+      ...{ id: 'pro', level: 2, name: 'Pro', amount: 2900, credits: 800 },
+      ...{ dailyDiscounts: 3, yearly: { amount: 29_000 } },
+    },
+    {
+      ...{ id: 'studio', level: 3, name: 'Studio', amount: 7900, credits: 2400 },
+      ...{ dailyDiscounts: 10, yearly: { amount: 79_000 } },
+    },
   ],
   packs: [
     { id: 'pack-100', name: '100 credits', credits: 100, amount: 600 },
@@ -74,8 +112,17 @@ const DEFAULTS: Catalogue = {
   ],
 };
 
+/** A plan as it is paid monthly and, where it can be, yearly: with a year's credits at once. */
+function subscriptionsTo({ yearly: year, ...monthly }: z.infer<typeof plan>): Plan[] {
+  const byMonth: Plan = { ...monthly, interval: 'month' };
+  if (!year) return [byMonth];
+  const credits = monthly.credits * MONTHS;
+  const { stripePrice: _monthly, ...same } = byMonth;
+  return [byMonth, { ...same, ...year, id: yearlyId(monthly.id), credits, interval: 'year' }];
+}
+
 /**
- * Plans, prices and packs, the dearest plan last.
+ * Plans, prices and packs, the highest level last; of a level the plan that is paid monthly first.
  *
  * @param path JSON file; without it the defaults
  * @throws Error that says what is wrong with the file
@@ -93,15 +140,16 @@ export function readCatalogue(path: string | undefined): Catalogue {
   }
   const result = catalogue.safeParse(content);
   if (!result.success) throw new Error(`"${path}":\n${z.prettifyError(result.error)}`);
-  return { ...result.data, plans: result.data.plans.toSorted((a, b) => a.level - b.level) };
+  const plans = result.data.plans.toSorted((a, b) => a.level - b.level).flatMap(subscriptionsTo);
+  return { ...result.data, plans };
 }
 
 export const planOf = ({ plans }: Catalogue, planId: string): Plan | undefined =>
   plans.find((each) => each.id === planId);
 
-/** The plan of a level, or the next one below it. */
+/** The monthly plan of a level, or of the next one below it. */
 export function planAtLevel({ plans }: Catalogue, level: number): Plan {
-  const found = plans.findLast((each) => each.level <= level);
+  const found = plans.findLast((each) => each.interval === 'month' && each.level <= level);
   if (!found) throw new Error('There is no plan of level 0.');
   return found;
 }

@@ -1,6 +1,8 @@
 import type { MembershipInfo, MembershipPlan } from '@vidra/shared-contract/schemas';
 import { AlertDialog, Card } from '@vidra/shared-ui';
 import { useState, type Ref } from 'react';
+import { ChangeTable } from '../purchase/change-table.tsx';
+import { planTitle } from '../purchase/plan-changes.ts';
 import { PlanList } from '../purchase/plan-list.tsx';
 import { TestNotice } from '../purchase/test-notice.tsx';
 import type { Checkout } from '../purchase/use-checkout.ts';
@@ -22,7 +24,7 @@ export function ChoosePlan({ info, checkout, heading }: ChoosePlanProps) {
   return (
     <Card padding="lg" as="section" aria-label="All plans" className={styles.card}>
       <h2 className={styles.heading} ref={heading} tabIndex={-1}>
-        Plans, paid monthly
+        Plans
       </h2>
       {info.checkout === 'test' && <TestNotice />}
       <PlanList info={info} opening={checkout.opening} onChoose={choose} />
@@ -32,14 +34,16 @@ export function ChoosePlan({ info, checkout, heading }: ChoosePlanProps) {
           if (!open) setChange(undefined);
         }}
         tone="neutral"
-        title={`Change to ${change?.name ?? ''}?`}
+        title={`Change to ${change ? planTitle(change) : ''}?`}
         description={change?.consequence ?? ''}
         confirmLabel={`Change to ${change?.name ?? ''}`}
         cancelLabel="Not now"
         onConfirm={() => {
           if (change) checkout.open({ kind: 'change', planId: change.planId });
         }}
-      />
+      >
+        {change && <ChangeTable {...{ info }} plan={change} />}
+      </AlertDialog>
     </Card>
   );
 }

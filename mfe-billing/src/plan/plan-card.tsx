@@ -32,7 +32,9 @@ export function CurrentPlan({ info, checkout, onChange }: PlanCardProps) {
       <div className={styles.head}>
         <div className={styles.who}>
           <h2 className={styles.heading}>{info.planName}</h2>
-          <p className={styles.text}>{email}</p>
+          <p className={styles.text}>
+            {paying && plan ? `Paid ${plan.interval}ly by ${email}` : email}
+          </p>
         </div>
         {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
       </div>

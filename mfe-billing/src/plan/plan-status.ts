@@ -22,7 +22,7 @@ export function planStatus(info: MembershipInfo): string {
     return `The last payment failed. It is tried again; without it the plan ends after ${day}.`;
   }
   if (nextPlanId !== null && next) {
-    return `It stays until ${day}. From then on you have ${next.name}${price ? ` for ${price} a month` : ''}.`;
+    return `It stays until ${day}. From then on you have ${next.name}${price ? ` for ${price} a ${next.interval}` : ''}.`;
   }
   return `The next payment${price ? ` of ${price}` : ''} is on ${day}.`;
 }

@@ -1,8 +1,11 @@
-import type { MembershipPlan } from '@vidra/shared-contract/schemas';
+import type { MembershipInfo, MembershipPlan } from '@vidra/shared-contract/schemas';
 import { Button } from '@vidra/shared-ui';
+import { ChangeTable } from './change-table.tsx';
+import { planTitle } from './plan-changes.ts';
 import styles from './purchase.module.css';
 
 interface ChangeStepProps {
+  readonly info: MembershipInfo;
   readonly plan: MembershipPlan;
   readonly loading: boolean;
   readonly onGo: () => void;
@@ -10,11 +13,12 @@ interface ChangeStepProps {
 }
 
 /** What a change of the plan costs and does, before it is made. */
-export function ChangeStep({ plan, loading, onGo, onBack }: ChangeStepProps) {
+export function ChangeStep({ info, plan, loading, onGo, onBack }: ChangeStepProps) {
   return (
     <section className={styles.change} aria-label={`Change to ${plan.name}`}>
-      <h3 className={styles.heading}>Change to {plan.name}?</h3>
+      <h3 className={styles.heading}>Change to {planTitle(plan)}?</h3>
       <p className={styles.consequence}>{plan.consequence}</p>
+      <ChangeTable {...{ info, plan }} />
       <div className={styles.actions}>
         <Button variant="primary" loading={loading} onClick={onGo}>
           Change to {plan.name}

@@ -24,8 +24,8 @@ export function Offers({ info, needed, checkout, onPlan }: OffersProps) {
   return (
     <>
       {info.checkout === 'test' && <TestNotice />}
-      <section className={styles.part} aria-label="Plans, paid monthly">
-        <h3 className={styles.heading}>Plans, paid monthly</h3>
+      <section className={styles.part} aria-label="Plans">
+        <h3 className={styles.heading}>Plans</h3>
         <PlanList
           {...{ info, opening }}
           covering={covering && 'planId' in covering ? covering.planId : undefined}

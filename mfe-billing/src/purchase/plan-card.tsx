@@ -25,7 +25,14 @@ export function PlanCard({ plan, info, each, covers, loading, onChoose }: PlanCa
       </div>
       <p className={styles.price}>
         <span className={styles.amount}>{formatMoney(plan.price)}</span>
-        <span className={styles.per}>{plan.price.amount > 0 ? 'a month' : 'for ever'}</span>
+        <span className={styles.per}>
+          {plan.price.amount > 0 ? `a ${plan.interval}` : 'for ever'}
+        </span>
+        {plan.yearlySaving > 0 && (
+          <span className={styles.saving}>
+            {formatMoney({ ...plan.price, amount: plan.yearlySaving })} less than twelve months
+          </span>
+        )}
       </p>
       <ul className={styles.facts}>
         {planFacts(plan, info, each).map((fact) => (
@@ -35,6 +42,9 @@ export function PlanCard({ plan, info, each, covers, loading, onChoose }: PlanCa
           </li>
         ))}
       </ul>
+      {plan.action === 'none' && plan.consequence !== '' && (
+        <p className={styles.hint}>{plan.consequence}</p>
+      )}
       {!current && plan.action !== 'none' && (
         <Button
           block
@@ -58,6 +68,6 @@ interface PlanBadgeProps {
 
 function PlanBadge({ current, covers, next }: PlanBadgeProps) {
   if (current) return <Badge tone="accent">Your plan</Badge>;
-  if (next) return <Badge>From the next month</Badge>;
+  if (next) return <Badge>Comes next</Badge>;
   return covers ? <Badge tone="success">Covers it</Badge> : null;
 }

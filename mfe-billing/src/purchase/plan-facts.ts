@@ -20,10 +20,11 @@ export function planFacts(
   { discountPercent }: Pick<MembershipInfo, 'discountPercent'>,
   each: number | undefined,
 ): string[] {
-  const { credits, dailyDiscounts, videoRetentionDays } = plan;
+  const { credits, dailyDiscounts, videoRetentionDays, interval } = plan;
+  const when = interval === 'year' ? 'at once, for the year' : 'each month';
   const videos = videosText(credits, each);
   return [
-    ...(credits > 0 ? [`${formatCredits(credits)} credits each month`] : []),
+    ...(credits > 0 ? [`${formatCredits(credits)} credits ${when}`] : []),
     ...(videos ? [videos] : []),
     ...(dailyDiscounts > 0
       ? [

@@ -1,5 +1,7 @@
 import type { MembershipInfo, MembershipPlan } from '@vidra/shared-contract/schemas';
 import { useCapabilities } from '@vidra/shared-session';
+import { RadioCards } from '@vidra/shared-ui';
+import { useState } from 'react';
 import { PlanCard } from './plan-card.tsx';
 import styles from './plans.module.css';
 
@@ -17,20 +19,52 @@ export function useCheapestVideo(): number | undefined {
   return prices && Math.min(...Object.values(prices));
 }
 
-/** The plans side by side. */
+type Interval = MembershipPlan['interval'];
+
+const INTERVALS: readonly { value: Interval; label: string }[] = [
+  { value: 'month', label: 'Monthly' },
+  { value: 'year', label: 'Yearly' },
+];
+
+const intervalOf = ({ plans, planId }: MembershipInfo): Interval =>
+  plans.find((plan) => plan.planId === planId)?.interval ?? 'month';
+
+/** Of each level the plan that is paid so; where there is only the other one, that. */
+const plansPaid = ({ plans }: MembershipInfo, interval: Interval) =>
+  plans.filter(
+    (plan) =>
+      plan.interval === interval ||
+      !plans.some((other) => other.level === plan.level && other.interval === interval),
+  );
+
+/** The plans side by side, by the month or by the year. */
 export function PlanList({ info, covering, opening, onChoose }: PlanListProps) {
   const each = useCheapestVideo();
+  const [interval, setInterval] = useState(() => intervalOf(info));
+  const yearly = info.plans.some((plan) => plan.interval === 'year');
   return (
-    <ul className={styles.plans} aria-label="Plans">
-      {info.plans.map((plan) => (
-        <PlanCard
-          key={plan.planId}
-          {...{ plan, info, each }}
-          covers={plan.planId === covering}
-          loading={opening === plan.planId}
-          onChoose={() => onChoose(plan)}
+    <>
+      {yearly && (
+        <RadioCards
+          label="Paid"
+          hideLabel
+          className={styles.interval}
+          options={INTERVALS}
+          value={interval}
+          onChange={setInterval}
         />
-      ))}
-    </ul>
+      )}
+      <ul className={styles.plans} aria-label="Plans">
+        {plansPaid(info, interval).map((plan) => (
+          <PlanCard
+            key={plan.planId}
+            {...{ plan, info, each }}
+            covers={plan.planId === covering}
+            loading={opening === plan.planId}
+            onChoose={() => onChoose(plan)}
+          />
+        ))}
+      </ul>
+    </>
   );
 }

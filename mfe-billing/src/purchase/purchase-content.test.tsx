@@ -41,6 +41,24 @@ test('each plan says what it gives; the current one cannot be chosen', async () 
   expect(free.queryByRole('button')).toBeNull();
 });
 
+test('a year is chosen by its price and by what it saves; what has no year stays', async () => {
+  const api = fakeSite({
+    membershipInfo: () => json(noMembership),
+    createPaymentSession: () => problem(409, 'conflict', 'Not now.'),
+  });
+  await signIn();
+  show();
+  await userEvent.click(await screen.findByRole('radio', { name: 'Yearly' }));
+  const pro = within(await offer('Pro'));
+  expect(pro.getByText('$290')).toBeDefined();
+  expect(pro.getByText('$58 less than twelve months')).toBeDefined();
+  expect(pro.getByText('5,800 credits at once, for the year')).toBeDefined();
+  expect(within(await offer('Starter')).getByText('$9')).toBeDefined();
+  await userEvent.click(pro.getByRole('button', { name: 'Choose Pro' }));
+  expect(await screen.findByText('Not now.')).toBeDefined();
+  expect(api.named('createPaymentSession')[0]?.body).toMatchObject({ planId: 'pro-yearly' });
+});
+
 test('two fast presses open one checkout, which leads back to this page', async () => {
   window.history.replaceState(null, '', '/edit?label=a&parentLabel=b');
   const answer = Promise.withResolvers<Response>();
@@ -82,6 +100,11 @@ test('another plan says what it does before it is made', async () => {
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Choose Pro' }));
   expect(screen.getByText('What choosing pro does.')).toBeDefined();
+  const changes = within(screen.getByRole('table', { name: 'What changes' }));
+  expect(changes.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    ...['NowThen', 'Price$9 a month$29 a month', 'Credits180 a month580 a month'],
+    'Videos at a discount1 a day2 a day',
+  ]);
   expect(api.named('createBillingPortalSession')).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Change to Pro' }));
   expect(await screen.findByText('This is your plan already.')).toBeDefined();

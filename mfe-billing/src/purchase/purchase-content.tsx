@@ -36,6 +36,7 @@ export function PurchaseContent() {
       )}
       {membership.data && change && (
         <ChangeStep
+          info={membership.data}
           plan={change}
           loading={checkout.opening === change.planId}
           onGo={() => checkout.open({ kind: 'change', planId: change.planId })}

@@ -5,10 +5,12 @@ function plan(
   level: number,
   amount: number,
   action: MembershipPlan['action'],
+  interval: MembershipPlan['interval'] = 'month',
 ): MembershipPlan {
   return {
-    ...{ planId, level, action },
-    name: planId.slice(0, 1).toUpperCase() + planId.slice(1),
+    ...{ planId, level, action, interval },
+    yearlySaving: interval === 'year' ? amount / 5 : 0,
+    name: planId.slice(0, 1).toUpperCase() + planId.slice(1).replace('-yearly', ''),
     price: { amount, currency: 'usd' },
     credits: amount / 5,
     dailyDiscounts: level,
@@ -26,6 +28,7 @@ export const noMembership: MembershipInfo = {
     plan('free', 0, 0, 'current'),
     plan('starter', 1, 900, 'start'),
     plan('pro', 2, 2900, 'start'),
+    plan('pro-yearly', 2, 29_000, 'start', 'year'),
   ],
   packs: [
     {
@@ -47,5 +50,6 @@ export const starter: MembershipInfo = {
     plan('free', 0, 0, 'none'),
     plan('starter', 1, 900, 'current'),
     plan('pro', 2, 2900, 'upgrade'),
+    plan('pro-yearly', 2, 29_000, 'upgrade', 'year'),
   ],
 };

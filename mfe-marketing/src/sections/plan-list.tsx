@@ -21,7 +21,7 @@ export function PlanList() {
   }
   return (
     <ul className={styles.plans} aria-label="Plans" aria-busy={!offer}>
-      {offer?.plans.map((plan) => (
+      {offer?.plans.filter(isMonthly).map((plan) => (
         <li key={plan.planId} className={styles.plan}>
           <PlanCard plan={plan} offer={offer} />
         </li>
@@ -38,6 +38,7 @@ function PlanCard({ plan, offer }: { readonly plan: Plan; readonly offer: Public
       <p className={styles.price}>
         <strong>{formatMoney(plan.price)}</strong>
         {!free && <span> a month</span>}
+        <YearlyPrice plan={plan} plans={offer.plans} />
       </p>
       <ul className={styles.gives}>
         {giftsOf(plan, offer).map((gift) => (
@@ -51,6 +52,20 @@ function PlanCard({ plan, offer }: { readonly plan: Plan; readonly offer: Public
         {free ? 'Start free' : `Choose ${plan.name}`}
       </ButtonLink>
     </>
+  );
+}
+
+const isMonthly = ({ interval }: Plan) => interval === 'month';
+
+/** What the same level costs by the year, where it can be paid so. */
+function YearlyPrice({ plan, plans }: { readonly plan: Plan; readonly plans: readonly Plan[] }) {
+  const year = plans.find(({ level, interval }) => level === plan.level && interval === 'year');
+  if (!year) return null;
+  const saving = formatMoney({ ...year.price, amount: year.yearlySaving });
+  return (
+    <span className={styles.yearly}>
+      or {formatMoney(year.price)} a year{year.yearlySaving > 0 && `: ${saving} less`}
+    </span>
   );
 }
 

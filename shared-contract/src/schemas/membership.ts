@@ -12,9 +12,13 @@ export const membershipPlan = z.strictObject({
   planId: z.string(),
   level: z.number().int(),
   name: z.string(),
-  /** For one month. */
+  /** How long one payment lasts; of a level there may be one plan of each. */
+  interval: z.enum(['month', 'year']),
+  /** For one interval. */
   price: money,
-  /** Given each month. */
+  /** What a year costs less than twelve months of the same level, in the smallest unit; else 0. */
+  yearlySaving: z.number().int(),
+  /** Given for each interval, at its beginning. */
   credits,
   /** Videos a day at a reduced price. */
   dailyDiscounts: z.number().int(),

@@ -11,9 +11,17 @@ function statusOf({ subscription, periodEnd }: Membership): MembershipInfo['stat
   return subscription.status === 'past_due' ? 'past_due' : 'active';
 }
 
+/** What a year costs less than twelve months. */
+function yearlySaving({ plans }: Catalogue, { interval, level, amount }: Plan): number {
+  if (interval !== 'year') return 0;
+  const monthly = plans.find((each) => each.interval === 'month' && each.level === level);
+  return monthly ? monthly.amount * 12 - amount : 0;
+}
+
 function presentPlan({ catalogue, videoRetentionDays }: Config, plan: Plan) {
   return {
     ...{ planId: plan.id, level: plan.level, name: plan.name, credits: plan.credits },
+    ...{ interval: plan.interval, yearlySaving: yearlySaving(catalogue, plan) },
     price: { amount: plan.amount, currency: catalogue.currency },
     dailyDiscounts: plan.dailyDiscounts,
     videoRetentionDays: plan.videoRetentionDays ?? videoRetentionDays,

@@ -14,14 +14,31 @@ function dateText(date: Date): string {
   return date.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 }
 
+/**
+ * More, or the same for longer, is paid for and had at once; less, or the same for shorter, follows
+ * what is paid for. Less for longer is neither: it takes two steps.
+ */
+function changeTo(current: Plan, plan: Plan): 'upgrade' | 'downgrade' | 'none' {
+  if (plan.interval === current.interval)
+    return plan.level > current.level ? 'upgrade' : 'downgrade';
+  if (plan.interval === 'month') return 'downgrade';
+  return plan.level >= current.level ? 'upgrade' : 'none';
+}
+
 /** What choosing a plan would be. */
 export function actionFor(membership: Membership, plan: Plan): MembershipPlan['action'] {
   const { subscription } = membership;
   if (plan.id === membership.plan.id) return 'current';
   if (!subscription) return plan.level > 0 ? 'start' : 'none';
   if (plan.level === 0) return 'none';
-  return plan.level > membership.plan.level ? 'upgrade' : 'downgrade';
+  return changeTo(membership.plan, plan);
 }
+
+/** `monthly` */
+const adverb = ({ interval }: Pick<Plan, 'interval'>): string => `${interval}ly`;
+
+/** `Pro, monthly` */
+export const planTitle = (plan: Plan): string => `${plan.name}, ${adverb(plan)}`;
 
 /** What happens when a plan is chosen: said before it happens. */
 export function consequenceOf(
@@ -30,16 +47,25 @@ export function consequenceOf(
   plan: Plan,
 ): string {
   const price = priceText(plan.amount, currency);
+  const credits = plan.credits.toLocaleString('en');
+  const { interval } = plan;
+  const current = membership.plan;
   switch (actionFor(membership, plan)) {
     case 'start':
-      return `You pay ${price} now and then each month until you cancel. ${plan.credits} credits are added each month.`;
+      return `You pay ${price} now and then each ${interval} until you cancel. ${credits} credits are added each ${interval}.`;
     case 'upgrade':
-      return `You pay ${price} now, a new month begins and ${plan.credits} credits are added. The credits you have stay.`;
+      return `You pay ${price} now, a new ${interval} begins and ${credits} credits are added. The credits you have stay.`;
     case 'downgrade': {
-      const end = membership.periodEnd ? dateText(membership.periodEnd) : 'the end of the month';
-      return `${membership.plan.name} stays until ${end}, which is paid for. From then on you pay ${price} a month for ${plan.credits} credits. The credits you have stay.`;
+      const end = membership.periodEnd
+        ? dateText(membership.periodEnd)
+        : `the end of the ${current.interval}`;
+      return `You pay nothing now. ${current.name}, paid ${adverb(current)}, stays until ${end}. From then on you pay ${price} a ${interval} for ${credits} credits. The credits you have stay.`;
     }
-    default:
+    case 'none':
+      return membership.subscription && plan.level > 0
+        ? `Change to ${plan.name}, paid monthly, first; then it can be paid yearly.`
+        : '';
+    case 'current':
       return '';
   }
 }

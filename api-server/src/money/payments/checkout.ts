@@ -9,6 +9,7 @@ import { liveSubscriptions } from '../membership/membership.ts';
 import { planOf, type Catalogue } from '../../config/plans.ts';
 import type { Item } from './driver.ts';
 import type { DriverId } from '../membership/tables.ts';
+import { planTitle } from '../membership/texts.ts';
 import { insertSession, limitVisits, returnUrl, type Till } from './visits.ts';
 
 declare module '../../data/queue/outbox.ts' {
@@ -136,11 +137,12 @@ export async function createPaymentSession(
   const { platform, driver } = till;
   const bought = itemOf(platform.config.catalogue, body);
   const { purpose, item } = bought;
+  const title = bought.purpose === 'plan' ? planTitle(bought.item) : item.name;
   const sessionUid = newUid();
   const session = {
     ...{ uid: sessionUid, userUid: user.uid, returnPath: body.returnPath, purpose },
     ...{ itemId: item.id, credits: item.credits, amount: item.amount },
-    title: purpose === 'plan' ? `${item.name}, monthly` : item.name,
+    title,
   };
   await limitVisits(platform, user.uid);
   if (purpose === 'pack') await insertSession(platform.db, platform.config, session);

@@ -6,7 +6,7 @@ import type { Subscription } from '../membership/membership.ts';
 import { recordPurchase } from '../orders/purchases.ts';
 import { applyReturn, type ReturnedPayment } from './returned-payments.ts';
 
-/** A month of a plan was paid. */
+/** A month or year of a plan was paid. */
 export interface PaidPeriod {
   kind: 'period-paid';
   userUid: string;
@@ -26,7 +26,7 @@ export type PaymentFact =
   | { kind: 'subscription'; subscription: Subscription }
   | ReturnedPayment;
 
-/** What a month of a plan is booked under. */
+/** What a month or year of a plan is booked under. */
 export const periodRef = ({ subscriptionRef, startsAt, planId }: PaidPeriod): string =>
   `period:${subscriptionRef}:${Math.floor(startsAt.getTime() / 1000)}:${planId}`;
 
@@ -72,7 +72,7 @@ async function addPeriod(
   await recordPurchase(transaction, {
     ...{ ref, userUid, itemId: planId, credits: plan.credits, amount, currency },
     kind: before?.planId === planId ? 'renewal' : 'plan',
-    title: `${plan.name}, one month`,
+    title: `${plan.name}, one ${plan.interval}`,
   });
 }
 

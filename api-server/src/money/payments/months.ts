@@ -1,8 +1,8 @@
-/** One month later; the 31st becomes the last day of a shorter month. */
-export function monthAfter(date: Date): Date {
+/** One month or year later; the 31st becomes the last day of a shorter month. */
+export function intervalAfter(date: Date, interval: 'month' | 'year'): Date {
   const next = new Date(date);
   next.setUTCDate(1);
-  next.setUTCMonth(next.getUTCMonth() + 1);
+  next.setUTCMonth(next.getUTCMonth() + (interval === 'year' ? 12 : 1));
   const lastDay = new Date(Date.UTC(next.getUTCFullYear(), next.getUTCMonth() + 1, 0)).getUTCDate();
   next.setUTCDate(Math.min(date.getUTCDate(), lastDay));
   return next;

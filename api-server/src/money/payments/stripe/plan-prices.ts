@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { planTitle } from '../../membership/texts.ts';
 import { planOf, type Catalogue, type Plan } from '../../../config/plans.ts';
 
 /** The prices at Stripe that the plans of the configuration stand for. */
@@ -38,10 +39,10 @@ async function findOrMakePrice(
     {
       currency,
       unit_amount: plan.amount,
-      recurring: { interval: 'month' },
+      recurring: { interval: plan.interval },
       lookup_key: key,
       metadata: { plan: plan.id },
-      product_data: { name: plan.name },
+      product_data: { name: planTitle(plan) },
     },
     { idempotencyKey: `price-${key}` },
   );

@@ -21,7 +21,9 @@ async function featuresFor(catalogue: Catalogue, prices: PlanPrices) {
       default_allowed_updates: ['price'],
       proration_behavior: 'none',
       billing_cycle_anchor: 'now',
-      schedule_at_period_end: { conditions: [{ type: 'decreasing_item_amount' }] },
+      schedule_at_period_end: {
+        conditions: [{ type: 'decreasing_item_amount' }, { type: 'shortening_interval' }],
+      },
       products,
     },
   } satisfies Stripe.BillingPortal.ConfigurationCreateParams['features'];

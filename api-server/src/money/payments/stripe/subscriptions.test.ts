@@ -105,7 +105,9 @@ describe('changing the plan', () => {
     expect(own.stripe.get(session['configuration'])['features'].subscription_update).toMatchObject({
       proration_behavior: 'none',
       billing_cycle_anchor: 'now',
-      schedule_at_period_end: { conditions: { 0: { type: 'decreasing_item_amount' } } },
+      schedule_at_period_end: {
+        conditions: { 0: { type: 'decreasing_item_amount' }, 1: { type: 'shortening_interval' } },
+      },
     });
     await own.api.call('createBillingPortalSession', { token, body: {} });
     expect(own.stripe.of('billing_portal.configuration')).toHaveLength(1);
@@ -118,6 +120,55 @@ describe('changing the plan', () => {
     await own.deliver(own.stripe.event('invoice.paid', own.stripe.invoice(subscription)));
     expect(await own.membership(token)).toMatchObject({ level: 2, planId: 'pro' });
     expect(await own.balance(token)).toBe(60 + 200 + 800);
+  });
+
+  test('a year is bought at its own price, and gives its credits at once and for a year', async () => {
+    const { token, subscription } = await own.subscriber('pro-yearly');
+    expect(subscription['items'].data[0].price).toMatchObject({
+      unit_amount: 29_000,
+      recurring: { interval: 'year' },
+    });
+    const { plans, ...membership } = await own.membership(token);
+    expect(membership).toMatchObject({ level: 2, planId: 'pro-yearly', status: 'active' });
+    expect((membership.periodEnd ?? 0) - Date.now()).toBeGreaterThan(364 * 86_400_000);
+    expect(await own.balance(token)).toBe(60 + 12 * 800);
+    const action = (planId: string) => plans.find((plan) => plan.planId === planId);
+    expect(action('studio-yearly')?.action).toBe('upgrade');
+    // What is shorter follows what is paid for, although it gives more.
+    expect(action('studio')).toMatchObject({
+      action: 'downgrade',
+      consequence: expect.stringMatching(/^You pay nothing now\. Pro, paid yearly, stays until/),
+    });
+    const { events } = (await own.api.call('listPurchases', { token })).data;
+    expect(events).toMatchObject([{ title: 'Pro, one year', credits: 9600 }]);
+  });
+
+  test('from months to years the year is paid for and begins at once', async () => {
+    const { token, subscription } = await own.subscriber('pro');
+    const offered = (await own.membership(token)).plans.map(({ planId, action }) => [
+      planId,
+      action,
+    ]);
+    expect(offered).toEqual([
+      ...[
+        ['free', 'none'],
+        ['starter', 'downgrade'],
+        ['starter-yearly', 'none'],
+      ],
+      ...[
+        ['pro', 'current'],
+        ['pro-yearly', 'upgrade'],
+      ],
+      ...[
+        ['studio', 'upgrade'],
+        ['studio-yearly', 'upgrade'],
+      ],
+    ]);
+    await own.openPlan((await own.api.signIn()).token, 'pro-yearly');
+    setPeriod(subscription, priceOf('pro-yearly'), Math.floor(Date.now() / 1000) + 5);
+    await own.deliver(own.stripe.event('invoice.paid', own.stripe.invoice(subscription)));
+    expect(await own.membership(token)).toMatchObject({ level: 2, planId: 'pro-yearly' });
+    expect(await own.balance(token)).toBe(60 + 800 + 9600);
   });
 
   test('lines that even out a change give no credits', async () => {

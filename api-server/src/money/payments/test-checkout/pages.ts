@@ -1,7 +1,13 @@
 import { escapeHtml } from '../../../web/http/escape-html.ts';
 import type { Membership } from '../../membership/membership.ts';
-import type { Catalogue } from '../../../config/plans.ts';
-import { actionFor, cancelConsequence, consequenceOf, priceText } from '../../membership/texts.ts';
+import { planOf, type Catalogue } from '../../../config/plans.ts';
+import {
+  actionFor,
+  cancelConsequence,
+  consequenceOf,
+  planTitle,
+  priceText,
+} from '../../membership/texts.ts';
 import type { PaymentSession } from './visit.ts';
 
 const STYLE = `
@@ -33,16 +39,20 @@ const button = (action: string, label: string, kind = '', planId = '') =>
   `<form method="post"><input type="hidden" name="planId" value="${escapeHtml(planId)}"><button class="${kind}" name="action" value="${action}">${escapeHtml(label)}</button></form>`;
 
 /** The page on which a plan or a pack is paid for. */
-export function paymentPage(productName: string, session: PaymentSession): string {
+export function paymentPage(
+  productName: string,
+  catalogue: Catalogue,
+  session: PaymentSession,
+): string {
   const price = priceText(session.amount, session.currency);
-  const monthly = session.purpose === 'plan';
-  const explained = monthly
-    ? `${session.credits} credits each month, until you cancel.`
+  const plan = session.purpose === 'plan' ? planOf(catalogue, session.itemId ?? '') : undefined;
+  const explained = plan
+    ? `${session.credits} credits each ${plan.interval}, until you cancel.`
     : `${session.credits} credits, once.`;
   return page(
     `Test checkout: ${session.title}`,
     `<h1>${escapeHtml(productName)}: ${escapeHtml(session.title)}</h1>
-<section><p class="price">${price}${monthly ? ' a month' : ''}</p><p>${explained}</p></section>
+<section><p class="price">${price}${plan ? ` a ${plan.interval}` : ''}</p><p>${explained}</p></section>
 ${button('pay', `Pay ${price} (test)`, 'main')}${button('back', 'Cancel')}`,
   );
 }
@@ -62,7 +72,7 @@ export function portalPage(
   );
   const changes = wanted.map(
     (plan) =>
-      `<section><h2>${escapeHtml(plan.name)}</h2><p>${escapeHtml(consequenceOf(catalogue, membership, plan))}</p>${button('change', `Change to ${plan.name} (test)`, 'main', plan.id)}</section>`,
+      `<section><h2>${escapeHtml(planTitle(plan))}</h2><p>${escapeHtml(consequenceOf(catalogue, membership, plan))}</p>${button('change', `Change to ${plan.interval === 'year' ? planTitle(plan) : plan.name} (test)`, 'main', plan.id)}</section>`,
   );
   const cancelling = !subscription?.cancelAtPeriodEnd;
   const ending = subscription

@@ -3,8 +3,8 @@ import type { Subscription } from '../../membership/membership.ts';
 import { planOf } from '../../../config/plans.ts';
 import type { Config } from '../../../config/config.ts';
 import { applyFacts, type PaymentFact } from '../facts.ts';
-import { monthAfter } from '../months.ts';
-import { paidMonth } from './visit.ts';
+import { intervalAfter } from '../months.ts';
+import { paidPeriod } from './visit.ts';
 
 const AT_ONCE = 200;
 
@@ -24,9 +24,9 @@ function factsAtEnd({ config }: { config: Config }, due: Subscription): PaymentF
     return [{ kind: 'subscription', subscription }];
   }
   const price = { amount: plan.amount, currency: config.catalogue.currency };
-  // Months in which nobody was there to renew are not made up for.
-  const late = monthAfter(due.periodEnd).getTime() < Date.now();
-  return paidMonth(due, price, late ? new Date() : due.periodEnd);
+  // Time in which nobody was there to renew is not made up for.
+  const late = intervalAfter(due.periodEnd, plan.interval).getTime() < Date.now();
+  return paidPeriod(due, plan, price, late ? new Date() : due.periodEnd);
 }
 
 /**

@@ -51,7 +51,7 @@ export const testCheckoutRoutes: FastifyPluginAsync<{
     const session = await sessionOf(request.params);
     if (!isOpen(session)) return send(platform, reply, endedPage());
     if (session.purpose !== 'portal') {
-      return send(platform, reply, paymentPage(config.product.name, session));
+      return send(platform, reply, paymentPage(config.product.name, config.catalogue, session));
     }
     const membership = await readMembership(db, config, session.userUid);
     const { catalogue, product } = config;

@@ -68,6 +68,25 @@ describe('the page', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'");
   });
 
+  test('a year is paid at once, renewed by the year, and less follows when it is over', async () => {
+    const { token, userUid } = await api.signIn();
+    const url = await open(token, { kind: 'plan', planId: 'pro-yearly' });
+    const { body } = await page(url);
+    expect(body).toContain('Vidra: Pro, yearly');
+    expect(body).toContain('$290.00 a year');
+    await choose(url, 'pay');
+    expect((await account(token)).remainedVideoCredits).toBe(60 + 9600);
+    await choose(await open(token, { planId: 'pro' }), 'change', 'pro');
+    expect(await membership(token)).toMatchObject({ planId: 'pro-yearly', nextPlanId: 'pro' });
+    await age(userUid, 360);
+    await runUpkeep(api.platform);
+    expect((await account(token)).remainedVideoCredits).toBe(60 + 9600);
+    await age(userUid, 7);
+    await runUpkeep(api.platform);
+    expect(await membership(token)).toMatchObject({ planId: 'pro', nextPlanId: null });
+    expect((await account(token)).remainedVideoCredits).toBe(60 + 9600 + 800);
+  });
+
   test('paying leads back and gives the credits, once however often it is pressed', async () => {
     const { token } = await api.signIn();
     const url = await open(token, {
@@ -142,11 +161,17 @@ describe('a plan', () => {
     expect(plans.map(({ planId, action }) => [planId, action])).toEqual([
       ['free', 'none'],
       ['starter', 'downgrade'],
+      ['starter-yearly', 'none'],
       ['pro', 'current'],
+      ['pro-yearly', 'upgrade'],
       ['studio', 'upgrade'],
+      ['studio-yearly', 'upgrade'],
     ]);
-    expect(plans[1]?.consequence).toMatch(/^Pro stays until .*paid for.*\$9\.00 a month/);
-    expect(plans[3]?.consequence).toContain('You pay $79.00 now');
+    expect(plans[1]?.consequence).toMatch(
+      /^You pay nothing now\. Pro, paid monthly, stays until .* \$9\.00 a month/,
+    );
+    expect(plans[2]?.consequence).toContain('Change to Starter, paid monthly, first');
+    expect(plans[5]?.consequence).toContain('You pay $79.00 now');
   });
 
   test('more begins at once, and what was paid for stays', async () => {

@@ -5,11 +5,11 @@ import {
   readMembership,
   type Subscription,
 } from '../../membership/membership.ts';
-import { planOf } from '../../../config/plans.ts';
+import { planOf, type Catalogue, type Plan } from '../../../config/plans.ts';
 import { actionFor } from '../../membership/texts.ts';
 import type { Config } from '../../../config/config.ts';
 import { applyFacts, type PaymentFact } from '../facts.ts';
-import { monthAfter } from '../months.ts';
+import { intervalAfter } from '../months.ts';
 import type { PaymentSessionTable } from '../tables.ts';
 
 export type PaymentSession = Selectable<PaymentSessionTable>;
@@ -39,14 +39,15 @@ export function isOpen({ status, createdAt }: PaymentSession): boolean {
   return status === 'open' && Date.now() - createdAt.getTime() < DAY_MS;
 }
 
-/** The facts of a month that is paid for at this moment. */
-export function paidMonth(
+/** The facts of a month or year that is paid for at this moment. */
+export function paidPeriod(
   subscription: Omit<Subscription, 'periodEnd' | 'syncedAt'>,
+  { interval }: Pick<Plan, 'interval'>,
   price: { amount: number; currency: string },
   startsAt: Date,
 ): PaymentFact[] {
   const { ref, userUid, planId } = subscription;
-  const endsAt = monthAfter(startsAt);
+  const endsAt = intervalAfter(startsAt, interval);
   return [
     {
       kind: 'subscription',
@@ -63,18 +64,20 @@ export function paidMonth(
 
 async function factsOfPayment(
   transaction: Database,
+  catalogue: Catalogue,
   { uid, userUid, purpose, itemId, amount, currency }: PaymentSession,
 ): Promise<PaymentFact[] | undefined> {
   const paid: PaymentFact = { kind: 'session-paid', sessionUid: uid };
   if (purpose === 'pack') return [paid];
-  if (purpose !== 'plan' || itemId === null) return undefined;
+  const plan = itemId === null ? undefined : planOf(catalogue, itemId);
+  if (purpose !== 'plan' || !plan) return undefined;
   const live = await liveSubscriptions(transaction, userUid, 'test');
   if (live.length > 0) return undefined;
   const subscription = {
-    ...{ ref: `test:${uid}`, userUid, planId: itemId },
+    ...{ ref: `test:${uid}`, userUid, planId: plan.id },
     ...({ driver: 'test', status: 'active', cancelAtPeriodEnd: false } as const),
   };
-  return [paid, ...paidMonth(subscription, { amount, currency }, new Date())];
+  return [paid, ...paidPeriod(subscription, plan, { amount, currency }, new Date())];
 }
 
 async function factsOfChange(
@@ -101,7 +104,7 @@ async function factsOfChange(
   if (action !== 'upgrade') return undefined;
   const price = { amount: plan.amount, currency: config.catalogue.currency };
   const next = { ...subscription, planId: plan.id, cancelAtPeriodEnd: false };
-  return [closed, ...paidMonth(next, price, new Date())];
+  return [closed, ...paidPeriod(next, plan, price, new Date())];
 }
 
 /** Lets a choice have its effect, once. */
@@ -130,7 +133,7 @@ export async function endVisit(
     }
     const facts =
       choice.action === 'pay'
-        ? await factsOfPayment(transaction, session)
+        ? await factsOfPayment(transaction, catalogue, session)
         : await factsOfChange(transaction, platform, session, choice);
     if (!facts) return 'refused';
     await applyFacts(transaction, catalogue, facts);

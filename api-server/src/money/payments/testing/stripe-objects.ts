@@ -4,9 +4,9 @@ export type Json = ReturnType<typeof JSON.parse>;
 /** Objects as Stripe shows them, as far as anything looks at them. */
 export type Thing = Record<string, Json> & { id: string };
 
-const MONTH_SECONDS = 30 * 86_400;
+const DAY_SECONDS = 86_400;
 
-/** Lets a subscription run for a month of a price. @param start epoch seconds */
+/** Lets a subscription run for a month or year, as a price has it. @param start epoch seconds */
 export function setPeriod(subscription: Thing, price: Thing, start: number): void {
   subscription['items'].data = [
     {
@@ -14,7 +14,7 @@ export function setPeriod(subscription: Thing, price: Thing, start: number): voi
       object: 'subscription_item',
       price,
       current_period_start: start,
-      current_period_end: start + MONTH_SECONDS,
+      current_period_end: start + (price['recurring'].interval === 'year' ? 365 : 30) * DAY_SECONDS,
     },
   ];
 }

@@ -1,0 +1,34 @@
+import type { MembershipInfo, MembershipPlan } from '@vidra/shared-contract/schemas';
+import { planChanges } from './plan-changes.ts';
+import styles from './change-table.module.css';
+
+interface ChangeTableProps {
+  readonly info: MembershipInfo;
+  readonly plan: MembershipPlan;
+}
+
+/** The present plan and another one, as far as they differ. */
+export function ChangeTable({ info, plan }: ChangeTableProps) {
+  const changes = planChanges(info, plan);
+  if (changes.length === 0) return null;
+  return (
+    <table className={styles.table} aria-label="What changes">
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">Now</th>
+          <th scope="col">Then</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ what, now, then }) => (
+          <tr key={what}>
+            <th scope="row">{what}</th>
+            <td>{now}</td>
+            <td className={styles.then}>{then}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
