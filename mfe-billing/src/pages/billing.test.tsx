@@ -16,7 +16,16 @@ const books = {
   creditUsage: () =>
     json({ days: [{ ...today, day: '2026-11-19', credits: 0, videos: 0 }, today] }),
   exportLedger: () => json({ url: '/app/ledger/u1?sig=x', expiresAt: Date.now() + 600_000 }),
-  listPayments: () => json({ items: [] }),
+  listPayments: () =>
+    json({
+      items: [
+        {
+          ...{ paymentUid: 'p1', kind: 'plan', title: 'Starter, one month', credits: 200 },
+          ...{ price: { amount: 900, currency: 'usd' }, returnedCredits: 50 },
+          ...{ createTime: Date.UTC(2026, 10, 20), receiptUrl: '/app/receipts/p1?sig=x' },
+        },
+      ],
+    }),
   remainUsage: () => json({ limit: 3, used: 1, remaining: 2, percent: 50, resetTime: 1 }),
 };
 const show = async () => {
@@ -39,6 +48,10 @@ test('shows the plan, what is left today, the use and the statement', async () =
   const statement = await screen.findByRole('table', { name: 'Statement' });
   const made = within(statement).getByRole<HTMLAnchorElement>('link', { name: 'Dunes' });
   expect(made.search).toBe('?video=t1');
+  const payments = within(await screen.findByRole('table', { name: 'Payments' }));
+  expect(payments.getByText('Refunded in part')).toBeDefined();
+  const invoice = payments.getByRole('link', { name: /^Open the invoice for Starter, one month/ });
+  expect(invoice.getAttribute('href')).toBe('/app/receipts/p1?sig=x');
   const file = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Export' });
   expect(file.pathname + file.search).toBe('/app/ledger/u1?sig=x');
 });

@@ -38,7 +38,7 @@ export default function BillingPage() {
       {info && <ChoosePlan {...{ info, checkout }} heading={plans} />}
       <UsageCard />
       <StatementCard />
-      <PaymentsCard checkout={checkout} invoices={info?.checkout === 'stripe'} />
+      <PaymentsCard checkout={checkout} portal={info?.checkout === 'stripe'} />
       <Card padding="lg" as="section" aria-label="Prices" className={styles.card}>
         <PriceList />
       </Card>

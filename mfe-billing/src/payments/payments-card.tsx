@@ -7,12 +7,12 @@ import styles from '../statement/statement.module.css';
 
 interface PaymentsCardProps {
   readonly checkout: Checkout;
-  /** The provider's pages hold the invoices. */
-  readonly invoices: boolean;
+  /** The provider's pages hold the cards and what invoices are made out to. */
+  readonly portal: boolean;
 }
 
 /** What was paid, and where the invoices are. */
-export function PaymentsCard({ checkout, invoices }: PaymentsCardProps) {
+export function PaymentsCard({ checkout, portal }: PaymentsCardProps) {
   const total = useSession((session) => session.totalVideoCredits);
   const payments = useQuery({
     queryKey: QUERY_KEYS.user('payments', total),
@@ -22,13 +22,13 @@ export function PaymentsCard({ checkout, invoices }: PaymentsCardProps) {
   return (
     <Card padding="lg" as="section" aria-label="Payments" className={styles.card}>
       <div className={styles.head}>
-        <h2 className={styles.heading}>Payments</h2>
-        {invoices && (
+        <h2 className={styles.heading}>Payments and invoices</h2>
+        {portal && (
           <Button
             loading={checkout.opening === 'portal'}
             onClick={() => checkout.open({ kind: 'change', planId: undefined })}
           >
-            Invoices and cards
+            Cards and addresses
           </Button>
         )}
       </div>
@@ -55,23 +55,39 @@ function PaymentTable({ payments }: { readonly payments: readonly Payment[] }) {
           <th scope="col" className={styles.number}>
             Paid
           </th>
+          <th scope="col" className={styles.number}>
+            Invoice
+          </th>
         </tr>
       </thead>
       <tbody>
-        {payments.map(({ paymentUid, createTime, title, price, credits, returnedCredits }) => (
-          <tr key={paymentUid}>
-            <td className={styles.when}>{formatDate(createTime)}</td>
-            <td>
-              {title}{' '}
-              {returnedCredits > 0 && (
-                <Badge tone="warning">
-                  {returnedCredits < credits ? 'Refunded in part' : 'Refunded'}
-                </Badge>
-              )}
-            </td>
-            <td className={styles.number}>{formatMoney(price)}</td>
-          </tr>
-        ))}
+        {payments.map(
+          ({ paymentUid, createTime, title, price, credits, returnedCredits, receiptUrl }) => (
+            <tr key={paymentUid}>
+              <td className={styles.when}>{formatDate(createTime)}</td>
+              <td>
+                {title}{' '}
+                {returnedCredits > 0 && (
+                  <Badge tone="warning">
+                    {returnedCredits < credits ? 'Refunded in part' : 'Refunded'}
+                  </Badge>
+                )}
+              </td>
+              <td className={styles.number}>{formatMoney(price)}</td>
+              <td className={styles.number}>
+                <a
+                  className={styles.link}
+                  href={receiptUrl}
+                  target="_blank"
+                  rel="noopener"
+                  aria-label={`Open the invoice for ${title} of ${formatDate(createTime)}`}
+                >
+                  Open
+                </a>
+              </td>
+            </tr>
+          ),
+        )}
       </tbody>
     </table>
   );

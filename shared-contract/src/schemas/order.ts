@@ -79,6 +79,8 @@ export const payment = z.strictObject({
   /** Of `credits`, those that were taken away again because the payment went back. */
   returnedCredits: credits,
   createTime: timestamp,
+  /** A page for a person: the payment provider's invoice, or a receipt. Signed, good for a day. */
+  receiptUrl: z.string(),
 });
 export type Payment = z.infer<typeof payment>;
 

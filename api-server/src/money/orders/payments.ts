@@ -1,11 +1,17 @@
 import type { Payment } from '@vidra/shared-contract/schemas';
+import type { Config } from '../../config/config.ts';
+import type { Secrets } from '../../config/secrets.ts';
 import type { Database } from '../../data/database/schema.ts';
+import { receiptAddress } from './receipt-address.ts';
 
 const SHOWN = 100;
 
 /** What a person paid for, newest first. */
-export async function listPayments(db: Database, userUid: string): Promise<Payment[]> {
-  const rows = await db
+export async function listPayments(
+  platform: { config: Config; db: Database; secrets: Secrets },
+  userUid: string,
+): Promise<Payment[]> {
+  const rows = await platform.db
     .selectFrom('purchases')
     .selectAll()
     .where('userUid', '=', userUid)
@@ -19,5 +25,6 @@ export async function listPayments(db: Database, userUid: string): Promise<Payme
     price: { amount: row.amount, currency: row.currency },
     returnedCredits: row.returnedCredits,
     createTime: row.createdAt.getTime(),
+    receiptUrl: receiptAddress(platform, row.uid),
   }));
 }

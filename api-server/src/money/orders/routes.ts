@@ -34,7 +34,7 @@ export const orderRoutes: FastifyPluginAsync<{
     handler: async ({ query, user }) => ({ days: await usageByDay(db, user.uid, query.days) }),
   });
   registerCall(app, 'listPayments', {
-    handler: async ({ user }) => ({ items: await listPayments(db, user.uid) }),
+    handler: async ({ user }) => ({ items: await listPayments(platform, user.uid) }),
   });
   registerCall(app, 'exportLedger', {
     handler: ({ user }) => Promise.resolve(exportAddress(platform, user.uid)),

@@ -78,3 +78,14 @@ test('payments are listed newest first, and are nobody else’s', async () => {
   ]);
   expect(await payments((await api.signIn()).token)).toEqual([]);
 });
+
+test('a payment at the test checkout has a receipt that says so', async () => {
+  const { token, userEmail } = await api.signIn();
+  await buyPack(token);
+  const [payment] = (await api.call('listPayments', { token })).data.items;
+  const { body, headers } = await api.app.inject(payment?.receiptUrl ?? '');
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+  for (const text of ['no money was taken', '100 credits', '$6.00', userEmail]) {
+    expect(body).toContain(text);
+  }
+});

@@ -14,4 +14,5 @@ export const closedDriver: PaymentDriver = {
   openPortal: refuse,
   setCancelled: refuse,
   forgetCustomer: () => Promise.resolve(),
+  invoiceOf: () => Promise.resolve(undefined),
 };

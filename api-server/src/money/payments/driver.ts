@@ -30,6 +30,9 @@ export interface PortalVisit {
   returnUrl: string;
 }
 
+/** Something that was paid for, as the provider knows it. */
+export type Paid = { checkout: string } | { subscription: string; startsAt: Date };
+
 /** Somebody who takes payments. Its methods throw ProblemError when it cannot be reached. */
 export interface PaymentDriver {
   readonly id: DriverId;
@@ -41,6 +44,8 @@ export interface PaymentDriver {
   openPortal: (visit: PortalVisit) => Promise<string>;
   /** Ends a subscription with its paid period, or takes that back. @returns its new state */
   setCancelled: (subscription: Subscription, cancelled: boolean) => Promise<Subscription>;
+  /** @returns where a person reads the invoice; undefined when the provider has none for people */
+  invoiceOf: (paid: Paid) => Promise<string | undefined>;
   /** Removes what the provider knows of a person, and ends what they pay for. */
   forgetCustomer: (ref: string) => Promise<void>;
 }

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { registerCall } from '../../web/http/call.ts';
 import type { Config } from '../../config/config.ts';
+import type { Secrets } from '../../config/secrets.ts';
 import type { Logger } from '../../config/logger.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { openDriver } from './open-driver.ts';
 import type { PaymentDriver } from './driver.ts';
 import { createPaymentSession } from './checkout.ts';
+import { receiptRoute } from './receipt-route.ts';
 import { createPortalSession, setCancelled } from './sessions.ts';
 import { testCheckoutRoutes } from './test-checkout/routes.ts';
 
@@ -26,9 +28,10 @@ async function chooseDriver(
 
 /** Buying, changing and cancelling: by Stripe, by the test checkout, or not at all. */
 export const paymentRoutes: FastifyPluginAsync<{
-  platform: { config: Config; logger: Logger; db: Database; queue: JobQueue };
+  platform: { config: Config; logger: Logger; db: Database; queue: JobQueue; secrets: Secrets };
 }> = async (app, { platform }) => {
   const till = { platform, driver: await chooseDriver(app, platform) };
+  await app.register(receiptRoute, till);
 
   registerCall(app, 'createPaymentSession', {
     problems: ['not_found', 'conflict'],

@@ -5,6 +5,7 @@ import type { Database } from '../../../data/database/schema.ts';
 import type { Checkout, Item, PaymentDriver, PortalVisit } from '../driver.ts';
 import { askStripe, type StripeConnection } from './connection.ts';
 import { customerOf, forgetCustomer } from './customers.ts';
+import { invoiceOf } from './invoices.ts';
 import { createPlanPrices, type PlanPrices } from './plan-prices.ts';
 import { portalConfiguration } from './portal-configuration.ts';
 import { readSubscription } from './subscription-state.ts';
@@ -121,6 +122,7 @@ export function createStripeDriver(
     openCheckout: (checkout) => askStripe(() => openCheckout(context, checkout)),
     closeCheckout: (ref) => askStripe(() => closeCheckout(context, ref)),
     openPortal: (visit) => askStripe(() => openPortal(context, visit)),
+    invoiceOf: (paid) => askStripe(() => invoiceOf({ ...context, db: platform.db }, paid)),
     forgetCustomer: (ref) => askStripe(() => forgetCustomer(api, ref)),
     setCancelled: (subscription, cancelled) =>
       askStripe(() => setCancelled(context, subscription, cancelled)),

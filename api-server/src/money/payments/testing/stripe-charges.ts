@@ -20,6 +20,7 @@ export function charge(server: Pick<Objects, 'add'>, customer: string, amount: n
   server.add('ch', 'charge', {
     ...{ customer, amount, payment_intent: id },
     ...{ amount_refunded: 0, refunded: false, disputed: false },
+    receipt_url: `https://pay.stripe.test/receipts/${id}`,
   });
   return id;
 }
@@ -35,6 +36,30 @@ export function listPayments(server: Pick<Objects, 'of'>, area: string, params: 
         : intent === (thing['payment']?.payment_intent ?? thing['payment_intent']),
     );
   return { object: 'list', has_more: false, data };
+}
+
+/** The paid invoices of a subscription, newest first. */
+export function listInvoices(server: Pick<Objects, 'of'>, params: Json): unknown {
+  const data = server
+    .of('invoice')
+    .filter(({ parent }) => parent.subscription_details.subscription === params.subscription)
+    .toReversed();
+  return { object: 'list', has_more: false, data };
+}
+
+/** A checkout, with its charge whole where that is asked for. */
+export function readCheckout(
+  server: Pick<Objects, 'of'> & { get: (id: string) => Thing },
+  id: string,
+  params: Json,
+): unknown {
+  const session = server.get(id);
+  const intent = session['payment_intent'];
+  if (!Object.values(params.expand ?? {}).includes('payment_intent.latest_charge') || !intent) {
+    return session;
+  }
+  const charged = server.of('charge').find(({ payment_intent: of }) => of === intent);
+  return { ...session, payment_intent: { ...server.get(intent), latest_charge: charged } };
 }
 
 /** Gives some of a charge back. @returns the events that Stripe sends about it */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type Stripe from 'stripe';
 import { parse as parseForm } from 'qs';
 import { invoiceFields, setPeriod, type Json, type Thing } from './stripe-objects.ts';
-import { charge, listPayments } from './stripe-charges.ts';
+import { charge, listInvoices, listPayments, readCheckout } from './stripe-charges.ts';
 
 export const STRIPE_KEYS = { secretKey: 'sk_test_key', webhookSecret: 'whsec_test' };
 
@@ -117,8 +117,9 @@ export class StripeServer {
         return { object: 'list', data: this.of('billing_portal.configuration') };
       case 'POST billing_portal':
         return this.#makePortal(second, params);
-      case 'GET subscriptions':
       case 'GET invoices':
+        return second ? this.get(second) : listInvoices(this, params);
+      case 'GET subscriptions':
       case 'GET charges':
         return this.get(second);
       case 'DELETE subscriptions':
@@ -126,7 +127,7 @@ export class StripeServer {
       case 'GET disputes':
       case 'GET invoice_payments':
       case 'GET checkout':
-        return third ? this.get(third) : listPayments(this, area, params);
+        return third ? readCheckout(this, third, params) : listPayments(this, area, params);
       case 'POST subscriptions':
         return this.#updateSubscription(second, params);
       case 'POST subscription_schedules':
@@ -256,6 +257,7 @@ export class StripeServer {
   /** The invoice of the period that a subscription is in. */
   invoice(subscription: Thing, lines?: { proration: boolean }[]): Thing {
     const invoice = this.add('in', 'invoice', invoiceFields(subscription, lines));
+    invoice['hosted_invoice_url'] = `https://invoice.stripe.test/${invoice.id}`;
     this.add('inpay', 'invoice_payment', {
       invoice: invoice.id,
       payment: {

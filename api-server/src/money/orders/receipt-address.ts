@@ -1,0 +1,30 @@
+import type { Config } from '../../config/config.ts';
+import type { Secrets } from '../../config/secrets.ts';
+import { isSignedBy, sign } from '../../web/http/signature.ts';
+
+export const RECEIPT_PATH = '/app/receipts';
+const LIFETIME_MS = 24 * 3_600_000;
+const parts = (purchaseUid: string, end: string) => ['receipt', purchaseUid, end];
+
+/** What a receipt's address says beside its purchase. */
+export interface SignedUntil {
+  exp: string;
+  sig: string;
+}
+
+/** A signed address of a purchase's receipt, good for a day. */
+export function receiptAddress(
+  { secrets, config }: { config: Config; secrets: Secrets },
+  purchaseUid: string,
+): string {
+  const exp = String(Date.now() + LIFETIME_MS);
+  const sig = sign(secrets.addresses, parts(purchaseUid, exp));
+  const query = new URLSearchParams({ exp, sig }).toString();
+  return `${config.publicUrl}${RECEIPT_PATH}/${purchaseUid}?${query}`;
+}
+
+export const isReceiptAddress = (
+  { secrets }: { secrets: Secrets },
+  purchaseUid: string,
+  { exp, sig }: SignedUntil,
+): boolean => isSignedBy(secrets.addresses, parts(purchaseUid, exp), sig);

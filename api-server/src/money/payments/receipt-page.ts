@@ -1,0 +1,63 @@
+import { escapeHtml } from '../../web/http/escape-html.ts';
+import { priceText } from '../membership/texts.ts';
+
+/** What a receipt says. */
+export interface Receipt {
+  uid: string;
+  title: string;
+  credits: number;
+  returnedCredits: number;
+  amount: number;
+  currency: string;
+  createdAt: Date;
+  email: string;
+}
+
+const STYLE = `
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+  body { margin: 0; }
+  main { box-sizing: border-box; margin: 0 auto; max-width: 40rem; padding: 3rem 1.25rem; }
+  h1 { font-size: 1.75rem; line-height: 1.25; margin: 0 0 .25rem; }
+  .notice { background: #ffd54a; border-radius: 10px; color: #1a1400; font-weight: 600; margin: 0 0 1.5rem; padding: .75rem 1rem; }
+  table { border-collapse: collapse; margin: 2rem 0; width: 100%; }
+  th, td { border-bottom: 1px solid color-mix(in srgb, currentColor 20%, transparent); padding: .625rem 1rem .625rem 0; text-align: left; vertical-align: top; }
+  th { font-weight: 400; opacity: .75; white-space: nowrap; }
+  td { overflow-wrap: anywhere; }
+  .total td, .total th { font-weight: 650; opacity: 1; }
+  p { margin: 0; }
+  @media print { main { padding: 0; } .screen { display: none; } }
+`;
+
+function rowsOf(receipt: Receipt): [string, string][] {
+  const { uid, title, credits, returnedCredits, createdAt, email } = receipt;
+  const number = (value: number) => value.toLocaleString('en');
+  return [
+    ['Number', uid],
+    [
+      'Date',
+      createdAt.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' }) + ' (UTC)',
+    ],
+    ['For', email],
+    ['Item', title],
+    ['Credits', number(credits)],
+    ...(returnedCredits > 0
+      ? ([['Refunded', `${number(returnedCredits)} of ${number(credits)} credits`]] as const)
+      : []),
+  ] as [string, string][];
+}
+
+/** A purchase to print or to keep. */
+export function receiptPage(productName: string, receipt: Receipt, isTest: boolean): string {
+  const title = `${productName}: receipt`;
+  const rows = rowsOf(receipt).map(
+    ([name, value]) => `<tr><th scope="row">${name}</th><td>${escapeHtml(value)}</td></tr>`,
+  );
+  const test = '<p class="notice" role="note">Test checkout: no money was taken</p>';
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
+<body><main>${isTest ? test : ''}<h1>Receipt</h1><p>${escapeHtml(productName)}</p>
+<table><tbody>${rows.join('')}
+<tr class="total"><th scope="row">Paid</th><td>${priceText(receipt.amount, receipt.currency)}</td></tr></tbody></table>
+<p class="screen">Print this page, or save it as PDF, from your browser.</p></main></body></html>
+`;
+}

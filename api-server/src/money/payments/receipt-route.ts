@@ -1,0 +1,89 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { z } from 'zod';
+import type { Config } from '../../config/config.ts';
+import type { Logger } from '../../config/logger.ts';
+import type { Secrets } from '../../config/secrets.ts';
+import type { Database } from '../../data/database/schema.ts';
+import { notFound, ProblemError } from '../../web/http/problem-error.ts';
+import { isReceiptAddress, RECEIPT_PATH } from '../orders/receipt-address.ts';
+import type { PaymentDriver, Paid } from './driver.ts';
+import { packRef } from './facts.ts';
+import { receiptPage } from './receipt-page.ts';
+
+const query = z.object({ exp: z.string().default(''), sig: z.string().default('') });
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+const readPurchase = (db: Database, uid: string) =>
+  db
+    .selectFrom('purchases')
+    .innerJoin('users', 'users.uid', 'purchases.userUid')
+    .selectAll('purchases')
+    .select('users.email')
+    .where('purchases.uid', '=', uid)
+    .executeTakeFirst();
+
+/** How the provider knows what was paid for; undefined for what another one took. */
+async function paidAt(
+  db: Database,
+  driver: PaymentDriver,
+  { kind, ref }: { kind: string; ref: string },
+): Promise<Paid | undefined> {
+  if (kind === 'pack') {
+    const session = await db
+      .selectFrom('paymentSessions')
+      .select('ref')
+      .where('uid', '=', ref.slice(packRef('').length))
+      .where('driver', '=', driver.id)
+      .executeTakeFirst();
+    return session?.ref == null ? undefined : { checkout: session.ref };
+  }
+  return db
+    .selectFrom('membershipPeriods as period')
+    .innerJoin('subscriptions', 'subscriptions.ref', 'period.subscriptionRef')
+    .select(['period.subscriptionRef as subscription', 'period.startsAt'])
+    .where('period.ref', '=', ref)
+    .where('subscriptions.driver', '=', driver.id)
+    .executeTakeFirst();
+}
+
+/** Leads to the provider's invoice; where it has none, or does not answer, shows a receipt. */
+export const receiptRoute: FastifyPluginAsync<{
+  platform: { config: Config; db: Database; logger: Logger; secrets: Secrets };
+  driver: PaymentDriver;
+}> = async (app, { platform, driver }) => {
+  const { db, config, logger } = platform;
+  const invoiceOf = async (purchase: { kind: string; ref: string }) => {
+    try {
+      const paid = await paidAt(db, driver, purchase);
+      return paid && (await driver.invoiceOf(paid));
+    } catch (error) {
+      logger.warn({ err: error }, 'an invoice could not be read: the receipt is shown');
+      return undefined;
+    }
+  };
+  app.get<{ Params: { uid: string } }>(
+    `${RECEIPT_PATH}/:uid`,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { uid } = request.params;
+      const signed = query.parse(request.query);
+      if (!isReceiptAddress(platform, uid, signed)) throw notFound('receipt');
+      if (Number(signed.exp) < Date.now()) {
+        throw new ProblemError(
+          'link_expired',
+          'This address has expired. Open the receipt from your billing page again.',
+        );
+      }
+      const purchase = await readPurchase(db, uid);
+      if (!purchase) throw notFound('receipt');
+      void reply.header('cache-control', 'no-store');
+      const invoice = await invoiceOf(purchase);
+      if (invoice !== undefined) return reply.redirect(invoice, 302);
+      return reply
+        .type('text/html; charset=utf-8')
+        .headers({ 'content-security-policy': POLICY, 'referrer-policy': 'no-referrer' })
+        .send(receiptPage(config.product.name, purchase, driver.id === 'test'));
+    },
+  );
+};

@@ -1,0 +1,27 @@
+import type { Paid } from '../driver.ts';
+import { paidPlan, type Context } from './payment-facts.ts';
+
+/** A year of months. */
+const AT_MOST = 100;
+
+/** Where a person reads the invoice of a period, or the receipt of a pack. */
+export async function invoiceOf(context: Context, paid: Paid): Promise<string | undefined> {
+  const { api } = context;
+  if ('checkout' in paid) {
+    const expand = ['payment_intent.latest_charge'];
+    const { payment_intent: intent } = await api.checkout.sessions.retrieve(paid.checkout, {
+      expand,
+    });
+    const charge = typeof intent === 'object' ? intent?.latest_charge : undefined;
+    return (typeof charge === 'object' && charge?.receipt_url) || undefined;
+  }
+  const { subscription } = paid;
+  const { data } = await api.invoices.list({ subscription, status: 'paid', limit: AT_MOST });
+  for (const invoice of data) {
+    const plan = await paidPlan(context, invoice);
+    if (plan && plan.start * 1000 === paid.startsAt.getTime()) {
+      return invoice.hosted_invoice_url ?? undefined;
+    }
+  }
+  return undefined;
+}
