@@ -1,5 +1,7 @@
 export * from './constants.ts';
 export * from './endpoints.ts';
+export * from './file-check-lines.ts';
+export * from './file-uids.ts';
 export * from './film-length.ts';
 export * from './film-options.ts';
 export * from './filter-options.ts';
@@ -15,6 +17,8 @@ export * from './routes/judge.ts';
 export * from './routes/rules.ts';
 export * from './routes/tools.ts';
 export * from './script-options.ts';
+export * from './setting-lines.ts';
+export * from './side-files.ts';
 export * from './session.ts';
 export * from './upload-choice.ts';
 export * from './version-range.ts';

@@ -1,6 +1,23 @@
+import type { VideoTask } from './schemas/video.ts';
 import { doingOf, remainingOf } from './video-texts.ts';
 
-const TASK = { status: 'queued', stage: null, queuePlace: 1, remainingSeconds: null } as const;
+const SETTINGS: VideoTask['settings'] = {
+  imageUid: 'a',
+  prompt: '',
+  negativePrompt: '',
+  motion: 'orbit',
+  durationSeconds: 5,
+  ratio: '1:1',
+  quality: '480p',
+  seed: 1,
+};
+const TASK = {
+  status: 'queued',
+  stage: null,
+  queuePlace: 1,
+  remainingSeconds: null,
+  settings: SETTINGS,
+} as const;
 
 test.each([
   [1, 'Next in line'],
@@ -18,6 +35,22 @@ test('a task that waits at its engine says its place there', () => {
 
 test('a running task says its stage', () => {
   expect(doingOf({ ...TASK, status: 'running', stage: 'finish' })).toBe('Finishing the file');
+});
+
+const VOICE = { voiceId: 'slt', speed: 1, pitch: 0 };
+test.each([
+  [{}, 'Preparing the picture'],
+  [{ images: [{ imageUid: 'b' }] }, 'Preparing the pictures'],
+  [{ videoSeconds: 4 }, 'Preparing the video'],
+  [
+    { imageUid: undefined, imageUids: ['a', 'b'], voice: VOICE },
+    'Preparing the pictures and the voice',
+  ],
+  [{ voice: VOICE, audioUid: 'c' }, 'Preparing the picture and the recording'],
+  [{ voice: null }, 'Preparing the picture'],
+])('what is prepared for %p is named', (settings, text) => {
+  const prepared = { ...SETTINGS, ...settings } as VideoTask['settings'];
+  expect(doingOf({ ...TASK, status: 'running', stage: 'prepare', settings: prepared })).toBe(text);
 });
 
 test.each([

@@ -1,4 +1,5 @@
-import type { TaskStatus, VideoTask } from './schemas/video.ts';
+import { fileUidsIn } from './file-uids.ts';
+import type { TaskSettings, TaskStatus, VideoTask } from './schemas/video.ts';
 import type { Motion, Ratio } from './video-options.ts';
 
 /** What people call each camera move. */
@@ -52,22 +53,36 @@ export function isExpired({ status, video }: Pick<VideoTask, 'status' | 'video'>
 }
 
 const STAGE_TITLES: Readonly<Record<string, string>> = {
-  prepare: 'Preparing the picture',
   render: 'Rendering frames',
   finish: 'Finishing the file',
 };
 
+type Progressing = Pick<
+  VideoTask,
+  'status' | 'stage' | 'queuePlace' | 'remainingSeconds' | 'settings'
+>;
+
 /** What a running task is doing, in words; the plain status where the stage is unknown. */
-export function stageTitle(stage: string | null): string {
+function stageTitle({ stage, settings }: Progressing): string {
+  if (stage === 'prepare') return `Preparing ${inputsOf(settings)}`;
   return (stage !== null && STAGE_TITLES[stage]) || 'Rendering';
 }
 
-type Progressing = Pick<VideoTask, 'status' | 'stage' | 'queuePlace' | 'remainingSeconds'>;
+/** What has to be there before the first frame is drawn. */
+function inputsOf(settings: TaskSettings): string {
+  const isVideo = 'videoSeconds' in settings && settings.videoSeconds !== undefined;
+  const recorded = 'audioUid' in settings && settings.audioUid !== undefined;
+  const speaks = !recorded && 'voice' in settings && settings.voice !== null;
+  const pictures = fileUidsIn(settings).length - (recorded ? 1 : 0);
+  const seen = isVideo ? 'the video' : pictures > 1 ? 'the pictures' : 'the picture';
+  if (recorded) return `${seen} and the recording`;
+  return speaks ? `${seen} and the voice` : seen;
+}
 
 /** What a task that is not finished is doing: its place in the queue, or its stage. */
 export function doingOf(task: Progressing): string {
   const waits = statusTitle(task.status) === 'Queued' || task.stage === 'queue';
-  if (!waits) return stageTitle(task.stage);
+  if (!waits) return stageTitle(task);
   if (task.queuePlace === null) return 'Waiting for its turn';
   return task.queuePlace <= 1 ? 'Next in line' : `Place ${task.queuePlace} in the queue`;
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { fileUidsIn } from '@vidra/shared-contract';
 import type { AnySettings } from '@vidra/shared-contract/schemas';
 import { QUERY_KEYS, queryClient, useCapabilities } from '@vidra/shared-session';
 import { useState } from 'react';
 import { findAllMedia } from '../editor/media/find-media.ts';
 import { MediaField } from '../editor/media/media-field.tsx';
-import { fileUidsIn, type DraftMedia } from '../editor/media/media.ts';
+import type { DraftMedia } from '../editor/media/media.ts';
 import { useUploads } from '../editor/media/use-uploads.ts';
 import type { StepFieldsProps } from './step-fields.tsx';
 import styles from './agent.module.css';

@@ -1,7 +1,7 @@
+import { fileUidsIn } from '@vidra/shared-contract';
 import type { AgentTask, AnySettings, PlanPart } from '@vidra/shared-contract/schemas';
 import { Button, Skeleton } from '@vidra/shared-ui';
 import { lazy, Suspense, useState } from 'react';
-import { fileUidsIn } from '../editor/media/media.ts';
 import type { useAgentTask } from './use-agent-task.ts';
 import styles from './agent.module.css';
 

@@ -1,10 +1,10 @@
+import { fileUidsIn } from '@vidra/shared-contract';
 import type { Capabilities } from '@vidra/shared-contract/schemas';
 import { anySettings } from '@vidra/shared-contract/schemas';
 import { capabilities } from '@vidra/shared-session/testing';
 import type { BaseDraft, FlowDefinition } from '../editor/flow.ts';
 import { orderOf } from '../editor/logic/order.ts';
 import { offerOf } from '../editor/logic/offer.ts';
-import { fileUidsIn } from '../editor/media/media.ts';
 import changeElements from './change-elements/flow.ts';
 import { EMPTY_DRAFT as CHANGE } from './change-elements/draft.ts';
 import imageToVideo from './image-to-video/flow.ts';

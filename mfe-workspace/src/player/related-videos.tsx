@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { callApi, queryClient, QUERY_KEYS } from '@vidra/shared-session';
 import { statusTitle } from '@vidra/shared-contract';
+import { Icon } from '@vidra/shared-ui';
+import { useSources } from './use-sources.ts';
 import styles from './related-videos.module.css';
 
 interface RelatedVideosProps {
@@ -9,23 +11,12 @@ interface RelatedVideosProps {
   readonly onShow: (taskUid: string) => void;
 }
 
-/** The picture that a video is made from, and the others of its order. */
+/** The files that a video is made from, and the other videos of its order. */
 export function RelatedVideos({ task, onShow }: RelatedVideosProps) {
   const others = useOthersOfOrder(task);
   return (
     <>
-      {task.imageThumbnailUrl && (
-        <section className={styles.related} aria-label="Made from">
-          <h3 className={styles.name}>Made from</h3>
-          <a className={styles.link} href={task.imageUrl} target="_blank" rel="noopener">
-            <img
-              className={styles.picture}
-              src={task.imageThumbnailUrl}
-              alt="The picture, larger"
-            />
-          </a>
-        </section>
-      )}
+      <Sources task={task} />
       {others.length > 0 && (
         <section className={styles.related} aria-label="Made with it">
           <h3 className={styles.name}>Made with it</h3>
@@ -52,6 +43,36 @@ export function RelatedVideos({ task, onShow }: RelatedVideosProps) {
         </section>
       )}
     </>
+  );
+}
+
+function Sources({ task }: Pick<RelatedVideosProps, 'task'>) {
+  const sources = useSources(task);
+  if (!sources || sources.length === 0) return null;
+  return (
+    <section className={styles.related} aria-label="Made from">
+      <h3 className={styles.name}>Made from</h3>
+      <ul className={styles.list} role="list">
+        {sources.map(({ fileUid, url, thumbnailUrl, name }) => (
+          <li key={fileUid}>
+            <a
+              className={styles.link}
+              href={url}
+              target="_blank"
+              rel="noopener"
+              aria-label={`Open ${name}`}
+              title={name}
+            >
+              {thumbnailUrl === '' ? (
+                <Icon name="lucide:audio-lines" className={styles.sound} />
+              ) : (
+                <img className={styles.picture} src={thumbnailUrl} alt="" />
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

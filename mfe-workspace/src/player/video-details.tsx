@@ -1,10 +1,10 @@
-import { statusTitle } from '@vidra/shared-contract';
+import { sideFilesOf, statusTitle } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { useCapabilities } from '@vidra/shared-session';
 import { IconButton, TaskStatusText } from '@vidra/shared-ui';
 import { useState } from 'react';
 import { RenameField } from '../videos/rename-field.tsx';
-import { detailsOf, promptsOf } from '../videos/task-texts.ts';
+import { detailsOf, fileLinesOf, promptsOf } from '../videos/task-texts.ts';
 import type { VideoActions } from '../videos/use-video-actions.ts';
 import { DetailActions } from './detail-actions.tsx';
 import { RelatedVideos } from './related-videos.tsx';
@@ -54,33 +54,35 @@ export function VideoDetails({ task, actions, previous, next, onShow }: VideoDet
       />
       {prompt && <Text name="Prompt" text={prompt} />}
       {negativePrompt && <Text name="Negative prompt" text={negativePrompt} />}
-      <dl className={styles.pairs}>
-        {detailsOf(task).map(([name, value]) => (
-          <div key={name} className={styles.pair}>
-            <dt className={styles.name}>{name}</dt>
-            <dd className={styles.value}>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <SideFiles video={task.video} />
+      <Pairs pairs={detailsOf(task)} />
+      <Pairs pairs={fileLinesOf(task)} />
+      <SideFiles task={task} />
       <RelatedVideos {...{ task, onShow }} />
       {honesty && <p className={styles.honesty}>{honesty}</p>}
     </div>
   );
 }
 
-/** What lies beside a film: its words, and what made it of what. */
-function SideFiles({ video }: Pick<VideoTask, 'video'>) {
-  const files = [
-    ['Captions', video?.captionsUrl, 'captions.vtt'],
-    ['Transcript', video?.transcriptUrl, ''],
-    ['How it was made', video?.manifestUrl, ''],
-  ] as const;
-  const present = files.filter(([, url]) => url !== undefined);
-  if (present.length === 0) return null;
+function Pairs({ pairs }: { pairs: ReturnType<typeof detailsOf> }) {
+  if (pairs.length === 0) return null;
+  return (
+    <dl className={styles.pairs}>
+      {pairs.map(([name, value]) => (
+        <div key={name} className={styles.pair}>
+          <dt className={styles.name}>{name}</dt>
+          <dd className={styles.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function SideFiles({ task }: { task: VideoTask }) {
+  const files = sideFilesOf(task);
+  if (files.length === 0) return null;
   return (
     <div className={styles.files} role="group" aria-label="Files of this video">
-      {present.map(([name, url, fileName]) => (
+      {files.map(({ name, url, fileName }) => (
         <a key={name} className={styles.file} href={url} download={fileName}>
           {name}
         </a>

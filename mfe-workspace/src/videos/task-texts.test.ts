@@ -1,5 +1,5 @@
 import { sampleTask } from '@vidra/shared-session/testing';
-import { detailsOf, endedOf } from './task-texts.ts';
+import { detailsOf, endedOf, fileLinesOf } from './task-texts.ts';
 
 const error = { code: 'engine_failed', message: 'The engine gave up.', retryable: true } as const;
 
@@ -31,5 +31,5 @@ test('details leave out what does not apply', () => {
   const names = detailsOf(sampleTask('t')).map(([name]) => name);
   expect(names).toContain('Seed');
   expect(names).not.toContain('Downloads');
-  expect(names).not.toContain('File');
+  expect(fileLinesOf(sampleTask('t'))).toEqual([]);
 });

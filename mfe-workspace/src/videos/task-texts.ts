@@ -1,6 +1,6 @@
-import { isExpired, MOTION_TITLES, RATIO_TITLES, statusTitle } from '@vidra/shared-contract';
+import { fileCheckLines, isExpired, settingLines, statusTitle } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
-import { formatBytes, formatCredits, formatDate } from '@vidra/shared-ui';
+import { formatBytes, formatCredits, formatDate, formatDuration } from '@vidra/shared-ui';
 
 /** Why there is no video, and what that means for its credits; undefined while there may be one. */
 export function endedOf(task: VideoTask): string | undefined {
@@ -21,18 +21,12 @@ function freeOf({ charged }: VideoTask): string {
   return charged ? '' : ' You were not charged.';
 }
 
+type Lines = readonly (readonly [name: string, value: string])[];
+
 /** Everything about a task that can be read, as pairs of name and value. */
-export function detailsOf(task: VideoTask): readonly (readonly [name: string, value: string])[] {
-  const { settings, video } = task;
-  const size = video && `${video.width} × ${video.height}, ${formatBytes(video.sizeBytes)}`;
+export function detailsOf(task: VideoTask): Lines {
   const price = `${formatCredits(task.credits)} ${task.charged ? 'charged' : 'not charged'}`;
   const pairs: [string, string | null][] = [
-    ['Motion', 'motion' in settings ? MOTION_TITLES[settings.motion] : null],
-    ['Duration', durationOf(task)],
-    ['Aspect ratio', RATIO_TITLES[settings.ratio]],
-    ['Quality', settings.quality],
-    ['Seed', String(settings.seed)],
-    ['File', size],
     ['Credits', price],
     ['Made', formatDate(task.createTime, 'datetime')],
     ['Kept until', task.keptUntil === undefined ? null : formatDate(task.keptUntil)],
@@ -40,7 +34,16 @@ export function detailsOf(task: VideoTask): readonly (readonly [name: string, va
     ['Downloads', task.downloads > 0 ? String(task.downloads) : null],
     ['Engine', task.engine.label],
   ];
-  return pairs.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
+  const own = pairs.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
+  return [...settingLines(task.settings), ...own];
+}
+
+/** What is known of the finished file. */
+export function fileLinesOf({ video }: VideoTask): Lines {
+  if (!video) return [];
+  const { width, height, durationSeconds, sizeBytes, check } = video;
+  const file = `${width} × ${height}, ${formatDuration(durationSeconds)}, ${formatBytes(sizeBytes)}`;
+  return [['File', file], ...(check ? fileCheckLines(check) : [])];
 }
 
 /** What was written for a video; empty where its flow has no such text. */
@@ -49,9 +52,4 @@ export function promptsOf({ settings }: VideoTask): { prompt: string; negativePr
     prompt: 'prompt' in settings ? settings.prompt : '',
     negativePrompt: 'negativePrompt' in settings ? settings.negativePrompt : '',
   };
-}
-
-function durationOf({ settings, video }: VideoTask): string | null {
-  if (video) return `${Math.round(video.durationSeconds)} s`;
-  return 'durationSeconds' in settings ? `${settings.durationSeconds} s` : null;
 }

@@ -57,6 +57,22 @@ export const taskStatus = z.enum([
 ]);
 export type TaskStatus = z.infer<typeof taskStatus>;
 
+/** What was found in a finished file, decoded from end to end. */
+export const fileCheck = z.strictObject({
+  frames: z.number().int(),
+  /** All of them together. */
+  blackSeconds: z.number(),
+  /** The longest without a change in the picture, and without a sound. */
+  longestStillSeconds: z.number(),
+  longestSilenceSeconds: z.number(),
+  /** More than three in a second can harm. */
+  flashesPerSecond: z.number(),
+  /** In LUFS and dBFS; null where no sound was mixed. */
+  loudness: z.number().nullable(),
+  peakDb: z.number().nullable(),
+});
+export type FileCheck = z.infer<typeof fileCheck>;
+
 /** The finished file and what belongs to it. Addresses are signed and end after some hours. */
 export const videoFile = z.strictObject({
   url: z.string(),
@@ -75,6 +91,8 @@ export const videoFile = z.strictObject({
   transcriptUrl: z.string().optional(),
   /** JSON to be downloaded: what made the film, of what, and what its check found. */
   manifestUrl: z.string().optional(),
+  /** Absent where the engine's files are not decoded. */
+  check: fileCheck.optional(),
 });
 
 export const feedbackValue = z.enum(['like', 'dislike', 'none']);

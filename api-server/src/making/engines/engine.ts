@@ -1,3 +1,4 @@
+import type { FileCheck } from '@vidra/shared-contract/schemas';
 import type { Readable } from 'node:stream';
 import type { FlowSpec } from './film-spec.ts';
 import type { ImageToVideoSpec } from './image-to-video.ts';
@@ -69,6 +70,8 @@ export interface EngineArtefact {
   width?: number;
   height?: number;
   durationSeconds?: number;
+  /** Of a video that was decoded from end to end. */
+  check?: FileCheck;
 }
 
 /** Why a job failed. `message` is a sentence for a person; `code` is stable. */

@@ -18,6 +18,7 @@ export const BLANK_TASK = {
   hoverKey: null,
   stillKey: null,
   sideFiles: null,
+  fileCheck: null,
   width: 0,
   height: 0,
   durationSeconds: 0,

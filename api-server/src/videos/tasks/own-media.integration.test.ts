@@ -88,6 +88,7 @@ test.each<[string, () => Change]>([
   const done = await api.until(token, task!.taskUid, 'done');
   expect(done.video).toMatchObject({ width: 640, height: 480 });
   expect(done.video?.durationSeconds).toBeCloseTo(SECONDS, 1);
+  expect(done.video?.check).toMatchObject({ blackSeconds: 0 });
   // A frame stands for the video it was made from.
   expect((await api.app.inject(done.imageUrl)).headers['content-type']).toBe('image/jpeg');
 });

@@ -65,6 +65,7 @@ function videoOf(storage: Storage, task: ShownTask): VideoTask['video'] {
     sizeBytes: task.sizeBytes,
     ...(stillKey !== null && { stillUrl: storage.address(stillKey) }),
     ...sideUrls(storage, task),
+    ...(task.fileCheck && { check: task.fileCheck }),
   };
 }
 

@@ -16,6 +16,7 @@ export type StoredVideo = Pick<
   | 'hoverKey'
   | 'stillKey'
   | 'sideFiles'
+  | 'fileCheck'
   | 'width'
   | 'height'
   | 'durationSeconds'
@@ -40,8 +41,9 @@ export function creditsRef(task: Pick<TaskRow, 'uid' | 'attempt'>): string {
   return `task:${task.uid}:${task.attempt}`;
 }
 
-const columnsOfVideo = ({ sideFiles, ...video }: StoredVideo) => ({
+const columnsOfVideo = ({ sideFiles, fileCheck, ...video }: StoredVideo) => ({
   ...video,
+  fileCheck: fileCheck && JSON.stringify(fileCheck),
   sideFiles: sideFiles && JSON.stringify(sideFiles),
 });
 

@@ -1,5 +1,5 @@
 import type { DislikeReason, ProblemCode } from '@vidra/shared-contract';
-import type { TaskStatus, VideoTask } from '@vidra/shared-contract/schemas';
+import type { FileCheck, TaskStatus, VideoTask } from '@vidra/shared-contract/schemas';
 import type { ColumnType, Generated } from 'kysely';
 
 export interface VideoGroupTable {
@@ -76,6 +76,8 @@ export interface VideoTaskTable {
   stillKey: string | null;
   /** What lies beside a film. */
   sideFiles: ColumnType<SideFiles | null, string | null, string | null>;
+  /** What was found in the file; null: nobody looked. */
+  fileCheck: ColumnType<FileCheck | null, string | null, string | null>;
   width: Generated<number>;
   height: Generated<number>;
   durationSeconds: Generated<number>;

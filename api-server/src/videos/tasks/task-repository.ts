@@ -11,7 +11,7 @@ export const TASK_COLUMNS = [
   ...(['uid', 'groupUid', 'userUid', 'title', 'label', 'parentLabel', 'settings'] as const),
   ...(['status', 'stage', 'progress', 'enginePlace', 'attempt', 'credits', 'charged'] as const),
   ...(['imageUid', 'videoKey', 'posterKey', 'hoverKey', 'stillKey', 'sideFiles'] as const),
-  ...(['width', 'height', 'durationSeconds', 'sizeBytes'] as const),
+  ...(['fileCheck', 'width', 'height', 'durationSeconds', 'sizeBytes'] as const),
   ...(['errorCode', 'errorMessage', 'errorRetryable', 'feedback', 'downloads'] as const),
   ...(['engineId', 'engineLabel', 'dislikeReason'] as const),
   ...([

@@ -1,3 +1,4 @@
+import { fileUidsIn } from '@vidra/shared-contract';
 import type { AnySettings, SamplePicture } from '@vidra/shared-contract/schemas';
 import { callApi, navigateTo, useCapabilities, type Work } from '@vidra/shared-session';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -6,7 +7,6 @@ import type { BaseDraft, FlowDefinition } from '../flow.ts';
 import { sentenceOf } from '../logic/problems.ts';
 import { startRequestOf, withoutStartRequest, type StartRequest } from '../logic/start-request.ts';
 import { findAllMedia, findMedia } from '../media/find-media.ts';
-import { fileUidsIn } from '../media/media.ts';
 
 /** What became of what the address asked for. */
 export interface Started {

@@ -50,15 +50,3 @@ export function withFresh<T>(value: T, fresh: DraftMedia): T {
   ]);
   return Object.fromEntries(entries) as T;
 }
-
-/** The uids of all files that some settings name. */
-export function fileUidsIn(settings: unknown): string[] {
-  if (Array.isArray(settings)) return [...new Set(settings.flatMap(fileUidsIn))];
-  if (typeof settings !== 'object' || settings === null) return [];
-  const uids = Object.entries(settings).flatMap(([key, value]) => {
-    if (/Uid$/.test(key)) return typeof value === 'string' ? [value] : [];
-    if (/Uids$/.test(key)) return value as string[];
-    return fileUidsIn(value);
-  });
-  return [...new Set(uids)];
-}

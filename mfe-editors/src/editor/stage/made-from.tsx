@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { fileUidsIn } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { QUERY_KEYS, queryClient, useCapabilities } from '@vidra/shared-session';
 import { Icon } from '@vidra/shared-ui';
 import { findAllMedia } from '../media/find-media.ts';
-import { fileUidsIn, thumbnailOf, type DraftMedia } from '../media/media.ts';
+import { thumbnailOf, type DraftMedia } from '../media/media.ts';
 import styles from './made-from.module.css';
 
 /** The files that a video was made from; each opens by itself. */

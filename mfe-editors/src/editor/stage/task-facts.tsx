@@ -1,9 +1,15 @@
-import { toolHref, toolOf } from '@vidra/shared-contract';
+import {
+  fileCheckLines,
+  settingLines,
+  sideFilesOf,
+  toolHref,
+  toolOf,
+} from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { Button, formatBytes, formatCredits, formatDuration, Popover } from '@vidra/shared-ui';
+import { Fragment } from 'react';
 import { MadeFrom } from './made-from.tsx';
-import { settingLines } from './setting-lines.ts';
-import styles from './stage.module.css';
+import styles from './task-facts.module.css';
 
 /** What a video was made with and from, and what the check of its file found. */
 export function TaskFacts({ task }: { readonly task: VideoTask }) {
@@ -16,16 +22,19 @@ export function TaskFacts({ task }: { readonly task: VideoTask }) {
       }
       label="Details"
     >
-      <Facts task={task} />
+      <div className={styles.facts}>
+        <MadeLines task={task} />
+        {task.video && <FileLines task={task} video={task.video} />}
+      </div>
     </Popover>
   );
 }
 
-function Facts({ task }: { readonly task: VideoTask }) {
-  const { video, settings, engine, credits, charged, attempt } = task;
+function MadeLines({ task }: { readonly task: VideoTask }) {
+  const { settings, engine, credits, charged, attempt } = task;
   const tool = toolOf(task.flow);
   return (
-    <dl className={styles.facts}>
+    <dl className={styles.lines}>
       <dt>Made by</dt>
       <dd>{engine.label}</dd>
       <dt>Tool</dt>
@@ -36,20 +45,37 @@ function Facts({ task }: { readonly task: VideoTask }) {
       <dd>
         <MadeFrom task={task} />
       </dd>
-      {settingLines(settings).map(([name, value]) => (
-        <FactLine key={name} {...{ name, value }} />
-      ))}
+      <Lines lines={settingLines(settings)} />
       <dt>Credits</dt>
       <dd>
         {formatCredits(credits)} {charged ? 'charged' : 'not charged'}
         {attempt > 1 && `, attempt ${attempt}`}
       </dd>
-      {video && (
+    </dl>
+  );
+}
+
+interface FileLinesProps {
+  readonly task: VideoTask;
+  readonly video: NonNullable<VideoTask['video']>;
+}
+
+function FileLines({ task, video }: FileLinesProps) {
+  const { width, height, durationSeconds, sizeBytes, check } = video;
+  const beside = sideFilesOf(task);
+  const file = `${width} × ${height}, ${formatDuration(durationSeconds)}, ${formatBytes(sizeBytes)}`;
+  return (
+    <dl className={styles.lines}>
+      <Lines lines={[['File', file], ...(check ? fileCheckLines(check) : [])]} />
+      {beside.length > 0 && (
         <>
-          <dt>Checked file</dt>
-          <dd>
-            {video.width} × {video.height}, {formatDuration(video.durationSeconds)},{' '}
-            {formatBytes(video.sizeBytes)}
+          <dt>Beside it</dt>
+          <dd className={styles.files}>
+            {beside.map(({ name, url, fileName }) => (
+              <a key={name} href={url} download={fileName}>
+                {name}
+              </a>
+            ))}
           </dd>
         </>
       )}
@@ -57,11 +83,11 @@ function Facts({ task }: { readonly task: VideoTask }) {
   );
 }
 
-function FactLine({ name, value }: { readonly name: string; readonly value: string }) {
-  return (
-    <>
+function Lines({ lines }: { readonly lines: readonly (readonly [string, string])[] }) {
+  return lines.map(([name, value]) => (
+    <Fragment key={name}>
       <dt>{name}</dt>
       <dd>{value}</dd>
-    </>
-  );
+    </Fragment>
+  ));
 }

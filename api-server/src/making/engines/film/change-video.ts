@@ -158,12 +158,12 @@ export async function changeVideo(
   });
   onProgress({ stage: 'finish', fraction: 1 });
   await checkVideo(tools.ffprobe, videoPath, video, frames, signal);
-  await checkFilm(tools.ffmpeg, { path: videoPath, frames }, signal);
+  const check = await checkFilm(tools.ffmpeg, { path: videoPath, frames }, signal);
   const extent = { frames, withExtras, folder, signal };
   if (withExtras) await renderExtras(tools, extent, video);
   if (patchPath !== undefined) await rm(patchPath, { force: true });
   signal.throwIfAborted();
-  const artefacts = artefactsOf(video, extent);
+  const artefacts = artefactsOf(video, extent, check);
   for (const { id } of artefacts) await rename(unfinished(folder, id), join(folder, id));
   return artefacts;
 }

@@ -1,4 +1,5 @@
 import { readFile, rm } from 'node:fs/promises';
+import type { FileCheck } from '@vidra/shared-contract/schemas';
 import { FRAMES_PER_SECOND, type TimedLine } from '@vidra/shared-contract/timeline';
 import { filterValue } from '../../media/filter-value.ts';
 import { FfmpegError, runFfmpeg } from '../../media/run-ffmpeg.ts';
@@ -27,20 +28,6 @@ interface Wanted {
   scenes?: readonly ExpectedScene[];
   /** What a voice says, which has to be heard. */
   speech?: readonly TimedLine[];
-}
-
-/** What was found in a finished film; for its manifest. */
-export interface FilmReport {
-  frames: number;
-  /** All of them together. */
-  blackSeconds: number;
-  /** The longest without a change in the picture, and without a sound. */
-  longestStillSeconds: number;
-  longestSilenceSeconds: number;
-  /** More than three in a second can harm. */
-  flashesPerSecond: number;
-  loudness: number | null;
-  peakDb: number | null;
 }
 
 const last = (log: string, key: string): number =>
@@ -132,7 +119,7 @@ export async function checkFilm(
   ffmpeg: string,
   wanted: Wanted,
   signal?: AbortSignal,
-): Promise<FilmReport> {
+): Promise<FileCheck> {
   const { path } = wanted;
   const files = { looks: `${path}.looks`, heard: `${path}.heard`, log: `${path}.log` };
   try {

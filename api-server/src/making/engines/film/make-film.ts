@@ -130,7 +130,7 @@ export async function renderFilm(
     folder,
     request.origin && { ...request.origin, report },
   );
-  const artefacts = [...artefactsOf(video, extent), ...still, ...beside];
+  const artefacts = [...artefactsOf(video, extent, report), ...still, ...beside];
   signal.throwIfAborted();
   for (const { id } of artefacts) await rename(unfinished(folder, id), join(folder, id));
   await rm(work, { recursive: true });

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import type { FilmSettings } from '@vidra/shared-contract/schemas';
+import type { FileCheck, FilmSettings } from '@vidra/shared-contract/schemas';
 import type { FilmSpec } from '../film-spec.ts';
-import type { FilmReport } from './check-film.ts';
 import { ffmpegVersion } from './scene-keys.ts';
 
 const MADE_BY = 'Vidra preview engine';
@@ -29,7 +28,7 @@ export interface FilmManifest extends Provenance {
   inputs: Readonly<Record<string, string>>;
   video: { sha256: string; bytes: number };
   /** What its check found. */
-  check: FilmReport;
+  check: FileCheck;
 }
 
 /** What is known before the film is there. */
@@ -41,7 +40,7 @@ export interface FilmOrigin {
 
 /** The same with what the check of the film found. */
 export interface CheckedOrigin extends FilmOrigin {
-  report: FilmReport;
+  report: FileCheck;
 }
 
 export async function sha256Of(path: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FileCheck } from '@vidra/shared-contract/schemas';
 import { cameraPath, FRAMES_PER_SECOND, frameOf, type Size } from '@vidra/shared-contract/timeline';
 import type { FfmpegTools } from '../../media/ffmpeg.ts';
 import { differenceFrom, probeVideo } from '../../media/probe.ts';
@@ -79,12 +80,12 @@ export async function checkVideo(
 type Extent = Pick<ClipRequest, 'frames' | 'withExtras'>;
 
 /** What a job of this size and length leaves. */
-export function artefactsOf(video: Size, request: Extent): EngineArtefact[] {
+export function artefactsOf(video: Size, request: Extent, check: FileCheck): EngineArtefact[] {
   const durationSeconds = request.frames / FRAMES_PER_SECOND;
   const main: EngineArtefact = {
     ...{ id: NAMES.video, role: 'video', contentType: 'video/mp4' },
     ...video,
-    durationSeconds,
+    ...{ durationSeconds, check },
   };
   if (!request.withExtras) return [main];
   const hover: EngineArtefact = {
@@ -157,9 +158,9 @@ export async function renderClip(
   request.onProgress?.({ stage: 'finish', fraction: 1 });
   const path = unfinished(folder, NAMES.video);
   await checkVideo(tools.ffprobe, path, video, frames, signal);
-  await checkFilm(tools.ffmpeg, { path, frames }, signal);
+  const check = await checkFilm(tools.ffmpeg, { path, frames }, signal);
   if (request.withExtras) await renderExtras(tools, request, video);
-  const artefacts = artefactsOf(video, request);
+  const artefacts = artefactsOf(video, request, check);
   signal?.throwIfAborted();
   for (const { id } of artefacts) await rename(unfinished(folder, id), join(folder, id));
   return artefacts;

@@ -138,6 +138,7 @@ export async function storeResult(
     durationSeconds: found.durationSeconds,
     sizeBytes: video.size,
     sideFiles: sideFilesOf(stored),
+    fileCheck: artefact.check ?? null,
     keepUntil: await keepUntil(platform.db, platform.config, task.userUid),
   };
   return { video: made, scenes };

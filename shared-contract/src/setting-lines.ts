@@ -2,11 +2,10 @@ import {
   FILM_MOTION_TITLES,
   FILM_STYLE_TITLES,
   MUSIC_TITLES,
-  RATIO_TITLES,
   TRANSITION_TITLES,
-} from '@vidra/shared-contract';
-import type { TaskSettings } from '@vidra/shared-contract/schemas';
-import { formatDuration } from '@vidra/shared-ui';
+} from './film-options.ts';
+import type { TaskSettings } from './schemas/video.ts';
+import { RATIO_TITLES } from './video-texts.ts';
 
 const CHANGES = {
   picture: 'Replaced by a picture',
@@ -30,7 +29,7 @@ function ofFlow(settings: TaskSettings): Line[] {
     case 'image-to-video':
       return [
         ['Motion', FILM_MOTION_TITLES[settings.motion]],
-        ['Duration', formatDuration(settings.durationSeconds)],
+        ['Duration', `${settings.durationSeconds} s`],
       ];
     case 'multi-image':
       return [['Pictures', String(settings.images.length)]];
