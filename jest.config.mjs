@@ -76,6 +76,8 @@ export default {
   // Only a test that hangs is to end here: how fast a machine is must not decide.
   testTimeout: 120_000,
   watchman: false,
+  globalSetup: '<rootDir>/test-support/temporary-folder.mjs',
+  globalTeardown: '<rootDir>/test-support/remove-temporary-folder.mjs',
   testEnvironment: 'node',
   // Node's builds of packages in jsdom too: the browser ones are ES modules.
   testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },

@@ -1,5 +1,5 @@
-import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Box, PlacedText } from '@vidra/shared-contract/text-layout';
+import { createCanvas, type SKRSContext2D } from './canvas.ts';
 import { fontFamilies } from './fonts.ts';
 
 /** A picture with alpha that is laid over the film at a place. */

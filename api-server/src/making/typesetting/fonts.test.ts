@@ -1,4 +1,5 @@
 import * as fontkit from 'fontkit';
+import { GlobalFonts } from './canvas.ts';
 import { filesFor, fontFamilies, missingSigns, withoutMissing } from './fonts.ts';
 
 const PANGRAMS: Record<string, string> = {
@@ -47,4 +48,11 @@ test('signs that no font has are named once and left out, not drawn as boxes', (
   const text = 'Cup 𓀀𓀀 and ᚠ';
   expect(missingSigns(text)).toEqual(['𓀀', 'ᚠ']);
   expect(withoutMissing(text)).toBe('Cup  and ');
+});
+
+test('letters come from the fonts that are shipped, never from the machine', () => {
+  fontFamilies('Bottle', 'inter');
+  const known = GlobalFonts.families.map(({ family }) => family);
+  const shipped = /^(vidra |Inter|Archivo|Fraunces|Noto)/;
+  expect(known.filter((family) => !shipped.test(family))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { GlobalFonts } from '@napi-rs/canvas';
 import { cleanText, graphemesOf, type TypeFamily } from '@vidra/shared-contract/text-layout';
+import { GlobalFonts } from './canvas.ts';
 import { FONT_FILES, type FontFamily, type FontFile } from './font-files.ts';
 
 type Range = readonly [first: number, last: number];

@@ -1,3 +1,4 @@
+import { finished } from 'node:stream';
 import fp from 'fastify-plugin';
 
 declare module 'fastify' {
@@ -19,8 +20,8 @@ export const bodyTime = fp<{ limitMs?: number }>(
       if (raw.complete || routeOptions.config.takesItsTime === true) return;
       const timer = setTimeout(() => {
         if (!raw.complete) raw.destroy();
-      }, limitMs);
-      raw.once('close', () => {
+      }, limitMs).unref();
+      finished(raw, () => {
         clearTimeout(timer);
       });
     });
