@@ -20,7 +20,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     baseURL: process.env['BASE_URL'] ?? `http://localhost:${port}`,
     launchOptions: chromiumLaunchOptions(),
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     screenshot: 'only-on-failure',
   },
 });

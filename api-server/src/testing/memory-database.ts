@@ -16,6 +16,9 @@ async function makeTemplate(path: string, logger: Logger): Promise<void> {
   const pglite = await PGlite.create({ initDbStartParams: ['--wal-segsize=1'] });
   const connection = pgliteConnection(pglite, logger);
   await makeTables(connection, logger);
+  // Half of the files, which each copy would carry: new databases are made of them, and nobody makes one.
+  await pglite.exec('update pg_database set datistemplate = false');
+  for (const unused of ['template0', 'template1']) await pglite.exec(`drop database ${unused}`);
   // Else each copy would first catch up with the log.
   await pglite.exec('checkpoint');
   const dump = await pglite.dumpDataDir('none');
@@ -48,5 +51,8 @@ export async function layEmbedded(dataDir: string, logger: Logger): Promise<void
 /** A copy of the template in memory. */
 export async function openInMemory(logger: Logger): Promise<DatabaseConnection> {
   const template = readFileSync(await embeddedTemplate(logger));
-  return pgliteConnection(await PGlite.create({ loadDataDir: new Blob([template]) }), logger);
+  // Memory for pages is cleared at each start, and a test has few.
+  const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'];
+  const loadDataDir = new Blob([template]);
+  return pgliteConnection(await PGlite.create({ loadDataDir, startParams }), logger);
 }
