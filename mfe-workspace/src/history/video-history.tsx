@@ -1,10 +1,18 @@
 import type { Folder, VideoTask } from '@vidra/shared-contract/schemas';
 import { useGroupHistory } from '@vidra/shared-session';
-import { useCallback, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { NewFolderDialog } from '../folders/new-folder-dialog.tsx';
 import { useMoveVideos, type MoveVideos } from '../folders/use-move-videos.ts';
 import { useOpenedVideo } from '../player/use-opened-video.ts';
-import { VideoDialog } from '../player/video-dialog.tsx';
 import { videosOf, type VideoFilter } from '../videos/filter.ts';
 import { useVideoActions } from '../videos/use-video-actions.ts';
 import type { VideoView } from '../videos/video-view.ts';
@@ -13,6 +21,10 @@ import { JumpToDate } from './jump-to-date.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { ListStates } from './list-states.tsx';
 import { useSelection } from './use-selection.ts';
+
+const loadDialog = () =>
+  import(/* webpackChunkName: "video-dialog" */ '../player/video-dialog.tsx');
+const VideoDialog = lazy(loadDialog);
 
 interface VideoHistoryProps {
   readonly filter: VideoFilter;
@@ -38,6 +50,7 @@ export function VideoHistory(props: VideoHistoryProps) {
   const { chosen, clear } = selection;
   const actions = useVideoActions();
   const moving = useMoving(folder, clear);
+  const isNeeded = useOnceOpened(opened.taskUid !== null);
 
   const open = useCallback(
     (task: VideoTask) => {
@@ -99,9 +112,24 @@ export function VideoHistory(props: VideoHistoryProps) {
         />
       )}
       {moving.dialog}
-      <VideoDialog taskUid={opened.taskUid} tasks={tasks} actions={actions} onShow={opened.show} />
+      {isNeeded && (
+        <Suspense fallback={null}>
+          <VideoDialog {...{ tasks, actions }} taskUid={opened.taskUid} onShow={opened.show} />
+        </Suspense>
+      )}
     </>
   );
+}
+
+/** Whether the player was opened ever: it stays then, so that it can close and give the focus back. */
+function useOnceOpened(isOpen: boolean): boolean {
+  const [wasOpened, setWasOpened] = useState(isOpen);
+  if (isOpen && !wasOpened) setWasOpened(true);
+  useEffect(() => {
+    // At hand before it is asked for; what fails is loaded again then.
+    loadDialog().catch(() => undefined);
+  }, []);
+  return wasOpened;
 }
 
 function useMoving(folder: Folder | null, onMoved: () => void) {

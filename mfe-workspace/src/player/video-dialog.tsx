@@ -17,7 +17,7 @@ interface VideoDialogProps {
 }
 
 /** One video with its player, its settings and everything that can be done with it. */
-export function VideoDialog({ taskUid, tasks, actions, onShow }: VideoDialogProps) {
+export default function VideoDialog({ taskUid, tasks, actions, onShow }: VideoDialogProps) {
   const { data: task, error } = useTask(taskUid ?? '');
   const at = tasks.findIndex((candidate) => candidate.taskUid === taskUid);
   return (
