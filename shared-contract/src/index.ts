@@ -16,6 +16,7 @@ export * from './routes/addresses.ts';
 export * from './routes/judge.ts';
 export * from './routes/rules.ts';
 export * from './routes/tools.ts';
+export * from './samples-of.ts';
 export * from './script-options.ts';
 export * from './setting-lines.ts';
 export * from './side-files.ts';

@@ -1,5 +1,5 @@
-import type { SampleKind } from '@vidra/shared-contract';
-import type { SamplePicture } from '@vidra/shared-contract/schemas';
+import type { SampleKind } from './film-options.ts';
+import type { SamplePicture } from './schemas/capabilities.ts';
 
 /** The shipped pictures that suit a field, those of the first kind first; all where none does. */
 export function samplesOf(

@@ -41,7 +41,11 @@ export const PICTURE_LIMITS = {
   maxBytes: 20_000_000,
   maxPixels: 50_000_000,
   minSide: 64,
-  accept: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
+  /** What can be chosen; of the last ones, as phones take them, the browser sends a JPEG. */
+  accept: [
+    ...['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
+    ...['image/heic', 'image/heif', '.heic', '.heif'],
+  ],
 } as const;
 
 /** What an uploaded video may be. Sizes in bytes, pixels and seconds. */

@@ -50,7 +50,11 @@ export { SortableList, type SortableListProps } from './list/sortable-list.tsx';
 export { Card, type CardProps } from './layout/card.tsx';
 
 export { CameraMove, type CameraMoveProps } from './media/camera-move.tsx';
-export { CompareSlider, type CompareSliderProps } from './media/compare-slider.tsx';
+export {
+  CompareSlider,
+  type CompareSliderProps,
+  type ComparedImage,
+} from './media/compare-slider.tsx';
 export { HoverVideo, type HoverVideoProps } from './media/hover-video.tsx';
 export { VideoPlayer, type VideoPlayerProps } from './media/video-player.tsx';
 export type { MediaRatio } from './media/media-ratio.ts';

@@ -2,6 +2,7 @@ import { toolHref, TOOLS } from '@vidra/shared-contract';
 import { hideCreateTaskModal, showAgentModal, useSession, useUi } from '@vidra/shared-session';
 import { formatCredits, Icon } from '@vidra/shared-ui';
 import { BeginWithFile } from './begin-with-file.tsx';
+import { SampleGallery } from './sample-gallery.tsx';
 import styles from './contents.module.css';
 
 /** What is left, where no remote sells plans and credits. */
@@ -53,43 +54,46 @@ export function CreateTaskContent() {
     ({ label, parentLabel }) => !filterItem || label === filterItem || parentLabel === filterItem,
   );
   return (
-    <ul className={styles.tools}>
-      {(tools.length > 0 ? tools : TOOLS).map((tool) => (
-        <li key={tool.label}>
-          <a className={styles.tool} href={toolHref(tool)} onClick={hideCreateTaskModal}>
-            <span className={styles.toolIcon}>
-              <Icon name={tool.icon} size={20} />
-            </span>
-            <span>
-              <span className={styles.toolTitle}>{tool.title}</span>
-              <span className={styles.toolText}>{tool.description}</span>
-            </span>
-          </a>
-        </li>
-      ))}
-      <li>
-        <BeginWithFile filterItem={filterItem} />
-      </li>
-      {!filterItem && (
+    <>
+      <ul className={styles.tools}>
+        {(tools.length > 0 ? tools : TOOLS).map((tool) => (
+          <li key={tool.label}>
+            <a className={styles.tool} href={toolHref(tool)} onClick={hideCreateTaskModal}>
+              <span className={styles.toolIcon}>
+                <Icon name={tool.icon} size={20} />
+              </span>
+              <span>
+                <span className={styles.toolTitle}>{tool.title}</span>
+                <span className={styles.toolText}>{tool.description}</span>
+              </span>
+            </a>
+          </li>
+        ))}
         <li>
-          <button
-            type="button"
-            className={styles.tool}
-            onClick={() => {
-              hideCreateTaskModal();
-              showAgentModal();
-            }}
-          >
-            <span className={styles.toolIcon}>
-              <Icon name="lucide:bot" size={20} />
-            </span>
-            <span>
-              <span className={styles.toolTitle}>Ask the agent</span>
-              <span className={styles.toolText}>One sentence becomes a plan with its price.</span>
-            </span>
-          </button>
+          <BeginWithFile filterItem={filterItem} />
         </li>
-      )}
-    </ul>
+        {!filterItem && (
+          <li>
+            <button
+              type="button"
+              className={styles.tool}
+              onClick={() => {
+                hideCreateTaskModal();
+                showAgentModal();
+              }}
+            >
+              <span className={styles.toolIcon}>
+                <Icon name="lucide:bot" size={20} />
+              </span>
+              <span>
+                <span className={styles.toolTitle}>Ask the agent</span>
+                <span className={styles.toolText}>One sentence becomes a plan with its price.</span>
+              </span>
+            </button>
+          </li>
+        )}
+      </ul>
+      <SampleGallery filterItem={filterItem} />
+    </>
   );
 }

@@ -7,7 +7,7 @@ const NAMES: Readonly<
 > = {
   picture: {
     ...{ label: 'Image', noun: 'picture', icon: 'lucide:image-plus' },
-    formats: 'JPEG, PNG, WebP, AVIF or GIF',
+    formats: 'JPEG, PNG, WebP, HEIC and more',
   },
   video: { label: 'Video', noun: 'video', icon: 'lucide:film', formats: 'MP4, MOV or WebM' },
   audio: {

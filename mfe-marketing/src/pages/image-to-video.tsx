@@ -11,7 +11,7 @@ import { Questions } from '../sections/questions.tsx';
 import { Section } from '../sections/section.tsx';
 
 const FACTS = [
-  ['Pictures', 'JPEG, PNG, WebP, AVIF and GIF up to 20 MB and 50 megapixels'],
+  ['Pictures', 'JPEG, PNG, WebP, HEIC, AVIF and GIF up to 20 MB and 50 megapixels'],
   ['Camera moves', 'Push in, pull out, pan left, pan right, tilt up, orbit, parallax, handheld'],
   ['Length', '5 or 10 seconds at 30 frames a second'],
   ['Shape', '9:16, 16:9, 1:1, 4:5, or the picture’s own; cropped where you say, never stretched'],

@@ -4,7 +4,7 @@ import styles from './how-it-works.module.css';
 const STEPS = [
   {
     title: 'Drop a picture',
-    text: 'JPEG, PNG, WebP, AVIF or GIF, up to 20 MB. Phone photos come out upright. No picture at hand? Start from a sample.',
+    text: 'JPEG, PNG, WebP, HEIC, AVIF or GIF, up to 20 MB. Phone photos come out upright. No picture at hand? Start from a sample.',
   },
   {
     title: 'Choose the move',

@@ -21,7 +21,7 @@ export function StartCard({ samples }: { samples: readonly SamplePicture[] }) {
           accept={PICTURE_LIMITS.accept.join(',')}
           maxSize={PICTURE_LIMITS.maxBytes}
           pasteAnywhere
-          hint={`JPEG, PNG, WebP and more, up to ${LIMIT_MEGABYTES} MB`}
+          hint={`JPEG, PNG, WebP, HEIC and more, up to ${LIMIT_MEGABYTES} MB`}
           error={state.kind === 'failed' ? state.message : undefined}
           preview={
             uploading ? (

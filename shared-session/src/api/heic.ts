@@ -1,17 +1,15 @@
-const HEIC = /\.(heic|heif)$/i;
+const ENDING = /\.(heic|heif)$/i;
 const QUALITY = 0.92;
 
-const isHeic = ({ name, type }: File) => HEIC.test(name) || /^image\/hei[cf]/.test(type);
-
 /**
- * A file that the server can read: pictures of phones (HEIC) become JPEG, everything else stays.
+ * A picture of a phone (HEIC) as JPEG, which the server reads.
  *
- * @throws Error with a sentence when it is no picture after all
+ * @throws Error with the code `not_an_image` and a sentence when it is no picture after all
  */
-export async function readableFile(file: File): Promise<File> {
-  if (!isHeic(file)) return file;
+export async function heicAsJpeg(file: File): Promise<File> {
   const jpeg = await byBrowser(file).catch(() => byDecoder(file));
-  return new File([jpeg], file.name.replace(HEIC, '.jpg'), { type: 'image/jpeg' });
+  const { lastModified } = file;
+  return new File([jpeg], file.name.replace(ENDING, '.jpg'), { type: 'image/jpeg', lastModified });
 }
 
 /** Safari knows the format by itself. */
@@ -28,7 +26,8 @@ async function byBrowser(file: File): Promise<Blob> {
 
 /** Large, so that it is fetched for those alone who bring such a picture. */
 async function byDecoder(file: File): Promise<Blob> {
-  const { heicTo } = await import(/* webpackChunkName: "heic" */ 'heic-to/csp');
+  // Without a name: named chunks count as parts of the page, with their budgets.
+  const { heicTo } = await import('heic-to/csp');
   try {
     return await heicTo({ blob: file, type: 'image/jpeg', quality: QUALITY });
   } catch (error) {

@@ -25,6 +25,8 @@ const underWay = new Set<string>();
  * Uploads a picture, a video or a recording and has it checked. It goes on where it stopped: after a
  * lost connection by itself, after a reload when the same file is chosen again.
  *
+ * Pictures of phones (HEIC) are sent as JPEG.
+ *
  * @param kind what it is meant to be: its content is checked against this
  * @throws ApiError whose `detail` says what is wrong with the file
  * @throws NetworkError when the upload is interrupted for long
@@ -36,13 +38,22 @@ export async function uploadFile(
   options: UploadOptions = {},
 ): Promise<UploadedFile> {
   const look = lookOf(file, kind);
-  if (underWay.has(look)) return uploadAs(undefined, file, kind, options);
+  const isFirst = !underWay.has(look);
   underWay.add(look);
   try {
-    return await uploadAs(look, file, kind, options);
+    const readable = await readableFile(file);
+    options.signal?.throwIfAborted();
+    return await uploadAs(isFirst ? look : undefined, readable, kind, options);
   } finally {
-    underWay.delete(look);
+    if (isFirst) underWay.delete(look);
   }
+}
+
+/** What the server can read of a file: pictures of phones become JPEG, everything else stays. */
+async function readableFile(file: File): Promise<File> {
+  if (!/\.hei[cf]$/i.test(file.name) && !/^image\/hei[cf]/.test(file.type)) return file;
+  const { heicAsJpeg } = await import(/* webpackChunkName: "heic" */ './heic.ts');
+  return heicAsJpeg(file);
 }
 
 /** @param look under which it is remembered until it is finished; absent: not at all */

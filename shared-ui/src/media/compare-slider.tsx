@@ -5,7 +5,12 @@ import { useCssVariable } from '../internal/use-css-variable.ts';
 import type { MediaRatio } from './media-ratio.ts';
 import styles from './compare-slider.module.css';
 
-export type ComparedImage = { src: string; alt: string };
+export type ComparedImage = {
+  src: string;
+  alt: string;
+  /** Of a video: the moment that is shown, in seconds. */
+  at?: number | undefined;
+};
 
 export type CompareSliderProps = {
   /** Accessible name of the handle. */
@@ -30,8 +35,8 @@ export function CompareSlider({
   useCssVariable(frame, '--share', `${share}%`);
   return (
     <div ref={frame} className={classNames(styles.frame, className)} data-ratio={ratio}>
-      <img className={styles.before} src={before.src} alt={before.alt} draggable={false} />
-      <img className={styles.after} src={after.src} alt={after.alt} draggable={false} />
+      <Side className={styles.before} image={before} />
+      <Side className={styles.after} image={after} />
       <span className={styles.beforeTag} aria-hidden="true">
         Before
       </span>
@@ -56,5 +61,22 @@ export function CompareSlider({
         </span>
       </span>
     </div>
+  );
+}
+
+type SideProps = { className: string | undefined; image: ComparedImage };
+
+function Side({ className, image: { src, alt, at } }: SideProps) {
+  if (at === undefined) return <img {...{ className, src, alt }} draggable={false} />;
+  return (
+    <video
+      className={className}
+      src={`${src}#t=${at}`}
+      aria-label={alt}
+      preload="auto"
+      muted
+      playsInline
+      tabIndex={-1}
+    />
   );
 }

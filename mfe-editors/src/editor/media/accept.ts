@@ -2,17 +2,12 @@ import type { UploadKind } from '@vidra/shared-contract/schemas';
 import { formatBytes } from '@vidra/shared-ui';
 import { AUDIO_LIMITS, PICTURE_LIMITS, VIDEO_FILE_LIMITS } from '@vidra/shared-contract';
 
-/** Pictures that can be chosen: what the server reads, and what the browser turns into that. */
-const PICTURE_ACCEPT = [
-  ...PICTURE_LIMITS.accept,
-  ...['image/heic', 'image/heif', '.heic', '.heif'],
-].join(',');
-
 /** What files of each kind may be, and how they are called. */
 export const FILE_KINDS = {
   picture: {
     ...{ noun: 'picture', icon: 'lucide:image-plus', maxBytes: PICTURE_LIMITS.maxBytes },
-    ...{ accept: PICTURE_ACCEPT, formats: 'JPEG, PNG, WebP, HEIC and more' },
+    accept: PICTURE_LIMITS.accept.join(','),
+    formats: 'JPEG, PNG, WebP, HEIC and more',
   },
   video: {
     ...{ noun: 'video', icon: 'lucide:film', maxBytes: VIDEO_FILE_LIMITS.maxBytes },

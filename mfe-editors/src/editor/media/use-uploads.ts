@@ -2,7 +2,6 @@ import type { UploadKind } from '@vidra/shared-contract/schemas';
 import { uploadFile } from '@vidra/shared-session';
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../logic/problems.ts';
-import { readableFile } from './heic.ts';
 import { forgetUploadList } from './picker/use-own-uploads.ts';
 import { fromUpload, type DraftMedia } from './media.ts';
 
@@ -87,8 +86,7 @@ export function useUploads(onChoice: () => void): Uploads {
     };
     onProgress(0);
     try {
-      const file = await readableFile(job.file);
-      const uploaded = await uploadFile(file, job.kind, { onProgress, signal });
+      const uploaded = await uploadFile(job.file, job.kind, { onProgress, signal });
       if (signal.aborted) return;
       stop(place);
       show(place, null);

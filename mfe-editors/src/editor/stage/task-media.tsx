@@ -1,6 +1,7 @@
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { CompareSlider, RadioCards, VideoPlayer } from '@vidra/shared-ui';
 import { useState } from 'react';
+import { useCompared } from './use-compared.ts';
 import styles from './stage.module.css';
 
 interface TaskMediaProps {
@@ -17,7 +18,10 @@ function captionsOf({ settings }: VideoTask, { captionsUrl }: TaskMediaProps['vi
 
 /** The finished video; of flows that change a picture also before and after beside each other. */
 export function TaskMedia({ task, video }: TaskMediaProps) {
-  const [shown, setShown] = useState<'video' | 'compare'>(video.stillUrl ? 'compare' : 'video');
+  const compared = useCompared(task);
+  // What counts of a change is what it made of the picture; else it is the film.
+  const isChange = task.flow === 'change-elements' && video.stillUrl !== undefined;
+  const [shown, setShown] = useState<'video' | 'compare'>(isChange ? 'compare' : 'video');
   const player = (
     <VideoPlayer
       key={task.taskUid}
@@ -30,18 +34,10 @@ export function TaskMedia({ task, video }: TaskMediaProps) {
       loop
     />
   );
-  // A card of two pictures has no "before" that lies under it.
-  if (video.stillUrl === undefined || task.flow !== 'change-elements') return player;
+  if (!compared) return player;
   return (
     <div className={styles.compared}>
-      {shown === 'video' ? (
-        player
-      ) : (
-        <CompareSlider
-          before={{ src: task.imageUrl, alt: 'Before' }}
-          after={{ src: video.stillUrl, alt: 'After' }}
-        />
-      )}
+      {shown === 'video' ? player : <CompareSlider {...compared} />}
       <RadioCards
         label="Shown"
         hideLabel

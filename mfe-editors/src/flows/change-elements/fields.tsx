@@ -1,3 +1,4 @@
+import { samplesOf } from '@vidra/shared-contract';
 import { RadioCards } from '@vidra/shared-ui';
 import { ColourField } from '../../editor/fields/colour-field.tsx';
 import { MoreSettings } from '../../editor/fields/more-settings.tsx';
@@ -5,7 +6,6 @@ import { FrameFields } from '../../editor/fields/settings-fields.tsx';
 import type { Editor } from '../../editor/hooks/use-editor.ts';
 import { Examples } from '../../editor/media/examples.tsx';
 import { MediaField } from '../../editor/media/media-field.tsx';
-import { samplesOf } from '../../editor/media/samples-of.ts';
 import { CHANGES, type Change, type ChangeDraft } from './draft.ts';
 import { RegionField } from './region-field.tsx';
 

@@ -1,4 +1,4 @@
-import { DURATIONS, VIDEO_LIMITS, type Motion } from '@vidra/shared-contract';
+import { DURATIONS, VIDEO_LIMITS, type Motion, samplesOf } from '@vidra/shared-contract';
 import { RadioCards, TextArea } from '@vidra/shared-ui';
 import { CropField } from '../../editor/fields/crop-field.tsx';
 import { MoreSettings } from '../../editor/fields/more-settings.tsx';
@@ -7,7 +7,6 @@ import { CountField, QualityField, RatioField } from '../../editor/fields/settin
 import type { Editor } from '../../editor/hooks/use-editor.ts';
 import { cropOf, cutsOff, MIDDLE } from '../../editor/logic/crop.ts';
 import { MediaField } from '../../editor/media/media-field.tsx';
-import { samplesOf } from '../../editor/media/samples-of.ts';
 import type { ImageDraft } from './draft.ts';
 
 interface FieldsProps {

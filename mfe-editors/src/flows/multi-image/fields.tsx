@@ -1,4 +1,4 @@
-import { FILM_LIMITS, VIDEO_LIMITS } from '@vidra/shared-contract';
+import { FILM_LIMITS, VIDEO_LIMITS, samplesOf } from '@vidra/shared-contract';
 import { NumberField, SortableList, TextArea } from '@vidra/shared-ui';
 import { MoreSettings } from '../../editor/fields/more-settings.tsx';
 import { MotionSelect } from '../../editor/fields/motion-select.tsx';
@@ -8,7 +8,6 @@ import { TransitionField } from '../../editor/fields/transition-field.tsx';
 import type { Editor } from '../../editor/hooks/use-editor.ts';
 import { thumbnailOf } from '../../editor/media/media.ts';
 import { PicturesField } from '../../editor/media/pictures-field.tsx';
-import { samplesOf } from '../../editor/media/samples-of.ts';
 import { addPicture, type FilmedPicture, type MultiImageDraft } from './draft.ts';
 import styles from './fields.module.css';
 

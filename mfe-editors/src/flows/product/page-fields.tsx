@@ -1,11 +1,10 @@
-import { FILM_LIMITS, SCRAPE_LIMITS, SCRIPT_LIMITS } from '@vidra/shared-contract';
+import { FILM_LIMITS, SCRAPE_LIMITS, SCRIPT_LIMITS, samplesOf } from '@vidra/shared-contract';
 import type { FieldSource } from '@vidra/shared-contract/schemas';
 import { Badge, Button, SortableList, TextArea, TextField } from '@vidra/shared-ui';
 import { useState } from 'react';
 import type { Editor } from '../../editor/hooks/use-editor.ts';
 import { thumbnailOf } from '../../editor/media/media.ts';
 import { PicturesField } from '../../editor/media/pictures-field.tsx';
-import { samplesOf } from '../../editor/media/samples-of.ts';
 import type { ProductDraft } from './draft.ts';
 import { fromPage } from './rules.ts';
 import { useJob } from '../../editor/hooks/use-job.ts';

@@ -1,8 +1,8 @@
+import { samplesOf } from '@vidra/shared-contract';
 import { RadioCards } from '@vidra/shared-ui';
 import { ColourField } from '../../editor/fields/colour-field.tsx';
 import type { Editor } from '../../editor/hooks/use-editor.ts';
 import { MediaField } from '../../editor/media/media-field.tsx';
-import { samplesOf } from '../../editor/media/samples-of.ts';
 import { BACKGROUNDS, type Background, type SpeakerDraft } from './draft.ts';
 
 const TITLES: Readonly<Record<Background, string>> = {

@@ -1,4 +1,4 @@
-import { FILM_LIMITS, speechSeconds } from '@vidra/shared-contract';
+import { FILM_LIMITS, speechSeconds, samplesOf } from '@vidra/shared-contract';
 import { RadioCards, TextArea } from '@vidra/shared-ui';
 import { CaptionsField } from '../../editor/fields/captions-field.tsx';
 import { MoreSettings } from '../../editor/fields/more-settings.tsx';
@@ -8,7 +8,6 @@ import { VoiceField } from '../../editor/fields/voice-field.tsx';
 import type { Editor } from '../../editor/hooks/use-editor.ts';
 import { Examples } from '../../editor/media/examples.tsx';
 import { MediaField } from '../../editor/media/media-field.tsx';
-import { samplesOf } from '../../editor/media/samples-of.ts';
 import { BackgroundField } from './background-field.tsx';
 import type { SpeakerDraft } from './draft.ts';
 import { Recorder } from './recorder.tsx';

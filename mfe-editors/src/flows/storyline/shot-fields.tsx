@@ -1,9 +1,8 @@
-import { FILM_LIMITS } from '@vidra/shared-contract';
+import { FILM_LIMITS, samplesOf } from '@vidra/shared-contract';
 import { NumberField, TextArea } from '@vidra/shared-ui';
 import { MotionSelect } from '../../editor/fields/motion-select.tsx';
 import type { Editor } from '../../editor/hooks/use-editor.ts';
 import { MediaField } from '../../editor/media/media-field.tsx';
-import { samplesOf } from '../../editor/media/samples-of.ts';
 import type { Shot, StorylineDraft } from './draft.ts';
 import styles from './fields.module.css';
 

@@ -1,11 +1,10 @@
-import { GARMENTS } from '@vidra/shared-contract';
+import { GARMENTS, samplesOf } from '@vidra/shared-contract';
 import { RadioCards } from '@vidra/shared-ui';
 import { MoreSettings } from '../../editor/fields/more-settings.tsx';
 import { FrameFields } from '../../editor/fields/settings-fields.tsx';
 import type { Editor } from '../../editor/hooks/use-editor.ts';
 import { Examples } from '../../editor/media/examples.tsx';
 import { MediaField } from '../../editor/media/media-field.tsx';
-import { samplesOf } from '../../editor/media/samples-of.ts';
 import { LAYOUTS, type Garment, type Layout, type TryOnDraft } from './draft.ts';
 
 const GARMENT_TITLES: Readonly<Record<Garment, string>> = {

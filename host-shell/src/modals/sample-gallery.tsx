@@ -1,0 +1,42 @@
+import { samplesOf, toolHref, toolOf, type SampleKind } from '@vidra/shared-contract';
+import { hideCreateTaskModal, useCapabilities } from '@vidra/shared-session';
+import styles from './sample-gallery.module.css';
+
+const FIRST_TOOL = 'image-to-video';
+const MOST = 8;
+
+/** What suits the first slot of a tool; of the others everything but garments does. */
+const KINDS: Readonly<Record<string, readonly SampleKind[]>> = {
+  product: ['product'],
+  speaker: ['portrait'],
+  'try-on': ['figure', 'portrait'],
+};
+const OF_OTHERS: readonly SampleKind[] = ['product', 'place', 'portrait'];
+
+/** Begins with one of the pictures that come with the product. */
+export function SampleGallery({ filterItem }: { readonly filterItem: string | null }) {
+  const tool = toolOf(filterItem ?? FIRST_TOOL) ?? toolOf(FIRST_TOOL);
+  const all = useCapabilities().data?.samples ?? [];
+  if (!tool || all.length === 0) return null;
+  const samples = samplesOf(all, ...(KINDS[tool.label] ?? OF_OTHERS)).slice(0, MOST);
+  return (
+    <section className={styles.gallery} aria-label="Begin with a sample">
+      <h3 className={styles.title}>Or begin with a sample</h3>
+      <ul className={styles.samples} role="list">
+        {samples.map(({ id, fileUid, title, thumbnailUrl }) => (
+          <li key={id}>
+            <a
+              className={styles.sample}
+              href={toolHref(tool, { picture: fileUid })}
+              aria-label={`Begin with “${title}”`}
+              title={title}
+              onClick={hideCreateTaskModal}
+            >
+              <img className={styles.picture} src={thumbnailUrl} alt="" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
