@@ -14,4 +14,20 @@ export default defineRemote({
     },
   ],
   modals: ['purchase', 'purchase-success'],
+  extensions: {
+    contents: [{ slot: 'workspace-home.aside', name: 'credits', title: 'Credits', height: 174 }],
+    menu: [
+      {
+        ...{ menu: 'account', route: 'billing', title: 'Billing' },
+        icon: 'lucide:credit-card',
+      },
+    ],
+    commands: [
+      {
+        ...{ name: 'get-credits', title: 'Get credits', icon: 'lucide:coins' },
+        words: 'buy purchase plan',
+        opens: { modal: 'purchase' },
+      },
+    ],
+  },
 });

@@ -48,5 +48,15 @@ export default defineRemote({
     },
   ],
   modals: ['agent'],
+  extensions: {
+    contents: [{ slot: 'video-detail.actions', name: 'edit-video', title: 'Editing', height: 32 }],
+    commands: [
+      {
+        ...{ name: 'agent', title: 'Ask the agent', icon: 'lucide:bot' },
+        words: 'plan sentence',
+        opens: { modal: 'agent' },
+      },
+    ],
+  },
   budgets: { entry: 7_000, route: 48_000 },
 });

@@ -1,6 +1,8 @@
 import { ADDRESSES, defineRemote, hrefOf } from '@vidra/shared-contract';
 
 const access = 'authorized';
+/** Where a video opens. */
+const slots = ['video-detail.actions'] as const;
 
 /** What the workspace declares of itself; published with each of its releases. */
 export default defineRemote({
@@ -20,6 +22,7 @@ export default defineRemote({
       title: 'Home',
       description: 'Your tools and your latest work.',
       access,
+      slots: ['workspace-home.aside'],
     },
     {
       name: 'workspace-templates',
@@ -41,6 +44,7 @@ export default defineRemote({
       title: 'Agent history',
       description: 'Work that the agent did for you.',
       access,
+      slots,
     },
     {
       name: 'history-standard',
@@ -48,6 +52,7 @@ export default defineRemote({
       title: 'History',
       description: 'All your videos.',
       access,
+      slots,
     },
     {
       name: 'history-storyline',
@@ -55,6 +60,7 @@ export default defineRemote({
       title: 'Storyline history',
       description: 'Your stories, shot by shot.',
       access,
+      slots,
     },
     {
       name: 'history-bin',
@@ -69,6 +75,7 @@ export default defineRemote({
       title: 'Folder',
       description: 'Videos in a folder.',
       access,
+      slots,
       example: hrefOf('history-folder', { id: 'f1' }),
     },
     {
@@ -80,4 +87,17 @@ export default defineRemote({
       example: hrefOf('shared-video', { id: 's1' }),
     },
   ],
+  extensions: {
+    menu: [
+      { menu: 'main', route: 'workspace-home', title: 'Home', icon: 'lucide:house', order: 10 },
+      {
+        ...{ menu: 'main', route: 'workspace-templates', title: 'Templates', order: 20 },
+        icon: 'lucide:layout-template',
+      },
+      {
+        ...{ menu: 'main', route: 'history-standard', title: 'History', order: 30 },
+        ...{ icon: 'lucide:history', covers: 'history' },
+      },
+    ],
+  },
 });

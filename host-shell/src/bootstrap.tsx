@@ -19,6 +19,7 @@ import { startSupportChat } from './platform/support-chat/support-chat.ts';
 import { Region } from './regions/region.ts';
 import { registerRegions } from './regions/region-apps.ts';
 import { regionElement } from './regions/region-element.ts';
+import { setRegionPhase } from './regions/region-store.ts';
 import { startReleaseReports } from './reports/release-reports.ts';
 import { goToLogin } from './routing/address.ts';
 import { moveFocusOnNavigation } from './routing/focus.ts';
@@ -28,6 +29,7 @@ import { createNavigator, type Navigator } from './routing/navigator.ts';
 import { startPrefetching } from './routing/prefetch.ts';
 import { allRoutes } from './routing/routes.ts';
 import { keepScroll } from './routing/scroll.ts';
+import { defineSlots } from './slots/slot-element.ts';
 import type { ShellValue } from './shell-context.ts';
 import { Shell } from './shell.tsx';
 
@@ -42,7 +44,8 @@ export function bootstrap(): void {
   markPortal();
 
   const reloads = startReloads(map.revision);
-  const navigator = createNavigator({ routes: allRoutes(map.routes), config, reloads });
+  const routes = allRoutes(map.routes);
+  const navigator = createNavigator({ routes, config, reloads });
   keepScroll();
   navigator.watchHistory();
   navigator.settle();
@@ -50,9 +53,10 @@ export function bootstrap(): void {
 
   const federation = startReleaseReports(map, startFederation(map));
   const regions = startRegions(map, federation, navigator, reloads);
+  defineSlots(() => map.remotes, federation);
   followSession(navigator);
   whenPartsAreMissing(reloads.afterMissingPart);
-  renderShell({ remotes: map.remotes, config, federation, reloads }, regions);
+  renderShell({ remotes: map.remotes, routes, config, federation, reloads }, regions);
   startHelpers(navigator, federation, config);
   startDeveloperTools(map, config);
 }
@@ -68,9 +72,11 @@ function startRegions(
       name,
       new Region({
         remote: name,
+        expose: 'app',
         element: regionElement(name),
         loader: federation,
         onFailure: reloads.afterFailure,
+        onPhase: (phase) => setRegionPhase(name, phase),
       }),
     ]),
   );

@@ -1,11 +1,12 @@
 import { createContext, use } from 'react';
-import type { LiveRemote, SiteConfig } from '@vidra/shared-contract';
+import type { LiveRemote, OwnedRoute, SiteConfig } from '@vidra/shared-contract';
 import type { Federation } from './federation/federation.ts';
 import type { Reloads } from './platform/reloads.ts';
 
 /** What the page was composed with. */
 export interface ShellValue {
   readonly remotes: readonly LiveRemote[];
+  readonly routes: readonly OwnedRoute[];
   readonly config: SiteConfig;
   readonly federation: Federation;
   readonly reloads: Pick<Reloads, 'afterFailure'>;

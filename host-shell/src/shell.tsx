@@ -20,13 +20,14 @@ export interface ShellProps extends ShellValue {
 }
 
 /** Everything that the shell itself shows around and in place of the remotes' regions. */
-export function Shell({ remotes, config, federation, reloads, retryRegion }: ShellProps) {
+export function Shell({ retryRegion, ...shell }: ShellProps) {
+  const { remotes, routes, config, federation, reloads } = shell;
   const { view, turn } = useStore(navigationStore);
   const layout = view.kind === 'route' ? (view.route.layout ?? 'default') : 'bare';
   const remote = activeRemote({ view });
   const context = useMemo(
-    () => ({ remotes, config, federation, reloads }),
-    [remotes, config, federation, reloads],
+    () => ({ remotes, routes, config, federation, reloads }),
+    [remotes, routes, config, federation, reloads],
   );
   return (
     <ShellContext value={context}>

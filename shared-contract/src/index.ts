@@ -2,6 +2,7 @@ export * from './constants.ts';
 export * from './endpoints.ts';
 export * from './file-check-lines.ts';
 export * from './file-uids.ts';
+export * from './extensions.ts';
 export * from './film-length.ts';
 export * from './film-options.ts';
 export * from './filter-options.ts';

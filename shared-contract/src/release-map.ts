@@ -1,3 +1,4 @@
+import type { RemoteExtensions } from './extensions.ts';
 import type { OwnedRoute } from './routes/rules.ts';
 
 /** Files that a route or modal needs beyond the remote's entry, relative to the release's address. */
@@ -12,7 +13,7 @@ export interface RemoteFiles {
   readonly manifest: Readonly<Record<string, unknown>>;
   /** `sha384-…` of every script and style, by file name relative to the release's address. */
   readonly integrity: Readonly<Record<string, string>>;
-  /** What each route (by its name) and each modal (`modal:<name>`) loads beyond the entry. */
+  /** What each route (by its name), modal (`modal:…`) and content of a slot (`slot:…`) loads beyond the entry. */
   readonly routeAssets: Readonly<Record<string, AssetList>>;
 }
 
@@ -28,6 +29,7 @@ export interface LiveRemote {
   readonly entry: string;
   /** A newer remote may know modals that this host has no frame for. */
   readonly modals: readonly string[];
+  readonly extensions?: RemoteExtensions;
   /**
    * Inlined for the remote whose page was asked for. The others' are fetched once from
    * `ReleaseMap.filesUrl`, so that further remotes do not make each page heavier.

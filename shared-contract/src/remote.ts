@@ -1,3 +1,4 @@
+import type { RemoteExtensions } from './extensions.ts';
 import type { ModalName } from './modals.ts';
 import type { RouteRule } from './routes/rules.ts';
 
@@ -20,6 +21,8 @@ export interface RemoteManifest {
   readonly routes: readonly RemoteRoute[];
   /** Modals whose content this remote supplies, each from `src/modals/<name>.tsx`. */
   readonly modals?: readonly ModalName[];
+  /** What it adds to the site outside of its own pages. */
+  readonly extensions?: RemoteExtensions;
   /** Bytes after brotli: the build fails above them. */
   readonly budgets?: { readonly entry?: number; readonly route?: number };
 }

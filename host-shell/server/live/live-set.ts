@@ -1,4 +1,10 @@
-import type { OwnedRoute, ReleaseFiles, ReleaseMap, RouteRule } from '@vidra/shared-contract';
+import type {
+  OwnedRoute,
+  ReleaseFiles,
+  ReleaseMap,
+  RemoteExtensions,
+  RouteRule,
+} from '@vidra/shared-contract';
 import { HOST_RELEASE, type ReleaseRecord } from '@vidra/shared-contract/delivery';
 import type { DamagedRelease } from './good-release.ts';
 import { remoteFiles, shownFiles, type LiveRelease } from './live-release.ts';
@@ -46,12 +52,19 @@ export function releaseMap(set: LiveSet, carried: CarriedFiles = {}): ReleaseMap
       url: release.url,
       entry: release.record.entry,
       modals: release.record.modals,
+      ...extensionsOf(release),
       ...filesOf(release, carried, replacedIn(set, release)),
     })),
     // Descriptions are for the page's head, which is written here.
     routes: set.routes.map(({ description: _, ...route }) => route),
     filesUrl: `/releases/${set.revision}.json`,
   };
+}
+
+/** Written by its own build, as the contract of its time has it. */
+function extensionsOf({ record }: LiveRelease) {
+  const { extensions } = record;
+  return extensions ? { extensions: extensions as RemoteExtensions } : {};
 }
 
 /** What stands in for a damaged release: `filesUrl` is for good, and has the others. */

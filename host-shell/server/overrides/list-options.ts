@@ -37,7 +37,8 @@ async function refusals(
 ): Promise<string[]> {
   const { name, hash } = record;
   if (live[name] === hash) return [];
-  const found = await checkSet(store, { ...live, [name]: hash }, [record]).catch(() => undefined);
+  const set = { ...live, [name]: hash };
+  const found = await checkSet(store, set, [record], live).catch(() => undefined);
   if (!found) return ['A live release cannot be read to compare with.'];
   return found.map((refusal) => `${refusal.rule}: ${refusal.found}`);
 }

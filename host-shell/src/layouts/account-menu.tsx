@@ -18,6 +18,9 @@ import {
 } from '@vidra/shared-ui';
 import { inspectorStore, mayInspect } from '../inspector/inspector-store.ts';
 import { useShell } from '../shell-context.ts';
+import { MOST_ITEMS } from './bottom-bar.tsx';
+import { menuItems } from './navigation-items.ts';
+import { usePhone } from './use-phone.ts';
 import styles from './account-menu.module.css';
 
 const COLOR_MODES: readonly { value: ColorModePreference; label: string; icon: string }[] = [
@@ -35,8 +38,11 @@ export interface AccountMenuProps {
 /** Who is signed in, and what concerns the account. */
 export default function AccountMenu({ open, onOpenChange, trigger }: AccountMenuProps) {
   const email = useSession(({ userEmail }) => userEmail);
-  const { config } = useShell();
-  const inspects = useSession(() => mayInspect(config));
+  const shell = useShell();
+  const inspects = useSession(() => mayInspect(shell.config));
+  const phone = usePhone();
+  const hidden = phone ? menuItems('main', shell).slice(MOST_ITEMS) : [];
+  const items = [...menuItems('account', shell), ...hidden];
   useEffect(() => {
     // Name, portrait or role may have changed elsewhere.
     if (open) void refreshProfile();
@@ -48,9 +54,11 @@ export default function AccountMenu({ open, onOpenChange, trigger }: AccountMenu
       <MenuItem icon="lucide:user" link={<a href={hrefOf('account')} />}>
         Account
       </MenuItem>
-      <MenuItem icon="lucide:credit-card" link={<a href={hrefOf('billing')} />}>
-        Billing
-      </MenuItem>
+      {items.map(({ label, icon, href }) => (
+        <MenuItem key={href} icon={icon} link={<a href={href} />}>
+          {label}
+        </MenuItem>
+      ))}
       <MenuSubmenu icon="lucide:sun-moon" label="Colour mode">
         <MenuRadioGroup
           label="Colour mode"

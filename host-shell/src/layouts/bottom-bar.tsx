@@ -1,15 +1,20 @@
 import { showCreateTaskModal } from '@vidra/shared-session';
 import { Icon } from '@vidra/shared-ui';
-import { MAIN_ITEMS } from './navigation-items.ts';
+import { menuItems } from './navigation-items.ts';
 import { NavigationLink } from './navigation-link.tsx';
+import { useShell } from '../shell-context.ts';
 import styles from './bottom-bar.module.css';
+
+/** As many as have room beside the button; the menu of the account has the others. */
+export const MOST_ITEMS = 4;
 
 /** The navigation of a phone, in reach of the thumb. */
 export function BottomBar({ address }: { readonly address: string }) {
+  const items = menuItems('main', useShell()).slice(0, MOST_ITEMS);
   const shown = new URL(address, location.href);
   return (
     <nav aria-label="Main" className={styles.bar}>
-      {MAIN_ITEMS.map((item) => (
+      {items.map((item) => (
         <NavigationLink key={item.href} variant="bottom" current={item.covers(shown)} item={item} />
       ))}
       <button type="button" className={styles.create} onClick={() => showCreateTaskModal()}>

@@ -1,6 +1,13 @@
-import { hrefOf, toolHref, TOOLS } from '@vidra/shared-contract';
+import {
+  toolHref,
+  TOOLS,
+  type LiveRemote,
+  type MenuName,
+  type OwnedRoute,
+} from '@vidra/shared-contract';
+import { inOrder } from '../slots/contents-of.ts';
 
-/** One line of the main navigation. */
+/** One line of a menu. */
 export interface NavigationItem {
   readonly label: string;
   readonly icon: string;
@@ -14,26 +21,20 @@ const under =
   ({ pathname }: URL) =>
     pathname === prefix || pathname.startsWith(`${prefix}/`);
 
-export const MAIN_ITEMS: readonly NavigationItem[] = [
-  {
-    label: 'Home',
-    icon: 'lucide:house',
-    href: hrefOf('workspace-home'),
-    covers: under('/workspace/home'),
-  },
-  {
-    label: 'Templates',
-    icon: 'lucide:layout-template',
-    href: hrefOf('workspace-templates'),
-    covers: under('/workspace/templates'),
-  },
-  {
-    label: 'History',
-    icon: 'lucide:history',
-    href: hrefOf('history-standard'),
-    covers: under('/workspace/history'),
-  },
-];
+/** What the remotes of the page put into a menu, as far as it leads anywhere. */
+export function menuItems(
+  menu: MenuName,
+  { remotes, routes }: { remotes: readonly LiveRemote[]; routes: readonly OwnedRoute[] },
+): NavigationItem[] {
+  const pathOf = (name: string) => routes.find((route) => route.name === name)?.path;
+  const entries = remotes.flatMap(({ extensions }) => extensions?.menu ?? []);
+  return inOrder(entries.filter((entry) => entry.menu === menu)).flatMap((entry) => {
+    const href = pathOf(entry.route);
+    if (href === undefined) return [];
+    const covers = under(pathOf(entry.covers ?? entry.route) ?? href);
+    return { label: entry.title, icon: entry.icon, href, covers };
+  });
+}
 
 export const TOOL_ITEMS: readonly NavigationItem[] = TOOLS.map((tool) => ({
   label: tool.title,

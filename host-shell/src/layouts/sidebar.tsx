@@ -2,13 +2,13 @@ import { hrefOf } from '@vidra/shared-contract';
 import { setSidebar, showCreateTaskModal, useUi } from '@vidra/shared-session';
 import { Button, IconButton, Logo } from '@vidra/shared-ui';
 import { useShell } from '../shell-context.ts';
-import { MAIN_ITEMS, TOOL_ITEMS } from './navigation-items.ts';
+import { menuItems, TOOL_ITEMS } from './navigation-items.ts';
 import { NavigationLink } from './navigation-link.tsx';
 import styles from './sidebar.module.css';
 
 /** The navigation at the side; folded, it shows icons alone. */
 export function Sidebar({ address }: { readonly address: string }) {
-  const { config } = useShell();
+  const shell = useShell();
   const expanded = useUi(({ sidebar }) => sidebar.expanded);
   const compact = !expanded;
   const shown = new URL(address, location.href);
@@ -16,7 +16,7 @@ export function Sidebar({ address }: { readonly address: string }) {
     <aside className={styles.sidebar} data-compact={compact || undefined}>
       <div className={styles.head}>
         <a href={hrefOf('workspace-home')} className={styles.logo}>
-          <Logo name={config.productName} variant={compact ? 'mark' : 'full'} />
+          <Logo name={shell.config.productName} variant={compact ? 'mark' : 'full'} />
         </a>
       </div>
       <div className={styles.create}>
@@ -30,7 +30,7 @@ export function Sidebar({ address }: { readonly address: string }) {
       </div>
       <nav aria-label="Main" className={styles.navigation}>
         <ul className={styles.group}>
-          {MAIN_ITEMS.map((item) => (
+          {menuItems('main', shell).map((item) => (
             <li key={item.href}>
               <NavigationLink current={item.covers(shown)} {...{ item, compact }} />
             </li>

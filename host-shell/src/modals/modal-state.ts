@@ -1,4 +1,4 @@
-import type { ModalName } from '@vidra/shared-contract';
+import type { ModalName, OpenableModal } from '@vidra/shared-contract';
 import {
   hideAgentModal,
   hideCreateTaskModal,
@@ -6,6 +6,10 @@ import {
   hidePurchaseSuccessModal,
   hideShareModal,
   hideUploadModal,
+  showAgentModal,
+  showCreateTaskModal,
+  showPurchaseModal,
+  showUploadModal,
   type UiState,
 } from '@vidra/shared-session';
 
@@ -22,4 +26,12 @@ export const MODALS: Readonly<
   },
   share: { visible: (ui) => ui.shareModal.visible, hide: hideShareModal },
   agent: { visible: (ui) => ui.agentModal.visible, hide: hideAgentModal },
+};
+
+/** Opens each modal that needs to be told nothing. */
+export const OPEN_MODAL: Readonly<Record<OpenableModal, () => void>> = {
+  upload: () => void showUploadModal().catch(() => undefined),
+  'create-task': () => showCreateTaskModal(),
+  purchase: () => showPurchaseModal(),
+  agent: () => showAgentModal(),
 };

@@ -89,7 +89,7 @@ function Group({ group, commands }: GroupProps) {
 
 function useCommands(): Command[] {
   const authorized = useAuthorized();
-  const [routes] = useState(() => allRoutes(readReleaseMap().routes));
+  const [{ remotes, routes }] = useState(readReleaseMap);
   const { address } = navigationStore.getState();
-  return commandsFor({ authorized, routes, address });
+  return commandsFor({ authorized, routes: allRoutes(routes), address, remotes });
 }

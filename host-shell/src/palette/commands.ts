@@ -4,16 +4,17 @@ import {
   loginAddress,
   toolHref,
   TOOLS,
+  type LiveRemote,
   type OwnedRoute,
+  type RemoteCommand,
 } from '@vidra/shared-contract';
 import {
   logOut,
   navigateTo,
   setColorModePreference,
-  showAgentModal,
-  showPurchaseModal,
   type ColorModePreference,
 } from '@vidra/shared-session';
+import { OPEN_MODAL } from '../modals/modal-state.ts';
 import { askForNotifications, mayAskForNotifications } from '../platform/task-notices.ts';
 import { showKeyboardDialog } from './palette-store.ts';
 
@@ -33,10 +34,11 @@ interface Offering {
   readonly authorized: boolean;
   readonly routes: readonly OwnedRoute[];
   readonly address: string;
+  readonly remotes: readonly LiveRemote[];
 }
 
 /** All that can be gone to and done here, without asking the server. */
-export function commandsFor({ authorized, routes, address }: Offering): Command[] {
+export function commandsFor({ authorized, routes, address, remotes }: Offering): Command[] {
   const pages = routes.filter((route) => isPage(route, authorized)).map(pageCommand);
   if (!authorized) {
     const login = go('login', 'Commands', 'Log in', 'lucide:log-in', loginAddress(address));
@@ -46,7 +48,8 @@ export function commandsFor({ authorized, routes, address }: Offering): Command[
     ...go(`tool ${tool.label}`, 'Tools', tool.title, tool.icon, toolHref(tool)),
     words: `${tool.description} create make new video`,
   }));
-  return [...pages, ...tools, ...accountCommands(), ...colorModes(), KEYBOARD];
+  const added = remotes.flatMap((remote) => commandsOf(remote, routes));
+  return [...pages, ...tools, ...added, ...accountCommands(), ...colorModes(), KEYBOARD];
 }
 
 function go(
@@ -71,6 +74,28 @@ function pageCommand({ name, title, path }: OwnedRoute): Command {
   return { ...go(`page ${name}`, 'Pages', title, 'lucide:arrow-right', path), words: path };
 }
 
+/** What a remote adds, as far as it leads anywhere. */
+function commandsOf({ name: remote, extensions }: LiveRemote, routes: readonly OwnedRoute[]) {
+  return (extensions?.commands ?? []).flatMap(({ name, title, icon, words, opens }): Command[] => {
+    const run = openerOf(opens, routes);
+    const common = { id: `${remote} ${name}`, group: 'Commands' as const, title, icon };
+    return run ? [{ ...common, ...(words === undefined ? {} : { words }), run }] : [];
+  });
+}
+
+function openerOf(
+  opens: RemoteCommand['opens'],
+  routes: readonly OwnedRoute[],
+): (() => void) | undefined {
+  // A newer remote may name a modal that this host has no frame for.
+  if ('modal' in opens) return OPEN_MODAL[opens.modal];
+  const path = routes.find(({ name }) => name === opens.route)?.path;
+  const query = new URLSearchParams(opens.query);
+  return path === undefined
+    ? undefined
+    : () => navigateTo(query.size > 0 ? `${path}?${query}` : path);
+}
+
 const KEYBOARD: Command = {
   ...{ id: 'keyboard', group: 'Commands', title: 'Keyboard', icon: 'lucide:keyboard' },
   words: 'shortcuts help keys',
@@ -82,8 +107,6 @@ function accountCommands(): Command[] {
     ...{ id, group: 'Commands' as const, title, icon, words, run },
   });
   return [
-    command('agent', 'Ask the agent', 'lucide:bot', 'plan sentence', () => showAgentModal()),
-    command('credits', 'Get credits', 'lucide:coins', 'buy purchase plan', showPurchaseModal),
     ...(mayAskForNotifications()
       ? [
           command(

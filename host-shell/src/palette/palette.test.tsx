@@ -9,7 +9,7 @@ import {
   waitFor,
 } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { queryClient, resetSession } from '@vidra/shared-session';
+import { queryClient, resetSession, uiStore } from '@vidra/shared-session';
 import { fakeSite, json, sampleTask, signIn } from '@vidra/shared-session/testing';
 import { LatePalette } from './late-palette.tsx';
 import { showKeyboardDialog } from './palette-store.ts';
@@ -32,6 +32,18 @@ const routes = [
   { name: 'edit', path: '/edit', title: 'Create', requiredQuery: ['label'], owner: 'a' },
 ];
 
+const commands = [
+  { name: 'gift', title: 'Give a gift', icon: 'i', words: 'present', opens: { modal: 'purchase' } },
+  { name: 'late', title: 'Give up', icon: 'i', opens: { route: 'gone' } },
+  {
+    name: 'look',
+    title: 'Give a look',
+    icon: 'i',
+    opens: { route: 'edit', query: { label: 'a' } },
+  },
+];
+const remotes = [{ name: 'mfe-gifts', title: 'Gifts', modals: [], extensions: { commands } }];
+
 beforeAll(() => {
   // The first one loads the code.
   configure({ asyncUtilTimeout: 10_000 });
@@ -45,7 +57,7 @@ beforeAll(() => {
   const map = document.createElement('script');
   map.type = 'application/json';
   map.id = 'release-map';
-  map.textContent = JSON.stringify({ revision: 1, remotes: [], routes, host: {}, filesUrl: '' });
+  map.textContent = JSON.stringify({ revision: 1, remotes, routes, host: {}, filesUrl: '' });
   document.head.append(map);
   watchKeys();
 });
@@ -102,6 +114,20 @@ test('own videos and folders are found beside pages, tools and commands', async 
   expect(site.named('groupHistory').length).toBeLessThan(6);
   await user.click(screen.getByRole('option', { name: 'Summer' }));
   expect(location.pathname).toBe('/workspace/history/folder/f1');
+});
+
+test('remotes bring commands, which open modals and pages', async () => {
+  const { field, user } = await open();
+  await user.type(field, 'give');
+  await waitFor(() => {
+    expect(options()).toEqual(['Give a gift', 'Give a look']);
+  });
+  await user.click(screen.getByRole('option', { name: 'Give a look' }));
+  expect(location.pathname + location.search).toBe('/edit?label=a');
+  act(() => showKeyboardDialog('commands'));
+  await user.type(await screen.findByRole('combobox', { name: 'Search' }), 'present');
+  await user.click(await screen.findByRole('option', { name: 'Give a gift' }));
+  expect(uiStore.getState().purchaseModal.visible).toBe(true);
 });
 
 test('what nothing is called like is said', async () => {

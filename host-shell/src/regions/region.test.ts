@@ -2,7 +2,7 @@
 import { REGION_FALLBACK_MS, type RegionProps } from '@vidra/shared-contract';
 import { RemoteFailure } from '../federation/remote-failure.ts';
 import { Region } from './region.ts';
-import { regionStore } from './region-store.ts';
+import { regionStore, setRegionPhase } from './region-store.ts';
 
 const phase = () => regionStore.getState()['mfe-x']?.kind;
 
@@ -15,7 +15,10 @@ function setUp(
   const startOver = jest.fn();
   const explain = async (failure: RemoteFailure) => failure;
   const loader = { load, explain, isThere, startOver };
-  const region = new Region({ remote: 'mfe-x', element, loader, onFailure });
+  const region = new Region({
+    ...{ remote: 'mfe-x', expose: 'app', element, loader, onFailure },
+    onPhase: (next) => setRegionPhase('mfe-x', next),
+  });
   return { region, element, startOver };
 }
 

@@ -1,9 +1,9 @@
-import { REGION_FALLBACK_MS, type RemoteLifecycles } from '@vidra/shared-contract';
+import { REGION_FALLBACK_MS, type RegionProps } from '@vidra/shared-contract';
 import type { RemoteLoader } from '../federation/remote-loader.ts';
 import { failureOf, RemoteFailure, renderFailureOf } from '../federation/remote-failure.ts';
 import { Comeback } from './comeback.ts';
 import { clearRegion, isPrerendered } from './region-element.ts';
-import { setRegionPhase } from './region-store.ts';
+import type { RegionPhase } from './region-store.ts';
 import { noteRegionTime } from './region-times.ts';
 
 const SKELETON_DELAY_MS = 200;
@@ -13,10 +13,23 @@ const FALLBACK_DELAY_MS = REGION_FALLBACK_MS - 1000;
 
 export interface RegionOptions {
   readonly remote: string;
+  /** What of the remote it shows: `app`, or `slots/<name>`. */
+  readonly expose: string;
   readonly element: HTMLElement;
+  /** What its content is handed beside the element. */
+  readonly handOut?: () => object;
   readonly loader: Pick<RemoteLoader, 'load' | 'explain' | 'isThere' | 'startOver'>;
   /** Asked before the fallback shows; true when the page is on its way to a new load. */
   readonly onFailure: (failure: RemoteFailure) => Promise<boolean>;
+  /** How far it is. */
+  readonly onPhase: (phase: RegionPhase) => void;
+}
+
+/** What every exposed part of a remote has. */
+interface Lifecycles {
+  mount: (props: RegionProps) => Promise<void> | void;
+  update?: (element: HTMLElement, data: unknown) => void;
+  unmount: (element: HTMLElement) => Promise<void> | void;
 }
 
 /** A remote's part of the page. Nothing in it can hold up or break another part. */
@@ -24,7 +37,10 @@ export class Region {
   readonly #options: RegionOptions;
   /** Grows with every mount and unmount: what belongs to an older one is dropped on arrival. */
   #generation = 0;
-  #standing: RemoteLifecycles | undefined;
+  #standing: Lifecycles | undefined;
+  #ready = false;
+  /** What is to be handed to content that does not stand yet. */
+  #late: { readonly data: unknown } | undefined;
   #cleared: Promise<void> = Promise.resolve();
   #timers: ReturnType<typeof setTimeout>[] = [];
   readonly #comeback = new Comeback();
@@ -37,7 +53,7 @@ export class Region {
   mount(): void {
     const generation = ++this.#generation;
     const { remote, element } = this.#options;
-    noteRegionTime(remote, 'asked');
+    this.#noteTime('asked');
     const prerendered = isPrerendered(element, location.pathname);
     if (!prerendered) clearRegion(element);
     this.#setPhase(generation, { kind: prerendered ? 'ready' : 'loading' });
@@ -54,7 +70,21 @@ export class Region {
     this.#stopTimers();
     this.#comeback.stop();
     this.#takeDown();
-    setRegionPhase(this.#options.remote, { kind: 'absent' });
+    this.#options.onPhase({ kind: 'absent' });
+  }
+
+  /** Hands something else to content that stands; what is under way is handed it when it mounts. */
+  update(data: unknown): void {
+    if (!this.#ready) {
+      this.#late = { data };
+      return;
+    }
+    if (this.#standing?.update) {
+      this.#standing.update(this.#options.element, data);
+      return;
+    }
+    this.unmount();
+    this.mount();
   }
 
   /** Once more from nothing, after a failure. */
@@ -70,21 +100,25 @@ export class Region {
   }
 
   async #bring(generation: number, hydrate: boolean): Promise<void> {
-    const { remote, element, loader } = this.#options;
-    const [loaded] = await Promise.all([loader.load(remote, 'app'), this.#cleared]);
+    const { remote, expose, element, loader, handOut } = this.#options;
+    const [loaded] = await Promise.all([loader.load(remote, expose), this.#cleared]);
     const lifecycles = lifecyclesOf(loaded, remote);
     if (generation !== this.#generation) return;
-    noteRegionTime(remote, 'loaded');
+    this.#noteTime('loaded');
     this.#standing = lifecycles;
+    this.#late = undefined;
     await lifecycles.mount({
+      ...handOut?.(),
       domElement: element,
       hydrate,
       onReady: () => {
         if (generation !== this.#generation) return;
-        noteRegionTime(remote, 'ready');
+        this.#ready = true;
+        this.#noteTime('ready');
         this.#stopTimers();
         this.#comeback.reset();
         this.#setPhase(generation, { kind: 'ready' });
+        this.#handLate();
       },
       onError: (error) => void this.#explainFailure(generation, renderFailureOf(error, remote)),
     });
@@ -117,6 +151,7 @@ export class Region {
     const { element } = this.#options;
     const standing = this.#standing;
     this.#standing = undefined;
+    this.#ready = false;
     if (!standing) {
       clearRegion(element);
       return;
@@ -139,15 +174,26 @@ export class Region {
     this.#timers = [];
   }
 
-  #setPhase(generation: number, phase: Parameters<typeof setRegionPhase>[1]): void {
-    if (generation === this.#generation) setRegionPhase(this.#options.remote, phase);
+  #setPhase(generation: number, phase: RegionPhase): void {
+    if (generation === this.#generation) this.#options.onPhase(phase);
+  }
+
+  #handLate(): void {
+    const late = this.#late;
+    this.#late = undefined;
+    if (late) this.update(late.data);
+  }
+
+  #noteTime(what: Parameters<typeof noteRegionTime>[1]): void {
+    const { remote, expose } = this.#options;
+    if (expose === 'app') noteRegionTime(remote, what);
   }
 }
 
-function lifecyclesOf(loaded: unknown, remote: string): RemoteLifecycles {
-  const candidate = (loaded as { default?: Partial<RemoteLifecycles> }).default;
+function lifecyclesOf(loaded: unknown, remote: string): Lifecycles {
+  const candidate = (loaded as { default?: Partial<Lifecycles> }).default;
   if (typeof candidate?.mount === 'function' && typeof candidate.unmount === 'function') {
-    return candidate as RemoteLifecycles;
+    return candidate as Lifecycles;
   }
   throw new RemoteFailure('contract', remote, 'The remote exposes no lifecycles.');
 }

@@ -1,6 +1,6 @@
+import { Slot } from '@vidra/remote-kit/react';
 import { useState } from 'react';
 import { useCapabilities, useSession } from '@vidra/shared-session';
-import { CreditsCard } from '../home/credits-card.tsx';
 import { greetingFor } from '../home/greeting.ts';
 import { FirstSteps } from '../home/first-steps.tsx';
 import { OpenDrafts } from '../home/open-drafts.tsx';
@@ -19,7 +19,7 @@ export default function HomePage() {
       <h1 className={styles.title}>{greetingFor(hour, userName)}</h1>
       <div className={styles.top}>
         <StartCard samples={samples} />
-        <CreditsCard />
+        <Slot name="workspace-home.aside" className={styles.aside} data={null} />
       </div>
       <FirstSteps samples={samples} />
       <OpenDrafts />

@@ -1,7 +1,8 @@
+import { Slot } from '@vidra/remote-kit/react';
 import { isExpired, isUnfinished } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { Button, ButtonLink, IconButton } from '@vidra/shared-ui';
-import { reuseHref, type VideoActions } from '../videos/use-video-actions.ts';
+import type { VideoActions } from '../videos/use-video-actions.ts';
 import { DislikeReasons } from './dislike-reasons.tsx';
 import { SharedLink } from './shared-link.tsx';
 import styles from './video-details.module.css';
@@ -16,15 +17,10 @@ interface DetailActionsProps {
 /** The actions of the opened video, the likely next one first. */
 export function DetailActions({ task, actions, onRename, onDelete }: DetailActionsProps) {
   const { video, feedback } = task;
-  const reuse = reuseHref(task);
   return (
     <div className={styles.actions}>
       <MainAction task={task} actions={actions} />
-      {reuse && (
-        <ButtonLink icon="lucide:copy-plus" href={reuse} block>
-          Use these settings again
-        </ButtonLink>
-      )}
+      <Slot name="video-detail.actions" className={styles.added} data={task} />
       <div className={styles.icons}>
         {video && (
           <>

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CONTRACT_VERSION } from '@vidra/shared-contract';
+import { CONTRACT_VERSION, type RemoteManifest } from '@vidra/shared-contract';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 import type { BuildOptions } from '../webpack/build-options.ts';
 import {
@@ -78,6 +78,7 @@ async function describeRelease(
     files: await describeFiles(join(dir, 'dist')),
     routes: structuredClone(manifest.routes) as ReleaseRecord['routes'],
     modals: [...(manifest.modals ?? [])],
+    ...extensionsOf(manifest),
     contractVersion: CONTRACT_VERSION,
     // A host provides its versions; a remote gets along with any of a range.
     shared: kind === 'host' ? installedVersions(dir) : requiredRanges(dir),
@@ -92,3 +93,10 @@ function contractAssets(assets: ReturnType<typeof remoteAssets>): ReleaseRecord[
     Object.entries(assets).map(([name, { js, css }]) => [name, { js: [...js], css: [...css] }]),
   );
 }
+
+/** Releases that add nothing keep the hashes that they had. */
+function extensionsOf({ extensions }: RemoteManifest): Pick<ReleaseRecord, 'extensions'> {
+  return extensions ? { extensions: structuredClone(extensions) as Extensions } : {};
+}
+
+type Extensions = NonNullable<ReleaseRecord['extensions']>;

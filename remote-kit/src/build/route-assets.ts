@@ -6,9 +6,9 @@ import { pageRoutes } from './load-manifest.ts';
 type ChunkGroups = Pick<Compilation, 'namedChunkGroups'>;
 
 /**
- * What each route and modal of a remote loads beyond the entry.
+ * What each route, modal and content of a slot loads beyond the entry.
  *
- * @throws BuildError naming the route whose page has no chunk, or the modal without a file
+ * @throws BuildError naming the route whose page has no chunk, or the modal or content without a file
  */
 export function remoteAssets(
   compilation: ChunkGroups,
@@ -21,13 +21,15 @@ export function remoteAssets(
     if (!files) throw new BuildError(missingPage(name));
     return [name, assetList([...app, ...files], entry)] as const;
   });
-  const modals = (manifest.modals ?? []).map((name) => {
-    const files = filesOf(compilation, exposeChunk(`modals/${name}`));
-    if (!files)
-      throw new BuildError(`Modal "${name}" is declared, but src/modals/${name}.tsx is missing.`);
-    return [`modal:${name}`, assetList(files, entry)] as const;
-  });
-  return Object.fromEntries([...routes, ...modals]);
+  const part = (kind: 'modal' | 'slot', name: string) => {
+    const files = filesOf(compilation, exposeChunk(`${kind}s/${name}`));
+    if (!files) throw new BuildError(missingPart(kind, name));
+    return [`${kind}:${name}`, assetList(files, entry)] as const;
+  };
+  const modals = (manifest.modals ?? []).map((name) => part('modal', name));
+  const contents = manifest.extensions?.contents ?? [];
+  const slots = contents.map(({ name }) => part('slot', name));
+  return Object.fromEntries([...routes, ...modals, ...slots]);
 }
 
 /** What the host loads: `main` with the page, and its other parts by the names of their chunks. */
@@ -74,6 +76,11 @@ function assetList(files: readonly string[], entry: string): AssetList {
     js: unique.filter((file) => file.endsWith('.js')),
     css: unique.filter((file) => file.endsWith('.css')),
   };
+}
+
+function missingPart(kind: 'modal' | 'slot', name: string): string {
+  const what = kind === 'modal' ? `Modal "${name}"` : `The content "${name}" of a slot`;
+  return `${what} is declared, but src/${kind}s/${name}.tsx is missing.`;
 }
 
 function missingPage(name: string): string {

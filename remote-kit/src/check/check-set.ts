@@ -1,4 +1,5 @@
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
+import { readable } from '../store/channel.ts';
 import type { Releases, ReleaseStore } from '../store/release-store.ts';
 import type { Refusal } from './refusal.ts';
 import { checkRelease } from './release-rules.ts';
@@ -9,12 +10,14 @@ import { checkTogether } from './set-rules.ts';
  *
  * @param releases the set that shall go live
  * @param changed the records of the releases that are new in it; the others come from the store
+ * @param live what it takes the place of
  * @returns every reason against it; none when it may go live
  */
 export async function checkSet(
   store: Pick<ReleaseStore, 'readRecord'>,
   releases: Releases,
   changed: readonly ReleaseRecord[],
+  live: Releases = {},
 ): Promise<Refusal[]> {
   const known = new Map(changed.map((record) => [record.name, record]));
   const records = await Promise.all(
@@ -22,5 +25,17 @@ export async function checkSet(
       async ([name, hash]) => known.get(name) ?? store.readRecord(name, hash),
     ),
   );
-  return [...changed.flatMap(checkRelease), ...checkTogether(records, new Set(known.keys()))];
+  const before = await Promise.all(
+    changed.flatMap(({ name }) => {
+      const hash = live[name];
+      // What cannot be read any more may be replaced by anything.
+      return hash === undefined ? [] : readable(store.readRecord(name, hash));
+    }),
+  );
+  const together = checkTogether({
+    records,
+    changed: new Set(known.keys()),
+    before: before.filter((record) => record !== undefined),
+  });
+  return [...changed.flatMap(checkRelease), ...together];
 }

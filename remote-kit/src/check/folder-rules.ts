@@ -67,12 +67,12 @@ function filesOfPage({ kind, entry, routeAssets }: ReleaseRecord): ReadonlySet<s
 async function checkSources(dir: string, record: ReleaseRecord): Promise<Refusal[]> {
   if (!existsSync(join(dir, 'remote.ts')) && !existsSync(join(dir, 'host.ts'))) return [];
   const { manifest } = await loadManifest(dir);
-  const declared = sortedJson([manifest.routes, manifest.modals ?? []]);
-  const built = sortedJson([record.routes, record.modals]);
+  const declared = sortedJson([manifest.routes, manifest.modals ?? [], manifest.extensions]);
+  const built = sortedJson([record.routes, record.modals, record.extensions]);
   const stale: Refusal = {
     remote: record.name,
     rule: 'stale',
-    found: 'the build has other routes or modals than the declaration',
+    found: 'the build has other routes, modals or extensions than the declaration',
     expected: 'a build of the sources as they are',
     advice: `Build again: release build ${record.name}.`,
   };

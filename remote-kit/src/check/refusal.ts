@@ -6,6 +6,8 @@ export type Rule =
   | 'path'
   | 'route-name'
   | 'modal'
+  | 'slot'
+  | 'link'
   | 'integrity'
   | 'budget'
   | 'prerender'
@@ -22,7 +24,12 @@ export interface Refusal {
   readonly found: string;
   readonly expected: string;
   readonly advice: string;
+  /** What it misses may come with another release, where packages go live one after the other. */
+  readonly mayComeLater?: boolean;
 }
+
+/** A refusal and the other release that it is about. */
+export type Conflict = Refusal & { readonly other: string };
 
 /** A publish was refused. Nothing went live. */
 export class RefusedError extends Error {

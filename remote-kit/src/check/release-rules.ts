@@ -57,7 +57,12 @@ function missingPrerendered({ name, mode, routes, prerendered }: ReleaseRecord):
 }
 
 function wrongExposes(record: ReleaseRecord): Refusal[] {
-  const declared = ['./app', ...record.modals.map((modal) => `./modals/${modal}`)];
+  const contents = record.extensions?.contents ?? [];
+  const declared = [
+    './app',
+    ...record.modals.map((modal) => `./modals/${modal}`),
+    ...contents.map(({ name }) => `./slots/${name}`),
+  ];
   const exposed = exposedModules(record).map(({ path }) => path ?? '');
   const missing = declared.filter((path) => !exposed.includes(path));
   const unknown = exposed.filter((path) => !declared.includes(path));
@@ -74,8 +79,8 @@ function wrongExposes(record: ReleaseRecord): Refusal[] {
       found: `${path} is exposed, and remote.ts does not declare it`,
       expected: declared.join(', '),
       advice:
-        `Declare it under "modals" in remote.ts (the site knows ${MODAL_NAMES.join(', ')}), ` +
-        `or move src/${path.slice(2)}.tsx elsewhere.`,
+        `Declare it in remote.ts, under "modals" (the site knows ${MODAL_NAMES.join(', ')}) ` +
+        `or under "extensions.contents", or move src/${path.slice(2)}.tsx elsewhere.`,
     })),
   ];
 }

@@ -1,28 +1,23 @@
 import { isInRange } from '@vidra/shared-contract';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 import { contractGaps } from './contract-rules.ts';
+import { extensionConflicts } from './extension-rules.ts';
 import { pathsOverlap } from './path-overlap.ts';
-import type { Refusal } from './refusal.ts';
-
-/** A refusal and the other release that it is about. */
-type Conflict = Refusal & { readonly other: string };
+import type { Conflict, Refusal } from './refusal.ts';
+import type { SetChange } from './set-change.ts';
 
 /**
  * Holds releases to what they must be together. Faults between releases that stay are not the
  * publisher's, so they are not named.
- *
- * @param records the whole set that shall go live
- * @param changed names of the releases that are new in it
  */
-export function checkTogether(
-  records: readonly ReleaseRecord[],
-  changed: ReadonlySet<string>,
-): Refusal[] {
+export function checkTogether(change: SetChange): Refusal[] {
+  const { records, changed } = change;
   const host = records.find(({ kind }) => kind === 'host');
   const remotes = records.filter((record) => record !== host);
   const conflicts = [
     ...(host ? hostConflicts(host, remotes, changed) : []),
     ...pairsOf(records, changed).flatMap(([a, b]) => [...sameRoutes(a, b), ...sameModals(a, b)]),
+    ...extensionConflicts(change),
   ];
   return conflicts
     .filter(({ remote, other }) => changed.has(remote) || changed.has(other))

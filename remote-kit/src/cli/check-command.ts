@@ -63,10 +63,11 @@ async function refusalsOf(dirs: readonly string[], root: string): Promise<Refusa
     records.map((record, index) => checkFolder(dirs[index] ?? '', record)),
   );
   const changes = Object.fromEntries(records.map(({ name, hash }) => [name, hash]));
-  const set: Releases = { ...(await store.live())?.releases, ...changes };
-  const together = await checkSet(store, set, records);
+  const live = (await store.live())?.releases ?? {};
+  const set: Releases = { ...live, ...changes };
+  const together = await checkSet(store, set, records, live);
   const withCanaries = (await runningCanaries(store)).map(({ releases }) =>
-    checkSet(store, { ...set, ...releases, ...changes }, records),
+    checkSet(store, { ...set, ...releases, ...changes }, records, live),
   );
   const beside = (await Promise.all(withCanaries)).flat();
   const unique = new Map(

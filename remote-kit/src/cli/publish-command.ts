@@ -20,6 +20,7 @@ interface PublishFlags extends StoreOption, ApiOption, WhyOption {
   readonly keepRollbacks?: boolean;
   readonly base?: number;
   readonly force?: boolean;
+  readonly ahead?: boolean;
 }
 
 /** `release publish <dirs…>` */
@@ -31,6 +32,7 @@ export function addPublishCommand(program: Command): void {
     .option('--keep-rollbacks', 'publishes nothing of what a rollback took away')
     .option('--base <set>', 'refuse when one of them was changed since that set', setNumber)
     .option('--force', 'also in place of newer builds; the log says so')
+    .option('--ahead', 'others whose slots and routes they use may come later, one by one')
     .addOption(whyOption())
     .addOption(storeOption())
     .addOption(apiOption())
@@ -53,6 +55,7 @@ export function addPublishCommand(program: Command): void {
       }
       const { revision } = await publishReleases(store, built, {
         force: options.force,
+        ahead: options.ahead,
         by: await changedByMe(options, commitOf(built)),
         base: options.base === undefined ? undefined : await store.readSet(options.base),
         isAncestor: (older, newer) => isAncestor(built[0]?.dir ?? '.', older, newer),

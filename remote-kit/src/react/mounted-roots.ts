@@ -15,6 +15,8 @@ export interface MountedRoots {
     view: ReactNode,
     prepared?: Promise<unknown>,
   ) => Promise<void>;
+  /** Renders anew what stands in an element. */
+  readonly render: (element: HTMLElement, view: ReactNode) => void;
   readonly unmount: (element: HTMLElement) => void;
 }
 
@@ -30,6 +32,9 @@ export function createMountedRoots(): MountedRoots {
 
   return {
     unmount,
+    render: (element, view) => {
+      roots.get(element)?.render(view);
+    },
     async mount(region, view, prepared) {
       const { domElement } = region;
       unmount(domElement);

@@ -190,7 +190,7 @@ async function requireSound(store: ReleaseStore, live: Releases, releases: Relea
   const records = await Promise.all(
     Object.entries(releases).map(([name, hash]) => store.readRecord(name, hash)),
   );
-  const refusals = await checkSet(store, { ...live, ...releases }, records);
+  const refusals = await checkSet(store, { ...live, ...releases }, records, live);
   if (refusals.length > 0) throw new RefusedError(refusals);
 }
 

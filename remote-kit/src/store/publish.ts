@@ -18,6 +18,8 @@ export interface PublishOptions extends Ancestry {
   readonly by?: ChangedBy | undefined;
   /** Replaces newer releases, too; the log says so. */
   readonly force?: boolean | undefined;
+  /** The releases whose slots and routes these make use of may come later, one by one. */
+  readonly ahead?: boolean | undefined;
 }
 
 /**
@@ -31,7 +33,7 @@ export interface PublishOptions extends Ancestry {
 export async function publishReleases(
   store: ReleaseStore,
   built: readonly BuiltRelease[],
-  { by, force = false, ...ancestry }: PublishOptions = {},
+  { by, force = false, ahead = false, ...ancestry }: PublishOptions = {},
 ): Promise<ReleaseSet> {
   const records = built.map(({ record }) => record);
   const changes = Object.fromEntries(records.map(({ name, hash }) => [name, hash]));
@@ -46,7 +48,12 @@ export async function publishReleases(
     olderRefusals(records, await liveRecords(reader, set, records), ancestry);
   const forced = force ? (await olderIn(live)).map(forcedText) : [];
   // Before its turn: what cannot go live need not wait for one, and what is read now is known then.
-  await requireSound(reader, { ...live?.releases, ...changes }, records);
+  const requireSoundOn = async (releases: Releases) => {
+    const next = { ...releases, ...changes };
+    await requireSound(reader, { next, live: releases, ahead }, records);
+    return next;
+  };
+  await requireSoundOn(live?.releases ?? {});
   const reason = `publish ${Object.keys(changes).join(' ')}`;
   const note = { reason, by: forced.length > 0 ? { ...by, forced } : by };
   const set = await store.changeLive(note, async (current) => {
@@ -56,9 +63,7 @@ export async function publishReleases(
     }
     const older = force ? [] : await olderIn(current);
     if (older.length > 0) throw new RefusedError(older);
-    const releases = { ...current?.releases, ...changes };
-    await requireSound(reader, releases, records);
-    return releases;
+    return requireSoundOn(current?.releases ?? {});
   });
   await rebaseCanaries(store, set);
   return set;
@@ -99,16 +104,26 @@ async function liveRecords(
   return new Map(found.flatMap((record) => (record ? [[record.name, record] as const] : [])));
 }
 
+/** What shall go live in place of what. */
+interface Step extends Pick<PublishOptions, 'ahead'> {
+  readonly next: Releases;
+  readonly live: Releases;
+}
+
 /** @throws RefusedError when the set, alone or with a running canary, would not hold together */
 async function requireSound(
   store: RecordSource & Pick<ReleaseStore, 'canaries'>,
-  releases: Releases,
+  { next, live, ahead }: Step,
   changed: readonly ReleaseRecord[],
 ): Promise<void> {
-  const refusals = await checkSet(store, releases, changed);
+  const check = async (releases: Releases) =>
+    (await checkSet(store, releases, changed, live)).filter(
+      ({ mayComeLater }) => !(ahead && mayComeLater),
+    );
+  const refusals = await check(next);
   if (refusals.length > 0) throw new RefusedError(refusals);
   for (const canary of await runningCanaries(store)) {
-    const withCanary = await checkSet(store, { ...releases, ...canary.releases }, changed);
+    const withCanary = await check({ ...next, ...canary.releases });
     const hint = 'The running canary is in the way: promote or abort it, or: ';
     if (withCanary.length > 0) {
       throw new RefusedError(

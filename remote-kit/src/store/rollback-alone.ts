@@ -56,8 +56,8 @@ async function refusalsOf(
   going: Readonly<Record<string, string>>,
   records: Parameters<typeof checkSet>[2],
 ) {
-  const live = await store.live();
-  return checkSet(store, { ...live?.releases, ...going }, records);
+  const live = (await store.live())?.releases ?? {};
+  return checkSet(store, { ...live, ...going }, records, live);
 }
 
 interface Target {

@@ -10,7 +10,7 @@ import { ExternalRuntimePlugin } from './external-runtime-plugin.ts';
 import { remoteShared } from './singletons.ts';
 import { SubsetImportsPlugin } from './subset-imports-plugin.ts';
 
-/** The build of a remote: it exposes `./app` and each file of `src/modals` as `./modals/<name>`. */
+/** The build of a remote: it exposes `./app`, and each file of `src/modals` and `src/slots`: `./modals/<name>`. */
 export function createRemoteConfig(options: BuildOptions): Configuration {
   const base = browserConfig(options);
   const name = containerName(options.name);
@@ -40,13 +40,16 @@ export function createRemoteConfig(options: BuildOptions): Configuration {
 }
 
 function exposedModules(dir: string): Record<string, string> {
-  const folder = join(dir, 'src/modals');
-  const files = existsSync(folder) ? readdirSync(folder) : [];
-  const modals = files.filter((file) => file.endsWith('.tsx') && !file.includes('.test.'));
   return {
     './app': './src/app.tsx',
-    ...Object.fromEntries(
-      modals.map((file) => [`./modals/${file.slice(0, -4)}`, `./src/modals/${file}`]),
-    ),
+    ...Object.fromEntries([...exposedFrom(dir, 'modals'), ...exposedFrom(dir, 'slots')]),
   };
+}
+
+function exposedFrom(dir: string, folder: string): [string, string][] {
+  const place = join(dir, 'src', folder);
+  const files = existsSync(place) ? readdirSync(place) : [];
+  return files
+    .filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
+    .map((file) => [`./${folder}/${file.slice(0, -4)}`, `./src/${folder}/${file}`]);
 }

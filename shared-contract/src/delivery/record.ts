@@ -12,10 +12,54 @@ const route = z.object({
   redirect: z.string().optional(),
   layout: z.enum(['default', 'bare']).optional(),
   colorMode: z.enum(['light', 'dark']).optional(),
+  slots: z.array(z.string()).optional(),
   supportChat: z.boolean().optional(),
   prerender: z.array(z.string().startsWith('/')).optional(),
   example: z.string().startsWith('/').optional(),
   moreExamples: z.array(z.string().startsWith('/')).optional(),
+});
+
+const order = z.number().optional();
+
+/** What a remote adds to the site outside of its own pages. */
+const extensions = z.object({
+  contents: z
+    .array(
+      z.object({
+        slot: z.string().min(1),
+        name: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+        title: z.string(),
+        height: z.number().int().nonnegative(),
+        order,
+      }),
+    )
+    .optional(),
+  menu: z
+    .array(
+      z.object({
+        menu: z.string(),
+        route: z.string(),
+        title: z.string(),
+        icon: z.string(),
+        order,
+        covers: z.string().optional(),
+      }),
+    )
+    .optional(),
+  commands: z
+    .array(
+      z.object({
+        name: z.string(),
+        title: z.string(),
+        icon: z.string(),
+        words: z.string().optional(),
+        opens: z.union([
+          z.object({ modal: z.string() }),
+          z.object({ route: z.string(), query: z.record(z.string(), z.string()).optional() }),
+        ]),
+      }),
+    )
+    .optional(),
 });
 
 /** Release names: lower-case words joined by hyphens. */
@@ -74,6 +118,8 @@ export const releaseRecord = z.object({
   /** File with the HTML of each prerendered path. */
   prerendered: z.record(z.string(), z.string()),
   modals: z.array(z.string()),
+  /** Absent when there is nothing of it. */
+  extensions: extensions.optional(),
   contractVersion: z.number().int(),
   /** Absent in releases that were built before it was recorded, and in development. */
   contract: contractParts.optional(),

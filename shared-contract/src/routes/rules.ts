@@ -1,3 +1,5 @@
+import type { SlotName } from '../extensions.ts';
+
 /** Who may see a route. */
 export type Access = 'public' | 'authorized';
 
@@ -23,6 +25,8 @@ export interface RouteRule {
   readonly layout?: LayoutName;
   /** Overrides the user's colour mode while the page shows. */
   readonly colorMode?: 'light' | 'dark';
+  /** Slots on this page, or in what opens on it, that others may fill. */
+  readonly slots?: readonly SlotName[];
   /** False keeps the support chat off this page. */
   readonly supportChat?: boolean;
 }

@@ -1,10 +1,11 @@
+import { createRemoteSlot } from '@vidra/remote-kit/react';
 import { hrefOf } from '@vidra/shared-contract';
 import { showPurchaseModal, useSession } from '@vidra/shared-session';
 import { Button, ButtonLink, Card, formatCredits } from '@vidra/shared-ui';
-import styles from './credits-card.module.css';
+import styles from './credits.module.css';
 
 /** How many credits are left of those received. */
-export function CreditsCard() {
+function CreditsCard() {
   const left = useSession((session) => session.videoCredits);
   const total = useSession((session) => session.totalVideoCredits);
   return (
@@ -26,3 +27,5 @@ export function CreditsCard() {
     </Card>
   );
 }
+
+export default createRemoteSlot('workspace-home.aside', CreditsCard);

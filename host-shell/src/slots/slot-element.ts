@@ -1,0 +1,44 @@
+import { SLOT_ELEMENT, type LiveRemote } from '@vidra/shared-contract';
+import type { RegionOptions } from '../regions/region.ts';
+import { contentsOf } from './contents-of.ts';
+import { SlotPlace } from './slot-place.ts';
+
+/**
+ * Defines the element by which pages offer slots: while one is in the page, it holds what the remotes
+ * of this page put into it, each in a region of its own.
+ */
+export function defineSlots(
+  remotes: () => readonly LiveRemote[],
+  loader: RegionOptions['loader'],
+): void {
+  customElements.define(
+    SLOT_ELEMENT,
+    class extends HTMLElement {
+      #data: unknown = null;
+      #places: readonly SlotPlace[] = [];
+
+      get data(): unknown {
+        return this.#data;
+      }
+
+      set data(data: unknown) {
+        if (data === this.#data) return;
+        this.#data = data;
+        for (const place of this.#places) place.update(data);
+      }
+
+      connectedCallback(): void {
+        const contents = contentsOf(this.getAttribute('name') ?? '', remotes());
+        const handOut = () => ({ data: this.#data });
+        this.#places = contents.map((content) => new SlotPlace(content, loader, handOut));
+        this.replaceChildren(...this.#places.map(({ element }) => element));
+        for (const place of this.#places) place.mount();
+      }
+
+      disconnectedCallback(): void {
+        for (const place of this.#places) place.unmount();
+        this.#places = [];
+      }
+    },
+  );
+}

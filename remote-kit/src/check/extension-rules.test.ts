@@ -1,0 +1,89 @@
+import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
+import { hashOf, sampleHost, sampleRecord } from '../testing/sample-release.ts';
+import { checkSet } from './check-set.ts';
+
+const home = { name: 'workspace-home', path: '/workspace/home', title: 'Home' };
+const folder = { name: 'folder', path: '/folder/:id', title: 'Folder' };
+const content = { slot: 'workspace-home.aside', name: 'credits', title: 'Credits', height: 9 };
+const menu = (route: string) => [{ menu: 'main', route, title: 'Home', icon: 'lucide:house' }];
+
+const workspace = (slots: string[] = ['workspace-home.aside'], hash = hashOf('1')) =>
+  sampleRecord({ name: 'mfe-workspace', hash, routes: [{ ...home, slots }, folder] });
+const billing = (extensions: ReleaseRecord['extensions'] = { contents: [content] }) => {
+  const contents = extensions?.contents ?? [];
+  const exposes = ['./app', ...contents.map(({ name }) => `./slots/${name}`)];
+  return sampleRecord({
+    ...{ name: 'mfe-billing', hash: hashOf('2'), extensions },
+    manifest: { exposes: exposes.map((path) => ({ path, assets: { js: { sync: [] } } })) },
+  });
+};
+
+/** What is refused when `changed` takes the place of what `live` has of the same names. */
+async function refusals(changed: ReleaseRecord[], live: ReleaseRecord[]) {
+  const all = [...changed, ...live];
+  const hashes = (records: ReleaseRecord[]) =>
+    Object.fromEntries(records.map(({ name, hash }) => [name, hash]));
+  const store = {
+    readRecord: async (name: string, hash: string) =>
+      all.find((record) => record.name === name && record.hash === hash)!,
+  };
+  return checkSet(store, { ...hashes(live), ...hashes(changed) }, changed, hashes(live));
+}
+
+test('a content goes live when somebody offers its slot, before or with it', async () => {
+  expect(await refusals([billing()], [sampleHost(), workspace()])).toEqual([]);
+  expect(await refusals([billing(), workspace()], [sampleHost()])).toEqual([]);
+});
+
+test('a content for a slot that nobody offers is refused, with its file', async () => {
+  const [refusal, ...others] = await refusals([billing()], [workspace([])]);
+  expect(others).toEqual([]);
+  expect(refusal).toMatchObject({ remote: 'mfe-billing', rule: 'slot', mayComeLater: true });
+  expect(refusal?.found).toContain('src/slots/credits.tsx');
+  expect(refusal?.found).toContain('workspace-home.aside');
+});
+
+test('a slot that somebody fills is not taken away, unless both go live together', async () => {
+  const live = [workspace(), billing()];
+  const without = workspace([], hashOf('3'));
+  const [refusal, ...others] = await refusals([without], live);
+  expect(others).toEqual([]);
+  expect(refusal).toMatchObject({ remote: 'mfe-workspace', rule: 'slot' });
+  expect(refusal?.found).toMatch(/src\/slots\/credits\.tsx\) of mfe-billing/);
+  expect(refusal?.advice).toContain('release publish mfe-workspace mfe-billing');
+  const empty = { ...billing({}), hash: hashOf('4') };
+  expect(await refusals([without, empty], live)).toEqual([]);
+});
+
+test('a third release is not to blame for what was amiss before', async () => {
+  const third = sampleRecord({ name: 'mfe-help', hash: hashOf('5') });
+  expect(await refusals([third], [workspace([]), billing()])).toEqual([]);
+});
+
+test('one remote offers a slot', async () => {
+  const rival = sampleRecord({
+    ...{ name: 'mfe-help', hash: hashOf('5') },
+    routes: [{ name: 'help', path: '/help', title: 'Help', slots: ['workspace-home.aside'] }],
+  });
+  const found = await refusals([rival], [workspace()]);
+  expect(found).toMatchObject([{ remote: 'mfe-help', rule: 'slot' }]);
+});
+
+test.each(['nowhere', 'folder'])('a menu entry does not lead to the route "%s"', async (route) => {
+  const [refusal] = await refusals([billing({ menu: menu(route) })], [workspace()]);
+  expect(refusal).toMatchObject({ remote: 'mfe-billing', rule: 'link' });
+  expect(refusal?.found).toContain(`"${route}"`);
+});
+
+test('a route that a menu or a command of another one leads to is not taken away', async () => {
+  const commands = [
+    { name: 'go', title: 'Go', icon: 'lucide:house', opens: { route: 'workspace-home' } },
+  ];
+  const user = billing({ menu: menu('workspace-home'), commands });
+  const moved = sampleRecord({ name: 'mfe-workspace', hash: hashOf('3'), routes: [folder] });
+  const found = await refusals([moved], [workspace(), user]);
+  expect(found.map(({ remote, rule }) => `${remote} ${rule}`)).toEqual([
+    'mfe-workspace link',
+    'mfe-workspace link',
+  ]);
+});

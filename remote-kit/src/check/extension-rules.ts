@@ -1,0 +1,86 @@
+import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
+import type { SetChange } from './set-change.ts';
+import type { Conflict, Rule } from './refusal.ts';
+
+/** Something that a release adds, and what of another one it is made for. */
+interface Use {
+  readonly rule: Rule;
+  /** What it is and in which file. */
+  readonly what: string;
+  readonly target: string;
+  /** Whether a release has what it is made for. */
+  readonly had: (record: ReleaseRecord) => boolean;
+}
+
+/** What releases add to others' pages and menus, held to what the others have. */
+export function extensionConflicts(change: SetChange): Conflict[] {
+  return [...sharedSlots(change), ...change.records.flatMap((one) => deadEnds(one, change))];
+}
+
+function slotsOf({ routes }: ReleaseRecord): ReadonlySet<string> {
+  return new Set(routes.flatMap(({ slots }) => slots ?? []));
+}
+
+/** Two offers of one slot: nobody could say what it hands out. */
+function sharedSlots({ records, changed }: SetChange): Conflict[] {
+  return records.flatMap((a, index) =>
+    records.slice(index + 1).flatMap((b) => {
+      const theirs = slotsOf(b);
+      const both = [...slotsOf(a)].filter((slot) => theirs.has(slot));
+      const [mine, other] = changed.has(a.name) ? [a, b] : [b, a];
+      return both.map((slot) => ({
+        ...{ remote: mine.name, other: other.name, rule: 'slot' as const },
+        found: `slot "${slot}" of ${mine.name} and of ${other.name}`,
+        expected: 'one remote that offers each slot',
+        advice: 'Give the slot another name in remote.ts, such as that of your page and the place.',
+      }));
+    }),
+  );
+}
+
+function deadEnds(user: ReleaseRecord, { records, changed, before }: SetChange): Conflict[] {
+  return usesOf(user).flatMap((use) => {
+    if (records.some(use.had)) return [];
+    const { rule, what, target } = use;
+    const common = { other: user.name, rule, expected: `a release of this set with ${target}` };
+    const found = `${what} of ${user.name}, made for ${target}, which nobody has`;
+    const own: Conflict = {
+      ...{ ...common, found, remote: user.name, mayComeLater: true },
+      advice:
+        'Take it out, mend the name, or publish it together with the release that brings the other side.',
+    };
+    if (changed.has(user.name)) return own;
+    return before.filter(use.had).map(({ name }) => ({
+      ...{ ...common, found, remote: name },
+      advice:
+        `Keep ${target}, or agree with the team of ${user.name} and publish both at once: ` +
+        `release publish ${name} ${user.name}.`,
+    }));
+  });
+}
+
+function usesOf(record: ReleaseRecord): Use[] {
+  const { contents = [], menu = [], commands = [] } = record.extensions ?? {};
+  return [
+    ...contents.map(({ slot, name }) => ({
+      ...{ rule: 'slot' as const, target: `the slot "${slot}"` },
+      what: `the content "${name}" (src/slots/${name}.tsx)`,
+      had: (one: ReleaseRecord) => slotsOf(one).has(slot),
+    })),
+    ...menu.flatMap(({ title, route, covers }) =>
+      [route, ...(covers === undefined ? [] : [covers])].map((name) =>
+        link(`the menu entry "${title}" (remote.ts)`, name),
+      ),
+    ),
+    ...commands.flatMap(({ title, opens }) =>
+      'route' in opens ? link(`the command "${title}" (remote.ts)`, opens.route) : [],
+    ),
+  ];
+}
+
+function link(what: string, name: string): Use {
+  return {
+    ...{ rule: 'link', what, target: `the route "${name}" without parameters` },
+    had: ({ routes }) => routes.some((one) => one.name === name && !/[:*]/.test(one.path)),
+  };
+}

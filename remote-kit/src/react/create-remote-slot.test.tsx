@@ -1,0 +1,47 @@
+/** @jest-environment jsdom */
+import { act } from '@testing-library/react';
+import { sampleTask } from '@vidra/shared-session/testing';
+import { useState } from 'react';
+import { createRemoteSlot, type SlotContentProps } from './create-remote-slot.tsx';
+
+function Content({ data }: SlotContentProps<'video-detail.actions'>) {
+  const [first] = useState(data.title);
+  if (data.title === 'broken') throw new Error('no title');
+  return (
+    <p>
+      {first}, now {data.title}
+    </p>
+  );
+}
+
+function propsFor(domElement: HTMLElement, title: string) {
+  const calls = { ready: 0, errors: [] as unknown[] };
+  const props = {
+    ...{ slot: 'video-detail.actions' as const, domElement, hydrate: false },
+    data: sampleTask('t1', { title }),
+    onReady: () => (calls.ready += 1),
+    onError: (error: unknown) => calls.errors.push(error),
+  };
+  return { calls, props };
+}
+
+test('content shows what the slot hands out, follows it in place, and leaves nothing behind', async () => {
+  const element = document.createElement('div');
+  const { calls, props } = propsFor(element, 'rain');
+  const content = createRemoteSlot('video-detail.actions', Content);
+  await act(async () => content.mount(props));
+  expect(calls.ready).toBe(1);
+  expect(element.textContent).toBe('rain, now rain');
+  await act(async () => content.update?.(element, sampleTask('t1', { title: 'sun' })));
+  expect(element.textContent).toBe('rain, now sun');
+  await act(async () => content.unmount(element));
+  expect(element.innerHTML).toBe('');
+});
+
+test('what it throws goes to the host', async () => {
+  const silenced = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { calls, props } = propsFor(document.createElement('div'), 'broken');
+  await act(async () => createRemoteSlot('video-detail.actions', Content).mount(props));
+  expect(calls.errors).toEqual([new Error('no title')]);
+  silenced.mockRestore();
+});

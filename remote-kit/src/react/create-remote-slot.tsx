@@ -1,0 +1,48 @@
+import type { SlotData, SlotLifecycles, SlotName, SlotProps } from '@vidra/shared-contract';
+import { SessionProviders } from '@vidra/shared-session';
+import { type ComponentType, Suspense } from 'react';
+import { ContentReady } from './content-ready.tsx';
+import { createMountedRoots } from './mounted-roots.ts';
+import { RemoteBoundary } from './remote-boundary.tsx';
+
+/** What the content of a slot gets: what the page that offers the slot hands out. */
+export interface SlotContentProps<N extends SlotName> {
+  readonly data: SlotData[N];
+}
+
+/**
+ * What a remote's `src/slots/<name>.tsx` exports by default: content for a slot of somebody else's
+ * page. What it throws takes away the content alone.
+ */
+export function createRemoteSlot<N extends SlotName>(
+  _slot: N,
+  Content: ComponentType<SlotContentProps<N>>,
+): SlotLifecycles {
+  const roots = createMountedRoots();
+  const standing = new Map<HTMLElement, SlotProps>();
+  const view = ({ data, onError, onReady }: SlotProps) => (
+    <RemoteBoundary onError={onError}>
+      <SessionProviders>
+        <Suspense fallback={null}>
+          <ContentReady onReady={onReady}>
+            <Content data={data as SlotData[N]} />
+          </ContentReady>
+        </Suspense>
+      </SessionProviders>
+    </RemoteBoundary>
+  );
+  return {
+    mount: (props) => {
+      standing.set(props.domElement, props);
+      return roots.mount(props, view(props));
+    },
+    update: (element, data) => {
+      const props = standing.get(element);
+      if (props) roots.render(element, view({ ...props, data: data as SlotData[N] }));
+    },
+    unmount: (element) => {
+      standing.delete(element);
+      roots.unmount(element);
+    },
+  };
+}
