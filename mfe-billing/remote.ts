@@ -15,7 +15,7 @@ export default defineRemote({
   ],
   modals: ['purchase', 'purchase-success'],
   extensions: {
-    contents: [{ slot: 'workspace-home.aside', name: 'credits', title: 'Credits', height: 174 }],
+    contents: [{ slot: 'workspace-home.aside', name: 'credits', title: 'Credits', height: 190 }],
     menu: [
       {
         ...{ menu: 'account', route: 'billing', title: 'Billing' },

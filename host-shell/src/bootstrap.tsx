@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { start, triggerAppChange } from 'single-spa';
-import type { ReleaseMap, SiteConfig } from '@vidra/shared-contract';
+import type { ReleaseMap } from '@vidra/shared-contract';
 import { configureSession, isAuthorizedNow, sessionStore } from '@vidra/shared-session';
 import { startFederation, type Federation } from './federation/federation.ts';
 import { startDeveloperTools } from './inspector/start-tools.ts';
@@ -57,7 +57,7 @@ export function bootstrap(): void {
   followSession(navigator);
   whenPartsAreMissing(reloads.afterMissingPart);
   renderShell({ remotes: map.remotes, routes, config, federation, reloads }, regions);
-  startHelpers(navigator, federation, config);
+  startHelpers(navigator, federation, { remotes: map.remotes, config });
   startDeveloperTools(map, config);
 }
 
@@ -108,10 +108,14 @@ function renderShell(value: ShellValue, regions: ReadonlyMap<string, Region>): v
   createRoot(root).render(<Shell {...value} retryRegion={retry} />);
 }
 
-function startHelpers(navigator: Navigator, federation: Federation, config: SiteConfig): void {
+function startHelpers(
+  navigator: Navigator,
+  federation: Federation,
+  { remotes, config }: Pick<ShellValue, 'remotes' | 'config'>,
+): void {
   interceptLinks(navigator);
   moveFocusOnNavigation();
-  startPrefetching(navigator, federation);
+  startPrefetching(navigator, federation, remotes);
   startSupportChat(config.supportChat);
   watchPurchases();
   watchKeys();

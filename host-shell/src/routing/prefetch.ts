@@ -1,6 +1,8 @@
-import { hrefOf, type AssetList, type OwnedRoute } from '@vidra/shared-contract';
+import { hrefOf, type LiveRemote, type OwnedRoute } from '@vidra/shared-contract';
 import { isAuthorizedNow } from '@vidra/shared-session';
 import type { Federation } from '../federation/federation.ts';
+import { exposedFiles } from '../federation/manifest-files.ts';
+import { contentsOf } from '../slots/contents-of.ts';
 import { siteAddress } from './address.ts';
 import { navigationStore } from './navigation-store.ts';
 import { linkOf } from './link-clicks.ts';
@@ -10,32 +12,51 @@ import { HOST_OWNER } from './routes.ts';
 
 const HOVER_MS = 65;
 
-/** Loads the code of a route before it is asked for: when a link is pointed at, and in idle time. */
+/**
+ * Fetches the code of a route, and of what others put into it, before it is asked for: when a link is
+ * pointed at, and in idle time. Nothing of a page that is only pointed at runs.
+ */
 export function startPrefetching(
   { verdictOn }: Pick<Navigator, 'verdictOn'>,
   federation: Pick<Federation, 'load' | 'releaseOf'>,
+  remotes: readonly LiveRemote[],
 ): void {
-  const warmed = new Set<string>();
-  const warm = (address: string) => {
+  const fetched = new Set<string>();
+  const fetchAhead = (address: string): OwnedRoute | undefined => {
     const route = targetOf(address, verdictOn);
-    if (!route || route.owner === HOST_OWNER || warmed.has(route.name)) return;
-    warmed.add(route.name);
-    void warmRoute(route, federation).catch(() => warmed.delete(route.name));
+    if (!route || route.owner === HOST_OWNER) return undefined;
+    if (fetched.has(route.name)) return route;
+    fetched.add(route.name);
+    const parts = [{ owner: route.owner, part: route.name, expose: 'app' }, ...added(route)];
+    const all = Promise.all(parts.map((part) => fetchPart(part, federation)));
+    void all.catch(() => fetched.delete(route.name));
+    return route;
   };
+  const added = ({ slots = [] }: OwnedRoute): Part[] =>
+    slots
+      .flatMap((slot) => contentsOf(slot, remotes))
+      .map(({ owner, name }) => ({ owner, part: `slot:${name}`, expose: `slots/${name}` }));
 
   let hover: ReturnType<typeof setTimeout> | undefined;
   const onPoint = (event: Event) => {
     clearTimeout(hover);
     const address = siteAddress(linkOf(event)?.href ?? '');
-    if (address !== undefined) hover = setTimeout(() => warm(address), HOVER_MS);
+    if (address !== undefined) hover = setTimeout(() => fetchAhead(address), HOVER_MS);
   };
   document.addEventListener('pointerover', onPoint, { passive: true });
   document.addEventListener('focusin', onPoint);
   document.addEventListener('touchstart', onPoint, { passive: true });
   const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
   if (connection?.saveData) return;
+  const started = new Set<string>();
+  const start = (address: string) => {
+    const route = fetchAhead(address);
+    if (!route || started.has(route.owner)) return;
+    started.add(route.owner);
+    void federation.load(route.owner, 'app').catch(() => started.delete(route.owner));
+  };
   const warmLikely = () => {
-    if (isAuthorizedNow()) for (const address of likelyNext()) warm(address);
+    if (isAuthorizedNow()) for (const address of likelyNext()) start(address);
   };
   whenIdle(warmLikely);
   // After a login the page has been idle for long.
@@ -61,22 +82,26 @@ function targetOf(address: string, verdictOn: Navigator['verdictOn']): OwnedRout
   return next.kind === 'allow' ? next.route : undefined;
 }
 
-async function warmRoute(
-  route: OwnedRoute,
-  { load, releaseOf }: Pick<Federation, 'load' | 'releaseOf'>,
-): Promise<void> {
-  const release = await releaseOf(route.owner);
-  const assets = release.routeAssets[route.name];
-  if (assets) for (const href of hrefsOf(assets, release.url)) addPrefetch(href);
-  await load(route.owner, 'app');
+interface Part {
+  readonly owner: string;
+  /** Its name among the release's assets. */
+  readonly part: string;
+  readonly expose: string;
 }
 
-function hrefsOf({ js, css }: AssetList, base: string): readonly string[] {
-  return [...js, ...css].map((file) => base + file);
+async function fetchPart(
+  { owner, part, expose }: Part,
+  { releaseOf }: Pick<Federation, 'releaseOf'>,
+): Promise<void> {
+  const release = await releaseOf(owner);
+  const { js, css } = release.routeAssets[part] ?? { js: [], css: [] };
+  const files = [release.entry, ...exposedFiles(release, expose), ...js, ...css];
+  for (const file of new Set(files)) addPrefetch(release.url + file);
 }
 
 function addPrefetch(href: string): void {
-  if (document.querySelector(`link[href="${CSS.escape(href)}"]`)) return;
+  const links = document.querySelectorAll('link');
+  if ([...links].some((link) => link.getAttribute('href') === href)) return;
   const link = document.createElement('link');
   link.rel = 'prefetch';
   link.href = href;

@@ -66,7 +66,7 @@ function put(data: unknown): HTMLElement & { data: unknown } {
 function writer(withUpdate = true) {
   const unmount = jest.fn();
   const mount = jest.fn(({ domElement, data, onReady }: SlotProps) => {
-    domElement.textContent = String(data);
+    domElement.textContent = data as unknown as string;
     onReady();
   });
   const update = (element: HTMLElement, data: unknown) =>

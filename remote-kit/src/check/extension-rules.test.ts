@@ -9,8 +9,10 @@ const menu = (route: string) => [{ menu: 'main', route, title: 'Home', icon: 'lu
 
 const workspace = (slots: string[] = ['workspace-home.aside'], hash = hashOf('1')) =>
   sampleRecord({ name: 'mfe-workspace', hash, routes: [{ ...home, slots }, folder] });
-const billing = (extensions: ReleaseRecord['extensions'] = { contents: [content] }) => {
-  const contents = extensions?.contents ?? [];
+const billing = (
+  extensions: NonNullable<ReleaseRecord['extensions']> = { contents: [content] },
+) => {
+  const contents = extensions.contents ?? [];
   const exposes = ['./app', ...contents.map(({ name }) => `./slots/${name}`)];
   return sampleRecord({
     ...{ name: 'mfe-billing', hash: hashOf('2'), extensions },

@@ -1,0 +1,56 @@
+/** @jest-environment jsdom */
+import type { LiveRemote } from '@vidra/shared-contract';
+import { release, routes } from '../testing/fixtures.ts';
+import { createNavigator } from './navigator.ts';
+import { startPrefetching } from './prefetch.ts';
+
+const content = {
+  slot: 'workspace-home.aside',
+  name: 'credits',
+  title: 'Credits',
+  height: 9,
+} as const;
+const slots = ['workspace-home.aside'] as const;
+// Paths under /workspace need somebody who is signed in.
+const open = routes.map((route) =>
+  route.name === 'workspace-home'
+    ? { ...route, path: '/home', access: 'public' as const, slots }
+    : route,
+);
+const billing = release('mfe-billing');
+const remotes: LiveRemote[] = [{ ...billing, extensions: { contents: [content] } }];
+const routeAssets = {
+  'workspace-home': { js: ['home.js'], css: ['home.css'] },
+  'slot:credits': { js: ['credits.js'], css: [] },
+};
+
+const fetched = () =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].map(({ href }) =>
+    new URL(href).pathname.replace(/^\/remotes\/(.*)\/0123456789abcdef\//, '$1 '),
+  );
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('a link that is pointed at fetches its page and what fills its slots, and runs nothing', async () => {
+  const load = jest.fn(async () => undefined);
+  const releaseOf = async (name: string) => ({ ...release(name), routeAssets });
+  const reloads = { onNavigation: () => undefined };
+  const config = { productName: 'Vidra' };
+  const navigator = createNavigator({ routes: open, config, reloads });
+  startPrefetching(navigator, { load, releaseOf }, remotes);
+  document.body.innerHTML = '<a href="/home">Home</a>';
+  document
+    .querySelector('a')
+    ?.dispatchEvent(new Event('pointerover', { bubbles: true, composed: true }));
+  await jest.advanceTimersByTimeAsync(100);
+  expect(fetched().sort()).toEqual([
+    'mfe-billing credits.js',
+    'mfe-billing remoteEntry.aa.js',
+    'mfe-workspace app.bb.js',
+    'mfe-workspace home.css',
+    'mfe-workspace home.js',
+    'mfe-workspace remoteEntry.aa.js',
+  ]);
+  expect(load).not.toHaveBeenCalled();
+});
