@@ -17,6 +17,9 @@ export const project = z.strictObject({
 });
 export type Project = z.infer<typeof project>;
 
+/** The end of the year 9999, in milliseconds: databases and files write later ones in another way. */
+const LAST_MOMENT = 253_402_300_799_999;
+
 export const historyCalls = {
   groupHistory: {
     query: z.strictObject({
@@ -24,7 +27,7 @@ export const historyCalls = {
       search: z.string().trim().max(200).optional(),
       status: taskStatus.optional(),
       /** Only what was made at this time or before: to jump to a date. */
-      until: z.coerce.number().int().nonnegative().max(8.64e15).optional(),
+      until: z.coerce.number().int().nonnegative().max(LAST_MOMENT).optional(),
       /** `NO_FOLDER`: those in no folder. */
       folderUid: uid.optional(),
     }),

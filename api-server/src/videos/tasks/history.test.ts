@@ -122,6 +122,12 @@ test('an invented cursor is refused', async () => {
   expect((await history({ cursor: 'invented' })).problem.code).toBe('invalid_request');
 });
 
+test('a date after the last year of four digits is refused', async () => {
+  const yearTenThousand = Date.UTC(10_000, 0);
+  expect((await history({ until: yearTenThousand })).problem.code).toBe('invalid_request');
+  expect((await history({ until: yearTenThousand - 1 })).status).toBe(200);
+});
+
 test('there are no projects yet', async () => {
   const { data } = await api.call('projectHistory', { token: user.token });
   expect(data).toEqual({ items: [], nextCursor: null });
