@@ -7,7 +7,7 @@ const FFMPEG = process.env['FFMPEG_PATH'] ?? 'ffmpeg';
 
 /** Seconds that the form says one film will take. */
 export async function secondsOnForm(page: Page): Promise<number> {
-  const facts = page.getByText(/^About [\d.]+ s/).last();
+  const facts = page.getByText(/^Lasts [\d.]+ s/).last();
   return Number(/[\d.]+/.exec(await facts.innerText())?.[0]);
 }
 

@@ -1,4 +1,5 @@
 import { FILM_LIMITS } from './film-options.ts';
+import type { AnySettings } from './schemas/film-calls.ts';
 import type { FilmSettings } from './schemas/films.ts';
 
 const LETTERS_PER_SECOND = 14;
@@ -22,6 +23,8 @@ export const FILM_CARDS = {
   lead: 0.4,
   tail: 0.8,
   gap: 0.25,
+  /** Before a shot's narration. */
+  narration: 0.3,
 } as const;
 
 /** The sentences of a script, in order: what is spoken, and captioned, one at a time. */
@@ -32,48 +35,61 @@ export function sentencesOf(script: string): string[] {
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
 }
 
-/** About how long it takes to say a text. @param speed 1 is normal */
-export function speechSeconds(text: string, speed = 1): number {
-  const sentences = sentencesOf(text);
-  const letters = sentences.join(' ');
-  const signs = letters.match(SIGN)?.length ?? 0;
-  const words = letters.match(WORD)?.length ?? 0;
-  const spelled = sum((letters.match(SPELLED) ?? []).map(({ length }) => length));
+function sentenceSeconds(sentence: string, speed: number): number {
+  const signs = sentence.match(SIGN)?.length ?? 0;
+  const words = sentence.match(WORD)?.length ?? 0;
+  const spelled = sum((sentence.match(SPELLED) ?? []).map(({ length }) => length));
   const speaking =
     signs / SIGNS_PER_SECOND +
     words * WORDS_SECONDS +
     spelled * SPELLED_SECONDS +
-    (letters.length - signs - words - spelled) / LETTERS_PER_SECOND;
-  return speaking / speed + sentences.length * PAUSE_SECONDS;
+    (sentence.length - signs - words - spelled) / LETTERS_PER_SECOND;
+  return speaking / speed + PAUSE_SECONDS;
 }
 
-function storylineSeconds(settings: Extract<FilmSettings, { flow: 'storyline' }>): number {
-  const { shots, voice } = settings;
-  return sum(
-    shots.map(({ seconds, narration }) =>
-      narration === '' ? seconds : Math.max(seconds, speechSeconds(narration, voice?.speed)),
-    ),
-  );
+/** About how long it takes to say a text. @param speed 1 is normal */
+export const speechSeconds = (text: string, speed = 1): number =>
+  sum(sentencesOf(text).map((sentence) => sentenceSeconds(sentence, speed)));
+
+/** How long it takes to say a text, with the pauses after its sentences, in seconds. */
+export type Saying = (text: string) => number;
+
+/** About how long a film's texts take, before anybody has said them. */
+export function estimatedSaying(settings: AnySettings | FilmSettings): Saying {
+  const speed = 'voice' in settings ? settings.voice?.speed : undefined;
+  return (text) => speechSeconds(text, speed);
 }
 
-/** About how long a film will be: what its price is made of. Speech decides the true length. */
-export function filmSeconds(settings: FilmSettings): number {
+/** How long a shot is shown: as it is set, or as long as its narration needs. */
+export const shotSeconds = (
+  { seconds, narration }: { seconds: number; narration: string },
+  say: Saying,
+): number =>
+  narration === '' ? seconds : Math.max(seconds, FILM_CARDS.narration + say(narration));
+
+/**
+ * How long a film will be: what its price is made of. Exact where nobody speaks.
+ *
+ * @param say how long a voice was heard to need; without it what is estimated
+ */
+export function filmSeconds(
+  settings: FilmSettings,
+  say: Saying = estimatedSaying(settings),
+): number {
   switch (settings.flow) {
     case 'multi-image':
       return sum(settings.images.map(({ seconds }) => seconds));
     case 'storyline':
-      return storylineSeconds(settings);
+      return sum(settings.shots.map((shot) => shotSeconds(shot, say)));
     case 'product': {
-      const { script, voice, price, callToAction, features = [] } = settings;
+      const { script, price, callToAction, features = [] } = settings;
       const end = price === '' && callToAction === '' ? 0 : FILM_CARDS.end;
       const shown = FILM_CARDS.feature * features.length;
-      return FILM_CARDS.title + speechSeconds(script, voice?.speed) + shown + end;
+      return FILM_CARDS.title + say(script) + shown + end;
     }
     case 'speaker': {
-      const { script, voice, audioSeconds } = settings;
-      return (
-        FILM_CARDS.lead + (audioSeconds ?? speechSeconds(script, voice?.speed)) + FILM_CARDS.tail
-      );
+      const { script, audioSeconds } = settings;
+      return FILM_CARDS.lead + (audioSeconds ?? say(script)) + FILM_CARDS.tail;
     }
     case 'change-elements':
       return settings.videoSeconds ?? FILM_LIMITS.comparisonSeconds;

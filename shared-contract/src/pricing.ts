@@ -1,4 +1,4 @@
-import { filmSeconds, speechSeconds } from './film-length.ts';
+import { estimatedSaying, filmSeconds, type Saying } from './film-length.ts';
 import { pricedScenes } from './scene-price.ts';
 import type { AnySettings } from './schemas/film-calls.ts';
 import type { FilmSettings } from './schemas/films.ts';
@@ -36,20 +36,15 @@ export function discountedPrices(
   );
 }
 
-/** The price of one film in whole credits: by its estimated length, at least that of five seconds. */
-export function priceOfFilm(settings: FilmSettings, prices: PriceTable): number {
+/** The price of one film in whole credits: by its length, at least that of five seconds. */
+export function priceOfFilm(settings: FilmSettings, prices: PriceTable, say?: Saying): number {
   const each = prices[settings.quality];
-  return Math.max(each, Math.ceil((each * filmSeconds(settings)) / 5));
+  return Math.max(each, Math.ceil((each * filmSeconds(settings, say)) / 5));
 }
 
 /** What each scene of a film is made of; scenes of two films that are alike here look alike. */
 export const scenesOf = (settings: AnySettings): string[] =>
-  scenesWithSeconds(settings).map(({ made }) => made);
-
-function scenesWithSeconds(settings: AnySettings) {
-  const speed = 'voice' in settings ? settings.voice?.speed : undefined;
-  return pricedScenes(settings, (text) => speechSeconds(text, speed));
-}
+  pricedScenes(settings, estimatedSaying(settings)).map(({ made }) => made);
 
 /** How many scenes of a film stay as they are. @param kept scenes of earlier films, by `scenesOf` */
 export const keptScenesOf = (settings: AnySettings, kept: ReadonlySet<string>): number =>
@@ -60,21 +55,27 @@ export const keptScenesOf = (settings: AnySettings, kept: ReadonlySet<string>): 
  *
  * @param kept scenes of earlier films that stay as they are, by `scenesOf`: they cost nothing. The
  *   rest is paid by its length, and putting a film together costs at least one credit.
+ * @param say how long a voice was heard to need; without it what is estimated
  */
 export function priceOfOne(
   settings: AnySettings,
   prices: PriceTable,
   kept: ReadonlySet<string> = new Set(),
+  say: Saying = estimatedSaying(settings),
 ): number {
   if (settings.flow === 'image-to-video') return priceOf({ ...settings, count: 1 }, prices);
-  const full = priceOfFilm(settings, prices);
+  const full = priceOfFilm(settings, prices, say);
   if (keptScenesOf(settings, kept) === 0) return full;
-  const changed = scenesWithSeconds(settings).filter(({ made }) => !kept.has(made));
+  const changed = pricedScenes(settings, say).filter(({ made }) => !kept.has(made));
   const seconds = changed.reduce((sum, scene) => sum + scene.seconds, 0);
   return Math.min(full, Math.max(1, Math.ceil((prices[settings.quality] * seconds) / 5)));
 }
 
-/** About how long one video of any flow will be, in seconds. */
-export function secondsOf(settings: AnySettings): number {
-  return settings.flow === 'image-to-video' ? settings.durationSeconds : filmSeconds(settings);
+/**
+ * How long one video of any flow will be, in seconds.
+ *
+ * @param say how long a voice was heard to need; without it what is estimated
+ */
+export function secondsOf(settings: AnySettings, say?: Saying): number {
+  return settings.flow === 'image-to-video' ? settings.durationSeconds : filmSeconds(settings, say);
 }

@@ -1,3 +1,4 @@
+import { shotSeconds, type Saying } from './film-length.ts';
 import type { AnySettings } from './schemas/film-calls.ts';
 
 /** A part of a film whose price counts by itself. */
@@ -9,7 +10,7 @@ export interface PricedScene {
 
 type Film<F extends AnySettings['flow']> = Extract<AnySettings, { flow: F }>;
 
-function shotsOf(settings: Film<'storyline'>, secondsOf: (text: string) => number): PricedScene[] {
+function shotsOf(settings: Film<'storyline'>, say: Saying): PricedScene[] {
   const { shots, seed, voice, style, captions, ratio, quality } = settings;
   const { captionStyle, captionPosition, captionAccent } = settings;
   const set = [captions, captionStyle, captionPosition, captionAccent];
@@ -17,10 +18,9 @@ function shotsOf(settings: Film<'storyline'>, secondsOf: (text: string) => numbe
   return shots.map((shot, index) => {
     const { imageUid, description, motion, narration } = shot;
     const spoken = narration === '' ? null : [narration, voice];
-    const told = narration === '' ? shot.seconds : Math.max(shot.seconds, secondsOf(narration));
     const shown = [imageUid, imageUid === null ? description : null, motion, shot.seconds];
     const made = ['storyline', seed, index, shown, spoken, style, set, frame];
-    return { made: JSON.stringify(made), seconds: told };
+    return { made: JSON.stringify(made), seconds: shotSeconds(shot, say) };
   });
 }
 
@@ -39,13 +39,10 @@ function picturesOf({ images, seed, ratio, quality }: Film<'multi-image'>): Pric
  * The parts of a film that can stay as they are in a new version of it. None without a seed: then
  * every film is another one.
  *
- * @param secondsOf how long it takes to say a text
+ * @param say how long it takes to say a text
  */
-export function pricedScenes(
-  settings: AnySettings,
-  secondsOf: (text: string) => number,
-): PricedScene[] {
+export function pricedScenes(settings: AnySettings, say: Saying): PricedScene[] {
   if (settings.seed === undefined) return [];
-  if (settings.flow === 'storyline') return shotsOf(settings, secondsOf);
+  if (settings.flow === 'storyline') return shotsOf(settings, say);
   return settings.flow === 'multi-image' ? picturesOf(settings) : [];
 }

@@ -103,7 +103,7 @@ async function createParts(
   const scripted = new ScriptedEngine(tinyVideo(tools.ffmpeg));
   const platform = await createPlatform({
     ...{ config, tools, connection, logger: QUIET, schedules: false },
-    engines: enginesOf(films?.engine ?? scripted, engine ?? scripted),
+    engines: () => enginesOf(films?.engine ?? scripted, engine ?? scripted),
     ...(films && { speech: films.speech }),
   });
   return { dataDir, platform, engine: scripted };

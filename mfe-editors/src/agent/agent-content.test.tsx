@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import type { AgentTask } from '@vidra/shared-contract/schemas';
 import { hideAgentModal, queryClient, resetSession, showAgentModal } from '@vidra/shared-session';
-import { fakeSite, json, sampleTask, signIn } from '@vidra/shared-session/testing';
+import { fakeSite, json, problem, sampleTask, signIn } from '@vidra/shared-session/testing';
 import { AgentContent } from './agent-content.tsx';
 
 const settings: AgentTask['plan']['settings'] = {
@@ -86,6 +86,19 @@ test('a step is changed before anything is spent, and the price follows', async 
   await user.click(screen.getByRole('button', { name: 'Approve' }));
   await screen.findByRole('button', { name: 'Stop' });
   expect(server.named('approveAgentTask')[0]?.body).toMatchObject({ credits: 20 });
+});
+
+test('a plan that became dearer says so, and shows its price of now', async () => {
+  const { server, user } = await open({
+    createAgentTask: () => json(proposal),
+    approveAgentTask: () => problem(409, 'price_changed', 'The price is 12 credits now.'),
+    getAgentTask: () => json({ ...proposal, plan: { ...proposal.plan, credits: 12 } }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Propose a plan' }));
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('The price is 12 credits now.');
+  expect(screen.getByText(/, 12 credits/)).toBeTruthy();
+  expect(server.named('approveAgentTask')[0]?.body).toMatchObject({ credits: 10 });
 });
 
 test('what is missing is asked for, and the plan waits for it', async () => {

@@ -96,7 +96,17 @@ export function useAgentTask(projectUid: string | null) {
     },
     approve: () => {
       const credits = task?.plan.credits;
-      decide(() => callApi('approveAgentTask', { body: { projectUid: uid, credits } }));
+      decide(async () => {
+        try {
+          return await callApi('approveAgentTask', { body: { projectUid: uid, credits } });
+        } catch (error) {
+          // What it costs now is seen beside the sentence that says so.
+          if (error instanceof ApiError && error.code === 'price_changed') {
+            setTask(await callApi('getAgentTask', { query: { projectUid: uid } }));
+          }
+          throw error;
+        }
+      });
     },
     cancel: () => {
       decide(() => callApi('cancelAgentTask', { body: { projectUid: uid } }));

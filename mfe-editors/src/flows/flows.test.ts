@@ -82,7 +82,9 @@ describe.each(FLOWS)('%s', (name, definition, filled) => {
     expect(definition.wrong(filled, undefined)).toEqual({});
     const settings = anySettings.parse(definition.settingsOf(filled));
     expect(settings.flow).toBe(name);
-    expect(orderOf(settings, 1, { label: name, parentLabel: 'create' }).body).toMatchObject({
+    expect(
+      orderOf(settings, { count: 1, shownCredits: 4 }, { label: name, parentLabel: 'create' }).body,
+    ).toMatchObject({
       label: name,
     });
   });

@@ -12,7 +12,7 @@ export type AnySettings = z.infer<typeof anySettings>;
 
 /** What an order costs, before anything is spent. */
 export const quote = videoQuote.extend({
-  /** About how long one video will be; speech decides the true length. */
+  /** How long one video will be: a voice has said its script. */
   seconds: z.number(),
   /** Scenes that are as in an earlier film of the same person: they cost nothing. Absent: none. */
   keptScenes: z.number().int().optional(),

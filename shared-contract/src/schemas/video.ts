@@ -171,6 +171,8 @@ export const orderFields = {
   title: title.optional(),
   label: z.string().min(1).max(60),
   parentLabel: z.string().min(1).max(60),
+  /** The price that the person was shown: what costs more by now is refused with `price_changed`. */
+  shownCredits: credits.optional(),
 };
 
 const taskUids = z.array(uid).min(1).max(100);

@@ -2,9 +2,6 @@ import { FILM_CARDS, sentencesOf, speechSeconds } from '../film-length.ts';
 import type { FilmSettings } from '../schemas/films.ts';
 import type { Telling } from './timeline.ts';
 
-/** Silence before a shot's narration. */
-const NARRATION_LEAD = 0.3;
-
 /** Sentences that are told in one go. */
 export interface Script {
   sentences: readonly string[];
@@ -18,7 +15,7 @@ export function scriptsOf(settings: FilmSettings): Script[] {
     case 'storyline':
       return settings.shots.map(({ narration }) => ({
         sentences: sentencesOf(narration),
-        startAt: NARRATION_LEAD,
+        startAt: FILM_CARDS.narration,
       }));
     case 'product':
       return [{ sentences: sentencesOf(settings.script), startAt: FILM_CARDS.title }];

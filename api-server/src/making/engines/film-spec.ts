@@ -9,6 +9,8 @@ export type FilmSpec = FilmSettings & {
   media: Readonly<Record<string, string>>;
   /** What was rendered for the same person before. */
   kept?: KeptScenes;
+  /** A film that would be longer than what was paid for is not made. */
+  paidSeconds?: number;
 };
 
 /** Rendered parts of earlier films by the name of all that they were made of. */

@@ -18,6 +18,7 @@ import { createPlatform, type Platform } from './platform.ts';
 import { dataFolders } from '../../config/data-folders.ts';
 import { KNOWN_VARIABLES } from './known-variables.ts';
 import { chooseSpeech } from '../../making/speech/choose-speech.ts';
+import type { Speech } from '../../making/speech/speech.ts';
 
 /** A log that holds neither people's data nor addresses that open anything. */
 export function createLogger(config: Config): Logger {
@@ -64,20 +65,21 @@ export async function openPlatform(config: Config, logger: Logger): Promise<Plat
   const concurrentJobs = Math.max(1, config.render.concurrency);
   const onError = (error: unknown) => logger.error({ err: error }, 'the engine reports an error');
   const work = takeWorkFolder(dataFolders(config.dataDir).work);
-  const speech = await chooseSpeech(process.env, tools.ffmpeg);
-  const engines = await createEngines({
-    environment: process.env,
-    ...{ concurrentJobs, jobTimeoutSeconds: config.render.limitSeconds, tools, speech, onError },
-    workDir: join(work.path, 'remote'),
-    createPreview: () =>
-      createPreviewEngine({
-        ...{ tools, speech, concurrentJobs, onError },
-        workDir: join(work.path, 'preview'),
-        jobTimeoutMs: config.render.limitSeconds * 1000,
-      }),
-  });
+  const engines = (speech: Speech) =>
+    createEngines({
+      environment: process.env,
+      ...{ concurrentJobs, jobTimeoutSeconds: config.render.limitSeconds, tools, speech, onError },
+      workDir: join(work.path, 'remote'),
+      createPreview: () =>
+        createPreviewEngine({
+          ...{ tools, speech, concurrentJobs, onError },
+          workDir: join(work.path, 'preview'),
+          jobTimeoutMs: config.render.limitSeconds * 1000,
+        }),
+    });
   const platform = await createPlatform({
-    ...{ config, logger, tools, connection, engines, speech },
+    ...{ config, logger, tools, connection, engines },
+    speech: await chooseSpeech(process.env, tools.ffmpeg),
     ...(connection.kind === 'pglite' && { diskReserve: createDiskReserve(config.dataDir) }),
     schedules: true,
   });

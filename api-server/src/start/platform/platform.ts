@@ -27,6 +27,7 @@ import { chooseScriptWriter } from '../../words/scripts/choose-writer.ts';
 import type { ScriptWriter } from '../../words/scripts/script-writer.ts';
 import { chooseShotWriter, type ShotWriter } from '../../words/scripts/shot-writer.ts';
 import { loadSecrets, type Secrets } from '../../config/secrets.ts';
+import { withRecordings, type RecordedSpeech } from '../../making/speech/recordings.ts';
 import { createSpeech, type Speech } from '../../making/speech/speech.ts';
 import { chooseStorage } from '../../files/storage/choose-storage.ts';
 import type { Quarantine } from '../../files/storage/quarantine.ts';
@@ -53,7 +54,7 @@ export interface Platform {
   mailer: Mailer;
   /** Who makes each flow. */
   engines: Engines;
-  speech: Speech;
+  speech: RecordedSpeech;
   tools: FfmpegTools;
   webReader: WebReader;
   scriptWriter: ScriptWriter;
@@ -75,7 +76,8 @@ export interface PlatformParts extends QueueSettings {
   config: Config;
   logger: Logger;
   connection: DatabaseConnection;
-  engines: Engines;
+  /** @param speech what the films use: the same that their prices are made of */
+  engines: (speech: Speech) => Engines | Promise<Engines>;
   /** Without it nothing can be spoken. */
   speech?: Speech;
   tools: FfmpegTools;
@@ -85,13 +87,17 @@ export interface PlatformParts extends QueueSettings {
 
 /** Brings the database up to date and starts the queue. Closing it closes the connection too. */
 export async function createPlatform(parts: PlatformParts): Promise<Platform> {
-  const { config, logger, connection, engines, tools } = parts;
+  const { config, logger, connection, tools } = parts;
   const { db } = connection;
+  const folders = dataFolders(config.dataDir);
+  const secrets = loadSecrets(config.secretKey, config.dataDir);
+  const stores = await chooseStorage(config, folders, secrets.addresses);
+  const voices = parts.speech ?? createSpeech({ ffmpeg: tools.ffmpeg });
+  const speech = withRecordings(voices, { db, folders, storage: stores.storage });
+  const engines = await parts.engines(speech);
   await migrate(db);
   const queue = await startQueue(connection, logger, parts);
   const events = await listenToTasks(connection);
-  const folders = dataFolders(config.dataDir);
-  const secrets = loadSecrets(config.secretKey, config.dataDir);
   const accessTokens = createAccessTokens(secrets.accessTokens, config.product.code);
   const sessionCache = await watchSessions(connection, accessTokens);
   const webReader = createWebReader(config);
@@ -100,8 +106,7 @@ export async function createPlatform(parts: PlatformParts): Promise<Platform> {
     ...{ config, logger, db, connection, engines, tools },
     ...{ queue, events, folders, secrets },
     diskReserve: parts.diskReserve ?? NO_RESERVE,
-    speech: parts.speech ?? createSpeech({ ffmpeg: tools.ffmpeg }),
-    ...(await chooseStorage(config, folders, secrets.addresses)),
+    ...{ speech, ...stores },
     mailer: await chooseMailer(config, db),
     ...{ accessTokens, sessionCache },
     shownFileCache: createShownFiles(db),

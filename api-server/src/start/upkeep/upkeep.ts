@@ -6,6 +6,7 @@ import { removeOldRecords, removeStrayUploads } from './retention.ts';
 import { queueForgottenTasks } from './forgotten-tasks.ts';
 import { removeOldScenes } from './scene-retention.ts';
 import { removeOldSamples } from '../../videos/filters/own-samples.ts';
+import { removeOldRecordings } from '../../making/speech/recordings.ts';
 import { removeUnused } from './unused.ts';
 import { removeDeletedFiles, removeExpiredVideos } from './video-retention.ts';
 
@@ -22,6 +23,7 @@ const STEPS: readonly ((platform: Platform) => Promise<void>)[] = [
   removeStrayUploads,
   removeUnused,
   removeOldSamples,
+  removeOldRecordings,
   removeOldRecords,
   removeOldExports,
   ({ diskReserve }) => diskReserve.keep(),

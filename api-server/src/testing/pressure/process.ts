@@ -21,7 +21,7 @@ await runProcess(async () => {
   const platform = await createPlatform({
     ...{ config, tools, logger, schedules: false },
     connection: await openPostgres(DATABASE_URL, logger),
-    engines: Object.fromEntries(FLOWS.map((flow: Flow) => [flow, engine])) as Engines,
+    engines: () => Object.fromEntries(FLOWS.map((flow: Flow) => [flow, engine])) as Engines,
   });
   const app = ROLE === 'api' ? await buildApp(platform) : undefined;
   const working = ROLE === 'worker' ? await startWorking(platform) : undefined;

@@ -2,6 +2,7 @@ import { MOTIONS, MUSIC_BEDS } from '@vidra/shared-contract';
 import type { LoginAnswer, Voice } from '@vidra/shared-contract/schemas';
 import { importSamples } from '../../files/samples/samples.ts';
 import type { SpeechDriver } from '../../making/speech/speech-driver.ts';
+import { withRecordings } from '../../making/speech/recordings.ts';
 import { createSpeech } from '../../making/speech/speech.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
@@ -23,8 +24,12 @@ beforeAll(async () => {
   user = await api.signIn();
 });
 afterAll(() => api.close());
+const speakWith = (driven?: SpeechDriver) => {
+  const speech = createSpeech({ ffmpeg: 'ffmpeg', ...(driven && { driver: driven }) });
+  api.platform.speech = withRecordings(speech, api.platform);
+};
 beforeEach(() => {
-  api.platform.speech = createSpeech({ ffmpeg: 'ffmpeg', driver });
+  speakWith(driver);
 });
 
 const audio = (body: object = {}) => api.call('filterAudio', { token: user.token, body });
@@ -65,10 +70,7 @@ describe('audio', () => {
   test('pages show each once, also when a voice goes in between', async () => {
     const first = (await audio({ kind: 'voice', limit: 2 })).data;
     expect(ids(first.items)).toEqual(['ada', 'ben']);
-    api.platform.speech = createSpeech({
-      ffmpeg: 'ffmpeg',
-      driver: { ...driver, voices: VOICES.filter(({ id }) => id !== 'ben') },
-    });
+    speakWith({ ...driver, voices: VOICES.filter(({ id }) => id !== 'ben') });
     const second = await audio({ kind: 'voice', limit: 2, cursor: first.nextCursor });
     expect(ids(second.data.items)).toEqual(['cem', 'nova']);
     expect(second.data.nextCursor).toBeNull();
@@ -84,7 +86,7 @@ describe('audio', () => {
   });
 
   test('says why there are no voices', async () => {
-    api.platform.speech = createSpeech({ ffmpeg: 'ffmpeg' });
+    speakWith();
     const { data } = await audio({ kind: 'voice' });
     expect(data).toMatchObject({ items: [], languages: [], genders: [] });
     expect(data.voiceNotice).toContain('Install espeak-ng');
@@ -107,6 +109,7 @@ describe('gallery', () => {
 
   test('every template can be ordered as it is', async () => {
     await importSamples(api.platform);
+    api.platform.speech = { ...api.platform.speech, secondsOf: () => Promise.resolve(2) };
     const { items } = (await gallery({ limit: 100 })).data;
     expect(items.length).toBeGreaterThan(4);
     for (const { templateId, settings, pictures } of items) {

@@ -1,11 +1,11 @@
-import { FILM_LIMITS, secondsOf, type Flow } from '@vidra/shared-contract';
+import { FILM_LIMITS, type Flow } from '@vidra/shared-contract';
 import type {
   AnySettings,
   ImageToVideoTaskSettings,
   TaskSettings,
   UploadKind,
 } from '@vidra/shared-contract/schemas';
-import type { FlowSpec, KeptScenes } from '../../making/engines/film-spec.ts';
+import type { FilmSpec, FlowSpec } from '../../making/engines/film-spec.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
 import type { Speech } from '../../making/speech/speech.ts';
 
@@ -105,14 +105,14 @@ const isFilm = (settings: TaskSettings): settings is FilmTaskSettings =>
 /**
  * What an engine is asked for.
  * @param media local path by picture uid
- * @param kept what was rendered for the same person before
+ * @param more what was rendered for the same person before, and how long it may be
  */
 export function specOf(
   settings: TaskSettings,
   media: Readonly<Record<string, string>>,
-  kept?: KeptScenes,
+  more: Pick<FilmSpec, 'kept' | 'paidSeconds'> = {},
 ): FlowSpec {
-  if (isFilm(settings)) return { ...settings, media, ...(kept && { kept }) };
+  if (isFilm(settings)) return { ...settings, media, ...more };
   const { imageUid, crop, flow: _flow, ...rest } = settings;
   const imagePath = media[imageUid] ?? '';
   return { flow: 'image-to-video', imagePath, ...rest, ...(crop && { crop }) };
@@ -121,9 +121,16 @@ export function specOf(
 const refuse = (path: string, message: string) =>
   new ProblemError('invalid_request', message, { fields: [{ path, message }] });
 
-/** @throws ProblemError with a sentence when this order cannot be made here */
-export function refuseImpossible({ speech }: { speech: Speech }, settings: AnySettings): void {
-  const seconds = Math.ceil(secondsOf(settings));
+/**
+ * @param length of one video, in seconds
+ * @throws ProblemError with a sentence when this order cannot be made here
+ */
+export function refuseImpossible(
+  { speech }: { speech: Speech },
+  settings: AnySettings,
+  length: number,
+): void {
+  const seconds = Math.ceil(length);
   if (seconds > FILM_LIMITS.longestSeconds) {
     const path =
       'script' in settings ? 'script' : settings.flow === 'storyline' ? 'shots' : 'images';

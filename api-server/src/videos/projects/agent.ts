@@ -1,4 +1,3 @@
-import { secondsOf } from '@vidra/shared-contract';
 import {
   agentPlan,
   type AgentPlan,
@@ -14,9 +13,9 @@ import { countUse } from '../../web/limits/buckets.ts';
 import type { Showing } from '../tasks/present.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
-import type { Speech } from '../../making/speech/speech.ts';
 import type { Storage } from '../../files/storage/storage.ts';
 import { findFile } from '../../files/uploads/file-repository.ts';
+import type { Listening } from '../flows/spoken-length.ts';
 import { quoteOrder } from '../tasks/film-routes.ts';
 import { getGroups } from '../tasks/groups.ts';
 import { isUnfinished } from '../tasks/task-machine.ts';
@@ -26,11 +25,10 @@ import { stepsOf } from './plan-steps.ts';
 import { insertProject, readProject, type ProjectRow } from './project-content.ts';
 
 /** What it takes to make a plan. */
-export interface Planning extends Showing {
+export interface Planning extends Showing, Listening {
   config: Config;
   db: Database;
   engines: Engines;
-  speech: Speech;
   agentPlanner: AgentPlanner;
 }
 
@@ -58,7 +56,7 @@ type Asked = CallInput<'createAgentTask'>['body'];
 
 /** @throws ProblemError `invalid_request` when there is no picture to work with */
 async function planRequest(
-  platform: { db: Database; storage: Storage; speech: Speech },
+  platform: Listening & { storage: Storage },
   { prompt, imageUids }: Asked,
 ): Promise<PlanRequest> {
   const [sample] = imageUids.length > 0 ? [] : await listSamples(platform);
@@ -71,13 +69,13 @@ async function planRequest(
 
 /** A plan with what it would cost and how long the film would be. */
 export async function priced(
-  platform: { config: Config; db: Database; engines: Engines; speech: Speech },
+  platform: Listening & { config: Config; engines: Engines },
   userUid: string,
   proposed: ProposedPlan,
 ): Promise<Omit<AgentPlan, 'steps'>> {
   const { settings } = proposed;
-  const { credits } = await quoteOrder(platform, userUid, { settings, count: 1 });
-  return { ...proposed, credits, seconds: Math.round(secondsOf(settings) * 10) / 10 };
+  const { credits, seconds } = await quoteOrder(platform, userUid, { settings, count: 1 });
+  return { ...proposed, credits, seconds };
 }
 
 /** Makes a plan and keeps it. Nothing is spent until the person approves it. */

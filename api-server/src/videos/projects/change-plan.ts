@@ -11,6 +11,10 @@ import {
 } from './agent.ts';
 import { filesOf } from '../flows/flows.ts';
 
+/** Without a part the plan stays as it is, at the price of now. */
+type Change = Pick<Body, 'projectUid' | 'settings'> & { part?: Body['part'] };
+type Body = CallInput<'updateAgentTask'>['body'];
+
 /**
  * Changes one part of a proposal: nothing is spent. What was asked about that part is answered.
  *
@@ -18,7 +22,7 @@ import { filesOf } from '../flows/flows.ts';
  */
 export async function updateAgentTask(
   platform: Planning,
-  { projectUid, part, settings }: CallInput<'updateAgentTask'>['body'],
+  { projectUid, part, settings }: Change,
   userUid: string,
 ): Promise<AgentTask> {
   const { db } = platform;

@@ -1,5 +1,5 @@
-import { toolOf } from '@vidra/shared-contract';
-import type { AgentTask } from '@vidra/shared-contract/schemas';
+import { toolOf, type Saying } from '@vidra/shared-contract';
+import type { AgentTask, AnySettings } from '@vidra/shared-contract/schemas';
 import type { Database } from '../../data/database/schema.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
@@ -11,9 +11,10 @@ import {
   type Ordering,
   type PlacedOrder,
 } from '../tasks/create.ts';
-import { refuseUnpaidSpeech } from '../flows/true-seconds.ts';
+import { sayingOf } from '../flows/spoken-length.ts';
 import { isUnfinished } from '../tasks/task-machine.ts';
-import { agentRow, readAgentTask, storedPlan } from './agent.ts';
+import { agentRow, readAgentTask, storedPlan, type Planning } from './agent.ts';
+import { updateAgentTask } from './change-plan.ts';
 import type { ProjectRow } from './project-content.ts';
 
 /**
@@ -36,23 +37,30 @@ async function decide(
     .executeTakeFirst();
 }
 
+/** A plan's settings, and how long their texts were heard to take. */
+interface Heard {
+  settings: AnySettings;
+  say: Saying;
+}
+
 async function orderPlan(
   platform: Ordering,
   transaction: Database,
   { uid, userUid, content }: Pick<ProjectRow, 'uid' | 'userUid' | 'content'>,
-  seen: number | undefined,
+  { seen, heard }: { seen: number | undefined; heard: Heard },
 ): Promise<PlacedOrder> {
   const { plan } = storedPlan.parse(content);
   const { settings, title, credits, questions } = plan;
   const [open] = questions;
   if (open) throw new ProblemError('invalid_request', `Something is missing: ${open.question}`);
-  if (seen !== undefined && seen !== credits) {
+  const isAnother = JSON.stringify(settings) !== JSON.stringify(heard.settings);
+  if (isAnother || (seen !== undefined && seen !== credits)) {
     throw new ProblemError('conflict', 'This plan was changed somewhere else. Look at it again.');
   }
   const { label, parentLabel } = toolOf(settings.flow) ?? { label: 'agent', parentLabel: 'create' };
   // The order's key is the plan itself.
   const attempt = { userUid, call: 'approveAgentTask', key: uid, body: plan };
-  const order = { settings, count: 1, title, label, parentLabel };
+  const order = { ...heard, count: 1, title, label, parentLabel, shownCredits: credits };
   const placed = await placeOrderWithin(platform, transaction, attempt, order);
   const { groupUid } = placed;
   await transaction.updateTable('projects').set({ groupUid }).where('uid', '=', uid).execute();
@@ -68,18 +76,27 @@ async function orderPlan(
  *   question is open, and whatever an order throws
  */
 export async function approveAgentTask(
-  platform: Ordering & Showing,
+  platform: Ordering & Planning,
   uid: string,
   userUid: string,
   seen?: number,
 ): Promise<AgentTask> {
   const row = await agentRow(platform, uid, userUid);
-  await refuseUnpaidSpeech(platform, storedPlan.parse(row.content).plan.settings);
-  const placed = await platform.db.transaction().execute(async (transaction) => {
-    const decided = await decide(transaction, row, 'running');
-    // What stood in the plan a moment ago may have been changed since.
-    return decided && orderPlan(platform, transaction, { uid, userUid, ...decided }, seen);
-  });
+  const { settings } = storedPlan.parse(row.content).plan;
+  const heard = { settings, say: await sayingOf(platform, settings, userUid) };
+  const placed = await platform.db
+    .transaction()
+    .execute(async (transaction) => {
+      const decided = await decide(transaction, row, 'running');
+      // What stood in the plan a moment ago may have been changed since.
+      const plan = decided && { uid, userUid, ...decided };
+      return plan && orderPlan(platform, transaction, plan, { seen, heard });
+    })
+    .catch(async (error: unknown) => {
+      const isDearer = error instanceof ProblemError && error.code === 'price_changed';
+      if (isDearer) await updateAgentTask(platform, { projectUid: uid, settings }, userUid);
+      throw error;
+    });
   if (placed) announceOrder(platform, userUid, placed);
   else if ((await agentRow(platform, uid, userUid)).state === 'cancelled') {
     throw new ProblemError('conflict', 'This plan was turned down. Ask the agent again.');

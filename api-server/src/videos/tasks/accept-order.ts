@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { priceOfOne, VIDEO_LIMITS } from '@vidra/shared-contract';
+import { priceOfOne, secondsOf, VIDEO_LIMITS, type Saying } from '@vidra/shared-contract';
 import type { AnySettings, TaskSettings } from '@vidra/shared-contract/schemas';
 import { sql } from 'kysely';
+import { ProblemError } from '../../web/http/problem-error.ts';
 import { requireActive } from '../../people/accounts/invitations.ts';
 import { insufficientCredits, movementParts } from '../../money/credits/ledger.ts';
 import type { Database } from '../../data/database/schema.ts';
@@ -36,6 +37,10 @@ interface Needs {
 /** What is ordered, whatever the flow. */
 export interface Order {
   settings: AnySettings;
+  /** How long its texts take: see `sayingOf`. */
+  say: Saying;
+  /** What the person was shown; absent: nothing. */
+  shownCredits?: number | undefined;
   count: number;
   title?: string | undefined;
   label: string;
@@ -75,7 +80,8 @@ function taskOf(platform: { engines: Engines }, order: Order, group: GroupRow, p
   };
 }
 
-type NewTask = ReturnType<typeof taskOf> & Pick<ShownTask, 'imageUid' | 'credits'>;
+type NewTask = ReturnType<typeof taskOf> &
+  Pick<ShownTask, 'imageUid' | 'credits'> & { paidSeconds: number | null };
 
 /**
  * Writes an order down and sets its credits aside.
@@ -99,6 +105,18 @@ async function write(transaction: Database, group: GroupRow, tasks: readonly New
   return { unfinished, allHeld: held === holds.length };
 }
 
+const hasVoice = (settings: AnySettings) => 'voice' in settings && settings.voice !== null;
+
+/** The price that is shown is the one that is paid. */
+function refuseDearer(credits: number, shown: number | undefined): void {
+  if (shown === undefined || credits <= shown) return;
+  throw new ProblemError(
+    'price_changed',
+    `The price is ${credits} credits now; you were shown ${shown}. Nothing was charged. Order it again if that is fine.`,
+    { meta: { credits, shown } },
+  );
+}
+
 /**
  * Sets the credits of an order aside, writes its videos down and puts them into the queue, all
  * within a transaction.
@@ -112,14 +130,16 @@ export async function acceptOrder(
 ): Promise<AcceptedOrder> {
   const { userUid, balance, plan, files } = orderer;
   await requireActive(transaction, platform.config, userUid);
-  refuseImpossible(platform, order.settings);
+  const seconds = secondsOf(order.settings, order.say);
+  refuseImpossible(platform, order.settings, seconds);
   await requireQuotaLeft(transaction, userUid, platform.config.storageQuotaBytes);
   const picture = requireFiles(order.settings, files);
   const { count } = order;
   const kept = await paidScenes(transaction, platform, userUid, order);
-  const each = priceOfOne(order.settings, platform.config.prices, kept);
+  const each = priceOfOne(order.settings, platform.config.prices, kept, order.say);
   const prices = await pricesFor(transaction, platform, { userUid, plan }, { each, count });
   const total = prices.reduce((sum, price) => sum + price, 0);
+  refuseDearer(total, order.shownCredits);
   // The price of the whole order, not that of its first video.
   if (balance < total) throw insufficientCredits(total, balance);
   const title = titleOf(order, picture);
@@ -127,6 +147,7 @@ export async function acceptOrder(
   const tasks = prices.map((credits, position) => ({
     ...taskOf(platform, order, group, position),
     ...{ credits, imageUid: picture.uid },
+    paidSeconds: hasVoice(order.settings) ? seconds : null,
   }));
   const { unfinished, allHeld } = await write(transaction, group, tasks);
   refuseFlood(unfinished, count, platform.config.limits.tasksPerUser);

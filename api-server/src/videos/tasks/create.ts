@@ -8,10 +8,9 @@ import type { Config } from '../../config/config.ts';
 import type { DatabaseConnection } from '../../data/database/connection.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
 import type { Engines } from '../../making/engines/choose-engine.ts';
-import type { Listening } from '../../making/speech/spoken-seconds.ts';
 import { acceptOrder, type AcceptedOrder, type Order } from './accept-order.ts';
 import { filesOf } from '../flows/flows.ts';
-import { refuseUnpaidSpeech } from '../flows/true-seconds.ts';
+import { sayingOf, type Listening } from '../flows/spoken-length.ts';
 import { getGroups, showGroup } from './groups.ts';
 import { beginOrder } from './orderer.ts';
 import { presentTasks, type Showing } from './present.ts';
@@ -25,6 +24,9 @@ export interface Ordering extends Listening {
   queue: JobQueue;
   engines: Engines;
 }
+
+/** An order as it is asked for. */
+export type AskedOrder = Omit<Order, 'say'>;
 
 type ImageOrder = CallInput<'createVideo'>['body'];
 
@@ -65,10 +67,10 @@ export function announceOrder(
 export async function placeFlowOrder(
   platform: Ordering,
   attempt: Attempt,
-  order: Order,
+  asked: AskedOrder,
 ): Promise<PlacedOrder> {
   // Speaking takes a while: no transaction is held open meanwhile.
-  await refuseUnpaidSpeech(platform, order.settings);
+  const order = { ...asked, say: await sayingOf(platform, asked.settings, attempt.userUid) };
   const placed = await platform.db
     .transaction()
     .execute((transaction) => placeOrderWithin(platform, transaction, attempt, order));
@@ -83,11 +85,14 @@ export async function placeOrder(
   key: string,
   body: ImageOrder,
 ): Promise<PlacedOrder> {
-  const { count, title, label, parentLabel, ...settings } = body;
+  const { count, title, label, parentLabel, shownCredits, ...settings } = body;
   return placeFlowOrder(
     platform,
     { userUid, call: 'createVideo', key, body },
-    { settings: { flow: 'image-to-video', ...settings }, count, title, label, parentLabel },
+    {
+      settings: { flow: 'image-to-video', ...settings },
+      ...{ count, title, label, parentLabel, shownCredits },
+    },
   );
 }
 

@@ -7,25 +7,25 @@ import { idempotencyKeyOf } from '../../web/http/idempotency.ts';
 import { discountUsage } from '../../money/membership/discounts.ts';
 import type { Showing } from './present.ts';
 import type { Config } from '../../config/config.ts';
-import type { Database } from '../../data/database/schema.ts';
 import { signsWithoutFont } from '../../making/typesetting/film-words.ts';
 import type { Engines } from '../../making/engines/choose-engine.ts';
-import type { Speech } from '../../making/speech/speech.ts';
 import { paidScenes } from './kept-scenes.ts';
-import type { Order } from './accept-order.ts';
-import { placeFlowOrder, presentOrder, type Ordering } from './create.ts';
+import { placeFlowOrder, presentOrder, type AskedOrder, type Ordering } from './create.ts';
 import { refuseImpossible } from '../flows/flows.ts';
+import { sayingOf, type Listening } from '../flows/spoken-length.ts';
 
 /** What an order of any flow would cost this person now. */
 export async function quoteOrder(
-  platform: { config: Config; db: Database; engines: Engines; speech: Speech },
+  platform: Listening & { config: Config; engines: Engines },
   userUid: string,
   { settings, count }: { settings: AnySettings; count: number },
 ): Promise<Quote> {
   const { db, config } = platform;
-  refuseImpossible(platform, settings);
+  const say = await sayingOf(platform, settings, userUid);
+  const seconds = secondsOf(settings, say);
+  refuseImpossible(platform, settings, seconds);
   const paid = await paidScenes(db, platform, userUid, { settings, count });
-  const each = priceOfOne(settings, config.prices, paid);
+  const each = priceOfOne(settings, config.prices, paid, say);
   const keptScenes = keptScenesOf(settings, paid);
   const discount = await discountUsage(db, platform, userUid);
   const prices = discountedPrices(each, count, discount);
@@ -38,7 +38,7 @@ export async function quoteOrder(
     discountedVideos: prices.filter((price) => price < each).length,
     discountPercent: discount.percent,
     availableCredits: (await readWallet(db, userUid)).balance,
-    seconds: Math.round(secondsOf(settings) * 10) / 10,
+    seconds: Math.round(seconds * 10) / 10,
   };
 }
 
@@ -51,6 +51,7 @@ const ORDER_PROBLEMS = [
   'insufficient_credits',
   'not_activated',
   'not_found',
+  'price_changed',
   'upload_incomplete',
 ] as const;
 
@@ -59,15 +60,16 @@ interface OrderFields {
   title?: string | undefined;
   label: string;
   parentLabel: string;
+  shownCredits?: number | undefined;
 }
 
 /** An order from a body that holds settings and order fields side by side. */
 function orderOf<S extends OrderFields>(
   body: S,
   settings: (rest: Omit<S, keyof OrderFields>) => AnySettings,
-): Order {
-  const { count, title, label, parentLabel, ...rest } = body;
-  return { settings: settings(rest), count, title, label, parentLabel };
+): AskedOrder {
+  const { count, title, label, parentLabel, shownCredits, ...rest } = body;
+  return { settings: settings(rest), count, title, label, parentLabel, shownCredits };
 }
 
 const FLOW_OF_KIND = {
@@ -76,7 +78,7 @@ const FLOW_OF_KIND = {
   speech: 'speaker',
 } as const;
 
-function elementsOrder(body: CallInput<'createElements'>['body']): Order {
+function elementsOrder(body: CallInput<'createElements'>['body']): AskedOrder {
   return orderOf(body, ({ kind, ...rest }) => {
     // The kind has told the shapes apart already; spreading loses what it told.
     return { ...rest, flow: FLOW_OF_KIND[kind] } as AnySettings;
@@ -91,7 +93,7 @@ export const filmRoutes: FastifyPluginAsync<{ platform: Showing & Ordering }> = 
   const place = async (
     call: FilmCall,
     input: { body: unknown; user: { uid: string }; request: FastifyRequest },
-    order: Order,
+    order: AskedOrder,
   ): Promise<VideoGroup> => {
     const { user, request, body } = input;
     const key = idempotencyKeyOf(request);

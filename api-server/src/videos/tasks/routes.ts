@@ -20,7 +20,7 @@ export const videoRoutes: FastifyPluginAsync<{ platform: Needs }> = async (app, 
   registerCall(app, 'createVideo', {
     problems: [
       ...(['idempotency_key_required', 'idempotency_mismatch', 'insufficient_credits'] as const),
-      ...(['not_found', 'not_activated', 'upload_incomplete'] as const),
+      ...(['not_found', 'not_activated', 'price_changed', 'upload_incomplete'] as const),
     ],
     handler: (input) => createVideo(platform, input),
   });

@@ -50,6 +50,8 @@ export interface VideoTaskTable {
   settings: ColumnType<Settings, string, never>;
   imageUid: string;
   credits: number;
+  /** How long a film may be for its price; null where nobody speaks in it. */
+  paidSeconds: number | null;
   charged: Generated<boolean>;
   attempt: Generated<number>;
   errorCode: ProblemCode | null;

@@ -8,9 +8,16 @@ import styles from './generate-bar.module.css';
 const inCredits = (amount: number) =>
   `${formatCredits(amount)} ${amount === 1 ? 'credit' : 'credits'}`;
 
+const priceIn = ({ credits, about }: Price) => `${about ? 'about ' : ''}${inCredits(credits)}`;
+
+const WAITS_FOR = {
+  files: 'Starts as soon as your files have arrived.',
+  voice: 'Starts as soon as the voice has been timed.',
+} as const;
+
 /** The button that spends credits, and what it costs. Stays in view. */
 export function GenerateBar<D extends BaseDraft>({ editor }: { readonly editor: Editor<D> }) {
-  const { price, available, sending, waiting, problems, offer } = editor;
+  const { price, available, sending, waiting, timing, problems, offer } = editor;
   const short = price !== undefined && price.credits > available;
   return (
     <div className={styles.bar}>
@@ -29,7 +36,7 @@ export function GenerateBar<D extends BaseDraft>({ editor }: { readonly editor: 
       )}
       {waiting && (
         <p role="status" className={styles.short}>
-          Starts as soon as your files have arrived.
+          {WAITS_FOR[waiting]}
         </p>
       )}
       <Button
@@ -38,7 +45,7 @@ export function GenerateBar<D extends BaseDraft>({ editor }: { readonly editor: 
         size="lg"
         icon="lucide:sparkles"
         block
-        loading={sending || waiting}
+        loading={sending || waiting !== undefined}
         disabled={offer?.available === false}
         onKeyDown={(event) => {
           // A held key presses a button again and again.
@@ -49,10 +56,11 @@ export function GenerateBar<D extends BaseDraft>({ editor }: { readonly editor: 
           if (event.detail > 1) event.preventDefault();
         }}
       >
-        {price === undefined ? 'Generate' : `Generate · ${inCredits(price.credits)}`}
+        {price === undefined ? 'Generate' : `Generate · ${priceIn(price)}`}
       </Button>
       <p className={styles.facts}>
         {price && factsOf(price, editor)}
+        {timing && ' · timing the voice …'}
         <span className={styles.shortcut}>
           <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd>
         </span>
@@ -64,7 +72,7 @@ export function GenerateBar<D extends BaseDraft>({ editor }: { readonly editor: 
 const tenth = (seconds: number) => Math.round(seconds * 10) / 10;
 
 function factsOf<D extends BaseDraft>(
-  { seconds, discounted, percent, kept }: Price,
+  { seconds, about, discounted, percent, kept }: Price,
   { flow, draft }: Editor<D>,
 ): string {
   const { count } = draft;
@@ -72,7 +80,9 @@ function factsOf<D extends BaseDraft>(
   const reduced = discounted > 0 ? `${discounted} of ${count} at ${percent} % less` : '';
   const unchanged = kept ? `${kept.scenes} of ${kept.of} scenes are kept and cost nothing` : '';
   // As long as there is nothing to film, its length says nothing.
-  const length = flow.pictureOf(draft) ? `About ${tenth(seconds)} s${each}` : '';
+  const length = flow.pictureOf(draft)
+    ? `${about ? 'About' : 'Lasts'} ${tenth(seconds)} s${each}`
+    : '';
   const facts = [length, unchanged, reduced, 'charged only once it is done']
     .filter(Boolean)
     .join(' · ');

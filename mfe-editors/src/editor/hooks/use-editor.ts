@@ -2,27 +2,20 @@ import type { AnySettings, SamplePicture, VideoTask } from '@vidra/shared-contra
 import {
   showPurchaseModalFor,
   useCapabilities,
-  useDiscountUsage,
   useSession,
   type Work,
 } from '@vidra/shared-session';
 import { useState } from 'react';
 import type { BaseDraft, FlowDefinition } from '../flow.ts';
 import { offerOf, type Offer } from '../logic/offer.ts';
-import {
-  orderOf,
-  priceOfDraft,
-  priceWithKept,
-  type Price,
-  type ToolLabels,
-} from '../logic/order.ts';
+import { orderOf, type Price, type ToolLabels } from '../logic/order.ts';
 import { placeOfFile, problemsOf, type Problems } from '../logic/problems.ts';
 import { useUploads, type Uploads } from '../media/use-uploads.ts';
 import { useArrival } from './use-arrival.ts';
 import { useFlowDraft } from './use-flow-draft.ts';
 import { useFreshMedia } from './use-fresh-media.ts';
-import { useKeptScenes } from './use-kept-scenes.ts';
 import { useOrder } from './use-order.ts';
+import { usePrice } from './use-price.ts';
 import { useRecentTasks } from './use-recent-tasks.ts';
 import type { Started } from './use-start-request.ts';
 
@@ -49,11 +42,13 @@ export interface Editor<D extends BaseDraft> {
   /** Credits that can be spent. */
   readonly available: number;
   readonly sending: boolean;
-  /** Pressed already; a file is still on its way. */
-  readonly waiting: boolean;
+  /** The voice is being timed, which decides the price. */
+  readonly timing: boolean;
+  /** Pressed already; a file is still on its way, or the voice is being timed. */
+  readonly waiting: 'files' | 'voice' | undefined;
   readonly submit: () => void;
-  /** Orders other settings than the draft's own, such as one part of it. */
-  readonly orderAlone: (settings: AnySettings) => void;
+  /** Orders other settings than the draft's own, such as one part of it, for a price that is shown. */
+  readonly orderAlone: (settings: AnySettings, shownCredits: number) => void;
   /** The draft as a piece of work: its place among the others, and how another one is begun. */
   readonly work: Work<D>;
   /** Counts up when fields must be mended, so that the focus goes to the first one. */
@@ -87,14 +82,14 @@ export function useEditor<D extends BaseDraft>({
   const capabilities = useCapabilities();
   const offer = offerOf(capabilities.data, flow.name);
   const samples = capabilities.data?.samples ?? [];
-  const usage = useDiscountUsage().data;
   const available = useSession((session) => session.videoCredits);
   const recent = useRecentTasks(flow.name);
   // What was opened or taken over is looked at before anything else.
   const isNew = work.opened > 0 || started.count > 0;
   const [selected, select] = useState<string | null | undefined>(isNew ? null : undefined);
   const [attention, setAttention] = useState(0);
-  const [pressed, setPressed] = useState(false);
+  /** The price that stood on the button when it was pressed; null: nothing waits. */
+  const [pressed, setPressed] = useState<number | null>(null);
   const form = useFlowDraft(flow, work, offer, started.problem);
   const { draft, change, setProblems } = form;
   const refuse = (problems: Problems) => {
@@ -117,25 +112,28 @@ export function useEditor<D extends BaseDraft>({
   const settings = flow.settingsOf(draft);
   const wrong = flow.wrong(draft, offer);
   const isWhole = Object.keys(wrong).length === 0;
-  const films = recent.tasks.filter(({ status }) => status === 'done').length;
-  const kept = useKeptScenes(isWhole && draft.count === 1 ? settings : undefined, films);
-  const price = priceWithKept(priceOfDraft(flow, draft, offer, usage), settings, kept.quote);
+  const { price, timing, asking } = usePrice(flow, draft, { offer, isWhole, films: recent.tasks });
   // As long as it is asked what is kept the price may become less: then the server decides.
-  const isShort = price !== undefined && price.credits > available && !kept.asking;
-  const order = () => {
+  const isShort = price !== undefined && price.credits > available && !asking;
+  const order = (seen = Infinity) => {
     if (!isWhole) refuse(wrong);
     else if (isShort) showPurchaseModalFor(price.credits);
-    else void send(orderOf(settings, draft.count, labels));
+    else if (price && price.credits > seen) refuse({ form: dearerThan(seen, price.credits) });
+    else {
+      const wanted = { count: draft.count, shownCredits: price?.credits };
+      void send(orderOf(settings, wanted, labels));
+    }
   };
   const uploads = useUploads(() => {
     setProblems({});
     // The press was not meant for another file, or for none.
-    setPressed(false);
+    setPressed(null);
     select(null);
   });
-  useArrival(pressed, uploads, (whole) => {
-    setPressed(false);
-    if (whole) order();
+  const isDue = pressed !== null && !timing;
+  useArrival(isDue, uploads, (whole) => {
+    setPressed(null);
+    if (whole) order(pressed ?? undefined);
   });
   const renew = useFreshMedia(samples, {
     onFresh: form.renewMedia,
@@ -149,16 +147,26 @@ export function useEditor<D extends BaseDraft>({
     change,
     tasks: recent.tasks,
     selected: selected === undefined ? (recent.tasks[0]?.taskUid ?? null) : selected,
-    waiting: pressed && uploads.moving,
+    timing,
+    waiting: waitsFor(pressed !== null, uploads.moving, timing),
     submit: () => {
-      if (uploads.moving) setPressed(true);
+      if (uploads.moving || timing) setPressed(price?.credits ?? Infinity);
       else order();
     },
-    orderAlone: (settings) => {
-      void send(orderOf(settings, 1, labels));
+    orderAlone: (settings, shownCredits) => {
+      void send(orderOf(settings, { count: 1, shownCredits }, labels));
     },
     fault: capabilities.isError
       ? { error: capabilities.error, retry: () => void capabilities.refetch() }
       : undefined,
   };
+}
+
+const dearerThan = (seen: number, credits: number) =>
+  `This costs ${credits} credits, and not ${seen} as it seemed. Press again if that is fine.`;
+
+function waitsFor(pressed: boolean, moving: boolean, timing: boolean) {
+  if (!pressed) return undefined;
+  if (moving) return 'files';
+  return timing ? 'voice' : undefined;
 }

@@ -1,6 +1,8 @@
 import type { VideoGroup } from '@vidra/shared-contract/schemas';
 import {
   ApiError,
+  QUERY_KEYS,
+  queryClient,
   refreshAccount,
   showPurchaseModalFor,
   useCreateVideo,
@@ -12,6 +14,14 @@ interface Answers {
   readonly onCreated: (group: VideoGroup) => void;
   /** Null: only credits are missing. */
   readonly onRefused: (error: unknown) => void;
+}
+
+const PRICES = ['quote', 'discount'] as const;
+
+function readPricesAgain(): void {
+  for (const name of PRICES) {
+    void queryClient.invalidateQueries({ queryKey: QUERY_KEYS.user(name) });
+  }
 }
 
 /** Sends one order at a time; missing credits open the purchase modal. */
@@ -29,6 +39,9 @@ export function useOrder({ onCreated, onRefused }: Answers) {
       const lacksCredits = error instanceof ApiError && error.code === 'insufficient_credits';
       // Beside the button stands what is missing as soon as the account is read again.
       onRefused(lacksCredits ? null : error);
+      const isDearer = error instanceof ApiError && error.code === 'price_changed';
+      // On the button stands what it costs now.
+      if (isDearer) readPricesAgain();
       if (!lacksCredits) return;
       showPurchaseModalFor(Number(error.meta['required'] ?? 0));
       void refreshAccount();

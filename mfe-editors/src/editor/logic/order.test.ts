@@ -11,14 +11,17 @@ const price = (draft: object, usage?: Parameters<typeof priceOfDraft>[3]) =>
   priceOfDraft(imageToVideo, { ...EMPTY_DRAFT, ...draft }, offer, usage);
 
 test('an order goes to the call of its flow, with the tool it was made with', () => {
-  const order = orderOf(settingsOf(EMPTY_DRAFT), 2, labels);
-  expect(order).toMatchObject({ call: 'createVideo', body: { count: 2, ...labels } });
+  const order = orderOf(settingsOf(EMPTY_DRAFT), { count: 2, shownCredits: 20 }, labels);
+  expect(order).toMatchObject({
+    call: 'createVideo',
+    body: { count: 2, shownCredits: 20, ...labels },
+  });
   expect(order.body).not.toHaveProperty('flow');
 });
 
 test('the flows that share a call are told apart by kind', () => {
   const tryOn = { flow: 'try-on', personUid: 'p', garmentUid: 'g' } as never;
-  expect(orderOf(tryOn, 1, labels)).toMatchObject({
+  expect(orderOf(tryOn, { count: 1, shownCredits: 4 }, labels)).toMatchObject({
     call: 'createElements',
     body: { kind: 'try-on', personUid: 'p' },
   });

@@ -26,22 +26,31 @@ export interface ToolLabels {
   readonly parentLabel: string;
 }
 
+/** How many of some settings are ordered, and at which price. */
+interface Wanted {
+  readonly count: number;
+  /** What the person was shown: nothing dearer is ordered. */
+  readonly shownCredits: number | undefined;
+}
+
 /** The call for some settings. */
-export function orderOf(settings: AnySettings, count: number, labels: ToolLabels): VideoOrder {
+export function orderOf(settings: AnySettings, wanted: Wanted, labels: ToolLabels): VideoOrder {
   const { flow, ...rest } = settings;
   const call = CALLS[flow];
   const kind = call === 'createElements' && { kind: flow };
   const { label, parentLabel } = labels;
   // The flow has told the shapes apart already; spreading loses what it told.
-  return { call, body: { ...rest, ...kind, count, label, parentLabel } } as VideoOrder;
+  return { call, body: { ...rest, ...kind, ...wanted, label, parentLabel } } as VideoOrder;
 }
 
 /** What an order costs, and what of it is known before it is made. */
 export interface Price {
   /** For all videos, discounts taken off. */
   readonly credits: number;
-  /** About how long one video will be. */
+  /** How long one video will be. */
   readonly seconds: number;
+  /** A voice speaks in it, and was not timed yet. */
+  readonly about: boolean;
   /** How many of the videos are reduced, and by how many percent. */
   readonly discounted: number;
   readonly percent: number;
@@ -49,18 +58,27 @@ export interface Price {
   readonly kept?: { readonly scenes: number; readonly of: number };
 }
 
-const NO_DISCOUNT = { remaining: 0, percent: 0 };
+/** Whether a voice says something in it; somebody's own recording has its length. */
+export const speaks = (settings: AnySettings): boolean =>
+  'voice' in settings &&
+  settings.voice !== null &&
+  !('audioUid' in settings) &&
+  (settings.flow === 'storyline'
+    ? settings.shots.some(({ narration }) => narration !== '')
+    : 'script' in settings && settings.script !== '');
 
-/** The price with what the server found of it in earlier films. */
-export function priceWithKept(
-  price: Price | undefined,
-  settings: AnySettings,
-  quote: Quote | undefined,
-): Price | undefined {
-  if (!price || quote?.keptScenes === undefined) return price;
-  const { credits, discountedVideos: discounted, keptScenes: scenes } = quote;
-  return { ...price, credits, discounted, kept: { scenes, of: scenesOf(settings).length } };
+/** What the server found once a voice had said the script, and of it in earlier films. */
+export function priceQuoted(settings: AnySettings, quote: Quote): Price {
+  const { credits, seconds, discountedVideos, discountPercent, keptScenes } = quote;
+  return {
+    ...{ credits, seconds, about: false, discounted: discountedVideos, percent: discountPercent },
+    ...(keptScenes !== undefined && {
+      kept: { scenes: keptScenes, of: scenesOf(settings).length },
+    }),
+  };
 }
+
+const NO_DISCOUNT = { remaining: 0, percent: 0 };
 
 /** The same rule as the server's `quote`, without waiting for it; undefined until prices are known. */
 export function priceOfDraft<D extends BaseDraft>(
@@ -75,7 +93,7 @@ export function priceOfDraft<D extends BaseDraft>(
   const prices = discountedPrices(each, draft.count, usage ?? NO_DISCOUNT);
   return {
     credits: prices.reduce((sum, price) => sum + price, 0),
-    seconds: secondsOf(settings),
+    ...{ seconds: secondsOf(settings), about: speaks(settings) },
     discounted: prices.filter((price) => price < each).length,
     percent: usage?.percent ?? 0,
   };

@@ -1,6 +1,6 @@
 import { Button, formatCredits } from '@vidra/shared-ui';
 import type { Editor } from '../../editor/hooks/use-editor.ts';
-import { useKeptScenes } from '../../editor/hooks/use-kept-scenes.ts';
+import { useQuote } from '../../editor/hooks/use-quote.ts';
 import type { Shot, StorylineDraft } from './draft.ts';
 import { redoOf } from './redo.ts';
 
@@ -13,7 +13,7 @@ interface RedoButtonProps {
 export function RedoButton({ editor, shot }: RedoButtonProps) {
   const settings = redoOf(editor.draft, shot, editor.tasks);
   const films = editor.tasks.filter(({ status }) => status === 'done').length;
-  const { quote } = useKeptScenes(settings, films);
+  const { quote } = useQuote(settings && { settings, count: 1 }, films);
   const price = settings && quote ? ` · ${formatCredits(quote.credits)}` : '';
   return (
     <Button
@@ -27,7 +27,7 @@ export function RedoButton({ editor, shot }: RedoButtonProps) {
           : 'Once the film is made and this shot is changed, it can be made anew alone'
       }
       onClick={() => {
-        if (settings) editor.orderAlone(settings);
+        if (settings && quote) editor.orderAlone(settings, quote.credits);
       }}
     >
       {`Redo${price}`}

@@ -1,4 +1,4 @@
-import { FILM_LIMITS, filmSeconds } from '@vidra/shared-contract';
+import { FILM_LIMITS } from '@vidra/shared-contract';
 import {
   secondsOf,
   shapingUid,
@@ -11,8 +11,10 @@ import { FilmRefusal, type Film, type PlanContext } from './film.ts';
 import { joined, narrateFilm, type ToldScript } from './narrate-film.ts';
 import { canvasOf } from './scene-canvas.ts';
 
-/** Orders are held to it before they are paid; this is for what was ordered where another voice spoke. */
+/** Orders are held to their limit before they are paid; this is for what nobody pays for. */
 const TOLERANCE = 1.5;
+/** A frame or two are nobody's loss. */
+const ROUNDING_SECONDS = 0.1;
 /** No film costs less than one of this length. */
 const SHORTEST_PAID_SECONDS = 5;
 
@@ -52,9 +54,10 @@ export async function planFilm(spec: FilmSpec, context: PlanContext): Promise<Fi
       `Spoken, the script takes ${String(Math.round(seconds))} seconds, which is too long. Shorten it.`,
     );
   }
-  if (seconds > Math.max(SHORTEST_PAID_SECONDS, filmSeconds(spec)) * TOLERANCE) {
+  const paid = Math.max(SHORTEST_PAID_SECONDS, spec.paidSeconds ?? seconds);
+  if (seconds > paid + ROUNDING_SECONDS) {
     throw new FilmRefusal(
-      `Spoken, the script takes ${String(Math.round(seconds))} seconds, and its price is that of ${String(Math.round(filmSeconds(spec)))}. Write numbers and abbreviations as words.`,
+      `The voice says the script in ${String(Math.round(seconds))} seconds now, and ${String(Math.round(paid))} were paid for. Order the film again to see its price.`,
     );
   }
   const narration = narrationOf(spec, told, timeline);

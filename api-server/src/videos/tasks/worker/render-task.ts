@@ -94,7 +94,9 @@ async function makeVideo(
   { pictures, scenes }: { pictures: LocalPictures; scenes: KeptScenes | undefined },
   signal: AbortSignal,
 ): Promise<void> {
-  const ref = await submitJob(platform, task, specOf(task.settings, pictures.paths, scenes));
+  const { settings, paidSeconds } = task;
+  const more = { ...(scenes && { kept: scenes }), ...(paidSeconds !== null && { paidSeconds }) };
+  const ref = await submitJob(platform, task, specOf(settings, pictures.paths, more));
   const running = platform.config.render.limitSeconds;
   try {
     const end = await followJob({

@@ -1,0 +1,13 @@
+import { sql, type Kysely } from 'kysely';
+
+/** What voices have said, which prices and films are made of, and how much of a film is paid for. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`create table recordings (
+    key text primary key,
+    storage_key text not null,
+    seconds double precision not null,
+    created_at timestamptz not null
+  )`.execute(db);
+  await sql`create index recordings_by_age on recordings (created_at)`.execute(db);
+  await sql`alter table video_tasks add column paid_seconds double precision`.execute(db);
+}

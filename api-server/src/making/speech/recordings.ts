@@ -1,0 +1,179 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { VoiceChoice } from '@vidra/shared-contract/schemas';
+import type { DataFolders } from '../../config/data-folders.ts';
+import type { Database } from '../../data/database/schema.ts';
+import { newUid } from '../../data/database/uid.ts';
+import { createKeyedLock } from '../../data/locks/keyed-lock.ts';
+import { pcmSeconds } from '../media/pcm.ts';
+import type { Speech } from './speech.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** What an order's price is made of is there for two more days, in which its film is made. */
+const PRICED_FOR_DAYS = 2;
+const KEPT_DAYS = 4;
+/** An upkeep that was off for no longer leaves nothing behind. */
+const LOOKED_BACK_DAYS = 30;
+
+const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
+
+/** Where the bytes of recordings lie. */
+interface Shelf {
+  moveIn: (key: string, path: string) => Promise<void>;
+  localCopy: (key: string) => Promise<{ path: string; release: () => Promise<void> }>;
+  remove: (key: string) => Promise<void>;
+  removeFolder: (folder: string) => Promise<void>;
+}
+
+interface Place {
+  db: Database;
+  storage: Shelf;
+  folders: DataFolders;
+}
+
+/** Says each sentence once: what was heard before is said in the very same way again. */
+export interface RecordedSpeech extends Speech {
+  /**
+   * How long a sentence takes when this voice says it. What was never said is spoken for it, one
+   * sentence at a time in this process.
+   *
+   * @param beforeSpeaking what it throws keeps the voice from speaking
+   * @throws SpeechError
+   */
+  secondsOf: (
+    text: string,
+    voice: VoiceChoice,
+    beforeSpeaking: () => Promise<void>,
+  ) => Promise<number>;
+}
+
+interface Kept {
+  key: string;
+  storageKey: string;
+  seconds: number;
+}
+
+const folderOf = (moment: Date) => `recordings/${moment.toISOString().slice(0, 10)}`;
+
+const find = ({ db }: Place, key: string, since: Date): Promise<Kept | undefined> =>
+  db
+    .selectFrom('recordings')
+    .select(['key', 'storageKey', 'seconds'])
+    .where('key', '=', key)
+    .where('createdAt', '>', since)
+    .executeTakeFirst();
+
+async function read({ storage }: Place, { storageKey }: Kept): Promise<Buffer | undefined> {
+  const copy = await storage.localCopy(storageKey).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (!copy) return undefined;
+  try {
+    return await readFile(copy.path);
+  } finally {
+    await copy.release();
+  }
+}
+
+/**
+ * Keeps what was said. Of several processes that had the same sentence said at the same time the
+ * first one's recording counts.
+ *
+ * @param instead a recording that is too old, or whose bytes are gone
+ * @returns the one that counts
+ */
+async function keep(
+  place: Place,
+  key: string,
+  pcm: Buffer,
+  { folder, instead }: { folder: string; instead: string | undefined },
+): Promise<Kept> {
+  const { db, storage } = place;
+  const createdAt = new Date();
+  const path = join(folder, `${randomUUID()}.pcm`);
+  const mine = { key, storageKey: `${folderOf(createdAt)}/${newUid()}.pcm` };
+  const kept = { ...mine, seconds: pcmSeconds(pcm) };
+  await writeFile(path, pcm);
+  await storage.moveIn(mine.storageKey, path);
+  const first = await db
+    .insertInto('recordings')
+    .values({ ...kept, createdAt })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ ...kept, createdAt })
+        .where('recordings.storageKey', '=', instead ?? ''),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  if (first) return kept;
+  const theirs = await find(place, key, new Date(0));
+  await storage.remove(mine.storageKey);
+  return theirs ?? kept;
+}
+
+async function withFolder<T>({ folders }: Place, work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = join(folders.work, `spoken-${randomUUID()}`);
+  await mkdir(folder, { recursive: true });
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Keeps what a voice says, for as long as prices and films are made of it. */
+export function withRecordings(speech: Speech, place: Place): RecordedSpeech {
+  const oneAtATime = createKeyedLock();
+  const { engine } = speech.describe();
+  const keyOf = (text: string, { voiceId, speed, pitch }: VoiceChoice) =>
+    createHash('sha256')
+      .update(JSON.stringify([engine.id, engine.label, voiceId, speed, pitch, text]))
+      .digest('hex');
+  return {
+    ...speech,
+    speak: async (text, voice, options) => {
+      const key = keyOf(text, voice);
+      const before = await find(place, key, new Date(0));
+      const pcm = before && (await read(place, before));
+      if (pcm) return pcm;
+      const spoken = await speech.speak(text, voice, options);
+      const { folder } = options;
+      const kept = await keep(place, key, spoken, { folder, instead: before?.storageKey });
+      return (await read(place, kept)) ?? spoken;
+    },
+    secondsOf: async (text, voice, beforeSpeaking) => {
+      const key = keyOf(text, voice);
+      const known = () => find(place, key, ago(PRICED_FOR_DAYS));
+      const speak = async () => {
+        const again = await known();
+        if (again) return again;
+        await beforeSpeaking();
+        return withFolder(place, async (folder) => {
+          const spoken = await speech.speak(text, voice, { folder });
+          const old = await find(place, key, new Date(0));
+          return keep(place, key, spoken, { folder, instead: old?.storageKey });
+        });
+      };
+      const { seconds } = (await known()) ?? (await oneAtATime('speak', speak));
+      return seconds;
+    },
+  };
+}
+
+/** Removes what voices have said, once no film is made of it any more. */
+export async function removeOldRecordings({
+  db,
+  storage,
+}: {
+  db: Database;
+  storage: Pick<Shelf, 'removeFolder'>;
+}): Promise<void> {
+  await db.deleteFrom('recordings').where('createdAt', '<', ago(KEPT_DAYS)).execute();
+  // A day later than its last row: somebody may still be reading.
+  for (let days = KEPT_DAYS + 1; days <= LOOKED_BACK_DAYS; days += 1) {
+    await storage.removeFolder(folderOf(ago(days)));
+  }
+}

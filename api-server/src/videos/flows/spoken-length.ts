@@ -1,0 +1,64 @@
+import { estimatedSaying, FILM_CARDS, sentencesOf, type Saying } from '@vidra/shared-contract';
+import type { AnySettings, VoiceChoice } from '@vidra/shared-contract/schemas';
+import { scriptsOf } from '@vidra/shared-contract/timeline';
+import type { Database } from '../../data/database/schema.ts';
+import { isStorageFull } from '../../data/faults/storage-full.ts';
+import type { RecordedSpeech } from '../../making/speech/recordings.ts';
+import { SpeechError } from '../../making/speech/speech-driver.ts';
+import { ProblemError } from '../../web/http/problem-error.ts';
+import { countUse } from '../../web/limits/buckets.ts';
+
+/** What it takes to listen to a voice before anything is made. */
+export interface Listening {
+  db: Database;
+  speech: RecordedSpeech;
+}
+
+const SENTENCES_PER_HOUR = 2000;
+
+/** The voice that speaks in a film; a recording of one's own has its length. */
+function voiceIn(settings: AnySettings): VoiceChoice | undefined {
+  if (!('voice' in settings) || 'audioUid' in settings) return undefined;
+  return settings.voice ?? undefined;
+}
+
+function refusalOf(error: unknown, settings: AnySettings): unknown {
+  if (!(error instanceof SpeechError) || isStorageFull(error)) return error;
+  if (error.retryable) return new ProblemError('unavailable', error.message, {}, { cause: error });
+  const path = settings.flow === 'storyline' ? 'shots' : 'script';
+  const fields = [{ path, message: error.message }];
+  return new ProblemError('invalid_request', error.message, { fields }, { cause: error });
+}
+
+/**
+ * How long the texts of an order take. Where a voice speaks it says all of them first, and the film
+ * is made of what it said then: so the price covers what is made.
+ *
+ * @throws ProblemError when the voice cannot say them
+ */
+export async function sayingOf(
+  { db, speech }: Listening,
+  settings: AnySettings,
+  userUid: string,
+): Promise<Saying> {
+  const voice = voiceIn(settings);
+  const isSilent = voice === undefined || speech.refusalOf(voice) !== undefined;
+  if (isSilent || settings.flow === 'image-to-video') return estimatedSaying(settings);
+  const count = () =>
+    countUse(db, {
+      key: `spoken:${userUid}`,
+      limit: SENTENCES_PER_HOUR,
+      windowSeconds: 3600,
+      message: 'Voices have said many sentences for you in a short time. Try again later.',
+    });
+  const lengths = new Map<string, number>();
+  try {
+    for (const text of scriptsOf(settings).flatMap(({ sentences }) => sentences)) {
+      if (!lengths.has(text)) lengths.set(text, await speech.secondsOf(text, voice, count));
+    }
+  } catch (error) {
+    throw refusalOf(error, settings);
+  }
+  const spoken = (sentence: string) => (lengths.get(sentence) ?? 0) + FILM_CARDS.gap;
+  return (text) => sentencesOf(text).reduce((sum, sentence) => sum + spoken(sentence), 0);
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { filmSeconds } from '@vidra/shared-contract';
+import type { AnySettings, CallBody } from '@vidra/shared-contract/schemas';
+import { estimatedTellings, secondsOf, timelineOf } from '@vidra/shared-contract/timeline';
+import type { FilmSpec } from '../../making/engines/film-spec.ts';
+import { planFilm } from '../../making/engines/film/plan-film.ts';
+import type { Speech } from '../../making/speech/speech.ts';
+import { SpeechError } from '../../making/speech/speech-driver.ts';
+import { expectSoundLedger } from '../../money/credits/testing/sound-ledger.ts';
+import { ScriptedEngine } from '../../testing/scripted-engine.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { specOf } from '../flows/flows.ts';
+
+const SAMPLES_A_SECOND = 48_000 * 2;
+let slower = 0;
+/** Says a sentence in as many seconds as it has digits, and a little slower every time. */
+const speech: Speech = {
+  describe: () => ({
+    ...{ available: true, reason: null, voices: [] },
+    engine: { id: 'test', label: 'Test', honesty: 'Counts.' },
+  }),
+  refusalOf: () => undefined,
+  speak: (text) => {
+    if (text.includes('я')) {
+      return Promise.reject(new SpeechError('English only.', { retryable: false }));
+    }
+    slower += 3;
+    const seconds = text.replace(/\D/g, '').length + slower;
+    return Promise.resolve(Buffer.alloc(seconds * SAMPLES_A_SECOND));
+  },
+};
+
+let api: TestApi;
+let token = '';
+let portraitUid = '';
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'spoken-'));
+  const engine = new ScriptedEngine('');
+  api = await startTestApi({ SIGNUP_CREDITS: '900' }, undefined, { engine, speech });
+  ({ token } = await api.signIn());
+  ({ fileUid: portraitUid } = await api.picture(token));
+});
+beforeEach(() => {
+  slower = 0;
+});
+afterAll(async () => {
+  await expectSoundLedger(api.platform.db);
+  await api.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+type Body = CallBody<'createSpeaker'>;
+const body = (script: string, more: Partial<Body> = {}): Body => ({
+  ...{ portraitUid, script, voice: { voiceId: 'v' }, ratio: '16:9', quality: '480p' },
+  ...{ label: 'test', parentLabel: 'create', ...more },
+});
+const settingsOf = (script: string) => {
+  const { label: _label, parentLabel: _parent, ...rest } = body(script);
+  return { ...rest, flow: 'speaker' } as AnySettings;
+};
+const quote = (script: string) =>
+  api.call('quote', { token, body: { settings: settingsOf(script) } });
+const order = (script: string, more: Partial<Body> = {}) =>
+  api.call('createSpeaker', {
+    ...{ token, headers: { 'idempotency-key': randomUUID() }, body: body(script, more) },
+  });
+const balance = async () =>
+  (await api.call('accountInfo', { token, body: {} })).data.remainedVideoCredits;
+
+async function planOf(taskUid: string) {
+  const { settings, paidSeconds } = await api.platform.db
+    .selectFrom('videoTasks')
+    .select(['settings', 'paidSeconds'])
+    .where('uid', '=', taskUid)
+    .executeTakeFirstOrThrow();
+  const more = paidSeconds === null ? {} : { paidSeconds };
+  const spec = specOf(settings, { [portraitUid]: '' }, more) as FilmSpec;
+  const video = { width: 854, height: 480 };
+  return planFilm(spec, { speech: api.platform.speech, ffmpeg: '', folder, video });
+}
+
+test('the price is that of what is spoken, it is what is held, and the film is made of it', async () => {
+  const { data: quoted } = await quote('Call 0800 1234567890 now. Then call 22 too.');
+  const before = await balance();
+  const { data, status } = await order('Call 0800 1234567890 now. Then call 22 too.', {
+    shownCredits: quoted.credits,
+  });
+  expect(status).toBe(200);
+  expect(before - (await balance())).toBe(quoted.credits);
+  const film = await planOf(data.tasks[0]!.taskUid);
+  expect(secondsOf(film)).toBeCloseTo(quoted.seconds, 1);
+  expect(quoted.credits).toBe(Math.ceil((4 * secondsOf(film)) / 5));
+});
+
+test('what costs more than was shown is not ordered', async () => {
+  const before = await balance();
+  const { data: quoted } = await quote('A story of 12345678 words.');
+  const shown = quoted.credits - 1;
+  const { problem } = await order('A story of 12345678 words.', { shownCredits: shown });
+  expect(problem).toMatchObject({ status: 409, code: 'price_changed' });
+  expect(problem.meta).toEqual({ credits: quoted.credits, shown });
+  expect(await balance()).toBe(before);
+  const dearer = { shownCredits: quoted.credits + 5 };
+  expect((await order('A story of 12345678 words.', dearer)).status).toBe(200);
+  expect(before - (await balance())).toBe(quoted.credits);
+});
+
+test('a film that would become longer than what was paid for is not made', async () => {
+  const { data } = await order('We have 12 of them.');
+  await api.platform.db.deleteFrom('recordings').execute();
+  slower = 10;
+  await expect(planOf(data.tasks[0]!.taskUid)).rejects.toThrow(
+    'The voice says the script in 16 seconds now, and 6 were paid for.',
+  );
+});
+
+test('what would be too long is refused before anything is spent', async () => {
+  const before = await balance();
+  const { problem } = await order(`Say ${'9'.repeat(700)}.`);
+  expect(problem.detail).toMatch(/^This would make a film of about \d+ seconds/);
+  expect(problem.fields).toMatchObject([{ path: 'script' }]);
+  expect(await balance()).toBe(before);
+});
+
+test('what the voice cannot say is refused before anything is spent', async () => {
+  const before = await balance();
+  expect((await order('Привет, я здесь.')).problem.detail).toBe('English only.');
+  expect((await quote('Привет, я здесь.')).problem.detail).toBe('English only.');
+  expect(await balance()).toBe(before);
+});
+
+test('a plan that has become dearer is not ordered, and shows its price of now', async () => {
+  const settings = settingsOf('Our 1234 reasons to come.');
+  const created = await api.call('createAgentTask', {
+    ...{ token, headers: { 'idempotency-key': randomUUID() } },
+    body: { prompt: 'Let the portrait speak', imageUids: [portraitUid] },
+  });
+  const { db } = api.platform;
+  const { projectUid, plan } = created.data;
+  const content = { prompt: 'Speak', imageUids: [portraitUid], plan: { ...plan, settings } };
+  await db
+    .updateTable('projects')
+    .set({ content: JSON.stringify({ ...content, plan: { ...content.plan, credits: 5 } }) })
+    .where('uid', '=', projectUid)
+    .execute();
+  const before = await balance();
+  const approve = (credits: number) =>
+    api.call('approveAgentTask', { token, body: { projectUid, credits } });
+  expect((await approve(5)).problem.code).toBe('price_changed');
+  expect(await balance()).toBe(before);
+  const { data: now } = await api.call('getAgentTask', { token, query: { projectUid } });
+  expect(now.state).toBe('proposed');
+  expect(now.plan.credits).toBeGreaterThan(5);
+  expect((await approve(now.plan.credits)).data.state).toBe('running');
+  expect(before - (await balance())).toBe(now.plan.credits);
+});
+
+test('where nobody speaks the length is known before anything is asked', () => {
+  const narrated = (narration: string, seconds: number) => ({
+    ...{ imageUid: 'a', description: '', motion: 'still' as const, narration, seconds },
+  });
+  const story = {
+    ...{ flow: 'storyline', voice: null, captions: true, style: 'clean', music: null, seed: 1 },
+    ...{ transition: 'cut', transitionSeconds: 0, ratio: '16:9', quality: '480p', story: '' },
+    shots: [
+      narrated('', 2),
+      narrated('This is told with captions alone, and takes a while to read. So does this.', 2),
+      narrated('Short.', 5),
+    ],
+  } as unknown as FilmSpec;
+  const frame = { width: 16, height: 9 };
+  const film = timelineOf(story, { frame, tellings: estimatedTellings(story) });
+  expect(filmSeconds(story)).toBeCloseTo(secondsOf(film), 6);
+});

@@ -1,0 +1,125 @@
+/** @jest-environment jsdom */
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { queryClient, resetSession } from '@vidra/shared-session';
+import {
+  capabilities,
+  fakeSite,
+  json,
+  problem,
+  sampleTask,
+  signIn,
+} from '@vidra/shared-session/testing';
+import { MemoryRouter } from 'react-router-dom';
+import { EditorFrame } from '../../editor/frame/editor-frame.tsx';
+import flow from './flow.ts';
+
+const labels = { label: 'speaker', parentLabel: 'create' };
+const film = {
+  ...sampleTask('t0'),
+  settings: {
+    ...{ flow: 'speaker', portraitUid: 'sample-sky', script: 'Call 0800 123 now.', seed: 1 },
+    ...{ voice: { voiceId: 'ada', speed: 1, pitch: 0 }, background: { kind: 'keep' } },
+    ...{ captions: true, style: 'clean', music: null, ratio: '16:9', quality: '480p' },
+  },
+};
+const [{ engine, prices }] = capabilities.flows as [(typeof capabilities.flows)[number]];
+const SPEAKER = {
+  ...{ flow: 'speaker', engine, available: true, reason: null, ignored: [], maxCount: 4, prices },
+};
+const VOICES = {
+  ...{ available: true, reason: null, engine },
+  voices: [{ id: 'ada', name: 'Ada', language: 'en', gender: 'female' }],
+};
+const created = () =>
+  json({ groupUid: 'g', title: 'T', createTime: 2000, tasks: [sampleTask('t1')] });
+const quoteOf = (credits: number) =>
+  json({
+    ...{ credits, fullCredits: credits, discountedVideos: 0, discountPercent: 0 },
+    ...{ availableCredits: 500, seconds: 12.34 },
+  });
+
+// A busy machine is slow, not wrong.
+jest.setTimeout(30_000);
+beforeAll(() => {
+  configure({ asyncUtilTimeout: 5000 });
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  localStorage.clear();
+  sessionStorage.clear();
+  resetSession();
+});
+
+/** Opens the editor with a script; the voice is timed as soon as it is let. */
+async function open(createSpeaker = created) {
+  const timed = Promise.withResolvers<Response>();
+  const server = fakeSite({
+    capabilities: () => json({ ...capabilities, films: [SPEAKER], styles: ['clean'] }),
+    listVoices: () => json(VOICES),
+    batchGet: () => json({ tasks: [film] }),
+    quote: () => timed.promise.then((answer) => answer.clone()),
+    createSpeaker,
+  });
+  await signIn();
+  render(
+    <MemoryRouter initialEntries={['/speaker-detail?label=speaker&parentLabel=create&from=t0']}>
+      <EditorFrame flow={flow} labels={labels} />
+    </MemoryRouter>,
+  );
+  await screen.findByText(/timing the voice/);
+  return { server, timed, user: userEvent.setup() };
+}
+const button = (name: RegExp) => screen.findByRole('button', { name });
+const aboutOf = (text: string | null) => Number(/about (\d+)/.exec(text ?? '')?.[1]);
+
+test('the price is about that until the voice was timed, and then the one that is paid', async () => {
+  const { timed } = await open();
+  await button(/^Generate · about \d+ credits$/);
+  timed.resolve(quoteOf(17));
+  await button(/^Generate · 17 credits$/);
+  expect(await screen.findByText(/^Lasts 12\.3 s/)).toBeTruthy();
+});
+
+test('Ctrl+Enter waits until the voice was timed, then orders at the price that is shown', async () => {
+  const { server, timed, user } = await open();
+  await user.click(screen.getByRole('textbox', { name: 'Script' }));
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await screen.findByText('Starts as soon as the voice has been timed.');
+  expect(server.named('createSpeaker')).toHaveLength(0);
+  timed.resolve(quoteOf(4));
+  await waitFor(() => {
+    expect(server.named('createSpeaker')).toHaveLength(1);
+  });
+  expect(server.named('createSpeaker')[0]?.body).toMatchObject({ shownCredits: 4 });
+});
+
+test('what turns out dearer than it seemed asks for another press', async () => {
+  const { server, timed, user } = await open();
+  const seen = aboutOf((await button(/^Generate/)).textContent);
+  await user.click(await button(/^Generate/));
+  timed.resolve(quoteOf(90));
+  const sentence = `This costs 90 credits, and not ${seen} as it seemed. Press again if that is fine.`;
+  expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+  expect(server.named('createSpeaker')).toHaveLength(0);
+  await user.click(await button(/^Generate · 90 credits$/));
+  await waitFor(() => {
+    expect(server.named('createSpeaker')[0]?.body).toMatchObject({ shownCredits: 90 });
+  });
+});
+
+test('what became dearer on the way is said, and the price is read again', async () => {
+  const { server, timed, user } = await open(() =>
+    problem(409, 'price_changed', 'The price is 30 credits now.'),
+  );
+  timed.resolve(quoteOf(17));
+  const press = await button(/^Generate · 17 credits$/);
+  const quotes = server.named('quote').length;
+  await user.click(press);
+  expect((await screen.findByRole('alert')).textContent).toBe('The price is 30 credits now.');
+  await waitFor(() => {
+    expect(server.named('quote').length).toBeGreaterThan(quotes);
+  });
+});
