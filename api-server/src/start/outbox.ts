@@ -3,6 +3,9 @@ import { expireCheckout } from '../money/payments/expire-checkout.ts';
 import { mailInvitation } from '../people/accounts/invitations.ts';
 import { cancelPlan, forgetCustomer } from '../money/payments/leaving.ts';
 import { mailClosing } from '../people/accounts/closing.ts';
+import { tellCustomerAddress } from '../money/payments/customer-address.ts';
+import { mailEmailChange } from '../people/accounts/email-change.ts';
+import { mailFinished } from '../videos/tasks/finished-mail.ts';
 import { mailCode } from '../people/accounts/mail-code.ts';
 import { stopEngineJob } from '../videos/tasks/engine-job.ts';
 import type { Platform } from './platform/platform.ts';
@@ -17,6 +20,9 @@ function effectHandlers(platform: Platform): EffectHandlers {
     'mail-invitation': ({ userUid }) => mailInvitation(platform, userUid),
     'forget-customer': (customer) => forgetCustomer(platform, customer),
     'mail-closing': ({ userUid }) => mailClosing(platform, userUid),
+    'mail-email-change': (change) => mailEmailChange(platform, change),
+    'mail-finished': ({ taskUid }) => mailFinished(platform, taskUid),
+    'tell-customer-address': ({ userUid }) => tellCustomerAddress(platform, userUid),
     'mail-code': ({ codeUid }) => mailCode(platform, codeUid),
     'remove-files': ({ folder }) => platform.storage.removeFolder(folder),
     'remove-quarantined': ({ fileUid }) => platform.quarantine.remove(fileUid),

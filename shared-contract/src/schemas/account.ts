@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { CAPTION_STYLES, FILM_STYLES } from '../film-options.ts';
 import { USER_ROLES } from '../session.ts';
 import { credits, done, emailCode, nothing, timestamp, uid } from './common.ts';
+import { voiceChoice } from './films.ts';
 
 /** Trimmed and lower-cased, so that one person has one account. */
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
@@ -15,6 +17,12 @@ const tokens = {
   /** Session lifetime in seconds, counted from this answer; a refresh counts anew. */
   expiration: z.number().int(),
 };
+
+/** As Google sent the person back with them. */
+const googleReturn = z.strictObject({
+  code: z.string().min(1).max(2048),
+  state: z.string().min(1).max(200),
+});
 
 /** Answer of a login: what the session is saved from. */
 export const loginAnswer = z.strictObject({
@@ -37,6 +45,7 @@ export type TokenAnswer = z.infer<typeof tokenAnswer>;
 
 export const profileAnswer = z.strictObject({
   userName: z.string(),
+  userEmail: z.string(),
   portrait: z.string(),
   role: z.enum(USER_ROLES),
   /** Whether it may do everything: without an invitation where one is needed it makes no videos. */
@@ -68,9 +77,39 @@ export const signedInDevice = z.strictObject({
 });
 export type SignedInDevice = z.infer<typeof signedInDevice>;
 
+/** What a code that comes by e-mail is for. */
+const CODE_PURPOSES = ['login', 'reset-password', 'close-account', 'change-email'] as const;
+
+/** How somebody can log in beside the code to their address, which always works. */
+export const waysIn = z.strictObject({
+  email: z.string(),
+  /** Whether one is set. */
+  password: z.boolean(),
+  google: z.strictObject({
+    /** Whether this site is set up for it. */
+    offered: z.boolean(),
+    linked: z.boolean(),
+    /** Of the account at Google; null: not linked, or not known. */
+    email: z.string().nullable(),
+  }),
+});
+export type WaysIn = z.infer<typeof waysIn>;
+
+/** What a person wishes of their account; null: as the product has it. */
+export const preferences = z.strictObject({
+  /** An e-mail when a film that took long is done. */
+  mailWhenDone: z.boolean(),
+  /** What new drafts start from. */
+  voice: voiceChoice.nullable(),
+  captions: z.boolean().nullable(),
+  style: z.enum(FILM_STYLES).nullable(),
+  captionStyle: z.enum(CAPTION_STYLES).nullable(),
+});
+export type Preferences = z.infer<typeof preferences>;
+
 export const accountCalls = {
   sendEmailCode: {
-    body: z.strictObject({ email, purpose: z.enum(['login', 'reset-password', 'close-account']) }),
+    body: z.strictObject({ email, purpose: z.enum(CODE_PURPOSES) }),
     answer: z.strictObject({
       /** Seconds until the code ends. */
       expiresInSeconds: z.number().int(),
@@ -82,12 +121,7 @@ export const accountCalls = {
     body: z.discriminatedUnion('method', [
       z.strictObject({ method: z.literal('code'), email, code: emailCode }),
       z.strictObject({ method: z.literal('password'), email, password }),
-      /** Both as Google sent the person back with them. */
-      z.strictObject({
-        method: z.literal('google'),
-        code: z.string().min(1).max(2048),
-        state: z.string().min(1).max(200),
-      }),
+      googleReturn.extend({ method: z.literal('google') }),
     ]),
     answer: loginAnswer,
   },
@@ -107,6 +141,16 @@ export const accountCalls = {
     }),
     answer: profileAnswer,
   },
+  /** The code was sent to the new address, for `change-email`. Both addresses are told. */
+  changeEmail: { body: z.strictObject({ email, code: emailCode }), answer: profileAnswer },
+  waysIn: { answer: waysIn },
+  /** Send the person to `url`. They come back to the account page with what `linkGoogle` wants. */
+  beginGoogleLink: { body: nothing, answer: z.strictObject({ url: z.string() }) },
+  linkGoogle: { body: googleReturn, answer: waysIn },
+  unlinkGoogle: { body: nothing, answer: waysIn },
+  preferences: { answer: preferences },
+  /** Only what is given changes. */
+  updatePreferences: { body: preferences.partial(), answer: preferences },
   listDevices: { answer: z.strictObject({ devices: z.array(signedInDevice) }) },
   endDevice: { body: z.strictObject({ sessionUid: uid }), answer: done },
   /** The session that asks ends too. */

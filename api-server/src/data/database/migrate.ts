@@ -34,6 +34,7 @@ import * as unused from './migrations/0033-unused.ts';
 import * as codeNetworks from './migrations/0034-code-networks.ts';
 import * as fileCheck from './migrations/0035-file-check.ts';
 import * as recordings from './migrations/0036-recordings.ts';
+import * as accountSettings from './migrations/0037-account-settings.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration by its name; they run in the order of the names and never change afterwards. */
@@ -72,6 +73,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0034-code-networks': { up: codeNetworks.up },
   '0035-file-check': { up: fileCheck.up },
   '0036-recordings': { up: recordings.up },
+  '0037-account-settings': { up: accountSettings.up },
 };
 
 /** Brings the database up to date. @throws when a migration fails; it is rolled back then. */

@@ -14,5 +14,6 @@ export const closedDriver: PaymentDriver = {
   openPortal: refuse,
   setCancelled: refuse,
   forgetCustomer: () => Promise.resolve(),
+  changeAddress: () => Promise.resolve(),
   invoiceOf: () => Promise.resolve(undefined),
 };

@@ -46,6 +46,8 @@ export interface PaymentDriver {
   setCancelled: (subscription: Subscription, cancelled: boolean) => Promise<Subscription>;
   /** @returns where a person reads the invoice; undefined when the provider has none for people */
   invoiceOf: (paid: Paid) => Promise<string | undefined>;
+  /** Invoices go to another address from now on. */
+  changeAddress: (ref: string, email: string) => Promise<void>;
   /** Removes what the provider knows of a person, and ends what they pay for. */
   forgetCustomer: (ref: string) => Promise<void>;
 }

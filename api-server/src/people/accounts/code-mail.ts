@@ -5,6 +5,10 @@ import type { Mail } from '../mail/mailer.ts';
 const PURPOSES: Record<CodePurpose, { subject: string; action: string }> = {
   login: { subject: 'is your login code', action: 'log in' },
   'reset-password': { subject: 'is your code for a new password', action: 'set a new password' },
+  'change-email': {
+    subject: 'is your code to use this address',
+    action: 'make this the address of your account',
+  },
   'close-account': {
     subject: 'is your code to delete your account',
     action: 'delete your account',

@@ -5,7 +5,14 @@ import type { JobQueue } from '../../data/queue/queue.ts';
 import { countUse } from '../../web/limits/buckets.ts';
 import { networkOf } from '../../web/limits/network-of.ts';
 import { CODE_LIFETIME_SECONDS, CODE_PAUSE_SECONDS, createCode } from './email-codes.ts';
+import type { CodePurpose } from './tables.ts';
 import { sendByMail, type Mailing } from './mail-code.ts';
+
+/**
+ * Whoever asks gets one, with an account or without: there is nothing to hide, and a failure is
+ * better told at once.
+ */
+const OPEN: ReadonlySet<CodePurpose> = new Set(['login', 'change-email']);
 
 /**
  * Sends a code. For a new password the answer is the same, in words and in time, whether or not
@@ -30,12 +37,11 @@ export async function sendCode(
     { email, purpose, network: networkOf(ip) },
     limitPerHour,
     async (transaction, codeUid) => {
-      if (purpose === 'login') return;
+      if (OPEN.has(purpose)) return;
       await sendEffect(queue, transaction, 'mail-code', { codeUid });
     },
   );
-  // Everybody can log in by a code: there is nothing to hide, and a failure is better told at once.
-  if (purpose === 'login') await sendByMail(platform, { email, purpose, code });
+  if (OPEN.has(purpose)) await sendByMail(platform, { email, purpose, code });
   else queue.wake('outbox');
   return { expiresInSeconds: CODE_LIFETIME_SECONDS, retryAfterSeconds: CODE_PAUSE_SECONDS };
 }

@@ -33,9 +33,9 @@ export async function readProfile(
   userUid: string,
 ): Promise<ProfileAnswer> {
   const user = await getUser(db, userUid);
-  const { name, portrait, role, closesAt } = user;
+  const { name, portrait, role, closesAt, email: userEmail } = user;
   return {
-    ...{ userName: name, portrait, role },
+    ...{ userName: name, userEmail, portrait, role },
     activated: isActive(config, user),
     closeTime: closesAt?.getTime() ?? null,
   };

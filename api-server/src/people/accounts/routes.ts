@@ -16,6 +16,7 @@ import { resetPassword } from './new-password.ts';
 import { readProfile } from './profile.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { refreshSession, revokeSession } from './sessions.ts';
+import { settingsRoutes } from './settings-routes.ts';
 import { getUser } from './users.ts';
 
 interface Needs extends Mailing {
@@ -81,5 +82,6 @@ export const accountRoutes: FastifyPluginAsync<{ platform: Needs }> = async (app
   });
   await app.register(deviceRoutes, { platform });
   await app.register(profileRoutes, { platform });
+  await app.register(settingsRoutes, { platform });
   await app.register(googleRoutes, { platform, provider: google });
 };

@@ -1,5 +1,6 @@
-import type { FilmFont, UserRole } from '@vidra/shared-contract';
-import type { Generated } from 'kysely';
+import type { CaptionStyle, FilmFont, FilmStyle, UserRole } from '@vidra/shared-contract';
+import type { VoiceChoice } from '@vidra/shared-contract/schemas';
+import type { ColumnType, Generated } from 'kysely';
 
 export interface UserTable {
   uid: string;
@@ -20,7 +21,7 @@ export interface UserTable {
   erasedAt: Generated<Date | null>;
 }
 
-export type CodePurpose = 'login' | 'reset-password' | 'close-account';
+export type CodePurpose = 'login' | 'reset-password' | 'close-account' | 'change-email';
 
 export interface EmailCodeTable {
   uid: string;
@@ -65,6 +66,8 @@ interface ExternalIdentityTable {
   subject: string;
   userUid: string;
   createdAt: Date;
+  /** The address there, to be recognised by; null: it was linked before that was kept. */
+  email: Generated<string | null>;
 }
 
 /** A sign-in that went to a provider and has not come back. */
@@ -77,6 +80,8 @@ interface SignInAttemptTable {
   nonce: string;
   returnPath: string;
   expiresAt: Date;
+  /** Whose account is to be linked; null: somebody signs in. */
+  linkingUid: Generated<string | null>;
 }
 
 interface InvitationCodeTable {
@@ -104,6 +109,18 @@ export interface BrandKitTable {
   font: FilmFont | null;
 }
 
+/** What a person wishes of their account. */
+export interface PreferenceTable {
+  userUid: string;
+  /** By e-mail, when a film took long. */
+  mailWhenDone: boolean;
+  /** What new drafts start from; null: as the product has it. */
+  voice: ColumnType<VoiceChoice | null, string | null, string | null>;
+  captions: boolean | null;
+  style: FilmStyle | null;
+  captionStyle: CaptionStyle | null;
+}
+
 declare module '../../data/database/schema.ts' {
   interface Tables {
     users: UserTable;
@@ -115,5 +132,6 @@ declare module '../../data/database/schema.ts' {
     invitationCodes: InvitationCodeTable;
     invitationRequests: InvitationRequestTable;
     brandKits: BrandKitTable;
+    preferences: PreferenceTable;
   }
 }

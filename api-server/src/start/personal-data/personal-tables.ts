@@ -39,6 +39,7 @@ export const PERSONAL_TABLES: { readonly [T in PersonalTable]: Rule<T> } = {
   scrapes: { hidden: ['runUid', 'runs'] },
   scripts: { hidden: ['runUid', 'runs'] },
   brandKits: {},
+  preferences: {},
   campaigns: {},
   invitationRequests: {},
   externalIdentities: {},

@@ -1,8 +1,10 @@
 import type { ProblemCode } from '@vidra/shared-contract';
 import { captureCredits, releaseCredits } from '../../money/credits/ledger.ts';
+import { sendEffect } from '../../data/queue/outbox.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { ENGINE_JOB_COLUMNS, stopJobAfter } from './engine-job.ts';
+import { tookLong } from './finished-mail.ts';
 import { rememberScenes, type StoredScene } from './kept-scenes.ts';
 import { announceTask } from './task-events.ts';
 import { statusesBefore } from './task-machine.ts';
@@ -109,13 +111,16 @@ export async function settleWithin(
     .where('status', 'in', statusesBefore(ending.status))
     .where('deletedAt', 'is', null)
     .$if(and.runUid !== undefined, (update) => update.where('runUid', '=', and.runUid ?? null))
-    .returning([...ENGINE_JOB_COLUMNS])
+    .returning([...ENGINE_JOB_COLUMNS, 'createdAt'])
     .executeTakeFirst();
   if (!settled) return false;
   const movement = { userUid: task.userUid, ref: creditsRef(task), amount: task.credits };
   if (ending.status === 'done') {
     await captureCredits(transaction, movement);
     await rememberScenes(transaction, task, ending.scenes ?? []);
+    if (tookLong(settled.createdAt, now)) {
+      await sendEffect(queue, transaction, 'mail-finished', { taskUid: task.uid });
+    }
   } else {
     await releaseCredits(transaction, movement);
     await stopJobAfter(queue, transaction, settled);

@@ -4,10 +4,14 @@ import { ButtonLink, Card } from '@vidra/shared-ui';
 import { useEffect } from 'react';
 import { ClosingCard } from './closing-card.tsx';
 import { DataCard } from './data-card.tsx';
+import { EmailForm } from './email-form.tsx';
+import { GoogleCard } from './google-card.tsx';
 import { NameForm } from './name-form.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PortraitField } from './portrait-field.tsx';
+import { PreferencesCard } from './preferences-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
+import { UploadsCard } from './uploads-card.tsx';
 import styles from './account.module.css';
 
 /** `/workspace/account`: who one is here, and where one is signed in. */
@@ -20,9 +24,13 @@ export default function AccountPage() {
         <h2 className={styles.heading}>Profile</h2>
         <PortraitField />
         <NameForm />
+        <EmailForm />
       </Card>
       <PasswordCard />
+      <GoogleCard />
       <SessionsCard />
+      <PreferencesCard />
+      <UploadsCard />
       <Card padding="lg" as="section" aria-label="Plan and credits" className={styles.card}>
         <h2 className={styles.heading}>Plan and credits</h2>
         <p className={styles.text}>Your plan, what you used and what you paid stand in billing.</p>

@@ -49,7 +49,7 @@ export function DataCard() {
           variant={found?.url == null ? 'secondary' : 'ghost'}
           onClick={ask}
         >
-          {isUnderWay(found) ? 'Packing your data' : 'Export your data'}
+          {isUnderWay(found) ? 'Packing your data' : 'Export my data'}
         </Button>
       </div>
       {found?.expireTime != null && (

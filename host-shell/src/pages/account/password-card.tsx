@@ -48,7 +48,7 @@ export function PasswordCard() {
               value={password}
               onChange={setPassword}
               error={errors.password}
-              hint="At least ten characters; a few words in a row are easy to remember."
+              hint="At least eight characters; a few words in a row are easy to remember."
               autoComplete="new-password"
             />
           </div>

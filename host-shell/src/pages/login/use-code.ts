@@ -1,3 +1,4 @@
+import type { CallBody } from '@vidra/shared-contract/schemas';
 import { useEffect, useState } from 'react';
 import { callApi } from '@vidra/shared-session';
 import { emailError, type FormState } from './use-form.ts';
@@ -17,7 +18,7 @@ export interface CodeState {
 }
 
 export function useCode(
-  purpose: 'login' | 'reset-password' | 'close-account',
+  purpose: CallBody<'sendEmailCode'>['purpose'],
   email: string,
   { refuse, run }: FormState,
 ): CodeState {

@@ -123,6 +123,10 @@ export function createStripeDriver(
     closeCheckout: (ref) => askStripe(() => closeCheckout(context, ref)),
     openPortal: (visit) => askStripe(() => openPortal(context, visit)),
     invoiceOf: (paid) => askStripe(() => invoiceOf({ ...context, db: platform.db }, paid)),
+    changeAddress: (ref, email) =>
+      askStripe(async () => {
+        await api.customers.update(ref, { email });
+      }),
     forgetCustomer: (ref) => askStripe(() => forgetCustomer(api, ref)),
     setCancelled: (subscription, cancelled) =>
       askStripe(() => setCancelled(context, subscription, cancelled)),

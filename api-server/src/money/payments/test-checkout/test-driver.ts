@@ -18,6 +18,7 @@ export function createTestDriver(publicUrl: string): PaymentDriver {
     closeCheckout: () => Promise.resolve('closed'),
     openPortal: ({ sessionUid }) => Promise.resolve(address(sessionUid)),
     forgetCustomer: () => Promise.resolve(),
+    changeAddress: () => Promise.resolve(),
     invoiceOf: () => Promise.resolve(undefined),
     setCancelled: (subscription, cancelled) =>
       Promise.resolve({

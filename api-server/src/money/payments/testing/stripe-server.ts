@@ -104,7 +104,9 @@ export class StripeServer {
     const route = `${method} ${area}`;
     switch (route) {
       case 'POST customers':
-        return this.add('cus', 'customer', params);
+        return second
+          ? Object.assign(this.get(second), params)
+          : this.add('cus', 'customer', params);
       case 'DELETE customers':
         return this.#forget(second);
       case 'GET prices':

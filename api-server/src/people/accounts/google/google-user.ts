@@ -51,7 +51,7 @@ export async function findOrCreateGoogleUser(
   await transaction
     .insertInto('externalIdentities')
     .values({
-      ...{ provider: 'google', subject: claims.sub, userUid: user.uid },
+      ...{ provider: 'google', subject: claims.sub, userUid: user.uid, email: claims.email },
       createdAt: new Date(),
     })
     .onConflict((conflict) => conflict.doNothing())

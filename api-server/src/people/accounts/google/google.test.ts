@@ -155,6 +155,60 @@ test('leads to no other site, whatever is asked for', async () => {
   expect(arrived.searchParams.get('redirect_url')).toBe('/workspace');
 });
 
+describe('linking', () => {
+  const link = async (token: string, who = person()) => {
+    const begun = await api.call('beginGoogleLink', { token });
+    const cookie = cookieOf(begun.headers['set-cookie']);
+    const arrived = await comeBack(google.agree(begun.data.url, who));
+    const body = {
+      code: arrived.searchParams.get('code') ?? '',
+      state: arrived.searchParams.get('state') ?? '',
+    };
+    const finish = (by = token) => api.call('linkGoogle', { token: by, body, headers: { cookie } });
+    return { arrived, cookie, body, finish };
+  };
+
+  test('a Google account of any address opens the account from then on, until it is unlinked', async () => {
+    const { token, userUid, userEmail } = await api.signIn();
+    expect((await api.call('waysIn', { token })).data).toEqual({
+      ...{ email: userEmail, password: false },
+      google: { offered: true, linked: false, email: null },
+    });
+    const who = person({ email: 'somewhere@else.example' });
+    const { arrived, finish } = await link(token, who);
+    expect(arrived.origin + arrived.pathname).toBe(`${SITE}/workspace/account`);
+    expect((await finish()).data.google).toMatchObject({ linked: true, email: who.email });
+    expect((await signIn(who)).data).toMatchObject({ userUid, firstLogin: false });
+    expect((await api.call('unlinkGoogle', { token })).data.google.linked).toBe(false);
+    expect((await signIn(who)).data.userUid).not.toBe(userUid);
+    // The address itself is never the last way to go.
+    await api.platform.db.deleteFrom('emailCodes').where('email', '=', userEmail).execute();
+    expect((await api.signIn(userEmail)).userUid).toBe(userUid);
+  });
+
+  test('nobody else finishes it, and it is no sign-in', async () => {
+    const { token } = await api.signIn();
+    const { arrived, cookie, finish } = await link(token);
+    expect((await finish((await api.signIn()).token)).problem.code).toBe('credentials_wrong');
+    expect((await logIn(arrived, cookie)).problem.code).toBe('credentials_wrong');
+    expect((await finish()).status).toBe(200);
+    expect((await finish()).problem.code).toBe('credentials_wrong');
+  });
+
+  test('one Google account opens one account, also when two link it at the same moment', async () => {
+    const who = person();
+    const people = await Promise.all([api.signIn(), api.signIn()]);
+    const begun = [];
+    for (const { token } of people) begun.push(await link(token, who));
+    const answers = await Promise.all(begun.map(({ finish }) => finish()));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const loser = people[answers.findIndex(({ status }) => status === 409)];
+    expect((await (await link(loser?.token ?? '', person())).finish()).status).toBe(200);
+    const second = await (await link(loser?.token ?? '', person())).finish();
+    expect(second.problem.detail).toContain('Unlink that one first');
+  });
+});
+
 test('a configuration of which half is missing is refused by name', () => {
   const read = () => readConfig({ GOOGLE_CLIENT_ID: 'x' });
   expect(read).toThrow(ConfigError);

@@ -1,14 +1,17 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { parseCookie, stringifySetCookie } from 'cookie';
-import { googleSignInPath } from '@vidra/shared-contract';
+import { ADDRESSES, googleSignInPath } from '@vidra/shared-contract';
 import type { LoginAnswer } from '@vidra/shared-contract/schemas';
 import { z } from 'zod';
+import { registerCall } from '../../../web/http/call.ts';
 import { notFound } from '../../../web/http/problem-error.ts';
 import type { Config } from '../../../config/config.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import type { AccessTokens } from '../access-token.ts';
+import { waysIn } from '../ways-in.ts';
+import { linkGoogle, unlinkGoogle } from './linking.ts';
 import { createGoogleProvider, type GoogleProvider } from './provider.ts';
-import { beginSignIn, finishSignIn, returnPathOf, SIGN_IN_SECONDS } from './sign-in.ts';
+import { beginSignIn, finishSignIn, destinationOf, SIGN_IN_SECONDS } from './sign-in.ts';
 
 const COOKIE = 'google-sign-in';
 const text = z.string().max(2048).default('');
@@ -23,6 +26,12 @@ function browserOf({ headers }: FastifyRequest): string | undefined {
 }
 
 const callbackPath = (app: string) => `${googleSignInPath(app)}/callback`;
+
+const cookieOf = (browser: string, secure: boolean) =>
+  stringifySetCookie({
+    ...{ name: COOKIE, value: browser, path: '/api/v1.0/simpleUser', httpOnly: true },
+    ...{ sameSite: 'lax', maxAge: SIGN_IN_SECONDS, secure },
+  });
 
 /** Google as it is configured; undefined when it is not. */
 export function googleOf({ config }: { config: Config }): GoogleProvider | undefined {
@@ -64,20 +73,48 @@ export const googleRoutes: FastifyPluginAsync<{
       ...{ ip, returnTo },
       browser: browserOf(request),
     });
-    const cookie = stringifySetCookie({
-      ...{ name: COOKIE, value: begun.browser, path: '/api/v1.0/simpleUser', httpOnly: true },
-      ...{ sameSite: 'lax', maxAge: SIGN_IN_SECONDS, secure },
-    });
-    return reply.headers({ ...headers, 'set-cookie': cookie }).redirect(begun.url, 302);
+    return reply
+      .headers({ ...headers, 'set-cookie': cookieOf(begun.browser, secure) })
+      .redirect(begun.url, 302);
   });
 
   app.get(callbackPath(product.code), { schema }, async (request, reply) => {
     if (!provider) throw notSetUp();
     const { code, state } = callbackQuery.parse(request.query);
+    const { returnPath, isLink } = await destinationOf(platform, state);
     const target = new URLSearchParams({
-      redirect_url: await returnPathOf(platform, state),
+      ...(!isLink && { redirect_url: returnPath }),
       ...(code === '' ? { google: 'refused' } : { code, state }),
     });
-    return reply.headers(headers).redirect(`${publicUrl}/login?${target.toString()}`, 302);
+    const page = isLink ? ADDRESSES.account : '/login';
+    return reply.headers(headers).redirect(`${publicUrl}${page}?${target.toString()}`, 302);
+  });
+
+  registerCall(app, 'beginGoogleLink', {
+    problems: ['not_found'],
+    handler: async ({ user, request, reply }) => {
+      if (!provider) throw notSetUp();
+      const begun = await beginSignIn(platform, provider, {
+        ...{ ip: request.ip, returnTo: ADDRESSES.account, linkingUid: user.uid },
+        browser: browserOf(request),
+      });
+      void reply.header('set-cookie', cookieOf(begun.browser, secure));
+      return { url: begun.url };
+    },
+  });
+  registerCall(app, 'linkGoogle', {
+    problems: ['not_found', 'credentials_wrong', 'conflict'],
+    handler: async ({ body, user, request }) => {
+      if (!provider) throw notSetUp();
+      const arrival = { ...body, ip: request.ip, browser: browserOf(request) };
+      await linkGoogle(platform, provider, user.uid, arrival);
+      return waysIn(platform.db, platform.config, user.uid);
+    },
+  });
+  registerCall(app, 'unlinkGoogle', {
+    handler: async ({ user }) => {
+      await unlinkGoogle(platform.db, user.uid);
+      return waysIn(platform.db, platform.config, user.uid);
+    },
   });
 };

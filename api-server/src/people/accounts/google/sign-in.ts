@@ -29,19 +29,23 @@ async function limitSignIns(
   });
 }
 
+interface Beginning {
+  ip: string;
+  returnTo: string;
+  /** Names the browser; a person may have begun in another tab already. */
+  browser?: string | undefined;
+  /** Whose account is to be linked; null: somebody signs in. */
+  linkingUid?: string | null;
+}
+
 /**
  * Begins a sign-in.
- * @param browser names the browser; a person may have begun in another tab already
  * @returns where to send the person, and the name to keep in the browser's cookie
  */
 export async function beginSignIn(
   platform: { config: Config; db: Database },
   provider: GoogleProvider,
-  {
-    ip,
-    returnTo,
-    browser = random(),
-  }: { ip: string; returnTo: string; browser?: string | undefined },
+  { ip, returnTo, browser = random(), linkingUid = null }: Beginning,
 ): Promise<{ url: string; browser: string }> {
   await limitSignIns(platform, ip);
   const state = random();
@@ -56,19 +60,59 @@ export async function beginSignIn(
       ...{ stateHash: hashOf(state), browserHash: hashOf(browser), verifier, nonce },
       returnPath: safeReturnAddress(returnTo),
       expiresAt: new Date(now + SIGN_IN_SECONDS * 1000),
+      linkingUid,
     })
     .execute();
   return { url, browser };
 }
 
 /** Where a sign-in wants to end; the workspace when it is not known. */
-export async function returnPathOf({ db }: { db: Database }, state: string): Promise<string> {
+export async function destinationOf(
+  { db }: { db: Database },
+  state: string,
+): Promise<{ returnPath: string; isLink: boolean }> {
   const attempt = await db
     .selectFrom('signInAttempts')
-    .select('returnPath')
+    .select(['returnPath', 'linkingUid'])
     .where('stateHash', '=', hashOf(state))
     .executeTakeFirst();
-  return safeReturnAddress(attempt?.returnPath ?? null);
+  return {
+    returnPath: safeReturnAddress(attempt?.returnPath ?? null),
+    isLink: attempt?.linkingUid != null,
+  };
+}
+
+/** With what a browser comes back. */
+export interface Arrival {
+  code: string;
+  state: string;
+  browser: string | undefined;
+  ip: string;
+}
+
+/**
+ * What was begun, in the browser that began it and for the same purpose, once.
+ * @throws ProblemError `credentials_wrong`
+ */
+export async function takeAttempt(
+  platform: { config: Config; db: Database },
+  { state, browser, ip }: Arrival,
+  linkingUid: string | null,
+): Promise<{ verifier: string; nonce: string }> {
+  await limitSignIns(platform, ip);
+  const attempt = await platform.db
+    .deleteFrom('signInAttempts')
+    .where('stateHash', '=', hashOf(state))
+    .where('browserHash', '=', hashOf(browser ?? ''))
+    .where('linkingUid', 'is not distinct from', linkingUid)
+    .where('expiresAt', '>', new Date())
+    .returning(['verifier', 'nonce'])
+    .executeTakeFirst();
+  if (attempt) return attempt;
+  throw new ProblemError(
+    'credentials_wrong',
+    'This sign-in was used, took too long or began in another browser. Begin it again.',
+  );
 }
 
 /**
@@ -78,23 +122,9 @@ export async function returnPathOf({ db }: { db: Database }, state: string): Pro
 export async function finishSignIn(
   platform: { config: Config; db: Database; accessTokens: AccessTokens },
   provider: GoogleProvider,
-  answer: { code: string; state: string; browser: string | undefined; ip: string },
+  answer: Arrival,
 ): Promise<LoginAnswer> {
-  await limitSignIns(platform, answer.ip);
-  const attempt = await platform.db
-    .deleteFrom('signInAttempts')
-    .where('stateHash', '=', hashOf(answer.state))
-    .where('browserHash', '=', hashOf(answer.browser ?? ''))
-    .where('expiresAt', '>', new Date())
-    .returningAll()
-    .executeTakeFirst();
-  if (!attempt) {
-    throw new ProblemError(
-      'credentials_wrong',
-      'This sign-in was used, took too long or began in another browser. Begin it again.',
-    );
-  }
-  const { verifier, nonce } = attempt;
+  const { verifier, nonce } = await takeAttempt(platform, answer, null);
   const claims = await provider.exchange({ code: answer.code, verifier, nonce });
   return openSession(platform, (transaction) =>
     findOrCreateGoogleUser(transaction, platform.config, claims),

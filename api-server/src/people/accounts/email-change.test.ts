@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const address = () => `${randomUUID()}@example.org`;
+const ask = (email: string) =>
+  api.call('sendEmailCode', { body: { email, purpose: 'change-email' } });
+const change = (token: string, email: string, code: string) =>
+  api.call('changeEmail', { token, body: { email, code } });
+const codeTo = async (email: string) => {
+  expect((await ask(email)).status).toBe(200);
+  return api.codeFor(email);
+};
+const mailsTo = async (email: string) =>
+  (
+    await api.platform.db
+      .selectFrom('mailbox')
+      .select('subject')
+      .where('recipient', '=', email)
+      .orderBy('uid')
+      .execute()
+  ).map(({ subject }) => subject);
+
+test('an address is changed by a code to the new one; both are told and every session goes on', async () => {
+  const { token, userEmail, userUid } = await api.signIn();
+  await api.platform.db.deleteFrom('emailCodes').where('email', '=', userEmail).execute();
+  const phone = await api.signIn(userEmail);
+  const next = address();
+  const { data } = await change(token, next.toUpperCase(), await codeTo(next));
+  expect(data).toMatchObject({ userEmail: next });
+  for (const session of [token, phone.token]) {
+    expect((await api.call('userInfo', { token: session })).data.userEmail).toBe(next);
+  }
+  await api.outbox();
+  for (const told of [userEmail, next]) {
+    while (!(await mailsTo(told)).includes('The address of your Vidra account has changed')) {
+      await pause(20);
+    }
+  }
+  expect((await api.signIn(next)).userUid).toBe(userUid);
+  await api.platform.db.deleteFrom('emailCodes').where('email', '=', userEmail).execute();
+  // Whoever has the old one now is somebody else.
+  expect(await api.signIn(userEmail)).toMatchObject({ firstLogin: true });
+});
+
+test('a code for another purpose, or a wrong one, changes nothing', async () => {
+  const { token, userEmail } = await api.signIn();
+  const next = address();
+  await api.call('sendEmailCode', { body: { email: next, purpose: 'login' } });
+  const forLogin = await api.codeFor(next);
+  expect((await change(token, next, forLogin)).problem.code).toBe('code_wrong');
+  expect((await api.call('userInfo', { token })).data.userEmail).toBe(userEmail);
+});
+
+test('the address of another account is refused, also when two take one at the same moment', async () => {
+  const { userEmail: taken } = await api.signIn();
+  const [one, two] = await Promise.all([api.signIn(), api.signIn()]);
+  const refused = await change(one.token, taken, await codeTo(taken));
+  expect(refused.problem).toMatchObject({ code: 'conflict', status: 409 });
+  const next = address();
+  const first = await codeTo(next);
+  await api.platform.db
+    .updateTable('emailCodes')
+    .set({ createdAt: new Date(Date.now() - 120_000) })
+    .where('email', '=', next)
+    .execute();
+  const answers = await Promise.all([
+    change(one.token, next, first),
+    change(two.token, next, first),
+  ]);
+  expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+});
+
+test('preferences are as the product has them until something is chosen, and change one by one', async () => {
+  const { token } = await api.signIn();
+  const fresh = {
+    mailWhenDone: true,
+    voice: null,
+    captions: null,
+    style: null,
+    captionStyle: null,
+  };
+  expect((await api.call('preferences', { token })).data).toEqual(fresh);
+  const voice = { voiceId: 'flite-slt', speed: 1.25, pitch: 0 };
+  const set = (body: object) => api.call('updatePreferences', { token, body });
+  await set({ voice, captions: false });
+  await set({ style: 'bold', mailWhenDone: false });
+  const chosen = { ...fresh, voice, captions: false, style: 'bold', mailWhenDone: false };
+  expect((await api.call('preferences', { token })).data).toEqual(chosen);
+  expect((await set({ voice: null })).data).toEqual({ ...chosen, voice: null });
+  expect((await set({ style: 'loud' })).problem.code).toBe('invalid_request');
+});

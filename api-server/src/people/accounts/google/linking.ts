@@ -1,0 +1,70 @@
+import type { Config } from '../../../config/config.ts';
+import type { Database } from '../../../data/database/schema.ts';
+import { ProblemError } from '../../../web/http/problem-error.ts';
+import type { GoogleClaims, GoogleProvider } from './provider.ts';
+import { takeAttempt, type Arrival } from './sign-in.ts';
+
+async function insertLink(
+  transaction: Database,
+  userUid: string,
+  { sub, email }: GoogleClaims,
+): Promise<void> {
+  await transaction
+    .selectFrom('users')
+    .select('uid')
+    .where('uid', '=', userUid)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  const present = await transaction
+    .selectFrom('externalIdentities')
+    .select(['subject', 'userUid'])
+    .where('provider', '=', 'google')
+    .where((where) => where.or([where('userUid', '=', userUid), where('subject', '=', sub)]))
+    .execute();
+  if (present.some((row) => row.userUid !== userUid)) {
+    throw new ProblemError(
+      'conflict',
+      'This Google account opens another account here. Unlink it there first, or choose another one.',
+    );
+  }
+  if (present.some((row) => row.subject !== sub)) {
+    throw new ProblemError(
+      'conflict',
+      'Your account is linked to another Google account. Unlink that one first.',
+    );
+  }
+  await transaction
+    .insertInto('externalIdentities')
+    .values({ ...{ provider: 'google', subject: sub, userUid, email }, createdAt: new Date() })
+    .onConflict((conflict) => conflict.columns(['provider', 'subject']).doUpdateSet({ email }))
+    .execute();
+}
+
+/**
+ * Finishes what a signed-in person began: their Google account opens their account from now on.
+ * Its address may be another one.
+ *
+ * @throws ProblemError `credentials_wrong`, `conflict`
+ */
+export async function linkGoogle(
+  platform: { config: Config; db: Database },
+  provider: GoogleProvider,
+  userUid: string,
+  arrival: Arrival,
+): Promise<void> {
+  const attempt = await takeAttempt(platform, arrival, userUid);
+  const { verifier, nonce } = attempt;
+  const claims = await provider.exchange({ code: arrival.code, verifier, nonce });
+  await platform.db
+    .transaction()
+    .execute((transaction) => insertLink(transaction, userUid, claims));
+}
+
+/** Google opens the account no more. A code to its address always does, so nobody is locked out. */
+export async function unlinkGoogle(db: Database, userUid: string): Promise<void> {
+  await db
+    .deleteFrom('externalIdentities')
+    .where('provider', '=', 'google')
+    .where('userUid', '=', userUid)
+    .execute();
+}

@@ -1,0 +1,83 @@
+import { hrefOf } from '@vidra/shared-contract';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../data/database/schema.ts';
+import { readPreferences } from '../../people/accounts/preferences.ts';
+import type { Mail, Mailer } from '../../people/mail/mailer.ts';
+import { escapeHtml } from '../../web/http/escape-html.ts';
+import { hasStatus, UNFINISHED } from './task-machine.ts';
+
+declare module '../../data/queue/outbox.ts' {
+  interface Effects {
+    'mail-finished': { taskUid: string };
+  }
+}
+
+const LONG_MS = 5 * 60_000;
+
+/** Whether a film took so long that whoever ordered it may have gone away. */
+export const tookLong = (createdAt: Date, now: Date): boolean =>
+  now.getTime() - createdAt.getTime() >= LONG_MS;
+
+function finishedMail(to: string, title: string, address: string, productName: string): Mail {
+  const lines = [
+    `Your film "${title}" is done. ${address ? `Watch it: ${address}` : `It is in your history at ${productName}.`}`,
+    'You can turn these messages off on your account page.',
+  ];
+  const html = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('');
+  return {
+    to,
+    subject: `Your film "${title}" is done`,
+    text: `${lines.join('\n\n')}\n`,
+    html: `<!doctype html><html lang="en"><body style="font:16px/1.5 system-ui,sans-serif;color:#1a1a1a">${html}</body></html>`,
+  };
+}
+
+/** Whether this one is the last of what was ordered together: one message for all of them. */
+async function endsOrder(
+  db: Database,
+  { uid, groupUid }: { uid: string; groupUid: string },
+): Promise<boolean> {
+  const open = await db
+    .selectFrom('videoTasks')
+    .select('uid')
+    .where('groupUid', '=', groupUid)
+    .where('deletedAt', 'is', null)
+    .where(hasStatus(UNFINISHED))
+    .limit(1)
+    .executeTakeFirst();
+  if (open) return false;
+  const last = await db
+    .selectFrom('videoTasks')
+    .select('uid')
+    .where('groupUid', '=', groupUid)
+    .where('deletedAt', 'is', null)
+    .where('status', '=', 'done')
+    .orderBy('finishedAt', 'desc')
+    .orderBy('uid', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.uid === uid;
+}
+
+/** Tells by e-mail that a film is done, unless it is gone or its owner wants no such messages. */
+export async function mailFinished(
+  { config, db, mailer }: { config: Config; db: Database; mailer: Mailer },
+  taskUid: string,
+): Promise<void> {
+  const task = await db
+    .selectFrom('videoTasks')
+    .innerJoin('users', 'users.uid', 'videoTasks.userUid')
+    .innerJoin('videoGroups', 'videoGroups.uid', 'videoTasks.groupUid')
+    .select(['videoTasks.uid', 'videoTasks.groupUid', 'videoGroups.title', 'users.email'])
+    .select('users.uid as userUid')
+    .where('videoTasks.uid', '=', taskUid)
+    .where('videoTasks.status', '=', 'done')
+    .where('videoTasks.deletedAt', 'is', null)
+    .where('users.erasedAt', 'is', null)
+    .executeTakeFirst();
+  if (!task || !(await endsOrder(db, task))) return;
+  if (!(await readPreferences(db, task.userUid)).mailWhenDone) return;
+  const path = hrefOf('history-standard', null, { video: task.uid });
+  const address = config.publicUrl === '' ? '' : `${config.publicUrl}${path}`;
+  await mailer.send(finishedMail(task.email, task.title, address, config.product.name));
+}

@@ -1,0 +1,76 @@
+import { callApi, refreshProfile, toast, useSession } from '@vidra/shared-session';
+import { Button, TextField } from '@vidra/shared-ui';
+import { useState } from 'react';
+import { CodeStep } from '../login/code-step.tsx';
+import { FormAlert } from '../login/form-alert.tsx';
+import { codeError, useCode } from '../login/use-code.ts';
+import { onSubmit, useForm } from '../login/use-form.ts';
+import styles from './account.module.css';
+
+/** Another address for the account, proven by a code that is sent there. */
+export function EmailForm() {
+  const [open, setOpen] = useState(false);
+  if (open) return <ChangeEmail onEnd={() => setOpen(false)} />;
+  return (
+    <Button size="sm" className={styles.start} onClick={() => setOpen(true)}>
+      Change email
+    </Button>
+  );
+}
+
+function ChangeEmail({ onEnd }: { onEnd: () => void }) {
+  const present = useSession((session) => session.userEmail);
+  const [email, setEmail] = useState('');
+  const form = useForm();
+  const { errors, refuse, run } = form;
+  const state = useCode('change-email', email, form);
+  const { code, sent, send } = state;
+  const ask = () => {
+    if (email.trim().toLowerCase() === present) {
+      refuse({ email: 'This is the address of your account already.' });
+    } else send();
+  };
+  const change = () => {
+    const wrong = codeError(code);
+    if (wrong) {
+      refuse({ code: wrong });
+      return;
+    }
+    void run(async () => {
+      await callApi('changeEmail', { body: { email: email.trim(), code } });
+      await refreshProfile();
+      toast({
+        title: 'Your new address is in use.',
+        text: 'We have told both addresses. Log in with the new one from now on.',
+        tone: 'success',
+      });
+      onEnd();
+    });
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit(sent ? change : ask)}>
+      <FormAlert text={errors.form} />
+      <div className={styles.fields}>
+        <TextField
+          label="New email"
+          type="email"
+          value={email}
+          onChange={setEmail}
+          error={errors.email}
+          placeholder="name@example.com"
+          autoComplete="email"
+          autoFocus
+        />
+        {sent && <CodeStep state={state} error={errors.code} />}
+      </div>
+      <div className={styles.row}>
+        <Button type="submit" variant="primary" loading={form.busy}>
+          {sent ? 'Use this address' : 'Send code'}
+        </Button>
+        <Button variant="ghost" onClick={onEnd}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WaysIn } from '@vidra/shared-contract/schemas';
+import { callApi, navigateTo, QUERY_KEYS, queryClient, toast } from '@vidra/shared-session';
+import { Button, Card } from '@vidra/shared-ui';
+import { useEffect, useState } from 'react';
+import { FormAlert } from '../login/form-alert.tsx';
+import { takeGoogleReturn } from '../login/google-return.ts';
+import { useForm } from '../login/use-form.ts';
+import styles from './account.module.css';
+
+const key = () => QUERY_KEYS.user('ways-in');
+const keep = (ways: WaysIn) => queryClient.setQueryData(key(), ways);
+
+/** A Google account that opens this one: linked, and unlinked again. */
+export function GoogleCard() {
+  const { data } = useQuery({
+    queryKey: key(),
+    queryFn: ({ signal }) => callApi('waysIn', { signal }),
+  });
+  const { busy, errors, run } = useForm();
+  const problem = useLinkReturn();
+  if (!data || !(data.google.offered || data.google.linked)) return null;
+  const { linked, email } = data.google;
+  const begin = () => void run(async () => location.assign((await callApi('beginGoogleLink')).url));
+  const unlink = () =>
+    void run(async () => {
+      keep(await callApi('unlinkGoogle'));
+      toast({ title: 'Google opens your account no more.', tone: 'success' });
+    });
+  return (
+    <Card padding="lg" as="section" aria-label="Google" className={styles.card}>
+      <h2 className={styles.heading}>Google</h2>
+      <p className={styles.text} role="status">
+        {linked
+          ? `${email ?? 'A Google account'} opens your account. Without it you log in with a code by e-mail, as always.`
+          : 'Link your Google account to log in with it. Its address may be another one.'}
+      </p>
+      <FormAlert text={errors.form ?? errors.password ?? problem} />
+      <Button className={styles.start} loading={busy} onClick={linked ? unlink : begin}>
+        {linked ? 'Unlink Google' : 'Link Google'}
+      </Button>
+    </Card>
+  );
+}
+
+const REFUSED = 'Google did not agree, so nothing was linked. Try again when you like.';
+
+/** Finishes what Google sent the person back from. @returns what went wrong, if anything */
+function useLinkReturn(): string | undefined {
+  const [{ returned, address }] = useState(() => takeGoogleReturn(location.href));
+  const [problem, setProblem] = useState(returned?.refused ? REFUSED : undefined);
+  useEffect(() => {
+    if (!returned) return;
+    // Used once: neither a reload nor the history may send it again.
+    navigateTo(address, { replace: true });
+    if (returned.refused) return;
+    const { code, state } = returned;
+    callApi('linkGoogle', { body: { code, state } })
+      .then((ways) => {
+        keep(ways);
+        toast({ title: 'Google opens your account from now on.', tone: 'success' });
+      })
+      .catch((error: unknown) => setProblem(error instanceof Error ? error.message : REFUSED));
+  }, [returned, address]);
+  return problem;
+}

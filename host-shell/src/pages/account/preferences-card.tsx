@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { FILM_STYLES } from '@vidra/shared-contract';
+import type { CallBody, Preferences, Voice } from '@vidra/shared-contract/schemas';
+import { callApi, QUERY_KEYS, queryClient } from '@vidra/shared-session';
+import { Card, ErrorState, Select, Skeleton, Switch } from '@vidra/shared-ui';
+import { FormAlert } from '../login/form-alert.tsx';
+import { useForm } from '../login/use-form.ts';
+import styles from './account.module.css';
+
+const key = () => QUERY_KEYS.user('preferences');
+const NONE = 'none';
+
+/** What is told by e-mail, and what new drafts start from. Each choice is kept at once. */
+export function PreferencesCard() {
+  const preferences = useQuery({
+    queryKey: key(),
+    queryFn: ({ signal }) => callApi('preferences', { signal }),
+  });
+  const { errors, run } = useForm();
+  const set = (body: CallBody<'updatePreferences'>) => {
+    const before = preferences.data;
+    queryClient.setQueryData(key(), { ...before, ...body });
+    void run(() => callApi('updatePreferences', { body })).then((done) => {
+      // It stays as it was.
+      if (!done) queryClient.setQueryData(key(), before);
+    });
+  };
+  return (
+    <Card padding="lg" as="section" aria-label="Preferences" className={styles.card}>
+      <h2 className={styles.heading}>Preferences</h2>
+      <FormAlert text={errors.form} />
+      {preferences.isPending && <Skeleton className={styles.skeleton} />}
+      {preferences.isError && (
+        <ErrorState
+          title="Your preferences could not be read"
+          text={preferences.error.message}
+          onRetry={() => void preferences.refetch()}
+        />
+      )}
+      {preferences.data && <Choices preferences={preferences.data} onSet={set} />}
+    </Card>
+  );
+}
+
+interface ChoicesProps {
+  readonly preferences: Preferences;
+  readonly onSet: (change: CallBody<'updatePreferences'>) => void;
+}
+
+function Choices({ preferences, onSet }: ChoicesProps) {
+  const { mailWhenDone, voice, captions, style } = preferences;
+  return (
+    <>
+      <Switch
+        label="E-mail me when a film is done that took more than five minutes"
+        checked={mailWhenDone}
+        onChange={(checked) => onSet({ mailWhenDone: checked })}
+      />
+      <p className={styles.text}>New films start from these; each film can still differ.</p>
+      <div className={styles.choices}>
+        <VoiceChoice voiceId={voice?.voiceId} onSet={onSet} />
+        <Select
+          label="Captions"
+          value={captions === null ? NONE : captions ? 'on' : 'off'}
+          options={[
+            { value: NONE, label: 'As the tool has it' },
+            { value: 'on', label: 'With captions' },
+            { value: 'off', label: 'Without captions' },
+          ]}
+          onChange={(choice) => onSet({ captions: choice === NONE ? null : choice === 'on' })}
+        />
+        <Select
+          label="Look"
+          value={style ?? NONE}
+          options={[
+            { value: NONE, label: 'As the tool has it' },
+            ...FILM_STYLES.map((look) => ({
+              value: look,
+              label: look.slice(0, 1).toUpperCase() + look.slice(1),
+            })),
+          ]}
+          onChange={(choice) => onSet({ style: choice === NONE ? null : choice })}
+        />
+      </div>
+    </>
+  );
+}
+
+const labelOf = ({ name, language }: Voice) => `${name} (${language})`;
+
+/** Speed and pitch stay with the film: they depend on what is said. */
+function VoiceChoice({
+  voiceId,
+  onSet,
+}: Pick<ChoicesProps, 'onSet'> & { voiceId?: string | undefined }) {
+  const { data } = useQuery({
+    queryKey: ['public', 'all-voices'],
+    queryFn: ({ signal }) => callApi('listVoices', { signal }),
+  });
+  const voices = data?.voices ?? [];
+  const isGone = voiceId !== undefined && data && !voices.some(({ id }) => id === voiceId);
+  return (
+    <Select
+      label="Voice"
+      value={voiceId ?? NONE}
+      hint={isGone ? 'This voice is not offered any more; choose another one.' : undefined}
+      options={[
+        { value: NONE, label: 'Chosen for each film' },
+        ...(voiceId !== undefined && !voices.some(({ id }) => id === voiceId)
+          ? [{ value: voiceId, label: voiceId }]
+          : []),
+        ...voices.map((voice) => ({ value: voice.id, label: labelOf(voice) })),
+      ]}
+      onChange={(choice) =>
+        onSet({ voice: choice === NONE ? null : { voiceId: choice, speed: 1, pitch: 0 } })
+      }
+    />
+  );
+}

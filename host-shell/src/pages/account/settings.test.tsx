@@ -1,0 +1,116 @@
+/** @jest-environment jsdom */
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { resetSession, SessionProviders } from '@vidra/shared-session';
+import { fakeSite, json, problem, signIn } from '@vidra/shared-session/testing';
+import { EmailForm } from './email-form.tsx';
+import { GoogleCard } from './google-card.tsx';
+import { PreferencesCard } from './preferences-card.tsx';
+import { UploadsCard } from './uploads-card.tsx';
+
+const ways = { email: 'mira@example.com', password: false };
+const linked = { offered: true, linked: true, email: 'mira@gmail.com' };
+const unlinked = { offered: true, linked: false, email: null };
+const chosen = { mailWhenDone: true, voice: null, captions: null, style: null, captionStyle: null };
+
+const show = async (page: React.ReactNode) => {
+  await signIn();
+  render(<SessionProviders>{page}</SessionProviders>);
+};
+
+afterEach(() => {
+  act(() => resetSession());
+  window.history.replaceState(null, '', '/workspace/account');
+});
+
+test('the address is changed by a code to the new one; one that is taken is said', async () => {
+  let taken = true;
+  const api = fakeSite({
+    sendEmailCode: () => json({ expiresInSeconds: 600, retryAfterSeconds: 60 }),
+    changeEmail: () =>
+      taken ? problem(409, 'conflict', 'There is an account with this address.') : json({}),
+    userInfo: () => json({}),
+  });
+  await show(<EmailForm />);
+  await userEvent.click(screen.getByRole('button', { name: 'Change email' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'New email' }), 'new@example.org');
+  await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Code' }), '123456');
+  await userEvent.click(screen.getByRole('button', { name: 'Use this address' }));
+  expect(await screen.findByText('There is an account with this address.')).toBeDefined();
+  taken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Use this address' }));
+  expect(await screen.findByRole('button', { name: 'Change email' })).toBeDefined();
+  expect(api.named('sendEmailCode')[0]?.body).toMatchObject({ purpose: 'change-email' });
+});
+
+test('what Google sent back links it once, and it can be unlinked', async () => {
+  window.history.replaceState(null, '', '/workspace/account?code=c1&state=s1');
+  const api = fakeSite({
+    waysIn: () => json({ ...ways, google: unlinked }),
+    linkGoogle: () => json({ ...ways, google: linked }),
+    unlinkGoogle: () => json({ ...ways, google: unlinked }),
+  });
+  await show(<GoogleCard />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Unlink Google' }));
+  expect(await screen.findByRole('button', { name: 'Link Google' })).toBeDefined();
+  expect(api.named('linkGoogle').map(({ body }) => body)).toEqual([{ code: 'c1', state: 's1' }]);
+});
+
+test('who said no at Google is told that nothing was linked; without Google there is no card', async () => {
+  window.history.replaceState(null, '', '/workspace/account?google=refused');
+  fakeSite({ waysIn: () => json({ ...ways, google: unlinked }) });
+  await show(<GoogleCard />);
+  expect(await screen.findByText(/nothing was linked/)).toBeDefined();
+});
+
+test('a choice is kept at once, and taken back when it could not be', async () => {
+  let works = true;
+  const api = fakeSite({
+    preferences: () => json(chosen),
+    listVoices: () => json({ voices: [{ id: 'slt', name: 'Sally', language: 'en-US' }] }),
+    updatePreferences: ({ body }) =>
+      works ? json({ ...chosen, ...(body as object) }) : problem(422, 'conflict', 'Not now.'),
+  });
+  await show(<PreferencesCard />);
+  await screen.findByRole('option', { name: 'Sally (en-US)' });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Voice' }), 'slt');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Captions' }), 'off');
+  expect(api.named('updatePreferences').map(({ body }) => body)).toEqual([
+    { voice: { voiceId: 'slt', speed: 1, pitch: 0 } },
+    { captions: false },
+  ]);
+  works = false;
+  const mail = screen.getByRole<HTMLInputElement>('switch', { name: /^E-mail me/ });
+  await userEvent.click(mail);
+  expect(await screen.findByText('Not now.')).toBeDefined();
+  expect(mail.checked).toBe(true);
+});
+
+test('own uploads are seen and deleted after a question', async () => {
+  const file = {
+    ...{ fileUid: 'f1', fileName: 'lamp.jpg', kind: 'picture', thumbnailUrl: '/t.jpg' },
+    ...{ sizeBytes: 2_000_000, createTime: Date.UTC(2026, 10, 20) },
+  };
+  let items = [file];
+  const api = fakeSite({
+    listUploads: () =>
+      json({
+        ...{ items, nextCursor: null },
+        storage: { usedBytes: 5_000_000, uploadedBytes: 2_000_000, quotaBytes: 0 },
+      }),
+    deleteUploads: () => {
+      items = [];
+      return json({ fileUids: ['f1'], inUse: [] });
+    },
+  });
+  await show(<UploadsCard />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete lamp.jpg' }));
+  const question = within(screen.getByRole('alertdialog', { name: 'Delete lamp.jpg?' }));
+  expect(api.named('deleteUploads')).toEqual([]);
+  await userEvent.click(question.getByRole('button', { name: 'Delete file' }));
+  await act(() => Promise.resolve());
+  expect(api.named('deleteUploads')[0]?.body).toEqual({ fileUids: ['f1'] });
+  expect(await screen.findByText(/2 MB of it are uploads/)).toBeDefined();
+  expect(screen.queryByText('lamp.jpg')).toBeNull();
+});

@@ -1,0 +1,131 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ListedFile, StorageUse } from '@vidra/shared-contract/schemas';
+import { callApi, QUERY_KEYS, queryClient, toast } from '@vidra/shared-session';
+import {
+  AlertDialog,
+  Button,
+  Card,
+  ErrorState,
+  formatBytes,
+  formatDate,
+  Icon,
+  Skeleton,
+} from '@vidra/shared-ui';
+import { useState } from 'react';
+import { FormAlert } from '../login/form-alert.tsx';
+import { useForm } from '../login/use-form.ts';
+import styles from './account.module.css';
+
+const PAGE = 12;
+const key = () => QUERY_KEYS.user('own-uploads');
+
+/** The files that one gave: seen, and deleted for good. */
+export function UploadsCard() {
+  const uploads = useUploads();
+  const { errors, run } = useForm();
+  const [asking, setAsking] = useState<ListedFile>();
+  const remove = ({ fileUid }: ListedFile) =>
+    run(async () => {
+      const { inUse } = await callApi('deleteUploads', { body: { fileUids: [fileUid] } });
+      if (inUse.length > 0) {
+        toast({
+          title: 'A video that is being made needs this file.',
+          text: 'Delete it once the video is done.',
+          tone: 'danger',
+        });
+      }
+      // Lists of the editors show the same files.
+      await queryClient.invalidateQueries({ queryKey: QUERY_KEYS.user() });
+    });
+  return (
+    <Card padding="lg" as="section" aria-label="Your uploads" className={styles.card}>
+      <h2 className={styles.heading}>Your uploads</h2>
+      {uploads.data && <p className={styles.text}>{storageText(uploads.data.storage)}</p>}
+      <FormAlert text={errors.form} />
+      {uploads.isPending && <Skeleton className={styles.skeleton} />}
+      {uploads.isError && (
+        <ErrorState
+          title="Your uploads could not be read"
+          text={uploads.error.message}
+          onRetry={() => void uploads.refetch()}
+        />
+      )}
+      {uploads.data && uploads.data.files.length > 0 && (
+        <ul className={styles.uploads} aria-label="Uploads">
+          {uploads.data.files.map((file) => (
+            <Upload key={file.fileUid} file={file} onDelete={() => setAsking(file)} />
+          ))}
+        </ul>
+      )}
+      {uploads.hasNextPage && (
+        <Button
+          className={styles.start}
+          loading={uploads.isFetchingNextPage}
+          onClick={() => void uploads.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+      <AlertDialog
+        open={asking !== undefined}
+        onOpenChange={(open) => {
+          if (!open) setAsking(undefined);
+        }}
+        title={`Delete ${asking?.fileName ?? ''}?`}
+        description="It is removed for good. Videos made from it stay; they cannot be made again from it."
+        confirmLabel="Delete file"
+        onConfirm={() => asking && remove(asking)}
+      />
+    </Card>
+  );
+}
+
+function useUploads() {
+  return useInfiniteQuery({
+    queryKey: key(),
+    queryFn: ({ pageParam, signal }) =>
+      callApi('listUploads', {
+        query: { limit: PAGE, ...(pageParam !== undefined && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    select: ({ pages }) => ({
+      files: pages.flatMap(({ items }) => items),
+      storage: pages[0]?.storage,
+    }),
+  });
+}
+
+function storageText(storage: StorageUse | undefined): string {
+  if (!storage) return '';
+  const { usedBytes, uploadedBytes, quotaBytes } = storage;
+  const limit = quotaBytes > 0 ? ` of ${formatBytes(quotaBytes)}` : '';
+  return `Files and videos take ${formatBytes(usedBytes)}${limit}; ${formatBytes(uploadedBytes)} of it are uploads.`;
+}
+
+const ICONS = { picture: 'lucide:image', video: 'lucide:video', audio: 'lucide:audio-lines' };
+
+function Upload({ file, onDelete }: { file: ListedFile; onDelete: () => void }) {
+  const { fileName, thumbnailUrl, kind, sizeBytes, createTime } = file;
+  return (
+    <li className={styles.upload}>
+      {thumbnailUrl ? (
+        <img className={styles.thumbnail} src={thumbnailUrl} alt="" loading="lazy" />
+      ) : (
+        <span className={styles.thumbnail} aria-hidden="true">
+          <Icon name={ICONS[kind]} />
+        </span>
+      )}
+      <div className={styles.about}>
+        <p className={styles.fileName}>{fileName}</p>
+        <p className={styles.text}>
+          {formatBytes(sizeBytes)}, {formatDate(createTime)}
+        </p>
+      </div>
+      <Button size="sm" variant="ghost" aria-label={`Delete ${fileName}`} onClick={onDelete}>
+        Delete
+      </Button>
+    </li>
+  );
+}
