@@ -3,6 +3,7 @@ import { DESKTOP, lookAtPages, PHONE } from '../support/axe.ts';
 
 for (const [theme, size] of [
   ['light', DESKTOP],
+  ['light', PHONE],
   ['dark', PHONE],
 ] as const) {
   test(`axe finds nothing: ${theme}, ${String(size.width)} px`, async ({ page, baseURL }) => {
