@@ -9,8 +9,11 @@ export const emailCode = z.string().regex(/^\d{6}$/, 'The code has six digits.')
 export const timestamp = z.number().int().nonnegative();
 /** Whole credits. */
 export const credits = z.number().int();
-/** The point of a picture that draws the eye, in fractions of its width and height. */
-export const focus = z.strictObject({ x: z.number(), y: z.number() });
+/** What of a picture draws the eye, in fractions of its width and height; a point, or with its extent. */
+export const focus = z.strictObject({
+  ...{ x: z.number(), y: z.number() },
+  ...{ width: z.number().optional(), height: z.number().optional() },
+});
 /** A body or answer without content. */
 export const nothing = z.strictObject({});
 /** Who makes something here. */

@@ -80,7 +80,7 @@ const set = (
 };
 
 const caption = { align: 'center', leading: 1.26, tracking: 0, y: 1 } as const;
-const note = { align: 'left', size: 0.03, y: 0, plate: 'dark', weight: 500 } as const;
+const note = { align: 'left', size: 0.03, y: 1, plate: 'dark', weight: 500 } as const;
 
 /** The looks of films: type, colours and composition, made as a set. */
 export const LOOKS: Readonly<Record<LookName, Look>> = {

@@ -1,16 +1,7 @@
-import { cardPlace, endCardStand, fills } from './card-place.ts';
+import { cardPlace, endCardStand } from './card-place.ts';
 
 const tall = { width: 720, height: 1280 };
 const wide = { width: 1280, height: 720 };
-
-test.each([
-  [{ width: 900, height: 1600 }, tall, true],
-  [{ width: 1200, height: 1600 }, tall, true],
-  [{ width: 1600, height: 900 }, tall, false],
-  [{ width: 90, height: 3000 }, wide, false],
-])('%o fills %o: %s', (picture, frame, expected) => {
-  expect(fills(picture, frame)).toBe(expected);
-});
 
 test.each([
   { width: 1600, height: 900 },

@@ -1,3 +1,4 @@
+import type { Focus } from './focal-part.ts';
 import type { PixelRectangle, Size } from './frame.ts';
 
 /** A part of the frame, in shares of it, in which a picture stands. */
@@ -8,18 +9,10 @@ export interface Stand {
   bottom: number;
 }
 
-/** A picture that would keep less than this share of itself stands on a backdrop instead. */
-const LEAST_KEPT = 0.66;
 /** The share of a picture that stays when it is cropped to fill its stand better. */
 const KEPT = 0.8;
 const CORNER = 0.015;
 const SHADOW = { blur: 0.03, fall: 0.012, opacity: 0.34 };
-
-/** Whether a picture fills a frame by a crop; otherwise it stands in it as a card. */
-export function fills(picture: Size, frame: Size): boolean {
-  const relation = picture.width / picture.height / (frame.width / frame.height);
-  return Math.min(relation, 1 / relation) >= LEAST_KEPT;
-}
 
 /** Off the edges as far as the camera may come; in a tall frame off the captions too. */
 const standOf = ({ width, height }: Size): Stand =>
@@ -27,10 +20,21 @@ const standOf = ({ width, height }: Size): Stand =>
     ? { left: 0.08, right: 0.92, top: 0.12, bottom: 0.67 }
     : { left: 0.09, right: 0.91, top: 0.09, bottom: 0.91 };
 
-/** The largest card in a stand that has the picture's shape, or one up to a fifth slimmer. */
-function cardSize(aspect: number, room: Size): Size {
+interface CardOrder {
+  /** Where there is room; by default most of the frame. */
+  stand?: Stand | undefined;
+  /** What of the picture is not cut. */
+  focus?: Pick<Focus, 'width' | 'height'>;
+}
+
+/** The largest card in a stand that has the picture's shape, or one that cuts it a little. */
+function cardSize(aspect: number, room: Size, focus: CardOrder['focus'] = {}): Size {
   const wanted = room.width / room.height;
-  const shape = aspect > wanted ? Math.max(wanted, aspect * KEPT) : Math.min(wanted, aspect / KEPT);
+  const kept = (extent = 0) => Math.min(1, Math.max(KEPT, extent * 1.04));
+  const shape =
+    aspect > wanted
+      ? Math.max(wanted, aspect * kept(focus.width))
+      : Math.min(wanted, aspect / kept(focus.height));
   const width = Math.min(room.width, room.height * shape);
   return { width: Math.max(2, Math.round(width)), height: Math.max(2, Math.round(width / shape)) };
 }
@@ -43,12 +47,16 @@ export interface CardPlace {
 }
 
 /** Where in a frame the card of a picture lies, and its shadow. */
-export function cardPlace(picture: Size, frame: Size, stand = standOf(frame)): CardPlace {
+export function cardPlace(
+  picture: Size,
+  frame: Size,
+  { stand = standOf(frame), focus }: CardOrder = {},
+): CardPlace {
   const room = {
     width: frame.width * (stand.right - stand.left),
     height: frame.height * (stand.bottom - stand.top),
   };
-  const size = cardSize(picture.width / picture.height, room);
+  const size = cardSize(picture.width / picture.height, room, focus);
   const short = Math.min(frame.width, frame.height);
   return {
     card: {

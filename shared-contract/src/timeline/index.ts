@@ -12,7 +12,6 @@ export {
   END_CARD_BRIGHTNESS,
   endCardStand,
   logoPlace,
-  fills,
   type CardPlace,
   type Stand,
 } from './card-place.ts';
@@ -41,6 +40,7 @@ export { cameraPath } from './motion.ts';
 export { COMPARISON } from './plan-comparison.ts';
 export { clipTimeline } from './plan-pictures.ts';
 export { captionsOf } from './pieces.ts';
+export { CONTINUED, picturePlace, type PicturePlace } from './picture-place.ts';
 export { seededRandom } from './seeded-random.ts';
 export { estimatedTellings, readingTimes, scriptsOf, timesAlong, type Script } from './telling.ts';
 export { shapingUid, timelineOf } from './timeline-of.ts';

@@ -57,3 +57,30 @@ test('a product film: hook, pictures with the script, features, price and call',
     expect(features.every((line) => line.start >= end - 0.02 || line.end <= start)).toBe(true);
   }
 });
+
+test('without a voice the first caption comes with its picture, after the title has gone', () => {
+  for (const bed of MUSIC_BEDS) {
+    const silent: FilmSettings = { ...product, voice: null, music: { bed, volume: 0.5 } };
+    const film = timelineOf({ ...silent, seed: 1 }, { frame, tellings: estimatedTellings(silent) });
+    const start = (sceneStarts(film)[1] ?? 0) / FRAMES_PER_SECOND;
+    const title = film.texts.find(({ place }) => place === 'title');
+    const caption = film.texts.find(({ place }) => place === 'caption');
+    expect(caption?.start).toBeCloseTo(start, 1);
+    expect((caption?.start ?? 0) - (title?.end ?? 0)).toBeGreaterThan(0.15);
+  }
+});
+
+test('a chapter card has gone before the next picture is captioned', () => {
+  const shot = { motion: 'still', seconds: 3, narration: '' } as const;
+  const story: FilmSettings = {
+    ...{ flow: 'storyline', ...shown, story: '', style: 'clean', captions: true, voice: null },
+    music: { bed: 'calm', volume: 0.5 },
+    shots: [
+      { ...shot, imageUid: null, description: 'Later' },
+      { ...shot, imageUid: 'a', description: '', narration: 'The mist lifts.' },
+    ],
+  };
+  const film = timelineOf({ ...story, seed: 1 }, { frame, tellings: estimatedTellings(story) });
+  const start = (sceneStarts(film)[1] ?? 0) / FRAMES_PER_SECOND;
+  expect(film.texts[0]?.end).toBeLessThan(start - 0.1);
+});

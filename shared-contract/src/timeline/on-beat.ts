@@ -37,16 +37,22 @@ function cutsOf({ scenes, sound }: FilmTimeline): Cut[] {
   });
 }
 
-/** A text that begins or ends with a scene goes with it. */
+/** A text that begins or ends with a scene goes with it; captions do where nobody speaks them. */
 function withCuts(layer: TextLayer, cuts: readonly Cut[]): TextLayer {
-  if (layer.place === 'caption') return layer;
+  const room = layer.place === 'caption' ? 0 : TEXT_ROOM;
   const move = (time: number) =>
     time +
     cuts.reduce((sum, { at, moved }) => {
-      const isThere = time > at - TEXT_ROOM - 0.01 && time < at + 0.01;
+      const isThere = time > at - room - 0.01 && time < at + 0.01;
       return isThere ? moved - at : sum;
     }, 0);
-  return { ...layer, start: move(layer.start), end: move(layer.end) };
+  const { words } = layer;
+  return {
+    ...{ ...layer, start: move(layer.start), end: move(layer.end) },
+    ...(words && {
+      words: words.map((word) => ({ ...word, start: move(word.start), end: move(word.end) })),
+    }),
+  };
 }
 
 /**
@@ -64,6 +70,8 @@ export function onBeat(film: FilmTimeline): FilmTimeline {
       ...scene,
       seconds: (starts[index + 1] ?? whole) - (starts[index] ?? 0),
     })),
-    texts: film.texts.map((layer) => withCuts(layer, cuts)),
+    texts: film.texts.map((layer) =>
+      layer.place === 'caption' && film.sound.speech.length > 0 ? layer : withCuts(layer, cuts),
+    ),
   };
 }

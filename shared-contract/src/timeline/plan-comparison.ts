@@ -16,7 +16,7 @@ export function garmentCard(
   const content = { kind: 'garment', personUid, garmentUid, category, layout } as const;
   const isOver = layout === 'over';
   return {
-    ...{ frame, seed, style: 'clean', sound: SILENT },
+    ...{ frame, seed, style: 'clean', sound: SILENT, posterAt: SECONDS - 0.5 },
     scenes: [
       {
         ...{ name: 'Person', content: { ...content, step: 'before' }, seconds: PERSON_SECONDS },
@@ -57,6 +57,7 @@ export const COMPARISON = {
   ],
   style: 'clean',
   sound: SILENT,
+  posterAt: SECONDS - 0.5,
 } as const;
 
 /** The picture as it was, then as it is now, then half and half. */

@@ -2,6 +2,7 @@ import type { FilmSettingsOf } from '../schemas/films.ts';
 import type { VideoSettings } from '../schemas/video.ts';
 import type { Size } from './frame.ts';
 import { lookOf } from '../text-layout/brand-look.ts';
+import { TEXT_ROOM } from './on-beat.ts';
 import { brandIn, captionSetting, captionsOf } from './pieces.ts';
 import type {
   FilmTimeline,
@@ -91,7 +92,9 @@ export function storyline(
     told.push(...heard);
     if (captions) texts.push(...captionsOf(heard, captionStyle));
     if (shot.imageUid === null) {
-      texts.push({ place: 'card', text: shot.description, start, end: start + seconds });
+      const isLast = index === shots.length - 1;
+      const end = start + seconds - (isLast ? 0 : TEXT_ROOM);
+      texts.push({ place: 'card', text: shot.description, start, end });
     }
     start += seconds;
   }

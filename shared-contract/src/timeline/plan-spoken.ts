@@ -15,6 +15,8 @@ import type {
 } from './timeline.ts';
 
 const MOTIONS: readonly FilmMotion[] = ['push-in', 'pan-right', 'pull-out', 'pan-left', 'tilt-up'];
+/** When the title stands whole. */
+const TITLE_READ = 1.2;
 const LEAST_PICTURE_SECONDS = 1.2;
 const NOTHING_TOLD: Telling = { lines: [], seconds: 0 };
 
@@ -105,6 +107,7 @@ export function product(settings: Product, { frame, tellings }: TimelineContext)
     scenes: productScenes(settings, told),
     transition: { kind: transition, seconds: transitionSeconds },
     texts: productTexts(settings, told),
+    posterAt: TITLE_READ,
     sound: { speech: voice ? told.lines : [], music },
   };
 }

@@ -80,6 +80,8 @@ export interface FilmTimeline {
   brand?: BrandChoice;
   captions?: CaptionSetting;
   sound: TimelineSound;
+  /** What stands for it before it is played, in seconds; absent: its first frame. */
+  posterAt?: number;
   /** Its camera moves as far as it does in a clip of its own; in films it moves less. */
   isClip?: true;
 }

@@ -35,6 +35,7 @@ import * as codeNetworks from './migrations/0034-code-networks.ts';
 import * as fileCheck from './migrations/0035-file-check.ts';
 import * as recordings from './migrations/0036-recordings.ts';
 import * as accountSettings from './migrations/0037-account-settings.ts';
+import * as focusExtent from './migrations/0038-focus-extent.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration by its name; they run in the order of the names and never change afterwards. */
@@ -74,6 +75,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0035-file-check': { up: fileCheck.up },
   '0036-recordings': { up: recordings.up },
   '0037-account-settings': { up: accountSettings.up },
+  '0038-focus-extent': { up: focusExtent.up },
 };
 
 /** Brings the database up to date. @throws when a migration fails; it is rolled back then. */

@@ -9,7 +9,7 @@ import type { DataFolders } from '../../config/data-folders.ts';
 import { findFocus } from '../../making/media/find-focus.ts';
 import { announceFile, findAnyFile, markReady } from '../uploads/file-repository.ts';
 import { takeInPicture } from '../uploads/intake.ts';
-import { focusOf } from '../uploads/present-file.ts';
+import { focusColumns, focusOf } from '../uploads/present-file.ts';
 
 const FOLDER = new URL('../../../assets/samples/', import.meta.url);
 
@@ -54,8 +54,8 @@ export async function importSamples(platform: {
 
 /** Of those that were imported before anybody looked for it. */
 async function lookAgain(db: Database, uid: string, path: string): Promise<void> {
-  const { x: focusX, y: focusY } = await findFocus(path);
-  await db.updateTable('files').set({ focusX, focusY }).where('uid', '=', uid).execute();
+  const focus = focusColumns(await findFocus(path));
+  await db.updateTable('files').set(focus).where('uid', '=', uid).execute();
 }
 
 /** The sample pictures that have been imported. */

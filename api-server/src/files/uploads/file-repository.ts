@@ -11,7 +11,7 @@ export type FileRow = Selectable<FileTable>;
 export const FILE_COLUMNS = [
   ...(['uid', 'userUid', 'state', 'kind', 'fileName', 'declaredSize', 'storageKey'] as const),
   ...(['thumbnailKey', 'sizeBytes', 'width', 'height', 'durationSeconds', 'notice'] as const),
-  ...(['focusX', 'focusY'] as const),
+  ...(['focusX', 'focusY', 'focusWidth', 'focusHeight'] as const),
   ...(['problemCode', 'problemDetail', 'createdAt', 'usedAt'] as const),
 ] as const satisfies readonly (keyof FileRow)[];
 
@@ -79,6 +79,8 @@ const BLANK = {
   durationSeconds: 0,
   focusX: null,
   focusY: null,
+  focusWidth: null,
+  focusHeight: null,
   notice: null,
   problemCode: null,
   problemDetail: null,
@@ -110,11 +112,14 @@ export async function announceFile(
     .execute();
 }
 
+/** What holds what of a picture draws the eye. */
+export type FocusColumn = 'focusX' | 'focusY' | 'focusWidth' | 'focusHeight';
+
 export type ReadyFile = Pick<
   FileTable,
   'storageKey' | 'thumbnailKey' | 'sizeBytes' | 'width' | 'height' | 'durationSeconds' | 'notice'
 > &
-  Partial<Pick<FileTable, 'focusX' | 'focusY'>>;
+  Partial<Pick<FileTable, FocusColumn>>;
 
 /** Only the first result counts: a file never changes once it is ready or refused. */
 async function settle(db: Database, uid: string, change: Updateable<FileTable>): Promise<boolean> {

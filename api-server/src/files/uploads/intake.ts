@@ -5,6 +5,7 @@ import { findFocus } from '../../making/media/find-focus.ts';
 import { normalisePicture } from '../../making/media/picture.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { ReadyFile } from './file-repository.ts';
+import { focusColumns } from './present-file.ts';
 
 /**
  * Checks a picture, makes it upright and small enough, and stores it with its thumbnail.
@@ -38,7 +39,7 @@ export async function takeInPicture(options: {
       width: picture.width,
       height: picture.height,
       durationSeconds: 0,
-      ...{ focusX: focus.x, focusY: focus.y },
+      ...focusColumns(focus),
       notice: picture.notice?.message ?? null,
     };
   } finally {

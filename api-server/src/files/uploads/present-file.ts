@@ -1,11 +1,20 @@
+import type { Focus } from '@vidra/shared-contract/timeline';
 import type { UploadedFile } from '@vidra/shared-contract/schemas';
 import { notFound } from '../../web/http/problem-error.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { FileRow } from './file-repository.ts';
+import type { FileRow, FocusColumn } from './file-repository.ts';
 
 /** What of a picture draws the eye, where that is known. */
-export const focusOf = ({ focusX, focusY }: Pick<FileRow, 'focusX' | 'focusY'>) =>
-  focusX === null || focusY === null ? {} : { focus: { x: focusX, y: focusY } };
+export function focusOf(file: Pick<FileRow, FocusColumn>): { focus?: Focus } {
+  const { focusX: x, focusY: y, focusWidth: width, focusHeight: height } = file;
+  if (x === null || y === null) return {};
+  return { focus: { x, y, ...(width !== null && height !== null && { width, height }) } };
+}
+
+/** The same as a file's row holds it. */
+export const focusColumns = ({ x, y, width, height }: Focus) => ({
+  ...{ focusX: x, focusY: y, focusWidth: width ?? null, focusHeight: height ?? null },
+});
 
 /** A ready file as its owner sees it. */
 export function presentFile(storage: Storage, file: FileRow): UploadedFile {

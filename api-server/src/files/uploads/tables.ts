@@ -22,6 +22,9 @@ export interface FileTable {
   /** The point of a picture that draws the eye, in fractions; null: nobody looked. */
   focusX: number | null;
   focusY: number | null;
+  /** How far it reaches; null: it is a point. */
+  focusWidth: number | null;
+  focusHeight: number | null;
   notice: string | null;
   /** Present once the file is refused. */
   problemCode: ProblemCode | null;

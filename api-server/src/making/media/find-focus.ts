@@ -1,22 +1,38 @@
 import type { Focus } from '@vidra/shared-contract/timeline';
 import sharp from 'sharp';
+import { findSubject } from './find-subject.ts';
 
 /** Large enough to see what matters. */
 const LOOKED_AT = 320;
+const SUBJECT_SIDE = 96;
 
-/** The point that draws the eye (skin, saturated colours, edges), as fractions of the picture. */
+/** The point that draws the eye: skin, saturated colours, edges. */
+async function findAttention(png: Buffer, { width, height }: { width: number; height: number }) {
+  // A crop of full height or width is not scaled, so the point is one of this picture.
+  const side = Math.min(width, height);
+  const { info } = await sharp(png)
+    .resize({ width: side, height: side, fit: 'cover', position: sharp.strategy.attention })
+    .toBuffer({ resolveWithObject: true });
+  const { attentionX = width / 2, attentionY = height / 2 } = info;
+  return { x: attentionX / width, y: attentionY / height };
+}
+
+/**
+ * What draws the eye, as fractions of the picture: what stands before a plain ground with its extent,
+ * else a point.
+ */
 export async function findFocus(path: string | Buffer): Promise<Focus> {
-  const { data, info } = await sharp(path)
+  const { data: png, info } = await sharp(path)
     .autoOrient()
     .resize({ width: LOOKED_AT, height: LOOKED_AT, fit: 'inside' })
     .flatten({ background: '#d0d0d4' })
-    .png()
+    .toColourspace('srgb')
+    .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true });
-  // A crop of full height or width is not scaled, so the point is one of this picture.
-  const side = Math.min(info.width, info.height);
-  const found = await sharp(data)
-    .resize({ width: side, height: side, fit: 'cover', position: sharp.strategy.attention })
+  const small = await sharp(png)
+    .resize({ width: SUBJECT_SIDE, height: SUBJECT_SIDE, fit: 'inside' })
+    .removeAlpha()
+    .raw()
     .toBuffer({ resolveWithObject: true });
-  const { attentionX = info.width / 2, attentionY = info.height / 2 } = found.info;
-  return { x: attentionX / info.width, y: attentionY / info.height };
+  return findSubject({ ...small.info, data: small.data }) ?? findAttention(png, info);
 }

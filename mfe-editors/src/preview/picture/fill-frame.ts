@@ -1,6 +1,5 @@
 import {
   filmedPart,
-  focalPart,
   type CropRectangle,
   type Focus,
   type Size,
@@ -38,13 +37,6 @@ export function canvasOf({ width, height }: Size): Context {
 export function cover(context: Context, picture: LoadedPicture, crop?: CropRectangle): void {
   const { canvas } = context;
   const { left, top, width, height } = filmedPart(sizeOf(picture), canvas, crop);
-  context.drawImage(picture.image, left, top, width, height, 0, 0, canvas.width, canvas.height);
-}
-
-/** The part of the picture in the canvas's shape that keeps what draws the eye. */
-export function coverAround(context: Context, picture: LoadedPicture): void {
-  const { canvas } = context;
-  const { left, top, width, height } = focalPart(sizeOf(picture), canvas, picture.focus);
   context.drawImage(picture.image, left, top, width, height, 0, 0, canvas.width, canvas.height);
 }
 

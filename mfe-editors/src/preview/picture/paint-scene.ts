@@ -1,16 +1,16 @@
 import type { FilmStyle } from '@vidra/shared-contract';
-import { fills, type SceneContent, type Size } from '@vidra/shared-contract/timeline';
+import { picturePlace, type SceneContent, type Size } from '@vidra/shared-contract/timeline';
 import {
   BACKDROP,
   blurredFill,
   canvasOf,
   cover,
-  coverAround,
   fit,
   sizeOf,
   type Context,
   type LoadedPicture,
 } from './fill-frame.ts';
+import { drawContinued } from './continued-picture.ts';
 import { uidsOf } from './scene-files.ts';
 import { drawEndCard, drawStanding } from './standing-picture.ts';
 
@@ -25,8 +25,11 @@ function drawPicture(
 ): void {
   const { width, height } = context.canvas;
   if (content.fit === 'cut') cover(context, picture, content.crop);
-  else if (fills(sizeOf(picture), { width, height })) coverAround(context, picture);
-  else drawStanding(context, picture);
+  else {
+    const { kind, part, place } = picturePlace(sizeOf(picture), { width, height }, picture.focus);
+    if (kind === 'fill') drawContinued(context, picture, { part, place });
+    else drawStanding(context, picture);
+  }
 }
 
 /** One colour with a soft light from above on one side. */

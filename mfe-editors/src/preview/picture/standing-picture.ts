@@ -14,7 +14,7 @@ import { blurredFill, sizeOf, type Context, type LoadedPicture } from './fill-fr
 export function drawStanding(context: Context, picture: LoadedPicture, stand?: Stand): void {
   const size = { width: context.canvas.width, height: context.canvas.height };
   const own = sizeOf(picture);
-  const { card, cornerRadius, shadow } = cardPlace(own, size, stand);
+  const { card, cornerRadius, shadow } = cardPlace(own, size, { stand, focus: picture.focus });
   const part = focalPart(own, card, picture.focus);
   blurredFill(context, picture);
   context.save();

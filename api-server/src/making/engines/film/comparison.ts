@@ -1,15 +1,8 @@
-import {
-  cardPlace,
-  COMPARISON,
-  fills,
-  type Size,
-  type Focus,
-} from '@vidra/shared-contract/timeline';
+import { COMPARISON, picturePlace, type Focus, type Size } from '@vidra/shared-contract/timeline';
 import sharp from 'sharp';
 import { pathOf, type FilmSpec } from '../film-spec.ts';
 import { changePicture } from './change-picture.ts';
 import type { Canvas, Film } from './film.ts';
-import { focalCrop } from './focal-crop.ts';
 import { pictureCanvas } from './picture-canvas.ts';
 
 /** A picture, given as its path or its bytes, that fills everything. */
@@ -70,10 +63,9 @@ export function comparison(
 /** Where the frame shows a point of a picture, as a share of the frame's width. */
 async function shownAt(picture: Buffer, frame: Size, focus: Focus): Promise<number> {
   const { autoOrient: whole } = await sharp(picture).metadata();
-  const card = fills(whole, frame) ? { left: 0, ...frame } : cardPlace(whole, frame).card;
-  const part = await focalCrop(picture, card, focus);
+  const { part, place } = picturePlace(whole, frame, focus);
   const inPart = (focus.x * whole.width - part.left) / part.width;
-  return Math.min(0.8, Math.max(0.2, (card.left + inPart * card.width) / frame.width));
+  return Math.min(0.8, Math.max(0.2, (place.left + inPart * place.width) / frame.width));
 }
 
 /** The picture as it was, then as it is now. */

@@ -1,8 +1,8 @@
-import { cardPlace, fills, type SceneContent, type Size } from '@vidra/shared-contract/timeline';
+import { picturePlace, type SceneContent, type Size } from '@vidra/shared-contract/timeline';
 import sharp, { type OverlayOptions } from 'sharp';
+import { findFocus } from '../../media/find-focus.ts';
 import { pathOf, type FilmSpec } from '../film-spec.ts';
 import type { Canvas } from './film.ts';
-import { focalCrop } from './focal-crop.ts';
 import { garmentCard, shadowed, trimmed, type Cut } from './garment-layers.ts';
 import { pictureCanvas } from './picture-canvas.ts';
 import { standing } from './standing-picture.ts';
@@ -24,14 +24,11 @@ const placeFor = (category: Garment['category'], { width, height }: Size) =>
 /** Where the whole of a picture would lie, of which a frame shows a part. */
 async function pictureIn(path: string, size: Size) {
   const { autoOrient } = await sharp(path).metadata();
-  const { card } = fills(autoOrient, size)
-    ? { card: { left: 0, top: 0, ...size } }
-    : cardPlace(autoOrient, size);
-  const part = await focalCrop(path, card);
-  const scale = card.width / part.width;
+  const { part, place } = picturePlace(autoOrient, size, await findFocus(path));
+  const scale = place.width / part.width;
   return {
-    left: card.left - part.left * scale,
-    top: card.top - part.top * scale,
+    left: place.left - part.left * scale,
+    top: place.top - part.top * scale,
     width: autoOrient.width * scale,
     height: autoOrient.height * scale,
   };
@@ -85,7 +82,7 @@ async function beside(person: string, garment: string, size: Size): Promise<Buff
     : { left: 0.1, right: 0.5, top: 0.08, bottom: 0.92 };
   const base = await standing(person, size, stand);
   const box = isTall
-    ? { left: 0.44, top: 0.47, width: 0.44, height: 0.33 }
+    ? { left: 0.48, top: 0.46, width: 0.4, height: 0.3 }
     : { left: 0.52, top: 0.2, width: 0.36, height: 0.62 };
   const card = {
     ...{ left: Math.round(size.width * box.left), top: Math.round(size.height * box.top) },

@@ -122,7 +122,10 @@ export async function renderFilm(
     },
     signal,
   );
-  if (withExtras) await renderExtras(tools, extent, video);
+  if (withExtras) {
+    const posterFrame = Math.min(frames - 1, Math.round((film.posterAt ?? 0) * FRAMES_PER_SECOND));
+    await renderExtras(tools, { ...extent, posterFrame }, video);
+  }
   const still = await writeStill(tools, film, request);
   const scenes = request.kept ? await keepSegments(folder, segments) : [];
   const beside = await writeSideFiles(

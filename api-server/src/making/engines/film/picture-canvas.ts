@@ -1,21 +1,27 @@
-import { fills, type Focus } from '@vidra/shared-contract/timeline';
+import { picturePlace, type Focus } from '@vidra/shared-contract/timeline';
 import sharp from 'sharp';
+import { findFocus } from '../../media/find-focus.ts';
 import { raw } from './canvas.ts';
+import { continued } from './continued-picture.ts';
 import type { Canvas } from './film.ts';
-import { focalCrop } from './focal-crop.ts';
 import { standing } from './standing-picture.ts';
 
-/** One picture: cropped towards what matters in it, or standing on a backdrop when too much is lost. */
+/**
+ * One picture: cut, but never through what matters; where that is too wide the picture goes on beyond
+ * its edges, and where too much would be lost it stands on a backdrop.
+ */
 export function pictureCanvas(path: string | Buffer, focus?: Focus): Canvas {
   return async (size) => {
     const { autoOrient } = await sharp(path).metadata();
-    if (!fills(autoOrient, size)) return standing(path, size, undefined, focus);
-    const seen = await focalCrop(path, size, focus);
-    return raw(
-      sharp(path)
-        .autoOrient()
-        .extract(seen)
-        .resize({ ...size, fit: 'fill', kernel: 'lanczos3' }),
-    );
+    const seen = focus ?? (await findFocus(path));
+    const { kind, part, place } = picturePlace(autoOrient, size, seen);
+    if (kind === 'card') return standing(path, size, undefined, seen);
+    const { width, height } = place;
+    const picture = sharp(path)
+      .autoOrient()
+      .extract(part)
+      .resize({ width, height, fit: 'fill', kernel: 'lanczos3' });
+    const isWhole = width === size.width && height === size.height;
+    return raw(isWhole ? picture : await continued(picture, size, place));
   };
 }

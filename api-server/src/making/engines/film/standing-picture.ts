@@ -7,6 +7,7 @@ import {
 } from '@vidra/shared-contract/timeline';
 import sharp from 'sharp';
 import { blurredFill, layered } from './canvas.ts';
+import { findFocus } from '../../media/find-focus.ts';
 import { focalCrop } from './focal-crop.ts';
 
 const rounded = ({ width, height }: Size, radius: number, fill: string) =>
@@ -21,7 +22,7 @@ async function cardOf(
   path: string | Buffer,
   card: Size,
   radius: number,
-  focus?: Focus,
+  focus: Focus,
 ): Promise<Buffer> {
   return sharp(path)
     .autoOrient()
@@ -52,10 +53,11 @@ export async function standing(
   focus?: Focus,
 ): Promise<Buffer> {
   const { autoOrient } = await sharp(path).metadata();
-  const place = cardPlace(autoOrient, size, stand);
+  const seen = focus ?? (await findFocus(path));
+  const place = cardPlace(autoOrient, size, { stand, focus: seen });
   const { left, top, ...card } = place.card;
   return layered(await blurredFill(path, size), [
     { input: await shadowOf(size, place) },
-    { input: await cardOf(path, card, place.cornerRadius, focus), left, top },
+    { input: await cardOf(path, card, place.cornerRadius, seen), left, top },
   ]);
 }

@@ -74,19 +74,22 @@ export interface ExtrasPlan {
   frames: number;
   videoPath: string;
   posterPath: string;
+  /** Which frame that shows; the first by default. */
+  posterFrame?: number | undefined;
   hoverPath: string;
 }
 
 /**
- * ffmpeg's arguments for the poster (the first frame) and the hover clip of a finished video.
+ * ffmpeg's arguments for the poster and the hover clip of a finished video.
  * A run of its own: cut out in the first run, the middle would hold back every frame before it.
  */
 export function extrasArguments(plan: ExtrasPlan): string[] {
+  const { posterFrame = 0 } = plan;
   const hover = hoverFrames(plan.frames);
   const middle = ['-ss', String(hover.first / FRAMES_PER_SECOND), '-i', plan.videoPath];
   const toJpeg = 'scale=in_color_matrix=bt709:out_color_matrix=bt601:out_range=pc,format=yuvj420p';
   return [
-    ...['-i', plan.videoPath, ...middle],
+    ...['-ss', (posterFrame / FRAMES_PER_SECOND).toFixed(4), '-i', plan.videoPath, ...middle],
     ...['-map', '0:v', '-vf', toJpeg, '-frames:v', '1', '-q:v', '3', '-c:v', 'mjpeg'],
     ...['-update', '1', '-f', 'image2', plan.posterPath],
     ...['-map', '1:v', '-vf', `scale=${timesBy(hoverSize(plan.video))}:flags=bicubic,setsar=1`],

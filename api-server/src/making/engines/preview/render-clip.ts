@@ -16,6 +16,7 @@ import {
   hoverFrames,
   hoverSize,
   workingSize,
+  type ExtrasPlan,
 } from './render-arguments.ts';
 
 /** `fraction` is the share of the clip's frames that are made. */
@@ -132,10 +133,10 @@ async function renderVideo(tools: FfmpegTools, request: ClipRequest): Promise<Si
 /** Poster and hover clip of the unfinished video. */
 export async function renderExtras(
   tools: FfmpegTools,
-  request: Pick<ClipRequest, 'frames' | 'folder' | 'signal'>,
+  request: Pick<ClipRequest, 'frames' | 'folder' | 'signal'> & Pick<ExtrasPlan, 'posterFrame'>,
   video: Size,
 ): Promise<void> {
-  const { frames, folder, signal } = request;
+  const { frames, folder, signal, posterFrame } = request;
   const paths = {
     videoPath: unfinished(folder, NAMES.video),
     posterPath: unfinished(folder, NAMES.poster),
@@ -143,7 +144,7 @@ export async function renderExtras(
   };
   await runFfmpeg({
     ffmpeg: tools.ffmpeg,
-    arguments: extrasArguments({ video, frames, ...paths }),
+    arguments: extrasArguments({ video, frames, posterFrame, ...paths }),
     ...(signal && { signal }),
   });
 }

@@ -1,0 +1,48 @@
+import { CONTINUED, type PixelRectangle, type Size } from '@vidra/shared-contract/timeline';
+import sharp, { type Sharp } from 'sharp';
+
+/** Opaque beyond the picture's edges, and less and less towards them. */
+function beyond({ width, height }: Size, place: PixelRectangle): Buffer {
+  const isAcross = place.height === height;
+  const [before, own, whole] = isAcross
+    ? [place.left, place.width, width]
+    : [place.top, place.height, height];
+  const soft = whole * CONTINUED.edge;
+  const stops = [
+    ...([0, 1, before - soft, 1, before, 0] as const),
+    ...([before + own, 0, before + own + soft, 1, whole, 1] as const),
+  ];
+  const gradient = stops
+    .flatMap((at, index) => (index % 2 === 0 ? [[at / whole, stops[index + 1] ?? 0] as const] : []))
+    .map(([at, opacity]) => `<stop offset="${at.toFixed(4)}" stop-opacity="${String(opacity)}"/>`);
+  const way = isAcross ? 'x2="1" y2="0"' : 'x2="0" y2="1"';
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}"><defs><linearGradient id="g" ${way}>${gradient.join('')}</linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`,
+  );
+}
+
+/** A picture that goes on beyond its edges until it fills everything: its ground, ever softer. */
+export async function continued(picture: Sharp, size: Size, place: PixelRectangle): Promise<Sharp> {
+  const { left, top, width, height } = place;
+  const whole = await picture
+    .extend({
+      ...{ left, top, right: size.width - left - width, bottom: size.height - top - height },
+      extendWith: 'copy',
+    })
+    .flatten({ background: '#d0d0d4' })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const small = { width: Math.max(2, size.width >> 3), height: Math.max(2, size.height >> 3) };
+  const soft = await sharp(whole)
+    .resize({ ...small, fit: 'fill' })
+    .blur(Math.max(0.5, Math.min(small.width, small.height) * CONTINUED.blur))
+    .png()
+    .toBuffer();
+  const around = await sharp(soft)
+    .resize({ ...size, fit: 'fill', kernel: 'cubic' })
+    .ensureAlpha()
+    .composite([{ input: beyond(size, place), blend: 'dest-in' }])
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  return sharp(whole).composite([{ input: around }]);
+}

@@ -1,0 +1,89 @@
+import type { Focus } from '@vidra/shared-contract/timeline';
+
+/** A picture's bare RGB bytes, small. */
+export interface SmallPicture {
+  data: Uint8Array;
+  width: number;
+  height: number;
+}
+
+/** Of the width: what is taken for the ground at both sides. */
+const SIDE = 0.04;
+/** A ground that varies more than this, 0..255, is no ground but a place. */
+const PLAINEST = 30;
+/** So far from the ground in colour is something else. */
+const DIFFERENT = 36;
+/** What lies further out is a shadow or a speck. */
+const OUTSIDE = 0.0025;
+
+type Rgb = [red: number, green: number, blue: number];
+
+/** The mean colour of each row at one side. */
+function sideColours({ data, width, height }: SmallPicture, from: number, count: number): Rgb[] {
+  return Array.from({ length: height }, (_, y) => {
+    const sum: Rgb = [0, 0, 0];
+    for (let x = from; x < from + count; x += 1) {
+      for (const part of [0, 1, 2] as const) sum[part] += data[3 * (y * width + x) + part] ?? 0;
+    }
+    return [sum[0] / count, sum[1] / count, sum[2] / count];
+  });
+}
+
+/** How much colours differ from their mean. */
+function spread(colours: readonly Rgb[]): number {
+  const parts = ([0, 1, 2] as const).map((part) => {
+    const mean = colours.reduce((sum, colour) => sum + colour[part], 0) / colours.length;
+    return colours.reduce((sum, colour) => sum + (colour[part] - mean) ** 2, 0) / colours.length;
+  });
+  return parts.reduce((sum, part) => sum + Math.sqrt(part), 0) / 3;
+}
+
+/** Where all but a little at both ends lies, as shares. */
+function middleOf(weights: Float64Array, total: number): { from: number; until: number } {
+  let [sum, from, until] = [0, -1, 0];
+  for (const [at, weight] of weights.entries()) {
+    sum += weight;
+    if (from < 0 && sum >= total * OUTSIDE) from = at;
+    if (sum <= total * (1 - OUTSIDE)) until = at + 1;
+  }
+  const last = Math.min(weights.length, Math.max(from, until) + 1);
+  return { from: Math.max(0, from) / weights.length, until: last / weights.length };
+}
+
+/**
+ * What stands before a plain ground, as a product on a table does: its middle and how far it reaches,
+ * in fractions of the picture.
+ *
+ * @returns nothing where the ground is not plain, or nothing stands before it
+ */
+export function findSubject(picture: SmallPicture): Focus | undefined {
+  const { data, width, height } = picture;
+  const count = Math.max(1, Math.round(width * SIDE));
+  const left = sideColours(picture, 0, count);
+  const right = sideColours(picture, width - count, count);
+  if ((spread(left) + spread(right)) / 2 > PLAINEST) return undefined;
+  const [columns, rows] = [new Float64Array(width), new Float64Array(height)];
+  let total = 0;
+  for (let y = 0; y < height; y += 1) {
+    const [one, other] = [left[y], right[y]];
+    if (!one || !other) continue;
+    for (let x = 0; x < width; x += 1) {
+      const share = x / Math.max(1, width - 1);
+      const off = ([0, 1, 2] as const).map((part) => {
+        const ground = one[part] * (1 - share) + other[part] * share;
+        return (data[3 * (y * width + x) + part] ?? 0) - ground;
+      });
+      const distance = Math.hypot(...off);
+      if (distance < DIFFERENT) continue;
+      columns[x] = (columns[x] ?? 0) + distance;
+      rows[y] = (rows[y] ?? 0) + distance;
+      total += distance;
+    }
+  }
+  if (total === 0) return undefined;
+  const [across, down] = [middleOf(columns, total), middleOf(rows, total)];
+  return {
+    ...{ x: (across.from + across.until) / 2, y: (down.from + down.until) / 2 },
+    ...{ width: across.until - across.from, height: down.until - down.from },
+  };
+}

@@ -1,0 +1,39 @@
+import { picturePlace } from './picture-place.ts';
+
+const tall = { width: 720, height: 1280 };
+const wide = { width: 1280, height: 720 };
+const point = { x: 0.5, y: 0.5 };
+
+test.each([
+  [{ width: 900, height: 1600 }, tall, 'fill'],
+  [{ width: 1200, height: 1600 }, tall, 'fill'],
+  [{ width: 1600, height: 900 }, tall, 'card'],
+  [{ width: 90, height: 3000 }, wide, 'card'],
+])('%o in %o: %s', (picture, frame, expected) => {
+  const { kind, place } = picturePlace(picture, frame, point);
+  expect(kind).toBe(expected);
+  if (kind === 'fill') expect(place).toEqual({ left: 0, top: 0, ...frame });
+});
+
+test.each([
+  [{ width: 720, height: 900 }, tall, { x: 0.54, y: 0.45, width: 0.72, height: 0.78 }],
+  [{ width: 720, height: 900 }, tall, { x: 0.4, y: 0.5, width: 0.71, height: 0.73 }],
+  [
+    { width: 1080, height: 1080 },
+    { width: 1350, height: 1080 },
+    { ...point, width: 0.4, height: 0.98 },
+  ],
+])('all of what matters in %o is shown in %o', (picture, frame, focus) => {
+  const { kind, part, place } = picturePlace(picture, frame, focus);
+  expect(kind).toBe('fill');
+  const { width, height } = focus;
+  expect(part.left).toBeLessThanOrEqual((focus.x - width / 2) * picture.width);
+  expect(part.left + part.width).toBeGreaterThanOrEqual((focus.x + width / 2) * picture.width);
+  expect(part.top).toBeLessThanOrEqual((focus.y - height / 2) * picture.height);
+  expect(part.top + part.height).toBeGreaterThanOrEqual((focus.y + height / 2) * picture.height);
+  // Not stretched, and inside of the frame.
+  expect(part.width / part.height).toBeCloseTo(place.width / place.height, 2);
+  expect(place.left).toBeGreaterThanOrEqual(0);
+  expect(place.left + place.width).toBeLessThanOrEqual(frame.width);
+  expect(place.top + place.height).toBeLessThanOrEqual(frame.height);
+});

@@ -1,0 +1,56 @@
+import { cardPlace } from './card-place.ts';
+import { focalPart, type Focus } from './focal-part.ts';
+import type { PixelRectangle, Size } from './frame.ts';
+
+/** A picture that would keep less than this share of itself stands on a backdrop instead. */
+const LEAST_KEPT = 0.66;
+/**
+ * Where its ground goes on beyond its edges, the frame may be so much longer or wider than it: the
+ * ground at its sides is known to be plain, that above and below is not.
+ */
+const FURTHEST = { down: 1.6, across: 2.3 };
+/** What matters has so much room around it, in shares of itself: the camera comes nearer. */
+const ROOM = 1.16;
+/** Where a picture stands that is lower than its frame, as a share of what is left. */
+const HEIGHT = 0.42;
+
+/** How a picture goes on beyond its edges: shares of the frame's short side, and of its length. */
+export const CONTINUED = { blur: 0.1, edge: 0.035 } as const;
+
+/** Which part of a picture is shown, and where in the frame. */
+export interface PicturePlace {
+  /**
+   * `fill`: all over the frame; where the place is smaller, the picture goes on beyond its edges.
+   * `card`: on a backdrop.
+   */
+  kind: 'fill' | 'card';
+  part: PixelRectangle;
+  place: PixelRectangle;
+}
+
+/** So much of a picture's longer side is shown at least, as a share: all of what matters. */
+function neededShare({ width = 0, height = 0 }: Focus, isWide: boolean): number {
+  return Math.min(1, (isWide ? width : height) * ROOM);
+}
+
+/** How a picture is shown in a frame: cut, but never through what matters. */
+export function picturePlace(picture: Size, frame: Size, focus: Focus): PicturePlace {
+  const relation = picture.width / picture.height / (frame.width / frame.height);
+  const kept = Math.min(relation, 1 / relation);
+  const isWide = relation > 1;
+  const beyond = Math.max(1, neededShare(focus, isWide) / kept);
+  const hasExtent = focus.width !== undefined && focus.height !== undefined;
+  if (hasExtent ? beyond > (isWide ? FURTHEST.down : FURTHEST.across) : kept < LEAST_KEPT) {
+    const { card: place } = cardPlace(picture, frame, { focus });
+    return { kind: 'card', part: focalPart(picture, place, focus), place };
+  }
+  const size = isWide
+    ? { width: frame.width, height: Math.round(frame.height / beyond) }
+    : { width: Math.round(frame.width / beyond), height: frame.height };
+  const place = {
+    ...size,
+    left: Math.round((frame.width - size.width) / 2),
+    top: Math.round((frame.height - size.height) * HEIGHT),
+  };
+  return { kind: 'fill', part: focalPart(picture, place, focus), place };
+}
