@@ -1,7 +1,7 @@
 import type { FilmStyle } from '../film-options.ts';
 import type { BrandChoice } from '../schemas/brand-kit.ts';
 import { contrastOf, luminanceOf, rgbOf } from './contrast.ts';
-import { LOOKS, type Look, type LookPlace } from './looks.ts';
+import { LOOKS, type Look, type LookPlace, type Paper } from './looks.ts';
 
 const LEAST_CONTRAST = 4.5;
 const [DARK, LIGHT] = ['#14161c', '#ffffff'];
@@ -35,6 +35,12 @@ function brandedColours(own: Look['colours'], brand: BrandChoice): Look['colours
   };
 }
 
+/** A brand's colour marks on paper where it can be read there. */
+function brandedPaper(paper: Paper, { primaryColour: accent }: BrandChoice): Paper {
+  const isRead = accent !== undefined && contrast(accent, paper.ground) >= LEAST_CONTRAST;
+  return isRead ? { ...paper, accent } : paper;
+}
+
 const KEPT: readonly string[] = ['note', 'label', 'label-right'] satisfies LookPlace[];
 
 /** The look of a film, with what its brand puts in the place of the look's own. */
@@ -53,6 +59,7 @@ export function lookOf({
     font === undefined || KEPT.includes(place) ? text : { ...text, family: font },
   ]);
   return {
+    ...(look.paper && { paper: brandedPaper(look.paper, brand) }),
     colours: brandedColours(look.colours, brand),
     places: Object.fromEntries(places) as Look['places'],
   };

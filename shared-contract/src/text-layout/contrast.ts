@@ -33,6 +33,15 @@ export function contrastOf(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
+const [DARK_INK, LIGHT_INK] = ['#0b0d12', '#ffffff'];
+
+/** Letters on a colour: dark or white, whichever is read better. */
+export function inkOn(colour: string): string {
+  const ground = luminanceOf(rgbOf(colour));
+  const dark = contrastOf(ground, luminanceOf(rgbOf(DARK_INK)));
+  return dark > contrastOf(ground, 1) ? DARK_INK : LIGHT_INK;
+}
+
 /** How bright a part of a picture is where it is bright: a luminance, 0..1. */
 export function brightnessIn({ data, width, height, channels = 3 }: Pixels, box: Box): number {
   const left = Math.max(0, Math.floor(box.x));

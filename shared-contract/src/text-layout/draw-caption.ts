@@ -1,4 +1,4 @@
-import { contrastOf, luminanceOf, rgbOf } from './contrast.ts';
+import { contrastOf, inkOn, luminanceOf, rgbOf } from './contrast.ts';
 import {
   drawLine,
   drawLines,
@@ -79,12 +79,6 @@ function markedIn<D extends Drawing>(
   return words;
 }
 
-/** A colour too dark to be read as text marks as a block. */
-function inkOn(colour: string): string {
-  const luminance = luminanceOf(rgbOf(colour));
-  return contrastOf(luminance, 1) >= LEAST_CONTRAST ? '#ffffff' : '#0b0d12';
-}
-
 const readsOn = (colour: string, ground: string) =>
   contrastOf(luminanceOf(rgbOf(colour)), luminanceOf(rgbOf(ground))) >= LEAST_CONTRAST;
 
@@ -132,7 +126,7 @@ export function drawCaption<D extends Drawing>(
   marked: MarkedWord | undefined,
   useFont: UseFont<D>,
 ): void {
-  if (placed.style.plate) drawPlate(drawing, placed, plateBox(placed, placed.box), '#000000');
+  if (placed.style.plate) drawPlate(drawing, placed, plateBox(placed));
   const words = marked ? markedIn(drawing, placed, marked, useFont) : new Map<never, never>();
   drawLines(drawing, placed, placed.lines, useFont, (line) => {
     const word = words.get(line);

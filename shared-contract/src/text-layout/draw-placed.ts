@@ -39,14 +39,13 @@ const isRightToLeft = (text: string) =>
   /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text);
 
 /** What a text's plate covers, around these of its lines. */
-export function plateBox({ style, size, box }: PlacedText, line: Box): Box {
+export function plateBox({ style, size, box }: PlacedText, line: Box = box): Box {
   if (!style.plate) return line;
   const room = PLATE_ROOM[style.plate];
-  const shown = style.plate === 'block' ? line : box;
   return {
-    ...{ x: shown.x - room.x * size, y: shown.y - room.y * size },
-    width: shown.width + 2 * room.x * size,
-    height: shown.height + 2 * room.y * size,
+    ...{ x: box.x - room.x * size, y: box.y - room.y * size },
+    width: box.width + 2 * room.x * size,
+    height: box.height + 2 * room.y * size,
   };
 }
 
@@ -56,19 +55,19 @@ const lineBox = ({ size }: PlacedText, line: PlacedLine): Box => ({
   ...{ y: line.baseline - 0.95 * size, height: 1.22 * size },
 });
 
-/** @param block the colour of a plate that is taken from the picture */
-export function drawPlate(drawing: Drawing, placed: PlacedText, plate: Box, block: string): void {
+export function drawPlate(drawing: Drawing, placed: PlacedText, plate: Box): void {
   const { style, colours, size } = placed;
-  const fills = { accent: colours.plate ?? colours.accent, dark: DARK_PLATE, block };
-  drawing.fillStyle = fills[style.plate ?? 'dark'];
+  const isDark = style.plate !== 'accent';
+  drawing.fillStyle = isDark ? DARK_PLATE : (colours.plate ?? colours.accent);
   drawing.beginPath();
-  const radius = { accent: plate.height / 2, dark: size * 0.4, block: 0 }[style.plate ?? 'dark'];
+  const radius = isDark ? size * 0.4 : plate.height / 2;
   drawing.roundRect(plate.x, plate.y, plate.width, plate.height, Math.min(radius, size));
   drawing.fill();
 }
 
 function inkOf({ style, colours }: PlacedText): string {
   if (style.plate === 'accent') return colours.onAccent;
+  if (style.plate === 'dark') return colours.light;
   return style.colour === 'accent' ? colours.accent : colours.text;
 }
 
@@ -99,7 +98,7 @@ export function drawLines<D extends Drawing>(
 ): void {
   drawing.fillStyle = inkOf(placed);
   // Soft enough to be felt and not seen; nothing where a plate carries the text.
-  if (!placed.style.plate) {
+  if (!placed.style.plate && !placed.isOnGround) {
     drawing.shadowColor = 'rgba(0, 0, 0, 0.42)';
     drawing.shadowBlur = placed.size * 0.28;
     drawing.shadowOffsetY = placed.size * 0.03;
@@ -120,9 +119,9 @@ export interface TextPart {
 
 /** Each part of a text that moves by itself: a line, or all that stands on one plate. */
 export function partsOf(placed: PlacedText): TextPart[] {
-  const { style, lines, size, box } = placed;
-  if (style.plate === 'accent' || style.plate === 'dark') {
-    return [{ lines, plate: plateBox(placed, box), room: 2 }];
+  const { style, lines, size } = placed;
+  if (style.plate) {
+    return [{ lines, plate: plateBox(placed), room: 2 }];
   }
   return lines.map((line) => ({
     lines: [line],
@@ -136,8 +135,8 @@ export function drawPart<D extends Drawing>(
   drawing: D,
   placed: PlacedText,
   { lines, plate }: TextPart,
-  { block, useFont }: { block: string; useFont: UseFont<D> },
+  useFont: UseFont<D>,
 ): void {
-  if (placed.style.plate) drawPlate(drawing, placed, plate, block);
+  if (placed.style.plate) drawPlate(drawing, placed, plate);
   drawLines(drawing, placed, lines, useFont);
 }

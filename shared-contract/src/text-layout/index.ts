@@ -3,7 +3,15 @@ export { cleanText } from './clean-text.ts';
 export { contrastOf, luminanceOf, type Pixels } from './contrast.ts';
 export { drawCaption, type MarkedWord } from './draw-caption.ts';
 export { drawPart, partsOf, plateBox, type Box, type Drawing } from './draw-placed.ts';
+export {
+  drawGround,
+  groundColour,
+  inPixels,
+  paintedIn,
+  type GroundDrawing,
+} from './draw-ground.ts';
 export { isFixed, TEXT_MOTION, TEXT_RISE } from './entrance.ts';
+export { layoutOf, type FramePart, type SceneLayout, type SceneRole } from './layouts.ts';
 export { layLines, type LaidLines, type Room } from './lay-lines.ts';
 export { unbreakable } from './line-breaks.ts';
 export {

@@ -24,17 +24,25 @@ export interface TextLook {
   /** 0: at the top of the safe area, 1: at its bottom; in between, that point of the block is there. */
   y: number;
   /** Stands on a plate of this kind instead of the picture. */
-  plate?: 'accent' | 'dark' | 'block';
+  plate?: 'accent' | 'dark';
 }
 
 /** What a plate is wider and higher than its words on each side, in shares of the font's size. */
 export const PLATE_ROOM = {
   accent: { x: 0.62, y: 0.36 },
   dark: { x: 0.5, y: 0.26 },
-  block: { x: 0.26, y: 0.07 },
 } as const;
 
+/** What pictures are laid on where they do not fill the frame. */
+export interface Paper {
+  ground: string;
+  /** Of texts on it, and of what is to be seen first. */
+  ink: string;
+  accent: string;
+}
+
 export interface Look {
+  paper?: Paper;
   colours: {
     text: string;
     accent: string;
@@ -118,17 +126,10 @@ export const LOOKS: Readonly<Record<LookName, Look>> = {
       { family: 'archivo', weight: 860 },
       {
         caption: { ...caption, size: 0.056, weight: 800 },
-        title: {
-          size: 0.108,
-          y: 0.9,
-          isUpper: true,
-          tracking: -0.01,
-          plate: 'block',
-          leading: 1.36,
-        },
-        feature: { size: 0.084, y: 0.92, isUpper: true, plate: 'block', leading: 1.36 },
-        price: { size: 0.18, y: 0.72, tracking: -0.02, colour: 'accent' },
-        action: { size: 0.06, y: 0.89, isUpper: true, plate: 'accent' },
+        title: { size: 0.118, y: 0.4, isUpper: true, tracking: -0.02, leading: 1 },
+        feature: { size: 0.1, y: 0.4, isUpper: true, tracking: -0.01, leading: 1.02 },
+        price: { size: 0.2, y: 0.16, tracking: -0.03 },
+        action: { size: 0.058, y: 0.86, isUpper: true, plate: 'accent' },
         card: { size: 0.092, y: 0.5, isUpper: true, leading: 1.02 },
         note: { ...note, family: 'archivo', weight: 600 },
       },
@@ -136,6 +137,7 @@ export const LOOKS: Readonly<Record<LookName, Look>> = {
     ),
   },
   warm: {
+    paper: { ground: '#f3e4cf', ink: '#3b2213', accent: '#9a430d' },
     colours: {
       text: '#fff6e9',
       accent: '#ffd3a1',
@@ -147,16 +149,17 @@ export const LOOKS: Readonly<Record<LookName, Look>> = {
       { family: 'fraunces', weight: 520 },
       {
         caption: { ...caption, size: 0.052, family: 'fraunces', weight: 560 },
-        title: { size: 0.112, y: 0.92, tracking: -0.014 },
-        feature: { size: 0.088, y: 0.92, tracking: -0.008 },
-        price: { size: 0.125, y: 0.72, colour: 'accent' },
-        action: { size: 0.056, y: 0.9, weight: 600, plate: 'accent' },
+        title: { size: 0.1, y: 0.4, tracking: -0.014 },
+        feature: { size: 0.084, y: 0.4, tracking: -0.008 },
+        price: { size: 0.125, y: 0.22, tracking: -0.01 },
+        action: { size: 0.054, y: 0.86, weight: 600, plate: 'accent' },
         card: { size: 0.084, y: 0.5 },
         note: { ...note, family: 'inter' },
       },
     ),
   },
   night: {
+    paper: { ground: '#06080e', ink: '#eef1f8', accent: '#9fc3ff' },
     colours: {
       text: '#f3f5fb',
       accent: '#9fc3ff',
@@ -168,23 +171,17 @@ export const LOOKS: Readonly<Record<LookName, Look>> = {
       { family: 'inter', weight: 300 },
       {
         caption: { ...caption, weight: 450, size: 0.048 },
-        title: { size: 0.108, y: 0.92, tracking: -0.018 },
-        feature: { size: 0.08, y: 0.92, tracking: -0.008 },
-        price: { size: 0.13, y: 0.72, weight: 250, tracking: -0.02 },
-        action: {
-          size: 0.052,
-          y: 0.88,
-          weight: 500,
-          colour: 'accent',
-          tracking: 0.02,
-          plate: 'dark',
-        },
+        title: { size: 0.082, y: 0.5, tracking: 0.01, leading: 1.2 },
+        feature: { size: 0.07, y: 0.5, tracking: 0.01, leading: 1.2 },
+        price: { size: 0.15, y: 0.2, weight: 200, tracking: 0 },
+        action: { size: 0.046, y: 0.88, weight: 450, colour: 'accent', tracking: 0.06 },
         card: { size: 0.072, y: 0.5 },
         note: { ...note, family: 'inter', weight: 450 },
       },
     ),
   },
   editorial: {
+    paper: { ground: '#f1eee8', ink: '#15120e', accent: '#b3261e' },
     colours: {
       text: '#fbf8f1',
       accent: '#f4d9c0',
@@ -195,11 +192,11 @@ export const LOOKS: Readonly<Record<LookName, Look>> = {
     places: set(
       { family: 'fraunces', weight: 600 },
       {
-        caption: { ...caption, family: 'inter', weight: 500, size: 0.047 },
-        title: { size: 0.128, y: 0.02, tracking: -0.025, leading: 1 },
-        feature: { size: 0.094, y: 0.98, tracking: -0.015, leading: 1.04 },
-        price: { size: 0.15, y: 0.76, tracking: -0.02 },
-        action: { size: 0.046, y: 0.95, family: 'inter', weight: 500, colour: 'accent' },
+        caption: { ...caption, align: 'left', family: 'inter', weight: 500, size: 0.043 },
+        title: { size: 0.128, y: 0, tracking: -0.03, leading: 1 },
+        feature: { size: 0.1, y: 1, tracking: -0.02, leading: 1.02 },
+        price: { size: 0.19, y: 0.2, tracking: -0.04 },
+        action: { size: 0.05, y: 1, family: 'inter', weight: 600, colour: 'accent' },
         card: { size: 0.098, y: 0.06, tracking: -0.015, leading: 1.04 },
         note: { ...note, family: 'inter' },
       },

@@ -1,6 +1,6 @@
 import type { CaptionPosition } from '../film-options.ts';
 import { cleanText } from './clean-text.ts';
-import { layLines } from './lay-lines.ts';
+import { layLines, type LaidLines } from './lay-lines.ts';
 import {
   captionLook,
   PLATE_ROOM,
@@ -9,7 +9,24 @@ import {
   type LookPlace,
   type TextLook,
 } from './looks.ts';
-import { isTall, safeArea, type FrameSize } from './safe-area.ts';
+import { inkOn } from './contrast.ts';
+import { groundColour, inPixels } from './draw-ground.ts';
+import type { SceneLayout } from './layouts.ts';
+import { isTall, safeArea, type FrameSize, type SafeArea } from './safe-area.ts';
+
+/** How captions are shown, and how a scene is arranged that its picture does not fill. */
+export interface SettingIn extends CaptionSetting {
+  layout?: SceneLayout | undefined;
+  /** A colour of the scene's picture. */
+  block?: string;
+}
+
+/** Where a text may stand, in pixels. */
+interface Room {
+  frame: FrameSize;
+  area: SafeArea;
+  isOnGround: boolean;
+}
 
 /** One line of text in the frame, in pixels. */
 export interface PlacedLine {
@@ -27,7 +44,12 @@ export interface PlacedText {
   /** Around all lines, from the first one's ascent to the last one's descent. */
   box: { x: number; y: number; width: number; height: number };
   style: TextLook;
-  colours: Look['colours'];
+  colours: Look['colours'] & {
+    /** On a dark plate. */
+    light: string;
+  };
+  /** It stands on the ground beside a picture, not on the picture. */
+  isOnGround?: true;
   /** The font's size and the distance of lines, in pixels. */
   size: number;
   lineHeight: number;
@@ -50,11 +72,16 @@ function captionScale(place: LookPlace, frame: FrameSize): number {
 }
 
 /** The room of a text: the safe area, and no wider than lines can be read. */
-function roomWidth(place: LookPlace, style: TextLook, frame: FrameSize, size: number): number {
-  const { left, right } = safeArea(frame);
-  const centred = frame.width - 2 * Math.max(left, frame.width - right);
+function roomWidth(
+  place: LookPlace,
+  style: TextLook,
+  { frame, area, isOnGround }: Room,
+  size: number,
+): number {
+  const { left, right } = area;
+  const centred = isOnGround ? right - left : frame.width - 2 * Math.max(left, frame.width - right);
   const safe = style.align === 'center' ? centred : right - left;
-  if (place !== 'caption') return safe * WIDEST[style.align];
+  if (place !== 'caption') return isOnGround ? safe : safe * WIDEST[style.align];
   const letters = isTall(frame) ? CAPTION_LETTERS.tall : CAPTION_LETTERS.other;
   return Math.min(safe, letters * size * 0.56);
 }
@@ -62,22 +89,79 @@ function roomWidth(place: LookPlace, style: TextLook, frame: FrameSize, size: nu
 function topOf(
   place: LookPlace,
   { y, position }: TextLook & Pick<CaptionSetting, 'position'>,
-  frame: FrameSize,
+  { frame, area, isOnGround }: Room,
   height: number,
 ): number {
-  const { top, bottom } = safeArea(frame);
+  const { top, bottom } = area;
   if (place === 'caption') {
+    if (isOnGround) return (top + bottom - height) / 2;
     const middle = frame.height * CAPTION_MIDDLE[position ?? 'bottom'];
     return Math.max(top, Math.min(middle - height / 2, bottom - height));
   }
   return top + y * (bottom - top - height);
 }
 
+/** Labels tell pictures apart; they stand on these. */
+const ON_PICTURE: readonly LookPlace[] = ['note', 'label', 'label-right'];
+
+/** Beside the picture where the scene leaves room for it, else in the safe area. */
+function roomOf(place: LookPlace, frame: FrameSize, { layout, position }: SettingIn): Room {
+  const isElsewhere = place === 'caption' && (position ?? 'bottom') !== 'bottom';
+  if (!layout || isElsewhere || ON_PICTURE.includes(place)) {
+    return { frame, area: safeArea(frame), isOnGround: false };
+  }
+  const { left, top, width, height } = inPixels(layout.texts, frame);
+  return {
+    frame,
+    area: { left, top, right: left + width, bottom: top + height },
+    isOnGround: true,
+  };
+}
+
+/** Beside a picture a text is rather small than cut. */
+const SMALLER = 0.62;
+/** What a text may take of the height beside a picture; what is not named here, all of it. */
+const MOST_HEIGHT: Partial<Record<LookPlace, number>> = { price: 0.46, action: 0.3 };
+
+function heightsOf({ lines, size }: LaidLines, { leading, plate }: TextLook) {
+  const height = size * (ASCENT + DESCENT + leading * (lines.length - 1));
+  return { height, plateHeight: height + 2 * (plate ? PLATE_ROOM[plate].y : 0) * size };
+}
+
+/** A text on its lines; smaller than its look wants it where there is less room. */
+function fitting(text: string, place: LookPlace, style: TextLook, room: Room): LaidLines {
+  const { frame, area, isOnGround } = room;
+  const wanted = Math.min(frame.width, frame.height) * style.size * captionScale(place, frame);
+  const layIn = (size: number) => {
+    const plate = style.plate ? 2 * PLATE_ROOM[style.plate].x * size : 0;
+    const width = roomWidth(place, style, room, size) - plate;
+    return layLines(text, style, { width, lines: 2, size });
+  };
+  const wished = layIn(wanted);
+  const laid = wished.isCut && isOnGround ? layIn(wanted * SMALLER) : wished;
+  const most = (area.bottom - area.top) * (MOST_HEIGHT[place] ?? 1);
+  const { plateHeight } = heightsOf(laid, style);
+  if (!isOnGround || plateHeight <= most) return laid;
+  return layIn(laid.size * (most / plateHeight));
+}
+
+/** The look's colours where a text stands. */
+function coloursIn(look: Look, ground: string | undefined): PlacedText['colours'] {
+  const colours = { ...look.colours, light: look.colours.text };
+  if (ground === undefined) return colours;
+  const { ink, accent } = ground === look.paper?.ground ? look.paper : bothOf(inkOn(ground));
+  const own = { text: ink, accent, shade: ground };
+  // A brand's plate is read anywhere.
+  return { ...colours, ...own, ...(!colours.plate && { plate: accent, onAccent: ground }) };
+}
+
+const bothOf = (ink: string) => ({ ink, accent: ink });
+
 /**
  * Sets a text into a frame. Pure, and from the fonts' own tables: the engine and the preview in the
  * browser have the same lines at the same places.
  *
- * @param captions how captions are shown; has no effect on other texts
+ * @param setting how captions are shown, and how the scene is arranged
  * @returns nothing where no letter is left of the text
  */
 export function placeText(
@@ -85,32 +169,33 @@ export function placeText(
   place: LookPlace,
   look: Look,
   frame: FrameSize,
-  captions: CaptionSetting = {},
+  setting: SettingIn = {},
 ): PlacedText | undefined {
   const clean = cleanText(text);
   if (clean === '') return undefined;
   const { places } = look;
   const isCaption = place === 'caption';
-  const { position, accent } = captions;
-  const colours = { ...look.colours, ...(isCaption && accent && { accent }) };
-  const style = isCaption ? captionLook(look, captions.style ?? 'clean') : places[place];
-  const wanted = Math.min(frame.width, frame.height) * style.size * captionScale(place, frame);
-  const shown = style.isUpper ? clean.toLocaleUpperCase('en') : clean;
+  const { position, accent, layout, block = look.colours.card } = setting;
+  const room = roomOf(place, frame, setting);
+  const { isOnGround, area } = room;
+  const colours = {
+    ...coloursIn(look, isOnGround && layout ? groundColour(layout, look, block) : undefined),
+    ...(isCaption && accent && { accent }),
+  };
+  const style = isCaption ? captionLook(look, setting.style ?? 'clean') : places[place];
   const plate = style.plate ? PLATE_ROOM[style.plate] : { x: 0, y: 0 };
-  const width = roomWidth(place, style, frame, wanted) - 2 * plate.x * wanted;
-  const laid = layLines(shown, style, { width, lines: 2, size: wanted });
+  const laid = fitting(style.isUpper ? clean.toLocaleUpperCase('en') : clean, place, style, room);
   const { size, isCut } = laid;
   const lineHeight = size * style.leading;
-  const height = size * (ASCENT + DESCENT) + lineHeight * (laid.lines.length - 1);
+  const { height, plateHeight } = heightsOf(laid, style);
   const widest = Math.max(...laid.lines.map((line) => line.width));
-  const plateHeight = height + 2 * plate.y * size;
   const top =
-    topOf(place, { ...style, ...(position && { position }) }, frame, plateHeight) + plate.y * size;
+    topOf(place, { ...style, ...(position && { position }) }, room, plateHeight) + plate.y * size;
   // A plate's edge, not its words, stands where other texts begin.
   const leftOf = (own: number) => {
-    const safe = safeArea(frame);
-    if (style.align === 'center') return (frame.width - own) / 2;
-    return style.align === 'right' ? safe.right - plate.x * size - own : safe.left + plate.x * size;
+    const { left, right } = isOnGround ? area : { left: 0, right: frame.width };
+    if (style.align === 'center') return (left + right - own) / 2;
+    return style.align === 'right' ? area.right - plate.x * size - own : area.left + plate.x * size;
   };
   const lines = laid.lines.map((line, index) => ({
     ...line,
@@ -119,5 +204,6 @@ export function placeText(
   }));
   const x = leftOf(widest);
   const box = { x, y: top, width: widest, height };
-  return { place, lines, box, style, colours, size, lineHeight, isCut };
+  const placed = { place, lines, box, style, colours, size, lineHeight, isCut };
+  return isOnGround ? { ...placed, isOnGround } : placed;
 }

@@ -30,5 +30,14 @@ export function safeArea(frame: FrameSize): SafeArea {
   };
 }
 
+/** What a frame is laid out as. */
+export type FrameShape = 'tall' | 'square' | 'wide';
+
+export const shapeOf = ({ width, height }: FrameSize): FrameShape => {
+  const aspect = width / height;
+  if (aspect < 0.7) return 'tall';
+  return aspect > 1.3 ? 'wide' : 'square';
+};
+
 /** A frame that stands: players of short videos show it from edge to edge. */
 export const isTall = ({ width, height }: FrameSize): boolean => width / height < 0.7;

@@ -63,7 +63,7 @@ export function shadesOf(
 ): Shaded[] {
   const { colours } = look;
   return placed
-    .filter(({ style }) => !style.plate)
+    .filter(({ style, isOnGround }) => !style.plate && !isOnGround)
     .map(({ box, style }) => {
       const background = pixels
         ? brightnessIn(pixels, beneath(box, frame, pixels))

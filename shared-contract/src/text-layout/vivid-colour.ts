@@ -1,4 +1,4 @@
-import { contrastOf, luminanceOf, type Pixels } from './contrast.ts';
+import { contrastOf, inkOn, luminanceOf, rgbOf, type Pixels } from './contrast.ts';
 
 type Rgb = [red: number, green: number, blue: number];
 
@@ -36,7 +36,7 @@ export function shadeColour(small: Pixels | undefined, fallback: string): string
 }
 
 /**
- * The most vivid colour of a picture, as dark as white text on it needs.
+ * The most vivid colour of a picture; on it dark or white text can be read.
  * @param small the picture, scaled down to 32 by 32
  * @param fallback for pictures without colour
  */
@@ -47,8 +47,7 @@ export function vividColour({ data, channels = 3 }: Pixels, fallback: string): s
     if (chromaOf(colour) > chromaOf(vivid)) vivid = colour;
   }
   if (chromaOf(vivid) < LEAST_CHROMA) return fallback;
-  while (contrastOf(1, luminanceOf(vivid)) < LEAST_CONTRAST) {
-    vivid = [vivid[0] * 0.92, vivid[1] * 0.92, vivid[2] * 0.92];
-  }
+  const contrast = () => contrastOf(luminanceOf(vivid), luminanceOf(rgbOf(inkOn(hexOf(vivid)))));
+  while (contrast() < LEAST_CONTRAST) vivid = [vivid[0] * 0.92, vivid[1] * 0.92, vivid[2] * 0.92];
   return hexOf(vivid);
 }

@@ -1,7 +1,13 @@
 import { lookOf } from '../text-layout/brand-look.ts';
 import { letterCount, type MarkedWord } from '../text-layout/draw-caption.ts';
 import { placeText, type PlacedText } from '../text-layout/place-text.ts';
-import { FRAMES_PER_SECOND, type FilmTimeline, type TextLayer } from './timeline.ts';
+import { layoutOf, type SceneLayout } from '../text-layout/layouts.ts';
+import {
+  FRAMES_PER_SECOND,
+  type FilmTimeline,
+  type TextLayer,
+  type TimelineScene,
+} from './timeline.ts';
 
 /** What a caption looks like from a frame of the film on. */
 export interface CaptionState {
@@ -50,19 +56,35 @@ function statesOf(layer: TextLayer, placed: PlacedText, from: number, until: num
   return (words[0]?.from ?? until) > from ? [{ from }, ...words] : words;
 }
 
+type Arranged = Pick<TimelineScene, 'seconds' | 'role'>;
+
+/** How the scene is arranged that is shown at a moment. */
+function layoutAt(
+  { style, frame, scenes }: Pick<FilmTimeline, 'style' | 'frame'> & { scenes: readonly Arranged[] },
+  at: number,
+): SceneLayout | undefined {
+  let end = 0;
+  const scene = scenes.find(({ seconds }) => (end += seconds) > at + 0.01);
+  return layoutOf(style, (scene ?? scenes.at(-1))?.role, frame);
+}
+
 /**
  * All captions of a film, in order, and how each looks when: the engine and the preview show these.
  * @param shown what of a text can be drawn
  */
 export function captionCues(
-  { texts, style, brand, captions, frame }: Omit<FilmTimeline, 'scenes'>,
+  film: Omit<FilmTimeline, 'scenes'> & { scenes: readonly Arranged[] },
   shown: (text: string) => string = (text) => text,
 ): CaptionCue[] {
-  const look = lookOf({ style, brand });
+  const { texts, captions, frame } = film;
+  const look = lookOf(film);
   const cues = texts
     .filter(({ place }) => place === 'caption')
     .flatMap((layer) => {
-      const placed = placeText(shown(layer.text), 'caption', look, frame, captions);
+      const placed = placeText(shown(layer.text), 'caption', look, frame, {
+        ...captions,
+        layout: layoutAt(film, layer.start),
+      });
       return placed ? [{ layer, placed, from: frameAt(layer.start) }] : [];
     })
     .sort((one, other) => one.from - other.from);

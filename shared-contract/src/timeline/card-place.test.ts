@@ -17,8 +17,8 @@ test.each([
   }
 });
 
-test('behind price and call the product stands only where there is room', () => {
-  expect(endCardStand(tall, false)).toBeDefined();
-  expect(endCardStand(wide, true)?.left).toBeGreaterThan(0.5);
-  expect(endCardStand(wide, false)).toBeUndefined();
+test('behind price and call the product stands beside them, or above, below a logo', () => {
+  expect(endCardStand(wide).left).toBeGreaterThan(0.5);
+  expect(endCardStand(tall).bottom).toBeLessThan(0.5);
+  expect(endCardStand(tall, true).top).toBeGreaterThan(endCardStand(tall).top);
 });

@@ -69,34 +69,28 @@ export function cardPlace(
   };
 }
 
-/** Where a brand's logo stands on the last card: whole, at the top, where the texts begin. */
-export function logoPlace(logo: Size, frame: Size, textsAreLeft: boolean): PixelRectangle {
-  const isTall = frame.width / frame.height < 0.7;
-  const room = { width: frame.width * 0.42, height: frame.height * (isTall ? 0.05 : 0.09) };
+/** Where a logo stands in a room of its own, in pixels: whole, where texts begin. */
+export function logoIn(logo: Size, room: PixelRectangle, isCentred: boolean): PixelRectangle {
   const scale = Math.min(room.width / logo.width, room.height / logo.height);
   const width = Math.max(1, Math.round(logo.width * scale));
   const height = Math.max(1, Math.round(logo.height * scale));
-  const left = textsAreLeft ? frame.width * 0.09 : (frame.width - width) / 2;
-  const middle = frame.height * (isTall ? 0.1 : 0.14);
-  return { left: Math.round(left), top: Math.round(middle - height / 2), width, height };
+  const left = room.left + (isCentred ? Math.round((room.width - width) / 2) : 0);
+  return { left, top: room.top + Math.round((room.height - height) / 2), width, height };
+}
+
+/** Where a brand's logo stands on the last card: whole, at the top, where the texts begin. */
+export function logoPlace(logo: Size, { width, height }: Size): PixelRectangle {
+  const [middle, room] = width / height < 0.7 ? [0.1, 0.05] : [0.14, 0.09];
+  const top = Math.round(height * (middle - room / 2));
+  const place = { left: Math.round(width * 0.09), top, width: Math.round(width * 0.42) };
+  return logoIn(logo, { ...place, height: Math.round(height * room) }, false);
 }
 
 const ABOVE: Stand = { left: 0.1, right: 0.9, top: 0.1, bottom: 0.48 };
 const BESIDE: Stand = { left: 0.52, right: 0.92, top: 0.12, bottom: 0.88 };
-/** So much darker is the product behind price and call where there is no room beside them. */
-export const END_CARD_BRIGHTNESS = 0.45;
 
-/**
- * Where the product is seen once more behind price and call; undefined where there is no room
- * beside them.
- */
-export function endCardStand(
-  frame: Size,
-  textsAreLeft: boolean,
-  hasLogo = false,
-): Stand | undefined {
-  // Below the logo.
-  const top = hasLogo ? 0.16 : ABOVE.top;
-  if (frame.width / frame.height <= 1.3) return { ...ABOVE, top };
-  return textsAreLeft ? BESIDE : undefined;
+/** Where the product is seen once more beside or above price and call, below the logo. */
+export function endCardStand(frame: Size, hasLogo = false): Stand {
+  if (frame.width / frame.height > 1.3) return BESIDE;
+  return { ...ABOVE, top: hasLogo ? 0.16 : ABOVE.top };
 }

@@ -9,8 +9,8 @@ export {
 } from './camera-path.ts';
 export {
   cardPlace,
-  END_CARD_BRIGHTNESS,
   endCardStand,
+  logoIn,
   logoPlace,
   type CardPlace,
   type Stand,

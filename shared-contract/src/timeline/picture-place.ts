@@ -3,14 +3,14 @@ import { focalPart, type Focus } from './focal-part.ts';
 import type { PixelRectangle, Size } from './frame.ts';
 
 /** A picture that would keep less than this share of itself stands on a backdrop instead. */
-const LEAST_KEPT = 0.66;
+const LEAST_KEPT = { frame: 0.66, window: 0.5 };
 /**
  * Where its ground goes on beyond its edges, the frame may be so much longer or wider than it: the
  * ground at its sides is known to be plain, that above and below is not.
  */
-const FURTHEST = { down: 1.6, across: 2.3 };
+const FURTHEST = { down: 1.6, across: 3.6 };
 /** What matters has so much room around it, in shares of itself: the camera comes nearer. */
-const ROOM = 1.16;
+const ROOM = { frame: 1.16, window: 1.3 };
 /** Where a picture stands that is lower than its frame, as a share of what is left. */
 const HEIGHT = 0.42;
 
@@ -29,18 +29,27 @@ export interface PicturePlace {
 }
 
 /** So much of a picture's longer side is shown at least, as a share: all of what matters. */
-function neededShare({ width = 0, height = 0 }: Focus, isWide: boolean): number {
-  return Math.min(1, (isWide ? width : height) * ROOM);
+function neededShare(
+  { width = 0, height = 0 }: Focus,
+  { isWide, room }: { isWide: boolean; room: number },
+): number {
+  return Math.min(1, (isWide ? width : height) * room);
 }
 
 /** How a picture is shown in a frame: cut, but never through what matters. */
-export function picturePlace(picture: Size, frame: Size, focus: Focus): PicturePlace {
+export function picturePlace(
+  picture: Size,
+  frame: Size,
+  focus: Focus,
+  isInWindow = false,
+): PicturePlace {
+  const by = isInWindow ? 'window' : 'frame';
   const relation = picture.width / picture.height / (frame.width / frame.height);
   const kept = Math.min(relation, 1 / relation);
   const isWide = relation > 1;
-  const beyond = Math.max(1, neededShare(focus, isWide) / kept);
+  const beyond = Math.max(1, neededShare(focus, { isWide, room: ROOM[by] }) / kept);
   const hasExtent = focus.width !== undefined && focus.height !== undefined;
-  if (hasExtent ? beyond > (isWide ? FURTHEST.down : FURTHEST.across) : kept < LEAST_KEPT) {
+  if (hasExtent ? beyond > (isWide ? FURTHEST.down : FURTHEST.across) : kept < LEAST_KEPT[by]) {
     const { card: place } = cardPlace(picture, frame, { focus });
     return { kind: 'card', part: focalPart(picture, place, focus), place };
   }

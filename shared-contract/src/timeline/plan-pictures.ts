@@ -67,9 +67,12 @@ function shotScene(
 ): TimelineScene {
   const { imageUid, motion, description, narration } = shot;
   const scene = { name: `Shot ${String(index + 1)}`, motion, seconds };
-  if (imageUid === null) return { ...scene, content: { kind: 'plain', colour } };
+  if (imageUid === null) return { ...scene, role: 'card', content: { kind: 'plain', colour } };
   // What is seen; where nobody described it, what is told.
-  return { ...scene, content: pictureOf(imageUid), prompt: description || narration };
+  return {
+    ...{ ...scene, role: 'picture', content: pictureOf(imageUid) },
+    prompt: description || narration,
+  };
 }
 
 /** Shots one after the other; each as long as its narration needs. */
@@ -79,7 +82,8 @@ export function storyline(
 ): FilmTimeline {
   const { seed, shots, captions, captionStyle, voice, style, music } = settings;
   const { transition, transitionSeconds } = settings;
-  const colour = lookOf(settings).colours.card;
+  const { paper, colours } = lookOf(settings);
+  const colour = paper?.ground ?? colours.card;
   const scenes: TimelineScene[] = [];
   const texts: TextLayer[] = [];
   const told: TimedLine[] = [];

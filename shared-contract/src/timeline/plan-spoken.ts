@@ -22,13 +22,13 @@ const NOTHING_TOLD: Telling = { lines: [], seconds: 0 };
 
 type Product = Seeded<FilmSettingsOf<'product'>>;
 
-const cardOf = (name: string, uid: string, seconds: number, blurred: boolean): TimelineScene => ({
-  ...{ name, seconds, motion: 'push-in' },
-  content: { kind: 'backdrop', uid, blurred },
+const cardOf = (name: 'Title' | 'End', uid: string, seconds: number): TimelineScene => ({
+  ...{ name, seconds, motion: 'push-in', role: name === 'End' ? 'end' : 'title' },
+  content: { kind: 'backdrop', uid, blurred: name === 'End' },
 });
 
 function endOf({ imageUids, brand }: Product): TimelineScene {
-  const scene = cardOf('End', imageUids[0] ?? '', FILM_CARDS.end, true);
+  const scene = cardOf('End', imageUids[0] ?? '', FILM_CARDS.end);
   const logoUid = brand?.logoUid;
   if (scene.content.kind !== 'backdrop' || logoUid === undefined) return scene;
   return { ...scene, content: { ...scene.content, logoUid } };
@@ -63,13 +63,14 @@ function productScenes(settings: Product, telling: Telling): TimelineScene[] {
   const motionAt = (index: number) => MOTIONS[(index + turn) % MOTIONS.length] ?? 'push-in';
   const cuts = [FILM_CARDS.title, ...cutsBetween(uids.length, telling), telling.seconds];
   return [
-    cardOf('Title', imageUids[0] ?? '', FILM_CARDS.title, false),
+    cardOf('Title', imageUids[0] ?? '', FILM_CARDS.title),
     ...uids.map((uid, index) => ({
       ...{ name: `Picture ${String(index + 1)}`, content: pictureOf(uid) },
-      ...{ motion: motionAt(index), prompt: productName },
+      ...{ motion: motionAt(index), prompt: productName, role: 'picture' as const },
       seconds: (cuts[index + 1] ?? 0) - (cuts[index] ?? 0),
     })),
-    ...features.map((feature, index) => ({
+    ...features.map((feature, index): TimelineScene => ({
+      role: 'feature',
       name: `Feature ${String(index + 1)}`,
       content: pictureOf(turned[(uids.length + index) % turned.length] ?? ''),
       ...{ motion: motionAt(uids.length + index), seconds: FILM_CARDS.feature, prompt: feature },
@@ -123,7 +124,7 @@ export function speaker(
     {
       name: 'Portrait',
       content: { kind: 'portrait', uid: portraitUid, background },
-      ...{ motion: 'handheld', seconds: seconds + FILM_CARDS.tail },
+      ...{ role: 'picture', motion: 'handheld', seconds: seconds + FILM_CARDS.tail },
     },
   ];
   const recording = settings.audioUid !== undefined && lines.length === 0;

@@ -1,4 +1,5 @@
 import type { FilmMotion, FilmStyle, Transition } from '../film-options.ts';
+import type { SceneRole } from '../text-layout/layouts.ts';
 import type { CaptionSetting } from '../text-layout/looks.ts';
 import type { BrandChoice } from '../schemas/brand-kit.ts';
 import type { FilmSettingsOf, MusicChoice } from '../schemas/films.ts';
@@ -29,6 +30,8 @@ export type SceneContent =
 
 /** One thing that is filmed. */
 export interface TimelineScene {
+  /** What it is for; absent where its picture fills the frame in every look. */
+  role?: SceneRole;
   /** What a person calls it, e.g. "Picture 2". */
   name: string;
   content: SceneContent;

@@ -8,14 +8,11 @@ import {
 } from '@vidra/shared-contract/text-layout';
 import { evenBox, overlayOf, useFont, type Overlay } from './draw-text.ts';
 
-/**
- * Each part of a text that moves by itself, in a picture of its own.
- * @param block the colour of a plate that is taken from the picture
- */
-export function textOverlays(placed: PlacedText, block: string): Overlay[] {
+/** Each part of a text that moves by itself, in a picture of its own. */
+export function textOverlays(placed: PlacedText): Overlay[] {
   return partsOf(placed).map((part) =>
     overlayOf(evenBox(part.plate, part.room), (context) => {
-      drawPart(context, placed, part, { block, useFont });
+      drawPart(context, placed, part, useFont);
     }),
   );
 }

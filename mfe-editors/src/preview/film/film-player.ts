@@ -179,7 +179,12 @@ export class FilmPlayer {
     });
     const look = { size: timeline.frame, transition: timeline.transition.kind };
     gl.draw(look, seen(scene), leaving && { ...seen(leaving), progress: leaving.progress });
-    lettering.draw(this.#texts, { frame, moment, sampleOf: (index) => painted(index).sample });
+    lettering.draw(this.#texts, {
+      frame,
+      moment,
+      sampleOf: (index) => painted(index).sample,
+      logoOf: (index) => painted(index).logo,
+    });
     // The next scene is ready when its turn comes.
     const next = scene.index + 1;
     if (this.#playback.playing && next < timeline.scenes.length) painted(next);

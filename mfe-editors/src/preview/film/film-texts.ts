@@ -4,6 +4,8 @@ import {
   type FilmTimeline,
   type Moment,
 } from '@vidra/shared-contract/timeline';
+import { layoutOf } from '@vidra/shared-contract/text-layout';
+import type { LoadedPicture } from '../picture/fill-frame.ts';
 import { drawCaptionAt } from '../text/captions.ts';
 import {
   drawSceneTexts,
@@ -16,26 +18,30 @@ interface Shown {
   frame: number;
   moment: Moment;
   sampleOf: (scene: number) => SceneSample;
+  logoOf: (scene: number) => LoadedPicture | undefined;
 }
 
 /** All texts of one film, laid out once. */
 export class FilmTexts {
   readonly #film: FilmTimeline;
+  readonly #isDrawn: boolean;
   readonly #cues: readonly CaptionCue[];
   readonly #planned = new Map<number, { sample: SceneSample; texts: SceneTexts }>();
 
   constructor(film: FilmTimeline) {
     this.#film = film;
+    const { style, scenes, frame, texts } = film;
+    this.#isDrawn = texts.length > 0 || scenes.some(({ role }) => layoutOf(style, role, frame));
     this.#cues = captionCues(film);
   }
 
   /** Draws the texts of a frame onto a canvas that lies above the pictures. */
-  draw(canvas: HTMLCanvasElement, { frame, moment, sampleOf }: Shown): void {
+  draw(canvas: HTMLCanvasElement, { frame, moment, sampleOf, logoOf }: Shown): void {
     const context = canvas.getContext('2d');
     if (!context) return;
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, canvas.width, canvas.height);
-    if (this.#film.texts.length === 0) return;
+    if (!this.#isDrawn) return;
     // Laid out in the film's own pixels, whatever the canvas has.
     const { width, height } = this.#film.frame;
     context.scale(canvas.width / width, canvas.height / height);
@@ -48,7 +54,8 @@ export class FilmTexts {
       : [{ ...scene, opacity: 1 }];
     for (const { index, frame: own, opacity } of parts) {
       const texts = this.#textsOf(index, sampleOf(index));
-      drawSceneTexts(context, this.#film, texts, { frame: own, opacity });
+      const logo = logoOf(index);
+      drawSceneTexts(context, this.#film, texts, { frame: own, opacity, logo });
     }
     drawCaptionAt(context, this.#cues, frame);
   }

@@ -1,9 +1,9 @@
-import type { Pixels } from '@vidra/shared-contract/text-layout';
+import { layoutOf, type Pixels } from '@vidra/shared-contract/text-layout';
 import type { FilmTimeline, Size } from '@vidra/shared-contract/timeline';
 import type { FilmGl } from '../picture/film-gl.ts';
-import { canvasOf } from '../picture/fill-frame.ts';
+import { canvasOf, type LoadedPicture } from '../picture/fill-frame.ts';
 import { paintScene, type Pictures } from '../picture/paint-scene.ts';
-import { uidsOf } from '../picture/scene-files.ts';
+import { logoUidOf, uidsOf } from '../picture/scene-files.ts';
 import type { SceneSample } from '../text/scene-texts.ts';
 
 /** The engine films pictures larger than the video, so that moves stay crisp. */
@@ -13,6 +13,8 @@ const SAMPLE_WIDTH = 240;
 /** A scene ready to be drawn, and what of it texts are laid on. */
 export interface PaintedScene {
   texture: WebGLTexture;
+  /** Of the brand, beside the picture. */
+  logo: LoadedPicture | undefined;
   sample: SceneSample;
 }
 
@@ -43,12 +45,15 @@ export class SceneTextures {
       height: Math.round(frame.height * OVERSAMPLING),
     };
     const texture = this.#gl.createTexture();
-    const { style } = film.timeline;
-    const { canvas } = paintScene(content, film.pictures, { size, style });
+    const { style, scenes, frame: shape } = film.timeline;
+    const layout = layoutOf(style, scenes[index]?.role, shape);
+    const logo = film.pictures.get(logoUidOf(scenes[index]) ?? '');
+    const { canvas } = paintScene(content, film.pictures, { size, layout });
     this.#gl.fill(texture, canvas);
     const height = Math.round((SAMPLE_WIDTH * size.height) / size.width);
     const painted = {
       texture,
+      logo,
       sample: {
         pixels: smaller(canvas, { width: SAMPLE_WIDTH, height }),
         square: smaller(canvas, { width: 32, height: 32 }),

@@ -1,4 +1,4 @@
-import type { FilmStyle } from '@vidra/shared-contract';
+import { paintedIn, type SceneLayout } from '@vidra/shared-contract/text-layout';
 import { picturePlace, type SceneContent, type Size } from '@vidra/shared-contract/timeline';
 import {
   BACKDROP,
@@ -22,11 +22,17 @@ function drawPicture(
   context: Context,
   picture: LoadedPicture,
   content: Pick<Extract<SceneContent, { kind: 'picture' }>, 'fit' | 'crop'>,
+  isInWindow: boolean,
 ): void {
   const { width, height } = context.canvas;
   if (content.fit === 'cut') cover(context, picture, content.crop);
   else {
-    const { kind, part, place } = picturePlace(sizeOf(picture), { width, height }, picture.focus);
+    const { kind, part, place } = picturePlace(
+      sizeOf(picture),
+      { width, height },
+      picture.focus,
+      isInWindow,
+    );
     if (kind === 'fill') drawContinued(context, picture, { part, place });
     else drawStanding(context, picture);
   }
@@ -56,9 +62,10 @@ function drawPortrait(
   picture: LoadedPicture,
   { background }: Extract<SceneContent, { kind: 'portrait' }>,
   pictures: Pictures,
+  isInWindow: boolean,
 ): void {
   if (background.kind === 'keep') {
-    drawPicture(context, picture, { fit: 'whole-if-cut' });
+    drawPicture(context, picture, { fit: 'whole-if-cut' }, isInWindow);
     return;
   }
   if (background.kind === 'blur') blurredFill(context, picture);
@@ -73,7 +80,25 @@ function drawPortrait(
 export function paintScene(
   content: SceneContent,
   pictures: Pictures,
-  { size, style }: { size: Size; style: FilmStyle },
+  { size, layout }: { size: Size; layout: SceneLayout | undefined },
+): Context {
+  if (layout?.window) {
+    const { left, top, ...own } = paintedIn(layout.window, size);
+    const painted = paintWhole(content, pictures, own, true);
+    const context = canvasOf(size);
+    context.fillStyle = '#808080';
+    context.fillRect(0, 0, size.width, size.height);
+    context.drawImage(painted.canvas, left, top);
+    return context;
+  }
+  return paintWhole(content, pictures, size, false);
+}
+
+function paintWhole(
+  content: SceneContent,
+  pictures: Pictures,
+  size: Size,
+  isInWindow: boolean,
 ): Context {
   const context = canvasOf(size);
   context.fillStyle = BACKDROP;
@@ -81,11 +106,12 @@ export function paintScene(
   if (content.kind === 'plain') drawColour(context, content.colour);
   const picture = pictures.get(uidsOf(content)[0] ?? '');
   if (!picture) return context;
-  if (content.kind === 'picture') drawPicture(context, picture, content);
-  if (content.kind === 'portrait') drawPortrait(context, picture, content, pictures);
+  if (content.kind === 'picture') drawPicture(context, picture, content, isInWindow);
+  if (content.kind === 'portrait') drawPortrait(context, picture, content, pictures, isInWindow);
   if (content.kind === 'backdrop') {
-    if (content.blurred) drawEndCard(context, picture, style, pictures.get(content.logoUid ?? ''));
-    else drawPicture(context, picture, { fit: 'whole-if-cut' });
+    const logo = pictures.get(content.logoUid ?? '');
+    if (content.blurred && !isInWindow) drawEndCard(context, picture, logo);
+    else drawPicture(context, picture, { fit: 'whole-if-cut' }, isInWindow);
   }
   return context;
 }

@@ -1,8 +1,5 @@
-import type { FilmStyle } from '@vidra/shared-contract';
-import { LOOKS } from '@vidra/shared-contract/text-layout';
 import {
   cardPlace,
-  END_CARD_BRIGHTNESS,
   endCardStand,
   focalPart,
   logoPlace,
@@ -36,18 +33,10 @@ export function drawStanding(context: Context, picture: LoadedPicture, stand?: S
 }
 
 /** Behind price and call: where there is room, the product is seen once more. */
-export function drawEndCard(
-  context: Context,
-  picture: LoadedPicture,
-  style: FilmStyle,
-  logo?: LoadedPicture,
-): void {
+export function drawEndCard(context: Context, picture: LoadedPicture, logo?: LoadedPicture): void {
   const { width, height } = context.canvas;
-  const textsAreLeft = LOOKS[style].places.price.align === 'left';
-  const stand = endCardStand({ width, height }, textsAreLeft, logo !== undefined);
-  if (stand) drawStanding(context, picture, stand);
-  else blurredFill(context, picture, END_CARD_BRIGHTNESS);
+  drawStanding(context, picture, endCardStand({ width, height }, logo !== undefined));
   if (!logo) return;
-  const place = logoPlace(sizeOf(logo), { width, height }, textsAreLeft);
+  const place = logoPlace(sizeOf(logo), { width, height });
   context.drawImage(logo.image, place.left, place.top, place.width, place.height);
 }

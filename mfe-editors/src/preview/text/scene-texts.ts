@@ -1,6 +1,9 @@
 import {
+  drawGround,
+  inPixels,
   drawPart,
   isFixed,
+  layoutOf,
   lookOf,
   partsOf,
   placeText,
@@ -12,9 +15,17 @@ import {
   vividColour,
   type Pixels,
   type PlacedText,
+  type SceneLayout,
   type Shaded,
 } from '@vidra/shared-contract/text-layout';
-import { FRAMES_PER_SECOND, shownFrames, type FilmTimeline } from '@vidra/shared-contract/timeline';
+import {
+  FRAMES_PER_SECOND,
+  logoIn,
+  shownFrames,
+  type FilmTimeline,
+} from '@vidra/shared-contract/timeline';
+import { sizeOf, type LoadedPicture } from '../picture/fill-frame.ts';
+import { logoUidOf } from '../picture/scene-files.ts';
 import { useFont } from './film-fonts.ts';
 
 type Context = CanvasRenderingContext2D;
@@ -39,6 +50,7 @@ interface MovingText {
 
 /** What a scene carries beside its picture. */
 export interface SceneTexts {
+  layout: SceneLayout | undefined;
   shades: readonly Shaded[];
   /** Of what darkens the picture, and of blocks behind words. */
   shade: string;
@@ -50,11 +62,22 @@ export interface SceneTexts {
 export function planSceneTexts(film: FilmTimeline, index: number, sample: SceneSample): SceneTexts {
   const { scenes, frame } = film;
   const look = lookOf(film);
+  const layout = layoutOf(
+    film.style,
+    scenes[index]?.role,
+    frame,
+    logoUidOf(scenes[index]) !== undefined,
+  );
+  const block = look.colours.block ?? vividColour(sample.square, look.colours.card);
   const start = scenes.slice(0, index).reduce((sum, { seconds }) => sum + seconds, 0);
   const end = start + (scenes[index]?.seconds ?? 0);
   const frameAt = (seconds: number) => Math.round((seconds - start) * FRAMES_PER_SECOND);
   const placedOf = (layer: FilmTimeline['texts'][number]) => {
-    const placed = placeText(layer.text, layer.place, look, frame, film.captions);
+    const placed = placeText(layer.text, layer.place, look, frame, {
+      ...film.captions,
+      layout,
+      block,
+    });
     return placed ? [{ layer, placed }] : [];
   };
   const isOwn = (at: number) => at >= start - 0.01 && at < end - 0.01;
@@ -76,9 +99,10 @@ export function planSceneTexts(film: FilmTimeline, index: number, sample: SceneS
   const shade = shadeColour(sample.square, look.colours.shade);
   return {
     texts,
+    layout,
     shade,
     shades: shadesOf(all, { look, frame, pixels: sample.pixels, shade }),
-    block: look.colours.block ?? vividColour(sample.square, look.colours.card),
+    block,
   };
 }
 
@@ -111,10 +135,19 @@ function drawShades(
 export function drawSceneTexts(
   context: Context,
   film: FilmTimeline,
-  { shades, shade, block, texts }: SceneTexts,
-  { frame, opacity }: { frame: number; opacity: number },
+  { layout, shades, shade, block, texts }: SceneTexts,
+  { frame, opacity, logo }: { frame: number; opacity: number; logo: LoadedPicture | undefined },
 ): void {
   context.globalAlpha = opacity;
+  if (layout) {
+    const look = lookOf(film);
+    drawGround(context, layout, { frame: film.frame, look, block });
+    if (layout.logo && logo) {
+      const isCentred = look.places.price.align === 'center';
+      const place = logoIn(sizeOf(logo), inPixels(layout.logo, film.frame), isCentred);
+      context.drawImage(logo.image, place.left, place.top, place.width, place.height);
+    }
+  }
   drawShades(context, film, { shades, shade });
   for (const text of texts) {
     for (const [line, part] of partsOf(text.placed).entries()) {
@@ -125,7 +158,7 @@ export function drawSceneTexts(
       context.save();
       context.globalAlpha = opacity * shown;
       context.translate(0, left * TEXT_RISE * film.frame.height);
-      drawPart(context, text.placed, part, { block, useFont });
+      drawPart(context, text.placed, part, useFont);
       context.restore();
     }
   }

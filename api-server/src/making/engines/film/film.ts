@@ -1,12 +1,17 @@
 import type { FilmTimeline, Size, TimelineScene } from '@vidra/shared-contract/timeline';
 import type { Speech } from '../../speech/speech.ts';
 
-/** Paints what a scene films, as bare RGB bytes of exactly this size. */
-export type Canvas = (size: Size) => Promise<Buffer>;
+/**
+ * Paints what a scene films, as bare RGB bytes of exactly this size.
+ * @param isInWindow it is seen through a window that would frame a card once more
+ */
+export type Canvas = (size: Size, isInWindow?: boolean) => Promise<Buffer>;
 
 /** A scene of the timeline with what its content is here. */
 export interface Scene extends Omit<TimelineScene, 'content'> {
   canvas: Canvas;
+  /** Of a brand, where the scene shows one beside its picture. */
+  logoPath?: string;
   /** A video that is shown instead of the canvas; where it is too short its last frame stays. */
   clipPath?: string;
 }

@@ -11,10 +11,10 @@ import { standing } from './standing-picture.ts';
  * its edges, and where too much would be lost it stands on a backdrop.
  */
 export function pictureCanvas(path: string | Buffer, focus?: Focus): Canvas {
-  return async (size) => {
+  return async (size, isInWindow = false) => {
     const { autoOrient } = await sharp(path).metadata();
     const seen = focus ?? (await findFocus(path));
-    const { kind, part, place } = picturePlace(autoOrient, size, seen);
+    const { kind, part, place } = picturePlace(autoOrient, size, seen, isInWindow);
     if (kind === 'card') return standing(path, size, undefined, seen);
     const { width, height } = place;
     const picture = sharp(path)

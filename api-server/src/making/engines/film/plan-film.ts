@@ -63,7 +63,11 @@ export async function planFilm(spec: FilmSpec, context: PlanContext): Promise<Fi
   const narration = narrationOf(spec, told, timeline);
   return {
     ...timeline,
-    scenes: timeline.scenes.map((scene) => ({ ...scene, canvas: canvasOf(scene.content, spec) })),
+    scenes: timeline.scenes.map(({ content, ...scene }) => ({
+      ...{ ...scene, canvas: canvasOf(content, spec) },
+      ...(content.kind === 'backdrop' &&
+        content.logoUid !== undefined && { logoPath: pathOf(spec, content.logoUid) }),
+    })),
     ...(narration && { narration }),
     ...(spec.flow === 'try-on' && { still: 'last-frame' as const }),
   };

@@ -12,11 +12,13 @@ import {
 import { runFfmpeg } from '../../media/run-ffmpeg.ts';
 import { withoutMissing } from '../../typesetting/fonts.ts';
 import type { KeptScenes } from '../film-spec.ts';
+import { layoutOf } from '@vidra/shared-contract/text-layout';
 import { readablePicture, type RenderProgress } from '../preview/render-clip.ts';
 import { workingSize } from '../preview/render-arguments.ts';
 import { writeCaptionTrack } from './caption-track.ts';
 import type { Film } from './film.ts';
 import type { ExpectedScene } from './check-film.ts';
+import { inWindow } from './in-window.ts';
 import { joinArguments } from './join-segments.ts';
 import { mixSound, type MixedSound } from './mix-sound.ts';
 import type { FilmOrigin } from './provenance.ts';
@@ -67,13 +69,24 @@ async function paintScenes(film: Film, request: RenderRequest): Promise<SceneInp
     request.signal.throwIfAborted();
     const name = `scene-${String(index)}`;
     const path = scene.clipPath ?? join(folder, `${name}.rgb`);
-    const data = scene.clipPath === undefined && (await readablePicture(scene.canvas(size)));
+    const hasLogo = scene.logoPath !== undefined;
+    const layout = layoutOf(film.style, scene.role, film.frame, hasLogo);
+    const canvas = inWindow(scene.canvas, layout);
+    const data = scene.clipPath === undefined && (await readablePicture(canvas(size)));
     if (data) await writeFile(path, data);
     const shown = shownFrames(film, index);
     const end = start + scene.seconds;
-    const frame = { start, end, shownFrames: shown, ...(data && { pixels: { data, ...size } }) };
+    const frame = {
+      start,
+      end,
+      shownFrames: shown,
+      layout,
+      logoPath: scene.logoPath,
+      ...(data && { pixels: { data, ...size } }),
+    };
     inputs.push({
       ...{ path, isClip: scene.clipPath !== undefined, camera: cameraOf(moves, index) },
+      ...(layout?.window && { window: layout.window }),
       ...{ frames: ownFrames(film, index), shownFrames: shown, ...lookOf(data) },
       overlays: await writeSceneTexts(film, frame, { folder, name }),
     });

@@ -1,3 +1,4 @@
+import { layoutOf } from '@vidra/shared-contract/text-layout';
 import type { SceneContent, Size } from '@vidra/shared-contract/timeline';
 import { pathOf, type FilmSpec } from '../film-spec.ts';
 import { blurredFill, covering, fitted, layered, plainCanvas, plainFill } from './canvas.ts';
@@ -30,6 +31,10 @@ function portraitCanvas({ uid, background }: Portrait, spec: FilmSpec): Canvas {
   };
 }
 
+/** In these looks the product is seen in a window at the end too. */
+const hasGround = (spec: FilmSpec) =>
+  'style' in spec && layoutOf(spec.style, 'end', { width: 1, height: 1 }) !== undefined;
+
 /** What a scene films, painted from the order's files. */
 export function canvasOf(content: SceneContent, spec: FilmSpec): Canvas {
   switch (content.kind) {
@@ -40,10 +45,9 @@ export function canvasOf(content: SceneContent, spec: FilmSpec): Canvas {
     case 'plain':
       return plainCanvas(content.colour);
     case 'backdrop':
-      return content.blurred
+      return content.blurred && !hasGround(spec)
         ? endCard(
             pathOf(spec, content.uid),
-            'style' in spec ? spec.style : 'clean',
             content.logoUid === undefined ? undefined : pathOf(spec, content.logoUid),
           )
         : pictureCanvas(pathOf(spec, content.uid));

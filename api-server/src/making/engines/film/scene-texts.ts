@@ -5,6 +5,7 @@ import {
   lookOf,
   placeText,
   shadesOf,
+  type SceneLayout,
   TEXT_MOTION,
   type Box,
   type Pixels,
@@ -13,6 +14,7 @@ import {
 import { FRAMES_PER_SECOND, type TextLayer } from '@vidra/shared-contract/timeline';
 import { pictureColours } from '../../typesetting/picture-colours.ts';
 import { textOverlays } from '../../typesetting/draw-block.ts';
+import { groundOverlay } from '../../typesetting/draw-ground.ts';
 import { shadeOverlay } from '../../typesetting/draw-shade.ts';
 import type { Overlay } from '../../typesetting/draw-text.ts';
 import { withoutMissing } from '../../typesetting/fonts.ts';
@@ -37,15 +39,21 @@ export interface SceneFrame {
   start: number;
   end: number;
   shownFrames: number;
+  layout: SceneLayout | undefined;
+  logoPath: string | undefined;
   /** What lies beneath; absent where a video is shown. */
   pixels?: Pixels;
 }
 
 const placedOf = (
-  { style, brand, captions, frame }: Film,
+  film: Film,
   { text, place }: TextLayer,
+  setting: { layout: SceneLayout | undefined; block: string },
 ): PlacedText | undefined =>
-  placeText(withoutMissing(text), place, lookOf({ style, brand }), frame, captions);
+  placeText(withoutMissing(text), place, lookOf(film), film.frame, {
+    ...film.captions,
+    ...setting,
+  });
 
 function shadeOf(
   film: Film,
@@ -66,6 +74,10 @@ export async function writeSceneTexts(
   scene: SceneFrame,
   files: { folder: string; name: string },
 ): Promise<SceneOverlay[]> {
+  const look = lookOf(film);
+  const colours = await pictureColours(scene.pixels, look.colours);
+  const block = look.colours.block ?? colours.block;
+  const setting = { layout: scene.layout, block };
   const own = film.texts.filter(({ start }) => isWithin(scene, scene, start));
   const captions = film.texts.filter(
     ({ place, start, end }) => place === 'caption' && start < scene.end && end > scene.start,
@@ -73,10 +85,10 @@ export async function writeSceneTexts(
   const layers = own
     .filter(({ place }) => place !== 'caption')
     .flatMap((layer) => {
-      const placed = placedOf(film, layer);
+      const placed = placedOf(film, layer, setting);
       return placed ? [{ layer, placed }] : [];
     });
-  const captioned = captions.flatMap((layer) => placedOf(film, layer) ?? []);
+  const captioned = captions.flatMap((layer) => placedOf(film, layer, setting) ?? []);
   const all = [...layers.map(({ placed }) => placed), ...captioned];
   const overlays: SceneOverlay[] = [];
   const add = async (overlay: Overlay, times: Omit<SceneOverlay, 'path' | 'box'>) => {
@@ -85,18 +97,20 @@ export async function writeSceneTexts(
     const { x, y, width, height } = overlay;
     overlays.push({ path, box: { x, y, width, height }, ...times });
   };
-  const look = lookOf(film).colours;
-  const colours = await pictureColours(scene.pixels, look);
   const shade = shadeOf(film, all, { pixels: scene.pixels, shade: colours.shade });
   const whole = { from: 0, until: scene.shownFrames };
-  if (shade) await add(shade, { ...whole, isStill: true, fadesOut: false });
+  const around = { frame: film.frame, look, block, logoPath: scene.logoPath };
+  const ground = scene.layout && (await groundOverlay(scene.layout, around));
+  for (const overlay of [ground, shade]) {
+    if (overlay) await add(overlay, { ...whole, isStill: true, fadesOut: false });
+  }
   for (const { layer, placed } of layers) {
     const first = Math.max(0, Math.round((layer.start - scene.start) * FRAMES_PER_SECOND));
     const lasts = layer.end >= scene.end - 0.05;
     const until = lasts
       ? scene.shownFrames
       : Math.round((layer.end - scene.start) * FRAMES_PER_SECOND);
-    for (const [line, overlay] of textOverlays(placed, look.block ?? colours.block).entries()) {
+    for (const [line, overlay] of textOverlays(placed).entries()) {
       const from = first + line * TEXT_MOTION.stagger;
       const isStill = isFixed(layer.place);
       await add(overlay, { from, until, isStill, fadesOut: !lasts });

@@ -1,4 +1,5 @@
 import type { Transition } from '@vidra/shared-contract';
+import { inPixels, type FramePart } from '@vidra/shared-contract/text-layout';
 import { FRAMES_PER_SECOND, type CameraPath, type Size } from '@vidra/shared-contract/timeline';
 import { perspectiveOptions } from '../preview/perspective.ts';
 import { COLOUR, timesBy, workingSize } from '../preview/render-arguments.ts';
@@ -11,6 +12,8 @@ export interface SceneInput {
   /** Bare RGB pixels of `workingSize`, or a video. */
   path: string;
   isClip: boolean;
+  /** Where a video is seen; absent: all over the frame. */
+  window?: FramePart;
   /** Without one the picture stands still. */
   camera: CameraPath | undefined;
   /** From its begin to the next scene's. */
@@ -50,14 +53,20 @@ interface Part {
   label: string;
 }
 
-function clipChain({ first }: ShownScene, { input, video, frames, label }: Part): string {
-  const size = timesBy(video).replace('x', ':');
+function clipChain({ scene, first }: ShownScene, { input, video, frames, label }: Part): string {
+  const { left, top, ...shown } = scene.window
+    ? inPixels(scene.window, video)
+    : { left: 0, top: 0, ...video };
+  const size = timesBy(shown).replace('x', ':');
   const end = String(first + frames);
   return [
     `[${String(input)}:v]fps=${RATE}`,
     `scale=${size}:force_original_aspect_ratio=increase:out_color_matrix=bt709:out_range=tv:flags=bicubic`,
     `crop=${size}`,
     'format=yuv420p',
+    ...(scene.window
+      ? [`pad=${timesBy(video).replace('x', ':')}:${String(left)}:${String(top)}`]
+      : []),
     `tpad=stop_mode=clone:stop=${end}`,
     `trim=start_frame=${String(first)}:end_frame=${end}`,
     `setpts=(N+${String(first)})/(${RATE}*TB)`,

@@ -1,0 +1,47 @@
+import {
+  drawGround,
+  inPixels,
+  type Look,
+  type SceneLayout,
+} from '@vidra/shared-contract/text-layout';
+import { logoIn } from '@vidra/shared-contract/timeline';
+import sharp from 'sharp';
+import { overlayOf, type Overlay } from './draw-text.ts';
+
+/** What a ground is drawn for. */
+export interface Around {
+  frame: { width: number; height: number };
+  look: Look;
+  /** A colour of the picture's own. */
+  block: string;
+  logoPath: string | undefined;
+}
+
+async function withLogo(ground: Overlay, layout: SceneLayout, { frame, look, logoPath }: Around) {
+  if (logoPath === undefined || !layout.logo) return ground;
+  const { autoOrient } = await sharp(logoPath).metadata();
+  const isCentred = look.places.price.align === 'center';
+  const { left, top, ...own } = logoIn(autoOrient, inPixels(layout.logo, frame), isCentred);
+  const input = await sharp(logoPath)
+    .autoOrient()
+    .resize({ ...own, fit: 'fill', kernel: 'lanczos3' })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const pixels = await sharp(ground.pixels, { raw: { ...frame, channels: 4 } })
+    .composite([{ input, left, top }])
+    .raw()
+    .toBuffer();
+  return { ...ground, pixels };
+}
+
+/** Everything around the window of a scene, as a picture of the frame's size. */
+export async function groundOverlay(
+  layout: SceneLayout,
+  around: Around,
+): Promise<Overlay | undefined> {
+  if (!layout.window) return undefined;
+  const ground = overlayOf({ x: 0, y: 0, ...around.frame }, (context) => {
+    drawGround(context, layout, around);
+  });
+  return withLogo(ground, layout, around);
+}

@@ -1,0 +1,87 @@
+import { rgbOf } from './contrast.ts';
+import type { Drawing } from './draw-placed.ts';
+import type { FramePart, SceneLayout } from './layouts.ts';
+import type { Look } from './looks.ts';
+import type { FrameSize } from './safe-area.ts';
+
+/** What a ground is drawn on: also with gradients. */
+export interface GroundDrawing extends Omit<Drawing, 'fill' | 'roundRect'> {
+  fill: (rule?: 'evenodd') => void;
+  roundRect: (x: number, y: number, width: number, height: number, radii: number[]) => void;
+  fillRect: (x: number, y: number, width: number, height: number) => void;
+  createRadialGradient: (
+    ...circles: [x0: number, y0: number, r0: number, x1: number, y1: number, r1: number]
+  ) => { addColorStop: (at: number, colour: string) => void };
+}
+
+/** A part of the frame in pixels. */
+export const inPixels = (
+  { left, top, right, bottom }: FramePart,
+  { width, height }: FrameSize,
+): { left: number; top: number; width: number; height: number } => ({
+  ...{ left: Math.round(left * width), top: Math.round(top * height) },
+  width: Math.round(right * width) - Math.round(left * width),
+  height: Math.round(bottom * height) - Math.round(top * height),
+});
+
+/** What of a picture's canvas a window shows at least: the camera moves. */
+const CAMERA_ROOM = 0.035;
+
+/** Where in a canvas the picture of a window is painted, in pixels: a little beyond it. */
+export function paintedIn(window: FramePart, canvas: FrameSize) {
+  return inPixels(
+    {
+      left: Math.max(0, window.left - CAMERA_ROOM),
+      top: Math.max(0, window.top - CAMERA_ROOM),
+      right: Math.min(1, window.right + CAMERA_ROOM),
+      bottom: Math.min(1, window.bottom + CAMERA_ROOM),
+    },
+    canvas,
+  );
+}
+
+/** The colour around a window. @param block a colour of the picture's own */
+export const groundColour = ({ ground }: SceneLayout, look: Look, block: string): string =>
+  ground === 'block' ? block : (look.paper?.ground ?? look.colours.card);
+
+const GLOW = 0.5;
+
+function drawGlow(
+  drawing: GroundDrawing,
+  { width, height }: FrameSize,
+  window: FramePart,
+  colour: string,
+): void {
+  const x = (width * (window.left + window.right)) / 2;
+  const y = (height * (window.top + window.bottom)) / 2;
+  const reach = 0.62 * Math.max(width, height);
+  const [red, green, blue] = rgbOf(colour);
+  const gradient = drawing.createRadialGradient(x, y, reach * 0.3, x, y, reach);
+  for (const [at, opacity] of [[0, GLOW] as const, [0.5, GLOW * 0.35] as const, [1, 0] as const]) {
+    gradient.addColorStop(at, `rgba(${[red, green, blue].join(',')},${String(opacity)})`);
+  }
+  drawing.fillStyle = gradient;
+  drawing.fillRect(0, 0, width, height);
+}
+
+/** Draws everything around the window of a scene; what was drawn before is seen through that. */
+export function drawGround(
+  drawing: GroundDrawing,
+  layout: SceneLayout,
+  { frame, look, block }: { frame: FrameSize; look: Look; block: string },
+): void {
+  const { window, corners, glows } = layout;
+  if (!window) return;
+  const hole = inPixels(window, frame);
+  const short = Math.min(frame.width, frame.height);
+  const [above, below] = [corners.above * short, corners.below * short];
+  drawing.save();
+  drawing.beginPath();
+  drawing.rect(0, 0, frame.width, frame.height);
+  drawing.roundRect(hole.left, hole.top, hole.width, hole.height, [above, above, below, below]);
+  drawing.clip('evenodd');
+  drawing.fillStyle = groundColour(layout, look, block);
+  drawing.fillRect(0, 0, frame.width, frame.height);
+  if (glows) drawGlow(drawing, frame, window, block);
+  drawing.restore();
+}
