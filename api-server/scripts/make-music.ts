@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { MUSIC_TEMPOS, type MusicBed } from '@vidra/shared-contract';
-import { addHit, addTone, RATE } from './music/synth.ts';
+import { addHit, addTone, RATE, type Track } from './music/synth.ts';
 
 /** The chords of four bars, as MIDI numbers. */
 type Chords = readonly (readonly number[])[];
@@ -93,41 +93,54 @@ const BEDS: readonly Bed[] = [
 const BEATS_PER_BAR = 4;
 const LEAST_SECONDS = 16;
 
-function compose({ name, chords, notesPerBeat, drums }: Bed): Float32Array {
+/** How far the voices of a chord, and the notes of a broken one, stand apart. */
+const SPREAD = { held: 0.55, plucked: 0.6, brush: 0.35 };
+
+function compose({ name, chords, notesPerBeat, drums }: Bed): Track {
   const beat = 60 / MUSIC_TEMPOS[name];
   const round = beat * BEATS_PER_BAR * chords.length;
   const rounds = Math.ceil(LEAST_SECONDS / round);
   const bars = rounds * chords.length;
-  const track = new Float32Array(Math.round(rounds * round * RATE));
+  const samples = Math.round(rounds * round * RATE);
+  const track = { left: new Float32Array(samples), right: new Float32Array(samples) };
   for (let bar = 0; bar < bars; bar += 1) {
     const chord = chords[bar % chords.length] ?? [];
     const start = bar * BEATS_PER_BAR * beat;
     const seconds = BEATS_PER_BAR * beat;
     const held = { attack: beat * 0.8, release: beat * 1.5, overtones: [1, 0.35, 0.12] };
-    for (const pitch of chord) addTone(track, { pitch, start, seconds, loudness: 0.05 }, held);
+    for (const [voice, pitch] of chord.entries()) {
+      const pan = SPREAD.held * ((2 * voice) / Math.max(1, chord.length - 1) - 1);
+      addTone(track, { pitch, start, seconds, loudness: 0.05, pan }, held);
+    }
     const bass = { attack: 0.03, release: beat, overtones: [1, 0.4, 0.1] };
     addTone(track, { pitch: (chord[0] ?? 48) - 12, start, seconds, loudness: 0.12 }, bass);
     for (let note = 0; note < BEATS_PER_BAR * notesPerBeat; note += 1) {
       const pitch = (chord[(note * 3 + bar) % chord.length] ?? 60) + 12;
       const at = start + (note * beat) / notesPerBeat;
       const plucked = { attack: 0.005, release: beat * 1.2, overtones: [1, 0.25, 0.15, 0.05] };
-      addTone(track, { pitch, start: at, seconds: 0.02, loudness: note % 4 ? 0.07 : 0.1 }, plucked);
+      const pan = SPREAD.plucked * Math.sin((note * Math.PI) / 2 + bar);
+      const loudness = note % 4 ? 0.07 : 0.1;
+      addTone(track, { pitch, start: at, seconds: 0.02, loudness, pan }, plucked);
     }
     for (let count = 0; drums && count < BEATS_PER_BAR; count += 1) {
       addHit(track, { start: start + count * beat, loudness: 0.3, kind: 'kick' });
-      addHit(track, { start: start + (count + 0.5) * beat, loudness: 0.05, kind: 'brush' });
+      const pan = count % 2 ? SPREAD.brush : -SPREAD.brush;
+      addHit(track, { start: start + (count + 0.5) * beat, loudness: 0.05, kind: 'brush', pan });
     }
   }
   return track;
 }
 
-function write({ name }: Bed, track: Float32Array): void {
-  const peak = track.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
-  const samples = Int16Array.from(track, (sample) => (sample / peak) * 24_000);
+function write({ name }: Bed, { left, right }: Track): void {
+  const both = Float32Array.from({ length: 2 * left.length }, (_, at) =>
+    at % 2 ? (right[at >> 1] ?? 0) : (left[at >> 1] ?? 0),
+  );
+  const peak = both.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+  const samples = Int16Array.from(both, (sample) => (sample / peak) * 24_000);
   const folder = new URL('../assets/music/', import.meta.url);
   mkdirSync(folder, { recursive: true });
-  const input = ['-f', 's16le', '-ar', String(RATE), '-ac', '1', '-i', 'pipe:0'];
-  const output = ['-c:a', 'aac', '-b:a', '80k', '-map_metadata', '-1', '-fflags', '+bitexact'];
+  const input = ['-f', 's16le', '-ar', String(RATE), '-ac', '2', '-i', 'pipe:0'];
+  const output = ['-c:a', 'aac', '-b:a', '112k', '-map_metadata', '-1', '-fflags', '+bitexact'];
   const path = fileURLToPath(new URL(`${name}.m4a`, folder));
   execFileSync('ffmpeg', ['-v', 'error', '-y', ...input, ...output, path], {
     input: new Uint8Array(samples.buffer),

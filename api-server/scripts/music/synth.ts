@@ -9,13 +9,29 @@ export interface Note {
   seconds: number;
   /** 0..1 */
   loudness: number;
+  /** -1: from the left, 1: from the right; the middle by default. */
+  pan?: number;
+}
+
+/** A bed in the making: two channels of one length. */
+export interface Track {
+  left: Float32Array;
+  right: Float32Array;
+}
+
+/** Adds to both channels, as loud together wherever it comes from. */
+function addAt({ left, right }: Track, at: number, sample: number, pan: number): void {
+  const angle = ((pan + 1) * Math.PI) / 4;
+  const place = at % left.length;
+  left[place] = (left[place] ?? 0) + sample * Math.SQRT2 * Math.cos(angle);
+  right[place] = (right[place] ?? 0) + sample * Math.SQRT2 * Math.sin(angle);
 }
 
 const hertz = (pitch: number) => 440 * 2 ** ((pitch - 69) / 12);
 
 /** Adds a tone with soft overtones. @param attack and release in seconds */
 export function addTone(
-  track: Float32Array,
+  track: Track,
   note: Note,
   shape: { attack: number; release: number; overtones: readonly number[] },
 ): void {
@@ -32,15 +48,14 @@ export function addTone(
       sample += share * Math.sin(step * index * (overtone + 1));
     }
     // What rings beyond the end sounds at the beginning, so that the bed loops without a seam.
-    const at = (first + index) % track.length;
-    track[at] = (track[at] ?? 0) + level * sample;
+    addAt(track, first + index, level * sample, note.pan ?? 0);
   }
 }
 
 /** Adds a soft drum: a falling tone, or a breath of noise. */
 export function addHit(
-  track: Float32Array,
-  hit: { start: number; loudness: number; kind: 'kick' | 'brush' },
+  track: Track,
+  hit: { start: number; loudness: number; kind: 'kick' | 'brush'; pan?: number },
 ): void {
   const first = Math.floor(hit.start * RATE);
   const count = Math.floor((hit.kind === 'kick' ? 0.28 : 0.08) * RATE);
@@ -51,7 +66,6 @@ export function addHit(
     phase += (2 * Math.PI * (48 + 90 * Math.exp(-index / 900))) / RATE;
     noise = (Math.imul(noise, 1_103_515_245) + 12_345) >>> 0;
     const sample = hit.kind === 'kick' ? Math.sin(phase) : noise / 2 ** 31 - 1;
-    const at = (first + index) % track.length;
-    track[at] = (track[at] ?? 0) + hit.loudness * fade * sample;
+    addAt(track, first + index, hit.loudness * fade * sample, hit.pan ?? 0);
   }
 }

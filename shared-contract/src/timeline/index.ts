@@ -53,6 +53,7 @@ export {
   type TextLayer,
   type TextPlace,
   type TimedLine,
+  type ToldLine,
   type TimelineContext,
   type TimelineScene,
   type TimelineSound,

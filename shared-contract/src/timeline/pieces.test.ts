@@ -37,3 +37,17 @@ test('word by word, at most four words are seen at a time', () => {
   for (const { words } of captions) expect(words?.length ?? 0).toBeLessThanOrEqual(4);
   expect(captions.flatMap(({ words }) => words ?? []).length).toBe(text.split(' ').length);
 });
+
+test('captions follow the words that were measured', () => {
+  const line = { text: 'One, two three four', start: 1, end: 5 };
+  const times = [1.1, 3, 3.2, 4.5];
+  const words = ['One, ', 'two ', 'three ', 'four'].map((text, index) => ({
+    ...{ text, start: times[index] ?? 0, end: times[index + 1] ?? 5 },
+  }));
+  const layers = captionsOf([{ ...line, words }], 'karaoke');
+  const heard = layers.flatMap((layer) => layer.words ?? []);
+  expect(heard.map(({ start }) => start)).toEqual(times);
+  expect(layers[0]?.start).toBe(1);
+  expect(layers.at(-1)?.end).toBe(5);
+  for (const { start, words: [first] = [] } of layers.slice(1)) expect(start).toBe(first?.start);
+});

@@ -3,7 +3,7 @@ import type { CaptionStyle } from '../film-options.ts';
 import type { CaptionSetting } from '../text-layout/looks.ts';
 import { unbreakable } from '../text-layout/line-breaks.ts';
 import { graphemesOf } from '../text-layout/text-width.ts';
-import type { TextLayer, TimedLine } from './timeline.ts';
+import type { TextLayer, TimedLine, ToldLine } from './timeline.ts';
 
 /** Letters of a caption: two lines, in tall frames too; few words where each is shown as spoken. */
 const MOST_LETTERS: Readonly<Record<CaptionStyle, number>> = {
@@ -57,8 +57,31 @@ function timed(parts: readonly string[], { start, end }: Omit<TimedLine, 'text'>
   });
 }
 
-const wordsOf = (words: readonly string[], piece: TimedLine) =>
-  timed(words, piece).map((word) => ({ ...word, text: word.text.trim() }));
+interface Piece {
+  words: readonly TimedLine[];
+  start: number;
+  end: number;
+}
+
+/** Each piece and each word as long as its letters. */
+const guessedParts = (parts: readonly string[][], line: TimedLine): Piece[] =>
+  timed(
+    parts.map((words) => words.join('')),
+    line,
+  ).map((piece, index) => ({ ...piece, words: timed(parts[index] ?? [], piece) }));
+
+/** Each piece from its first word until the next one's; nothing where words were not measured. */
+function measuredParts(parts: readonly string[][], line: ToldLine): Piece[] | undefined {
+  const { words = [] } = line;
+  if (words.length === 0 || words.length !== parts.flat().length) return undefined;
+  let at = 0;
+  const own = parts.map((part) => words.slice(at, (at += part.length)));
+  return own.map((part, index) => ({
+    words: part,
+    start: index === 0 ? line.start : (part[0]?.start ?? line.start),
+    end: own[index + 1]?.[0]?.start ?? line.end,
+  }));
+}
 
 interface CaptionOrder {
   captionStyle?: CaptionStyle | undefined;
@@ -81,19 +104,16 @@ export function captionSetting(order: CaptionOrder): { captions?: CaptionSetting
 export const brandIn = ({ brand }: { brand?: BrandChoice | undefined }) => (brand ? { brand } : {});
 
 /** A line as captions that are shown one after the other, word by word with their times. */
-export function captionsOf(
-  lines: readonly TimedLine[],
-  style: CaptionStyle = 'clean',
-): TextLayer[] {
+export function captionsOf(lines: readonly ToldLine[], style: CaptionStyle = 'clean'): TextLayer[] {
   return lines.flatMap((line) => {
     const parts = groups(line.text, style);
-    const pieces = timed(
-      parts.map((words) => words.join('')),
-      line,
-    );
-    return pieces.map((piece, index): TextLayer => ({
-      ...{ place: 'caption', start: piece.start, end: piece.end, text: piece.text.trim() },
-      ...(style === 'karaoke' && { words: wordsOf(parts[index] ?? [], piece) }),
+    const measured = measuredParts(parts, line);
+    const pieces = measured ?? guessedParts(parts, line);
+    return pieces.map(({ words, start, end }, index): TextLayer => ({
+      ...{ place: 'caption', start, end, text: (parts[index] ?? []).join('').trim() },
+      ...(style === 'karaoke' && {
+        words: words.map((word) => ({ ...word, text: word.text.trim() })),
+      }),
     }));
   });
 }

@@ -9,7 +9,7 @@ import type {
   SceneContent,
   Seeded,
   TextLayer,
-  TimedLine,
+  ToldLine,
   TimelineContext,
   TimelineScene,
 } from './timeline.ts';
@@ -24,8 +24,11 @@ export const pictureOf = (uid: string): SceneContent => ({
 });
 
 /** Lines of a part of the film, in the film's time. */
-const later = (lines: readonly TimedLine[], by: number): TimedLine[] =>
-  lines.map(({ text, start, end }) => ({ text, start: by + start, end: by + end }));
+const later = (lines: readonly ToldLine[], by: number): ToldLine[] =>
+  lines.map(({ text, start, end, words }) => ({
+    ...{ text, start: by + start, end: by + end },
+    ...(words && { words: later(words, by) }),
+  }));
 
 /** One picture, cut to the frame, and one camera move. */
 export function clipTimeline(
@@ -86,7 +89,7 @@ export function storyline(
   const colour = paper?.ground ?? colours.card;
   const scenes: TimelineScene[] = [];
   const texts: TextLayer[] = [];
-  const told: TimedLine[] = [];
+  const told: ToldLine[] = [];
   let start = 0;
   for (const [index, shot] of shots.entries()) {
     const { lines, seconds: needed } = tellings[index] ?? { lines: [], seconds: 0 };

@@ -89,9 +89,14 @@ export interface FilmTimeline {
   isClip?: true;
 }
 
+/** A sentence that is told, and when each of its words is, where that was measured. */
+export interface ToldLine extends TimedLine {
+  words?: readonly TimedLine[];
+}
+
 /** When each sentence of a script is told, and when that is over; in seconds of its own part. */
 export interface Telling {
-  lines: readonly TimedLine[];
+  lines: readonly ToldLine[];
   seconds: number;
 }
 

@@ -13,7 +13,7 @@ const MOST_GAIN = 30;
 
 /**
  * How loud samples are as a whole (EBU R 128), in LUFS.
- * @param path 32-bit float samples of one channel at 48 kHz, which are heard in both
+ * @param path 32-bit float samples of two channels at 48 kHz
  * @returns nothing for silence
  */
 export async function integratedLoudness(
@@ -26,8 +26,8 @@ export async function integratedLoudness(
   await runFfmpeg({
     ffmpeg,
     arguments: [
-      ...['-f', 'f32le', '-ar', String(PCM_RATE), '-ac', '1', '-i', path],
-      ...['-af', `aformat=channel_layouts=stereo,ebur128=metadata=1,${print}`, '-f', 'null', '-'],
+      ...['-f', 'f32le', '-ar', String(PCM_RATE), '-ac', '2', '-i', path],
+      ...['-af', `ebur128=metadata=1,${print}`, '-f', 'null', '-'],
     ],
     ...(signal && { signal }),
   });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { runFfmpeg } from './run-ffmpeg.ts';
 
-/** How speech is kept until it is mixed: 16 bits, one channel. */
+/** How sound is kept until it is mixed: 16 bits; speech in one channel. */
 export const PCM_RATE = 48_000;
 const LONGEST_MS = 120_000;
 const BYTES_PER_SAMPLE = 2;
@@ -24,16 +24,18 @@ export async function decodePcm(options: {
   /** Written beside; the caller removes it. */
   pcmPath: string;
   filters?: readonly string[];
+  /** One by default; of two the samples come by turns. */
+  channels?: 1 | 2;
   signal?: AbortSignal;
 }): Promise<Buffer> {
-  const { ffmpeg, inputPath, pcmPath, filters = [], signal } = options;
+  const { ffmpeg, inputPath, pcmPath, filters = [], channels = 1, signal } = options;
   const rate = String(PCM_RATE);
   const chain = [...filters, `aresample=${rate}`];
   await runFfmpeg({
     ffmpeg,
     arguments: [
       ...['-i', inputPath, '-map', '0:a:0', '-af', chain.join(',')],
-      ...['-ac', '1', '-ar', rate, '-f', 's16le', pcmPath],
+      ...['-ac', String(channels), '-ar', rate, '-f', 's16le', pcmPath],
     ],
     limitMs: LONGEST_MS,
     ...(signal && { signal }),

@@ -2,20 +2,15 @@ import { join } from 'node:path';
 import { FILM_CARDS } from '@vidra/shared-contract';
 import type { CallAnswer, VoiceChoice } from '@vidra/shared-contract/schemas';
 import { decodePcm, pcmSeconds, silence } from '../media/pcm.ts';
+import type { TimedLine, ToldLine } from '@vidra/shared-contract/timeline';
 import { isStorageFull } from '../../data/faults/storage-full.ts';
 import { SpeechError, type SpeechDriver, type SpokenFile } from './speech-driver.ts';
-
-/** One sentence and when it is heard, in seconds of the whole narration. */
-export interface SpokenLine {
-  text: string;
-  start: number;
-  end: number;
-}
+import { wordTimes } from './word-times.ts';
 
 export interface Narration {
   /** 16-bit samples of one channel at 48 kHz. */
   pcm: Buffer;
-  lines: readonly SpokenLine[];
+  lines: readonly ToldLine[];
   seconds: number;
 }
 
@@ -97,6 +92,13 @@ export function createSpeech(options: { ffmpeg: string; driver?: SpeechDriver })
   };
 }
 
+/** When the words of a sentence are heard that begins at a moment, where they can be told apart. */
+function wordsFrom(pcm: Buffer, text: string, at: number): Pick<ToldLine, 'words'> {
+  const words = wordTimes(pcm, text);
+  const later = (word: TimedLine) => ({ ...word, start: at + word.start, end: at + word.end });
+  return words ? { words: words.map(later) } : {};
+}
+
 /**
  * Speaks sentences one after the other. Each one's own length is what its times come from, so that
  * captions fit to the sample.
@@ -116,12 +118,12 @@ export async function narrate(
 ): Promise<Narration> {
   const { startAt = 0, gapSeconds = FILM_CARDS.gap } = options;
   const parts = [silence(startAt)];
-  const lines: SpokenLine[] = [];
+  const lines: ToldLine[] = [];
   let seconds = startAt;
   for (const [index, text] of sentences.entries()) {
     const pcm = await speech.speak(text, voice, options);
     const end = seconds + pcmSeconds(pcm);
-    lines.push({ text, start: seconds, end });
+    lines.push({ text, start: seconds, end, ...wordsFrom(pcm, text, seconds) });
     parts.push(pcm, silence(gapSeconds));
     seconds = end + gapSeconds;
     options.onProgress?.((index + 1) / sentences.length);

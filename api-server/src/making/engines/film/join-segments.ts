@@ -23,7 +23,7 @@ function soundArguments({ sound, frames }: JoinPlan): string[] {
   const stereo = `aformat=sample_fmts=fltp:sample_rates=${String(PCM_RATE)}:channel_layouts=stereo`;
   const length = `apad,atrim=end=${(frames / FRAMES_PER_SECOND).toFixed(4)}`;
   return [
-    ...['-f', 'f32le', '-ar', String(PCM_RATE), '-ac', '1', '-i', sound.path],
+    ...['-f', 'f32le', '-ar', String(PCM_RATE), '-ac', '2', '-i', sound.path],
     ...['-filter_complex', `[1:a]${sound.filters},${stereo},${length}[sound]`],
     ...['-map', '0:v', '-map', '[sound]', '-c:a', 'aac', '-b:a', '160k'],
   ];

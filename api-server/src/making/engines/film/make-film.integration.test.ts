@@ -80,12 +80,17 @@ async function make(settings: FilmSettings, signal = new AbortController().signa
 }
 
 /** dB of a part of the sound; -91 is silence. */
-async function meanVolume(path: string, from: number, seconds: number): Promise<number> {
+async function meanVolume(
+  path: string,
+  from: number,
+  seconds: number,
+  filters: readonly string[] = [],
+): Promise<number> {
   const part = ['-ss', String(from), '-t', String(seconds), '-i', path];
   const { stderr } = await run(tools.ffmpeg, [
     ...part,
     '-af',
-    'volumedetect',
+    [...filters, 'volumedetect'].join(','),
     '-vn',
     '-f',
     'null',
@@ -141,6 +146,8 @@ test('nine pictures of odd shapes become one film with music, as long as they ar
   const { probe, path, stages, own } = await make(settings);
   expect(probe).toMatchObject({ ...SIZE, codec: 'h264', pixelFormat: 'yuv420p', frames: 135 });
   expect(await meanVolume(path, 1, 2)).toBeGreaterThan(-40);
+  // What only one side has.
+  expect(await meanVolume(path, 1, 2, ['pan=mono|c0=c0-c1'])).toBeGreaterThan(-45);
   expect([stages[0], stages.at(-1)]).toEqual(['prepare', 'finish']);
   expect(await readdir(own)).toEqual(['manifest.json', 'video.mp4']);
 });

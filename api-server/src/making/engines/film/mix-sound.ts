@@ -13,7 +13,7 @@ import type { Film } from './film.ts';
 
 /** A film's whole sound, and what brings it to its loudness. */
 export interface MixedSound {
-  /** 32-bit float samples of one channel at 48 kHz, as long as the film. */
+  /** 32-bit float samples of two channels at 48 kHz, as long as the film. */
   path: string;
   filters: string;
   /** In LUFS; absent for what is too short or too quiet to be measured. */
@@ -24,27 +24,32 @@ const MUSIC = new URL('../../../../assets/music/', import.meta.url);
 /** Music at this volume or above is as loud as any film when nobody speaks. */
 const FULL_VOLUME = 0.5;
 
-/** Adds a bed, again and again, along its volume curve. */
+/** Adds a bed of two channels, again and again, along its volume curve. */
 function addMusic(mix: Float32Array, bed: Buffer, points: readonly GainPoint[]): void {
-  const count = bed.length >> 1;
+  const count = bed.length >> 2;
   if (count === 0) return;
   for (const [index, from] of points.entries()) {
     const to = points[index + 1];
     if (!to) break;
     const first = Math.round(from.at * PCM_RATE);
-    const last = Math.min(mix.length, Math.round(to.at * PCM_RATE));
+    const last = Math.min(mix.length >> 1, Math.round(to.at * PCM_RATE));
     for (let at = first; at < last; at += 1) {
       const share = (at - first) / Math.max(1, last - first);
       const gain = from.gain + (to.gain - from.gain) * share;
-      mix[at] = (mix[at] ?? 0) + (bed.readInt16LE(2 * (at % count)) / 32_768) * gain;
+      const inBed = 4 * (at % count);
+      mix[2 * at] = (mix[2 * at] ?? 0) + (bed.readInt16LE(inBed) / 32_768) * gain;
+      mix[2 * at + 1] = (mix[2 * at + 1] ?? 0) + (bed.readInt16LE(inBed + 2) / 32_768) * gain;
     }
   }
 }
 
+/** A voice comes from the middle. */
 function addVoice(mix: Float32Array, voice: Buffer): void {
-  const count = Math.min(mix.length, voice.length >> 1);
+  const count = Math.min(mix.length >> 1, voice.length >> 1);
   for (let at = 0; at < count; at += 1) {
-    mix[at] = (mix[at] ?? 0) + voice.readInt16LE(2 * at) / 32_768;
+    const sample = voice.readInt16LE(2 * at) / 32_768;
+    mix[2 * at] = (mix[2 * at] ?? 0) + sample;
+    mix[2 * at + 1] = (mix[2 * at + 1] ?? 0) + sample;
   }
 }
 
@@ -66,12 +71,12 @@ export async function mixSound(
   const { narration } = film;
   const { music } = film.sound;
   if (!narration && !music) return undefined;
-  const mix = new Float32Array(Math.ceil((framesOf(film) / FRAMES_PER_SECOND) * PCM_RATE));
+  const mix = new Float32Array(2 * Math.ceil((framesOf(film) / FRAMES_PER_SECOND) * PCM_RATE));
   if (narration) addVoice(mix, narration);
   if (music) {
     const inputPath = fileURLToPath(new URL(`${music.bed}.m4a`, MUSIC));
     const pcmPath = join(folder, 'music.pcm');
-    const bed = await decodePcm({ ffmpeg, inputPath, pcmPath, signal });
+    const bed = await decodePcm({ ffmpeg, inputPath, pcmPath, channels: 2, signal });
     await rm(pcmPath, { force: true });
     addMusic(mix, bed, musicGains(film));
   }
