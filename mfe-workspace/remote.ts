@@ -79,6 +79,12 @@ export default defineRemote({
       example: hrefOf('history-folder', { id: 'f1' }),
     },
     {
+      name: 'admin',
+      path: ADDRESSES.admin,
+      title: 'Admin',
+      access,
+    },
+    {
       name: 'shared-video',
       path: ADDRESSES['shared-video'],
       title: 'Shared video',

@@ -55,7 +55,7 @@ test.beforeAll(async ({ browser }) => {
   await signIn(page, developer);
   signedIn = await page.context().storageState();
   await page.context().close();
-  await admin(dataDir, 'developer', 'add', developer);
+  await admin(dataDir, 'role', developer, 'developer');
   servers = await starting;
 });
 

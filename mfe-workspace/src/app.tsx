@@ -18,6 +18,7 @@ export default createRemoteApp({
       import(/* webpackChunkName: "route-history-bin" */ './pages/history-bin.tsx'),
     'history-folder': () =>
       import(/* webpackChunkName: "route-history-folder" */ './pages/history-folder.tsx'),
+    admin: () => import(/* webpackChunkName: "route-admin" */ './pages/admin.tsx'),
     'shared-video': () =>
       import(/* webpackChunkName: "route-shared-video" */ './pages/shared-video.tsx'),
   },

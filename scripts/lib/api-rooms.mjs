@@ -7,7 +7,17 @@
  */
 export const apiRooms = {
   start: {
-    parts: ['.', 'admin', 'demo', 'metrics', 'upkeep', 'personal-data', 'platform'],
+    parts: [
+      '.',
+      'operator',
+      'admin',
+      'records',
+      'demo',
+      'metrics',
+      'upkeep',
+      'personal-data',
+      'platform',
+    ],
     mayImport: [
       ...['videos', 'people', 'words', 'files', 'money', 'making'],
       ...['web', 'data', 'config'],

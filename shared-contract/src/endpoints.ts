@@ -163,6 +163,21 @@ export const ENDPOINTS = {
   overrideKeys: get(`${v1}/delivery/{app}/overrides/keys`, 'public keys of overrides', open),
 
   removeBackground: read(`${v1}/openApi/{app}/remove`, 'remove background'),
+
+  operatorOverview: get(`${v1}/operator/overview`, 'queues, outbox and engines'),
+  operatorBooks: read(`${v1}/operator/books`, 'does the ledger add up'),
+  operatorPeople: get(`${v1}/operator/people`, 'people with an account'),
+  operatorPerson: get(`${v1}/operator/person`, 'one of them'),
+  operatorCredits: post(`${v1}/operator/credits`, 'give or take credits'),
+  operatorInvite: post(`${v1}/operator/invite`, 'send an invitation'),
+  operatorInvitations: get(`${v1}/operator/invitations`, 'who asks for an invitation'),
+  operatorTasks: get(`${v1}/operator/tasks`, 'tasks that failed or got lost'),
+  operatorRedrive: read(`${v1}/operator/redrive`, 'make tasks again'),
+  operatorRefund: read(`${v1}/operator/refund`, 'refund a test purchase'),
+  operatorRetryOutbox: read(`${v1}/operator/outbox/retry`, 'try again what failed'),
+  operatorDislikes: get(`${v1}/operator/dislikes`, 'what people disliked, and why'),
+  operatorOverrides: get(`${v1}/operator/overrides`, 'which own builds were laid over the site'),
+  operatorActions: get(`${v1}/operator/actions`, 'who did what, and why'),
 } as const satisfies Record<string, Endpoint>;
 
 export type CallName = keyof typeof ENDPOINTS;

@@ -1,7 +1,10 @@
 import { DEFAULT_SORTED } from './constants.ts';
 
-/** What accounts may do beyond everybody. Developers may try builds that are not live. */
-export const USER_ROLES = ['user', 'developer'] as const;
+/**
+ * What accounts may do beyond everybody. Developers may try builds that are not live; operators look
+ * after people, credits and tasks at `/admin`.
+ */
+export const USER_ROLES = ['user', 'developer', 'operator'] as const;
 export type UserRole = (typeof USER_ROLES)[number];
 
 /** The persisted user session: every field of the specification, and the account's role. */

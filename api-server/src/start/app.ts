@@ -17,6 +17,7 @@ import { networkOf } from '../web/limits/network-of.ts';
 import { mailRoutes } from '../people/mail/routes.ts';
 import { membershipRoutes } from '../money/membership/routes.ts';
 import { metrics } from './metrics/metrics.ts';
+import { operatorRoutes } from './operator/routes.ts';
 import { orderRoutes } from '../money/orders/routes.ts';
 import { overrideRoutes } from '../people/overrides/routes.ts';
 import { paymentRoutes } from '../money/payments/routes.ts';
@@ -94,6 +95,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   await app.register(scriptRoutes, { platform });
   await app.register(backgroundRoutes, { platform });
   await app.register(overrideRoutes, { platform });
+  await app.register(operatorRoutes, { platform });
   await app.register(fileRoutes, { platform });
   await app.register(mailRoutes, { platform });
   return app;

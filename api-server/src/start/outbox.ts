@@ -1,6 +1,6 @@
 import { doEffect, type EffectHandlers } from '../data/queue/outbox.ts';
 import { expireCheckout } from '../money/payments/expire-checkout.ts';
-import { mailInvitation } from '../people/accounts/invitations.ts';
+import { inviteByMail, mailInvitation } from '../people/accounts/invitations.ts';
 import { cancelPlan, forgetCustomer } from '../money/payments/leaving.ts';
 import { mailClosing } from '../people/accounts/closing.ts';
 import { tellCustomerAddress } from '../money/payments/customer-address.ts';
@@ -17,6 +17,7 @@ function effectHandlers(platform: Platform): EffectHandlers {
   return {
     'cancel-plan': ({ userUid }) => cancelPlan(platform, userUid),
     'expire-checkout': (checkout) => expireCheckout(platform, checkout),
+    invite: ({ email }) => inviteByMail(platform, email),
     'mail-invitation': ({ userUid }) => mailInvitation(platform, userUid),
     'forget-customer': (customer) => forgetCustomer(platform, customer),
     'mail-closing': ({ userUid }) => mailClosing(platform, userUid),

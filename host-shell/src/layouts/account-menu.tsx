@@ -38,6 +38,7 @@ export interface AccountMenuProps {
 /** Who is signed in, and what concerns the account. */
 export default function AccountMenu({ open, onOpenChange, trigger }: AccountMenuProps) {
   const email = useSession(({ userEmail }) => userEmail);
+  const operator = useSession(({ role }) => role === 'operator');
   const shell = useShell();
   const inspects = useSession(() => mayInspect(shell.config));
   const phone = usePhone();
@@ -67,6 +68,11 @@ export default function AccountMenu({ open, onOpenChange, trigger }: AccountMenu
           options={COLOR_MODES}
         />
       </MenuSubmenu>
+      {operator && (
+        <MenuItem icon="lucide:shield" link={<a href={hrefOf('admin')} />}>
+          Admin
+        </MenuItem>
+      )}
       {inspects && (
         <MenuItem
           icon="lucide:scan-search"

@@ -12,6 +12,7 @@ export const MOVEMENTS: Record<LedgerEntry['kind'], string> = {
   owe: 'Owed',
   settle: 'Settled',
   restore: 'Given again',
+  withdraw: 'Taken back',
 };
 
 /** What the statement can be narrowed to. */

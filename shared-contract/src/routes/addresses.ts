@@ -29,6 +29,7 @@ export const ADDRESSES = {
   'change-elements': '/change-elements',
   billing: '/workspace/billing',
   account: '/workspace/account',
+  admin: '/admin',
 } as const;
 
 export type RouteName = keyof typeof ADDRESSES;

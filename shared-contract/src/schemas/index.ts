@@ -9,6 +9,7 @@ import { filterCalls } from './filters.ts';
 import { folderCalls } from './folders.ts';
 import { historyCalls } from './history.ts';
 import { membershipCalls } from './membership.ts';
+import { operatorCalls } from './operator.ts';
 import { orderCalls } from './order.ts';
 import { overrideCalls } from './overrides.ts';
 import { personalDataCalls } from './personal-data.ts';
@@ -33,6 +34,7 @@ export const CALL_SCHEMAS = {
   ...personalDataCalls,
   ...projectCalls,
   ...membershipCalls,
+  ...operatorCalls,
   ...orderCalls,
   ...scrapeCalls,
   ...shareCalls,
@@ -73,6 +75,7 @@ export * from './overrides.ts';
 export * from './personal-data.ts';
 export * from './projects.ts';
 export * from './membership.ts';
+export * from './operator.ts';
 export * from './order.ts';
 export * from './scrape.ts';
 export * from './shares.ts';

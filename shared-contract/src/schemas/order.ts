@@ -24,7 +24,8 @@ export const ledgerEntry = z.strictObject({
   /**
    * `hold` sets credits aside for a video, `capture` charges them, `release` gives them back.
    * `refund` takes away credits whose payment went back, `owe` notes those of them that were used
-   * before, `settle` takes these of credits that come in, `restore` undoes a refund.
+   * before, `settle` takes these of credits that come in, `restore` undoes a refund. `withdraw` takes
+   * credits back that were given.
    */
   kind: z.enum([
     'grant',
@@ -36,6 +37,7 @@ export const ledgerEntry = z.strictObject({
     'owe',
     'settle',
     'restore',
+    'withdraw',
   ]),
   /** What it was for, for a person. */
   title: z.string(),
@@ -54,7 +56,7 @@ export type LedgerEntry = z.infer<typeof ledgerEntry>;
 export const LEDGER_GROUPS = {
   added: ['grant', 'purchase', 'restore'],
   videos: ['hold', 'capture', 'release'],
-  refunds: ['refund', 'owe', 'settle', 'restore'],
+  refunds: ['refund', 'owe', 'settle', 'restore', 'withdraw'],
 } as const satisfies Record<string, readonly z.infer<typeof ledgerEntry>['kind'][]>;
 export type LedgerGroup = keyof typeof LEDGER_GROUPS;
 const ledgerGroups = Object.keys(LEDGER_GROUPS) as [LedgerGroup, ...LedgerGroup[]];

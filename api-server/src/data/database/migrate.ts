@@ -36,6 +36,7 @@ import * as fileCheck from './migrations/0035-file-check.ts';
 import * as recordings from './migrations/0036-recordings.ts';
 import * as accountSettings from './migrations/0037-account-settings.ts';
 import * as focusExtent from './migrations/0038-focus-extent.ts';
+import * as operators from './migrations/0039-operators.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration by its name; they run in the order of the names and never change afterwards. */
@@ -76,6 +77,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0036-recordings': { up: recordings.up },
   '0037-account-settings': { up: accountSettings.up },
   '0038-focus-extent': { up: focusExtent.up },
+  '0039-operators': { up: operators.up },
 };
 
 /** Brings the database up to date. @throws when a migration fails; it is rolled back then. */

@@ -76,6 +76,11 @@ const KINDS: Record<
     to: account.spendable(userUid),
     wallet: { balance: 1, granted: 1 },
   }),
+  withdraw: (userUid) => ({
+    from: account.spendable(userUid),
+    to: account.granted,
+    wallet: { balance: -1, granted: -1 },
+  }),
 };
 type Counter = 'balance' | 'held' | 'owed' | 'granted' | 'captured';
 
@@ -198,6 +203,12 @@ export const releaseCredits = (transaction: Database, movement: Movement): Promi
 /** Gives credits back that were refunded, because their payment holds after all. */
 export const restoreCredits = (transaction: Database, movement: Movement): Promise<boolean> =>
   bringIn(transaction, 'restore', movement);
+
+/** Takes credits back that were given. @returns false when there are fewer, or it was done before */
+export const withdrawCredits = async (
+  transaction: Database,
+  movement: Movement,
+): Promise<boolean> => (await move(transaction, 'withdraw', movement)).moved;
 
 /** Locks a person's credits until the transaction ends. @returns what can be spent */
 export async function lockWallet(transaction: Database, userUid: string): Promise<number> {

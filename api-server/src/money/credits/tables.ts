@@ -12,7 +12,9 @@ export type EntryKind =
   /** Owed before, and taken of what came in. */
   | 'settle'
   /** A payment that had gone back has come again. */
-  | 'restore';
+  | 'restore'
+  /** Given before, and taken back by an operator. */
+  | 'withdraw';
 
 /** The one row that is locked for each movement of a person's credits. */
 export interface WalletTable {

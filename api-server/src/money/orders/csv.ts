@@ -15,6 +15,7 @@ const MOVEMENTS: Record<LedgerEntry['kind'], string> = {
   owe: 'owed',
   settle: 'settled',
   restore: 'given again',
+  withdraw: 'taken back',
 };
 
 /** RFC 4180; a text that a spreadsheet would run as a formula is kept a text. */

@@ -17,6 +17,7 @@ interface Row {
 const OTHERS: Record<string, string> = {
   signup: 'Welcome credits',
   admin: 'Credits from the team',
+  operator: 'By the team',
 };
 
 /** What movements of bought credits say beside what was bought. */

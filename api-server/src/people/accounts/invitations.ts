@@ -15,6 +15,8 @@ import type { Mailing } from './mail-code.ts';
 declare module '../../data/queue/outbox.ts' {
   interface Effects {
     'mail-invitation': { userUid: string };
+    /** By an operator, whether the address asked or not. */
+    invite: { email: string };
   }
 }
 

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { createLocalJWKSet, jwtVerify, SignJWT } from 'jose';
 import { OVERRIDE_AUDIENCE, OVERRIDE_COOKIE, type Override } from '@vidra/shared-contract/delivery';
-import { setDeveloper } from '../../start/admin/developers.ts';
+import { setRole } from '../../start/admin/roles.ts';
 import { revokeSession } from '../accounts/sessions.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { listOverrideEvents } from './override-events.ts';
@@ -21,7 +21,7 @@ afterAll(() => api.close());
 async function newDeveloper() {
   const email = `${crypto.randomUUID()}@example.com`;
   const { token, userUid } = await api.signIn(email);
-  await setDeveloper(api.platform, email, true);
+  await setRole(api.platform, email, 'developer');
   return { email, token, userUid };
 }
 
@@ -147,7 +147,7 @@ test('it ends by time', async () => {
 test('it ends with the role, and with the sign-in', async () => {
   const first = await newDeveloper();
   const granted = await grant(first.token);
-  await setDeveloper(api.platform, first.email, false);
+  await setRole(api.platform, first.email, 'user');
   expect(await check(granted.value)).toEqual({ active: false, reason: 'role' });
   expect((await grant(first.token)).status).toBe(403);
 
@@ -180,8 +180,8 @@ test('who did what is on record', async () => {
   const second = await grant(token, [SERVER]);
   await api.call('endOverrides', { body: { token: second.value } });
   await api.call('endOverrides', { body: { token: second.value } });
-  await setDeveloper(api.platform, email.toUpperCase(), false);
-  await setDeveloper(api.platform, email, false);
+  await setRole(api.platform, email.toUpperCase(), 'user');
+  await setRole(api.platform, email, 'user');
   expect(await eventsOf(email)).toEqual([
     ['role-given', null],
     ['granted', [BILLING]],

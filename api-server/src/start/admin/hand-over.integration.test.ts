@@ -96,7 +96,7 @@ test('a path that is too long for a socket holds a link to a short one', async (
   ownDirectory('a'.repeat(90), 'b'.repeat(90));
   const commands = await answerThere();
   const linked = readlinkSync(join(dataDir, 'admin/api.sock'));
-  expect(await run('developer', 'list')).toEqual(fine('Nobody is a developer.\n'));
+  expect(await run('roles')).toEqual(fine('Nobody has a role.\n'));
   await commands.close();
   expect(statSync(dirname(linked), { throwIfNoEntry: false })).toBeUndefined();
 });
@@ -112,11 +112,11 @@ test('an API that only starts is waited for, whatever a killed one left behind',
   await once(killed, 'exit');
   expect(statSync(path).isSocket()).toBe(true);
 
-  const { ended } = admin('developer', 'list');
+  const { ended } = admin('roles');
   // It has found the socket of the killed one by then, or finds that of the new one at once.
   await new Promise((resolve) => setTimeout(resolve, 700));
   const commands = await answerThere();
-  expect(await ended).toEqual(fine('Nobody is a developer.\n'));
+  expect(await ended).toEqual(fine('Nobody has a role.\n'));
   await commands.close();
 });
 

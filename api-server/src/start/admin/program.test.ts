@@ -147,21 +147,22 @@ test('refunds a purchase of the test checkout, and takes that back', async () =>
 
 test('makes developers and lists what they laid over the site', async () => {
   const email = `${crypto.randomUUID()}@example.com`;
-  await expect(run('developer', 'add', email)).rejects.toThrow('Let them sign in once first.');
+  await expect(run('role', email, 'developer')).rejects.toThrow('Let them sign in once first.');
   const { token } = await api.signIn(email);
-  expect((await run('developer', 'add', email.toUpperCase())).text).toBe(
+  expect((await run('role', email.toUpperCase(), 'developer')).text).toBe(
     `${email} is a developer now.\n`,
   );
-  expect((await run('developer', 'add', email)).text).toBe(`${email} is a developer already.\n`);
-  expect(await json('developer', 'list')).toEqual([{ email }]);
+  expect((await run('role', email, 'developer')).text).toBe(`${email} is a developer already.\n`);
+  expect(await json('roles')).toEqual([{ email, role: 'developer' }]);
 
   const override = { kind: 'release', name: 'mfe-billing', hash: '0123456789abcdef' } as const;
   await api.call('setOverrides', { token, body: { overrides: [override] } });
   expect((await run('overrides')).text).toMatch(
     new RegExp(`granted +${email}  mfe-billing@0123456789abcdef\n.*role-given +${email}`),
   );
-  expect(await json('developer', 'remove', email)).toMatchObject({ developer: false });
-  expect((await run('developer', 'list')).text).toBe('Nobody is a developer.\n');
+  expect(await json('role', email, 'user')).toMatchObject({ role: 'user', changed: true });
+  expect((await run('roles')).text).toBe('Nobody has a role.\n');
+  await expect(run('role', email, 'king')).rejects.toThrow('user, developer, operator');
 });
 
 test('the books are right, and what is not right is named', async () => {

@@ -1,11 +1,11 @@
 import { Command } from 'commander';
 import { ProblemError } from '../../web/http/problem-error.ts';
-import { addDeveloperCommands } from './developer-commands.ts';
 import { addInvitationCommands } from './invitation-commands.ts';
 import { addOutboxCommands } from './outbox-commands.ts';
 import { AdminError, type Admin } from './open-admin.ts';
 import type { Answer, WithAdmin } from './means.ts';
 import { addRerenderCommand } from './rerender.ts';
+import { addRoleCommands } from './role-commands.ts';
 import { positive } from './whole-number.ts';
 import { addContentCommands } from './content-commands.ts';
 import { addCreditCommands } from './credit-commands.ts';
@@ -90,7 +90,7 @@ export function createProgram(surroundings: Surroundings): Command {
   const groups = [
     addCreditCommands,
     addInvitationCommands,
-    addDeveloperCommands,
+    addRoleCommands,
     addOutboxCommands,
     addContentCommands,
     addRerenderCommand,

@@ -67,14 +67,17 @@ async function originOf(db: Database, ref: string) {
 /**
  * Refunds a purchase of the test checkout, as a payment provider would.
  * @param share of the price that has gone back in all, 0..1
+ * @param also what is to be done in the same transaction, first
  * @throws AdminError when there is no such purchase, or its money was real
  */
 export async function refundTestPurchase(
   { db, config }: Pick<Platform, 'db' | 'config'>,
   purchaseUid: string,
   share: number,
+  also: (transaction: Database) => Promise<void> = () => Promise.resolve(),
 ): Promise<Refunded> {
   return db.transaction().execute(async (transaction) => {
+    await also(transaction);
     const purchase = await transaction
       .selectFrom('purchases')
       .innerJoin('users', 'users.uid', 'purchases.userUid')

@@ -1,4 +1,6 @@
+import type { TaskStatus } from '@vidra/shared-contract/schemas';
 import { sql } from 'kysely';
+import type { Database } from '../../data/database/schema.ts';
 import type { Platform } from '../platform/platform.ts';
 import { startNextAttempt } from '../../videos/tasks/next-attempt.ts';
 import { isUnfinished } from '../../videos/tasks/task-machine.ts';
@@ -9,7 +11,7 @@ export interface FailedTask {
   email: string;
   flow: string;
   engine: string;
-  status: string;
+  status: TaskStatus;
   attempt: number;
   code: string | null;
   message: string | null;
@@ -37,11 +39,13 @@ export async function listFailedTasks(
 /**
  * Sets a task going again: an ended one with a new attempt, whose credits are held anew; an
  * unfinished one that nobody works on by a new job.
+ * @param also what is to be done in the same transaction, first
  * @throws AdminError, ProblemError
  */
 export async function redriveTask(
   platform: Pick<Platform, 'db' | 'queue'>,
   taskUid: string,
+  also: (transaction: Database) => Promise<void> = () => Promise.resolve(),
 ): Promise<'queued' | 'is under way'> {
   const { db, queue } = platform;
   const task = await db
@@ -52,12 +56,15 @@ export async function redriveTask(
   if (!task) throw new AdminError(`There is no task "${taskUid}".`);
   if (task.deletedAt) throw new AdminError(`The task "${taskUid}" was deleted by its owner.`);
   if (!isUnfinished(task.status)) {
-    await startNextAttempt(platform, task, Infinity);
+    await startNextAttempt(platform, task, Infinity, also);
     return 'queued';
   }
   const { attempt } = task;
   if (await queue.hasJob('render', { taskUid, attempt })) return 'is under way';
-  await queue.send(db, 'render', { taskUid, attempt });
+  await db.transaction().execute(async (transaction) => {
+    await also(transaction);
+    await queue.send(transaction, 'render', { taskUid, attempt });
+  });
   queue.wake('render');
   return 'queued';
 }

@@ -18,6 +18,11 @@ async function forgetAddress(transaction: Database, email: string): Promise<void
   await transaction.deleteFrom('emailCodes').where('email', '=', email).execute();
   await transaction.deleteFrom('invitationCodes').where('email', '=', email).execute();
   await transaction.deleteFrom('mailbox').where('recipient', '=', email).execute();
+  await transaction
+    .updateTable('operatorActions')
+    .set({ subject: 'erased' })
+    .where('subject', '=', email)
+    .execute();
 }
 
 /** From here on nobody has the account: it can be neither used nor kept. */

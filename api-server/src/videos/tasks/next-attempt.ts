@@ -12,6 +12,7 @@ import { refuseOneTooMany } from './under-way.ts';
  * Queues a task anew that failed, was cancelled or got lost: a new attempt with a new hold.
  *
  * @param limit how many videos its owner may have under way with it
+ * @param also what is to be done in the same transaction, first
  * @throws ProblemError `not_found` when it was deleted meanwhile, `conflict`,
  *   `insufficient_credits`, `too_many_requests`
  */
@@ -19,10 +20,12 @@ export async function startNextAttempt(
   { db, queue }: { db: Database; queue: JobQueue },
   before: Pick<TaskRow, 'uid' | 'userUid' | 'attempt' | 'credits'>,
   limit: number,
+  also: (transaction: Database) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const { uid: taskUid, userUid } = before;
   const attempt = before.attempt + 1;
   await db.transaction().execute(async (transaction) => {
+    await also(transaction);
     const now = new Date();
     const { numUpdatedRows } = await transaction
       .updateTable('videoTasks')

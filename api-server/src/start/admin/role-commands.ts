@@ -1,0 +1,71 @@
+import { USER_ROLES, type UserRole } from '@vidra/shared-contract';
+import { InvalidArgumentError, type Command } from 'commander';
+import {
+  listOverrideEvents,
+  type ListedOverrideEvent,
+} from '../../people/overrides/override-events.ts';
+import { listRoles, setRole } from './roles.ts';
+import { positive } from './whole-number.ts';
+import type { Answer, WithAdmin } from './means.ts';
+
+const ROLES: readonly string[] = USER_ROLES;
+
+function roleOf(word: string): UserRole {
+  const role = USER_ROLES.find((each) => each === word);
+  if (role) return role;
+  throw new InvalidArgumentError(`It must be one of ${ROLES.join(', ')}.`);
+}
+
+/** `role`, `roles` and `overrides`. */
+export function addRoleCommands(program: Command, { answer, withAdmin }: Answer & WithAdmin): void {
+  program
+    .command('role')
+    .description(
+      'let an account look after the site (operator), lay own builds over it (developer), or neither (user)',
+    )
+    .argument('<email>', "the account's address")
+    .argument('<role>', ROLES.join(', '), roleOf)
+    .option('--reason <text>', 'why; it is kept on record')
+    .action((email: string, role: UserRole, { reason }: { reason?: string }) =>
+      withAdmin(async (admin) => answer(await setRole(admin, email, role, reason), roleText)),
+    );
+
+  program
+    .command('roles')
+    .description('name the operators and developers')
+    .action(() =>
+      withAdmin(async (admin) =>
+        answer(await listRoles(admin), (found) =>
+          found.length === 0
+            ? 'Nobody has a role.'
+            : found.map(({ email, role }) => `${role.padEnd(9)}  ${email}`).join('\n'),
+        ),
+      ),
+    );
+
+  program
+    .command('overrides')
+    .description('list who was granted, began to use and gave back which builds, the latest first')
+    .option('--days <number>', 'within so many days', positive, 30)
+    .option('--limit <number>', 'at most so many', positive, 100)
+    .action((options: { days: number; limit: number }) =>
+      withAdmin(async ({ db }) => answer(await listOverrideEvents(db, options), eventsText)),
+    );
+}
+
+function roleText({ email, role, changed }: Awaited<ReturnType<typeof setRole>>): string {
+  const article = role === 'operator' ? 'an' : 'a';
+  return `${email} is ${article} ${role}${changed ? ' now' : ' already'}.`;
+}
+
+function eventsText(events: readonly ListedOverrideEvent[]): string {
+  if (events.length === 0) return 'Nothing was overridden.';
+  return events
+    .map(({ at, kind, email, overrides }) => {
+      const what = (overrides ?? []).map((each) =>
+        each.kind === 'release' ? `${each.name}@${each.hash}` : `${each.name}=${each.address}`,
+      );
+      return [at.toISOString(), kind.padEnd(10), email, ...what].join('  ');
+    })
+    .join('\n');
+}

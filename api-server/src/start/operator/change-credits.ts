@@ -1,0 +1,56 @@
+import type { CallAnswer, CallBody } from '@vidra/shared-contract/schemas';
+import type { Database } from '../../data/database/schema.ts';
+import { grantCredits, readWallet, withdrawCredits } from '../../money/credits/ledger.ts';
+import type { SignedInUser } from '../../web/http/authentication.ts';
+import { once } from '../../web/http/idempotency.ts';
+import { notFound, ProblemError } from '../../web/http/problem-error.ts';
+import { actAsOperator } from './operator-role.ts';
+
+async function move(
+  transaction: Database,
+  { userUid, credits }: CallBody<'operatorCredits'>,
+  actionUid: string,
+): Promise<void> {
+  const movement = { userUid, ref: `operator:${actionUid}`, amount: Math.abs(credits) };
+  const moved =
+    credits > 0
+      ? await grantCredits(transaction, movement)
+      : await withdrawCredits(transaction, movement);
+  if (moved) return;
+  const { balance } = await readWallet(transaction, userUid);
+  throw new ProblemError(
+    'conflict',
+    `There are only ${balance} credits that can be taken. Nothing was changed.`,
+  );
+}
+
+/**
+ * Gives credits or takes some, once per key.
+ * @throws ProblemError `conflict` when there are fewer to take
+ */
+export async function changeCredits(
+  db: Database,
+  operator: SignedInUser,
+  body: CallBody<'operatorCredits'>,
+  key: string,
+): Promise<CallAnswer<'operatorCredits'>> {
+  const { userUid, credits, reason } = body;
+  return db.transaction().execute(async (transaction) => {
+    const user = await transaction
+      .selectFrom('users')
+      .select('email')
+      .where('uid', '=', userUid)
+      .where('erasedAt', 'is', null)
+      .executeTakeFirst();
+    if (!user) throw notFound('account');
+    const attempt = { userUid: operator.uid, call: 'operatorCredits', key, body };
+    await once(transaction, attempt, async (actionUid) => {
+      const what = `${credits > 0 ? '+' : '−'}${Math.abs(credits)} credits`;
+      const action = { action: 'change-credits', subject: user.email, what, reason } as const;
+      await actAsOperator(transaction, operator, action);
+      await move(transaction, body, actionUid);
+    });
+    const { balance, owed } = await readWallet(transaction, userUid);
+    return { balance, owed };
+  });
+}

@@ -1,0 +1,38 @@
+import type { CallAnswer } from '@vidra/shared-contract/schemas';
+import { sql } from 'kysely';
+import type { Database } from '../../data/database/schema.ts';
+import { decodeCursor, encodeCursor } from '../../web/http/cursor.ts';
+
+/** What people disliked, the latest first. Who it was does not matter here, and is not told. */
+export async function listDislikes(
+  db: Database,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<CallAnswer<'operatorDislikes'>> {
+  let query = db
+    .selectFrom('videoTasks')
+    .select(['uid', 'updatedAt', 'engineId as engine', 'dislikeReason as reason'])
+    .select('dislikeNote as note')
+    .select(sql<string>`coalesce(settings ->> 'flow', 'image-to-video')`.as('flow'))
+    // As the index has it.
+    .where(sql<boolean>`feedback = 'dislike'`)
+    .where('deletedAt', 'is', null)
+    .orderBy('updatedAt', 'desc')
+    .orderBy('uid', 'desc')
+    .limit(limit + 1);
+  if (cursor !== undefined) {
+    const { createdAt, uid } = decodeCursor(cursor);
+    query = query.where((where) =>
+      where(where.refTuple('updatedAt', 'uid'), '<', where.tuple(createdAt, uid)),
+    );
+  }
+  const rows = await query.execute();
+  const last = rows[limit - 1];
+  const more = rows.length > limit && last !== undefined;
+  return {
+    items: rows.slice(0, limit).map(({ uid, updatedAt, ...rest }) => ({
+      ...{ taskUid: uid, time: updatedAt.getTime() },
+      ...rest,
+    })),
+    nextCursor: more ? encodeCursor({ createdAt: last.updatedAt, uid: last.uid }) : null,
+  };
+}

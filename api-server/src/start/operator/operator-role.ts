@@ -1,0 +1,40 @@
+import type { Database } from '../../data/database/schema.ts';
+import type { SignedInUser } from '../../web/http/authentication.ts';
+import { ProblemError } from '../../web/http/problem-error.ts';
+import { recordAction, type Action } from '../records/actions.ts';
+
+const refused = () =>
+  new ProblemError(
+    'forbidden',
+    'Only operators can do this. Whoever runs the site gives the role on the command line.',
+  );
+
+/** @throws ProblemError `forbidden` unless the account is an operator's at this moment */
+export async function requireOperator(db: Database, { uid }: SignedInUser): Promise<void> {
+  const user = await db
+    .selectFrom('users')
+    .select('role')
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  if (user?.role !== 'operator') throw refused();
+}
+
+/**
+ * The first thing that each action does in its transaction: the role is read once more and cannot be
+ * taken away before the action is done, and who does what, and why, is put on record with it.
+ * @throws ProblemError `forbidden`
+ */
+export async function actAsOperator(
+  transaction: Database,
+  operator: SignedInUser,
+  action: Omit<Action, 'operator'>,
+): Promise<void> {
+  const user = await transaction
+    .selectFrom('users')
+    .select('role')
+    .where('uid', '=', operator.uid)
+    .forShare()
+    .executeTakeFirst();
+  if (user?.role !== 'operator') throw refused();
+  await recordAction(transaction, { operator: operator.email, ...action });
+}

@@ -1,0 +1,66 @@
+import type { CallAnswer } from '@vidra/shared-contract/schemas';
+import { sql } from 'kysely';
+import type { Database } from '../../data/database/schema.ts';
+import { UNFINISHED } from '../../videos/tasks/task-machine.ts';
+import { pendingEffects } from '../admin/pending-effects.ts';
+import { isSound, reconcile } from '../admin/reconcile.ts';
+import type { Platform } from '../platform/platform.ts';
+import { reportEngines } from './engine-reports.ts';
+
+const EFFECTS_SHOWN = 100;
+
+async function countTasks(db: Database) {
+  const { rows } = await sql<{ waiting: number; running: number; oldest: Date | null }>`
+    select (count(*) filter (where status <> 'running'))::integer as waiting,
+      (count(*) filter (where status = 'running'))::integer as running,
+      min(queued_at) filter (where status <> 'running') as oldest
+    from video_tasks where status in (${sql.join([...UNFINISHED])})`.execute(db);
+  const { waiting = 0, running = 0, oldest } = rows[0] ?? {};
+  return {
+    ...{ waitingTasks: waiting, runningTasks: running },
+    oldestWaitingSeconds: oldest ? Math.max(0, (Date.now() - oldest.getTime()) / 1000) : 0,
+  };
+}
+
+async function countJobs(db: Database) {
+  const { rows } = await sql<{ queue: string; state: string; jobs: number }>`
+    select name as queue, state::text as state, count(*)::integer as jobs from queue.job
+    where (state < 'completed' or (state = 'failed' and name = 'outbox'))
+      and name not like '\\_\\_%' group by 1, 2 order by 1, 2`.execute(db);
+  return rows;
+}
+
+/** How the site's work stands. */
+export async function readOverview({
+  db,
+  engines,
+}: Pick<Platform, 'db' | 'engines'>): Promise<CallAnswer<'operatorOverview'>> {
+  const outbox = await pendingEffects(db, EFFECTS_SHOWN);
+  return {
+    ...(await countTasks(db)),
+    queues: await countJobs(db),
+    outbox: outbox.map(({ id, createdAt, effect, state, tries, problem }) => ({
+      ...{ effectUid: id, effect, state, tries, problem },
+      createTime: createdAt.getTime(),
+    })),
+    engines: await reportEngines(db, engines),
+  };
+}
+
+/** Whether ledger, wallets and tasks agree. */
+export async function readBooks(db: Database): Promise<CallAnswer<'operatorBooks'>> {
+  const found = await reconcile(db);
+  const said = (number: number, sentence: string) =>
+    number === 0 ? [] : [`${number} × ${sentence}`];
+  return {
+    sound: isSound(found),
+    ...{ sum: found.sum, heldCredits: found.heldCredits },
+    troubles: [
+      ...said(found.unevenEntries.length, 'an entry whose sides differ'),
+      ...said(found.differingWallets.length, 'a wallet that differs from the ledger'),
+      ...said(found.unsettledTasks.length, 'an ended task that was neither charged nor given back'),
+      ...said(found.tasksWithoutHold.length, 'an unfinished task without held credits'),
+      ...said(found.strayHolds.length, 'held credits that no unfinished task explains'),
+    ],
+  };
+}

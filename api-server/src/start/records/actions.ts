@@ -1,0 +1,54 @@
+import type { OperatorAction } from '@vidra/shared-contract/schemas';
+import type { Database } from '../../data/database/schema.ts';
+import { newUid } from '../../data/database/uid.ts';
+import { decodeCursor, encodeCursor } from '../../web/http/cursor.ts';
+import './tables.ts';
+
+/** What is put on record, beside when. */
+export type Action = Pick<OperatorAction, 'operator' | 'action' | 'subject' | 'what' | 'reason'>;
+
+/** Puts on record who did what, and why: in the transaction that does it. */
+export async function recordAction(transaction: Database, action: Action): Promise<void> {
+  await transaction
+    .insertInto('operatorActions')
+    .values({ uid: newUid(), at: new Date(), ...action })
+    .execute();
+}
+
+interface Page {
+  cursor?: string | undefined;
+  limit: number;
+  /** To whom or what it was done. */
+  subjects?: readonly string[];
+}
+
+/** What operators did, the latest first. */
+export async function listActions(
+  db: Database,
+  { cursor, limit, subjects }: Page,
+): Promise<{ items: OperatorAction[]; nextCursor: string | null }> {
+  let query = db
+    .selectFrom('operatorActions')
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('uid', 'desc')
+    .limit(limit + 1);
+  if (subjects) query = query.where('subject', 'in', subjects);
+  if (cursor !== undefined) {
+    const { createdAt, uid } = decodeCursor(cursor);
+    query = query.where((where) =>
+      where(where.refTuple('at', 'uid'), '<', where.tuple(createdAt, uid)),
+    );
+  }
+  const rows = await query.execute();
+  const items = rows.slice(0, limit).map(({ uid, at, ...rest }) => ({
+    ...{ actionUid: uid, time: at.getTime() },
+    ...rest,
+  }));
+  const last = rows[limit - 1];
+  const more = rows.length > limit && last !== undefined;
+  return {
+    items,
+    nextCursor: more ? encodeCursor({ createdAt: last.at, uid: last.uid }) : null,
+  };
+}

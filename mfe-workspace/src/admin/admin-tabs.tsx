@@ -1,0 +1,22 @@
+import { Tabs } from '@vidra/shared-ui';
+import { Builds } from './builds.tsx';
+import { Dislikes } from './dislikes.tsx';
+import { Overview } from './overview.tsx';
+import { People } from './people.tsx';
+import { ActionRecord } from './record.tsx';
+import { Tasks } from './tasks.tsx';
+import styles from './admin.module.css';
+
+const ITEMS = [
+  { value: 'overview', label: 'Overview', content: <Overview /> },
+  { value: 'people', label: 'People', content: <People /> },
+  { value: 'tasks', label: 'Tasks', content: <Tasks /> },
+  { value: 'dislikes', label: 'Dislikes', content: <Dislikes /> },
+  { value: 'builds', label: 'Builds', content: <Builds /> },
+  { value: 'record', label: 'Record', content: <ActionRecord /> },
+];
+
+/** What operators look after, one panel at a time. */
+export function AdminTabs() {
+  return <Tabs label="Admin" className={styles.tabs} items={ITEMS} />;
+}

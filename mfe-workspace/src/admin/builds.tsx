@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReleaseMap } from '@vidra/shared-contract';
+import type { CallAnswer } from '@vidra/shared-contract/schemas';
+import { queryClient, QUERY_KEYS } from '@vidra/shared-session';
+import { formatDate } from '@vidra/shared-ui';
+import styles from './admin.module.css';
+import { Answer, Panel } from './panel.tsx';
+import { Table } from './table.tsx';
+import { useRead } from './use-operator.ts';
+
+const HOST_RELEASE = 'host-shell';
+
+type OverrideEvent = CallAnswer<'operatorOverrides'>['events'][number];
+
+async function readLiveSet(signal: AbortSignal): Promise<ReleaseMap> {
+  // oxlint-disable-next-line eslint/no-restricted-globals -- the site's own, not a call of the API
+  const answer = await fetch('/releases.json', { cache: 'no-store', signal });
+  if (!answer.ok) throw new Error(`The site answered ${answer.status}. Try again.`);
+  return (await answer.json()) as ReleaseMap;
+}
+
+/** Which releases are live, and which own builds developers lay over them. */
+export function Builds() {
+  const live = useQuery(
+    {
+      queryKey: QUERY_KEYS.user('operator', 'releases'),
+      queryFn: ({ signal }) => readLiveSet(signal),
+      refetchOnMount: 'always',
+    },
+    queryClient,
+  );
+  const overrides = useRead('operatorOverrides', { days: 30 });
+  return (
+    <div className={styles.panels}>
+      <Panel
+        title="Releases"
+        text="What is live. Publish, roll back and start canaries with `pnpm release`."
+      >
+        <Answer query={live}>{(set) => <Releases set={set} />}</Answer>
+      </Panel>
+      <Panel title="Overrides" text="Own builds of developers, in their browsers alone: 30 days.">
+        <Answer
+          query={overrides}
+          empty="Nobody laid a build over the site."
+          isEmpty={({ events }) => events.length === 0}
+        >
+          {({ events }) => <Events events={events} />}
+        </Answer>
+      </Panel>
+    </div>
+  );
+}
+
+function Releases({ set }: { readonly set: ReleaseMap }) {
+  const host = { name: HOST_RELEASE, title: 'Shell', hash: set.host.hash };
+  return (
+    <>
+      <p className={styles.text}>Set {set.revision}, as this browser gets it.</p>
+      <Table
+        label="Releases"
+        rows={[host, ...set.remotes]}
+        rowKey={({ name }) => name}
+        columns={[
+          { title: 'Part', cell: ({ title }) => title },
+          { title: 'Name', cell: ({ name }) => name },
+          { title: 'Release', cell: ({ hash }) => <code className={styles.code}>{hash}</code> },
+        ]}
+      />
+    </>
+  );
+}
+
+function Events({ events }: { readonly events: readonly OverrideEvent[] }) {
+  return (
+    <Table
+      label="Overrides"
+      rows={events.map((event, position) => ({ ...event, position }))}
+      rowKey={({ position }) => String(position)}
+      columns={[
+        { title: 'When', cell: ({ time }) => formatDate(time, 'datetime') },
+        { title: 'Who', cell: ({ email }) => email },
+        { title: 'What', cell: ({ kind }) => kind.replace('-', ' ') },
+        {
+          title: 'Builds',
+          cell: ({ overrides }) =>
+            overrides
+              .map((each) => `${each.name} ${each.kind === 'release' ? each.hash : each.address}`)
+              .join(', ') || '—',
+        },
+      ]}
+    />
+  );
+}

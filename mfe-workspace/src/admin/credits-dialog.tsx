@@ -1,0 +1,46 @@
+import type { Person } from '@vidra/shared-contract/schemas';
+import { callApi, newIdempotencyKey } from '@vidra/shared-session';
+import { NumberField } from '@vidra/shared-ui';
+import { useState } from 'react';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+interface CreditsDialogProps {
+  readonly person: Person;
+  readonly onClose: () => void;
+}
+
+/** Gives credits or takes some. */
+export function CreditsDialog({
+  person: { userUid, email, balance },
+  onClose,
+}: CreditsDialogProps) {
+  const [credits, setCredits] = useState<number | null>(null);
+  // Pressed twice, or sent again after a lost answer, it happens once.
+  const [attempt, setAttempt] = useState({ body: '', key: newIdempotencyKey() });
+  const submit = async (reason: string) => {
+    if (credits === null || credits === 0) throw new Error('Enter how many credits first.');
+    const body = { userUid, credits, reason };
+    const same = attempt.body === JSON.stringify(body);
+    const idempotencyKey = same ? attempt.key : newIdempotencyKey();
+    setAttempt({ body: JSON.stringify(body), key: idempotencyKey });
+    await callApi('operatorCredits', { body, idempotencyKey });
+  };
+  return (
+    <ReasonDialog
+      title="Change credits"
+      description={`${email} can spend ${balance} credits.`}
+      submitLabel={credits !== null && credits < 0 ? 'Take credits' : 'Give credits'}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <NumberField
+        label="Credits"
+        hint="A number below zero takes credits."
+        value={credits}
+        min={-1_000_000}
+        max={1_000_000}
+        onChange={setCredits}
+      />
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { formatDate } from '@vidra/shared-ui';
+import { Answer, More, Panel } from './panel.tsx';
+import { Table } from './table.tsx';
+import { usePages } from './use-operator.ts';
+
+/** What people disliked, in their own words, without their names. */
+export function Dislikes() {
+  const pages = usePages('operatorDislikes');
+  return (
+    <Panel title="Dislikes" text="What people said of videos that they did not like.">
+      <Answer
+        query={pages}
+        empty="Nobody disliked a video."
+        isEmpty={({ pages: [first] }) => first?.items.length === 0}
+      >
+        {({ pages: read }) => (
+          <Table
+            label="Dislikes"
+            rows={read.flatMap(({ items }) => items)}
+            rowKey={({ taskUid }) => taskUid}
+            columns={[
+              { title: 'When', cell: ({ time }) => formatDate(time, 'datetime') },
+              { title: 'What', cell: ({ flow, engine }) => `${flow} by ${engine}` },
+              { title: 'Reason', cell: ({ reason }) => reason ?? '—' },
+              { title: 'Note', cell: ({ note }) => note ?? '—' },
+            ]}
+          />
+        )}
+      </Answer>
+      <More {...pages} />
+    </Panel>
+  );
+}

@@ -1,0 +1,64 @@
+import type { EngineReport } from '@vidra/shared-contract/schemas';
+import { Badge, formatCredits, formatDate, formatDuration } from '@vidra/shared-ui';
+import styles from './admin.module.css';
+import { Table } from './table.tsx';
+
+/** More of what it was given than this, and somebody should look. */
+const TROUBLED_SHARE = 0.1;
+
+function healthOf({ done, failed, lost }: EngineReport) {
+  const ended = done + failed + lost;
+  if (ended === 0) return { tone: 'neutral', label: 'Idle' } as const;
+  const share = (failed + lost) / ended;
+  if (share > TROUBLED_SHARE) return { tone: 'danger', label: 'Fails often' } as const;
+  return share > 0
+    ? ({ tone: 'warning', label: 'Failed lately' } as const)
+    : ({ tone: 'success', label: 'Healthy' } as const);
+}
+
+function Name({ engine }: { readonly engine: EngineReport }) {
+  const { engineId, label, flows, lastFailure } = engine;
+  return (
+    <>
+      <strong className={styles.strong}>{engineId}</strong>
+      <span className={styles.small}>{label}</span>
+      <span className={styles.small}>
+        {flows.length > 0 ? `Makes ${flows.join(', ')}` : 'Not in use any more'}
+      </span>
+      {lastFailure && (
+        <span className={styles.small}>
+          Failed {formatDate(lastFailure.time, 'relative')}: {lastFailure.message}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Who makes videos, how well it went, and what it took. */
+export function EngineTable({ engines }: { readonly engines: readonly EngineReport[] }) {
+  return (
+    <Table
+      label="Engines"
+      rows={engines}
+      rowKey={({ engineId }) => engineId}
+      columns={[
+        { title: 'Engine', cell: (engine) => <Name engine={engine} /> },
+        {
+          title: 'Health',
+          cell: (engine) => {
+            const { tone, label } = healthOf(engine);
+            return <Badge tone={tone}>{label}</Badge>;
+          },
+        },
+        { title: 'Done', cell: ({ done }) => done, number: true },
+        { title: 'Failed or lost', cell: ({ failed, lost }) => failed + lost, number: true },
+        {
+          title: 'Time used',
+          cell: ({ busySeconds }) => formatDuration(busySeconds),
+          number: true,
+        },
+        { title: 'Credits', cell: ({ credits }) => formatCredits(credits), number: true },
+      ]}
+    />
+  );
+}

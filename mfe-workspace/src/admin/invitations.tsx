@@ -1,0 +1,95 @@
+import { callApi, toast } from '@vidra/shared-session';
+import { Button, formatDate, TextField } from '@vidra/shared-ui';
+import { useState } from 'react';
+import { Answer, Panel } from './panel.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { Table } from './table.tsx';
+import { useRead } from './use-operator.ts';
+
+/** Who asks for an invitation; anybody can be sent one. */
+export function Invitations() {
+  const asked = useRead('operatorInvitations', {});
+  const [inviting, setInviting] = useState<string>();
+  return (
+    <Panel
+      title="Invitations"
+      text="Those who asked and were not sent one yet."
+      tools={
+        <Button
+          size="sm"
+          icon="lucide:mail"
+          onClick={() => {
+            setInviting('');
+          }}
+        >
+          Invite somebody
+        </Button>
+      }
+    >
+      <Answer
+        query={asked}
+        empty="Nobody waits for an invitation."
+        isEmpty={({ requests }) => requests.length === 0}
+      >
+        {({ requests }) => (
+          <Table
+            label="Invitations"
+            rows={requests}
+            rowKey={({ email }) => email}
+            columns={[
+              { title: 'Asked', cell: ({ createTime }) => formatDate(createTime, 'relative') },
+              { title: 'Who', cell: ({ email }) => email },
+              { title: 'Message', cell: ({ message }) => message },
+              {
+                title: 'Answer',
+                number: true,
+                cell: ({ email }) => (
+                  <Button
+                    size="sm"
+                    aria-label={`Invite ${email}`}
+                    onClick={() => {
+                      setInviting(email);
+                    }}
+                  >
+                    Invite
+                  </Button>
+                ),
+              },
+            ]}
+          />
+        )}
+      </Answer>
+      {inviting !== undefined && (
+        <InviteDialog
+          address={inviting}
+          onClose={() => {
+            setInviting(undefined);
+          }}
+        />
+      )}
+    </Panel>
+  );
+}
+
+interface InviteDialogProps {
+  readonly address: string;
+  readonly onClose: () => void;
+}
+
+function InviteDialog({ address, onClose }: InviteDialogProps) {
+  const [email, setEmail] = useState(address);
+  return (
+    <ReasonDialog
+      title="Send an invitation"
+      description="A code is mailed that only this address may use."
+      submitLabel="Send invitation"
+      onSubmit={async (reason) => {
+        await callApi('operatorInvite', { body: { email, reason } });
+        toast({ tone: 'success', title: `${email} is sent an invitation` });
+      }}
+      onClose={onClose}
+    >
+      <TextField label="Email" type="email" value={email} onChange={setEmail} />
+    </ReasonDialog>
+  );
+}

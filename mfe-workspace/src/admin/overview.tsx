@@ -1,0 +1,119 @@
+import type { CallAnswer } from '@vidra/shared-contract/schemas';
+import { callApi } from '@vidra/shared-session';
+import { Button, formatDate, formatDuration } from '@vidra/shared-ui';
+import { useState } from 'react';
+import styles from './admin.module.css';
+import { Books } from './books.tsx';
+import { EngineTable } from './engines.tsx';
+import { Answer, Panel } from './panel.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { Table } from './table.tsx';
+import { useRead } from './use-operator.ts';
+
+type Answered = CallAnswer<'operatorOverview'>;
+
+/** How the site's work stands: what waits, who makes it, and whether the books are right. */
+export function Overview() {
+  const overview = useRead('operatorOverview', {});
+  return (
+    <div className={styles.panels}>
+      <Answer query={overview}>
+        {(data) => (
+          <>
+            <Waiting {...data} />
+            <Panel title="Engines" text="Of the last seven days.">
+              <EngineTable engines={data.engines} />
+            </Panel>
+            <Outbox effects={data.outbox} />
+          </>
+        )}
+      </Answer>
+      <Books />
+    </div>
+  );
+}
+
+function Waiting({ waitingTasks, runningTasks, oldestWaitingSeconds, queues }: Answered) {
+  const facts = [
+    ['Videos that wait', waitingTasks],
+    ['Videos being made', runningTasks],
+    ['Longest wait', formatDuration(oldestWaitingSeconds)],
+  ] as const;
+  return (
+    <Panel title="Queue">
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {queues.length === 0 ? (
+        <p className={styles.empty}>No job waits.</p>
+      ) : (
+        <Table
+          label="Jobs"
+          rows={queues}
+          rowKey={({ queue, state }) => `${queue} ${state}`}
+          columns={[
+            { title: 'Queue', cell: ({ queue }) => queue },
+            { title: 'State', cell: ({ state }) => state },
+            { title: 'Jobs', cell: ({ jobs }) => jobs, number: true },
+          ]}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Outbox({ effects }: { readonly effects: Answered['outbox'] }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <Panel
+      title="Outbox"
+      text="What is still to be done outside of the database: at engines, payments, mail and files."
+      tools={
+        effects.length > 0 && (
+          <Button
+            size="sm"
+            icon="lucide:rotate-cw"
+            onClick={() => {
+              setAsking(true);
+            }}
+          >
+            Try again now
+          </Button>
+        )
+      }
+    >
+      {effects.length === 0 ? (
+        <p className={styles.empty}>Nothing waits to be done.</p>
+      ) : (
+        <Table
+          label="Outbox"
+          rows={effects}
+          rowKey={({ effectUid }) => effectUid}
+          columns={[
+            { title: 'Since', cell: ({ createTime }) => formatDate(createTime, 'datetime') },
+            { title: 'What', cell: ({ effect }) => effect },
+            { title: 'State', cell: ({ state }) => (state === 'failed' ? 'given up' : state) },
+            { title: 'Problem', cell: ({ problem }) => problem ?? '—' },
+            { title: 'Tries', cell: ({ tries }) => tries, number: true },
+          ]}
+        />
+      )}
+      {asking && (
+        <ReasonDialog
+          title="Try again what failed?"
+          description="Everything that failed, or waits to be tried again, is tried now."
+          submitLabel="Try again"
+          onSubmit={(reason) => callApi('operatorRetryOutbox', { body: { reason } })}
+          onClose={() => {
+            setAsking(false);
+          }}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button, ErrorState, Skeleton } from '@vidra/shared-ui';
+import type { ReactNode } from 'react';
+import styles from './admin.module.css';
+
+interface PanelProps {
+  readonly title: string;
+  readonly text?: ReactNode;
+  /** Beside the title. */
+  readonly tools?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of the page with its heading. */
+export function Panel({ title, text, tools, children }: PanelProps) {
+  return (
+    <section className={styles.panel} aria-label={title}>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>{title}</h2>
+        {tools}
+      </div>
+      {text !== undefined && <p className={styles.text}>{text}</p>}
+      {children}
+    </section>
+  );
+}
+
+interface Query<T> {
+  readonly data: T | undefined;
+  readonly isPending: boolean;
+  readonly isError: boolean;
+  readonly isFetching: boolean;
+  readonly error: Error | null;
+  readonly refetch: () => unknown;
+}
+
+interface AnswerProps<T> {
+  readonly query: Query<T>;
+  /** What there would be, for the sentence that says that there is none. */
+  readonly empty?: string;
+  readonly isEmpty?: (data: T) => boolean;
+  readonly children: (data: T) => ReactNode;
+}
+
+/** What a query answers, or that it is under way, failed or found nothing. */
+export function Answer<T>({ query, empty, isEmpty, children }: AnswerProps<T>) {
+  if (query.isPending) return <Skeleton className={styles.skeleton} />;
+  if (query.data === undefined) {
+    return (
+      <ErrorState
+        title="This could not be read"
+        text={query.error?.message}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (isEmpty?.(query.data)) return <p className={styles.empty}>{empty}</p>;
+  return <>{children(query.data)}</>;
+}
+
+interface MoreProps {
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly fetchNextPage: () => unknown;
+}
+
+/** The rest of a list. */
+export function More({ hasNextPage, isFetchingNextPage, fetchNextPage }: MoreProps) {
+  if (!hasNextPage) return null;
+  return (
+    <Button
+      className={styles.more}
+      loading={isFetchingNextPage}
+      onClick={() => void fetchNextPage()}
+    >
+      Show more
+    </Button>
+  );
+}

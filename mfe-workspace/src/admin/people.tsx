@@ -1,0 +1,91 @@
+import type { Person } from '@vidra/shared-contract/schemas';
+import { Badge, Button, formatCredits, formatDate, TextField } from '@vidra/shared-ui';
+import { useDeferredValue, useState } from 'react';
+import styles from './admin.module.css';
+import { Invitations } from './invitations.tsx';
+import { Answer, More, Panel } from './panel.tsx';
+import { PersonDialog } from './person.tsx';
+import { Table } from './table.tsx';
+import { usePages } from './use-operator.ts';
+
+/** People with an account; one of them opens with their credits and purchases. */
+export function People() {
+  const [search, setSearch] = useState('');
+  const [opened, setOpened] = useState<string>();
+  const wanted = useDeferredValue(search.trim());
+  const pages = usePages('operatorPeople', wanted === '' ? {} : { search: wanted });
+  return (
+    <div className={styles.panels}>
+      <Panel title="People">
+        <TextField
+          label="Search"
+          type="search"
+          placeholder="Part of an address or a name"
+          className={styles.search}
+          value={search}
+          onChange={setSearch}
+        />
+        <Answer
+          query={pages}
+          empty="Nobody is called so."
+          isEmpty={({ pages: [first] }) => first?.items.length === 0}
+        >
+          {({ pages: read }) => (
+            <Table
+              label="People"
+              rows={read.flatMap(({ items }) => items)}
+              rowKey={({ userUid }) => userUid}
+              columns={[
+                { title: 'Who', cell: (person) => <Who person={person} /> },
+                { title: 'Since', cell: ({ createTime }) => formatDate(createTime, 'date') },
+                { title: 'Credits', cell: ({ balance }) => formatCredits(balance), number: true },
+                { title: 'Held', cell: ({ held }) => formatCredits(held), number: true },
+                {
+                  title: 'More',
+                  number: true,
+                  cell: ({ userUid, email }) => (
+                    <Button
+                      size="sm"
+                      aria-label={`Open ${email}`}
+                      onClick={() => {
+                        setOpened(userUid);
+                      }}
+                    >
+                      Open
+                    </Button>
+                  ),
+                },
+              ]}
+            />
+          )}
+        </Answer>
+        <More {...pages} />
+      </Panel>
+      <Invitations />
+      {opened !== undefined && (
+        <PersonDialog
+          userUid={opened}
+          onClose={() => {
+            setOpened(undefined);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Who({ person }: { readonly person: Person }) {
+  const { email, name, role, activated, memberShipLevel, closeTime } = person;
+  return (
+    <>
+      <strong className={styles.strong}>{email}</strong>
+      <span className={styles.small}>{name}</span>
+      <span className={styles.badges}>
+        {role !== 'user' && <Badge tone="accent">{role}</Badge>}
+        {memberShipLevel > 0 && <Badge>Level {memberShipLevel}</Badge>}
+        {!activated && <Badge tone="warning">Not active</Badge>}
+        {closeTime !== null && <Badge tone="danger">Leaves {formatDate(closeTime, 'date')}</Badge>}
+      </span>
+    </>
+  );
+}

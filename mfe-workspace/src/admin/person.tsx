@@ -1,0 +1,142 @@
+import type { CallAnswer } from '@vidra/shared-contract/schemas';
+import { callApi } from '@vidra/shared-session';
+import { Button, Dialog, formatCredits, formatDate, formatMoney } from '@vidra/shared-ui';
+import { useState } from 'react';
+import styles from './admin.module.css';
+import { CreditsDialog } from './credits-dialog.tsx';
+import { Answer, Panel } from './panel.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { ActionTable } from './record.tsx';
+import { Table } from './table.tsx';
+import { useRead } from './use-operator.ts';
+
+type Answered = CallAnswer<'operatorPerson'>;
+
+interface PersonDialogProps {
+  readonly userUid: string;
+  readonly onClose: () => void;
+}
+
+/** One person: credits, purchases, and what operators did. */
+export function PersonDialog({ userUid, onClose }: PersonDialogProps) {
+  const person = useRead('operatorPerson', { userUid });
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={person.data?.person.email ?? 'A person'}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <div className={styles.panels}>
+        <Answer query={person}>
+          {(data) => (
+            <>
+              <Credits person={data.person} />
+              <Purchases purchases={data.purchases} />
+              <Panel title="What was done">
+                {data.actions.length === 0 ? (
+                  <p className={styles.empty}>No operator did anything here.</p>
+                ) : (
+                  <ActionTable actions={data.actions} />
+                )}
+              </Panel>
+            </>
+          )}
+        </Answer>
+      </div>
+    </Dialog>
+  );
+}
+
+function Credits({ person }: { readonly person: Answered['person'] }) {
+  const [asking, setAsking] = useState(false);
+  const { balance, held, owed } = person;
+  const debt = owed > 0 ? `, ${formatCredits(owed)} owed` : '';
+  return (
+    <Panel
+      title="Credits"
+      tools={
+        <Button
+          size="sm"
+          icon="lucide:coins"
+          onClick={() => {
+            setAsking(true);
+          }}
+        >
+          Change credits
+        </Button>
+      }
+    >
+      <p className={styles.text}>
+        {formatCredits(balance)} can be spent, {formatCredits(held)} held for videos{debt}.
+      </p>
+      {asking && (
+        <CreditsDialog
+          person={person}
+          onClose={() => {
+            setAsking(false);
+          }}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Purchases({ purchases }: { readonly purchases: Answered['purchases'] }) {
+  const [refunding, setRefunding] = useState<Answered['purchases'][number]>();
+  return (
+    <Panel title="Purchases">
+      {purchases.length === 0 ? (
+        <p className={styles.empty}>Nothing was bought.</p>
+      ) : (
+        <Table
+          label="Purchases"
+          rows={purchases}
+          rowKey={({ purchaseUid }) => purchaseUid}
+          columns={[
+            { title: 'When', cell: ({ createTime }) => formatDate(createTime, 'date') },
+            { title: 'What', cell: ({ title }) => title },
+            { title: 'Price', cell: (sold) => formatMoney(sold), number: true },
+            {
+              title: 'Credits',
+              number: true,
+              cell: ({ credits, returnedCredits }) =>
+                returnedCredits > 0 ? `${credits} − ${returnedCredits}` : credits,
+            },
+            {
+              title: 'Refund',
+              number: true,
+              cell: (sold) => (
+                <Button
+                  size="sm"
+                  aria-label={`Refund ${sold.title}`}
+                  onClick={() => {
+                    setRefunding(sold);
+                  }}
+                >
+                  Refund
+                </Button>
+              ),
+            },
+          ]}
+        />
+      )}
+      {refunding && (
+        <ReasonDialog
+          title={`Refund “${refunding.title}”?`}
+          description="Its credits go back; what was used of them is owed. What was paid at Stripe is refunded there."
+          submitLabel="Refund"
+          onSubmit={(reason) => {
+            const { purchaseUid } = refunding;
+            return callApi('operatorRefund', { body: { purchaseUid, percent: 100, reason } });
+          }}
+          onClose={() => {
+            setRefunding(undefined);
+          }}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,48 @@
+import type { OperatorAction } from '@vidra/shared-contract/schemas';
+import { formatDate } from '@vidra/shared-ui';
+import styles from './admin.module.css';
+import { Answer, More, Panel } from './panel.tsx';
+import { Table } from './table.tsx';
+import { usePages } from './use-operator.ts';
+
+/** Who did what, and why: each action of every operator. */
+export function ActionRecord() {
+  const pages = usePages('operatorActions');
+  return (
+    <Panel title="Record" text="Who did what, and why. Nothing is ever taken out of it.">
+      <Answer
+        query={pages}
+        empty="No operator did anything yet."
+        isEmpty={({ pages: [first] }) => first?.items.length === 0}
+      >
+        {({ pages: read }) => <ActionTable actions={read.flatMap(({ items }) => items)} />}
+      </Answer>
+      <More {...pages} />
+    </Panel>
+  );
+}
+
+/** Actions, the latest first. */
+export function ActionTable({ actions }: { readonly actions: readonly OperatorAction[] }) {
+  return (
+    <Table
+      label="Record"
+      rows={actions}
+      rowKey={({ actionUid }) => actionUid}
+      columns={[
+        { title: 'When', cell: ({ time }) => formatDate(time, 'datetime') },
+        { title: 'Who', cell: ({ operator }) => operator },
+        {
+          title: 'What',
+          cell: ({ what, subject }) => (
+            <>
+              <strong className={styles.strong}>{what}</strong>
+              <span className={styles.small}>{subject}</span>
+            </>
+          ),
+        },
+        { title: 'Why', cell: ({ reason }) => reason || '—' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { hrefOf } from '@vidra/shared-contract';
+import { refreshProfile, useSession } from '@vidra/shared-session';
+import { ButtonLink, ErrorState, Skeleton } from '@vidra/shared-ui';
+import { useEffect, useState } from 'react';
+import styles from '../admin/admin.module.css';
+import { AdminTabs } from '../admin/admin-tabs.tsx';
+
+/** `/admin`: for operators. To everybody else it is as if there were no such page. */
+export default function AdminPage() {
+  const operator = useSession(({ role }) => role === 'operator');
+  const [asked, setAsked] = useState(false);
+  useEffect(() => {
+    // The role may have been given, or taken away, since the sign-in.
+    void refreshProfile().finally(() => {
+      setAsked(true);
+    });
+  }, []);
+  if (!operator && asked) return <NoSuchPage />;
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>Admin</h1>
+      {operator ? <AdminTabs /> : <Skeleton className={styles.skeleton} />}
+    </div>
+  );
+}
+
+function NoSuchPage() {
+  return (
+    <ErrorState
+      variant="page"
+      code={404}
+      title="Page Not Found"
+      text={`Page not found: ${hrefOf('admin')}`}
+      action={
+        <ButtonLink variant="primary" href={hrefOf('workspace-home')}>
+          Back to your workspace
+        </ButtonLink>
+      }
+    />
+  );
+}

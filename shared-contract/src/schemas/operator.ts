@@ -1,0 +1,241 @@
+import { z } from 'zod';
+import { USER_ROLES } from '../session.ts';
+import { email } from './account.ts';
+import { credits, done, nothing, pageQuery, timestamp, uid } from './common.ts';
+import { override } from '../delivery/override.ts';
+import { taskStatus } from './video.ts';
+
+const count = z.number().int().nonnegative();
+const page = <T extends z.ZodType>(item: T) =>
+  z.strictObject({ items: z.array(item), nextCursor: z.string().nullable() });
+
+/** Why an operator does something: it is kept with what was done. */
+const reason = z.string().trim().min(3).max(300);
+const days = z.coerce.number().int().min(1).max(90).default(7);
+
+/** Something that is still to be done outside the database. */
+export const pendingEffect = z.strictObject({
+  effectUid: uid,
+  effect: z.string(),
+  /** `failed`: given up. */
+  state: z.enum(['created', 'retry', 'active', 'failed']),
+  tries: count,
+  createTime: timestamp,
+  /** What went wrong the last time. */
+  problem: z.string().nullable(),
+});
+export type PendingEffect = z.infer<typeof pendingEffect>;
+
+/** What one maker of videos did lately, and what it took. */
+export const engineReport = z.strictObject({
+  engineId: z.string(),
+  label: z.string(),
+  /** The flows that it is to make by the configuration of the API that answers; empty: not any more. */
+  flows: z.array(z.string()),
+  done: count,
+  failed: count,
+  lost: count,
+  /** Credits that people were charged for what it made. */
+  credits: count,
+  /** From being taken up to the end, all of it added up. */
+  busySeconds: z.number().nonnegative(),
+  lastDoneTime: timestamp.nullable(),
+  /** The last time that it failed, and what it said. */
+  lastFailure: z.strictObject({ time: timestamp, message: z.string() }).nullable(),
+});
+export type EngineReport = z.infer<typeof engineReport>;
+
+/** Somebody with an account, as operators see them. */
+export const person = z.strictObject({
+  userUid: uid,
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(USER_ROLES),
+  activated: z.boolean(),
+  memberShipLevel: z.number().int(),
+  createTime: timestamp,
+  closeTime: timestamp.nullable(),
+  balance: credits,
+  held: credits,
+  owed: credits,
+});
+export type Person = z.infer<typeof person>;
+
+const soldItem = z.strictObject({
+  purchaseUid: uid,
+  title: z.string(),
+  credits,
+  returnedCredits: credits,
+  /** In the currency's smallest unit. */
+  amount: z.number().int(),
+  currency: z.string(),
+  createTime: timestamp,
+});
+
+/** A task that did not end well. */
+export const troubledTask = z.strictObject({
+  taskUid: uid,
+  email: z.string(),
+  flow: z.string(),
+  engine: z.string(),
+  status: taskStatus,
+  attempt: count,
+  code: z.string().nullable(),
+  message: z.string().nullable(),
+  finishTime: timestamp.nullable(),
+});
+export type TroubledTask = z.infer<typeof troubledTask>;
+
+/** What operators do. */
+export const OPERATOR_ACTIONS = [
+  'change-credits',
+  'invite',
+  'redrive',
+  'refund',
+  'retry-outbox',
+  'role',
+] as const;
+
+/** Who did what, to whom or what, and why. */
+export const operatorAction = z.strictObject({
+  actionUid: uid,
+  time: timestamp,
+  /** The operator's address, or `command line`. */
+  operator: z.string(),
+  action: z.enum(OPERATOR_ACTIONS),
+  /** The address or identifier of whom or what it was done to. */
+  subject: z.string(),
+  /** What was done exactly, such as `+40 credits`. */
+  what: z.string(),
+  reason: z.string(),
+});
+export type OperatorAction = z.infer<typeof operatorAction>;
+
+/** All of them answer `forbidden` to whoever is no operator now. */
+export const operatorCalls = {
+  operatorOverview: {
+    query: nothing,
+    answer: z.strictObject({
+      waitingTasks: count,
+      runningTasks: count,
+      oldestWaitingSeconds: z.number().nonnegative(),
+      queues: z.array(z.strictObject({ queue: z.string(), state: z.string(), jobs: count })),
+      /** The oldest 100. */
+      outbox: z.array(pendingEffect),
+      /** Of the last seven days. */
+      engines: z.array(engineReport),
+    }),
+  },
+  /** Adds up the whole ledger: seconds in a large one. */
+  operatorBooks: {
+    body: nothing,
+    answer: z.strictObject({
+      sound: z.boolean(),
+      sum: z.number().int(),
+      heldCredits: credits,
+      /** A sentence for each thing that does not add up. */
+      troubles: z.array(z.string()),
+    }),
+  },
+  operatorPeople: {
+    /** The newest first. `search` is a part of the address or the name, or an identifier. */
+    query: z.strictObject({ ...pageQuery, search: z.string().trim().max(254).optional() }),
+    answer: page(person),
+  },
+  operatorPerson: {
+    query: z.strictObject({ userUid: uid }),
+    answer: z.strictObject({
+      person,
+      /** The latest first. */
+      purchases: z.array(soldItem),
+      actions: z.array(operatorAction),
+    }),
+  },
+  /** Gives credits, or takes some: `conflict` when there are fewer. Needs an idempotency key. */
+  operatorCredits: {
+    body: z.strictObject({
+      userUid: uid,
+      credits: z
+        .number()
+        .int()
+        .min(-1_000_000)
+        .max(1_000_000)
+        .refine((value) => value !== 0, 'must not be 0'),
+      reason,
+    }),
+    answer: z.strictObject({ balance: credits, owed: credits }),
+  },
+  /** Sends a code that only this address may use. */
+  operatorInvite: { body: z.strictObject({ email, reason }), answer: done },
+  /** Who asked for an invitation and was not sent one, the oldest first. */
+  operatorInvitations: {
+    query: nothing,
+    answer: z.strictObject({
+      requests: z.array(
+        z.strictObject({ email: z.string(), message: z.string(), createTime: timestamp }),
+      ),
+    }),
+  },
+  /** Tasks that failed or got lost, the latest first. */
+  operatorTasks: {
+    query: z.strictObject({ days, limit: pageQuery.limit }),
+    answer: z.strictObject({ tasks: z.array(troubledTask) }),
+  },
+  /** Makes tasks again, each by itself: `refused` says why not. */
+  operatorRedrive: {
+    body: z.strictObject({ taskUids: z.array(uid).min(1).max(50), reason }),
+    answer: z.strictObject({
+      results: z.array(
+        z.strictObject({
+          taskUid: uid,
+          outcome: z.enum(['queued', 'under-way', 'refused']),
+          message: z.string(),
+        }),
+      ),
+    }),
+  },
+  /** Of the test checkout alone: what was paid at Stripe is refunded there, and answers `conflict`. */
+  operatorRefund: {
+    body: z.strictObject({
+      purchaseUid: uid,
+      /** Of the price, how much has gone back in all; 0 takes a refund back. */
+      percent: z.number().int().min(0).max(100),
+      reason,
+    }),
+    answer: z.strictObject({ returnedCredits: credits, balance: credits, owed: credits }),
+  },
+  /** Tries at once what failed or waits to be tried again. */
+  operatorRetryOutbox: {
+    body: z.strictObject({ reason }),
+    answer: z.strictObject({ effects: count }),
+  },
+  /** Videos that somebody disliked, the latest first. */
+  operatorDislikes: {
+    query: z.strictObject(pageQuery),
+    answer: page(
+      z.strictObject({
+        taskUid: uid,
+        flow: z.string(),
+        engine: z.string(),
+        reason: z.string().nullable(),
+        note: z.string().nullable(),
+        time: timestamp,
+      }),
+    ),
+  },
+  /** Which own builds developers were granted, began to use and gave back, the latest first. */
+  operatorOverrides: {
+    query: z.strictObject({ days }),
+    answer: z.strictObject({
+      events: z.array(
+        z.strictObject({
+          time: timestamp,
+          kind: z.string(),
+          email: z.string(),
+          overrides: z.array(override),
+        }),
+      ),
+    }),
+  },
+  operatorActions: { query: z.strictObject(pageQuery), answer: page(operatorAction) },
+};
