@@ -37,6 +37,8 @@ const origins = z
     ),
   );
 
+const secret = z.string().min(32, 'must have 32 characters or more');
+
 const variables = z.object({
   API_PORT: whole(0, 65_535).default(8081),
   API_HOST: z.string().default('127.0.0.1'),
@@ -50,7 +52,8 @@ const variables = z.object({
   PRODUCT_NAME: z.string().min(1).max(60).default('Vidra'),
   PUBLIC_URL: address(/^https?$/, 'https://vidra.example').optional(),
   SITE_ORIGINS: origins.default([]),
-  SECRET_KEY: z.string().min(32, 'must have 32 characters or more').optional(),
+  SECRET_KEY: secret.optional(),
+  PREVIOUS_SECRET_KEY: secret.optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -211,6 +214,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, cores = 2) {
     /** Sites whose pages call the API although it is not behind them. */
     siteOrigins: env.SITE_ORIGINS,
     secretKey: env.SECRET_KEY,
+    /** What it made is accepted still. */
+    previousSecretKey: env.PREVIOUS_SECRET_KEY,
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUSTED_PROXIES,
     metricsToken: env.METRICS_TOKEN,

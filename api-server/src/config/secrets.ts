@@ -2,13 +2,16 @@ import { createSecretKey, hkdfSync, randomBytes, type KeyObject } from 'node:cry
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Keys for one purpose each, all made from one secret. */
+/** The first key makes; what any of them made is accepted, so that a secret can be changed. */
+export type Keyring<K> = readonly [K, ...K[]];
+
+/** Keys for one purpose each, all made from one secret, and for a while from the one before it. */
 export interface Secrets {
-  accessTokens: Uint8Array;
-  emailCodes: Uint8Array;
+  accessTokens: Keyring<Uint8Array>;
+  emailCodes: Keyring<Uint8Array>;
   /** Ready to sign with: making it of bytes each time costs more than the signature. */
-  addresses: KeyObject;
-  overrides: Uint8Array;
+  addresses: Keyring<KeyObject>;
+  overrides: Keyring<Uint8Array>;
   archives: Uint8Array;
 }
 
@@ -29,15 +32,29 @@ function readOrCreate(dataDir: string): string {
   throw new Error(`The file "${path}" holds no usable secret. Remove it; everybody signs in anew.`);
 }
 
-/** @param secretKey from the configuration; without it one is kept in the data directory */
-export function loadSecrets(secretKey: string | undefined, dataDir: string): Secrets {
+interface Given {
+  /** Without it one is kept in the data directory. */
+  secretKey?: string | undefined;
+  /** What was made by it before is accepted still. */
+  previousSecretKey?: string | undefined;
+  dataDir: string;
+}
+
+/** All keys, from the secret of the configuration or of the data directory. */
+export function loadSecrets({ secretKey, previousSecretKey, dataDir }: Given): Secrets {
   const secret = secretKey ?? readOrCreate(dataDir);
-  const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32));
+  const from = (text: string, purpose: string) =>
+    new Uint8Array(hkdfSync('sha256', text, '', purpose, 32));
+  const derive = (purpose: string): Keyring<Uint8Array> => [
+    from(secret, purpose),
+    ...(previousSecretKey === undefined ? [] : [from(previousSecretKey, purpose)]),
+  ];
+  const [addresses, ...older] = derive('addresses');
   return {
     accessTokens: derive('access-tokens'),
     emailCodes: derive('email-codes'),
     overrides: derive('overrides'),
-    archives: derive('archives'),
-    addresses: createSecretKey(derive('addresses')),
+    archives: from(secret, 'archives'),
+    addresses: [createSecretKey(addresses), ...older.map((key) => createSecretKey(key))],
   };
 }

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReleaseMap } from '@vidra/shared-contract';
 import type { CallAnswer } from '@vidra/shared-contract/schemas';
-import { queryClient, QUERY_KEYS } from '@vidra/shared-session';
+import { callApi } from '@vidra/shared-session';
 import { formatDate } from '@vidra/shared-ui';
 import styles from './admin.module.css';
 import { Answer, Panel } from './panel.tsx';
@@ -21,15 +20,10 @@ async function readLiveSet(signal: AbortSignal): Promise<ReleaseMap> {
 
 /** Which releases are live, and which own builds developers lay over them. */
 export function Builds() {
-  const live = useQuery(
-    {
-      queryKey: QUERY_KEYS.user('operator', 'releases'),
-      queryFn: ({ signal }) => readLiveSet(signal),
-      refetchOnMount: 'always',
-    },
-    queryClient,
+  const live = useRead(['releases'], readLiveSet);
+  const overrides = useRead(['overrides'], (signal) =>
+    callApi('operatorOverrides', { query: { days: 30 }, signal }),
   );
-  const overrides = useRead('operatorOverrides', { days: 30 });
   return (
     <div className={styles.panels}>
       <Panel

@@ -1,11 +1,14 @@
+import { callApi } from '@vidra/shared-session';
 import { formatDate } from '@vidra/shared-ui';
 import { Answer, More, Panel } from './panel.tsx';
 import { Table } from './table.tsx';
-import { usePages } from './use-operator.ts';
+import { PAGE, usePages } from './use-operator.ts';
 
 /** What people disliked, in their own words, without their names. */
 export function Dislikes() {
-  const pages = usePages('operatorDislikes');
+  const pages = usePages(['dislikes'], (cursor, signal) =>
+    callApi('operatorDislikes', { query: { limit: PAGE, cursor }, signal }),
+  );
   return (
     <Panel title="Dislikes" text="What people said of videos that they did not like.">
       <Answer

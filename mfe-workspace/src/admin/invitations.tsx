@@ -8,7 +8,9 @@ import { useRead } from './use-operator.ts';
 
 /** Who asks for an invitation; anybody can be sent one. */
 export function Invitations() {
-  const asked = useRead('operatorInvitations', {});
+  const asked = useRead(['invitations'], (signal) =>
+    callApi('operatorInvitations', { query: {}, signal }),
+  );
   const [inviting, setInviting] = useState<string>();
   return (
     <Panel

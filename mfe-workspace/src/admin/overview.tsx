@@ -14,7 +14,9 @@ type Answered = CallAnswer<'operatorOverview'>;
 
 /** How the site's work stands: what waits, who makes it, and whether the books are right. */
 export function Overview() {
-  const overview = useRead('operatorOverview', {});
+  const overview = useRead(['overview'], (signal) =>
+    callApi('operatorOverview', { query: {}, signal }),
+  );
   return (
     <div className={styles.panels}>
       <Answer query={overview}>

@@ -1,4 +1,5 @@
 import type { Person } from '@vidra/shared-contract/schemas';
+import { callApi } from '@vidra/shared-session';
 import { Badge, Button, formatCredits, formatDate, TextField } from '@vidra/shared-ui';
 import { useDeferredValue, useState } from 'react';
 import styles from './admin.module.css';
@@ -6,14 +7,17 @@ import { Invitations } from './invitations.tsx';
 import { Answer, More, Panel } from './panel.tsx';
 import { PersonDialog } from './person.tsx';
 import { Table } from './table.tsx';
-import { usePages } from './use-operator.ts';
+import { PAGE, usePages } from './use-operator.ts';
 
 /** People with an account; one of them opens with their credits and purchases. */
 export function People() {
   const [search, setSearch] = useState('');
   const [opened, setOpened] = useState<string>();
   const wanted = useDeferredValue(search.trim());
-  const pages = usePages('operatorPeople', wanted === '' ? {} : { search: wanted });
+  const pages = usePages(['people', wanted], (cursor, signal) => {
+    const query = { limit: PAGE, cursor, ...(wanted !== '' && { search: wanted }) };
+    return callApi('operatorPeople', { query, signal });
+  });
   return (
     <div className={styles.panels}>
       <Panel title="People">

@@ -19,7 +19,9 @@ interface PersonDialogProps {
 
 /** One person: credits, purchases, and what operators did. */
 export function PersonDialog({ userUid, onClose }: PersonDialogProps) {
-  const person = useRead('operatorPerson', { userUid });
+  const person = useRead(['person', userUid], (signal) =>
+    callApi('operatorPerson', { query: { userUid }, signal }),
+  );
   return (
     <Dialog
       open

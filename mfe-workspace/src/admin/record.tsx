@@ -1,13 +1,16 @@
 import type { OperatorAction } from '@vidra/shared-contract/schemas';
+import { callApi } from '@vidra/shared-session';
 import { formatDate } from '@vidra/shared-ui';
 import styles from './admin.module.css';
 import { Answer, More, Panel } from './panel.tsx';
 import { Table } from './table.tsx';
-import { usePages } from './use-operator.ts';
+import { PAGE, usePages } from './use-operator.ts';
 
 /** Who did what, and why: each action of every operator. */
 export function ActionRecord() {
-  const pages = usePages('operatorActions');
+  const pages = usePages(['actions'], (cursor, signal) =>
+    callApi('operatorActions', { query: { limit: PAGE, cursor }, signal }),
+  );
   return (
     <Panel title="Record" text="Who did what, and why. Nothing is ever taken out of it.">
       <Answer

@@ -32,7 +32,9 @@ export function Tasks() {
   const [days, setDays] = useState<(typeof DAYS)[number]['value']>('7');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [asking, setAsking] = useState(false);
-  const tasks = useRead('operatorTasks', { days: Number(days), limit: 100 });
+  const tasks = useRead(['tasks', days], (signal) =>
+    callApi('operatorTasks', { query: { days: Number(days), limit: 100 }, signal }),
+  );
   const shown = (tasks.data?.tasks ?? []).filter(({ taskUid }) => chosen.has(taskUid));
   const wanted = shown.slice(0, MOST_AT_ONCE).map(({ taskUid }) => taskUid);
   return (

@@ -1,23 +1,17 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { CallName } from '@vidra/shared-contract';
-import type { CallAnswer, CallQuery } from '@vidra/shared-contract/schemas';
-import { callApi, queryClient, QUERY_KEYS, type CallOptions } from '@vidra/shared-session';
+import { queryClient, QUERY_KEYS } from '@vidra/shared-session';
 
-const AREA = 'operator';
-const PAGE = 25;
+/** So many come at once. */
+export const PAGE = 25;
 
-type Reading = Extract<CallName, `operator${string}`>;
-type Paged = 'operatorPeople' | 'operatorDislikes' | 'operatorActions';
+const key = (...parts: readonly unknown[]) => QUERY_KEYS.user('operator', ...parts);
 
-const key = (...parts: readonly unknown[]) => QUERY_KEYS.user(AREA, ...parts);
-
-/** What one call reads; asked anew each time that a panel opens. */
-export function useRead<N extends Exclude<Reading, Paged>>(name: N, query: CallQuery<N>) {
+/** What a panel reads; asked anew each time that it opens. */
+export function useRead<T>(name: readonly unknown[], read: (signal: AbortSignal) => Promise<T>) {
   return useQuery(
     {
-      queryKey: key(name, query),
-      queryFn: ({ signal }): Promise<CallAnswer<N>> =>
-        callApi<N>(name, { query, signal } as unknown as CallOptions<N>),
+      queryKey: key(...name),
+      queryFn: ({ signal }) => read(signal),
       refetchOnMount: 'always',
     },
     queryClient,
@@ -25,14 +19,14 @@ export function useRead<N extends Exclude<Reading, Paged>>(name: N, query: CallQ
 }
 
 /** The same of a list that is read page by page. */
-export function usePages<N extends Paged>(name: N, filter: { search?: string } = {}) {
+export function usePages<T extends { readonly nextCursor: string | null }>(
+  name: readonly unknown[],
+  read: (cursor: string | undefined, signal: AbortSignal) => Promise<T>,
+) {
   return useInfiniteQuery(
     {
-      queryKey: key(name, filter),
-      queryFn: ({ pageParam, signal }): Promise<CallAnswer<N>> => {
-        const query = { ...filter, limit: PAGE, cursor: pageParam };
-        return callApi<N>(name, { query, signal } as unknown as CallOptions<N>);
-      },
+      queryKey: key(...name),
+      queryFn: ({ pageParam, signal }) => read(pageParam, signal),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
       refetchOnMount: 'always',

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import type { Keyring } from '../../config/secrets.ts';
 import type { Config } from '../../config/config.ts';
 import { createDiskQuarantine } from './disk-quarantine.ts';
 import { createDiskStorage } from './disk-storage.ts';
@@ -9,7 +10,7 @@ import type { Storage } from './storage.ts';
 export async function chooseStorage(
   { s3, publicUrl }: Pick<Config, 's3' | 'publicUrl'>,
   folders: { storage: string; quarantine: string; work: string },
-  secret: KeyObject,
+  secret: Keyring<KeyObject>,
 ): Promise<{ storage: Storage; quarantine: Quarantine }> {
   if (s3) {
     const { createS3Storage } = await import('./s3/s3-storage.ts');

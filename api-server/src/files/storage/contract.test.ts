@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-const secret = createSecretKey(new Uint8Array(32));
+const secret = [createSecretKey(new Uint8Array(32))] as const;
 const open = (environment: Record<string, string>) =>
   chooseStorage(readConfig(environment), folders, secret);
 

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import type { Keyring } from '../../config/secrets.ts';
 import { readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FileStore } from '@tus/file-store';
@@ -16,7 +17,7 @@ async function isFull(folder: string): Promise<boolean> {
 /** Uploads come to the API itself, which writes them into a folder. */
 export function createDiskQuarantine(options: {
   folder: string;
-  secret: KeyObject;
+  secret: Keyring<KeyObject>;
   publicUrl: string;
 }): Quarantine {
   const { folder, secret, publicUrl } = options;

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import type { Keyring } from '../../config/secrets.ts';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -28,7 +29,7 @@ async function writeWhole(path: string, content: Readable): Promise<number> {
 /** Keeps files in a directory of this machine; the API itself answers their addresses. */
 export function createDiskStorage(options: {
   root: string;
-  secret: KeyObject;
+  secret: Keyring<KeyObject>;
   publicUrl: string;
 }): Storage {
   const { root, secret, publicUrl } = options;

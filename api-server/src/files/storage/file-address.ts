@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import type { Keyring } from '../../config/secrets.ts';
 import { LRUCache } from 'lru-cache';
 import { isSignedBy, sign } from '../../web/http/signature.ts';
 
@@ -20,7 +21,7 @@ const parts = (key: string, end: string, download: string) => ['file', key, end,
 export type FileAddresses = (key: string, downloadName?: string) => string;
 
 /** @param base address of the site without a slash at the end, or empty */
-export function createFileAddresses(secret: KeyObject, base: string): FileAddresses {
+export function createFileAddresses(secret: Keyring<KeyObject>, base: string): FileAddresses {
   const known = new LRUCache<string, string>({ max: KEPT_ADDRESSES });
   return (key, downloadName = '') => {
     const end = String(endOfAddress(Date.now()));
@@ -37,7 +38,7 @@ export function createFileAddresses(secret: KeyObject, base: string): FileAddres
 
 /** Whether an address was made here and may still be read. */
 export function judgeFileAddress(
-  secret: KeyObject,
+  secret: Keyring<KeyObject>,
   key: string,
   query: { exp: string; sig: string; download: string },
 ): 'valid' | 'expired' | 'forged' {

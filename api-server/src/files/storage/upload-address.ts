@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import type { Keyring } from '../../config/secrets.ts';
 import { isSignedBy, sign } from '../../web/http/signature.ts';
 
 export const UPLOAD_PATH = '/app/openapi/upload/files';
@@ -19,7 +20,7 @@ const parts = (protocol: UploadProtocol, fileUid: string, end: string) => [
 
 /** Where the bytes of one announced file may be sent to, and until when. */
 export function uploadAddress(
-  secret: KeyObject,
+  secret: Keyring<KeyObject>,
   base: string,
   fileUid: string,
   protocol: UploadProtocol,
@@ -32,7 +33,7 @@ export function uploadAddress(
 }
 
 export function judgeUploadAddress(
-  secret: KeyObject,
+  secret: Keyring<KeyObject>,
   protocol: UploadProtocol,
   fileUid: string,
   query: { exp: string; sig: string },

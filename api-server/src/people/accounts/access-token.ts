@@ -1,4 +1,5 @@
 import { SignJWT, jwtVerify } from 'jose';
+import type { Keyring } from '../../config/secrets.ts';
 
 const LIFETIME_SECONDS = 15 * 60;
 
@@ -17,8 +18,24 @@ export interface AccessTokens {
   read: (token: string) => Promise<AccessClaims | undefined>;
 }
 
+async function readBy(
+  key: Uint8Array,
+  issuer: string,
+  token: string,
+): Promise<AccessClaims | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, key, { issuer, algorithms: ['HS256'] });
+    const { sub, sid, exp } = payload;
+    if (typeof sub !== 'string' || typeof sid !== 'string') return undefined;
+    return exp === undefined ? undefined : { sessionUid: sid, userUid: sub, expiresAt: exp };
+  } catch {
+    return undefined;
+  }
+}
+
 /** Short-lived signed tokens (JWT, HS256) of one product. */
-export function createAccessTokens(key: Uint8Array, issuer: string): AccessTokens {
+export function createAccessTokens(keys: Keyring<Uint8Array>, issuer: string): AccessTokens {
+  const [key] = keys;
   return {
     issue: async (sessionUid, userUid) => {
       const now = Math.floor(Date.now() / 1000);
@@ -33,14 +50,11 @@ export function createAccessTokens(key: Uint8Array, issuer: string): AccessToken
       return { token, expiresAt };
     },
     read: async (token) => {
-      try {
-        const { payload } = await jwtVerify(token, key, { issuer, algorithms: ['HS256'] });
-        const { sub, sid, exp } = payload;
-        if (typeof sub !== 'string' || typeof sid !== 'string') return undefined;
-        return exp === undefined ? undefined : { sessionUid: sid, userUid: sub, expiresAt: exp };
-      } catch {
-        return undefined;
+      for (const each of keys) {
+        const claims = await readBy(each, issuer, token);
+        if (claims) return claims;
       }
+      return undefined;
     },
   };
 }

@@ -1,6 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { ProblemCode } from '@vidra/shared-contract';
 import { sql } from 'kysely';
+import type { Keyring } from '../../config/secrets.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { newUid } from '../../data/database/uid.ts';
 import { ProblemError, tooManyRequests } from '../../web/http/problem-error.ts';
@@ -25,11 +26,16 @@ const TOLD: Partial<Record<ProblemCode, string>> = {
   too_many_requests: 'A wrong code was entered too often. Ask for a new one.',
 };
 
-function hashOf(key: Uint8Array, owner: Pick<EmailCodeTable, 'email' | 'purpose'>, code: string) {
+type CodeOwner = Pick<EmailCodeTable, 'email' | 'purpose'>;
+
+function hashBy(key: Uint8Array, owner: CodeOwner, code: string) {
   return createHmac('sha256', key)
     .update(`${owner.purpose}\n${owner.email}\n${code}`)
     .digest('base64url');
 }
+
+const hashOf = ([key]: Keyring<Uint8Array>, owner: CodeOwner, code: string) =>
+  hashBy(key, owner, code);
 
 const randomCode = () => String(randomInt(1_000_000)).padStart(6, '0');
 
@@ -67,7 +73,7 @@ function refuseHaste(last: EmailCode | undefined, now: number): void {
  */
 export async function createCode(
   db: Database,
-  key: Uint8Array,
+  key: Keyring<Uint8Array>,
   { email, purpose, network }: { email: string; purpose: CodePurpose; network: string },
   limitPerHour: number,
   also: (transaction: Database, codeUid: string) => Promise<void> = () => Promise.resolve(),
@@ -111,7 +117,7 @@ export async function createCode(
  */
 export async function renewCode(
   db: Database,
-  key: Uint8Array,
+  key: Keyring<Uint8Array>,
   uid: string,
 ): Promise<{ email: string; purpose: CodePurpose; code: string } | undefined> {
   const made = await db
@@ -133,13 +139,13 @@ export async function renewCode(
 
 function verdict(
   codes: readonly EmailCode[],
-  hash: string,
+  hashes: readonly string[],
   isElsewhere: boolean,
 ): ProblemCode | undefined {
   const [newest] = codes;
   if (!newest) return 'code_wrong';
   if (isElsewhere && newest.tries >= MAX_TRIES_ELSEWHERE) return 'too_many_requests';
-  const match = codes.find(({ codeHash }) => isSame(codeHash, hash));
+  const match = codes.find(({ codeHash }) => hashes.some((hash) => isSame(codeHash, hash)));
   if (!match) return 'code_wrong';
   if (match.usedAt) return 'code_used';
   const replaced = match.uid !== newest.uid;
@@ -154,7 +160,7 @@ function verdict(
  */
 export async function useCode(
   db: Database,
-  key: Uint8Array,
+  key: Keyring<Uint8Array>,
   {
     email,
     purpose,
@@ -166,7 +172,8 @@ export async function useCode(
     const codes = await recentCodes(transaction, email, purpose).forUpdate().execute();
     const [newest] = codes;
     const isElsewhere = newest?.network !== network;
-    const found = verdict(codes, hashOf(key, { email, purpose }, code), isElsewhere);
+    const hashes = key.map((each) => hashBy(each, { email, purpose }, code));
+    const found = verdict(codes, hashes, isElsewhere);
     if (!newest) return found;
     const tries = await countUses(transaction, `code:${newest.uid}:${network}`, TRIES_SECONDS);
     if (tries > MAX_TRIES) return 'too_many_requests';

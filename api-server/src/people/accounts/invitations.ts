@@ -31,12 +31,13 @@ interface Keys {
   secrets: Secrets;
 }
 
-/** As it was written or copied: without spaces and dashes, in any case. */
-function hashOf({ secrets }: Keys, code: string): string {
+/** By each key. As it was written or copied: without spaces and dashes, in any case. */
+function hashesOf({ secrets }: Keys, code: string): [string, ...string[]] {
   const plain = code.toUpperCase().replace(/[^A-Z0-9]/g, '');
-  return createHmac('sha256', secrets.emailCodes)
-    .update(`invitation\n${plain}`)
-    .digest('base64url');
+  const by = (key: Uint8Array) =>
+    createHmac('sha256', key).update(`invitation\n${plain}`).digest('base64url');
+  const [key, ...older] = secrets.emailCodes;
+  return [by(key), ...older.map(by)];
 }
 
 /**
@@ -55,7 +56,7 @@ export async function createInvitation(
   await db
     .insertInto('invitationCodes')
     .values({
-      codeHash: hashOf(keys, code),
+      codeHash: hashesOf(keys, code)[0],
       email: options.email ?? null,
       usesLeft: options.uses ?? 1,
       createdAt: new Date(now),
@@ -138,7 +139,7 @@ async function useInvitation(
   const invitation = await transaction
     .selectFrom('invitationCodes')
     .selectAll()
-    .where('codeHash', '=', hashOf(keys, code))
+    .where('codeHash', 'in', hashesOf(keys, code))
     .forUpdate()
     .executeTakeFirst();
   if (!invitation || (invitation.email !== null && invitation.email !== user.email)) {

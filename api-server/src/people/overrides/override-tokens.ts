@@ -5,7 +5,8 @@ import {
   type Override,
 } from '@vidra/shared-contract/delivery';
 import type { CallAnswer } from '@vidra/shared-contract/schemas';
-import { calculateJwkThumbprint, errors, jwtVerify, SignJWT } from 'jose';
+import { calculateJwkThumbprint, createLocalJWKSet, errors, jwtVerify, SignJWT } from 'jose';
+import type { Keyring } from '../../config/secrets.ts';
 import { signingKeys } from '../../config/signing-keys.ts';
 
 /** A grant as its token names it. */
@@ -24,32 +25,42 @@ export interface OverrideTokens {
   readonly publicKeys: CallAnswer<'overrideKeys'>;
 }
 
-/** @param seed 32 secret bytes. @param issuer the product's code */
-export async function createOverrideTokens(
-  seed: Uint8Array,
-  issuer: string,
-): Promise<OverrideTokens> {
+const USE = { alg: OVERRIDE_ALGORITHM, use: 'sig' } as const;
+
+async function readKeys(seed: Uint8Array) {
   const { privateKey, publicKey } = signingKeys(seed);
   const { x = '' } = publicKey.export({ format: 'jwk' });
   const jwk = { kty: 'OKP', crv: 'Ed25519', x } as const;
-  const kid = await calculateJwkThumbprint(jwk);
+  return { privateKey, jwk, kid: await calculateJwkThumbprint(jwk) };
+}
+
+/** @param seeds 32 secret bytes each. @param issuer the product's code */
+export async function createOverrideTokens(
+  seeds: Keyring<Uint8Array>,
+  issuer: string,
+): Promise<OverrideTokens> {
+  const [signing, ...older] = await Promise.all(seeds.map(readKeys));
+  if (!signing) throw new Error('There is no key.');
+  const all = [signing, ...older];
+  const keySet = { keys: all.map(({ jwk, kid }) => ({ ...jwk, kid, ...USE })) };
+  const findKey = createLocalJWKSet(keySet);
   const expected = { issuer, audience: OVERRIDE_AUDIENCE, algorithms: [OVERRIDE_ALGORITHM] };
 
   return {
-    publicKeys: { keys: [{ ...jwk, kid, alg: OVERRIDE_ALGORITHM, use: 'sig' }] },
+    publicKeys: keySet,
     issue: ({ uid, userUid, overrides, expiresAt }) =>
       new SignJWT({ overrides })
-        .setProtectedHeader({ alg: OVERRIDE_ALGORITHM, kid })
+        .setProtectedHeader({ alg: OVERRIDE_ALGORITHM, kid: signing.kid })
         .setJti(uid)
         .setSubject(userUid)
         .setIssuer(issuer)
         .setAudience(OVERRIDE_AUDIENCE)
         .setIssuedAt()
         .setExpirationTime(Math.floor(expiresAt.getTime() / 1000))
-        .sign(privateKey),
+        .sign(signing.privateKey),
     read: async (token) => {
       try {
-        const { payload } = await jwtVerify(token, publicKey, expected);
+        const { payload } = await jwtVerify(token, findKey, expected);
         return { uid: overrideClaims.parse(payload).jti };
       } catch (error) {
         return { refused: error instanceof errors.JWTExpired ? 'expired' : 'invalid' };

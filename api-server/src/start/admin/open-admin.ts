@@ -48,7 +48,7 @@ export async function openAdmin(
     db: connection.db,
     config,
     mailer: await chooseMailer(config, connection.db),
-    secrets: loadSecrets(config.secretKey, config.dataDir),
+    secrets: loadSecrets(config),
     queue: () => (queue ??= startQueue(connection, logger, { schedules: false })),
     close: async () => {
       await (await queue)?.stop();

@@ -192,7 +192,7 @@ test('two operators make the same task again at once: it is made once', async ()
   const outcomes = answers.map(({ data }) => data.results.map(({ outcome }) => outcome));
   expect(outcomes.flat().filter((outcome) => outcome === 'queued')).toHaveLength(1);
   expect(outcomes.map(([, unknown]) => unknown)).toEqual(['refused', 'refused']);
-  expect(answers[0]!.data.results[1]!.message).toContain('There is no task "unheard-of"');
+  expect(answers[0].data.results[1]!.message).toContain('There is no task "unheard-of"');
   expect(await actionsOn(a.token, taskUid)).toHaveLength(1);
 
   const overview = (await api.call('operatorOverview', { token: a.token })).data;

@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import { isSignedBy, sign } from './signature.ts';
 
-const key = createSecretKey(Buffer.alloc(32, 7));
+const key = [createSecretKey(Buffer.alloc(32, 7))] as const;
 
 test.each([
   [

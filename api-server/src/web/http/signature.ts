@@ -1,12 +1,23 @@
 import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto';
+import type { Keyring } from '../../config/secrets.ts';
 
 /** Signs the parts of an address, each for itself, so that only this server can have made it. */
-export function sign(key: KeyObject, parts: readonly string[]): string {
+export function sign([key]: Keyring<KeyObject>, parts: readonly string[]): string {
+  return signWith(key, parts);
+}
+
+function signWith(key: KeyObject, parts: readonly string[]): string {
   return createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url').slice(0, 27);
 }
 
-export function isSignedBy(key: KeyObject, parts: readonly string[], signature: string): boolean {
-  const expected = Buffer.from(sign(key, parts));
+export function isSignedBy(
+  keys: Keyring<KeyObject>,
+  parts: readonly string[],
+  signature: string,
+): boolean {
   const given = Buffer.from(signature);
-  return expected.length === given.length && timingSafeEqual(expected, given);
+  return keys.some((key) => {
+    const expected = Buffer.from(signWith(key, parts));
+    return expected.length === given.length && timingSafeEqual(expected, given);
+  });
 }

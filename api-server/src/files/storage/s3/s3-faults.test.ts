@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await startS3Server();
   api = await startTestApi(server.environment);
   const settings = { ...readConfig(server.environment).s3!, silenceMs: 400 };
-  const secret = createSecretKey(new Uint8Array(32));
+  const secret = [createSecretKey(new Uint8Array(32))] as const;
   ({ storage } = createS3Storage({ settings, secret, publicUrl: '', workFolder }));
 });
 afterEach(() => {

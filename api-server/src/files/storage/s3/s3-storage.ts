@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import type { Keyring } from '../../../config/secrets.ts';
 import { rm } from 'node:fs/promises';
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
@@ -18,7 +19,7 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 interface S3Options {
   settings: S3Settings;
   /** Signs the addresses that lead to the presigned ones. */
-  secret: KeyObject;
+  secret: Keyring<KeyObject>;
   publicUrl: string;
   workFolder: string;
 }
