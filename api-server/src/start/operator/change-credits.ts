@@ -4,7 +4,7 @@ import { grantCredits, readWallet, withdrawCredits } from '../../money/credits/l
 import type { SignedInUser } from '../../web/http/authentication.ts';
 import { once } from '../../web/http/idempotency.ts';
 import { notFound, ProblemError } from '../../web/http/problem-error.ts';
-import { actAsOperator } from './operator-role.ts';
+import { actAsOperator, refuseOwn } from './operator-role.ts';
 
 async function move(
   transaction: Database,
@@ -35,6 +35,7 @@ export async function changeCredits(
   key: string,
 ): Promise<CallAnswer<'operatorCredits'>> {
   const { userUid, credits, reason } = body;
+  refuseOwn(operator, userUid);
   return db.transaction().execute(async (transaction) => {
     const user = await transaction
       .selectFrom('users')

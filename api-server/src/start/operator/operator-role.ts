@@ -19,6 +19,12 @@ export async function requireOperator(db: Database, { uid }: SignedInUser): Prom
   if (user?.role !== 'operator') throw refused();
 }
 
+/** @throws ProblemError `conflict` when an operator is about to change their own account */
+export function refuseOwn(operator: SignedInUser, userUid: string): void {
+  if (operator.uid !== userUid) return;
+  throw new ProblemError('conflict', 'This is your own account. Ask another operator to do it.');
+}
+
 /**
  * The first thing that each action does in its transaction: the role is read once more and cannot be
  * taken away before the action is done, and who does what, and why, is put on record with it.

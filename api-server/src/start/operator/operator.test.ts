@@ -130,6 +130,8 @@ test('credits are given and taken once per key, with who, what and why', async (
     { kind: 'grant', change: 40, balance: 100, title: 'By the team' },
   ]);
   expect(await books(operator.token)).toMatchObject({ sound: true, sum: 0, troubles: [] });
+  const own = await changeCredits(operator.token, { userUid: operator.userUid, credits: 5 });
+  expect(own.problem.detail).toBe('This is your own account. Ask another operator to do it.');
   for (const wrong of [{ credits: 0 }, { credits: 1.5 }, { reason: ' ' }]) {
     const refused = await changeCredits(operator.token, { userUid, credits: 1, ...wrong });
     expect(refused.status).toBe(400);

@@ -4,7 +4,7 @@ import { notFound, ProblemError } from '../../web/http/problem-error.ts';
 import { AdminError } from '../admin/open-admin.ts';
 import { refundTestPurchase } from '../admin/purchases.ts';
 import type { Platform } from '../platform/platform.ts';
-import { actAsOperator } from './operator-role.ts';
+import { actAsOperator, refuseOwn } from './operator-role.ts';
 
 /** Refunds a purchase of the test checkout. @throws ProblemError */
 export async function refundPurchase(
@@ -15,10 +15,11 @@ export async function refundPurchase(
   const sold = await platform.db
     .selectFrom('purchases')
     .innerJoin('users', 'users.uid', 'purchases.userUid')
-    .select(['email', 'title'])
+    .select(['email', 'title', 'purchases.userUid'])
     .where('purchases.uid', '=', purchaseUid)
     .executeTakeFirst();
   if (!sold) throw notFound('purchase');
+  refuseOwn(operator, sold.userUid);
   const what = `${sold.title}: ${percent} % refunded`;
   try {
     const { returnedCredits, balance, owed } = await refundTestPurchase(

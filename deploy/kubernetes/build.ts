@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { yamlOf } from './manifests.ts';
+import { EXAMPLE, type Values } from './values.ts';
+
+// Prints the manifests. A JSON file lays its values over those of the example.
+const [path] = parseArgs({ allowPositionals: true }).positionals;
+const own = path === undefined ? {} : (JSON.parse(readFileSync(path, 'utf8')) as Partial<Values>);
+const unknown = Object.keys(own).filter((name) => !(name in EXAMPLE));
+if (unknown.length > 0) {
+  process.stderr.write(
+    `${path ?? ''} says ${unknown.join(', ')}, which nothing reads. There are ${Object.keys(EXAMPLE).join(', ')}.\n`,
+  );
+  process.exitCode = 1;
+} else {
+  process.stdout.write(yamlOf({ ...EXAMPLE, ...own }));
+}

@@ -1,0 +1,114 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PodSpec } from 'kubernetes-models/v1';
+import { parseAllDocuments } from 'yaml';
+
+interface Manifest {
+  kind: string;
+  metadata: { name: string; namespace?: string };
+  spec?: { template?: { spec: PodSpec; metadata: { labels: object } } };
+}
+const KEPT = readFileSync(join(import.meta.dirname, 'example.yaml'), 'utf8');
+const manifests = parseAllDocuments(KEPT).map((each) => each.toJS() as Manifest);
+const withPods = manifests.flatMap(({ kind, metadata, spec }) =>
+  spec?.template ? [[`${kind} ${metadata.name}`, spec.template.spec] as const] : [],
+);
+const ofKind = (kind: string) => manifests.filter((each) => each.kind === kind);
+const podsOf = (kind: string) => ofKind(kind).map(({ spec }) => spec!.template!);
+
+const folder = mkdtempSync(join(tmpdir(), 'vidra-kubernetes-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Runs the script as a person does. */
+function build(own?: object) {
+  const path = join(folder, 'own.json');
+  if (own) writeFileSync(path, JSON.stringify(own));
+  const script = join(import.meta.dirname, 'build.ts');
+  return spawnSync(process.execPath, [script, ...(own ? [path] : [])], { encoding: 'utf8' });
+}
+
+test('what is kept is what the script makes and holds to the schemas', () => {
+  expect(build()).toMatchObject({ status: 0, stdout: KEPT });
+  expect(ofKind('ScaledObject')).toHaveLength(1);
+});
+
+test('own values lie over the example; what no schema takes and what nobody reads is refused', () => {
+  const { stdout } = build({ domain: 'films.example', environment: { LOG_LEVEL: 'warn' } });
+  expect(stdout).toContain('https://films.example');
+  expect(stdout).toContain('name: LOG_LEVEL');
+  const broken = build({ replicas: { site: [2, 3], api: ['two', 3], worker: [1, 2] } });
+  expect(broken).toMatchObject({ status: 1, stdout: '' });
+  expect(broken.stderr).toContain('minReplicas must be integer');
+  expect(build({ domian: 'x' }).stderr).toContain('domian, which nothing reads');
+});
+
+test.each(withPods)('%s: no rights, nothing to write on, no account of the cluster', (_, pod) => {
+  expect(pod).toMatchObject({
+    automountServiceAccountToken: false,
+    securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
+  });
+  const writable = (pod.volumes ?? []).map(({ name }) => name);
+  for (const { securityContext, resources, volumeMounts = [] } of pod.containers) {
+    expect(securityContext).toEqual({
+      allowPrivilegeEscalation: false,
+      capabilities: { drop: ['ALL'] },
+      readOnlyRootFilesystem: true,
+    });
+    expect(resources?.limits?.['memory']).toBeDefined();
+    expect(volumeMounts.map(({ name }) => name)).toEqual(writable);
+  }
+});
+
+test('site, API and workers are replaced without a gap and end what they do', () => {
+  const names = ofKind('Deployment').map(({ metadata }) => metadata.name);
+  expect(names.sort()).toEqual(['api', 'site', 'worker']);
+  for (const { spec } of ofKind('Deployment')) {
+    expect(spec).toMatchObject({
+      strategy: { rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } },
+    });
+  }
+  for (const { spec: pod } of podsOf('Deployment')) {
+    const [container] = pod.containers;
+    expect(container).toMatchObject({
+      livenessProbe: { httpGet: { path: '/healthz' } },
+      readinessProbe: { httpGet: { path: '/readyz' } },
+    });
+    const given = container?.env?.find(({ name }) => name === 'SHUTDOWN_SECONDS')?.value ?? '0';
+    expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(Number(given) + 5);
+  }
+});
+
+test('who is named in no rule reaches nobody, and each part has its rule', () => {
+  const policies = ofKind('NetworkPolicy');
+  expect(policies.find(({ metadata }) => metadata.name === 'nobody-else')?.spec).toEqual({
+    podSelector: {},
+    policyTypes: ['Ingress', 'Egress'],
+  });
+  const selected = policies.map(({ spec }) => JSON.stringify(spec));
+  for (const { metadata } of [...podsOf('Deployment'), ...podsOf('Job')]) {
+    const selector = JSON.stringify({ podSelector: { matchLabels: metadata.labels } });
+    expect(selected.filter((text) => text.startsWith(selector.slice(0, -1)))).toHaveLength(1);
+  }
+});
+
+test('every variable that is set is one that the programs read', () => {
+  const known = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8');
+  const names = withPods.flatMap(([, { containers }]) =>
+    containers.flatMap(({ env = [] }) => env.map(({ name }) => name)),
+  );
+  const told = new Set([...known.matchAll(/^#?([A-Z0-9_]+)=/gm)].map(([, name]) => name));
+  // Of the images themselves, or of the composed stack by another name.
+  const own = [
+    'API_HOST',
+    'API_PORT',
+    'API_URL',
+    'DATA_DIR',
+    'HOST',
+    'PORT',
+    'WORKER',
+    'WORKER_PORT',
+  ];
+  expect([...new Set(names)].filter((name) => !told.has(name) && !own.includes(name))).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import { Namespace } from 'kubernetes-models/v1';
+import { stringify } from 'yaml';
+import { ingressOf, networkParts } from './network.ts';
+import { apiParts, siteParts, workerParts } from './parts.ts';
+import { publisherJobs } from './publishers.ts';
+import type { Values } from './values.ts';
+
+/** Everything that the cluster is told; PostgreSQL and S3 are outside. */
+export function manifestsOf(values: Values) {
+  const { namespace } = values;
+  return [
+    new Namespace({
+      metadata: {
+        name: namespace,
+        // The cluster itself refuses a pod that asks for more rights.
+        labels: { 'pod-security.kubernetes.io/enforce': 'restricted' },
+      },
+    }),
+    ...networkParts(values),
+    ...apiParts(values),
+    ...workerParts(values),
+    ...siteParts(values),
+    ingressOf(values),
+    ...publisherJobs(values),
+  ];
+}
+
+/**
+ * The manifests as one YAML file, each held to the schema of its kind.
+ * @throws when one of them is not what Kubernetes or KEDA takes
+ */
+export function yamlOf(values: Values): string {
+  const parts = manifestsOf(values).map((part) => {
+    part.validate();
+    return stringify(part.toJSON(), {
+      aliasDuplicateObjects: false,
+      singleQuote: true,
+      lineWidth: 0,
+    });
+  });
+  return parts.join('---\n');
+}

@@ -1,0 +1,123 @@
+import { ScaledObject, TriggerAuthentication } from '@kubernetes-models/keda/keda.sh/v1alpha1';
+import { metadataOf, podOf } from './pods.ts';
+import { deploymentOf, scaledByLoad, serviceOf } from './replicated.ts';
+import type { Values } from './values.ts';
+
+export const PORTS = { site: 8080, api: 8081 } as const;
+/** A film that is being made may take minutes; what is not finished then is handed back. */
+const FINISH_SECONDS = 600;
+
+/** Behind the ingress and the site's server: whose word on the visitor's address counts. */
+const PROXIES = 'loopback,uniquelocal';
+
+const bucketOf = ({ storage: { endpoint, region } }: Values) => ({
+  S3_ENDPOINT: endpoint,
+  S3_REGION: region,
+});
+
+/** What API and workers both read. */
+const shared = (values: Values) => ({
+  API_HOST: '0.0.0.0',
+  API_PORT: String(PORTS.api),
+  DATA_DIR: '/data',
+  DEV_MAILBOX: '0',
+  PUBLIC_URL: `https://${values.domain}`,
+  STORAGE: 's3',
+  S3_BUCKET: values.buckets.files,
+  ...bucketOf(values),
+  TEST_CHECKOUT: '0',
+  TRUSTED_PROXIES: PROXIES,
+  ...values.environment,
+});
+
+/** The site's server: pages, release files, and the API's calls handed through. */
+export function siteParts(values: Values) {
+  const { namespace, registry, version, domain, secrets, buckets } = values;
+  const named = { namespace, name: 'site' };
+  const pod = podOf({
+    ...{ name: 'site', image: `${registry}/host-shell:${version}`, port: PORTS.site, secrets },
+    environment: {
+      API_URL: `http://api:${PORTS.api}`,
+      DATA_DIR: '/data',
+      HOST: '0.0.0.0',
+      MEDIA_ORIGINS: new URL(values.storage.endpoint).origin,
+      PORT: String(PORTS.site),
+      PUBLIC_URL: `https://${domain}`,
+      STORE_URL: `s3://${buckets.releases}`,
+      ...bucketOf(values),
+      TRUSTED_PROXIES: PROXIES,
+    },
+    writes: { '/data': '2Gi', '/tmp': '64Mi' },
+    resources: { cpu: '250m', memory: '256Mi', mostMemory: '512Mi' },
+    graceSeconds: 20,
+  });
+  return [
+    deploymentOf(named, pod),
+    serviceOf(named, PORTS.site),
+    ...scaledByLoad(named, values.replicas.site),
+  ];
+}
+
+/** The API, which makes no videos here. */
+export function apiParts(values: Values) {
+  const { namespace, registry, version, secrets } = values;
+  const named = { namespace, name: 'api' };
+  const pod = podOf({
+    ...{ name: 'api', image: `${registry}/api:${version}`, port: PORTS.api, secrets },
+    environment: { ...shared(values), SHUTDOWN_SECONDS: '20', WORKER: 'off' },
+    writes: { '/data': '4Gi', '/tmp': '1Gi' },
+    resources: { cpu: '500m', memory: '512Mi', mostMemory: '1Gi' },
+    graceSeconds: 30,
+  });
+  return [
+    deploymentOf(named, pod),
+    serviceOf(named, PORTS.api),
+    ...scaledByLoad(named, values.replicas.api),
+  ];
+}
+
+/** Every video that waits or is being made: as many places are needed. */
+const UNFINISHED = `select count(*) from video_tasks where status in ('accepted', 'queued', 'running')`;
+
+/** Workers, as many as there are videos to make. */
+export function workerParts(values: Values) {
+  const { namespace, registry, version, secrets, videosPerWorker } = values;
+  const named = { namespace, name: 'worker' };
+  const [minReplicaCount, maxReplicaCount] = values.replicas.worker;
+  const pod = podOf({
+    ...{ name: 'worker', image: `${registry}/api:${version}`, port: PORTS.api, secrets },
+    command: ['node', 'api-server/src/start/worker-main.ts'],
+    environment: {
+      ...shared(values),
+      RENDER_CONCURRENCY: String(videosPerWorker),
+      SHUTDOWN_SECONDS: String(FINISH_SECONDS),
+      WORKER_PORT: String(PORTS.api),
+    },
+    writes: { '/data': '10Gi', '/tmp': '4Gi' },
+    resources: { cpu: String(videosPerWorker), memory: '1Gi', mostMemory: '3Gi' },
+    graceSeconds: FINISH_SECONDS,
+  });
+  return [
+    deploymentOf(named, pod),
+    new TriggerAuthentication({
+      metadata: metadataOf(namespace, 'worker-queue'),
+      spec: {
+        secretTargetRef: [{ parameter: 'connection', name: secrets, key: 'DATABASE_URL' }],
+      },
+    }),
+    new ScaledObject({
+      metadata: metadataOf(namespace, 'worker'),
+      spec: {
+        scaleTargetRef: { name: 'worker' },
+        ...{ minReplicaCount, maxReplicaCount, pollingInterval: 10, cooldownPeriod: 300 },
+        triggers: [
+          {
+            type: 'postgresql',
+            metadata: { query: UNFINISHED, targetQueryValue: String(videosPerWorker) },
+            authenticationRef: { name: 'worker-queue' },
+          },
+        ],
+      },
+    }),
+  ];
+}

@@ -1,0 +1,109 @@
+import type { IContainer } from 'kubernetes-models/v1/Container';
+import type { IPodSpec } from 'kubernetes-models/v1/PodSpec';
+import type { IPodTemplateSpec } from 'kubernetes-models/v1/PodTemplateSpec';
+import type { ISecurityContext } from 'kubernetes-models/v1/SecurityContext';
+
+/** The user `node` of the images. */
+const USER = 1000;
+/** As long as load balancers may still send requests to a pod that is going. */
+const GOING_SECONDS = 5;
+
+export const labelsOf = (name: string) => ({
+  'app.kubernetes.io/name': name,
+  'app.kubernetes.io/part-of': 'vidra',
+});
+
+export const metadataOf = (namespace: string, name: string) => ({
+  name,
+  namespace,
+  labels: labelsOf(name),
+});
+
+const probe = (path: string, port: number) => ({ httpGet: { path, port }, timeoutSeconds: 5 });
+
+interface Part {
+  readonly name: string;
+  readonly image: string;
+  readonly command?: string[];
+  readonly port: number;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly secrets: string;
+  /** Folders that it writes, and how much they may hold; all else is read-only. */
+  readonly writes: Readonly<Record<string, string>>;
+  readonly resources: { cpu: string; memory: string; mostMemory: string };
+  /** How long it may take to end what is under way. */
+  readonly graceSeconds: number;
+}
+
+const folderName = (path: string) => path.slice(1).replaceAll('/', '-');
+
+/** Environment variables in the order that they are given in. */
+export const environmentOf = (variables: Readonly<Record<string, string>>) =>
+  Object.entries(variables).map(([name, value]) => ({ name, value }));
+
+/** Without rights, on a read-only file system. */
+export const LOCKED: ISecurityContext = {
+  allowPrivilegeEscalation: false,
+  capabilities: { drop: ['ALL'] },
+  readOnlyRootFilesystem: true,
+};
+
+/** Not root, and with the system calls that the container runtime lets everybody make. */
+export const UNPRIVILEGED = {
+  runAsNonRoot: true,
+  runAsUser: USER,
+  runAsGroup: USER,
+  fsGroup: USER,
+  seccompProfile: { type: 'RuntimeDefault' },
+} as const;
+
+/** Folders in memory or on the node's disk, empty at each start. */
+export function scratch(writes: Readonly<Record<string, string>>) {
+  const folders = Object.entries(writes);
+  return {
+    volumeMounts: folders.map(([mountPath]) => ({ name: folderName(mountPath), mountPath })),
+    volumes: folders.map(([path, sizeLimit]) => ({
+      name: folderName(path),
+      emptyDir: { sizeLimit },
+    })),
+  };
+}
+
+/** One of a part's pods: how it is started, watched and ended. */
+export function podOf(part: Part): IPodTemplateSpec {
+  const { name, image, command, port, environment, secrets, resources, graceSeconds } = part;
+  const { volumeMounts, volumes } = scratch(part.writes);
+  const container: IContainer = {
+    ...{ name, image, ...(command && { command }) },
+    ports: [{ name: 'http', containerPort: port }],
+    envFrom: [{ secretRef: { name: secrets } }],
+    env: environmentOf(environment),
+    resources: {
+      requests: { cpu: resources.cpu, memory: resources.memory },
+      limits: { memory: resources.mostMemory },
+    },
+    // The first start of a new version brings the database up to date.
+    startupProbe: { ...probe('/healthz', port), periodSeconds: 2, failureThreshold: 150 },
+    livenessProbe: { ...probe('/healthz', port), periodSeconds: 10, failureThreshold: 6 },
+    readinessProbe: { ...probe('/readyz', port), periodSeconds: 5, failureThreshold: 2 },
+    lifecycle: { preStop: { exec: { command: ['sleep', String(GOING_SECONDS)] } } },
+    securityContext: LOCKED,
+    volumeMounts,
+  };
+  const spec: IPodSpec = {
+    automountServiceAccountToken: false,
+    securityContext: UNPRIVILEGED,
+    terminationGracePeriodSeconds: graceSeconds + GOING_SECONDS + 5,
+    topologySpreadConstraints: [
+      {
+        maxSkew: 1,
+        topologyKey: 'kubernetes.io/hostname',
+        whenUnsatisfiable: 'ScheduleAnyway',
+        labelSelector: { matchLabels: labelsOf(name) },
+      },
+    ],
+    containers: [container],
+    volumes,
+  };
+  return { metadata: { labels: labelsOf(name) }, spec };
+}

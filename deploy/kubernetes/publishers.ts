@@ -1,0 +1,50 @@
+import { Job } from 'kubernetes-models/batch/v1';
+import { environmentOf, labelsOf, LOCKED, metadataOf, scratch, UNPRIVILEGED } from './pods.ts';
+import type { Values } from './values.ts';
+
+const PACKAGES = [
+  ...['host-shell-release', 'mfe-marketing', 'mfe-workspace', 'mfe-editors', 'mfe-billing'],
+] as const;
+
+/** Jobs that put each package's release of this version live, and end. */
+export function publisherJobs(values: Values): Job[] {
+  const { namespace, registry, version, secrets, storage, buckets } = values;
+  const { volumeMounts, volumes } = scratch({ '/tmp': '64Mi' });
+  return PACKAGES.map((name) => {
+    const job = `publish-${name}-${version}`;
+    return new Job({
+      metadata: metadataOf(namespace, job),
+      spec: {
+        backoffLimit: 3,
+        ttlSecondsAfterFinished: 86_400,
+        template: {
+          metadata: { labels: labelsOf('publisher') },
+          spec: {
+            automountServiceAccountToken: false,
+            restartPolicy: 'Never',
+            securityContext: UNPRIVILEGED,
+            containers: [
+              {
+                name: 'publish',
+                image: `${registry}/${name}:${version}`,
+                envFrom: [{ secretRef: { name: secrets } }],
+                env: environmentOf({
+                  S3_ENDPOINT: storage.endpoint,
+                  S3_REGION: storage.region,
+                  STORE_URL: `s3://${buckets.releases}`,
+                }),
+                resources: {
+                  requests: { cpu: '100m', memory: '128Mi' },
+                  limits: { memory: '512Mi' },
+                },
+                securityContext: LOCKED,
+                volumeMounts,
+              },
+            ],
+            volumes,
+          },
+        },
+      },
+    });
+  });
+}

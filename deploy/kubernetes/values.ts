@@ -1,0 +1,47 @@
+/** What differs from one cluster to the next. */
+export interface Values {
+  readonly namespace: string;
+  /** Where the images lie, without a slash at the end. */
+  readonly registry: string;
+  /** The images' tag; each new one is rolled out. */
+  readonly version: string;
+  /** Where people reach the site, without https://. */
+  readonly domain: string;
+  /** Secret with the domain's certificate; cert-manager makes it where it is asked to. */
+  readonly tlsSecret: string;
+  /** Secret whose keys are environment variables: see docs/operating.md. */
+  readonly secrets: string;
+  /** What API and workers read beside it; nothing secret. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Of the release store and the files. */
+  readonly storage: { readonly endpoint: string; readonly region: string };
+  readonly buckets: { readonly files: string; readonly releases: string };
+  /** From where requests come, and who reads the metrics. */
+  readonly namespaces: { readonly ingress: string; readonly monitoring: string };
+  /** Networks that API and workers may reach although they are private: database, S3, own engines. */
+  readonly privateNetworks: readonly string[];
+  readonly replicas: {
+    readonly site: readonly [least: number, most: number];
+    readonly api: readonly [least: number, most: number];
+    readonly worker: readonly [least: number, most: number];
+  };
+  /** Videos that one worker makes at once. */
+  readonly videosPerWorker: number;
+}
+
+/** An example: `node deploy/kubernetes/build.ts my.json` lays a file over it. */
+export const EXAMPLE: Values = {
+  namespace: 'vidra',
+  registry: 'registry.example/vidra',
+  version: 'local',
+  domain: 'vidra.example',
+  tlsSecret: 'vidra-tls',
+  secrets: 'vidra-secrets',
+  environment: {},
+  storage: { endpoint: 'https://s3.vidra.example', region: 'us-east-1' },
+  buckets: { files: 'vidra-media', releases: 'vidra-releases' },
+  namespaces: { ingress: 'ingress-nginx', monitoring: 'monitoring' },
+  privateNetworks: ['10.0.0.0/24'],
+  replicas: { site: [2, 6], api: [2, 8], worker: [1, 20] },
+  videosPerWorker: 1,
+};
