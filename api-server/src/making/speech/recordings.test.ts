@@ -45,7 +45,7 @@ const moody = (whenAsked: () => Promise<unknown> = () => Promise.resolve()): Spe
 /** One process's voice; all of them have the same database and storage. */
 function processOf(speech: Speech) {
   const folders = dataFolders(dataDir);
-  const secret = loadSecrets('a secret of enough characters', dataDir).addresses;
+  const secret = loadSecrets({ secretKey: 'a secret of enough characters', dataDir }).addresses;
   const storage = createDiskStorage({ root: folders.storage, secret, publicUrl: 'http://x.test' });
   return withRecordings(speech, { db: connection.db, folders, storage });
 }

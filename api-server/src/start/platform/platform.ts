@@ -90,7 +90,7 @@ export async function createPlatform(parts: PlatformParts): Promise<Platform> {
   const { config, logger, connection, tools } = parts;
   const { db } = connection;
   const folders = dataFolders(config.dataDir);
-  const secrets = loadSecrets(config.secretKey, config.dataDir);
+  const secrets = loadSecrets(config);
   const stores = await chooseStorage(config, folders, secrets.addresses);
   const voices = parts.speech ?? createSpeech({ ffmpeg: tools.ffmpeg });
   const speech = withRecordings(voices, { db, folders, storage: stores.storage });
