@@ -9,6 +9,7 @@ import { registerModalOwner } from './modals/modal-owner.ts';
 import { hasOnlyOwnOverrides } from './overrides/own-overrides.ts';
 import { watchKeys } from './palette/watch-keys.ts';
 import { markPortal } from './platform/portal.ts';
+import { printInLight } from './platform/print.ts';
 import { startReloads, type Reloads } from './platform/reloads.ts';
 import { whenPartsAreMissing } from './platform/shell-part.tsx';
 import { keepSidebar } from './platform/sidebar.ts';
@@ -120,4 +121,5 @@ function startHelpers(
   watchPurchases();
   watchKeys();
   tellOfEndedTasks();
+  printInLight();
 }
