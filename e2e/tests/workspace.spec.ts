@@ -62,6 +62,9 @@ test('a template opens its tool filled in, and what was begun is on the home pag
   await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
   await page.getByRole('list', { name: 'Drafts' }).getByRole('link').first().click();
   await expect(page).toHaveURL(/label=storyline/);
+  await page.goto('/plans');
+  await page.getByRole('link', { name: 'Open workspace' }).click();
+  await expect(page).toHaveURL('/workspace/home');
 });
 
 test('what is needed before an account: plans, status and the operator’s texts', async ({

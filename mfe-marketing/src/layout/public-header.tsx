@@ -1,10 +1,12 @@
+import { useSyncExternalStore } from 'react';
 import { hrefOf } from '@vidra/shared-contract';
-import { productName } from '@vidra/shared-session';
+import { productName, useAuthorized } from '@vidra/shared-session';
 import { ButtonLink, Logo } from '@vidra/shared-ui';
 import { START_HREF } from '../links.ts';
 import styles from './public-page.module.css';
 
 export function PublicHeader() {
+  const signedIn = useSignedIn();
   return (
     <header className={styles.header}>
       <a className={styles.brand} href={hrefOf('landing')}>
@@ -16,14 +18,40 @@ export function PublicHeader() {
         <a href={hrefOf('feature-ai-video-model')}>Models</a>
         <a href={hrefOf('plans')}>Plans</a>
       </nav>
-      <div className={styles.account}>
-        <ButtonLink variant="ghost" href={hrefOf('login')} className={styles.login}>
-          Log in
-        </ButtonLink>
-        <ButtonLink variant="primary" href={START_HREF}>
-          Start creating
-        </ButtonLink>
-      </div>
+      <div className={styles.account}>{signedIn ? <ForUsers /> : <ForVisitors />}</div>
     </header>
   );
+}
+
+function ForVisitors() {
+  return (
+    <>
+      <ButtonLink variant="ghost" href={hrefOf('login')} className={styles.login}>
+        Log in
+      </ButtonLink>
+      <ButtonLink variant="primary" href={START_HREF}>
+        Start creating
+      </ButtonLink>
+    </>
+  );
+}
+
+function ForUsers() {
+  return (
+    <ButtonLink variant="primary" href={hrefOf('workspace-home')}>
+      Open workspace
+    </ButtonLink>
+  );
+}
+
+const never = () => () => undefined;
+
+/** The page is made before anybody comes: who has a session is known once it has started. */
+function useSignedIn(): boolean {
+  const started = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return useAuthorized() && started;
 }
