@@ -25,6 +25,19 @@ test('answers ranges', async () => {
   expect(beyond.statusCode).toBe(416);
 });
 
+test('pages of this site show files, and those of another one where it is named', async () => {
+  const policyOf = async (url: string, { app }: Pick<TestApi, 'app'>) =>
+    (await app.inject(url)).headers['cross-origin-resource-policy'];
+  expect(await policyOf(picture.url, api)).toBe('same-site');
+  const named = await startTestApi({ SITE_ORIGINS: 'https://pages.example' });
+  try {
+    const { url } = await named.picture((await named.signIn()).token);
+    expect(await policyOf(url, named)).toBe('cross-origin');
+  } finally {
+    await named.close();
+  }
+});
+
 test('lets browsers keep files: the address stays the same, and a copy is confirmed', async () => {
   const first = await get(picture.url);
   expect(first.headers['cache-control']).toBe('private, max-age=31536000, immutable');

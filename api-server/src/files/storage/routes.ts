@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { notFound, ProblemError } from '../../web/http/problem-error.ts';
+import type { Config } from '../../config/config.ts';
 import type { Storage } from './storage.ts';
 import type { Secrets } from '../../config/secrets.ts';
 import type { DataFolders } from '../../config/data-folders.ts';
@@ -20,8 +21,15 @@ const FORWARD_SECONDS = 5 * 3600;
 
 /** Stored files at their signed addresses, in ranges too; or the way to them. */
 export const fileRoutes: FastifyPluginAsync<{
-  platform: { storage: Storage; secrets: Secrets; folders: DataFolders };
+  platform: {
+    config: Pick<Config, 'siteOrigins'>;
+    storage: Storage;
+    secrets: Secrets;
+    folders: DataFolders;
+  };
 }> = async (app, { platform }) => {
+  // Pages of another site show these files when it is named; whoever reads one needs its signature.
+  const readers = platform.config.siteOrigins.length > 0 ? 'cross-origin' : 'same-site';
   await app.register(fastifyStatic, { root: platform.folders.storage, serve: false });
   app.get<{ Params: { '*': string } }>(
     `${FILES_PATH}/*`,
@@ -56,7 +64,7 @@ export const fileRoutes: FastifyPluginAsync<{
       void reply.headers({
         'x-content-type-options': 'nosniff',
         'content-security-policy': "default-src 'none'",
-        'cross-origin-resource-policy': 'same-site',
+        'cross-origin-resource-policy': readers,
         'cache-control': `private, max-age=${YEAR_SECONDS}, immutable`,
         ...(signed.download && { 'content-disposition': attachment(signed.download) }),
       });

@@ -67,6 +67,22 @@ test('the bucket takes exactly the announced bytes, under that key alone', async
   expect((await complete(token, announced.fileUid)).problem.code).toBe('upload_incomplete');
 });
 
+test('what has arrived is not replaced by a second PUT, before its check or after it', async () => {
+  const { token } = await api.signIn();
+  const announced = await announce(token, JPEG);
+  const other = Buffer.from(JPEG).fill(7, 1000);
+  expect((await put(announced, JPEG)).status).toBe(200);
+  expect((await put(announced, other)).status).toBe(412);
+  const unconditional = { 'content-type': 'application/octet-stream' };
+  expect((await put({ ...announced, headers: unconditional }, other)).status).toBe(403);
+  const { data } = await complete(token, announced.fileUid);
+  const checked = await (await read(data.url)).arrayBuffer();
+  await put(announced, other);
+  const again = await complete(token, announced.fileUid);
+  expect(again.data.url).toBe(data.url);
+  expect(await (await read(data.url)).arrayBuffer()).toEqual(checked);
+});
+
 test('bytes that are no picture are refused and thrown away', async () => {
   const { token } = await api.signIn();
   const text = Buffer.from('Dear diary, this is no picture at all.');
