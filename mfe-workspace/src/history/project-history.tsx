@@ -3,7 +3,8 @@ import { toolHref, toolOf } from '@vidra/shared-contract';
 import type { Project } from '@vidra/shared-contract/schemas';
 import { callApi, queryClient, QUERY_KEYS, showAgentModal } from '@vidra/shared-session';
 import { Button, Card, ErrorState, formatDate, Icon } from '@vidra/shared-ui';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { DeleteProject } from './delete-project.tsx';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import styles from './project-history.module.css';
 
@@ -27,6 +28,17 @@ export default function ProjectHistory({ kind, before, empty }: ProjectHistoryPr
     },
     queryClient,
   );
+  const list = useRef<HTMLUListElement>(null);
+  // Whoever deletes by keyboard goes on with the one that took its place.
+  const focusCard = (index: number) => {
+    setTimeout(() => {
+      const cards = [...(list.current?.children ?? [])];
+      cards
+        .at(Math.min(index, cards.length - 1))
+        ?.querySelector<HTMLElement>('a, button')
+        ?.focus();
+    });
+  };
   if (projects.isPending) return <GridSkeleton />;
   if (projects.isError) {
     return (
@@ -43,10 +55,16 @@ export default function ProjectHistory({ kind, before, empty }: ProjectHistoryPr
   return (
     <>
       {before && <div className={styles.before}>{before}</div>}
-      <ul className={styles.list} role="list" aria-label="Projects">
-        {items.map((project) => (
-          <li key={project.projectUid} aria-label={project.title}>
+      <ul ref={list} className={styles.list} role="list" aria-label="Projects">
+        {items.map((project, index) => (
+          <li key={project.projectUid} className={styles.item} aria-label={project.title}>
             <ProjectCard project={project} />
+            <DeleteProject
+              project={project}
+              onDeleted={() => {
+                focusCard(index);
+              }}
+            />
           </li>
         ))}
       </ul>

@@ -1,0 +1,65 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import type { CallAnswer, Project } from '@vidra/shared-contract/schemas';
+import { callApi, queryClient, QUERY_KEYS, toast } from '@vidra/shared-session';
+import { AlertDialog, IconButton } from '@vidra/shared-ui';
+import { useState } from 'react';
+import styles from './project-history.module.css';
+
+interface DeleteProjectProps {
+  readonly project: Project;
+  /** It is gone from the list. */
+  readonly onDeleted: () => void;
+}
+
+/** Deletes a project once that is confirmed; what was made of it stays. */
+export function DeleteProject({ project, onDeleted }: DeleteProjectProps) {
+  const [asking, setAsking] = useState(false);
+  const { projectUid, title, kind } = project;
+  const remove = async () => {
+    try {
+      await callApi('deleteProject', { body: { projectUid } });
+      takeOut(project);
+      onDeleted();
+    } catch (error) {
+      const text = error instanceof Error ? error.message : undefined;
+      toast({ tone: 'danger', title: 'The project could not be deleted', text });
+    }
+    await queryClient.invalidateQueries({ queryKey: QUERY_KEYS.user('projects', kind) });
+  };
+  return (
+    <>
+      <IconButton
+        className={styles.delete}
+        size="sm"
+        icon="lucide:trash-2"
+        label="Delete project"
+        onClick={() => {
+          setAsking(true);
+        }}
+      />
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Delete “${title}”?`}
+        description="The videos that were made of it stay. This cannot be undone."
+        confirmLabel="Delete project"
+        onConfirm={remove}
+      />
+    </>
+  );
+}
+
+/** It leaves the list at once. */
+function takeOut({ projectUid, kind }: Project): void {
+  queryClient.setQueryData<InfiniteData<CallAnswer<'projectHistory'>>>(
+    QUERY_KEYS.user('projects', kind),
+    (known) => {
+      if (!known) return known;
+      const pages = known.pages.map((page) => ({
+        ...page,
+        items: page.items.filter((item) => item.projectUid !== projectUid),
+      }));
+      return { ...known, pages };
+    },
+  );
+}
