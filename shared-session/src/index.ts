@@ -18,7 +18,7 @@ export type { SessionConfig } from './api/config.ts';
 export { ApiError, NetworkError } from './api/errors.ts';
 export { fetchFile } from './api/fetch-file.ts';
 export { newIdempotencyKey } from './api/idempotency-key.ts';
-export { uploadFile, uploadPicture, type UploadOptions } from './api/upload.ts';
+export { unfinishedFiles, uploadFile, uploadPicture, type UploadOptions } from './api/upload.ts';
 
 export type { TaskListener } from './events/task-news.ts';
 export type { TaskStreamState } from './events/stream-state.ts';

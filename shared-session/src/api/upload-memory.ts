@@ -42,6 +42,15 @@ export function unfinishedUpload(look: string): AnnouncedUpload | undefined {
   return new Map(readAll()).get(look);
 }
 
+/** The files that this user began to upload in this browser and did not finish, oldest first. */
+export const unfinishedLooks = (): string[] => readAll().map(([look]) => look);
+
+/** Kind and name of a file by its look. */
+export function nameIn(look: string): { readonly kind: string; readonly name: string } {
+  const [kind = '', name = ''] = JSON.parse(look) as string[];
+  return { kind, name };
+}
+
 /** Remembers an upload until it is forgotten or can no longer go on. */
 export function rememberUpload(look: string, { fileUid, url, expiresAt }: AnnouncedUpload): void {
   const others = readAll().filter(([each]) => each !== look);

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { bytesOf, startServer, until } from '../testing/server.ts';
 import { setConfig } from './config.ts';
-import { uploadPicture } from './upload.ts';
+import { unfinishedFiles, uploadPicture } from './upload.ts';
 
 const PROBLEM = { 'content-type': 'application/problem+json' };
 const SIZE = 300_000;
@@ -121,8 +121,13 @@ test('the same file goes on after a reload, another one does not', async () => {
     name: 'AbortError',
   });
   patch = receive;
+  expect(unfinishedFiles(['picture'])).toEqual(['cat.jpg']);
+  expect(unfinishedFiles(['video'])).toEqual([]);
   expect(await uploadPicture(picture(10))).toEqual({ fileUid: 'f2' });
-  expect(await uploadPicture(picture())).toEqual({ fileUid: 'f1' });
+  const going = uploadPicture(picture());
+  // What goes on here has not been cut off.
+  expect(unfinishedFiles(['picture'])).toEqual([]);
+  expect(await going).toEqual({ fileUid: 'f1' });
   expect(localStorage).toHaveLength(0);
 });
 

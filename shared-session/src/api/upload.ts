@@ -6,7 +6,9 @@ import { sendFile, type UploadOptions } from './send-file.ts';
 import {
   forgetUpload,
   lookOf,
+  nameIn,
   rememberUpload,
+  unfinishedLooks,
   unfinishedUpload,
   type AnnouncedUpload,
 } from './upload-memory.ts';
@@ -20,6 +22,19 @@ export function uploadPicture(file: File, options: UploadOptions = {}): Promise<
 
 /** What this page sends right now: the same file once more is an upload of its own. */
 const underWay = new Set<string>();
+
+/**
+ * Names of files whose upload was cut off by a reload: it goes on once the same file is chosen again.
+ *
+ * @param kinds what they were to be
+ */
+export function unfinishedFiles(kinds: readonly UploadKind[]): string[] {
+  return unfinishedLooks()
+    .filter((look) => !underWay.has(look))
+    .map(nameIn)
+    .filter(({ kind }) => kinds.some((each) => each === kind))
+    .map(({ name }) => name);
+}
 
 /**
  * Uploads a picture, a video or a recording and has it checked. It goes on where it stopped: after a

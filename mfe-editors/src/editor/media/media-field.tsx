@@ -7,6 +7,7 @@ import { MediaPreview } from './media-preview.tsx';
 import { fromSample, type DraftMedia } from './media.ts';
 import { PickerButton } from './picker/picker-button.tsx';
 import { SampleRow } from './sample-row.tsx';
+import { UnfinishedFiles } from './unfinished-files.tsx';
 import type { Uploads, UploadState } from './use-uploads.ts';
 import styles from './media-field.module.css';
 
@@ -68,6 +69,7 @@ export function MediaField(props: MediaFieldProps) {
       />
       {empty && (
         <>
+          <UnfinishedFiles kinds={kinds} />
           <PickerButton
             {...{ label: props.label, kinds, samples, taken: NONE, room: 1, onMedia }}
             onFiles={([file]) => {

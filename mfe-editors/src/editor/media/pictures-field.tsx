@@ -5,6 +5,7 @@ import { fromSample, type DraftMedia } from './media.ts';
 import { SampleRow } from './sample-row.tsx';
 import { acceptOf, limitsOf, maxSizeOf } from './accept.ts';
 import { PickerButton } from './picker/picker-button.tsx';
+import { UnfinishedFiles } from './unfinished-files.tsx';
 import type { Uploads, UploadState } from './use-uploads.ts';
 import styles from './pictures-field.module.css';
 
@@ -60,6 +61,7 @@ export function PicturesField(props: PicturesFieldProps) {
         error={problem}
         onFiles={(files) => void addAll(files)}
       />
+      {under.length === 0 && <UnfinishedFiles kinds={PICTURES} />}
       {under.map(([place, state]) => (
         <Incoming key={place} {...{ place, state, uploads }} />
       ))}
