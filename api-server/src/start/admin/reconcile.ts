@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '../../data/database/any-of.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { UNFINISHED } from '../../videos/tasks/task-machine.ts';
 
@@ -16,37 +17,16 @@ export interface Reconciliation {
   tasksWithoutHold: string[];
   /** Holds that no unfinished task explains, and what they hold. */
   strayHolds: { ref: string; userUid: string; credits: number }[];
+  /** How much more was found than is listed. */
+  unlisted: number;
   /** Credits that are held for tasks right now. */
   heldCredits: number;
 }
 
-async function readUneven(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ uid: string }>`
-    select entry_uid as uid from ledger_postings group by entry_uid having sum(amount) <> 0
-  `.execute(db);
-  return rows.map(({ uid }) => uid);
-}
-
-/** Adds up all postings once: one search for each wallet would read them as often as there are wallets. */
-async function readDiffering(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ uid: string }>`
-    with said as (
-      select substring(account from position(':' in account) + 1) as user_uid,
-        sum(amount) filter (where account like 'spendable:%') as balance,
-        sum(amount) filter (where account like 'held:%') as held,
-        sum(amount) filter (where account like 'owed:%') as owed
-      from ledger_postings
-      where account ~ '^(spendable|held|owed):'
-      group by 1
-    )
-    select wallets.user_uid as uid from wallets left join said using (user_uid)
-    where wallets.balance <> coalesce(said.balance, 0)
-      or wallets.held <> coalesce(said.held, 0)
-      or wallets.owed <> -coalesce(said.owed, 0)
-      or wallets.balance + wallets.held + captured - wallets.owed <> granted
-  `.execute(db);
-  return rows.map(({ uid }) => uid);
-}
+/** People whose books are looked at together: others go on between two looks. */
+const AT_ONCE = 500;
+/** Where nothing adds up a few of each kind say enough. */
+const MOST_LISTED = 1000;
 
 const unfinished = sql.join([...UNFINISHED]);
 const held = sql`exists (select from ledger_entries
@@ -55,49 +35,128 @@ const settled = sql`exists (select from ledger_entries
   where ref = 'task:' || task.uid || ':' || task.attempt
     and kind = case when task.status = 'done' then 'capture' else 'release' end)`;
 
-async function readTasks(db: Database, condition: ReturnType<typeof sql>): Promise<string[]> {
-  const { rows } = await sql<{ uid: string }>`
-    select uid from video_tasks task where credits > 0 and ${condition}`.execute(db);
+async function uidsOf(db: Database, query: ReturnType<typeof sql>): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`${query}`.execute(db);
   return rows.map(({ uid }) => uid);
 }
 
-async function readStrayHolds(db: Database): Promise<Reconciliation['strayHolds']> {
+/** Entries that do not add up to zero, and what they add up to. */
+async function readUneven(db: Database, users: readonly string[]) {
+  const { rows } = await sql<{ uid: string; sum: string | number }>`
+    select posting.entry_uid as uid, sum(posting.amount) as sum
+    from ledger_entries entry join ledger_postings posting on posting.entry_uid = entry.uid
+    where entry.user_uid = ${anyOf(users)}
+    group by 1 having sum(posting.amount) <> 0`.execute(db);
+  return rows;
+}
+
+/** One pass over these people's postings. */
+const differing = (users: readonly string[]) => sql`
+  with said as (
+    select entry.user_uid,
+      sum(amount) filter (where account = 'spendable:' || entry.user_uid) as balance,
+      sum(amount) filter (where account = 'held:' || entry.user_uid) as held,
+      sum(amount) filter (where account = 'owed:' || entry.user_uid) as owed
+    from ledger_entries entry join ledger_postings posting on posting.entry_uid = entry.uid
+    where entry.user_uid = ${anyOf(users)}
+    group by 1
+  )
+  select users.uid from users
+  left join wallets on wallets.user_uid = users.uid
+  left join said on said.user_uid = users.uid
+  where users.uid = ${anyOf(users)} and (
+    coalesce(wallets.balance, 0) <> coalesce(said.balance, 0)
+    or coalesce(wallets.held, 0) <> coalesce(said.held, 0)
+    or coalesce(wallets.owed, 0) <> -coalesce(said.owed, 0)
+    or wallets.balance + wallets.held + captured - wallets.owed <> granted)`;
+
+const tasks = (users: readonly string[], condition: ReturnType<typeof sql>) => sql`
+  select uid from video_tasks task
+  where user_uid = ${anyOf(users)} and credits > 0 and ${condition}`;
+
+async function readStrayHolds(
+  db: Database,
+  users: readonly string[],
+): Promise<Reconciliation['strayHolds']> {
   const { rows } = await sql<{ ref: string; userUid: string; credits: number }>`
     select hold.ref, hold.user_uid, posting.amount as credits
     from ledger_entries hold
     join ledger_postings posting
       on posting.entry_uid = hold.uid and posting.account = 'held:' || hold.user_uid
-    where hold.kind = 'hold'
+    where hold.user_uid = ${anyOf(users)} and hold.kind = 'hold'
       and not exists (select from ledger_entries settlement
         where settlement.ref = hold.ref and settlement.kind in ('capture', 'release'))
       and not exists (select from video_tasks task
-        where 'task:' || task.uid || ':' || task.attempt = hold.ref
+        where task.uid = split_part(hold.ref, ':', 2)
+          and 'task:' || task.uid || ':' || task.attempt = hold.ref
           and task.status in (${unfinished}))`.execute(db);
   return rows;
 }
 
-async function addUp(db: Database, query: ReturnType<typeof sql>): Promise<number> {
-  const { rows } = await sql<{ total: string | number }>`${query}`.execute(db);
+async function readHeld(db: Database, users: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ total: string | number }>`
+    select coalesce(sum(held), 0) as total from wallets where user_uid = ${anyOf(users)}
+  `.execute(db);
   return Number(rows[0]?.total ?? 0);
 }
 
-/** Compares ledger, wallets and tasks. In a transaction, so that nothing moves meanwhile. */
-export async function reconcile(database: Database): Promise<Reconciliation> {
-  return database
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (db) => ({
-      sum: await addUp(db, sql`select coalesce(sum(amount), 0) as total from ledger_postings`),
-      unevenEntries: await readUneven(db),
-      differingWallets: await readDiffering(db),
-      unsettledTasks: await readTasks(db, sql`status not in (${unfinished}) and not ${settled}`),
-      tasksWithoutHold: await readTasks(db, sql`status in (${unfinished}) and not ${held}`),
-      strayHolds: await readStrayHolds(db),
-      heldCredits: await addUp(db, sql`select coalesce(sum(held), 0) as total from wallets`),
-    }));
+/** Adds what is wrong with these people's books to what was found before. */
+async function lookAt(
+  db: Database,
+  users: readonly string[],
+  found: Reconciliation,
+): Promise<void> {
+  const list = <T>(kind: T[], more: readonly T[]) => {
+    const room = Math.max(0, MOST_LISTED - kind.length);
+    kind.push(...more.slice(0, room));
+    found.unlisted += Math.max(0, more.length - room);
+  };
+  const uneven = await readUneven(db, users);
+  found.sum += uneven.reduce((total, { sum }) => total + Number(sum), 0);
+  list(
+    found.unevenEntries,
+    uneven.map(({ uid }) => uid),
+  );
+  list(found.differingWallets, await uidsOf(db, differing(users)));
+  const ended = tasks(users, sql`status not in (${unfinished}) and not ${settled}`);
+  list(found.unsettledTasks, await uidsOf(db, ended));
+  const waiting = tasks(users, sql`status in (${unfinished}) and not ${held}`);
+  list(found.tasksWithoutHold, await uidsOf(db, waiting));
+  list(found.strayHolds, await readStrayHolds(db, users));
+  found.heldCredits += await readHeld(db, users);
+}
+
+/**
+ * Compares ledger, wallets and tasks, some people's after others': each group in a transaction of its
+ * own, in which nothing moves, so that it takes neither the memory nor the connection of an API that
+ * goes on meanwhile.
+ *
+ * @param atOnce how many people are looked at together
+ */
+export async function reconcile(database: Database, atOnce = AT_ONCE): Promise<Reconciliation> {
+  const found: Reconciliation = {
+    ...{ sum: 0, unevenEntries: [], differingWallets: [], unsettledTasks: [] },
+    ...{ tasksWithoutHold: [], strayHolds: [], unlisted: 0, heldCredits: 0 },
+  };
+  let after = '';
+  for (;;) {
+    const users = await database
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (db) => {
+        const next = await uidsOf(
+          db,
+          sql`select uid from users where uid > ${after} order by uid limit ${atOnce}`,
+        );
+        if (next.length > 0) await lookAt(db, next, found);
+        return next;
+      });
+    after = users.at(-1) ?? '';
+    if (users.length < atOnce) return found;
+  }
 }
 
 /** Whether the books are right. */
-export function isSound({ sum, heldCredits: _held, ...lists }: Reconciliation): boolean {
+export function isSound({ sum, heldCredits: _held, unlisted: _more, ...lists }: Reconciliation) {
   return sum === 0 && Object.values(lists).every(({ length }) => length === 0);
 }

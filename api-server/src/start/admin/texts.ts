@@ -33,5 +33,6 @@ export function reconciliationText(found: Reconciliation & { sound: boolean }): 
     ...list('Ended tasks whose credits were neither charged nor given back', found.unsettledTasks),
     ...list('Unfinished tasks without held credits', found.tasksWithoutHold),
     ...list('Held credits that no unfinished task explains', holds),
+    ...(found.unlisted > 0 ? [`And ${found.unlisted} more of these.`] : []),
   ].join('\n');
 }
