@@ -1,0 +1,38 @@
+import { parentPort } from 'node:worker_threads';
+
+/** What the thread is to do with itself. */
+export type OddWork =
+  | { kind: 'answer'; value: number }
+  /** Goes on until the first number of the shared memory is 1. */
+  | { kind: 'spin'; until: Int32Array }
+  | { kind: 'throw' }
+  | { kind: 'exit' }
+  | { kind: 'fill memory' }
+  | { kind: 'never end' };
+
+function fillMemory(): never {
+  const kept: number[][] = [];
+  for (;;) kept.push(Array.from({ length: 100_000 }, () => Math.random()));
+}
+
+parentPort?.once('message', (work: OddWork) => {
+  switch (work.kind) {
+    case 'answer':
+      parentPort?.postMessage(work.value);
+      return;
+    case 'spin':
+      while (Atomics.load(work.until, 0) === 0);
+      parentPort?.postMessage('let go');
+      return;
+    case 'throw':
+      throw new RangeError('It broke.');
+    case 'exit':
+      // oxlint-disable-next-line unicorn/no-process-exit -- this is how a thread crashes
+      process.exit(3);
+      break;
+    case 'fill memory':
+      return fillMemory();
+    case 'never end':
+      for (;;);
+  }
+});

@@ -1,0 +1,43 @@
+import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import type { OddWork } from './testing/odd-work.ts';
+import { runInThread, ThreadLimitError } from './worker-thread.ts';
+
+const MODULE = pathToFileURL(join(import.meta.dirname, 'testing/odd-work.ts'));
+const LIMITS = { timeoutMs: 60_000, memoryMb: 64 };
+const run = <T>(work: OddWork, limits: Partial<Parameters<typeof runInThread>[2]> = {}) =>
+  runInThread<T>(MODULE, work, { ...LIMITS, ...limits });
+
+test('the loop of this process goes on while the thread works', async () => {
+  const until = new Int32Array(new SharedArrayBuffer(4));
+  const working = run({ kind: 'spin', until });
+  // Only a loop that is free gets here: the thread spins until it is told to stop.
+  await new Promise((next) => setTimeout(next));
+  Atomics.store(until, 0, 1);
+  expect(await working).toBe('let go');
+});
+
+test.each<[string, OddWork, new (...args: never[]) => Error]>([
+  ['throws', { kind: 'throw' }, RangeError],
+  ['ends', { kind: 'exit' }, Error],
+  ['takes too much memory', { kind: 'fill memory' }, ThreadLimitError],
+])('a thread that %s fails its own work, and no other', async (_, work, kind) => {
+  const others = [1, 2].map((value) => run<number>({ kind: 'answer', value }));
+  const error = await run(work).catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ name: new kind().name });
+  expect(await Promise.all(others)).toEqual([1, 2]);
+  expect(await run({ kind: 'answer', value: 3 })).toBe(3);
+});
+
+test('work that does not end is ended', async () => {
+  await expect(run({ kind: 'never end' }, { timeoutMs: 1 })).rejects.toBeInstanceOf(
+    ThreadLimitError,
+  );
+});
+
+test('work that nobody wants any more is ended', async () => {
+  const control = new AbortController();
+  const working = run({ kind: 'never end' }, { signal: control.signal });
+  control.abort(new Error('Nobody waits.'));
+  await expect(working).rejects.toThrow('Nobody waits.');
+});
