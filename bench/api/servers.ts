@@ -56,6 +56,8 @@ export function startApi(databaseUrl: string, dataDir: string, port: number) {
     LOGINS_PER_QUARTER_HOUR_PER_IP: UNLIMITED,
     REQUESTS_PER_MINUTE_PER_IP: '10000000',
     TASKS_PER_USER: '100000',
+    UPLOADS_PER_HOUR: UNLIMITED,
+    BACKGROUND_REMOVALS_PER_HOUR: UNLIMITED,
   });
 }
 

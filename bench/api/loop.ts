@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { addressOf, type Person } from './people.ts';
+import type { BenchServer } from './servers.ts';
+
+const LAG = 'nodejs_eventloop_lag_p99_seconds';
+const CALLS_AT_ONCE = 4;
+
+/** A picture as large as cameras make them: something lively before a plain ground. */
+function largePicture(folder: string): Buffer {
+  const path = join(folder, 'large.jpg');
+  execFileSync(process.env['FFMPEG_PATH'] ?? 'ffmpeg', [
+    ...['-v', 'error', '-f', 'lavfi', '-i', 'color=0xf4f4f4:s=6000x4000'],
+    ...['-f', 'lavfi', '-i', 'testsrc2=s=2400x2400'],
+    ...['-filter_complex', 'overlay=1800:800', '-frames:v', '1', '-q:v', '3', path],
+  ]);
+  return readFileSync(path);
+}
+
+/** The p99 of the delay of the API's loop since it was asked last, in milliseconds. */
+async function delayOf({ origin }: BenchServer): Promise<number> {
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  return 1000 * Number(new RegExp(`^${LAG} (\\S+)`, 'm').exec(text)?.[1]);
+}
+
+async function call<T>(
+  { origin }: BenchServer,
+  { token }: Person,
+  name: Parameters<typeof addressOf>[0],
+  body: object,
+): Promise<T> {
+  const answer = await fetch(origin + addressOf(name), {
+    method: 'POST',
+    headers: {
+      ...{ 'app-code': 'vidra', 'content-type': 'application/json' },
+      authorization: `Bearer ${token}`,
+    },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${name}: ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+interface Announced {
+  fileUid: string;
+  url: string;
+  method: string;
+  headers: Record<string, string>;
+}
+
+async function upload(api: BenchServer, person: Person, picture: Buffer): Promise<string> {
+  const announced = await call<Announced>(api, person, 'getWebPreSignedUrl', {
+    ...{ fileName: 'large.jpg', contentType: 'image/jpeg', sizeBytes: picture.byteLength },
+  });
+  const { fileUid, url, method, headers } = announced;
+  const body = new Uint8Array(picture);
+  await fetch(new URL(url, api.origin), { method, headers, body });
+  await call(api, person, 'completeUpload', { fileUid });
+  return fileUid;
+}
+
+/** What the loop of an API waits while people have large pictures taken in and cut out. */
+export async function measureLoop(
+  api: BenchServer,
+  people: readonly Person[],
+  { rounds, folder }: { rounds: number; folder: string },
+) {
+  const picture = largePicture(folder);
+  const each = async (work: (person: Person) => Promise<unknown>) => {
+    await delayOf(api);
+    for (let round = 0; round < rounds; round += 1) {
+      await Promise.all(people.slice(0, CALLS_AT_ONCE).map(work));
+    }
+    return delayOf(api);
+  };
+  const files = new Map<Person, string[]>();
+  const taking = await each(async (person) => {
+    const fileUid = await upload(api, person, picture);
+    files.set(person, [...(files.get(person) ?? []), fileUid]);
+  });
+  const cutting = await each(async (person) => {
+    const fileUid = files.get(person)?.pop();
+    await call(api, person, 'removeBackground', { fileUid });
+  });
+  await delayOf(api);
+  await pause(3000);
+  const idle = await delayOf(api);
+  return [
+    { 'while nothing happens': idle, 'pictures of 24 MP taken in': taking, 'cut out': cutting },
+  ].map((row) =>
+    Object.fromEntries(Object.entries(row).map(([name, ms]) => [`${name}, p99 ms`, ms.toFixed(0)])),
+  );
+}
