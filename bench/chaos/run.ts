@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Crowd } from '../../api-server/src/testing/pressure/crowd.ts';
 import { drain, untilOneJobEach } from '../../api-server/src/testing/pressure/rest.ts';
+import { PRESSURE_SETTINGS } from '../../api-server/src/testing/pressure/settings.ts';
 import { freePort, Site } from '../../api-server/src/testing/pressure/site.ts';
 import { startCluster } from '../lib/postgres.ts';
 import { startBalancer } from './balancer.ts';
@@ -37,17 +38,6 @@ const [minutes, people, killsPerMinute, port] = [
 const store = resolve(values.store);
 if (!existsSync(store)) throw new Error(`Run \`pnpm build\` first: ${store} is not there.`);
 
-const UNLIMITED = '1000000';
-const SETTINGS = {
-  SECRET_KEY: 'only for a measurement: a secret of enough characters',
-  CODES_PER_HOUR_PER_IP: UNLIMITED,
-  LOGINS_PER_QUARTER_HOUR_PER_IP: UNLIMITED,
-  REQUESTS_PER_MINUTE_PER_IP: UNLIMITED,
-  PAYMENTS_PER_HOUR: UNLIMITED,
-  UPLOADS_PER_HOUR: UNLIMITED,
-  AGENT_PLANS_PER_HOUR: UNLIMITED,
-  TASKS_PER_USER: '6',
-};
 const ROLES = ['api', 'api', 'worker', 'worker', 'worker'] as const;
 const DISK_MEGABYTES = 4_000;
 /** For what the killed workers held, on a machine that is busy. */
@@ -62,7 +52,7 @@ try {
   closing.push(cluster.stop);
   const site = await Site.start(
     cluster.url,
-    { ...SETTINGS, DATA_DIR: join(folder, 'data') },
+    { ...PRESSURE_SETTINGS, DATA_DIR: join(folder, 'data') },
     ROLES,
   );
   closing.push(() => site.stop());

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { commandsOf } from '../testing/pressure/commands.ts';
+import { commandsOf, runCommands } from '../testing/pressure/commands.ts';
 import { Crowd } from '../testing/pressure/crowd.ts';
 import { brokenAtRest } from '../testing/pressure/invariants.ts';
 import { drain, untilOneJobEach } from '../testing/pressure/rest.ts';
+import { PRESSURE_SETTINGS } from '../testing/pressure/settings.ts';
 import { Site } from '../testing/pressure/site.ts';
 
 const server = process.env['TEST_DATABASE_URL'];
@@ -12,31 +13,18 @@ const COMMANDS = Math.ceil(Number(process.env['PRESSURE_COMMANDS'] ?? 400) / RUN
 /** Only a run that hangs is to end here. */
 const PATIENCE_MS = 600_000 + COMMANDS * RUNS * 500;
 const SEED = Number(process.env['PRESSURE_SEED'] ?? Math.trunc(Date.now() % 2 ** 31));
-const GENEROUS = {
-  SECRET_KEY: 'only for tests: a secret of enough characters',
-  CODES_PER_HOUR_PER_IP: '100000',
-  LOGINS_PER_QUARTER_HOUR_PER_IP: '100000',
-  REQUESTS_PER_MINUTE_PER_IP: '1000000',
-  PAYMENTS_PER_HOUR: '1000000',
-  UPLOADS_PER_HOUR: '1000000',
-  AGENT_PLANS_PER_HOUR: '1000000',
-  TASKS_PER_USER: '6',
-};
 
 (server ? test : test.skip)(
   'whatever people do at the same time while processes are killed, everything agrees afterwards',
   async () => {
     process.stderr.write(`PRESSURE_SEED=${SEED} PRESSURE_COMMANDS=${COMMANDS * RUNS}\n`);
-    const site = await Site.start(server ?? '', GENEROUS);
+    const site = await Site.start(server ?? '', PRESSURE_SETTINGS);
     const crowd = new Crowd(site);
     for (let number = 0; number < 3; number += 1) await crowd.join();
     try {
       await fc.assert(
         fc.asyncProperty(commandsOf(COMMANDS), async (commands) => {
-          site.provider.finishesAll = false;
-          await fc.asyncModelRun(() => ({ model: {}, real: crowd }), commands);
-          await crowd.settled();
-          await site.whole();
+          await runCommands(crowd, commands);
           await untilOneJobEach(site);
           await drain(site);
           expect(await brokenAtRest(crowd)).toEqual({});

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Crowd } from './crowd.ts';
 import { DEEDS, pick, type Deed, type Dice } from './deeds.ts';
 
-type Command = fc.AsyncCommand<object, Crowd>;
+export type Command = fc.AsyncCommand<object, Crowd>;
 
 /** Begins one deed; it goes on while the next ones are begun. */
 class Begin implements Command {
@@ -44,6 +44,29 @@ class BeginTogether implements Command {
   }
 }
 
+/** Kills the API that has just answered: what it said has to be so all the same. */
+class KillAfter implements Command {
+  readonly deed: Begin;
+  constructor(deed: Begin) {
+    this.deed = deed;
+  }
+  check(): boolean {
+    return true;
+  }
+  async run(_model: object, crowd: Crowd): Promise<void> {
+    const [whom, , where] = this.deed.dice;
+    const person = pick(crowd.people, whom);
+    if (!person) return;
+    await crowd.begin(async () => {
+      await this.deed.deed(crowd, person, this.deed.dice);
+      crowd.site.killApi(where);
+    });
+  }
+  toString(): string {
+    return `${String(this.deed)}, then killed`;
+  }
+}
+
 class Kill implements Command {
   readonly which: number;
   constructor(which: number) {
@@ -63,6 +86,24 @@ class Kill implements Command {
 
 const dice = fc.tuple(fc.nat(99), fc.nat(99), fc.nat(99));
 
+/** Of these at most one may come true. */
+const OPPOSED: readonly [string, string][] = [
+  ['delete', 'retry'],
+  ['cancel', 'retry'],
+  ['approve', 'turnDown'],
+  ['turnDown', 'approve'],
+  ['buy', 'buy'],
+];
+
+/** Of these something is left to be done once they are answered. */
+const WITH_EFFECTS: readonly string[] = ['cancel', 'delete'];
+
+function begin(name: string, each: Dice): Begin {
+  const deed = DEEDS[name]?.deed;
+  if (!deed) throw new Error(`Nobody does this: ${name}`);
+  return new Begin(name, deed, each);
+}
+
 /** So many of everything that can happen, as often as it may be expected. */
 export function commandsOf(number: number): fc.Arbitrary<Command[]> {
   const one = fc.oneof(
@@ -72,11 +113,37 @@ export function commandsOf(number: number): fc.Arbitrary<Command[]> {
     })),
   );
   const two = fc.tuple(one, one).map((pair): Command => new BeginTogether(...pair));
+  const same = one.map((deed): Command => new BeginTogether(deed, deed));
+  const opposed = fc
+    .tuple(fc.constantFrom(...OPPOSED), dice)
+    .map(
+      ([[first, second], each]): Command =>
+        new BeginTogether(begin(first, each), begin(second, each)),
+    );
   const kill = fc.nat(99).map((which): Command => new Kill(which));
+  const answered = fc
+    .tuple(fc.constantFrom(...WITH_EFFECTS), dice)
+    .map(([name, each]): Command => new KillAfter(begin(name, each)));
   const any = fc.oneof(
     { weight: 40, arbitrary: one },
-    { weight: 25, arbitrary: two },
+    { weight: 15, arbitrary: two },
+    { weight: 5, arbitrary: same },
+    { weight: 20, arbitrary: opposed },
     { weight: 1, arbitrary: kill },
+    { weight: 3, arbitrary: answered },
   );
   return fc.array(any, { minLength: number, maxLength: number, size: 'max' });
+}
+
+/** The commands of a run that a seed stands for. */
+export function sampleCommands(number: number, seed: number): Command[] {
+  return fc.sample(commandsOf(number), { numRuns: 1, seed })[0] ?? [];
+}
+
+/** Lets a crowd do all of them, and waits until what they began has ended. */
+export async function runCommands(crowd: Crowd, commands: Command[]): Promise<void> {
+  crowd.site.provider.finishesAll = false;
+  await fc.asyncModelRun(() => ({ model: {}, real: crowd }), commands);
+  await crowd.settled();
+  await crowd.site.whole();
 }

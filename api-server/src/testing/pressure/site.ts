@@ -130,6 +130,12 @@ export class Site {
     child.kill('SIGKILL');
   }
 
+  /** Kills the API that answers when this one is asked. */
+  killApi(which: number): void {
+    const apis = this.#processes.filter(({ role }) => role === 'api');
+    this.kill(this.#processes.indexOf(apis[which % apis.length]!));
+  }
+
   /** Waits until every process is there. */
   async whole(): Promise<void> {
     const { revivals } = this;

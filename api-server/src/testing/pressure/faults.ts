@@ -1,0 +1,46 @@
+/** A mistake that can be made in a file of `src`: the text that is right, and what stands there then. */
+interface Fault {
+  file: string;
+  right: string;
+  wrong: string;
+}
+
+/** Mistakes that were made once, or easily could be. The model has to find each of them. */
+export const FAULTS: Record<string, Fault> = {
+  'a retry does not look whether the video was deleted': {
+    file: 'videos/tasks/next-attempt.ts',
+    right: ".where('status', 'in', [...RETRYABLE])\n      .where('deletedAt', 'is', null)",
+    wrong: ".where('status', 'in', [...RETRYABLE])",
+  },
+  'an approval does not read whether it was the one that decided': {
+    file: 'videos/projects/decide-plan.ts',
+    right: 'const plan = decided && { uid, userUid, ...decided };',
+    wrong: 'const plan = { uid, userUid, content: row.content, ...decided };',
+  },
+  'two checkouts of a person do not wait for each other': {
+    file: 'money/payments/checkout.ts',
+    right: '.forNoKeyUpdate()',
+    wrong: '',
+  },
+  'two checks of an upload store at the same place': {
+    file: 'files/uploads/uploads.ts',
+    right: '${file.uid}-${newUid()}`',
+    wrong: '${file.uid}`',
+  },
+  'effects are written down a moment after their transaction': {
+    file: 'data/queue/queue.ts',
+    right: 'send: async (db, name, ...jobs) => {',
+    wrong: `send: async (db, name, ...jobs) => {
+      if (name === 'outbox') {
+        setTimeout(() => void boss.insert(name, jobs.map((data) => ({ data }))), 300);
+        return;
+      }`,
+  },
+};
+
+/** The source of a file with the mistake in it. @throws when the text that is right is not there once */
+export function spoil(source: string, { file, right, wrong }: Fault): string {
+  const parts = source.split(right);
+  if (parts.length !== 2) throw new Error(`This is not in ${file} exactly once:\n${right}`);
+  return parts.join(wrong);
+}

@@ -1,0 +1,75 @@
+/* oxlint-disable no-restricted-imports -- This drives the server's own model of what people do,
+   which it does not offer to other packages. */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runCommands, sampleCommands } from '../../api-server/src/testing/pressure/commands.ts';
+import { Crowd } from '../../api-server/src/testing/pressure/crowd.ts';
+import { FAULTS } from '../../api-server/src/testing/pressure/faults.ts';
+import { brokenAtRest } from '../../api-server/src/testing/pressure/invariants.ts';
+import { drain, untilOneJobEach } from '../../api-server/src/testing/pressure/rest.ts';
+import { PRESSURE_SETTINGS } from '../../api-server/src/testing/pressure/settings.ts';
+import { Site } from '../../api-server/src/testing/pressure/site.ts';
+import { startCluster } from '../lib/postgres.ts';
+
+/** Plants mistakes, one after the other, and lets the model of the tests look for each. */
+const { values } = parseArgs({
+  options: {
+    /** Only those whose names hold this. */
+    only: { type: 'string', default: '' },
+    commands: { type: 'string', default: '400' },
+    seed: { type: 'string', default: String(Math.trunc(Date.now() % 2 ** 31)) },
+  },
+});
+const [commands, seed] = [Number(values.commands), Number(values.seed)];
+const PORT = 4465;
+const PEOPLE = 3;
+/** After so many commands the site comes to rest and is looked at. */
+const STEP = 50;
+/** A killed worker's jobs wait for its heartbeat. */
+const REST_SECONDS = 150;
+const PLANT = join(import.meta.dirname, '../../api-server/src/testing/pressure/plant-fault.ts');
+
+/** @returns what does not agree once the site has come to rest */
+async function look(crowd: Crowd): Promise<string[]> {
+  try {
+    await untilOneJobEach(crowd.site);
+    await drain(crowd.site, REST_SECONDS);
+  } catch (error) {
+    return [String((error as Error).message.split('\n')[0])];
+  }
+  return Object.keys(await brokenAtRest(crowd));
+}
+
+async function search(server: string, fault: string): Promise<string> {
+  const site = await Site.start(server, {
+    ...PRESSURE_SETTINGS,
+    ...{ PLANTED_FAULT: fault, NODE_OPTIONS: `--import ${PLANT}` },
+  });
+  try {
+    const crowd = new Crowd(site);
+    for (let number = 0; number < PEOPLE; number += 1) await crowd.join();
+    const all = sampleCommands(commands, seed);
+    for (let done = 0; done < all.length; done += STEP) {
+      const next = all.slice(done, done + STEP);
+      await runCommands(crowd, next);
+      const found = await look(crowd);
+      if (found.length > 0)
+        return `found after ${done + next.length} commands: ${found.join(', ')}`;
+    }
+    return `NOT FOUND in ${commands} commands`;
+  } finally {
+    await site.stop();
+  }
+}
+
+const given = process.env['TEST_DATABASE_URL'];
+const cluster = given === undefined ? await startCluster(PORT) : undefined;
+console.log(`Up to ${commands} commands each, seed ${seed}.`);
+let missed = 0;
+for (const fault of Object.keys(FAULTS).filter((name) => name.includes(values.only))) {
+  const result = await search(given ?? cluster?.url ?? '', fault);
+  console.log(`${fault}: ${result}`);
+  if (result.startsWith('NOT')) missed += 1;
+}
+await cluster?.stop();
+process.exitCode = missed === 0 ? 0 : 1;
