@@ -8,7 +8,10 @@ export function rangeFor(version: string): string {
   return minor === '0' ? version : `^0.${minor}.0`;
 }
 
+/** The range of a package whose version says nothing: what is used of it is compared name by name. */
+export const ANY_VERSION = '*';
+
 /** Whether a version is of a range as `rangeFor` makes it. Releases of earlier builds name one version. */
 export function isInRange(version: string, range: string): boolean {
-  return version === range || rangeFor(version) === range;
+  return range === ANY_VERSION || version === range || rangeFor(version) === range;
 }

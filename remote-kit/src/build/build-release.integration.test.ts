@@ -65,7 +65,7 @@ beforeAll(async () => {
   await mkdir(folder, { recursive: true });
   builder = fork(join(repositoryRoot, 'remote-kit/src/testing/builder.ts'), { stdio: 'ignore' });
   dir = await makeRemote(files);
-  expect(await runBuildCommand()).toMatchObject({ code: 0 });
+  expect(await runBuildCommand(dir)).toMatchObject({ code: 0 });
 }, 120_000);
 afterAll(async () => {
   builder.kill();
@@ -118,9 +118,12 @@ test('a remote does without React, and is bound to no version of it', async () =
 }, 60_000);
 
 /** Runs the command as people do: the build loads ES modules by itself, which jest cannot. */
-async function runBuildCommand(): Promise<{ code: number | null; output: string }> {
+async function runBuildCommand(
+  path: string,
+  cwd?: string,
+): Promise<{ code: number | null; output: string }> {
   const command = join(repositoryRoot, 'remote-kit/src/cli/release.ts');
-  const child = spawn(process.execPath, [command, 'build', dir]);
+  const child = spawn(process.execPath, [command, 'build', path], { cwd });
   let output = '';
   child.stdout.on('data', (text) => (output += String(text)));
   child.stderr.on('data', (text) => (output += String(text)));
@@ -202,9 +205,13 @@ test('no singleton is bundled', async () => {
   expect(sources.filter((source) => singletons.test(source))).toEqual([]);
 });
 
-test('equal sources give equal releases', async () => {
+test('equal sources give equal releases, from wherever they are built', async () => {
   const { hash } = await readRecord();
   expect(await build(dir)).toEqual({ hash });
+  const elsewhere = await mkdtemp(join(folder, 'elsewhere-'));
+  made.push(elsewhere);
+  expect(await runBuildCommand(dir, elsewhere)).toMatchObject({ code: 0 });
+  expect(await readRelease(dir)).toMatchObject({ hash });
 }, 120_000);
 
 test.each<[string, Readonly<Record<string, string>>, string]>([

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import type { BuildOptions } from './build-options.ts';
-import { repositoryRoot } from './locations.ts';
+import { lockfile, repositoryRoot } from './locations.ts';
 
 /** What all builds have in common. `purpose` keeps their caches apart. */
 export function baseConfig(options: BuildOptions, purpose: string): Configuration {
@@ -20,7 +20,7 @@ export function baseConfig(options: BuildOptions, purpose: string): Configuratio
       cacheDirectory: join(repositoryRoot, '.cache/webpack'),
       name: `${name}-${purpose}-${mode}`,
       buildDependencies: { preset: presetFiles() },
-      version: installedVersions(),
+      version: whatIsCached(),
     },
     performance: { hints: false },
     infrastructureLogging: { level: 'warn' },
@@ -41,9 +41,10 @@ export function modeDefinition(mode: BuildOptions['mode']) {
 
 /**
  * webpack takes what is installed for unchanged while its folders are named alike: chunks kept from
- * before an update would carry the integrity of other bytes.
+ * before an update would carry the integrity of other bytes. And what it keeps names files by their
+ * absolute paths: a cache that was copied to another folder is none there.
  */
-function installedVersions(): string {
-  const lockfile = readFileSync(join(repositoryRoot, 'pnpm-lock.yaml'));
-  return createHash('sha256').update(lockfile).digest('hex');
+function whatIsCached(): string {
+  const installed = lockfile === undefined ? '' : readFileSync(lockfile);
+  return createHash('sha256').update(repositoryRoot).update(installed).digest('hex');
 }

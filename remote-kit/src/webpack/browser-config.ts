@@ -6,6 +6,7 @@ import type { Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { baseConfig } from './base-config.ts';
 import { containerName, type BuildOptions } from './build-options.ts';
+import { PortableIdsPlugin } from './portable-ids-plugin.ts';
 import { moduleRules } from './rules.ts';
 import { StyleIntegrityPlugin } from './style-integrity-plugin.ts';
 
@@ -28,6 +29,7 @@ export function browserConfig(options: BuildOptions): Configuration {
     },
     module: { rules: moduleRules(options, 'web') },
     plugins: [
+      new PortableIdsPlugin(),
       new MiniCssExtractPlugin({
         filename: `[name]${hash}.css`,
         chunkFilename: `[name]${hash}.css`,

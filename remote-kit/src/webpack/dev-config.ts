@@ -1,12 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { containerName, type BuildOptions } from './build-options.ts';
 import { createHostConfig } from './host-config.ts';
+import { presetFile } from './locations.ts';
 import { createRemoteConfig } from './remote-config.ts';
 import { moduleRules } from './rules.ts';
-
-const refreshHook = fileURLToPath(new URL('./refresh-hook.ts', import.meta.url));
 
 /** The build of a package under the development server: React Fast Refresh, nothing minified. */
 export function createDevConfig(
@@ -23,7 +21,9 @@ export function createDevConfig(
     module: { rules: moduleRules(development, 'web', true) },
     plugins: [
       ...(base.plugins ?? []),
-      ...(kind === 'host' ? [new webpack.EntryPlugin(options.dir, refreshHook, {})] : []),
+      ...(kind === 'host'
+        ? [new webpack.EntryPlugin(options.dir, presetFile('refresh-hook'), {})]
+        : []),
       new ReactRefreshPlugin({ overlay: false, library }),
     ],
   };

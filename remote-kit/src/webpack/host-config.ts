@@ -1,12 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { browserConfig } from './browser-config.ts';
 import { containerName, type BuildOptions } from './build-options.ts';
 import { ContractOfferPlugin } from './contract-offer-plugin.ts';
+import { presetFile } from './locations.ts';
 import { hostShared, SINGLETONS } from './singletons.ts';
-
-const lentRuntime = fileURLToPath(new URL('./federation-runtime.ts', import.meta.url));
 
 /** The build of the host. It names no remote: which ones are live comes with each page. */
 export function createHostConfig(options: BuildOptions): Configuration {
@@ -24,7 +22,7 @@ export function createHostConfig(options: BuildOptions): Configuration {
   return {
     ...base,
     // A module is provided only when the build meets it, whether the shell itself uses it or not.
-    entry: { main: [lentRuntime, ...SINGLETONS, './src/main.tsx'] },
+    entry: { main: [presetFile('federation-runtime'), ...SINGLETONS, './src/main.tsx'] },
     plugins: [...(base.plugins ?? []), new ContractOfferPlugin(), federation],
   };
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { rangeFor } from '@vidra/shared-contract';
+import { ANY_VERSION, rangeFor } from '@vidra/shared-contract';
+import { presetFile } from './locations.ts';
 
 /**
  * Modules of which a page has exactly one instance. The host provides them; remotes never bundle
@@ -31,9 +31,9 @@ type Singleton = (typeof SINGLETONS)[number];
 
 /** Sharing defeats tree shaking, so the host offers only what remotes use of these. */
 const subsets: Partial<Record<Singleton, string>> = {
-  'react-router-dom': fileURLToPath(new URL('./react-router-subset.ts', import.meta.url)),
-  '@tanstack/react-query': fileURLToPath(new URL('./react-query-subset.ts', import.meta.url)),
-  '@iconify/react': fileURLToPath(new URL('./iconify-subset.ts', import.meta.url)),
+  'react-router-dom': presetFile('react-router-subset'),
+  '@tanstack/react-query': presetFile('react-query-subset'),
+  '@iconify/react': presetFile('iconify-subset'),
 };
 
 /** The file that the host offers in place of a module, if not the module itself. */
@@ -83,16 +83,26 @@ export function hostShared(dir: string): Record<string, object> {
 
 /** What a remote takes from the host, of the same major version as it was built with. */
 export function remoteShared(dir: string): Record<string, object> {
-  return mapVersions(dir, (_, version) => ({ ...one(rangeFor(version)), import: false }));
+  return mapVersions(dir, (module, version) => {
+    const range = rangeOf(module, version);
+    return { ...one(range === ANY_VERSION ? false : range), import: false };
+  });
 }
 
 /** The ranges of a remote's singletons: what its release requires of the host. */
 export function requiredRanges(dir: string): Partial<Record<Singleton, string>> {
   const versions = Object.entries(installedVersions(dir));
-  return Object.fromEntries(versions.map(([module, version]) => [module, rangeFor(version)]));
+  return Object.fromEntries(
+    versions.map(([module, version]) => [module, rangeOf(module, version)]),
+  );
 }
 
-function one(requiredVersion: string) {
+/** Our own packages have whatever version they were published as, and in this repository none. */
+function rangeOf(module: string, version: string): string {
+  return module.startsWith('@vidra/') ? ANY_VERSION : rangeFor(version);
+}
+
+function one(requiredVersion: string | false) {
   return { singleton: true, strictVersion: true, requiredVersion };
 }
 
