@@ -69,13 +69,14 @@ export async function buildApp(config: ServerConfig): Promise<FastifyInstance> {
 
 function openSite(
   store: ReleaseStore,
-  { site, devRemotes, lastGoodFile }: ServerConfig,
+  { site, devRemotes, lastGoodFile, trustedKeys }: ServerConfig,
   { log }: FastifyInstance,
 ): LiveSite {
   const sources = {
     store,
     productCode: site.productCode,
     overrides: devRemotes,
+    trustedKeys,
     lastGood: devRemotes.size > 0 ? nothingKept : openLastGood(lastGoodFile),
     onProblem: seldom((problem) => log.error({ problem }, 'the release store is not in order')),
   };

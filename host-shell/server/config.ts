@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHash, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { trustedKeys } from '@vidra/remote-kit/provenance';
 import { readStorePlace, type StorePlace } from '@vidra/remote-kit/store';
 import { DEFAULT_PRODUCT_CODE, type SiteConfig } from '@vidra/shared-contract';
 import { metricsToken } from '@vidra/shared-contract/metrics';
@@ -46,6 +47,8 @@ const environment = z.object({
   MEDIA_ORIGINS: words.default([]),
   TRUSTED_PROXIES: trustedProxies,
   METRICS_TOKEN: metricsToken,
+  /** Public keys of those whose builds are shown, as PEM; all builds without any. */
+  PROVENANCE_TRUSTED_KEYS: z.string().default(''),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Which share of the pages reports how its releases do, 0 to 1. */
   REPORT_SHARE: z.coerce.number().min(0).max(1).default(1),
@@ -61,7 +64,7 @@ const environment = z.object({
 });
 
 /** What may lie in a file instead, which `<NAME>_FILE` names. */
-const SECRETS = ['METRICS_TOKEN'];
+const SECRETS = ['METRICS_TOKEN', 'PROVENANCE_TRUSTED_KEYS'];
 
 /** The environment variables that the server reads. */
 export const SITE_VARIABLES: readonly string[] = [
@@ -95,6 +98,8 @@ export interface ServerConfig {
   };
   /** Opens `/metrics` to whoever brings it; empty: to this machine alone. */
   readonly metricsToken: string;
+  /** Keys of those whose builds are shown; none: everybody's. */
+  readonly trustedKeys: readonly KeyObject[];
   /** Ports of `localhost` whose development servers developers may lay over the site. */
   readonly overridePorts: PortRange;
   /** Addresses of development servers by release name; empty outside of development. */
@@ -147,6 +152,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): ServerConfig {
       intervalMs: values.REPORT_INTERVAL,
     },
     metricsToken: values.METRICS_TOKEN,
+    trustedKeys: trustedKeys({ PROVENANCE_TRUSTED_KEYS: values.PROVENANCE_TRUSTED_KEYS }),
     overridePorts: readPortRange(values.OVERRIDE_PORTS),
     devRemotes,
     site: {

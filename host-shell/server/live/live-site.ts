@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { Canaries, Canary, ReleaseStore } from '@vidra/remote-kit/store';
 import { fresh } from './fresh.ts';
 import { holdSets } from './held-sets.ts';
@@ -6,7 +7,7 @@ import type { LiveRelease } from './live-release.ts';
 import { releaseFiles, type LiveSet } from './live-set.ts';
 import { loadSet, type SetSources } from './load-set.ts';
 import { readOldFiles, type SetFiles } from './old-files.ts';
-import { readReleases } from './read-release.ts';
+import { readReleases, requireOrigin } from './read-release.ts';
 
 /** Gives the live set; follows the store without a restart. */
 export interface LiveSite {
@@ -43,6 +44,8 @@ export interface SiteSources {
   readonly productCode: string;
   readonly overrides: ReadonlyMap<string, string>;
   readonly lastGood: LastGood;
+  /** Keys of those whose builds are shown; none: everybody's. */
+  readonly trustedKeys?: readonly KeyObject[];
   /** Told of what cannot be read, each thing once in a while. */
   readonly onProblem: (problem: string) => void;
 }
@@ -144,9 +147,22 @@ async function earlierSet(
   return earlier && sets.get(earlier.set.revision).catch(() => undefined);
 }
 
-function setSourcesOf({ store, productCode, overrides, lastGood }: SiteSources): SetSources {
-  const reader = readReleases(store);
-  return { store, productCode, overrides, reader, kept: lastGood.release };
+function setSourcesOf(sources: SiteSources): SetSources {
+  const { store, productCode, overrides, lastGood, trustedKeys = [] } = sources;
+  const kept = async (name: string) => {
+    const release = await lastGood.release(name);
+    // It may be from before the keys were set.
+    if (release) requireOrigin(release.record, trustedKeys);
+    return release;
+  };
+  const reader = readReleases(store, trustedKeys);
+  return {
+    store,
+    productCode,
+    overrides,
+    reader,
+    kept: (name) => kept(name).catch(() => undefined),
+  };
 }
 
 function filesIn({ remotes }: LiveSet, complete: boolean): SetFiles {

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, type KeyObject } from 'node:crypto';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
+import { provenanceProblem } from '@vidra/remote-kit/provenance';
 import { DamagedError, type ReleaseStore } from '@vidra/remote-kit/store';
 import { loadRelease, type LiveRelease } from './live-release.ts';
 
@@ -14,12 +15,26 @@ export interface ReleaseReader {
   readonly parts: (name: string, hash: string) => Promise<LiveRelease>;
 }
 
-export function readReleases(store: ReleaseStore): ReleaseReader {
+/**
+ * @param trusted keys of those whose builds are shown; none: everybody's
+ */
+export function readReleases(
+  store: ReleaseStore,
+  trusted: readonly KeyObject[] = [],
+): ReleaseReader {
   const kept = new Map<string, Promise<LiveRelease>>();
+  const trustedOnly = {
+    ...store,
+    readRecord: async (name: string, hash: string) => {
+      const record = await store.readRecord(name, hash);
+      requireOrigin(record, trusted);
+      return record;
+    },
+  };
   return {
     whole: (name, hash) => {
       const id = `${name}@${hash}`;
-      const loading = kept.get(id) ?? readWhole(store, name, hash);
+      const loading = kept.get(id) ?? readWhole(trustedOnly, name, hash);
       kept.delete(id);
       kept.set(id, loading);
       loading.catch(() => kept.delete(id));
@@ -28,11 +43,21 @@ export function readReleases(store: ReleaseStore): ReleaseReader {
       return loading;
     },
     parts: async (name, hash) => {
-      const record = await store.readRecord(name, hash);
+      const record = await trustedOnly.readRecord(name, hash);
       const read = (file: string) => readText(store, record, file).catch(() => undefined);
       return loadRelease(record, releaseUrl(record), read);
     },
   };
+}
+
+/** @throws when it is not sure that a release was built where this site's are */
+export function requireOrigin(record: ReleaseRecord, trusted: readonly KeyObject[]): void {
+  const problem = provenanceProblem(record, trusted);
+  if (problem === undefined) return;
+  throw new DamagedError(
+    `remotes/${record.name}/${record.hash}/release.json`,
+    `${problem}, and this site shows only what one of PROVENANCE_TRUSTED_KEYS signed`,
+  );
 }
 
 async function readWhole(store: ReleaseStore, name: string, hash: string): Promise<LiveRelease> {

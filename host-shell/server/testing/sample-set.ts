@@ -4,16 +4,22 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { createHash } from 'node:crypto';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
+import { signedRecord } from '@vidra/remote-kit/provenance';
 import { openDirectoryStore, publishReleases } from '@vidra/remote-kit/store';
 
 type Files = Readonly<Record<string, string>>;
 
-/** A release store in a new folder, for tests. */
-export async function createSampleStore(): Promise<string> {
+/**
+ * A release store in a new folder, for tests.
+ *
+ * @param builder what the builds of its releases had in their environment
+ */
+export async function createSampleStore(builder: NodeJS.ProcessEnv = {}): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'site-'));
-  await publishSample(root, host, hostFiles);
-  await publishSample(root, marketing, marketingFiles);
-  await publishSample(root, workspace, workspaceFiles);
+  const options = { live: true, builder };
+  await publishSample(root, host, hostFiles, options);
+  await publishSample(root, marketing, marketingFiles, options);
+  await publishSample(root, workspace, workspaceFiles, options);
   return root;
 }
 
@@ -22,7 +28,7 @@ export async function publishSample(
   root: string,
   record: Partial<ReleaseRecord> & { name: string; hash: string },
   files: Files,
-  options = { live: true },
+  { live, builder = {} }: { live: boolean; builder?: NodeJS.ProcessEnv } = { live: true },
 ): Promise<void> {
   const dist = await mkdtemp(join(tmpdir(), 'dist-'));
   const described: ReleaseRecord['files'] = {};
@@ -37,9 +43,9 @@ export async function publishSample(
       brotliBytes: text.length,
     };
   }
-  const complete: ReleaseRecord = { ...usual, ...record, files: described };
+  const complete = signedRecord({ ...usual, ...record, files: described }, builder);
   const store = openDirectoryStore(root);
-  await (options.live
+  await (live
     ? publishReleases(store, [{ record: complete, dist }])
     : store.addRelease(complete, dist));
 }

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONTRACT_VERSION, type RemoteManifest } from '@vidra/shared-contract';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
+import { signedRecord } from '../provenance/index.ts';
 import type { BuildOptions } from '../webpack/build-options.ts';
 import {
   containerName,
@@ -34,7 +35,7 @@ export async function buildRelease(
   const source = await loadManifest(dir);
   const options = { dir, name: source.manifest.name, mode };
   const built = await (source.kind === 'host' ? buildHost(options) : buildRemote(options, source));
-  const record = await describeRelease(source, mode, built);
+  const record = signedRecord(await describeRelease(source, mode, built), process.env);
   checkBudgets(source.manifest.budgets, record);
   await writeFile(join(dir, 'dist/release.json'), `${JSON.stringify(record, null, 2)}\n`);
   return record;

@@ -2,17 +2,27 @@ import { createHash } from 'node:crypto';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 
 /** What a release is, without its own hash and without when and of what it was made. */
-export type ReleaseContent = Omit<ReleaseRecord, 'hash' | 'createdAt' | 'source'>;
+export type ReleaseContent = Omit<ReleaseRecord, 'hash' | 'createdAt' | 'source' | 'provenance'>;
 
 /** The content hash of a release: over each file and all that its record says of them. */
 export function releaseHashOf(content: ReleaseContent): string {
-  const text = JSON.stringify(content, (_, value: unknown) => sortedKeys(value));
-  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+  return digestOf(content).slice(0, 16);
 }
 
 /** What a record's hash must be: a release that calls itself otherwise is not what it says. */
-export function ownHashOf({ hash: _, createdAt: __, source: ___, ...content }: ReleaseRecord) {
-  return releaseHashOf(content);
+export function ownHashOf(record: ReleaseRecord): string {
+  return contentDigestOf(record).slice(0, 16);
+}
+
+/** The whole SHA-256 that a release's hash begins, in hexadecimal digits. */
+export function contentDigestOf(record: ReleaseRecord): string {
+  const { hash: _, createdAt: __, source: ___, provenance: ____, ...content } = record;
+  return digestOf(content);
+}
+
+function digestOf(content: ReleaseContent): string {
+  const text = JSON.stringify(content, (_, value: unknown) => sortedKeys(value));
+  return createHash('sha256').update(text).digest('hex');
 }
 
 function sortedKeys(value: unknown): unknown {

@@ -5,12 +5,32 @@ import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 import { loadManifest } from '../build/load-manifest.ts';
 import { integrityOf } from '../build/release-files.ts';
 import { ownHashOf } from '../build/release-hash.ts';
+import { provenanceProblem, trustedKeys } from '../provenance/index.ts';
 import { budgetRefusals } from './budget-rules.ts';
 import type { Refusal } from './refusal.ts';
 
 /** Holds a package's folder to the record that its build left: bytes, declaration and own budgets. */
 export async function checkFolder(dir: string, record: ReleaseRecord): Promise<Refusal[]> {
-  return [...(await checkBytes(join(dir, 'dist'), record)), ...(await checkSources(dir, record))];
+  return [
+    ...(await checkBytes(join(dir, 'dist'), record)),
+    ...(await checkSources(dir, record)),
+    ...unknownOrigin(record),
+  ];
+}
+
+/** Asked only where somebody says whose builds count: PROVENANCE_TRUSTED_KEYS. */
+function unknownOrigin(record: ReleaseRecord): Refusal[] {
+  const problem = provenanceProblem(record, trustedKeys(process.env));
+  if (problem === undefined) return [];
+  return [
+    {
+      remote: record.name,
+      rule: 'provenance',
+      found: problem,
+      expected: 'a build that one of PROVENANCE_TRUSTED_KEYS signed',
+      advice: `Build ${record.name} in the pipeline that has the key (PROVENANCE_KEY).`,
+    },
+  ];
 }
 
 async function checkBytes(dist: string, record: ReleaseRecord): Promise<Refusal[]> {

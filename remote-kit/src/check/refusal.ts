@@ -14,6 +14,7 @@ export type Rule =
   | 'exposes'
   | 'stale'
   | 'older'
+  | 'provenance'
   | 'leak';
 
 /** Why a release may not go live, and what to do about it. */

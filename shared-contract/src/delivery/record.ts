@@ -92,6 +92,14 @@ const releaseSource = z.object({
 });
 export type ReleaseSource = z.infer<typeof releaseSource>;
 
+/** Who says where a release was built: a DSSE envelope with an in-toto statement, both in base64. */
+const provenance = z.object({
+  payloadType: z.string(),
+  payload: z.base64(),
+  signatures: z.array(z.object({ keyid: z.string().optional(), sig: z.base64() })),
+});
+export type Provenance = z.infer<typeof provenance>;
+
 /**
  * What a build leaves beside its files as `release.json`: an immutable release and what it needs.
  * Stored under `remotes/<name>/<hash>/`; the hash covers every file's content and this record.
@@ -105,6 +113,8 @@ export const releaseRecord = z.object({
   createdAt: z.number().int(),
   /** What it was built from, as far as known. The hash does not cover it, nor when it was built. */
   source: releaseSource.optional(),
+  /** Where it was built, signed there. The hash does not cover it. */
+  provenance: provenance.optional(),
   kind: z.enum(['host', 'remote']),
   mode: z.enum(['production', 'development']),
   /** The script that starts it: `remoteEntry.<hash>.js`, or the host's `main.<hash>.js`. */

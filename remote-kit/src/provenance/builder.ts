@@ -1,0 +1,29 @@
+import { hostname } from 'node:os';
+
+/** Who builds, and in which run of it. */
+export interface Builder {
+  /** A URI. */
+  readonly id: string;
+  /** The run's address. */
+  readonly run?: string | undefined;
+}
+
+/** What pipelines say of themselves; `RELEASE_BUILDER` and `RELEASE_RUN` come first. */
+export function builderOf(env: NodeJS.ProcessEnv): Builder {
+  const found = github(env) ?? gitlab(env);
+  const id = env['RELEASE_BUILDER'] || found?.id || `urn:vidra:machine:${hostname()}`;
+  return { id, run: env['RELEASE_RUN'] || found?.run || env['BUILD_URL'] };
+}
+
+function github(env: NodeJS.ProcessEnv): Builder | undefined {
+  const { GITHUB_SERVER_URL: server, GITHUB_WORKFLOW_REF: workflow } = env;
+  if (!server || !workflow) return undefined;
+  const { GITHUB_REPOSITORY, GITHUB_RUN_ID, GITHUB_RUN_ATTEMPT = '1' } = env;
+  const run = `${server}/${GITHUB_REPOSITORY}/actions/runs/${GITHUB_RUN_ID}`;
+  return { id: `${server}/${workflow}`, run: `${run}/attempts/${GITHUB_RUN_ATTEMPT}` };
+}
+
+function gitlab(env: NodeJS.ProcessEnv): Builder | undefined {
+  const { CI_PROJECT_URL: project, CI_RUNNER_ID: runner, CI_JOB_URL: run } = env;
+  return project && runner ? { id: `${project}/-/runners/${runner}`, run } : undefined;
+}

@@ -1,0 +1,3 @@
+export { trustedKeys } from './keys.ts';
+export { provenanceProblem } from './provenance-problem.ts';
+export { signedRecord } from './signed-record.ts';

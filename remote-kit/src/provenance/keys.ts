@@ -1,0 +1,46 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { presentVariables } from '@vidra/shared-contract/variables';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The key that builds sign with: `PROVENANCE_KEY`, or the file that `PROVENANCE_KEY_FILE` names.
+ *
+ * @throws Error, for the reader, when it is no ed25519 private key
+ */
+export function signingKey(environment: Environment): KeyObject | undefined {
+  const pem = valueOf('PROVENANCE_KEY', environment);
+  if (pem === undefined) return undefined;
+  return ed25519('PROVENANCE_KEY', 'a private key', () => createPrivateKey(pem));
+}
+
+/**
+ * The keys of those whose builds are accepted: `PROVENANCE_TRUSTED_KEYS`, or the file that
+ * `PROVENANCE_TRUSTED_KEYS_FILE` names. None: nobody asks where a build comes from.
+ *
+ * @throws Error, for the reader, when one is no ed25519 public key
+ */
+export function trustedKeys(environment: Environment): readonly KeyObject[] {
+  const name = 'PROVENANCE_TRUSTED_KEYS';
+  const text = valueOf(name, environment);
+  if (text === undefined) return [];
+  const pems = text.match(/-----BEGIN [^-]+-----[^-]+-----END [^-]+-----/g) ?? [''];
+  return pems.map((pem) => ed25519(name, 'public keys', () => createPublicKey(pem)));
+}
+
+function valueOf(name: string, environment: Environment): string | undefined {
+  return presentVariables(environment, [name], (path) => readFileSync(path, 'utf8'))[name];
+}
+
+function ed25519(variable: string, what: string, read: () => KeyObject): KeyObject {
+  const advice = `${variable} must hold ${what} of ed25519 as PEM. "openssl genpkey -algorithm ed25519" makes one, and "openssl pkey -pubout" its public half.`;
+  let key: KeyObject;
+  try {
+    key = read();
+  } catch (error) {
+    throw new Error(advice, { cause: error });
+  }
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error(advice);
+  return key;
+}
