@@ -19,6 +19,7 @@ const esmOnlyPackages = [
   'cookie',
   'eventsource-parser',
   'file-type',
+  'get-port',
   'is-network-error',
   'jose',
   'ky',

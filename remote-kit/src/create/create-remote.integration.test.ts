@@ -1,17 +1,13 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { spawn } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CONTRACT_VERSION } from '@vidra/shared-contract';
-import { openDirectoryStore, publishReleases } from '../store/index.ts';
-import { hashOf, sampleRelease } from '../testing/sample-release.ts';
+import { startSite, untilFound, type RunningSite } from '../testing/running-site.ts';
 import { repositoryRoot } from '../webpack/locations.ts';
-import { installedVersions } from '../webpack/singletons.ts';
 import { createRemote } from './create-remote.ts';
 
 /** A repository of its own inside of this one, so that packages are found. */
 let root: string;
-let site: ChildProcess | undefined;
+let site: RunningSite | undefined;
 
 beforeAll(async () => {
   const folder = join(repositoryRoot, '.cache/test');
@@ -25,8 +21,7 @@ beforeAll(async () => {
   await symlink(modules, join(root, 'mfe-help-desk/node_modules'));
 });
 afterAll(async () => {
-  // The site writes its reports into the store until it has ended.
-  if (site?.kill('SIGTERM')) await once(site, 'exit');
+  await site?.stop();
   await rm(root, { recursive: true });
 });
 
@@ -97,15 +92,8 @@ test('its types fit, its format is ours, and its own test passes', async () => {
 
 test('it builds, and its route is live on a running site that was not built again', async () => {
   const store = join(root, 'store');
-  const host = await sampleRelease({
-    name: 'host-shell',
-    hash: hashOf('f'),
-    kind: 'host',
-    contractVersion: CONTRACT_VERSION,
-    shared: installedVersions(join(repositoryRoot, 'host-shell')),
-  });
-  await publishReleases(openDirectoryStore(store), [host]);
-  const address = await startSite(store);
+  site = await startSite(store);
+  const { address } = site;
   expect((await fetch(`${address}/help-desk`)).status).toBe(404);
 
   const dir = join(root, 'mfe-help-desk');
@@ -119,29 +107,6 @@ test('it builds, and its route is live on a running site that was not built agai
   expect(scripts).toHaveLength(2);
   for (const [, script] of scripts) expect((await fetch(address + script!)).status).toBe(200);
 }, 120_000);
-
-async function startSite(store: string): Promise<string> {
-  const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', STORE_DIR: store, LOG_LEVEL: 'info' };
-  const server = join(repositoryRoot, 'host-shell/server/main.ts');
-  const child = spawn(process.execPath, [server], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  site = child;
-  return new Promise((resolve, reject) => {
-    child.once('exit', () => reject(new Error('The site ended.')));
-    child.stdout.on('data', (text) => {
-      const address = /listening at (http:\/\/127\.0\.0\.1:\d+)/.exec(String(text))?.[1];
-      if (address) resolve(address);
-    });
-  });
-}
-
-async function untilFound(url: string): Promise<string> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const answer = await fetch(url);
-    if (answer.ok) return answer.text();
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`${url} was never found.`);
-}
 
 test.each(['help', 'mfe-', 'mfe-Help', '../mfe-help', 'mfe-help/../x'])(
   'the name %j is refused',

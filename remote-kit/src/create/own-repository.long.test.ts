@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { readRelease } from '../build/read-release.ts';
+import { startRegistry, type PackageRegistry } from '../testing/package-registry.ts';
+import { startSite, untilFound, type RunningSite } from '../testing/running-site.ts';
+import { repositoryRoot } from '../webpack/locations.ts';
+
+/** Newer than what an earlier run left in npm's cache. */
+const version = `0.0.${Date.now()}`;
+/** Outside of this repository: nothing of it is found from there. */
+let folder: string;
+let registry: PackageRegistry;
+let site: RunningSite;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vidra-own-'));
+  registry = await startRegistry(join(folder, 'registry'));
+  const packages = join(folder, 'packages');
+  await run('node', ['scripts/pack.mjs', '--version', version, '--to', packages], repositoryRoot);
+  const tarballs = join(packages, 'tarballs');
+  for (const tarball of await readdir(tarballs)) await npm('publish', [join(tarballs, tarball)]);
+  site = await startSite(join(folder, 'store'));
+});
+afterAll(async () => {
+  await site.stop();
+  await registry.stop();
+  await rm(folder, { recursive: true });
+});
+
+/** The output of a program that ends well, with this repository's Node. */
+async function run(program: string, args: readonly string[], cwd: string): Promise<string> {
+  const path = [join(repositoryRoot, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
+  const settings = {
+    npm_config_userconfig: registry.npmrc,
+    npm_config_update_notifier: 'false',
+    npm_config_audit: 'false',
+    npm_config_prefer_offline: 'true',
+    STORE_URL: join(folder, 'store'),
+  };
+  const env = { ...process.env, PATH: path, ...settings };
+  const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  child.stdout.on('data', (text) => (output += String(text)));
+  child.stderr.on('data', (text) => (output += String(text)));
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}:\n${output}`);
+  return output;
+}
+const npm = (command: string, args: readonly string[], cwd = folder) =>
+  run('npm', [command, ...args], cwd);
+
+test('from an empty folder to a live page, with nothing but what the registries hold', async () => {
+  await npm('create', [
+    '--yes',
+    '@vidra/remote',
+    'mfe-help-desk',
+    '--',
+    '--registry',
+    registry.url,
+  ]);
+  const own = join(folder, 'mfe-help-desk');
+  const made = await readFile(join(own, 'package.json'), 'utf8');
+  expect(made).toContain(`"@vidra/remote-kit": "${version}"`);
+  expect(made).not.toMatch(/catalog:|workspace:|\{\{/);
+  expect(existsSync(join(own, '.github/workflows/remote.yml'))).toBe(true);
+
+  await npm('install', [], own);
+  expect((await fetch(`${site.address}/help-desk`)).status).toBe(404);
+  await npm('run', ['check'], own);
+  expect(await npm('run', ['live'], own)).toContain('is live in set 2');
+
+  const page = await untilFound(`${site.address}/help-desk`);
+  expect(page).toContain('<title>Help desk · Vidra</title>');
+  const scripts = [...page.matchAll(/href="(\/remotes\/mfe-help-desk\/[^"]+\.js)"/g)];
+  expect(scripts).toHaveLength(2);
+  for (const [, script] of scripts) expect((await fetch(site.address + script!)).status).toBe(200);
+});
+
+test('the same sources in another folder, with the cache of this one, give the same release', async () => {
+  const hashOf = async (dir: string) => (await readRelease(dir)).hash;
+  const own = join(folder, 'mfe-help-desk');
+  const hash = await hashOf(own);
+  const elsewhere = join(folder, 'other/place/help');
+  await cp(own, elsewhere, { recursive: true, verbatimSymlinks: true });
+  await npm('run', ['build'], elsewhere);
+  expect(await hashOf(elsewhere)).toBe(hash);
+  await rm(join(elsewhere, '.cache'), { recursive: true });
+  await npm('run', ['build'], elsewhere);
+  expect(await hashOf(elsewhere)).toBe(hash);
+});
+
+test('a folder that holds something is left alone', async () => {
+  await mkdir(join(folder, 'mfe-taken/src'), { recursive: true });
+  const created = npm('create', ['--yes', '@vidra/remote', 'mfe-taken']);
+  await expect(created).rejects.toThrow('mfe-taken is not empty.');
+});

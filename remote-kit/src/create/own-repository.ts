@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { valuesOf, writeTemplates } from './templates.ts';
+
+/** What a remote in a repository of its own is made from. */
+export interface OwnRepository {
+  /** The repository's folder, which is made, or is empty. */
+  readonly folder: string;
+  /** Such as `mfe-help`. */
+  readonly name: string;
+  /** The version of each package that it installs, by name; this platform's own under `vidra`. */
+  readonly versions: Readonly<Record<string, string>>;
+  /** Where the platform's packages come from, if not from where all others do. */
+  readonly registry?: string | undefined;
+}
+
+/**
+ * Makes a repository that holds one remote, and its pipeline. It needs nothing of the site's repository.
+ *
+ * @returns the files that were written
+ * @throws when the name is none for a remote, or the folder holds something
+ */
+export async function createOwnRepository(options: OwnRepository): Promise<string[]> {
+  const { folder, name, versions, registry } = options;
+  const values = valuesOf(name);
+  if (!values) throw new Error(`"${name}" is no name for a remote: it reads like mfe-help.`);
+  if (existsSync(folder) && (await readdir(folder)).some((file) => file !== '.git')) {
+    throw new Error(`${folder} is not empty.`);
+  }
+  const filled = { ...versions, ...values };
+  const shared = await writeTemplates('remote', folder, filled);
+  // The test runs with the settings of the site's repository.
+  await rm(join(folder, 'src/app.test.tsx'), { force: true });
+  const own = await writeTemplates('repository', folder, filled);
+  const written = new Set([...shared, ...own]);
+  written.delete(join('src', 'app.test.tsx'));
+  if (registry !== undefined) {
+    await writeFile(join(folder, '.npmrc'), `@vidra:registry=${registry}\n`);
+    written.add('.npmrc');
+  }
+  return [...written].sort();
+}

@@ -1,0 +1,61 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { CONTRACT_VERSION } from '@vidra/shared-contract';
+import { openDirectoryStore, publishReleases } from '../store/index.ts';
+import { repositoryRoot } from '../webpack/locations.ts';
+import { installedVersions } from '../webpack/singletons.ts';
+import { hashOf, sampleRelease } from './sample-release.ts';
+
+/** A site of its own that reads a folder. */
+export interface RunningSite {
+  readonly address: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** Makes a host live in a folder that offers what remotes are built with, and starts the site over it. */
+export async function startSite(
+  store: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<RunningSite> {
+  const host = await sampleRelease({
+    name: 'host-shell',
+    hash: hashOf('f'),
+    kind: 'host',
+    contractVersion: CONTRACT_VERSION,
+    shared: installedVersions(join(repositoryRoot, 'host-shell')),
+  });
+  await publishReleases(openDirectoryStore(store), [host]);
+  const settings = { PORT: '0', HOST: '127.0.0.1', STORE_DIR: store, LOG_LEVEL: 'info' };
+  const server = join(repositoryRoot, 'host-shell/server/main.ts');
+  const child = spawn(process.execPath, [server], {
+    env: { ...process.env, ...settings, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return { address: await addressOf(child), stop: () => stop(child) };
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', () => reject(new Error('The site ended.')));
+    child.stdout?.on('data', (text) => {
+      const address = /listening at (http:\/\/127\.0\.0\.1:\d+)/.exec(String(text))?.[1];
+      if (address) resolve(address);
+    });
+  });
+}
+
+/** It writes its reports into the store until it has ended. */
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.kill('SIGTERM')) await once(child, 'exit');
+}
+
+/** A page once it answers. */
+export async function untilFound(url: string): Promise<string> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const answer = await fetch(url);
+    if (answer.ok) return answer.text();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${url} was never found.`);
+}

@@ -1,0 +1,60 @@
+import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure } from '../fail.mjs';
+import { node24, root } from '../paths.mjs';
+import { run } from '../run.mjs';
+import { PACKAGES } from './packages.mjs';
+
+const tsc = join(root, 'node_modules/typescript/bin/tsc');
+
+/**
+ * Compiles a package's sources into `<folder>/dist`: scripts, their types, and what lies beside them.
+ * Those that it is made of come first: it is held to their types as they are published.
+ * @param {string} name
+ * @param {string} to where each package has its folder
+ */
+export async function compilePackage(name, to) {
+  const folder = join(to, name);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  // The types that it exports are read from there by the next one; npm packs no such folder.
+  symlinkSync(join(root, name, 'node_modules'), join(folder, 'node_modules'));
+  const config = join(folder, 'tsconfig.json');
+  writeFileSync(config, JSON.stringify(configOf(name, to)));
+  const { code, output } = await run(node24, [tsc, '-p', config], { quiet: true });
+  if (code !== 0) throw new Failure(`${name} does not compile.\n${output.trimEnd()}`);
+  rmSync(config);
+  const isSource = /\.tsx?$/;
+  const source = join(root, name, 'src');
+  cpSync(source, join(folder, 'dist'), {
+    recursive: true,
+    filter: (path) => !isSource.test(path),
+  });
+}
+
+/** @param {string} name @param {string} to */
+function configOf(name, to) {
+  const source = join(root, name, 'src');
+  return {
+    extends: join(root, 'tsconfig.base.json'),
+    compilerOptions: {
+      noEmit: false,
+      declaration: true,
+      allowImportingTsExtensions: false,
+      rewriteRelativeImportExtensions: true,
+      target: 'es2022',
+      lib: ['es2024', 'dom', 'dom.iterable'],
+      rootDir: source,
+      outDir: join(to, name, 'dist'),
+      typeRoots: [join(root, 'node_modules/@types')],
+      paths: Object.fromEntries(
+        PACKAGES.flatMap((made) => [
+          [`@vidra/${made}`, [join(to, made, 'dist/index.d.ts')]],
+          [`@vidra/${made}/*`, [join(to, made, 'dist/*/index.d.ts')]],
+        ]),
+      ),
+    },
+    include: [source, join(root, 'types')],
+    exclude: [join(source, '**/*.test.ts*'), join(root, 'remote-kit/src/**/testing')],
+  };
+}

@@ -1,0 +1,48 @@
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from '../paths.mjs';
+import { catalog } from './manifest.mjs';
+
+/** The compiled files of `npm create @vidra/remote`, which imports nothing but Node's own modules. */
+const FILES = ['cli/create-repository', 'create/own-repository', 'create/templates'];
+
+/**
+ * Takes the command that makes a repository out of the compiled remote-kit, into a package of its own.
+ * @param {string} to where each package has its folder
+ * @param {string} version of all packages
+ */
+export function makeCreateRemote(to, version) {
+  const kit = join(to, 'remote-kit/dist');
+  const folder = join(to, 'create-remote');
+  rmSync(folder, { recursive: true, force: true });
+  for (const file of FILES) {
+    const target = join(folder, 'dist', `${file}.js`);
+    mkdirSync(dirname(target), { recursive: true });
+    renameSync(join(kit, `${file}.js`), target);
+  }
+  // What makes a remote in this repository is of no use in another one.
+  rmSync(join(kit, 'create'), { recursive: true });
+  for (const command of ['create-remote', 'create-repository', 'dev']) {
+    for (const kind of ['js', 'd.ts']) rmSync(join(kit, `cli/${command}.${kind}`), { force: true });
+  }
+  cpSync(join(root, 'remote-kit/templates'), join(folder, 'templates'), { recursive: true });
+  const versions = { ...namedIn(join(folder, 'templates/repository')), vidra: version };
+  writeFileSync(join(folder, 'versions.json'), JSON.stringify(versions, null, 2));
+  const manifest = {
+    name: '@vidra/create-remote',
+    version,
+    description: 'Makes the repository of a new remote.',
+    license: 'UNLICENSED',
+    type: 'module',
+    engines: { node: '>=24' },
+    bin: { 'create-remote': './dist/cli/create-repository.js' },
+  };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, null, 2));
+}
+
+/** The version of each package that the template asks for. @param {string} template */
+function namedIn(template) {
+  const versions = Object.entries(catalog());
+  const text = readFileSync(join(template, 'package.json.template'), 'utf8');
+  return Object.fromEntries(versions.filter(([name]) => text.includes(`{{${name}}}`)));
+}

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { root } from '../paths.mjs';
+
+/** @param {string} folder @returns {Record<string, any>} */
+const manifestOf = (folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+
+/** @returns {Record<string, string>} every version of pnpm-workspace.yaml's catalog, by name */
+export function catalog() {
+  return parse(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8')).catalog;
+}
+
+/**
+ * The package.json of a published package: as in the repository, but with compiled files and real versions.
+ * @param {string} name
+ * @param {string} version of all packages of this repository
+ */
+export function packageManifest(name, version) {
+  const { description, license, type, sideEffects, exports, bin, dependencies } = manifestOf(name);
+  const real = mapped(dependencies, (range, of) => realRange(of, range, version));
+  return {
+    ...{ name: `@vidra/${name}`, version, description, license, type, sideEffects },
+    engines: { node: '>=24' },
+    exports: {
+      ...mapped(exports, compiledExport),
+      // What an import of a picture or a style sheet is, which webpack answers.
+      ...(name === 'remote-kit' ? { './assets': { types: './types/index.d.ts' } } : {}),
+      './package.json': './package.json',
+    },
+    ...(bin ? { bin: mapped(bin, (file) => compiled(file, '.js')) } : {}),
+    dependencies: only(real, (of) => !PAGE_WIDE.has(of)),
+    peerDependencies: mapped(
+      only(real, (of) => PAGE_WIDE.has(of)),
+      (exact) => `^${exact}`,
+    ),
+  };
+}
+
+/** Of these a remote has one copy, of a version that its team chooses: the page brings its own. */
+const PAGE_WIDE = new Set([
+  'react',
+  'react-dom',
+  'react-router-dom',
+  'zustand',
+  '@tanstack/react-query',
+  '@iconify/react',
+]);
+
+/** @param {string} file of the sources */
+function compiledExport(file) {
+  if (!/\.tsx?$/.test(file)) return compiled(file, '');
+  return { types: compiled(file, '.d.ts'), default: compiled(file, '.js') };
+}
+
+/** @param {string} file @param {string} extension in place of its own, if it is compiled */
+function compiled(file, extension) {
+  return file.replace(/^\.\/src\//, './dist/').replace(/\.tsx?$/, extension);
+}
+
+/** @param {string} name @param {string} range @param {string} version */
+function realRange(name, range, version) {
+  if (range.startsWith('workspace:')) return version;
+  const known = range === 'catalog:' ? catalog()[name] : range;
+  if (known === undefined) throw new Error(`The catalog of pnpm-workspace.yaml lacks ${name}.`);
+  return known;
+}
+
+/**
+ * @template T
+ * @param {Record<string, string>} record
+ * @param {(value: string, key: string) => T} change
+ * @returns {Record<string, T>}
+ */
+function mapped(record, change) {
+  return Object.fromEntries(
+    Object.entries(record).map(([key, value]) => [key, change(value, key)]),
+  );
+}
+
+/** @param {Record<string, string>} record @param {(key: string) => boolean} wanted */
+function only(record, wanted) {
+  return Object.fromEntries(Object.entries(record).filter(([key]) => wanted(key)));
+}

@@ -1,0 +1,56 @@
+// `node scripts/pack.mjs --version 1.2.3 [--to <folder>]`: what teams with repositories of their own install, as
+// tarballs that `npm publish` takes.
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Failure, runMain } from './lib/fail.mjs';
+import { compilePackage } from './lib/packages/compile.mjs';
+import { makeCreateRemote } from './lib/packages/create-remote.mjs';
+import { packageManifest } from './lib/packages/manifest.mjs';
+import { PACKAGES } from './lib/packages/packages.mjs';
+import { root } from './lib/paths.mjs';
+import { run } from './lib/run.mjs';
+
+const { values } = parseArgs({
+  options: {
+    version: { type: 'string' },
+    to: { type: 'string', default: join(root, '.cache/packages') },
+  },
+});
+
+/** @param {string} folder @param {string} tarballs */
+async function pack(folder, tarballs) {
+  const args = ['pack', '--silent', '--pack-destination', tarballs];
+  const { code, output } = await run('npm', args, { cwd: folder, quiet: true });
+  if (code !== 0) throw new Failure(`npm pack failed in ${folder}.\n${output.trimEnd()}`);
+}
+
+/** What imports of pictures and style sheets are: `@vidra/remote-kit/assets`. @param {string} folder */
+function copyTypes(folder) {
+  const files = ['assets.d.ts', 'css-modules.d.ts'];
+  for (const file of files) cpSync(join(root, 'types', file), join(folder, file));
+  const references = files.map((file) => `/// <reference path="./${file}" />\n`);
+  writeFileSync(join(folder, 'index.d.ts'), references.join(''));
+}
+
+async function main() {
+  const { version } = values;
+  if (!version || !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)) {
+    throw new Failure('Say which version they get: node scripts/pack.mjs --version 1.2.3');
+  }
+  const to = resolve(values.to);
+  for (const name of PACKAGES) {
+    await compilePackage(name, to);
+    const manifest = packageManifest(name, version);
+    if (name === 'remote-kit') copyTypes(join(to, name, 'types'));
+    writeFileSync(join(to, name, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  }
+  makeCreateRemote(to, version);
+  const tarballs = join(to, 'tarballs');
+  rmSync(tarballs, { recursive: true, force: true });
+  mkdirSync(tarballs);
+  for (const name of [...PACKAGES, 'create-remote']) await pack(join(to, name), tarballs);
+  console.log(`Tarballs of version ${version} are in ${tarballs}`);
+}
+
+await runMain(main);
