@@ -14,6 +14,7 @@ import {
 import { checkBudgets } from './budgets.ts';
 import { offeredContract, usedContract } from './contract-parts.ts';
 import { loadManifest, type ReleasePackage } from './load-manifest.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { prerenderPages } from './prerender.ts';
 import { describeFiles } from './release-files.ts';
 import { releaseHashOf, type ReleaseContent } from './release-hash.ts';
@@ -32,6 +33,10 @@ export async function buildRelease(
   dir: string,
   mode: BuildOptions['mode'],
 ): Promise<ReleaseRecord> {
+  return oneAtATime(dir, () => build(dir, mode));
+}
+
+async function build(dir: string, mode: BuildOptions['mode']): Promise<ReleaseRecord> {
   const source = await loadManifest(dir);
   const options = { dir, name: source.manifest.name, mode };
   const built = await (source.kind === 'host' ? buildHost(options) : buildRemote(options, source));

@@ -1,0 +1,49 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { repositoryRoot } from '../webpack/locations.ts';
+
+const LOCKS = join(repositoryRoot, '.cache/building');
+const PAUSE_MS = 200;
+
+/**
+ * Builds of one folder follow each other, whichever process they run in: two at once would write into one `dist`
+ * and one cache, and each would find chunks there that nothing of its own loads.
+ */
+export async function oneAtATime<T>(dir: string, build: () => Promise<T>): Promise<T> {
+  const lock = join(LOCKS, createHash('sha256').update(dir).digest('hex').slice(0, 16));
+  await mkdir(LOCKS, { recursive: true });
+  while (!(await taken(lock))) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  try {
+    return await build();
+  } finally {
+    await rm(lock, { force: true });
+  }
+}
+
+async function taken(lock: string): Promise<boolean> {
+  const own = `${lock}-${randomUUID()}`;
+  await writeFile(own, String(process.pid));
+  try {
+    // Unlike a file that is created and then written, a link is never there without its holder.
+    await link(own, lock);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    // Whoever was killed in the middle of it holds it no longer.
+    const holder = Number(await readFile(lock, 'utf8').catch(() => ''));
+    if (holder > 0 && !isRunning(holder)) await rm(lock, { force: true });
+    return false;
+  } finally {
+    await rm(own);
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
