@@ -43,6 +43,19 @@ test('a change of shared-ui reaches all who use it', () => {
   expect(users.sort()).toEqual(['host-shell', 'shared-ui', ...remotes].sort());
 });
 
+test.each([
+  ['package', '${{ inputs.package }}'],
+  ['together', '$PACKAGES'],
+])('%s publishes nothing that leaks', (workflow, packages) => {
+  const commands = read(workflow).jobs.publish.steps.map(({ run = '' }) => run);
+  const publishes = commands.findIndex((run) => run.includes(`pnpm release publish ${packages}`));
+  const checks = commands.findIndex((run) =>
+    run.includes(`pnpm release check ${packages} --leaks --api http://127.0.0.1:8081`),
+  );
+  expect(checks).toBeGreaterThan(0);
+  expect(publishes).toBe(checks + 1);
+});
+
 test('they run commands that a person has, too', () => {
   const { scripts, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const programs = { depcruise: 'dependency-cruiser', tsc: 'typescript' };
