@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { Failure, runMain } from './lib/fail.mjs';
 import { compilePackage } from './lib/packages/compile.mjs';
 import { makeCreateRemote } from './lib/packages/create-remote.mjs';
+import { makeDevHost } from './lib/packages/dev-host.mjs';
 import { packageManifest } from './lib/packages/manifest.mjs';
 import { PACKAGES } from './lib/packages/packages.mjs';
 import { root } from './lib/paths.mjs';
@@ -46,10 +47,12 @@ async function main() {
     writeFileSync(join(to, name, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   }
   makeCreateRemote(to, version);
+  await makeDevHost(to, version);
   const tarballs = join(to, 'tarballs');
   rmSync(tarballs, { recursive: true, force: true });
   mkdirSync(tarballs);
-  for (const name of [...PACKAGES, 'create-remote']) await pack(join(to, name), tarballs);
+  for (const name of [...PACKAGES, 'create-remote', 'dev-host'])
+    await pack(join(to, name), tarballs);
   console.log(`Tarballs of version ${version} are in ${tarballs}`);
 }
 

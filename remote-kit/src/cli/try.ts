@@ -2,6 +2,8 @@
 import { createServer } from 'node:net';
 import { Command, InvalidArgumentError } from 'commander';
 import { BuildError } from '../build/build-error.ts';
+import { besideTheHost } from '../webpack/locations.ts';
+import { serveDevHost } from './dev-host.ts';
 import { startDevServer, type DevServer } from './dev-server.ts';
 import { packageFolder } from './package-folder.ts';
 import { reportFailure } from './report.ts';
@@ -15,7 +17,7 @@ new Command('try')
   .argument('<remotes...>', 'names or folders of remotes')
   .option('--port <port>', "the host's port; the remotes follow it", portOf, 3100)
   .action(async (remotes: string[], { port }: { port: number }) => {
-    const servers = await startServers([HOST, ...remotes], port);
+    const servers = await startServers(remotes, port);
     for (const { name, url } of servers)
       console.log(`${name.padEnd(20)} ${url.replace(/\/$/, '')}`);
     console.log(
@@ -35,13 +37,14 @@ new Command('try')
 
 /** The host's development build comes along: a production one cannot refresh what changes. */
 async function startServers(names: readonly string[], first: number): Promise<DevServer[]> {
-  const folders = [...new Set(names.map(packageFolder))];
-  const ports = folders.map((_, index) => first + index);
-  for (const port of ports) await requireFree(port);
+  const wanted = besideTheHost ? [HOST, ...names] : names;
+  const starts = [...new Set(wanted.map(packageFolder))].map(
+    (folder) => (port: number) => startDevServer(folder, port),
+  );
+  if (!besideTheHost) starts.unshift(serveDevHost);
+  for (const [index] of starts.entries()) await requireFree(first + index);
   const servers: DevServer[] = [];
-  for (const [index, folder] of folders.entries()) {
-    servers.push(await startDevServer(folder, ports[index]));
-  }
+  for (const [index, start] of starts.entries()) servers.push(await start(first + index));
   return servers;
 }
 

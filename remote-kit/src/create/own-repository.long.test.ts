@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import getPort from 'get-port';
 import { readRelease } from '../build/read-release.ts';
 import { startRegistry, type PackageRegistry } from '../testing/package-registry.ts';
 import { startSite, untilFound, type RunningSite } from '../testing/running-site.ts';
@@ -30,8 +32,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The output of a program that ends well, with this repository's Node. */
-async function run(program: string, args: readonly string[], cwd: string): Promise<string> {
+/** This repository's Node, and settings that take `@vidra` from the registry of the test. */
+function environment(): NodeJS.ProcessEnv {
   const path = [join(repositoryRoot, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
   const settings = {
     npm_config_userconfig: registry.npmrc,
@@ -40,7 +42,17 @@ async function run(program: string, args: readonly string[], cwd: string): Promi
     npm_config_prefer_offline: 'true',
     STORE_URL: join(folder, 'store'),
   };
-  const env = { ...process.env, PATH: path, ...settings };
+  return { ...process.env, PATH: path, ...settings };
+}
+
+/** The output of a program that ends well. */
+async function run(
+  program: string,
+  args: readonly string[],
+  cwd: string,
+  own: NodeJS.ProcessEnv = {},
+): Promise<string> {
+  const env = { ...environment(), ...own };
   const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   child.stdout.on('data', (text) => (output += String(text)));
@@ -51,16 +63,14 @@ async function run(program: string, args: readonly string[], cwd: string): Promi
 }
 const npm = (command: string, args: readonly string[], cwd = folder) =>
   run('npm', [command, ...args], cwd);
+/** npm takes what it ran once from its cache, whatever was published since: here it has none yet. */
+const create = (...args: readonly string[]) => {
+  const cache = { npm_config_cache: join(folder, 'npm-cache') };
+  return run('npm', ['create', '--yes', '@vidra/remote', ...args], folder, cache);
+};
 
 test('from an empty folder to a live page, with nothing but what the registries hold', async () => {
-  await npm('create', [
-    '--yes',
-    '@vidra/remote',
-    'mfe-help-desk',
-    '--',
-    '--registry',
-    registry.url,
-  ]);
+  await create('mfe-help-desk', '--', '--registry', registry.url);
   const own = join(folder, 'mfe-help-desk');
   const made = await readFile(join(own, 'package.json'), 'utf8');
   expect(made).toContain(`"@vidra/remote-kit": "${version}"`);
@@ -79,6 +89,38 @@ test('from an empty folder to a live page, with nothing but what the registries 
   for (const [, script] of scripts) expect((await fetch(site.address + script!)).status).toBe(200);
 });
 
+test('its development server lies over the live site, beside the host in development mode', async () => {
+  const own = join(folder, 'mfe-help-desk');
+  const first = await getPort();
+  const command = join(own, 'node_modules/.bin/try-remote');
+  const child = spawn(command, ['.', '--port', String(first)], { cwd: own, env: environment() });
+  let output = '';
+  child.stdout.on('data', (text) => (output += String(text)));
+  child.stderr.on('data', (text) => (output += String(text)));
+  const stopped = once(child, 'exit');
+  await until(() => output.includes('open the inspector') || child.exitCode !== null);
+  const [host, remote] = [...output.matchAll(/http:\S+/g)].map(([address]) => address);
+  for (const [address, name] of [
+    [host, 'host-shell'],
+    [remote, 'mfe-help-desk'],
+  ]) {
+    const record = await fetch(`${address}/release.json`, { headers: { origin: site.address } });
+    expect(record.headers.get('access-control-allow-origin')).toBe('*');
+    const { entry, ...others } = (await record.json()) as { entry: string };
+    expect(others).toMatchObject({ name, mode: 'development' });
+    const script = await fetch(`${address}/${entry}`);
+    expect(script.headers.get('content-type')).toContain('javascript');
+    expect(await script.text()).toContain('webpack');
+  }
+  expect((await fetch(`${host}/..%2fpackage.json`)).status).toBe(404);
+  child.kill('SIGTERM');
+  await stopped;
+});
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
 test('the same sources in another folder, with the cache of this one, give the same release', async () => {
   const hashOf = async (dir: string) => (await readRelease(dir)).hash;
   const own = join(folder, 'mfe-help-desk');
@@ -94,6 +136,5 @@ test('the same sources in another folder, with the cache of this one, give the s
 
 test('a folder that holds something is left alone', async () => {
   await mkdir(join(folder, 'mfe-taken/src'), { recursive: true });
-  const created = npm('create', ['--yes', '@vidra/remote', 'mfe-taken']);
-  await expect(created).rejects.toThrow('mfe-taken is not empty.');
+  await expect(create('mfe-taken')).rejects.toThrow('mfe-taken is not empty.');
 });

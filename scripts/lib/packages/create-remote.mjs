@@ -22,7 +22,7 @@ export function makeCreateRemote(to, version) {
   }
   // What makes a remote in this repository is of no use in another one.
   rmSync(join(kit, 'create'), { recursive: true });
-  for (const command of ['create-remote', 'create-repository', 'dev']) {
+  for (const command of ['create-remote', 'create-repository', 'build-dev-host', 'dev']) {
     for (const kind of ['js', 'd.ts']) rmSync(join(kit, `cli/${command}.${kind}`), { force: true });
   }
   cpSync(join(root, 'remote-kit/templates'), join(folder, 'templates'), { recursive: true });
