@@ -55,9 +55,11 @@ export function createCollector(store: ReportStore): Collector {
       const set = countsOf(period, revision);
       if (started) set.started += 1;
       const totalOf = (release: string) => (set.releases[release] ??= emptyReleaseCounts());
-      for (const [release, tally] of releases) {
+      for (const [release, { faults = [], ...tally }] of releases) {
         const failures = failureCounts(tally.failures);
-        addReleaseCounts(totalOf(release), { ...emptyReleaseCounts(), ...tally, failures });
+        const met = Object.fromEntries(faults.map((fault) => [fault, 1]));
+        const counts = { ...emptyReleaseCounts(), ...tally, failures, faults: met };
+        addReleaseCounts(totalOf(release), counts);
       }
       if (vitals && shown !== undefined) countVitals(totalOf(shown).vitals, vitals);
     },

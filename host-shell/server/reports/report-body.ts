@@ -19,6 +19,15 @@ const tally = z.strictObject({
   loads: count,
   failures: z.partialRecord(z.enum(kinds), count),
   errors: count,
+  faults: z
+    .array(
+      z
+        .string()
+        .max(600)
+        .regex(/^[\w:-]{1,50}( [\w.-]{1,90}:\d{1,7}:\d{1,7}){0,5}$/),
+    )
+    .max(5)
+    .optional(),
 });
 
 /** Nobody waits longer for a page. */

@@ -269,3 +269,29 @@ test('the metrics are for this machine, or for whoever brings the token', async 
   expect((await ask(guarded, bearer, '203.0.113.9')).statusCode).toBe(200);
   await guarded.close();
 });
+
+test('a fault counts once for each visitor, with the release that it is of', async () => {
+  const workspace = `mfe-workspace@${WORKSPACE_HASH}`;
+  const fault = 'TypeError route-home.js:1:23';
+  const { reports } = await openStore({ kind: 'directory', dir: trial.storeDir });
+  const reported = async (address: string, faults: readonly string[]) => {
+    const token = await tokenOf('live', address);
+    const releases = { [workspace]: { loads: 1, failures: {}, errors: 1, faults } };
+    return send({ token, started: true, releases });
+  };
+  for (const address of ['10.0.0.1', '10.0.0.2']) {
+    expect((await reported(address, [fault, fault])).statusCode).toBe(204);
+    expect((await reported(address, [fault])).statusCode).toBe(204);
+  }
+  const forged = ['<script>', 'TypeError the text of a visitor', 'TypeError /etc/passwd:1:1'];
+  for (const text of forged) {
+    expect((await reported('10.0.0.3', [text])).statusCode).toBe(400);
+  }
+  for (;;) {
+    const { entry } = await trial.store.canaries();
+    const counts = await reports.read(entry);
+    const found = Object.values(counts).map(({ releases }) => releases[workspace]?.faults);
+    if (found.some((faults) => faults?.[fault] === 2)) break;
+    await wait(50);
+  }
+});

@@ -22,6 +22,7 @@ export interface NewInReport {
 }
 
 interface KnownRelease {
+  readonly faults: Set<string>;
   loads: number;
   failures: number;
   errors: number;
@@ -54,12 +55,24 @@ export function createVoiceLog(): (share: PageShare, report: ReleaseReport) => N
     const firstVitals = vitals !== undefined && !voice.vitals;
     voice.vitals ||= vitals !== undefined;
     const added = Object.entries(releases).map(([release, tally]) => {
-      const known = voice.releases.get(release) ?? { loads: 0, failures: 0, errors: 0, bad: false };
+      const known = voice.releases.get(release) ?? newRelease();
       voice.releases.set(release, known);
       return [release, addTo(known, tally)] as const;
     });
     return { started: begins, releases: new Map(added), vitals: firstVitals ? vitals : undefined };
   };
+}
+
+function newRelease(): KnownRelease {
+  return { faults: new Set(), loads: 0, failures: 0, errors: 0, bad: false };
+}
+
+/** A fault counts once for each voice, however often it came. */
+function newFaults({ faults: known }: KnownRelease, faults: readonly string[] = []): string[] {
+  const added = [...new Set(faults)].filter((fault) => !known.has(fault));
+  const taken = added.slice(0, MOST_PER_VOICE - known.size);
+  for (const fault of taken) known.add(fault);
+  return taken;
 }
 
 function addTo(known: KnownRelease, tally: ReleaseTally): Addition {
@@ -74,6 +87,7 @@ function addTo(known: KnownRelease, tally: ReleaseTally): Addition {
   known.bad ||= bad;
   return {
     ...{ loads, errors, badVisitors },
+    faults: newFaults(known, tally.faults),
     failures: Object.fromEntries(failures) as ReleaseTally['failures'],
     visitors: loads > 0 && known.loads === loads ? 1 : 0,
   };

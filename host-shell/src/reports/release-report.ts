@@ -8,6 +8,11 @@ export interface ReleaseTally {
   readonly failures: Partial<Record<FailureKind, number>>;
   /** Loads after which its own code threw. */
   readonly errors: number;
+  /**
+   * What went wrong, and where in its scripts, the innermost place first: `TypeError main.0a1b.js:1:23`. No message:
+   * it might tell of the visitor.
+   */
+  readonly faults?: readonly string[] | undefined;
 }
 
 /** Web vitals of a page; what was not measured is absent. */

@@ -79,8 +79,40 @@ test('errors count for the release whose script threw, once a load, and for no o
   window.dispatchEvent(new ErrorEvent('error', { filename: `https://vidra.test${url}app.js` }));
   window.dispatchEvent(new ErrorEvent('error', { filename: 'https://elsewhere.test/x.js' }));
   expect((await nextReport())?.releases).toEqual({
-    [billing]: { loads: 0, failures: {}, errors: 1 },
+    [billing]: { loads: 0, failures: {}, errors: 1, faults: ['Error app.js:0:0'] },
   });
+});
+
+const stack = (own: string) =>
+  `${own}: the text of a visitor\n    at pay (https://vidra.test${url}route-billing.0a1b2c3d4e.js:1:234)\n` +
+  `    at https://vidra.test/remotes/host-shell/1111111111111111/main.js:1:5\n` +
+  `run@https://vidra.test${url}remoteEntry.js:7:8`;
+
+function thrown(name: string): Error {
+  return Object.assign(new Error('the text of a visitor'), { name, stack: stack(name) });
+}
+
+test('what went wrong is told by its kind and its places in the release, not by its text', async () => {
+  const places = 'route-billing.0a1b2c3d4e.js:1:234 remoteEntry.js:7:8';
+  window.dispatchEvent(new ErrorEvent('error', { error: thrown('TypeError') }));
+  window.dispatchEvent(new ErrorEvent('error', { error: thrown('The text of a visitor') }));
+  setRegionPhase('mfe-billing', { kind: 'loading' });
+  const failure = new RemoteFailure('render', 'mfe-billing', 'broken', thrown('RangeError'));
+  setRegionPhase('mfe-billing', { kind: 'failed', failure });
+  const blocked = {
+    sourceFile: `https://vidra.test${url}route-billing.0a1b2c3d4e.js`,
+    ...{ lineNumber: 1, columnNumber: 9, effectiveDirective: 'connect-src' },
+  };
+  document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), blocked));
+  const report = await nextReport();
+  expect(report?.releases[billing]?.faults).toEqual([
+    `TypeError ${places}`,
+    `Error ${places}`,
+    `RangeError ${places}`,
+    'blocked:connect-src route-billing.0a1b2c3d4e.js:1:9',
+  ]);
+  expect(JSON.stringify(report)).not.toContain('text of a visitor');
+  setRegionPhase('mfe-billing', { kind: 'absent' });
 });
 
 test("a modal's code that does not come is a failed load", async () => {

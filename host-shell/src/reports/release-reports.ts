@@ -9,7 +9,8 @@ import { measureVitals, type Vitals } from './page-vitals.ts';
 const HOST = 'host-shell';
 /** Long enough for the first page to stand or to fail, and what measures it waits so long, too. */
 const FIRST_REPORT_MS = 5_000;
-const LATER_REPORTS_MS = 60_000;
+/** What went wrong is known to whoever looks within a minute. */
+const LATER_REPORTS_MS = 45_000;
 
 /**
  * Tells the site how often this page's releases came up and failed, when the server asked the page to.
@@ -41,15 +42,22 @@ function followRegions(tallies: Tallies): void {
       // A region that starts with prerendered content is ready at once.
       const begins = (previous?.kind ?? 'absent') === 'absent' && phase.kind !== 'absent';
       if (begins) tallies.load(remote);
-      if (phase.kind === 'failed') tallies.failure(remote, phase.failure.kind);
+      if (phase.kind === 'failed') tallies.failure(remote, phase.failure.kind, phase.failure.cause);
     }
   });
 }
 
 function followErrors(tallies: Tallies): void {
-  window.addEventListener('error', ({ filename }) => tallies.error(filename));
+  window.addEventListener('error', ({ filename, lineno, colno, error }) => {
+    const { stack, name } = (error ?? {}) as Partial<Error>;
+    tallies.error(stack ?? `${filename}:${lineno}:${colno}`, name);
+  });
   window.addEventListener('unhandledrejection', ({ reason }) => {
-    if (reason instanceof Error) tallies.error(reason.stack ?? '');
+    if (reason instanceof Error) tallies.error(reason.stack ?? '', reason.name);
+  });
+  document.addEventListener('securitypolicyviolation', (event) => {
+    const { sourceFile, lineNumber, columnNumber, effectiveDirective } = event;
+    tallies.blocked(`${sourceFile}:${lineNumber}:${columnNumber}`, effectiveDirective);
   });
 }
 

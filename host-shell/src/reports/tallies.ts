@@ -6,14 +6,18 @@ interface Tally {
   loads: number;
   failures: Partial<Record<FailureKind, number>>;
   errors: number;
+  faults: Set<string>;
 }
 
 /** Counts what goes on with the releases of a page. */
 export interface Tallies {
   readonly load: (release: string) => void;
-  readonly failure: (release: string, kind: FailureKind) => void;
-  /** The first error after each load, by the address of its script; others' are left out. */
-  readonly error: (source: string) => void;
+  /** @param cause what was thrown */
+  readonly failure: (release: string, kind: FailureKind, cause?: unknown) => void;
+  /** The first error after each load, by the addresses in its stack; others' are left out. */
+  readonly error: (source: string, name?: string) => void;
+  /** What the page's policy refused to a script. */
+  readonly blocked: (source: string, directive: string) => void;
   /**
    * What was counted since the last time; undefined when there is nothing to tell.
    *
@@ -35,10 +39,22 @@ export function createTallies(map: ReleaseMap, host: string, token: string): Tal
     `${name}@${releases.find((release) => release.name === name)?.hash ?? ''}`;
 
   const tallyOf = (name: string): Tally => {
-    const tally = tallies.get(name) ?? { loads: 0, failures: {}, errors: 0 };
+    const tally = tallies.get(name) ?? {
+      loads: 0,
+      failures: {},
+      errors: 0,
+      faults: new Set<string>(),
+    };
     tallies.set(name, tally);
     return tally;
   };
+
+  /** Whose script a stack names first: what a remote throws comes through the host's React, too. */
+  const releaseIn = (source: string) =>
+    releases
+      .map((release) => ({ release, at: source.indexOf(release.url) }))
+      .filter(({ at }) => at >= 0)
+      .sort((one, other) => one.at - other.at)[0]?.release;
 
   return {
     load: (name) => {
@@ -46,12 +62,22 @@ export function createTallies(map: ReleaseMap, host: string, token: string): Tal
       tallyOf(name).loads += 1;
       threw.delete(name);
     },
-    failure: (name, kind) => {
-      const { failures } = tallyOf(name);
-      failures[kind] = (failures[kind] ?? 0) + 1;
+    failure: (name, kind, cause) => {
+      const tally = tallyOf(name);
+      tally.failures[kind] = (tally.failures[kind] ?? 0) + 1;
+      const release = releases.find((one) => one.name === name);
+      if (!release || !(cause instanceof Error)) return;
+      const places = placesIn(cause.stack ?? '', release);
+      if (places.length > 0) addFault(tally, cause.name, places);
     },
-    error: (source) => {
-      const release = releases.find(({ url }) => source.includes(url));
+    blocked: (source, directive) => {
+      const release = releaseIn(source);
+      if (release)
+        addFault(tallyOf(release.name), `blocked:${directive}`, placesIn(source, release));
+    },
+    error: (source, name = 'Error') => {
+      const release = releaseIn(source);
+      if (release) addFault(tallyOf(release.name), name, placesIn(source, release));
       // One error that repeats must not weigh more than a load.
       if (!release || threw.has(release.name)) return;
       threw.add(release.name);
@@ -69,11 +95,30 @@ export function createTallies(map: ReleaseMap, host: string, token: string): Tal
         releases: Object.fromEntries(
           releases.flatMap(({ name, hash }): [string, ReleaseTally][] => {
             const tally = counted.get(name);
-            return tally ? [[`${name}@${hash}`, tally]] : [];
+            return tally ? [[`${name}@${hash}`, told(tally)]] : [];
           }),
         ),
         ...(vitals ? { vitals: { shown: idOf(shown), ...vitals } } : {}),
       };
     },
   };
+}
+
+function told({ faults, ...tally }: Tally): ReleaseTally {
+  return faults.size > 0 ? { ...tally, faults: [...faults] } : tally;
+}
+
+/** As many are told of in one report, and as many places of each. */
+const MOST_FAULTS = 5;
+
+function addFault({ faults }: Tally, kind: string, places: readonly string[]): void {
+  const named = /^[\w:-]{1,50}$/.test(kind) ? kind : 'Error';
+  if (faults.size < MOST_FAULTS) faults.add([named, ...places].join(' '));
+}
+
+/** Where a stack passes through a release's scripts: `main.0a1b.js:1:23`. */
+function placesIn(stack: string, { url }: { readonly url: string }): string[] {
+  const parts = stack.split(url).slice(1);
+  const places = parts.map((part) => /^[\w.-]{1,90}:\d{1,7}:\d{1,7}/.exec(part)?.[0]);
+  return places.filter((place) => place !== undefined).slice(0, MOST_FAULTS);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addFaults, faultCounts } from '../faults/fault-counts.ts';
 import { addVitalCounts, emptyVitalCounts, vitalCounts } from './vitals.ts';
 
 const count = z.number().int().nonnegative();
@@ -15,6 +16,8 @@ const releaseCounts = z.object({
   visitors: count.default(0),
   /** Visitors for whom it failed or threw, however often: what a canary is judged by. */
   badVisitors: count.default(0),
+  /** What went wrong in it, and where. */
+  faults: faultCounts.default({}),
   /** Of the pages that it showed first. */
   vitals: vitalCounts.default(emptyVitalCounts),
 });
@@ -46,6 +49,7 @@ export function emptyReleaseCounts(): ReleaseCounts {
     errors: 0,
     visitors: 0,
     badVisitors: 0,
+    faults: {},
     vitals: emptyVitalCounts(),
   };
 }
@@ -65,6 +69,7 @@ export function addReleaseCounts(total: ReleaseCounts, counts: ReleaseCounts): v
   total.errors += counts.errors;
   total.visitors += counts.visitors;
   total.badVisitors += counts.badVisitors;
+  addFaults(total.faults, counts.faults);
   addVitalCounts(total.vitals, counts.vitals);
   for (const [kind, number] of Object.entries(counts.failures)) {
     total.failures[kind] = (total.failures[kind] ?? 0) + number;

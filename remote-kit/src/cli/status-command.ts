@@ -9,6 +9,7 @@ import {
   type PeriodCounts,
   type ReleaseCounts,
 } from '../canary/index.ts';
+import { faultText, resolveFaults } from '../faults/resolve-faults.ts';
 import { nextStep, type Canary } from '../store/index.ts';
 import { changedByText } from './changed-by.ts';
 import { report } from './report.ts';
@@ -40,10 +41,22 @@ export function addStatusCommand(program: Command): void {
       const [oldest] = canaries.filter(({ state }) => state === 'running');
       const reports = await reported.read(oldest?.counted.period ?? entry);
       const counted = oldest?.counted.base ?? set.revision;
-      const live = releases.map((record) => describe(record, reports, counted));
+      const live = await Promise.all(
+        releases.map(async (record) => {
+          const { counts, ...known } = describe(record, reports, counted);
+          const { name, hash } = record;
+          const faults = await resolveFaults(counts.faults, (file) =>
+            store.readMap(name, hash, file),
+          );
+          return { ...known, counts, faults };
+        }),
+      );
       report(command, { ...set, live, canaries: trials.map(({ value }) => value), reports }, [
         `Set ${set.revision} since ${new Date(set.createdAt).toISOString()}: ${set.reason}`,
-        ...live.map(({ line }) => line),
+        ...live.flatMap(({ line, faults }) => [
+          line,
+          ...faults.map((fault) => `    ${faultText(fault)}`),
+        ]),
         ...trials.flatMap(({ lines }) => lines),
       ]);
     });

@@ -60,6 +60,8 @@ async function copyFiles(from: ReleaseStore, record: ReleaseRecord, dist: string
         const packed = await readable(from.readFile(name, hash, file + suffix));
         if (packed) await writeFile(path + suffix, packed);
       }
+      const map = await readable(from.readMap(name, hash, file));
+      if (map) await writeFile(`${path}.map`, map);
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));

@@ -46,6 +46,19 @@ describe.each(PLACES)('a store in %s', (kind) => {
     expect((await store.listReleases()).map(({ name }) => name)).toEqual(['mfe-one', 'mfe-two']);
   });
 
+  test('source maps are kept for those who have the store, served to nobody, and go with their release', async () => {
+    const { store } = opened;
+    const mapped = await make('mfe-one', '1');
+    await writeFile(join(mapped.dist, 'entry.js.map'), '{"version":3}');
+    await publishReleases(store, [mapped]);
+    expect(String(await store.readMap('mfe-one', hashOf('1'), 'entry.js'))).toBe('{"version":3}');
+    expect(await store.readMap('mfe-one', hashOf('1'), 'other.js')).toBeUndefined();
+    const served = await store.served.provide('mfe-one', hashOf('1'), 'entry.js.map');
+    expect(served).toBeUndefined();
+    await store.removeRelease('mfe-one', hashOf('1'));
+    expect(await store.readMap('mfe-one', hashOf('1'), 'entry.js')).toBeUndefined();
+  });
+
   test('what others published since is seen by who looked before', async () => {
     const other = await place.open();
     expect(await other.store.liveRevision()).toBe(0);

@@ -76,6 +76,9 @@ export interface ReleaseStore {
   /** @throws NotInStoreError when the release or its file does not exist */
   readFile(name: string, hash: string, file: string): Promise<Buffer>;
 
+  /** The source map of a release's script, which is served to nobody; undefined when there is none. */
+  readMap(name: string, hash: string, file: string): Promise<Buffer | undefined>;
+
   readonly served: ServedFiles;
 
   /** Every release, by name and then by time. */

@@ -9,6 +9,7 @@ import { numberedKey, type Objects } from './objects.ts';
 import { copyRecord, readRecord, recordKey, recordOf } from './record-cache.ts';
 import { releaseKey, type ReleaseFiles } from './release-files.ts';
 import type { ChangeNote, Releases, ReleaseStore, Restored } from './release-store.ts';
+import { keepMaps, mapsKey, readMap } from './source-maps.ts';
 import { StoreError } from './store-errors.ts';
 import { inTurn } from './turns.ts';
 import { verifyObject } from './verify-object.ts';
@@ -22,6 +23,7 @@ import { verifyObject } from './verify-object.ts';
  *   counts. To create the next one is the compare-and-swap: only one publisher can.
  * - `channels/canary/<8 digits>.json` in the same way what some visitors get instead,
  * - `turns/live.json` whose turn it is to change that, for a few seconds,
+ * - `maps/<name>/<hash>/` the source maps of its scripts, which nobody is served,
  * - `copies/` the second copy of each of these, and of each release's record.
  */
 export function createReleaseStore(objects: Objects, files: ReleaseFiles): ReleaseStore {
@@ -42,10 +44,12 @@ export function createReleaseStore(objects: Objects, files: ReleaseFiles): Relea
       const added = await files.add(record, dist);
       if (added) await copyRecord(objects, record);
       else await mendRelease(objects, files, record, dist);
+      await keepMaps(objects, record, dist);
       return added;
     },
     readRecord: (name, hash) => readRecord(objects, name, hash),
     readFile: files.read,
+    readMap: (name, hash, file) => readMap(objects, { name, hash, file }),
     served: files.served,
     listReleases: files.list,
     storedAt: files.storedAt,
@@ -53,6 +57,7 @@ export function createReleaseStore(objects: Objects, files: ReleaseFiles): Relea
     removeRelease: async (name, hash) => {
       await files.remove(name, hash);
       await objects.removeFolder(copyOf(releaseKey(name, hash)));
+      await objects.removeFolder(mapsKey(name, hash));
     },
     removeLeftovers: files.removeLeftovers,
     readSet,

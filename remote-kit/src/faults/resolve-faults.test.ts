@@ -1,0 +1,43 @@
+import { faultText, resolveFaults } from './resolve-faults.ts';
+import { addFaults, type FaultCounts } from './fault-counts.ts';
+
+/** The third column of the first line comes from src/pages/start.tsx:5:3. */
+const map = {
+  version: 3,
+  sources: ['webpack://mfe_help/./src/pages/start.tsx'],
+  names: [],
+  mappings: 'EAIE',
+};
+const readMap = async (file: string) =>
+  file === 'route-help.0a1b.js' ? Buffer.from(JSON.stringify(map)) : undefined;
+
+test('each place stands where it is in the sources; one without a map where it is in the script', async () => {
+  const counts = { 'TypeError route-help.0a1b.js:1:3 remoteEntry.2c3d.js:1:99': 12 };
+  const [fault] = await resolveFaults(counts, readMap);
+  expect(fault).toMatchObject({ kind: 'TypeError', count: 12 });
+  expect(faultText(fault!)).toBe(
+    '12 × TypeError  src/pages/start.tsx:5:3 < remoteEntry.2c3d.js:1:99',
+  );
+});
+
+test('a map that cannot be read leaves the place as it is', async () => {
+  const broken = async () => Buffer.from('{');
+  const [fault] = await resolveFaults({ 'Error a.js:1:2': 1 }, broken);
+  expect(faultText(fault!)).toBe('1 × Error  a.js:1:2');
+});
+
+test('ten are told, the most frequent first', async () => {
+  const counts = Object.fromEntries(
+    Array.from({ length: 30 }, (_, index) => [`Error a.js:1:${index}`, index]),
+  );
+  const told = await resolveFaults(counts, readMap);
+  expect(told.map(({ count }) => count)).toEqual([29, 28, 27, 26, 25, 24, 23, 22, 21, 20]);
+});
+
+test('what is kept is bounded, and holds the most frequent', () => {
+  const total: FaultCounts = {};
+  for (let index = 0; index < 500; index += 1) addFaults(total, { [`Error a.js:1:${index}`]: 1 });
+  addFaults(total, { 'Error b.js:1:1': 9 });
+  expect(Object.keys(total).length).toBeLessThanOrEqual(40);
+  expect(total['Error b.js:1:1']).toBe(9);
+});

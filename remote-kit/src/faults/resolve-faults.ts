@@ -1,0 +1,75 @@
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import { mostFrequent, type FaultCounts } from './fault-counts.ts';
+
+/** As many are told of each release. */
+const TOLD = 10;
+
+/** A place in a script, and where it came from, as far as its source map says. */
+interface Frame {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  /** `src/pages/billing.tsx:34:5`. */
+  readonly source?: string;
+}
+
+/** What browsers met in a release. */
+export interface Fault {
+  /** `TypeError`, or `blocked:script-src` for what the page's policy refused. */
+  readonly kind: string;
+  readonly count: number;
+  readonly frames: readonly Frame[];
+}
+
+/** Reads the source map of a script of the release. */
+type ReadMap = (file: string) => Promise<Buffer | undefined>;
+
+/** The most frequent faults of a release, each place where it stands in the sources. */
+export async function resolveFaults(counts: FaultCounts, readMap: ReadMap): Promise<Fault[]> {
+  const maps = new Map<string, Promise<SourceMap | undefined>>();
+  const mapOf = (file: string) => {
+    const known = maps.get(file) ?? parsedMap(file, readMap);
+    maps.set(file, known);
+    return known;
+  };
+  return Promise.all(
+    mostFrequent(counts)
+      .slice(0, TOLD)
+      .map(async ([fault, count]) => {
+        const [kind = '', ...places] = fault.split(' ');
+        return { kind, count, frames: await Promise.all(places.map((one) => frameOf(one, mapOf))) };
+      }),
+  );
+}
+
+/** A fault for people, its innermost places first. */
+export function faultText({ kind, count, frames }: Fault): string {
+  const places = frames.map(
+    (frame) => frame.source ?? `${frame.file}:${frame.line}:${frame.column}`,
+  );
+  return `${count} × ${kind}  ${places.join(' < ')}`;
+}
+
+async function parsedMap(file: string, readMap: ReadMap): Promise<SourceMap | undefined> {
+  try {
+    const text = await readMap(file);
+    return text && new SourceMap(JSON.parse(text.toString()) as SourceMapPayload);
+  } catch {
+    // The place in the script says enough to look at the rest.
+    return undefined;
+  }
+}
+
+async function frameOf(
+  place: string,
+  mapOf: (file: string) => Promise<SourceMap | undefined>,
+): Promise<Frame> {
+  const [, file = place, line = 0, column = 0] = /^(.+):(\d+):(\d+)$/.exec(place) ?? [];
+  const frame = { file, line: Number(line), column: Number(column) };
+  // Browsers count from 1, source maps from 0.
+  const entry = (await mapOf(file))?.findEntry(frame.line - 1, frame.column - 1);
+  if (!entry || !('originalSource' in entry) || !entry.originalSource) return frame;
+  const { originalSource, originalLine, originalColumn } = entry;
+  const source = originalSource.replace(/^webpack:\/\/[^/]*\//, '').replace(/^\.\//, '');
+  return { ...frame, source: `${source}:${originalLine + 1}:${originalColumn + 1}` };
+}
