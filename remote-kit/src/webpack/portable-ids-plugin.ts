@@ -31,8 +31,12 @@ function portableId(module: Module): string | undefined {
   return `m${createHash('sha256').update(text).digest('hex').slice(0, 6)}`;
 }
 
-/** Wherever the build was started: `node_modules/.federation` of the current folder. */
-const FEDERATION_ENTRY = /[^\s"|!]*\/node_modules\/\.federation\/entry\.[0-9a-f]+\.js/g;
+/**
+ * Wherever the build was started: `node_modules/.federation` of the current folder. Joined with what it imports, it is
+ * named by a hash over their names, too.
+ */
+const FEDERATION_ENTRY =
+  /[^\s"|!]*\/node_modules\/\.federation\/entry\.[0-9a-f]+\.js(\|[0-9a-f]{32}$)?/g;
 
 /** webpack makes a path relative that a part of the identifier begins with. */
 function holdsFolder(part: string): boolean {
