@@ -11,15 +11,18 @@ const folder = () => join('/nowhere', randomUUID());
 test('builds of one folder follow each other, and those of others do not wait for them', async () => {
   const one = folder();
   const events: string[] = [];
-  let end: () => void = () => undefined;
+  const begun = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
   const first = oneAtATime(one, async () => {
     events.push('first begins');
-    await new Promise<void>((resolve) => (end = resolve));
+    begun.resolve();
+    await ended.promise;
     events.push('first ends');
   });
+  await begun.promise;
   const second = oneAtATime(one, async () => events.push('second begins'));
   await oneAtATime(folder(), async () => events.push('another one'));
-  end();
+  ended.resolve();
   await Promise.all([first, second]);
   expect(events).toEqual(['first begins', 'another one', 'first ends', 'second begins']);
 });
