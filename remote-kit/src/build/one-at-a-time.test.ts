@@ -11,18 +11,18 @@ const folder = () => join('/nowhere', randomUUID());
 test('builds of one folder follow each other, and those of others do not wait for them', async () => {
   const one = folder();
   const events: string[] = [];
-  const begun = Promise.withResolvers<void>();
-  const ended = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<undefined>();
+  const ended = Promise.withResolvers<undefined>();
   const first = oneAtATime(one, async () => {
     events.push('first begins');
-    begun.resolve();
+    begun.resolve(undefined);
     await ended.promise;
     events.push('first ends');
   });
   await begun.promise;
   const second = oneAtATime(one, async () => events.push('second begins'));
   await oneAtATime(folder(), async () => events.push('another one'));
-  ended.resolve();
+  ended.resolve(undefined);
   await Promise.all([first, second]);
   expect(events).toEqual(['first begins', 'another one', 'first ends', 'second begins']);
 });
