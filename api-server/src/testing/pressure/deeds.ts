@@ -40,12 +40,22 @@ async function pay({ site }: Crowd, { token }: Person, [, what, where]: Dice): P
       ? ({ kind: 'plan', planId: what % 4 === 0 ? 'pro' : 'starter' } as const)
       : ({ kind: 'pack', packId: 'pack-100' } as const);
   const opened = await site.call(where, 'createPaymentSession', { token, body });
-  if (!opened) return;
+  // Many go away from the checkout.
+  if (!opened || what % 3 > 0) return;
   await site.fetch(where, opened.url, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'action=pay',
   });
+}
+
+/** A plan runs out: then the next one can be bought. */
+async function endPlan({ site }: Crowd, { userUid }: Person): Promise<void> {
+  await site.connection.db
+    .updateTable('subscriptions')
+    .set({ status: 'ended' })
+    .where('userUid', '=', userUid)
+    .execute();
 }
 
 /** What time would do: files past their date, sessions past their day. */
@@ -115,6 +125,7 @@ export const DEEDS: Record<string, { weight: number; deed: Deed }> = {
     },
   },
   expire: { weight: 1, deed: expire },
+  endPlan: { weight: 2, deed: endPlan },
   upload: { weight: 3, deed: (crowd, person, [, , where]) => crowd.upload(person, where) },
   buy: { weight: 4, deed: pay },
   refund: {
