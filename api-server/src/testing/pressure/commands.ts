@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Crowd } from './crowd.ts';
 import { DEEDS, pick, type Deed, type Dice } from './deeds.ts';
 
-export type Command = fc.AsyncCommand<object, Crowd>;
+type Command = fc.AsyncCommand<object, Crowd>;
 
 /** Begins one deed; it goes on while the next ones are begun. */
 class Begin implements Command {
