@@ -1,7 +1,7 @@
 import { createHash, type KeyObject } from 'node:crypto';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 import { provenanceProblem } from '@vidra/remote-kit/provenance';
-import { DamagedError, type ReleaseStore } from '@vidra/remote-kit/store';
+import { DamagedError, StoreError, type ReleaseStore } from '@vidra/remote-kit/store';
 import { loadRelease, type LiveRelease } from './live-release.ts';
 
 /** As many releases are kept in memory beyond those of the sets that are held. */
@@ -54,9 +54,9 @@ export function readReleases(
 export function requireOrigin(record: ReleaseRecord, trusted: readonly KeyObject[]): void {
   const problem = provenanceProblem(record, trusted);
   if (problem === undefined) return;
-  throw new DamagedError(
-    `remotes/${record.name}/${record.hash}/release.json`,
-    `${problem}, and this site shows only what one of PROVENANCE_TRUSTED_KEYS signed`,
+  throw new StoreError(
+    `${record.name}@${record.hash} is not shown: ${problem}, and this site shows only builds that one of ` +
+      'PROVENANCE_TRUSTED_KEYS signed. Build it in the pipeline that has the key, and publish it.',
   );
 }
 

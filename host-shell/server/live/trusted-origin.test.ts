@@ -43,6 +43,7 @@ test('a release that nobody signed is not shown: the one before stays, and /read
   expect(body).not.toContain(`/remotes/mfe-workspace/${NEW_HASH}/`);
   expect(health.statusCode).toBe(200);
   expect(health.body).toContain('it does not say where it was built');
+  expect(health.body).toContain('Build it in the pipeline that has the key');
 });
 
 test('nor is it shown from what this server kept from before it asked', async () => {
