@@ -235,7 +235,7 @@ describe('policy', () => {
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      'permissions-policy': expect.stringContaining('camera=()'),
+      'permissions-policy': expect.stringContaining('camera=(), geolocation=(), microphone=(self)'),
     });
     expect(headers['strict-transport-security']).toBeUndefined();
   });

@@ -9,8 +9,9 @@ export const securityHeaders = fp(async (app) => {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
+      // Speakers record themselves in the page.
       'permissions-policy':
-        'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+        'camera=(), geolocation=(), microphone=(self), payment=(), usb=(), browsing-topics=()',
     });
     if (request.protocol === 'https') {
       void reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}; includeSubDomains`);

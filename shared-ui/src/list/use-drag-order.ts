@@ -21,9 +21,14 @@ export function useDragOrder(
   const own = useId();
   const moved = useEffectEvent(onMove);
   useEffect(() => {
-    const items = [...(list.current?.children ?? [])] as HTMLElement[];
+    const around = list.current;
+    const items = [...(around?.children ?? [])] as HTMLElement[];
+    around?.addEventListener('pointerdown', leaveToItem);
     const ofThisList = ({ data }: { data: Record<string, unknown> }) => data['list'] === own;
     return combine(
+      () => {
+        around?.removeEventListener('pointerdown', leaveToItem);
+      },
       ...items.flatMap((element) => {
         // Elements move with their items; the place is what the element says at that time.
         const getData = () => ({ list: own, index: Number(element.dataset['index']) });
@@ -50,6 +55,12 @@ export function useDragOrder(
     );
   }, [list, own, count]);
   return over;
+}
+
+/** The browser drags pictures and links by themselves, not the item that they are part of. */
+function leaveToItem({ target }: Event): void {
+  const own = target instanceof Element ? target.closest('img, a') : null;
+  own?.setAttribute('draggable', 'false');
 }
 
 /** Dragging over a text marks it: a field that is written in is no handle. */
