@@ -24,7 +24,13 @@ export function SampleRow({ samples, onChoose }: SampleRowProps) {
               onChoose(sample);
             }}
           >
-            <img className={styles.picture} src={sample.thumbnailUrl} alt="" loading="lazy" />
+            <img
+              className={styles.picture}
+              src={sample.thumbnailUrl}
+              alt=""
+              loading="lazy"
+              style={sample.focus && { objectPosition: `50% ${sample.focus.y * 100}%` }}
+            />
           </button>
         ))}
       </div>

@@ -1,7 +1,8 @@
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { CompareSlider, RadioCards, VideoPlayer } from '@vidra/shared-ui';
 import { useState } from 'react';
-import { useCompared } from './use-compared.ts';
+import { StageFrame } from './stage-frame.tsx';
+import { useCompared, type Compared } from './use-compared.ts';
 import styles from './stage.module.css';
 
 interface TaskMediaProps {
@@ -37,7 +38,7 @@ export function TaskMedia({ task, video }: TaskMediaProps) {
   if (!compared) return player;
   return (
     <div className={styles.compared}>
-      {shown === 'video' ? player : <CompareSlider {...compared} />}
+      {shown === 'video' ? player : <Comparison {...compared} />}
       <RadioCards
         label="Shown"
         hideLabel
@@ -50,4 +51,9 @@ export function TaskMedia({ task, video }: TaskMediaProps) {
       />
     </div>
   );
+}
+
+function Comparison({ before, after, aspect }: Compared) {
+  const slider = <CompareSlider className={styles.comparison} {...{ before, after }} />;
+  return aspect === undefined ? slider : <StageFrame aspect={aspect}>{slider}</StageFrame>;
 }

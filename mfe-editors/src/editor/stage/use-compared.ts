@@ -8,6 +8,8 @@ import { findMedia } from '../media/find-media.ts';
 export interface Compared {
   readonly before: ComparedImage;
   readonly after: ComparedImage;
+  /** Width ÷ height, where it is the video's own. */
+  readonly aspect: number | undefined;
 }
 
 /** The preview engine's film of a garment begins with the person alone. */
@@ -19,22 +21,26 @@ export function useCompared(task: VideoTask): Compared | undefined {
   const source = useSource(task);
   const { video, settings, imageUrl } = task;
   if (!video) return undefined;
-  const { stillUrl, url, durationSeconds } = video;
+  const { stillUrl, url, durationSeconds, width, height } = video;
+  const aspect = width / height;
   if (settings.flow === 'change-elements') {
-    if (stillUrl !== undefined) return pairOf({ src: imageUrl }, { src: stillUrl });
+    // The still of a changed picture is that picture, whatever the film cuts from it.
+    const own = settings.ratio === 'source' ? aspect : undefined;
+    if (stillUrl !== undefined) return pairOf({ src: imageUrl }, { src: stillUrl }, own);
     const at = durationSeconds / 2;
-    return source === undefined ? undefined : pairOf({ src: source, at }, { src: url, at });
+    return source === undefined ? undefined : pairOf({ src: source, at }, { src: url, at }, aspect);
   }
   if (settings.flow !== 'try-on' || stillUrl === undefined) return undefined;
-  if (task.engine.id !== 'preview') return pairOf({ src: imageUrl }, { src: stillUrl });
+  if (task.engine.id !== 'preview') return pairOf({ src: imageUrl }, { src: stillUrl }, undefined);
   // Two cards beside each other have no "before" that lies under them.
   if (settings.layout !== 'over') return undefined;
-  return pairOf({ src: url, at: PERSON_ALONE }, { src: stillUrl });
+  return pairOf({ src: url, at: PERSON_ALONE }, { src: stillUrl }, aspect);
 }
 
 type Side = Omit<ComparedImage, 'alt'>;
 
-const pairOf = (before: Side, after: Side): Compared => ({
+const pairOf = (before: Side, after: Side, aspect: number | undefined): Compared => ({
+  aspect,
   before: { ...before, alt: 'Before' },
   after: { ...after, alt: 'After' },
 });

@@ -5,15 +5,25 @@ import { StageFrame } from '../../editor/stage/stage-frame.tsx';
 import type { TryOnDraft } from './draft.ts';
 import styles from './preview.module.css';
 
+/** Narrower than this, the engine lays the cards below each other. */
+const TALL = 0.9;
+
 /** Person and garment as the layout preview will have them. */
 export function Preview({ editor }: { readonly editor: Editor<TryOnDraft> }) {
   const { draft, renew } = editor;
   const { person, garment, ratio, layout } = draft;
   const first = person ?? garment;
   if (!first) return null;
+  const aspect = aspectOf(ratio, first);
+  const isBoth = person !== null && garment !== null;
   return (
-    <StageFrame aspect={aspectOf(ratio, first)}>
-      <div className={styles.card} data-layout={person && garment ? layout : 'single'}>
+    <StageFrame aspect={aspect}>
+      <div
+        className={styles.card}
+        data-layout={isBoth ? layout : 'single'}
+        data-tall={aspect < TALL || undefined}
+      >
+        {isBoth && <img className={styles.behind} src={person.url} alt="" />}
         {[person, garment].map(
           (media) =>
             media && (
