@@ -71,17 +71,19 @@ function layoutAt(
 /**
  * All captions of a film, in order, and how each looks when: the engine and the preview show these.
  * @param shown what of a text can be drawn
+ * @param place sets a text, or knows how it was set before
  */
 export function captionCues(
   film: Omit<FilmTimeline, 'scenes'> & { scenes: readonly Arranged[] },
   shown: (text: string) => string = (text) => text,
+  place: typeof placeText = placeText,
 ): CaptionCue[] {
   const { texts, captions, frame } = film;
   const look = lookOf(film);
   const cues = texts
-    .filter(({ place }) => place === 'caption')
+    .filter((layer) => layer.place === 'caption')
     .flatMap((layer) => {
-      const placed = placeText(shown(layer.text), 'caption', look, frame, {
+      const placed = place(shown(layer.text), 'caption', look, frame, {
         ...captions,
         layout: layoutAt(film, layer.start),
       });

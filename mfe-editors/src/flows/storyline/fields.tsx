@@ -1,5 +1,6 @@
 import { FILM_LIMITS } from '@vidra/shared-contract';
 import { Button, SortableList } from '@vidra/shared-ui';
+import { useEffect, useRef } from 'react';
 import { CaptionsField } from '../../editor/fields/captions-field.tsx';
 import { MoreSettings } from '../../editor/fields/more-settings.tsx';
 import { MusicField } from '../../editor/fields/music-field.tsx';
@@ -65,8 +66,13 @@ export function Fields({ editor }: FieldsProps) {
 }
 
 function ShotList({ editor }: FieldsProps) {
-  const { draft, change, update } = editor;
+  const { draft, change, update, uploads, samples } = editor;
   const { shots } = draft;
+  // A shot is not rendered for a change of another one, and would hold the editor as it was then.
+  const latest = useRef(editor);
+  useEffect(() => {
+    latest.current = editor;
+  });
   const set = (key: string, fields: Partial<Shot>) => {
     update('shots', (before) =>
       before.map((shot) => (shot.key === key ? { ...shot, ...fields } : shot)),
@@ -89,7 +95,15 @@ function ShotList({ editor }: FieldsProps) {
           }}
           actions={(shot) => <RedoButton editor={editor} shot={shot} />}
         >
-          {(shot, index) => <ShotFields {...{ editor, shot, index }} onChange={set} />}
+          {(shot, index) => (
+            <ShotFields
+              {...{ uploads, samples, shot, index }}
+              onChange={set}
+              onExpired={(fileUid) => {
+                latest.current.renew(fileUid);
+              }}
+            />
+          )}
         </SortableList>
       )}
       <Button

@@ -1,21 +1,35 @@
 import { FILM_LIMITS, samplesOf } from '@vidra/shared-contract';
+import type { SamplePicture } from '@vidra/shared-contract/schemas';
 import { NumberField, TextArea } from '@vidra/shared-ui';
+import { memo } from 'react';
 import { MotionSelect } from '../../editor/fields/motion-select.tsx';
-import type { Editor } from '../../editor/hooks/use-editor.ts';
 import { MediaField } from '../../editor/media/media-field.tsx';
-import type { Shot, StorylineDraft } from './draft.ts';
+import type { Uploads } from '../../editor/media/use-uploads.ts';
+import type { Shot } from './draft.ts';
 import styles from './fields.module.css';
 
 interface ShotFieldsProps {
-  readonly editor: Editor<StorylineDraft>;
+  readonly uploads: Uploads;
+  readonly samples: readonly SamplePicture[];
   readonly shot: Shot;
   readonly index: number;
+  /** Both always do what they did: they are not looked at for whether a shot has changed. */
   readonly onChange: (key: string, fields: Partial<Shot>) => void;
+  readonly onExpired: (fileUid: string) => void;
 }
 
+/** A letter in one of many shots renders that shot alone. */
+export const ShotFields = memo(
+  Fields,
+  (before, after) =>
+    before.shot === after.shot &&
+    before.index === after.index &&
+    before.samples === after.samples &&
+    before.uploads.states === after.uploads.states,
+);
+
 /** One shot: its picture, what it shows and says, and how it is filmed. */
-export function ShotFields({ editor, shot, index, onChange }: ShotFieldsProps) {
-  const { uploads, samples, renew } = editor;
+function Fields({ uploads, samples, shot, index, onChange, onExpired }: ShotFieldsProps) {
   const { key, picture, description, narration, motion, seconds } = shot;
   const set = (fields: Partial<Shot>) => {
     onChange(key, fields);
@@ -33,7 +47,7 @@ export function ShotFields({ editor, shot, index, onChange }: ShotFieldsProps) {
         onMedia={(media) => {
           set({ picture: media });
         }}
-        onExpired={renew}
+        onExpired={onExpired}
       />
       <TextArea
         label="Description"

@@ -74,7 +74,7 @@ export class FilmPlayer {
     const before = this.#film;
     this.#film = film;
     this.#views = filmViews(film.timeline);
-    this.#lettering = new FilmTexts(film.timeline);
+    this.#lettering = new FilmTexts(film.timeline, this.#lettering);
     this.#textures?.keep(film, this.#pictures);
     const changed = before && firstChange(before.timeline, film.timeline);
     const frame = Math.min(this.#playback.frame, framesOf(film.timeline) - 1);

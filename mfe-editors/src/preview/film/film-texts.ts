@@ -4,7 +4,7 @@ import {
   type FilmTimeline,
   type Moment,
 } from '@vidra/shared-contract/timeline';
-import { layoutOf } from '@vidra/shared-contract/text-layout';
+import { layoutOf, placeText } from '@vidra/shared-contract/text-layout';
 import type { LoadedPicture } from '../picture/fill-frame.ts';
 import { drawCaptionAt } from '../text/captions.ts';
 import {
@@ -26,13 +26,21 @@ export class FilmTexts {
   readonly #film: FilmTimeline;
   readonly #isDrawn: boolean;
   readonly #cues: readonly CaptionCue[];
+  readonly #captions = new Map<string, ReturnType<typeof placeText>>();
   readonly #planned = new Map<number, { sample: SceneSample; texts: SceneTexts }>();
 
-  constructor(film: FilmTimeline) {
+  /** @param before the film before a change: most of its captions are set as they were */
+  constructor(film: FilmTimeline, before?: FilmTexts) {
     this.#film = film;
     const { style, scenes, frame, texts } = film;
     this.#isDrawn = texts.length > 0 || scenes.some(({ role }) => layoutOf(style, role, frame));
-    this.#cues = captionCues(film);
+    this.#cues = captionCues(film, undefined, (...asked) => {
+      const key = JSON.stringify(asked);
+      const known = before ? before.#captions.get(key) : undefined;
+      const placed = known ?? placeText(...asked);
+      this.#captions.set(key, placed);
+      return placed;
+    });
   }
 
   /** Draws the texts of a frame onto a canvas that lies above the pictures. */
