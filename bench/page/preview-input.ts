@@ -12,37 +12,66 @@ declare global {
   }
 }
 
-/** Milliseconds from each press to the end of the frame that shows the changed preview. */
+/** Milliseconds from each press or letter to the end of the frame that shows the changed preview. */
 function observe(): void {
   window.__inputs = [];
-  document.addEventListener(
-    'click',
-    ({ timeStamp, target }) => {
-      if (!(target instanceof HTMLInputElement)) return;
-      const look = () => {
-        const [drawn] = performance.getEntriesByName('preview-drawn');
-        if (!drawn || drawn.startTime < timeStamp) requestAnimationFrame(look);
-        // The frame that is being made now is the one that has it.
-        else setTimeout(() => window.__inputs.push(performance.now() - timeStamp));
-      };
-      requestAnimationFrame(look);
-    },
-    true,
-  );
+  const measure = ({ timeStamp, target }: Event) => {
+    if (!(target instanceof HTMLElement) || !target.matches('[type=radio], textarea')) return;
+    const look = () => {
+      const [drawn] = performance.getEntriesByName('preview-drawn');
+      if (!drawn || drawn.startTime < timeStamp) requestAnimationFrame(look);
+      // The frame that is being made now is the one that has it.
+      else setTimeout(() => window.__inputs.push(performance.now() - timeStamp));
+    };
+    requestAnimationFrame(look);
+  };
+  document.addEventListener('click', measure, true);
+  document.addEventListener('beforeinput', measure, true);
 }
 
-async function press(page: Page, index: number): Promise<void> {
-  const motions = page.getByRole('radiogroup', { name: 'Motion' }).getByRole('radio');
-  await motions.nth((index + 1) % 8).evaluate((radio: HTMLInputElement) => {
-    radio.click();
-  });
-  await page.waitForFunction((count) => window.__inputs.length > count, index);
+/** How one editor is filled, and one change of what it shows. */
+export interface PreviewedEditor {
+  readonly fill: (page: Page) => Promise<void>;
+  readonly change: (page: Page, index: number) => Promise<void>;
 }
+
+/** One picture, whose motion changes. */
+export const PICTURE: PreviewedEditor = {
+  fill: (page) => page.getByRole('group', { name: 'Samples' }).getByRole('button').first().click(),
+  change: (page, index) => {
+    const motions = page.getByRole('radiogroup', { name: 'Motion' }).getByRole('radio');
+    return motions.nth((index + 1) % 8).evaluate((radio: HTMLInputElement) => {
+      radio.click();
+    });
+  },
+};
+
+/** Eight shots with captions, of which one is written on. */
+export const STORY: PreviewedEditor = {
+  fill: async (page) => {
+    const story = Array.from({ length: 8 }, (_, index) => `In chapter ${String(index)} it flies.`);
+    await page.getByRole('textbox', { name: 'Story' }).fill(story.join(' '));
+    await page.getByRole('button', { name: 'Make shots' }).click();
+    const shots = page.getByRole('list', { name: 'Shots' }).getByRole('listitem');
+    await shots.nth(7).waitFor();
+    for (let shot = 0; shot < 8; shot += 1) {
+      const samples = shots.nth(shot).getByRole('group', { name: 'Samples' });
+      await samples
+        .getByRole('button')
+        .nth(shot % 4)
+        .click();
+    }
+    await shots.nth(3).getByRole('textbox', { name: 'Narration' }).focus();
+    await page.keyboard.press('End');
+  },
+  change: (page, index) => page.keyboard.press('abcdefghij '.charAt(index % 11)),
+};
 
 /** How long the preview takes to show a changed setting, on a processor four times slower. */
 export async function previewInputs(
   browser: Browser,
   { url, storageState }: VisitOptions,
+  { fill, change }: PreviewedEditor,
 ): Promise<number[]> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -52,12 +81,15 @@ export async function previewInputs(
     const page = await context.newPage();
     await page.addInitScript(observe);
     await page.goto(url);
-    await page.getByRole('group', { name: 'Samples' }).getByRole('button').first().click();
+    await fill(page);
     await page.locator('section[aria-label="Preview"][aria-busy="false"]').waitFor();
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
     await page.evaluate(() => (window.__inputs = []));
-    for (let index = 0; index < INPUTS + WARM_UP; index += 1) await press(page, index);
+    for (let index = 0; index < INPUTS + WARM_UP; index += 1) {
+      await change(page, index);
+      await page.waitForFunction((count) => window.__inputs.length > count, index);
+    }
     return (await page.evaluate(() => window.__inputs)).slice(WARM_UP);
   } finally {
     await context.close();

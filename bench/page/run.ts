@@ -8,7 +8,7 @@ import { startStack } from '../../e2e/support/stack.ts';
 import { median, pairedRatio, percentile } from '../lib/statistics.ts';
 import { leftovers } from './heap-slope.ts';
 import { buildMono } from './mono/build.ts';
-import { previewInputs } from './preview-input.ts';
+import { PICTURE, previewInputs, STORY, type PreviewedEditor } from './preview-input.ts';
 import { routeChanges, type RouteChanges } from './route-change.ts';
 import { serveVariant } from './serve.ts';
 import { visit, type Visit, type VisitOptions } from './visit.ts';
@@ -18,12 +18,14 @@ import { visit, type Visit, type VisitOptions } from './visit.ts';
  * build, rendered in the browser), each round in another order. Prints medians and paired ratios.
  */
 const rounds = Math.max(7, Number(process.argv[2] ?? 7));
-/** `landing`, `home`, `app` (what happens inside the page) or `preview`; all when none is named. */
+/** `landing`, `home`, `editor`, `app` (what happens inside the page) or `preview`; all when none is named. */
 const only = process.argv[3];
 const SITE = Number(process.env['BENCH_PORT'] ?? 8600);
 const LIMIT = SITE + 10;
 const MONO = SITE + 20;
 const LANDING_READY = '[data-region="mfe-marketing"] h1, #root h1';
+const IMAGE_TO_VIDEO = '/edit?label=image-to-video&parentLabel=create';
+const STORYLINE = '/edit?label=storyline&parentLabel=create';
 const HOME_READY = '[data-region="mfe-workspace"] h1, #root h1';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'vidra-bench-'));
@@ -36,6 +38,7 @@ try {
   stops.push(await serveVariant({ port: LIMIT, upstream: stack.url, html: await limitPage() }));
   if (only === undefined || only === 'landing') await compareLanding(browser);
   if (only === undefined || only === 'home') await compareHome(browser);
+  if (only === undefined || only === 'editor') await compareEditor(browser);
   if (only === undefined || only === 'app') await compareApp(browser);
   if (only === undefined || only === 'preview') await measurePreview(browser);
 } finally {
@@ -72,14 +75,29 @@ async function compareLanding(open: Browser): Promise<void> {
   ]);
 }
 
-async function compareHome(open: Browser): Promise<void> {
+function compareHome(open: Browser): Promise<void> {
+  return comparePage(open, 'Workspace home', '/workspace/home', HOME_READY);
+}
+
+/** Ready is the form with its price: the heading stands in the skeleton as well. */
+function compareEditor(open: Browser): Promise<void> {
+  const story = '[data-region="mfe-editors"] form textarea, #root form textarea';
+  return comparePage(open, 'Storyline editor', STORYLINE, story);
+}
+
+async function comparePage(
+  open: Browser,
+  title: string,
+  path: string,
+  readySelector: string,
+): Promise<void> {
   const at = async (port: number): Promise<VisitOptions> => ({
-    url: address(port, '/workspace/home'),
-    readySelector: HOME_READY,
+    url: address(port, path),
+    readySelector,
     storageState: await signedIn(open, port),
   });
   const visits = await interleaved(open, { site: await at(SITE), mono: await at(MONO) });
-  print('Workspace home', visits, [
+  print(title, visits, [
     ['ready ÷ mono', ratioOf(visits.site, visits.mono, 'ready'), 1.35],
     ['requests until ready', median(visits.site.map(({ requests }) => requests)), 4],
     ['depth until ready', median(visits.site.map(({ depth }) => depth)), 2],
@@ -94,12 +112,11 @@ async function compareApp(open: Browser): Promise<void> {
     storageState: await signedIn(open, port),
   });
   const [site, mono] = [await at(SITE), await at(MONO)];
-  const editor = '/edit?label=image-to-video&parentLabel=create';
   const changes: RouteChanges[] = [];
   for (let round = 0; round < rounds; round += 1) {
     changes.push(
       await routeChanges(open, site, {
-        address: editor,
+        address: IMAGE_TO_VIDEO,
         selector: '[data-region="mfe-editors"] h1',
       }),
     );
@@ -138,12 +155,20 @@ async function compareApp(open: Browser): Promise<void> {
 
 /** From a press on a setting to the preview's frame that shows it. */
 async function measurePreview(open: Browser): Promise<void> {
-  const inputs = await previewInputs(open, {
-    url: address(SITE, '/edit?label=image-to-video&parentLabel=create'),
+  await measureInputs(open, IMAGE_TO_VIDEO, PICTURE);
+  await measureInputs(open, STORYLINE, STORY);
+}
+
+async function measureInputs(open: Browser, path: string, editor: PreviewedEditor): Promise<void> {
+  const page = {
+    url: address(SITE, path),
     readySelector: '[data-region="mfe-editors"] h1',
     storageState: await signedIn(open, SITE),
-  });
-  console.log(`\nPreview (${String(inputs.length)} inputs, processor four times slower)`);
+  };
+  const inputs = await previewInputs(open, page, editor);
+  console.log(
+    `\nPreview of ${path} (${String(inputs.length)} inputs, processor four times slower)`,
+  );
   verdicts([
     ['input to changed preview frame, p50 (ms)', median(inputs), 100],
     ['input to changed preview frame, p95 (ms)', percentile(inputs, 0.95), 100],

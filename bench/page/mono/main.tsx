@@ -2,7 +2,7 @@
    offer them to nobody. */
 import './global.css';
 import { configureSession, SessionProviders } from '@vidra/shared-session';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { ShellContext, type ShellValue } from '../../../host-shell/src/shell-context.ts';
@@ -10,6 +10,7 @@ import marketing from '../../../mfe-marketing/remote.ts';
 import { pages } from '../../../mfe-marketing/src/pages.ts';
 
 const Chrome = lazy(() => import('../../../host-shell/src/layouts/chrome.tsx'));
+const Edit = lazy(() => import('../../../mfe-editors/src/pages/edit.tsx'));
 const Home = lazy(() => import('../../../mfe-workspace/src/pages/home.tsx'));
 const publicPages = Object.entries(pages).map(([name, load]) => ({
   path: marketing.routes.find((route) => route.name === name)?.path ?? '',
@@ -28,12 +29,12 @@ const shell = {
 } as unknown as ShellValue;
 
 /** As the host shows it: the frame, and the page in its main part. */
-function Workspace() {
+function Workspace({ Page }: { readonly Page: ComponentType }) {
   return (
     <ShellContext value={shell}>
       <Chrome />
       <main id="regions">
-        <Home />
+        <Page />
       </main>
     </ShellContext>
   );
@@ -49,7 +50,8 @@ createRoot(root).render(
           {publicPages.map(({ path, Page }) => (
             <Route key={path} path={path} element={<Page />} />
           ))}
-          <Route path="/workspace/home" element={<Workspace />} />
+          <Route path="/workspace/home" element={<Workspace Page={Home} />} />
+          <Route path="/edit" element={<Workspace Page={Edit} />} />
         </Routes>
       </Suspense>
     </BrowserRouter>
