@@ -1,15 +1,31 @@
 import { expect, test } from '@playwright/test';
-import { choose } from '../support/editor.ts';
+import { PHONE } from '../support/axe.ts';
+import { choose, priceOnButton } from '../support/editor.ts';
 import { fixture, probeVideo } from '../support/files.ts';
-import { downloadTo, filmDone, filmsDiffer, loudness } from '../support/films.ts';
+import { downloadTo, filmDone, filmsDiffer, loudness, makeFilm } from '../support/films.ts';
 import { tabTo } from '../support/keyboard.ts';
-import { signIn } from '../support/people.ts';
-import { makeFilmOf, WAYS } from '../support/ways.ts';
+import { creditsLeft, signIn } from '../support/people.ts';
+import { fillAndSee, makeFilmOf, WAYS } from '../support/ways.ts';
 
 for (const way of WAYS.filter(({ flow }) => flow !== 'storyline')) {
   test(`${way.flow}: from an empty form to a film`, async ({ page }, info) => {
     test.setTimeout(120_000);
     await makeFilmOf(page, info, way);
+  });
+}
+
+// Its film is no other than that of a wide window.
+for (const { flow, address, fill } of WAYS.filter(({ phone }) => !phone)) {
+  test(`${flow}: filled and seen on a phone`, async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto(address);
+    await signIn(page);
+    expect(await fillAndSee(page, fill)).toBeGreaterThan(0);
+    const tooWide = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+    expect(tooWide).toBe(0);
   });
 }
 
@@ -79,4 +95,27 @@ test('captions are in the film where they are asked for, and the form can be use
   expect(await loudness(plain)).toBeGreaterThan(-30);
   const [one, other] = await Promise.all(films.map(probeVideo));
   expect(one?.durationSeconds).toBe(other?.durationSeconds);
+});
+
+test('a film with one other shot costs that shot: on the button, on Redo, and when it is paid', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const storyline = WAYS.find(({ flow }) => flow === 'storyline');
+  if (!storyline) throw new Error('There is no storyline.');
+  await page.goto(storyline.address);
+  await signIn(page);
+  const full = await fillAndSee(page, storyline.fill);
+  await page.getByRole('button', { name: /^More settings/ }).click();
+  await page.getByRole('spinbutton', { name: 'Seed' }).fill('7');
+  await makeFilm(page);
+  const narration = page.getByRole('textbox', { name: 'Narration' });
+  await narration.nth(1).fill('It flies.');
+  await expect(page.getByText(/1 of 2 scenes are kept/i)).toBeVisible();
+  const price = await priceOnButton(page);
+  expect(price).toBeLessThan(full);
+  await expect(page.getByRole('button', { name: `Redo · ${String(price)}` })).toBeEnabled();
+  const before = await creditsLeft(page);
+  await makeFilm(page);
+  await expect.poll(() => creditsLeft(page)).toBe(before - price);
 });

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { shopPortOf } from './shop.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -33,6 +34,7 @@ export async function startStack({ port, dataDir, env = {} }: StackOptions): Pro
       API_PORT: String(port + 1),
       DATA_DIR: dataDir,
       ...STACK_LIMITS,
+      SCRAPE_TRUSTED_ORIGINS: `http://127.0.0.1:${String(shopPortOf(port))}`,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

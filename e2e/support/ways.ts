@@ -100,6 +100,16 @@ export const WAYS: readonly Way[] = [
   },
 ];
 
+/** Fills a form, looks at what the stage shows of it, and reads its price. */
+export async function fillAndSee(page: Page, fill: Way['fill']): Promise<number> {
+  await fill(page);
+  await choose(page, 'Aspect ratio', /^1:1/);
+  await choose(page, 'Quality', /^480p/);
+  await page.getByRole('region', { name: 'Result' }).locator('canvas, img').first().waitFor();
+  await expectNoFindings(page);
+  return priceOnButton(page);
+}
+
 /** Goes one flow's way from an empty form to a film, and looks at the film. */
 export async function makeFilmOf(
   page: Page,
@@ -111,12 +121,7 @@ export async function makeFilmOf(
   await signIn(page);
   const before = await firstCredits(page);
   await expectNoFindings(page);
-  await fill(page);
-  await choose(page, 'Aspect ratio', /^1:1/);
-  await choose(page, 'Quality', /^480p/);
-  await page.getByRole('region', { name: 'Result' }).locator('canvas, img').first().waitFor();
-  await expectNoFindings(page);
-  const price = await priceOnButton(page);
+  const price = await fillAndSee(page, fill);
   const seconds = await secondsOnForm(page);
   await makeFilm(page);
   await expect.poll(() => creditsLeft(page)).toBe(before - price);

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fixture } from './files.ts';
+
+const PAGE = `<!doctype html><html lang="en"><head><title>Morning cup</title>
+<script type="application/ld+json">${JSON.stringify({
+  '@context': 'https://schema.org',
+  '@type': 'Product',
+  name: 'Morning cup',
+  description: 'A cup of stoneware that keeps coffee warm for an hour.',
+  image: ['/cup.jpg'],
+  offers: { '@type': 'Offer', price: '24.90', priceCurrency: 'EUR' },
+})}</script></head>
+<body><h1>Morning cup</h1><img src="/cup.jpg" alt="A cup" width="1200" height="800">
+<ul><li>Made by hand</li><li>Keeps warm for an hour</li></ul></body></html>`;
+
+/** A shop with the page of one product, at a port of which the site under test knows that it may be read. */
+export async function openShop(): Promise<{ readonly url: string; close: () => void }> {
+  const picture = await readFile(fixture('coffee.jpg'));
+  const server = createServer(({ url }, response) => {
+    if (url === '/cup.jpg') response.setHeader('content-type', 'image/jpeg').end(picture);
+    else if (url === '/cup') response.setHeader('content-type', 'text/html').end(PAGE);
+    else response.writeHead(404).end();
+  });
+  const site = new URL(process.env['E2E_STACK_URL'] ?? '');
+  const port = shopPortOf(Number(site.port));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const { address, port: bound } = server.address() as AddressInfo;
+  return {
+    url: `http://${address}:${String(bound)}/cup`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** Where a site at a port expects the shop. */
+export const shopPortOf = (port: number): number => port + 7;

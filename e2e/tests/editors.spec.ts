@@ -1,0 +1,138 @@
+import { expect, test, type Page } from '@playwright/test';
+import { chromiumLaunchOptions } from '../support/browser.ts';
+import { choose } from '../support/editor.ts';
+import { fixture } from '../support/files.ts';
+import { signIn } from '../support/people.ts';
+import { openShop } from '../support/shop.ts';
+
+const { args = [], ...options } = chromiumLaunchOptions();
+test.use({
+  permissions: ['microphone'],
+  launchOptions: {
+    ...options,
+    args: [...args, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+  },
+});
+
+/** Counts the sounds that play. */
+async function countSounds(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const { play } = HTMLMediaElement.prototype;
+    const heard = { sounds: 0 };
+    Object.assign(window, { heard });
+    HTMLMediaElement.prototype.play = async function count() {
+      await play.call(this);
+      if (this instanceof HTMLAudioElement && this.duration > 0) heard.sounds += 1;
+    };
+  });
+  return () =>
+    page.evaluate(() => (window as unknown as { heard: { sounds: number } }).heard.sounds);
+}
+
+test('pictures are put in order with the mouse, and music is heard', async ({ page }) => {
+  const sounds = await countSounds(page);
+  await page.goto('/edit?label=multi-image&parentLabel=create');
+  await signIn(page);
+  const pictures = ['coffee.jpg', 'rocket.jpg', 'chelsea.jpg'].map(fixture);
+  await page.getByLabel('Images', { exact: true }).first().setInputFiles(pictures);
+  const list = page.getByRole('list', { name: 'Images' });
+  await expect(list.getByRole('img')).toHaveCount(3);
+  const last = (await list.getByRole('img').last().getAttribute('alt'))?.split(': ')[1] ?? '';
+  await list.getByRole('img').last().dragTo(list.getByRole('img').first());
+  await expect(list.getByRole('img').first()).toHaveAccessibleName(`Picture 1: ${last}`);
+  await expect(page.getByText(`${last} is now at place 1 of 3.`)).toBeAttached();
+  await choose(page, 'Music', /^Calm/);
+  await page.getByRole('button', { name: 'Listen' }).click();
+  await expect.poll(sounds).toBe(1);
+});
+
+test('a voice says the typed words, and an own voice is recorded in the page', async ({ page }) => {
+  const sounds = await countSounds(page);
+  await page.goto('/speaker-detail?label=speaker&parentLabel=people');
+  await signIn(page);
+  await page.getByRole('textbox', { name: 'Script' }).fill('Good morning to you.');
+  await page
+    .getByRole('radiogroup', { name: 'Voice' })
+    .getByRole('radio')
+    .first()
+    .check({ force: true });
+  await expect(page.getByText('Says the beginning of your words.')).toBeVisible();
+  await page.getByRole('button', { name: 'Listen' }).click();
+  await expect.poll(sounds).toBe(1);
+  await choose(page, 'Speech', /Own recording/);
+  await page.getByRole('button', { name: 'Record here' }).click();
+  await expect(page.getByRole('timer')).toHaveText('0:02');
+  await page.getByRole('button', { name: 'Stop recording' }).click();
+  await expect(page.getByText('Recording.wav')).toBeVisible();
+});
+
+test('a product’s page is read, with where each value was found', async ({ page }) => {
+  test.skip(!process.env['E2E_STACK_URL'], 'the site has to know of the shop');
+  const shop = await openShop();
+  try {
+    await page.goto('/edit?label=product&parentLabel=create');
+    await signIn(page);
+    await page.getByRole('textbox', { name: 'Product address' }).fill(shop.url);
+    await page.getByRole('button', { name: 'Read page' }).click();
+    const name = page.getByRole('textbox', { name: 'Product name' });
+    await expect(name).toHaveValue('Morning cup', { timeout: 30_000 });
+    await expect(page.getByText('from product data').first()).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Price' })).toHaveValue(/24[.,]90/);
+    await expect(page.getByRole('list', { name: 'Images' }).getByRole('img')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Write script' }).click();
+    await expect(page.getByRole('textbox', { name: 'Script', exact: true })).not.toHaveValue('', {
+      timeout: 30_000,
+    });
+  } finally {
+    shop.close();
+  }
+});
+
+test('a storyline that two tabs change loses neither’s work', async ({ page, context }) => {
+  await page.goto('/edit?label=storyline&parentLabel=create');
+  await signIn(page);
+  const story = (tab: Page) => tab.getByRole('textbox', { name: 'Story' });
+  await story(page).fill('A cat wakes up. It wants to fly.');
+  await page.getByRole('button', { name: 'Make shots' }).click();
+  await expect(page.getByText(/^Saved as a project/)).toBeVisible();
+
+  const second = await context.newPage();
+  await second.goto('/workspace/history/storyline');
+  await second
+    .getByRole('link', { name: /A cat wakes up/ })
+    .first()
+    .click();
+  await expect(story(second)).toHaveValue(/It wants to fly/);
+  await story(second).fill('A cat wakes up. It flies.');
+  await expect(second.getByText(/^Saved as a project, revision [2-9]/)).toBeVisible();
+
+  await story(page).fill('A cat wakes up. It swims.');
+  await expect(page.getByText(/changed in another tab/)).toBeVisible();
+  await page.getByRole('button', { name: 'Load the other version' }).click();
+  await expect(story(page)).toHaveValue('A cat wakes up. It flies.');
+  await story(second).fill('A cat wakes up. It runs.');
+  await expect(second.getByText(/^Saved as a project, revision [3-9]/)).toBeVisible();
+  await story(page).fill('A cat wakes up. It sleeps.');
+  await page.getByRole('button', { name: 'Keep this version' }).click();
+  await expect(page.getByText(/^Saved as a project/)).toBeVisible();
+  await expect(story(page)).toHaveValue('A cat wakes up. It sleeps.');
+});
+
+test('a phone’s picture goes through the create and the upload dialog into the editor', async ({
+  page,
+}) => {
+  await page.goto('/workspace/home');
+  await signIn(page);
+  await page.goto('/workspace/home');
+  await page.getByRole('button', { name: 'Create', exact: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Create' });
+  await expect(
+    dialog.getByRole('region', { name: 'Begin with a sample' }).getByRole('link').first(),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: /^Begin with a file/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Upload' })
+    .getByLabel('Image', { exact: true })
+    .setInputFiles(fixture('coffee.heic'));
+  await expect(page.getByAltText('Your picture: coffee.jpg')).toBeVisible({ timeout: 30_000 });
+});
