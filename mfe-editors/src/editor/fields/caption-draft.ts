@@ -6,10 +6,11 @@ import {
   type CaptionStyle,
   type FilmStyle,
 } from '@vidra/shared-contract';
+import { hasBrandFields, type BrandDraft } from './brand-draft.ts';
 import { isOneOf } from '../logic/guards.ts';
 
 /** What drafts of films with captions have in common. */
-export interface CaptionDraft {
+export interface CaptionDraft extends BrandDraft {
   readonly captions: boolean;
   readonly style: FilmStyle;
   /** Absent: as the look has them. */
@@ -20,17 +21,20 @@ export interface CaptionDraft {
 
 /** The fields of an order, or of a draft, that say how captions look. */
 export function captionFieldsOf(fields: CaptionDraft): CaptionDraft {
-  const { captions, style, captionStyle, captionPosition } = fields;
+  const { captions, style, captionStyle, captionPosition, brand } = fields;
   return {
     ...{ captions, style },
     ...(captionStyle && { captionStyle }),
     ...(captionPosition && { captionPosition }),
+    ...(brand && { brand }),
   };
 }
 
-/** Whether a stored value has the fields of captions; older ones lack the last two. */
+/** Whether a stored value has the fields of captions; older ones lack all but the first two. */
 export const hasCaptionFields = (value: Readonly<Record<string, unknown>>): boolean =>
   typeof value['captions'] === 'boolean' &&
   isOneOf(value['style'], FILM_STYLES) &&
   (value['captionStyle'] === undefined || isOneOf(value['captionStyle'], CAPTION_STYLES)) &&
-  (value['captionPosition'] === undefined || isOneOf(value['captionPosition'], CAPTION_POSITIONS));
+  (value['captionPosition'] === undefined ||
+    isOneOf(value['captionPosition'], CAPTION_POSITIONS)) &&
+  hasBrandFields(value);

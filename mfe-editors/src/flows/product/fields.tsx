@@ -1,3 +1,4 @@
+import { BrandField } from '../../editor/fields/brand-field.tsx';
 import { CaptionsField } from '../../editor/fields/captions-field.tsx';
 import { MoreSettings } from '../../editor/fields/more-settings.tsx';
 import { MusicField } from '../../editor/fields/music-field.tsx';
@@ -36,6 +37,12 @@ export function Fields({ editor }: { readonly editor: Editor<ProductDraft> }) {
         }}
       />
       <CaptionsField titles offered={offer?.styles} value={draft} onChange={change} />
+      <BrandField
+        value={draft}
+        uploads={editor.uploads}
+        onExpired={editor.renew}
+        onChange={change}
+      />
       <TransitionField offered={offer?.transitions} value={draft} onChange={change} />
       <MusicField
         beds={offer?.music}

@@ -1,5 +1,6 @@
 import { FILM_LIMITS, speechSeconds, samplesOf } from '@vidra/shared-contract';
 import { RadioCards, TextArea } from '@vidra/shared-ui';
+import { BrandField } from '../../editor/fields/brand-field.tsx';
 import { CaptionsField } from '../../editor/fields/captions-field.tsx';
 import { MoreSettings } from '../../editor/fields/more-settings.tsx';
 import { MusicField } from '../../editor/fields/music-field.tsx';
@@ -66,6 +67,12 @@ export function Fields({ editor }: FieldsProps) {
       )}
       <BackgroundField editor={editor} />
       <CaptionsField offered={offer?.styles} value={draft} onChange={change} />
+      <BrandField
+        value={draft}
+        uploads={editor.uploads}
+        onExpired={editor.renew}
+        onChange={change}
+      />
       <MusicField
         beds={offer?.music}
         value={draft.music}

@@ -1,6 +1,7 @@
 import { FILM_LIMITS } from '@vidra/shared-contract';
 import { Button, SortableList } from '@vidra/shared-ui';
 import { useEffect, useRef } from 'react';
+import { BrandField } from '../../editor/fields/brand-field.tsx';
 import { CaptionsField } from '../../editor/fields/captions-field.tsx';
 import { MoreSettings } from '../../editor/fields/more-settings.tsx';
 import { MusicField } from '../../editor/fields/music-field.tsx';
@@ -51,6 +52,12 @@ export function Fields({ editor }: FieldsProps) {
         }}
       />
       <CaptionsField titles offered={offer?.styles} value={draft} onChange={change} />
+      <BrandField
+        value={draft}
+        uploads={editor.uploads}
+        onExpired={editor.renew}
+        onChange={change}
+      />
       <TransitionField offered={offer?.transitions} value={draft} onChange={change} />
       <MusicField
         beds={offer?.music}

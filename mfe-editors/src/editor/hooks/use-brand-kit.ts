@@ -1,0 +1,17 @@
+import type { BrandKit } from '@vidra/shared-contract/schemas';
+import { callApi, QUERY_KEYS, queryClient } from '@vidra/shared-session';
+
+const KEY = QUERY_KEYS.user('brand-kit');
+
+/** The brand that the account keeps. */
+export const readBrandKit = (): Promise<BrandKit> =>
+  queryClient.query({
+    queryKey: KEY,
+    queryFn: ({ signal }) => callApi('brandKit', { body: {}, signal }),
+  });
+
+/** Keeps a brand for later films too. */
+export async function keepBrandKit(kit: Omit<BrandKit, 'logoUrl'>): Promise<void> {
+  const kept = await callApi('updateBrandKit', { body: kit });
+  queryClient.setQueryData(KEY, kept);
+}
