@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-restricted-imports -- This measures the engine's own
+/* oxlint-disable no-restricted-imports -- This measures the engine's own
    parts, which the server does not offer to other packages. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';

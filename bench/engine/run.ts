@@ -21,11 +21,18 @@ import {
 import { findFfmpeg } from '../../api-server/src/making/media/ffmpeg.ts';
 import { median, pairedRatio } from '../lib/statistics.ts';
 import { benchFilms } from './films.ts';
+import { benchFlows } from './flows.ts';
 import { benchKept } from './kept.ts';
 
 /** The preview engine, from submit to succeeded, against ffmpeg alone with the same graph. */
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: 'string', default: '5' } },
+});
 const rounds = Number(values.rounds);
+/** Parts by name: all of them where none is named. */
+const isWanted = (part: 'clip' | 'films' | 'flows' | 'kept') =>
+  positionals.length === 0 || positionals.includes(part);
 const spec: EngineSpec = {
   flow: 'image-to-video',
   imagePath: join(import.meta.dirname, '../../api-server/assets/samples/mountains.jpg'),
@@ -96,8 +103,8 @@ const subjects = [
 ];
 
 try {
-  await runBare(command);
-  for (let round = 0; round < rounds; round += 1) {
+  if (isWanted('clip')) await runBare(command);
+  for (let round = 0; isWanted('clip') && round < rounds; round += 1) {
     // Each subject is first as often as any other.
     for (let turn = 0; turn < subjects.length; turn += 1) {
       const subject = subjects[(round + turn) % subjects.length]!;
@@ -110,25 +117,32 @@ try {
   }
 } finally {
   await Promise.all([plain!.close(), complete!.close()]);
-  await benchFilms(tools, folder, rounds);
-  await benchKept(tools, folder, rounds);
+  if (isWanted('films')) await benchFilms(tools, folder, rounds);
+  if (isWanted('flows')) await benchFlows(tools, folder, rounds);
+  if (isWanted('kept')) await benchKept(tools, folder, rounds);
   await rm(folder, { recursive: true, force: true });
 }
 
-const bare = subjects[0]!;
-const ratios = ({ seconds }: { seconds: number[] }) =>
-  seconds.map((value, round) => value / (bare.seconds[round] ?? Number.NaN));
-console.log(`5 s of 720p, ${String(rounds)} interleaved rounds; ratio: median of the rounds' own.`);
-console.table(
-  Object.fromEntries(
-    subjects.map((subject) => [
-      subject.name,
-      {
-        'median s': median(subject.seconds).toFixed(2),
-        ratio: pairedRatio(subject.seconds, bare.seconds).toFixed(2),
-        'lowest ratio': Math.min(...ratios(subject)).toFixed(2),
-        'highest ratio': Math.max(...ratios(subject)).toFixed(2),
-      },
-    ]),
-  ),
-);
+if (isWanted('clip')) printClip();
+
+function printClip() {
+  const bare = subjects[0]!;
+  const ratios = ({ seconds }: { seconds: number[] }) =>
+    seconds.map((value, round) => value / (bare.seconds[round] ?? Number.NaN));
+  console.log(
+    `5 s of 720p, ${String(rounds)} interleaved rounds; ratio: median of the rounds' own.`,
+  );
+  console.table(
+    Object.fromEntries(
+      subjects.map((subject) => [
+        subject.name,
+        {
+          'median s': median(subject.seconds).toFixed(2),
+          ratio: pairedRatio(subject.seconds, bare.seconds).toFixed(2),
+          'lowest ratio': Math.min(...ratios(subject)).toFixed(2),
+          'highest ratio': Math.max(...ratios(subject)).toFixed(2),
+        },
+      ]),
+    ),
+  );
+}

@@ -1,7 +1,7 @@
 import { FILM_FONT_TITLES, FILM_FONTS } from '@vidra/shared-contract';
 import type { BrandChoice } from '@vidra/shared-contract/schemas';
 import { Button, RadioCards, Switch } from '@vidra/shared-ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { keepBrandKit, readBrandKit } from '../hooks/use-brand-kit.ts';
 import { sentenceOf } from '../logic/problems.ts';
 import { MediaField } from '../media/media-field.tsx';
@@ -31,16 +31,18 @@ const COLOURS = [
 export function BrandField({ value, onChange, uploads, onExpired }: BrandFieldProps) {
   const [state, setState] = useState<State>({ kind: 'idle' });
   const { brand } = value;
+  const isOn = useRef(brand !== undefined);
   const take = (fields: BrandDraft) => {
     setState({ kind: 'idle' });
     onChange(fields);
   };
   const turn = (on: boolean) => {
+    isOn.current = on;
     take(on ? { brand: {} } : { brand: undefined, brandLogo: undefined });
     if (!on) return;
     readBrandKit().then(
       (kit) => {
-        take(draftOfKit(kit));
+        if (isOn.current) take(draftOfKit(kit));
       },
       (error: unknown) => {
         setState({ kind: 'failed', message: sentenceOf(error) });

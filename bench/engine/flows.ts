@@ -1,0 +1,113 @@
+/* oxlint-disable no-restricted-imports -- This measures the engine's own
+   parts, which the server does not offer to other packages. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FilmSettings } from '@vidra/shared-contract/schemas';
+import { secondsOf } from '@vidra/shared-contract/timeline';
+import type { FilmSpec } from '../../api-server/src/making/engines/film-spec.ts';
+import type { Film } from '../../api-server/src/making/engines/film/film.ts';
+import { planFilmOf, renderFilm } from '../../api-server/src/making/engines/film/make-film.ts';
+import type { FfmpegTools } from '../../api-server/src/making/media/ffmpeg.ts';
+import { createSpeech } from '../../api-server/src/making/speech/speech.ts';
+import { median, pairedRatio } from '../lib/statistics.ts';
+import { peakMemory } from '../lib/tree-memory.ts';
+
+const SAMPLES = join(import.meta.dirname, '../../api-server/assets/samples');
+const FILES = ['perfume.jpg', 'still-life.jpg', 'mountains.jpg', 'city.jpg', 'figure-mira.jpg'];
+const media = Object.fromEntries(
+  [...FILES, 'striped-tee.webp', 'portrait-mira.jpg'].map((file) => [
+    file.slice(0, file.lastIndexOf('.')),
+    join(SAMPLES, file),
+  ]),
+);
+const frame = { ratio: '9:16', quality: '1080p' } as const;
+const change = { transition: 'fade', transitionSeconds: 0.4 } as const;
+const told = { voice: null, music: null, captions: true } as const;
+const script = 'Amber, cedar and a little smoke. It opens warm, and stays until the morning.';
+
+const FLOWS: readonly FilmSettings[] = [
+  {
+    ...{ flow: 'multi-image', ...frame, ...change, prompt: '', music: null },
+    images: ['mountains', 'city'].map((imageUid) => ({ imageUid, seconds: 2.5, motion: 'orbit' })),
+  },
+  {
+    ...{ flow: 'storyline', ...frame, ...change, ...told, style: 'warm', story: '' },
+    shots: ['mountains', 'city'].map((imageUid) => ({
+      ...{ imageUid, motion: 'push-in', seconds: 3, description: '', narration: 'The mist lifts.' },
+    })),
+  },
+  {
+    ...{ flow: 'product', ...frame, ...change, ...told, style: 'night', script, price: '€84.00' },
+    ...{ productName: 'Ember', callToAction: 'Order', imageUids: ['perfume', 'still-life'] },
+    captionStyle: 'karaoke',
+  },
+  {
+    ...{ flow: 'speaker', ...frame, style: 'clean', script, portraitUid: 'portrait-mira' },
+    ...{ background: { kind: 'keep' }, music: null, captions: true },
+    voice: { voiceId: 'none', speed: 1, pitch: 0 },
+  },
+  {
+    ...{ flow: 'try-on', ...frame, personUid: 'figure-mira', garmentUid: 'striped-tee' },
+    ...{ category: 'auto', layout: 'over' },
+  },
+  {
+    ...{ flow: 'change-elements', ...frame, imageUid: 'still-life', prompt: '' },
+    region: { x: 0.52, y: 0.56, width: 0.38, height: 0.32 },
+    change: { kind: 'colour', colour: '#1b63c4' },
+  },
+];
+
+/** The same pictures, moves and transitions, and nothing over them. */
+const bareOf = (film: Film): Film => ({
+  ...{ ...film, texts: [], style: 'clean' },
+  scenes: film.scenes.map(({ role: _role, ...scene }) => scene),
+});
+
+/** Says nothing, as long as a voice would: what is measured is the picture. */
+const silentSpeech = ({ ffmpeg }: FfmpegTools) => ({
+  ...createSpeech({ ffmpeg }),
+  speak: () => Promise.resolve(Buffer.alloc(2 * 48_000 * 2)),
+});
+
+async function timed(tools: FfmpegTools, film: Film, parent: string): Promise<number> {
+  const folder = await mkdtemp(join(parent, 'flow-'));
+  const start = performance.now();
+  await renderFilm(tools, film, {
+    ...{ seed: 1, folder, withExtras: false },
+    ...{ signal: new AbortController().signal, onProgress: () => undefined },
+  });
+  await rm(folder, { recursive: true });
+  return (performance.now() - start) / 1000;
+}
+
+/** A film of each flow at 1080p, against the bare graph of its pictures. */
+export async function benchFlows(tools: FfmpegTools, parent: string, rounds: number) {
+  const table: Record<string, object> = {};
+  for (const settings of FLOWS) {
+    const spec: FilmSpec = { ...settings, seed: 1, media };
+    const film = await planFilmOf(
+      { tools, speech: silentSpeech(tools) },
+      { spec, folder: parent, signal: new AbortController().signal },
+    );
+    // Silence is not checked for words.
+    const { narration: _narration, ...silent } = film;
+    const bare: number[] = [];
+    const whole: number[] = [];
+    let memory = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      bare.push(await timed(tools, bareOf(silent), parent));
+      const used = await peakMemory(async () => whole.push(await timed(tools, silent, parent)));
+      memory = Math.max(memory, used);
+    }
+    const seconds = secondsOf(film);
+    table[settings.flow] = {
+      'film s': seconds.toFixed(1),
+      's per second of film': (median(whole) / seconds).toFixed(2),
+      'bare graph': (median(bare) / seconds).toFixed(2),
+      ratio: pairedRatio(whole, bare).toFixed(2),
+      MB: Math.round(memory / 1e6),
+    };
+  }
+  console.log('A film of each flow, 1080p upright; MB: this process and its children together.');
+  console.table(table);
+}
