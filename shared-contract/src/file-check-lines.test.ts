@@ -1,10 +1,11 @@
 import { fileCheckLines } from './file-check-lines.ts';
+import type { FileCheck } from './schemas/video.ts';
 
 const CLEAN = {
   ...{ frames: 120, blackSeconds: 0, longestStillSeconds: 0, longestSilenceSeconds: 0 },
   ...{ flashesPerSecond: 0, loudness: -16.04, peakDb: -1.5 },
 };
-const linesOf = (check: Partial<typeof CLEAN> | { loudness: null; peakDb: null }) =>
+const linesOf = (check: Partial<FileCheck>) =>
   Object.fromEntries(fileCheckLines({ ...CLEAN, ...check }));
 
 test('a clean file says so of each thing that was looked for', () => {
@@ -26,4 +27,9 @@ test('of sound that nobody measured nothing is said', () => {
   expect(Object.keys(linesOf({ loudness: null, peakDb: null }))).toEqual([
     ...['Checked', 'Black', 'Stands still', 'Flashes'],
   ]);
+});
+
+test('how well texts are read is said where there are any', () => {
+  expect(linesOf({ leastContrast: 4.52 })).toMatchObject({ Text: 'Contrast of at least 4.5:1' });
+  expect(linesOf({ leastContrast: null })).not.toHaveProperty('Text');
 });

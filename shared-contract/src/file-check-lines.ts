@@ -15,8 +15,14 @@ export function fileCheckLines(check: FileCheck): readonly (readonly [string, st
     ['Black', blackSeconds > 0 ? seconds(blackSeconds) : 'None'],
     ['Stands still', atMost(longestStillSeconds, 'Never')],
     ['Flashes', flashesPerSecond > 0 ? `At most ${flashesPerSecond} a second${harm}` : 'None'],
+    ...textLines(check),
     ...soundLines(check),
   ];
+}
+
+function textLines({ leastContrast }: FileCheck) {
+  if (typeof leastContrast !== 'number') return [];
+  return [['Text', `Contrast of at least ${leastContrast.toFixed(1)}:1`] as const];
 }
 
 function soundLines({ loudness, peakDb, longestSilenceSeconds }: FileCheck) {

@@ -70,6 +70,8 @@ export const fileCheck = z.strictObject({
   /** In LUFS and dBFS; null where no sound was mixed. */
   loudness: z.number().nullable(),
   peakDb: z.number().nullable(),
+  /** Of texts with the pictures beneath, 1 to 21; null without texts, absent where nobody measured. */
+  leastContrast: z.number().nullable().optional(),
 });
 export type FileCheck = z.infer<typeof fileCheck>;
 

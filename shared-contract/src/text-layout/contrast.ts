@@ -60,6 +60,12 @@ export function brightnessIn({ data, width, height, channels = 3 }: Pixels, box:
   return found[Math.floor(found.length * BRIGHT_SHARE)] ?? 0;
 }
 
+/** How bright something is under a colour of some opacity: a luminance, 0..1. */
+export function mixedLuminance(brightness: number, colour: string, opacity: number): number {
+  const over = encoded(luminanceOf(rgbOf(colour)));
+  return linear(encoded(brightness) * (1 - opacity) + over * opacity);
+}
+
 /** How opaque a scrim has to be for light text on a background of this luminance: no more. */
 export function scrimFor(text: string, shade: string, background: number): number {
   const allowed = (luminanceOf(rgbOf(text)) + 0.05) / LEAST_CONTRAST - 0.05;

@@ -1,3 +1,4 @@
+import { rgbOf } from './contrast.ts';
 import { PLATE_ROOM } from './looks.ts';
 import type { PlacedLine, PlacedText } from './place-text.ts';
 
@@ -34,7 +35,9 @@ export interface Drawing {
 /** Sets the font of a placed text, for these words of it. */
 export type UseFont<D extends Drawing> = (drawing: D, placed: PlacedText, words: string) => void;
 
-const DARK_PLATE = 'rgba(8, 10, 15, 0.68)';
+/** What a text stands on where a picture is not darkened. */
+export const DARK_PLATE = { colour: '#080a0f', opacity: 0.68 } as const;
+const DARK_FILL = `rgba(${rgbOf(DARK_PLATE.colour).join(', ')}, ${String(DARK_PLATE.opacity)})`;
 const isRightToLeft = (text: string) =>
   /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text);
 
@@ -58,7 +61,7 @@ const lineBox = ({ size }: PlacedText, line: PlacedLine): Box => ({
 export function drawPlate(drawing: Drawing, placed: PlacedText, plate: Box): void {
   const { style, colours, size } = placed;
   const isDark = style.plate !== 'accent';
-  drawing.fillStyle = isDark ? DARK_PLATE : (colours.plate ?? colours.accent);
+  drawing.fillStyle = isDark ? DARK_FILL : (colours.plate ?? colours.accent);
   drawing.beginPath();
   const radius = isDark ? size * 0.4 : plate.height / 2;
   drawing.roundRect(plate.x, plate.y, plate.width, plate.height, Math.min(radius, size));

@@ -24,6 +24,7 @@ export {
   type TextLook,
 } from './looks.ts';
 export { placeText, type PlacedLine, type PlacedText } from './place-text.ts';
+export { readContrast } from './read-contrast.ts';
 export { shadeStops, shadesOf, type Shaded } from './shade.ts';
 export { isTall, safeArea, type FrameSize, type SafeArea } from './safe-area.ts';
 export { graphemesOf, widthOf, type TypeFace, type TypeFamily } from './text-width.ts';

@@ -34,7 +34,7 @@ function opacityAt(y: number, shades: readonly Shaded[], frameHeight: number): n
 /** A view is smaller than its picture, and moves: what is measured is a little more than the text's place. */
 const CAMERA_ROOM = 0.06;
 /** Frames of a video are not measured. */
-const ASSUMED_BRIGHTNESS = 0.6;
+export const ASSUMED_BRIGHTNESS = 0.6;
 
 interface Frame {
   width: number;
@@ -42,7 +42,7 @@ interface Frame {
 }
 
 /** Where a text's box lies on the picture beneath. */
-function beneath(box: Box, frame: Frame, pixels: Pixels): Box {
+export function beneath(box: Box, frame: Frame, pixels: Pixels): Box {
   const scale = pixels.width / frame.width;
   const room = CAMERA_ROOM * Math.min(pixels.width, pixels.height);
   return {

@@ -207,7 +207,7 @@ test('a product film: title, told pictures, price; the music steps back under th
     callToAction: 'Buy',
     script: 'One. Two. Three. Four.',
   };
-  const { probe, path } = await make({
+  const { probe, path, artefacts } = await make({
     ...{
       flow: 'product',
       imageUids: ['p1', 'p2', 'p4'],
@@ -220,6 +220,8 @@ test('a product film: title, told pictures, price; the music steps back under th
   });
   expect(probe.durationSeconds).toBeCloseTo(2.5 + 4 * 0.75 + 2.5, 1);
   expect(await meanVolume(path, 2.6, 0.4)).toBeGreaterThan(await meanVolume(path, 0.5, 1.5));
+  const check = artefacts.find(({ role }) => role === 'video')?.check;
+  expect(check?.leastContrast).toBeGreaterThanOrEqual(4.49);
   const { integrated, peak } = await loudness(path);
   expect(Math.abs(integrated + 14)).toBeLessThanOrEqual(1);
   expect(peak).toBeLessThanOrEqual(-1);

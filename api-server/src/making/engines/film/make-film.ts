@@ -110,11 +110,12 @@ export async function renderFilm(
   const work = join(folder, 'work');
   await mkdir(work, { recursive: true });
   const rendering = { ...request, folder: work };
-  const { segments, sound, scenes: seen } = await renderVideo(tools.ffmpeg, film, rendering, path);
+  const rendered = await renderVideo(tools.ffmpeg, film, rendering, path);
+  const { segments, sound, scenes: seen, leastContrast } = rendered;
   onProgress({ stage: 'finish', fraction: 1 });
   await checkVideo(tools.ffprobe, path, video, frames, signal);
   const loudness = sound?.loudness;
-  const report = await checkFilm(
+  const found = await checkFilm(
     tools.ffmpeg,
     {
       ...{ path, frames, scenes: seen, speech: spokenIn(film) },
@@ -122,6 +123,7 @@ export async function renderFilm(
     },
     signal,
   );
+  const report = { ...found, leastContrast };
   if (withExtras) {
     const posterFrame = Math.min(frames - 1, Math.round((film.posterAt ?? 0) * FRAMES_PER_SECOND));
     await renderExtras(tools, { ...extent, posterFrame }, video);

@@ -88,7 +88,7 @@ async function paintScenes(film: Film, request: RenderRequest): Promise<SceneInp
       ...{ path, isClip: scene.clipPath !== undefined, camera: cameraOf(moves, index) },
       ...(layout?.window && { window: layout.window }),
       ...{ frames: ownFrames(film, index), shownFrames: shown, ...lookOf(data) },
-      overlays: await writeSceneTexts(film, frame, { folder, name }),
+      ...(await writeSceneTexts(film, frame, { folder, name })),
     });
     start = end;
   }
@@ -140,6 +140,8 @@ interface RenderedVideo {
   segments: RenderedSegment[];
   sound: MixedSound | undefined;
   scenes: ExpectedScene[];
+  /** Of all texts with the pictures beneath; null where nothing is written. */
+  leastContrast: number | null;
 }
 
 /**
@@ -168,5 +170,9 @@ export async function renderVideo(
     ...(origin && { comment: JSON.stringify(origin.provenance) }),
   });
   await runFfmpeg({ ffmpeg, arguments: joining, signal });
-  return { segments, sound, scenes: expectedOf(film, scenes) };
+  const contrasts = scenes.flatMap(({ leastContrast }) => leastContrast ?? []);
+  return {
+    ...{ segments, sound, scenes: expectedOf(film, scenes) },
+    leastContrast: contrasts.length > 0 ? Math.min(...contrasts) : null,
+  };
 }

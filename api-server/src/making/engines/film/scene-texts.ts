@@ -4,6 +4,7 @@ import {
   isFixed,
   lookOf,
   placeText,
+  readContrast,
   shadesOf,
   type SceneLayout,
   TEXT_MOTION,
@@ -33,6 +34,14 @@ export interface SceneOverlay {
   fadesOut: boolean;
 }
 
+/** What a scene carries. */
+export interface SceneTexts {
+  /** From the lowest to the highest. */
+  overlays: SceneOverlay[];
+  /** Of all its texts with what lies beneath; absent where there is none. */
+  leastContrast?: number;
+}
+
 /** A scene in time and what it shows, for its texts. */
 export interface SceneFrame {
   /** In seconds of the film. */
@@ -55,14 +64,19 @@ const placedOf = (
     ...setting,
   });
 
+/** What darkens a picture beneath its texts, and how well the worst of these is read then. */
 function shadeOf(
   film: Film,
   placed: readonly PlacedText[],
   { pixels, shade }: { pixels: Pixels | undefined; shade: string },
 ) {
   const { frame } = film;
-  const look = lookOf(film);
-  return shadeOverlay(frame, shade, shadesOf(placed, { look, frame, pixels, shade }));
+  const shades = shadesOf(placed, { look: lookOf(film), frame, pixels, shade });
+  const contrasts = placed.map((text) => readContrast(text, { frame, pixels, shade, shades }));
+  return {
+    overlay: shadeOverlay(frame, shade, shades),
+    ...(contrasts.length > 0 && { leastContrast: Math.min(...contrasts) }),
+  };
 }
 
 const isWithin = ({ start }: SceneFrame, { end }: SceneFrame, at: number) =>
@@ -73,7 +87,7 @@ export async function writeSceneTexts(
   film: Film,
   scene: SceneFrame,
   files: { folder: string; name: string },
-): Promise<SceneOverlay[]> {
+): Promise<SceneTexts> {
   const look = lookOf(film);
   const colours = await pictureColours(scene.pixels, look.colours);
   const block = look.colours.block ?? colours.block;
@@ -101,7 +115,7 @@ export async function writeSceneTexts(
   const whole = { from: 0, until: scene.shownFrames };
   const around = { frame: film.frame, look, block, logoPath: scene.logoPath };
   const ground = scene.layout && (await groundOverlay(scene.layout, around));
-  for (const overlay of [ground, shade]) {
+  for (const overlay of [ground, shade.overlay]) {
     if (overlay) await add(overlay, { ...whole, isStill: true, fadesOut: false });
   }
   for (const { layer, placed } of layers) {
@@ -116,5 +130,6 @@ export async function writeSceneTexts(
       await add(overlay, { from, until, isStill, fadesOut: !lasts });
     }
   }
-  return overlays;
+  const { leastContrast } = shade;
+  return { overlays, ...(leastContrast !== undefined && { leastContrast }) };
 }

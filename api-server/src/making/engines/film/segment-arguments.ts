@@ -23,6 +23,8 @@ export interface SceneInput {
   /** What it films is all but black; one colour all over. */
   isDark: boolean;
   isFlat: boolean;
+  /** Of its texts with what lies beneath. */
+  leastContrast?: number;
   /** What is laid over it, from the lowest to the highest. */
   overlays: readonly SceneOverlay[];
 }
