@@ -95,3 +95,12 @@ test('no two looks arrange a title alike', () => {
     expect(new Set(all).size).toBe(FILM_STYLES.length);
   }
 });
+
+test('captions that are wanted over the picture stand on a plate there', () => {
+  const frame = { width: 720, height: 1280 };
+  const layout = layoutOf('warm', 'picture', frame);
+  const setting = { layout, position: 'top' as const };
+  expect(placeText(WORDS, 'caption', lookOf({ style: 'warm' }), frame, setting)).toMatchObject({
+    style: { plate: 'dark' },
+  });
+});

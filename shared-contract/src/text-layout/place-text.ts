@@ -182,7 +182,9 @@ export function placeText(
     ...coloursIn(look, isOnGround && layout ? groundColour(layout, look, block) : undefined),
     ...(isCaption && accent && { accent }),
   };
-  const style = isCaption ? captionLook(look, setting.style ?? 'clean') : places[place];
+  const own = isCaption ? captionLook(look, setting.style ?? 'clean') : places[place];
+  // A shade for it would darken the ground too.
+  const style = isCaption && layout && !isOnGround ? { plate: 'dark' as const, ...own } : own;
   const plate = style.plate ? PLATE_ROOM[style.plate] : { x: 0, y: 0 };
   const laid = fitting(style.isUpper ? clean.toLocaleUpperCase('en') : clean, place, style, room);
   const { size, isCut } = laid;
