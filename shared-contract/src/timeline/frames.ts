@@ -1,5 +1,6 @@
 import { cameraPath, filmPath } from './motion.ts';
-import type { CameraPath } from './camera-path.ts';
+import { layoutOf } from '../text-layout/layouts.ts';
+import type { CameraPath, Track } from './camera-path.ts';
 import { FRAMES_PER_SECOND, type FilmTimeline, type TimelineScene } from './timeline.ts';
 
 type Scenes = readonly Pick<TimelineScene, 'seconds'>[];
@@ -40,18 +41,32 @@ export function shownFrames(film: Timed, index: number): number {
   return ownFrames(film, index) + (isLast ? 0 : transitionFrames(film));
 }
 
+/** The same path, coming nearer to a point of the frame instead of to its middle. */
+function towards(path: CameraPath, { x, y }: { x: number; y: number }): CameraPath {
+  const { scale } = path;
+  const moved = (track: Track, off: number): Track => ({
+    ...track,
+    from: track.from + off * (1 - scale.from),
+    to: track.to + off * (1 - scale.to),
+  });
+  return { ...path, x: moved(path.x, x - 0.5), y: moved(path.y, y - 0.5) };
+}
+
+/** What of a film decides how it is filmed. */
+type Filmed = Pick<FilmTimeline, 'seed' | 'isClip' | 'style' | 'frame'> & {
+  scenes: readonly Pick<TimelineScene, 'motion' | 'role'>[];
+};
+
 /** How a scene is filmed; `undefined` where the picture stands still. */
-export function cameraOf(
-  {
-    seed,
-    scenes,
-    isClip,
-  }: Pick<FilmTimeline, 'seed' | 'isClip'> & { scenes: readonly Pick<TimelineScene, 'motion'>[] },
-  index: number,
-): CameraPath | undefined {
-  const motion = scenes[index]?.motion ?? 'still';
+export function cameraOf(film: Filmed, index: number): CameraPath | undefined {
+  const { seed, scenes, isClip, style, frame } = film;
+  const { motion = 'still', role } = scenes[index] ?? {};
   if (motion === 'still') return undefined;
-  return isClip ? cameraPath(motion, seed + index) : filmPath(motion, seed + index);
+  const path = isClip ? cameraPath(motion, seed + index) : filmPath(motion, seed + index);
+  const window = layoutOf(style, role, frame)?.window;
+  if (!window) return path;
+  const { left, right, top, bottom } = window;
+  return towards(path, { x: (left + right) / 2, y: (top + bottom) / 2 });
 }
 
 /** A scene, and which of its own frames is shown. */

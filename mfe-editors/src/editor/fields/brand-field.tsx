@@ -19,7 +19,9 @@ interface BrandFieldProps {
   readonly onExpired: (fileUid: string) => void;
 }
 
-type State = Readonly<{ kind: 'idle' | 'busy' | 'kept' } | { kind: 'failed'; message: string }>;
+type State = Readonly<
+  { kind: 'idle' | 'reading' | 'keeping' | 'kept' } | { kind: 'failed'; message: string }
+>;
 
 const LOOKS_OWN = 'look';
 const COLOURS = [
@@ -38,8 +40,12 @@ export function BrandField({ value, onChange, uploads, onExpired }: BrandFieldPr
   };
   const turn = (on: boolean) => {
     isOn.current = on;
-    take(on ? { brand: {} } : { brand: undefined, brandLogo: undefined });
-    if (!on) return;
+    if (!on) {
+      take({ brand: undefined, brandLogo: undefined });
+      return;
+    }
+    // Its fields come with what is kept: nothing that is set meanwhile can be lost.
+    setState({ kind: 'reading' });
     readBrandKit().then(
       (kit) => {
         if (isOn.current) take(draftOfKit(kit));
@@ -50,7 +56,7 @@ export function BrandField({ value, onChange, uploads, onExpired }: BrandFieldPr
     );
   };
   const keep = () => {
-    setState({ kind: 'busy' });
+    setState({ kind: 'keeping' });
     keepBrandKit(kitOf(value)).then(
       () => {
         setState({ kind: 'kept' });
@@ -62,7 +68,11 @@ export function BrandField({ value, onChange, uploads, onExpired }: BrandFieldPr
   };
   return (
     <div className={styles.group}>
-      <Switch label="My brand" checked={brand !== undefined} onChange={turn} />
+      <Switch
+        label="My brand"
+        checked={brand !== undefined || state.kind === 'reading'}
+        onChange={turn}
+      />
       {brand && (
         <>
           <LogoField {...{ value, uploads, onExpired }} onChange={take} />
@@ -72,7 +82,7 @@ export function BrandField({ value, onChange, uploads, onExpired }: BrandFieldPr
               take({ brand: fields, brandLogo: value.brandLogo });
             }}
           />
-          <Button size="sm" loading={state.kind === 'busy'} onClick={keep}>
+          <Button size="sm" loading={state.kind === 'keeping'} onClick={keep}>
             Keep for all my films
           </Button>
           {state.kind === 'kept' && (
@@ -149,6 +159,7 @@ function StyleFields({ brand, onChange }: StyleFieldsProps) {
             />
             <Button
               size="sm"
+              className={styles.low}
               aria-label={`Take the ${label.toLowerCase()} away`}
               onClick={() => {
                 onChange(rest);

@@ -63,7 +63,7 @@ async function paintScenes(film: Film, request: RenderRequest): Promise<SceneInp
   const { folder } = request;
   const inputs: SceneInput[] = [];
   const size = workingSize(film.frame);
-  const moves = { seed: request.seed, scenes: film.scenes };
+  const moves = { ...film, seed: request.seed };
   let start = 0;
   for (const [index, scene] of film.scenes.entries()) {
     request.signal.throwIfAborted();
