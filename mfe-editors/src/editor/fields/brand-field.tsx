@@ -160,7 +160,7 @@ function StyleFields({ brand, onChange }: StyleFieldsProps) {
             <Button
               size="sm"
               className={styles.low}
-              aria-label={`Take the ${label.toLowerCase()} away`}
+              aria-label={`As the look has it: ${label.toLowerCase()}`}
               onClick={() => {
                 onChange(rest);
               }}
