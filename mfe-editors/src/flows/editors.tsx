@@ -3,7 +3,6 @@ import { lazy, type ComponentType } from 'react';
 import { EditorFrame } from '../editor/frame/editor-frame.tsx';
 import type { BaseDraft, FlowDefinition } from '../editor/flow.ts';
 import type { ToolLabels } from '../editor/logic/order.ts';
-import { LOAD_FLOW } from './load-flow.ts';
 
 type FlowEditor = ComponentType<{ readonly labels: ToolLabels }>;
 
@@ -20,13 +19,19 @@ function editorOf<D extends BaseDraft>(
   });
 }
 
-/** The editor of every flow. */
+/** The editor of every flow, each in a chunk of its own. */
 export const EDITORS: Readonly<Record<Flow, FlowEditor>> = {
-  'image-to-video': editorOf(LOAD_FLOW['image-to-video']),
-  'multi-image': editorOf(LOAD_FLOW['multi-image']),
-  speaker: editorOf(LOAD_FLOW.speaker),
-  'try-on': editorOf(LOAD_FLOW['try-on']),
-  'change-elements': editorOf(LOAD_FLOW['change-elements']),
-  product: editorOf(LOAD_FLOW.product),
-  storyline: editorOf(LOAD_FLOW.storyline),
+  'image-to-video': editorOf(
+    () => import(/* webpackChunkName: "flow-image-to-video" */ './image-to-video/flow.ts'),
+  ),
+  'multi-image': editorOf(
+    () => import(/* webpackChunkName: "flow-multi-image" */ './multi-image/flow.ts'),
+  ),
+  speaker: editorOf(() => import(/* webpackChunkName: "flow-speaker" */ './speaker/flow.ts')),
+  'try-on': editorOf(() => import(/* webpackChunkName: "flow-try-on" */ './try-on/flow.ts')),
+  'change-elements': editorOf(
+    () => import(/* webpackChunkName: "flow-change-elements" */ './change-elements/flow.ts'),
+  ),
+  product: editorOf(() => import(/* webpackChunkName: "flow-product" */ './product/flow.ts')),
+  storyline: editorOf(() => import(/* webpackChunkName: "flow-storyline" */ './storyline/flow.ts')),
 };
