@@ -13,5 +13,7 @@ export async function choose(page: Page, group: string, option: RegExp): Promise
 export async function priceOnButton(page: Page): Promise<number> {
   const button = page.getByRole('button', { name: /^Generate/ });
   await expect(button).toHaveText(/\d/);
+  // A voice is timed first.
+  await expect(button).not.toHaveText(/about/);
   return Number(/\d+/.exec(await button.innerText())?.[0]);
 }
