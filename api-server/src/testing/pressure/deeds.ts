@@ -34,6 +34,23 @@ const onTasks =
     return site.call(where, name, { token: person.token, body: { taskUids } });
   };
 
+/** Stops or deletes a video that a provider works on: the provider is to hear of it later. */
+export const stopRunning: Deed = async ({ site, tasks }, _person, [, what, where]) => {
+  const running = await site.connection.db
+    .selectFrom('videoTasks')
+    .select('uid')
+    .where('status', '=', 'running')
+    .where('engineRef', 'is not', null)
+    .orderBy('uid')
+    .execute();
+  const uid = pick(running, what)?.uid;
+  const owner = tasks.find((task) => task.uid === uid)?.person;
+  if (uid === undefined || !owner) return;
+  const { token } = owner;
+  if (what % 2 === 0) await site.call(where, 'cancelVideo', { token, body: { taskUid: uid } });
+  else await site.call(where, 'batchDel', { token, body: { taskUids: [uid] } });
+};
+
 async function pay({ site }: Crowd, { token }: Person, [, what, where]: Dice): Promise<void> {
   const body =
     what % 2 === 0
