@@ -1,3 +1,4 @@
+export * from './brand-of.ts';
 export * from './constants.ts';
 export * from './endpoints.ts';
 export * from './file-check-lines.ts';

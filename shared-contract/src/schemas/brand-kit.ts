@@ -36,14 +36,3 @@ export const brandKitCalls = {
   /** Only what is given changes; null takes it away. The logo is an uploaded picture of one's own. */
   updateBrandKit: { body: brandKit.omit({ logoUrl: true }).partial(), answer: brandKit },
 };
-
-/** What an order says of an account's brand kit. */
-export function brandOf(kit: BrandKit): BrandChoice {
-  const { logoFileUid, primaryColour, secondaryColour, font } = kit;
-  return {
-    ...(logoFileUid !== null && { logoUid: logoFileUid }),
-    ...(primaryColour !== null && { primaryColour }),
-    ...(secondaryColour !== null && { secondaryColour }),
-    ...(font !== null && { font }),
-  };
-}

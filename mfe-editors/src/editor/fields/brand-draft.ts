@@ -1,5 +1,5 @@
-import { FILM_FONTS } from '@vidra/shared-contract';
-import { brandOf, type BrandChoice, type BrandKit } from '@vidra/shared-contract/schemas';
+import { brandOf, FILM_FONTS } from '@vidra/shared-contract';
+import type { BrandChoice, BrandKit } from '@vidra/shared-contract/schemas';
 import { isMedia, isObject, isOneOf, isText } from '../logic/guards.ts';
 import type { DraftMedia } from '../media/media.ts';
 
