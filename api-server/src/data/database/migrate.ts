@@ -40,7 +40,7 @@ import * as operators from './migrations/0039-operators.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration by its name; they run in the order of the names and never change afterwards. */
-const MIGRATIONS: Record<string, Migration> = {
+export const MIGRATIONS: Record<string, Migration> = {
   '0001-main-job': { up: mainJob.up },
   '0003-membership-and-payments': { up: membershipAndPayments.up },
   '0004-pages-and-scripts': { up: pagesAndScripts.up },
