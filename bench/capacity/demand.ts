@@ -1,0 +1,51 @@
+import { arrivalsOf, percentile, randomNumbers, simulate } from './simulate.ts';
+
+/** What one core gives, measured by `measure.ts`. */
+export interface Costs {
+  /** Seconds of a core that a request takes on the average, API and database together. */
+  readonly request: number;
+  /** The same of an order. */
+  readonly order: number;
+  /** Seconds from being taken up to the end, alone at its place. */
+  readonly video: number;
+}
+
+/** What one person does on a day that they come. */
+const PERSON = { requests: 120, videos: 3, bytesPerVideo: 6e6 };
+/** The busiest hour against the mean one. */
+const PEAK = 3;
+const DAY_SECONDS = 86_400;
+/** A core that is used more has no room for a bad moment. */
+const ROOM = 0.7;
+const VIDEOS_SIMULATED = 20_000;
+const PATIENCE_SECONDS = 60;
+
+/** The fewest places at which nineteen of twenty wait for less than a minute. */
+function placesFor(perSecond: number, duration: number): number {
+  const random = randomNumbers(11);
+  const arrivals = arrivalsOf(VIDEOS_SIMULATED, perSecond, random);
+  const durations = arrivals.map(() => duration * (0.5 + random()));
+  const enough = (places: number) =>
+    percentile(simulate({ arrivals, durations, places }).waits, 0.95) < PATIENCE_SECONDS;
+  let places = Math.max(1, Math.ceil(perSecond * duration));
+  while (!enough(places)) places += Math.max(1, Math.floor(places / 50));
+  return places;
+}
+
+/** What so many people a day need in the busiest hour. */
+export function demandOf(people: number, costs: Costs) {
+  const perSecond = (perDay: number) => (people * perDay * PEAK) / DAY_SECONDS;
+  const requests = perSecond(PERSON.requests);
+  const orders = perSecond(PERSON.videos);
+  const cores = (requests * costs.request + orders * costs.order) / ROOM;
+  return {
+    'people a day': people,
+    'requests a second': Number(requests.toFixed(1)),
+    'orders a second': Number(orders.toFixed(3)),
+    'cores of API and database': Number(cores.toFixed(2)),
+    'places for videos': placesFor(orders, costs.video),
+    'GB of videos a day': Number(
+      ((people * PERSON.videos * PERSON.bytesPerVideo) / 1e9).toFixed(1),
+    ),
+  };
+}

@@ -1,0 +1,49 @@
+import { arrivalsOf, percentile, randomNumbers, simulate } from './simulate.ts';
+
+const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length;
+
+test('orders at one moment are made one after the other, by as many places', () => {
+  const batch = { arrivals: [0, 0, 0, 0, 0], durations: [5, 5, 5, 5, 5] };
+  expect(simulate({ ...batch, places: 1 })).toEqual({
+    waits: [0, 5, 10, 15, 20],
+    end: 25,
+    used: 1,
+  });
+  expect(simulate({ ...batch, places: 2 })).toEqual({
+    ...{ waits: [0, 0, 5, 5, 10], end: 15 },
+    used: 25 / 30,
+  });
+});
+
+/** The mean wait in a queue of exponential times, after Erlang. */
+function erlangWait(perSecond: number, duration: number, places: number): number {
+  const offered = perSecond * duration;
+  let blocked = 1;
+  for (let place = 1; place <= places; place += 1) {
+    blocked = (offered * blocked) / (place + offered * blocked);
+  }
+  const waits = blocked / (1 - (offered / places) * (1 - blocked));
+  return (waits * duration) / (places - offered);
+}
+
+test.each([
+  [1, 0.5],
+  [4, 0.8],
+  [20, 0.9],
+])('%d places, %d of them used: the mean wait is what theory says', (places, share) => {
+  const random = randomNumbers(7);
+  const duration = 20;
+  const perSecond = (share * places) / duration;
+  const arrivals = arrivalsOf(100_000, perSecond, random);
+  const durations = arrivals.map(() => -Math.log(1 - random()) * duration);
+  const { waits, used } = simulate({ arrivals, durations, places });
+  const ratio = mean(waits) / erlangWait(perSecond, duration, places);
+  expect(ratio).toBeGreaterThan(0.9);
+  expect(ratio).toBeLessThan(1.1);
+  expect(Math.abs(used - share)).toBeLessThan(0.02);
+});
+
+test('a percentile is one of the values', () => {
+  expect(percentile([3, 1, 2, 4], 0.5)).toBe(3);
+  expect(percentile([], 0.95)).toBe(0);
+});
