@@ -82,7 +82,10 @@ export default {
   testEnvironment: 'node',
   // Node's builds of packages in jsdom too: the browser ones are ES modules.
   testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
-  setupFiles: ['<rootDir>/test-support/browser-globals.ts'],
+  setupFiles: [
+    '<rootDir>/test-support/browser-globals.ts',
+    '<rootDir>/test-support/route-paths.ts',
+  ],
   setupFilesAfterEnv: ['<rootDir>/test-support/retry-in-ci.ts'],
   // Its build for Node, which jest would take, reads no file of a browser.
   moduleNameMapper: {

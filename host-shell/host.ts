@@ -1,4 +1,4 @@
-import { ADDRESSES, defineRemote } from '@vidra/shared-contract';
+import { defineRemote } from '@vidra/shared-contract';
 
 /** What the host declares of itself: the shell's own pages. Published with each of its releases. */
 export default defineRemote({
@@ -7,18 +7,18 @@ export default defineRemote({
   routes: [
     {
       name: 'login',
-      path: ADDRESSES.login,
+      path: '/login',
       title: 'Log in',
       description: 'Log in with a code by e-mail or with your password.',
       layout: 'bare',
     },
     {
       name: 'account',
-      path: ADDRESSES.account,
+      path: '/workspace/account',
       title: 'Account',
       description: 'Your name, your password and where you are signed in.',
       access: 'authorized',
     },
-    { name: 'loading', path: ADDRESSES.loading, title: 'Loading', layout: 'bare' },
+    { name: 'loading', path: '/loading', title: 'Loading', layout: 'bare' },
   ],
 });

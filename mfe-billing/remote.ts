@@ -1,4 +1,4 @@
-import { ADDRESSES, defineRemote } from '@vidra/shared-contract';
+import { defineRemote } from '@vidra/shared-contract';
 
 /** What billing declares of itself; published with each of its releases. */
 export default defineRemote({
@@ -7,7 +7,7 @@ export default defineRemote({
   routes: [
     {
       name: 'billing',
-      path: ADDRESSES.billing,
+      path: '/workspace/billing',
       title: 'Billing',
       description: 'Your plan, your credits and what you used.',
       access: 'authorized',

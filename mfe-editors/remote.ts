@@ -1,4 +1,4 @@
-import { ADDRESSES, defineRemote, hrefOf } from '@vidra/shared-contract';
+import { defineRemote } from '@vidra/shared-contract';
 
 const requiredQuery = ['label', 'parentLabel'];
 
@@ -9,42 +9,42 @@ export default defineRemote({
   routes: [
     {
       name: 'edit',
-      path: ADDRESSES.edit,
+      path: '/edit',
       title: 'Create',
       description: 'Turn pictures, products and stories into videos.',
       access: 'authorized',
       requiredQuery,
-      example: hrefOf('edit', null, { label: 'image-to-video', parentLabel: 'create' }),
-      moreExamples: ['multi-image', 'product', 'storyline'].map((label) =>
-        hrefOf('edit', null, { label, parentLabel: 'create' }),
+      example: '/edit?label=image-to-video&parentLabel=create',
+      moreExamples: ['multi-image', 'product', 'storyline'].map(
+        (label) => `/edit?label=${label}&parentLabel=create`,
       ),
     },
     {
       name: 'try-on',
-      path: ADDRESSES['try-on'],
+      path: '/try-on',
       title: 'Try-on',
       description: 'See a garment on a person.',
       access: 'authorized',
       requiredQuery,
-      example: hrefOf('try-on', null, { label: 'try-on', parentLabel: 'people' }),
+      example: '/try-on?label=try-on&parentLabel=people',
     },
     {
       name: 'speaker-detail',
-      path: ADDRESSES['speaker-detail'],
+      path: '/speaker-detail',
       title: 'Speaker',
       description: 'A portrait that says your script.',
       access: 'authorized',
       requiredQuery,
-      example: hrefOf('speaker-detail', null, { label: 'speaker', parentLabel: 'people' }),
+      example: '/speaker-detail?label=speaker&parentLabel=people',
     },
     {
       name: 'change-elements',
-      path: ADDRESSES['change-elements'],
+      path: '/change-elements',
       title: 'Change elements',
       description: 'Replace or remove a part of a video or picture.',
       access: 'authorized',
       requiredQuery,
-      example: hrefOf('change-elements', null, { label: 'change-elements', parentLabel: 'edit' }),
+      example: '/change-elements?label=change-elements&parentLabel=edit',
     },
   ],
   modals: ['agent'],

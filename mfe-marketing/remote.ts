@@ -1,4 +1,4 @@
-import { ADDRESSES, DEFAULT_PRODUCT_CODE, defineRemote } from '@vidra/shared-contract';
+import { DEFAULT_PRODUCT_CODE, defineRemote } from '@vidra/shared-contract';
 
 const shared = { layout: 'bare', colorMode: 'dark' } as const;
 
@@ -9,7 +9,7 @@ export default defineRemote({
     {
       ...shared,
       name: 'landing',
-      path: ADDRESSES.landing,
+      path: '/',
       title: 'Turn a picture into a video',
       description:
         'Drop a picture, choose a camera move, download the video. The price is on the button before you spend a credit.',
@@ -18,71 +18,71 @@ export default defineRemote({
     },
     {
       name: 'features',
-      path: ADDRESSES.features,
+      path: '/features',
       title: 'Features',
-      redirect: ADDRESSES['feature-image-to-video'],
+      redirect: '/features/image-to-video',
     },
     {
       ...shared,
       name: 'feature-image-to-video',
-      path: ADDRESSES['feature-image-to-video'],
+      path: '/features/image-to-video',
       title: 'Image to video',
       description:
         'Eight camera moves, two lengths, five shapes and up to 1080p, from one picture.',
-      prerender: [ADDRESSES['feature-image-to-video']],
+      prerender: ['/features/image-to-video'],
     },
     {
       ...shared,
       name: 'feature-ai-video-model',
-      path: ADDRESSES['feature-ai-video-model'],
+      path: '/features/ai-video-model',
       title: 'AI video models',
       description: 'Which engine makes your video, and what it does and does not do.',
-      prerender: [ADDRESSES['feature-ai-video-model']],
+      prerender: ['/features/ai-video-model'],
     },
     {
       ...shared,
       name: 'feature-product-to-video',
-      path: ADDRESSES['feature-product-to-video'],
+      path: '/features/product-to-video',
       title: 'Product to video',
       description: 'From the address of a product page to a finished advert.',
-      prerender: [ADDRESSES['feature-product-to-video']],
+      prerender: ['/features/product-to-video'],
     },
     {
       ...shared,
       name: 'plans',
-      path: ADDRESSES.plans,
+      path: '/plans',
       title: 'Plans and credits',
       description: 'What a plan costs, what it gives, and what a credit buys.',
-      prerender: [ADDRESSES.plans],
+      prerender: ['/plans'],
     },
     {
       ...shared,
       name: 'terms',
-      path: ADDRESSES.terms,
+      path: '/terms',
       title: 'Terms',
       description: 'What holds between you and whoever runs this site.',
-      prerender: [ADDRESSES.terms],
+      prerender: ['/terms'],
     },
     {
       ...shared,
       name: 'privacy',
-      path: ADDRESSES.privacy,
+      path: '/privacy',
       title: 'Privacy',
       description: 'What is kept of you here, and for what.',
-      prerender: [ADDRESSES.privacy],
+      prerender: ['/privacy'],
     },
     {
       ...shared,
       name: 'status',
-      path: ADDRESSES.status,
+      path: '/status',
       title: 'Status',
       description: 'Whether the site works, and which engines are there.',
-      prerender: [ADDRESSES.status],
+      prerender: ['/status'],
     },
     {
       ...shared,
       name: 'product',
-      path: ADDRESSES.product,
+      path: '/:productCode',
       title: 'What it is',
       description: 'A studio for short videos, and what you can rely on in it.',
       prerender: [`/${DEFAULT_PRODUCT_CODE}`],

@@ -1,4 +1,4 @@
-import { ADDRESSES, defineRemote, hrefOf } from '@vidra/shared-contract';
+import { defineRemote } from '@vidra/shared-contract';
 
 const access = 'authorized';
 /** Where a video opens. */
@@ -11,14 +11,14 @@ export default defineRemote({
   routes: [
     {
       name: 'workspace',
-      path: ADDRESSES.workspace,
+      path: '/workspace',
       title: 'Workspace',
       access,
-      redirect: ADDRESSES['workspace-home'],
+      redirect: '/workspace/home',
     },
     {
       name: 'workspace-home',
-      path: ADDRESSES['workspace-home'],
+      path: '/workspace/home',
       title: 'Home',
       description: 'Your tools and your latest work.',
       access,
@@ -26,21 +26,21 @@ export default defineRemote({
     },
     {
       name: 'workspace-templates',
-      path: ADDRESSES['workspace-templates'],
+      path: '/workspace/templates',
       title: 'Templates',
       description: 'Ready settings to start from.',
       access,
     },
     {
       name: 'history',
-      path: ADDRESSES.history,
+      path: '/workspace/history',
       title: 'History',
       access,
-      redirect: ADDRESSES['history-standard'],
+      redirect: '/workspace/history/standard',
     },
     {
       name: 'history-agent',
-      path: ADDRESSES['history-agent'],
+      path: '/workspace/history/agent',
       title: 'Agent history',
       description: 'Work that the agent did for you.',
       access,
@@ -48,7 +48,7 @@ export default defineRemote({
     },
     {
       name: 'history-standard',
-      path: ADDRESSES['history-standard'],
+      path: '/workspace/history/standard',
       title: 'History',
       description: 'All your videos.',
       access,
@@ -56,7 +56,7 @@ export default defineRemote({
     },
     {
       name: 'history-storyline',
-      path: ADDRESSES['history-storyline'],
+      path: '/workspace/history/storyline',
       title: 'Storyline history',
       description: 'Your stories, shot by shot.',
       access,
@@ -64,19 +64,19 @@ export default defineRemote({
     },
     {
       name: 'history-bin',
-      path: ADDRESSES['history-bin'],
+      path: '/workspace/history/bin',
       title: 'Bin',
       description: 'Deleted videos that can be restored.',
       access,
     },
     {
       name: 'history-folder',
-      path: ADDRESSES['history-folder'],
+      path: '/workspace/history/folder/:id',
       title: 'Folder',
       description: 'Videos in a folder.',
       access,
       slots,
-      example: hrefOf('history-folder', { id: 'f1' }),
+      example: '/workspace/history/folder/f1',
     },
     {
       name: 'admin',
@@ -86,11 +86,11 @@ export default defineRemote({
     },
     {
       name: 'shared-video',
-      path: ADDRESSES['shared-video'],
+      path: '/share/:id',
       title: 'Shared video',
       description: 'A video that somebody shares with you.',
       layout: 'bare',
-      example: hrefOf('shared-video', { id: 's1' }),
+      example: '/share/s1',
     },
   ],
   extensions: {

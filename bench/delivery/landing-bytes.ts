@@ -29,7 +29,7 @@ export async function landingBytes(
         record: await openDirectoryStore(from).readRecord(name, hash),
         dist: join(from, 'remotes', name, hash),
       }));
-    await publishReleases(openDirectoryStore(to), await Promise.all(built));
+    await publishReleases(openDirectoryStore(to), await Promise.all(built), { ahead: true });
   };
   await publish((name) => FIRST.includes(name));
   const env = { ...process.env, PORT: String(port), STORE_DIR: to, API_URL: stack.url };

@@ -145,7 +145,7 @@ describe('prerendered pages', () => {
   test('the exact path carries the HTML as it was rendered, with its release address', async () => {
     const { body } = await get('/');
     expect(body).toContain(
-      `<div data-region="mfe-marketing" data-prerendered="/"><h1 style="color:red">Hello<!-- --> you</h1><p>Vidra</p><img src="${urls.marketing}assets/a.png"></div>`,
+      `<div data-region="mfe-marketing" data-prerendered="/"><h1 style="color:red">Hello<!-- --> you</h1><p>Vidra</p><a href="/features/first?a=1">First</a><img src="${urls.marketing}assets/a.png"></div>`,
     );
     expect(body).toContain('<div data-region="mfe-workspace" hidden></div>');
     expect(body).toContain('.hero{color:red}');

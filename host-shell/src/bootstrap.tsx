@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { start, triggerAppChange } from 'single-spa';
-import type { ReleaseMap } from '@vidra/shared-contract';
+import { setRoutePaths, type ReleaseMap } from '@vidra/shared-contract';
 import { configureSession, isAuthorizedNow, sessionStore } from '@vidra/shared-session';
 import { startFederation, type Federation } from './federation/federation.ts';
 import { startDeveloperTools } from './inspector/start-tools.ts';
@@ -46,6 +46,7 @@ export function bootstrap(): void {
 
   const reloads = startReloads(map.revision);
   const routes = allRoutes(map.routes);
+  setRoutePaths(routes);
   const navigator = createNavigator({ routes, config, reloads });
   keepScroll();
   navigator.watchHistory();

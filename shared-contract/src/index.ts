@@ -16,6 +16,7 @@ export * from './release-map.ts';
 export * from './remote.ts';
 export * from './routes/addresses.ts';
 export * from './routes/judge.ts';
+export { matchRoute } from './routes/match-route.ts';
 export * from './routes/rules.ts';
 export * from './routes/tools.ts';
 export * from './samples-of.ts';

@@ -1,5 +1,5 @@
 import type { LiveSet } from '../live/live-set.ts';
-import { PRODUCT_NAME_PLACEHOLDER } from '@vidra/shared-contract';
+import { PRODUCT_NAME_PLACEHOLDER, withRoutePaths } from '@vidra/shared-contract';
 import type { SharedPage } from '../shares/read-share.ts';
 import { attributes, escapeHtml } from './html.ts';
 import type { PagePlan } from './route-plan.ts';
@@ -13,15 +13,26 @@ interface ShownBody {
   readonly shared: SharedPage;
 }
 
-function named(html: string | undefined, productName: string): string | undefined {
-  return html?.replaceAll(PRODUCT_NAME_PLACEHOLDER, () => escapeHtml(productName));
+/** What was rendered before the site's name and the paths of its set were known. */
+function completed(
+  html: string | undefined,
+  productName: string,
+  routes: LiveSet['routes'],
+): string | undefined {
+  if (html === undefined) return undefined;
+  const paths = new Map(routes.map(({ name, path }) => [name, path]));
+  const named = html.replaceAll(PRODUCT_NAME_PLACEHOLDER, () => escapeHtml(productName));
+  return withRoutePaths(named, (name) => paths.get(name));
 }
 
 /** The page's regions: one for each remote, so that the shell never moves a remote's element. */
-export function pageBody({ plan, productName, shared }: ShownBody, { remotes }: LiveSet): string {
+export function pageBody(
+  { plan, productName, shared }: ShownBody,
+  { remotes, routes }: LiveSet,
+): string {
   const regions = remotes.map(({ record }) => {
     const shown = plan.remote?.record === record;
-    const prerendered = shown ? named(plan.prerendered, productName) : undefined;
+    const prerendered = shown ? completed(plan.prerendered, productName, routes) : undefined;
     const region = attributes({
       'data-region': record.name,
       'data-prerendered': prerendered === undefined ? undefined : plan.path,

@@ -1,6 +1,6 @@
-import { hrefOf } from '@vidra/shared-contract';
-
-const PAGE = new RegExp(`^${hrefOf('shared-video', { id: '' })}([\\w-]+)$`);
+/** Where links that people pass on lead for good; the API makes them so. */
+const SHARES = '/share/';
+const PAGE = new RegExp(`^${SHARES}([\\w-]+)$`);
 
 /** The link that a path of the site shows; undefined for every other page. */
 export function shareUidOf(path: string): string | undefined {
@@ -9,7 +9,7 @@ export function shareUidOf(path: string): string | undefined {
 
 /** Path of the page that other sites show in a frame. */
 export function embedPath(shareUid: string): string {
-  return `${hrefOf('shared-video', { id: shareUid })}/embed`;
+  return `${SHARES}${shareUid}/embed`;
 }
 
 /** Path of what describes a shared page to other sites, see https://oembed.com. */

@@ -124,7 +124,7 @@ const marketingFiles = {
   'route-first.js': 'first()',
   'route-landing.css': '.hero{color:red}',
   'prerendered/index.html':
-    '<h1 style="color:red">Hello<!-- --> you</h1><p>__product-name__</p><img src="/__release__/assets/a.png">',
+    '<h1 style="color:red">Hello<!-- --> you</h1><p>__product-name__</p><a href="/__route__/first?a=1">First</a><img src="/__release__/assets/a.png">',
 };
 
 const workspace = {

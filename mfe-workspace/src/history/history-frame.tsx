@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import styles from './history-frame.module.css';
 
 const KINDS = [
-  { name: 'history-standard', title: 'Standard' },
-  { name: 'history-agent', title: 'Agent' },
-  { name: 'history-storyline', title: 'Storyline' },
-  { name: 'history-bin', title: 'Bin' },
+  { name: 'history-standard', href: () => hrefOf('history-standard'), title: 'Standard' },
+  { name: 'history-agent', href: () => hrefOf('history-agent'), title: 'Agent' },
+  { name: 'history-storyline', href: () => hrefOf('history-storyline'), title: 'Storyline' },
+  { name: 'history-bin', href: () => hrefOf('history-bin'), title: 'Bin' },
 ] as const;
 
 interface HistoryFrameProps {
@@ -32,11 +32,11 @@ export function HistoryFrame(props: HistoryFrameProps) {
       </div>
       <div className={styles.head}>
         <nav aria-label="Kinds of history" className={styles.kinds}>
-          {KINDS.map(({ name, title }) => (
+          {KINDS.map(({ name, href, title }) => (
             <a
               key={name}
               className={styles.kind}
-              href={hrefOf(name)}
+              href={href()}
               aria-current={name === current ? 'page' : undefined}
             >
               {title}

@@ -25,6 +25,7 @@ const files: Readonly<Record<string, string>> = {
         { name: 'features', path: '/features', title: 'Features', redirect: '/' },
       ],
       modals: ['create-task'],
+      extensions: { contents: [{ slot: 'workspace-home.aside', name: 'hello', title: 'Hello', height: 9 }] },
     });`,
   'src/pages.ts': `
     export const pages = {
@@ -43,10 +44,14 @@ const files: Readonly<Record<string, string>> = {
   'src/modals/create-task.tsx': `
     import { createRemoteModal } from '@vidra/remote-kit/react';
     export default createRemoteModal(() => <p>Share it</p>);`,
+  'src/slots/hello.tsx': `
+    import { createRemoteSlot } from '@vidra/remote-kit/react';
+    export default createRemoteSlot('workspace-home.aside', () => <p>Hello</p>);`,
   'src/landing.tsx': `
     import { useState } from 'react';
     import { useLocation } from 'react-router-dom';
-    import { callApi, logOut, useSession } from '@vidra/shared-session';
+    import { hrefOf } from '@vidra/shared-contract';
+    import { callApi, logOut, showPurchaseModal, useSession } from '@vidra/shared-session';
     import picture from './picture.png';
     import styles from './landing.module.css';
     // Nothing uses it, so the release does not need it.
@@ -55,7 +60,8 @@ const files: Readonly<Record<string, string>> = {
       const [count] = useState(1);
       useSession((session) => session.userUid);
       const ask = (fresh: boolean) => callApi(fresh ? 'userInfo' : 'accountInfo');
-      return <h1 className={styles.title}>{useLocation().pathname}{count}<img onClick={() => ask(true)} src={picture} alt="" /></h1>;
+      const links = [hrefOf(count ? 'login' : 'plans'), count > 1 && hrefOf('shared-video', { id: 'a' })];
+      return <h1 className={styles.title} onClick={showPurchaseModal} title={links.join()}>{useLocation().pathname}{count}<img onClick={() => ask(true)} src={picture} alt="" /></h1>;
     }`,
   'src/landing.module.css': '.title { color: red; background: url(./picture.png) }',
   'src/picture.png': 'not really a picture',
@@ -149,7 +155,8 @@ test('a remote is built into a release that says all that a page needs of it', a
   expect(record.entry).toMatch(/^remoteEntry\.[0-9a-f]{10}\.js$/);
   expect(landing?.js).toEqual([expect.stringMatching(/^route-landing\.[0-9a-f]{10}\.js$/)]);
   expect(landing?.css).toEqual([expect.stringMatching(/^route-landing\.[0-9a-f]{10}\.css$/)]);
-  expect(Object.keys(others)).toEqual(['modal:create-task']);
+  expect(Object.keys(others)).toEqual(['modal:create-task', 'slot:hello']);
+  expect(record.extensions?.contents).toMatchObject([{ name: 'hello', height: 9 }]);
   expect(Object.keys(record.files)).toEqual(
     expect.arrayContaining([record.entry, ...landing!.js, 'prerendered/index.html']),
   );
@@ -171,11 +178,31 @@ test('a release says what it uses of the contract, and nothing more', async () =
       userInfo: 'POST /api/v1.0/simpleUser/{app}/userInfo',
     },
     names: {
-      '@vidra/shared-session': ['SessionProviders', 'callApi', 'useSession'],
+      '@vidra/shared-session': ['SessionProviders', 'callApi', 'showPurchaseModal', 'useSession'],
       'react-router-dom': ['BrowserRouter', 'Route', 'Routes', 'useLocation'],
     },
     modals: ['create-task'],
+    links: {
+      login: { file: 'src/landing.tsx' },
+      plans: { file: 'src/landing.tsx' },
+      'shared-video': { file: 'src/landing.tsx', params: ['id'] },
+    },
+    opens: { purchase: 'src/landing.tsx' },
   });
+});
+
+test('a release names the routes that it links to and carries no path of another one', async () => {
+  const record = await readRecord();
+  const scripts = await Promise.all(
+    Object.keys(record.files)
+      .filter((file) => /\.(html|js)$/.test(file))
+      .map(dist),
+  );
+  const text = scripts.join('');
+  expect(text).toContain('/__route__/');
+  for (const path of ['/workspace/home', '/workspace/billing', '/share/:id', '/plans']) {
+    expect(text).not.toContain(path);
+  }
 });
 
 test('every later script and style sheet is checked by the script that loads it', async () => {
@@ -237,6 +264,16 @@ test.each<[string, Readonly<Record<string, string>>, string]>([
         }`,
     },
     "callApi must be called with the call's name as a text",
+  ],
+  [
+    'a link whose route cannot be told',
+    {
+      'src/landing.tsx': `import { hrefOf } from '@vidra/shared-contract';
+        export default function LandingPage() {
+          return <a href={hrefOf(location.hash as never)}>There</a>;
+        }`,
+    },
+    "hrefOf must be called with the route's name as a text",
   ],
   [
     'a page that cannot be prerendered',

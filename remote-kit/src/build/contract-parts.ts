@@ -1,12 +1,13 @@
 import { ENDPOINTS, MODAL_NAMES, type CallName, type RemoteManifest } from '@vidra/shared-contract';
 import type { ContractParts } from '@vidra/shared-contract/delivery';
 import type { Compilation } from 'webpack';
-import { contractUseOf, namesOfferedBy } from '../webpack/index.ts';
+import { contractUseOf, linksOf, namesOfferedBy } from '../webpack/index.ts';
 import { BuildError } from './build-error.ts';
 
 /** What a host's build offers of the contract: all of it. */
 export function offeredContract(compilation: Compilation): ContractParts {
   return {
+    ...linksOf(compilation),
     calls: callsNamed(Object.keys(ENDPOINTS)),
     names: writable(namesOfferedBy(compilation)),
     modals: [...MODAL_NAMES],
@@ -21,6 +22,7 @@ export function offeredContract(compilation: Compilation): ContractParts {
 export function usedContract(compilation: Compilation, manifest: RemoteManifest): ContractParts {
   const { calls, names } = contractUseOf(compilation);
   return {
+    ...linksOf(compilation),
     calls: callsNamed(calls),
     names: writable(names),
     modals: [...(manifest.modals ?? [])],

@@ -89,3 +89,52 @@ test('a route that a menu or a command of another one leads to is not taken away
     'mfe-workspace link',
   ]);
 });
+
+describe('links and modals of its pages', () => {
+  const used = (contract: object) => ({
+    ...billing({}),
+    contract: { calls: {}, names: {}, modals: [], ...contract },
+  });
+  const linked = (name: string, params?: string[]) =>
+    used({ links: { [name]: { file: 'src/pages/billing.tsx', ...(params ? { params } : {}) } } });
+
+  test('lead to routes that somebody has, with the parameters that their paths need', async () => {
+    expect(await refusals([linked('workspace-home')], [workspace()])).toEqual([]);
+    expect(await refusals([linked('folder', ['id'])], [workspace()])).toEqual([]);
+    for (const one of [linked('nowhere'), linked('folder'), linked('folder', ['uid'])]) {
+      const [refusal] = await refusals([one], [workspace()]);
+      expect(refusal).toMatchObject({ remote: 'mfe-billing', rule: 'link' });
+      expect(refusal?.found).toContain('src/pages/billing.tsx');
+    }
+  });
+
+  test('keep a route where it is found by name, unless both go live together', async () => {
+    const moved = (name: string, path: string) =>
+      sampleRecord({
+        ...{ name: 'mfe-workspace', hash: hashOf('3') },
+        routes: [{ ...folder, name, path }],
+      });
+    const live = [workspace(), linked('folder', ['id'])];
+    // Links are by name: they follow.
+    expect(await refusals([moved('folder', '/shelf/:id')], live)).toEqual([]);
+    for (const gone of [moved('shelf', '/folder/:id'), moved('folder', '/shelf/:uid')]) {
+      const [refusal] = await refusals([gone], live);
+      expect(refusal).toMatchObject({ remote: 'mfe-workspace', rule: 'link' });
+      expect(refusal?.found).toContain('src/pages/billing.tsx) of mfe-billing');
+    }
+    const both = [moved('shelf', '/folder/:id'), { ...linked('shelf', ['id']), hash: hashOf('6') }];
+    expect(await refusals(both, live)).toEqual([]);
+  });
+
+  test('keep the content of a modal that somebody opens', async () => {
+    const agent = (modals: string[], hash: string) =>
+      sampleRecord({ name: 'mfe-editors', hash, modals });
+    const user = used({ opens: { agent: 'src/pages/billing.tsx' } });
+    const live = [agent(['agent'], hashOf('7')), user];
+    const [refusal] = await refusals([agent([], hashOf('8'))], live);
+    expect(refusal).toMatchObject({ remote: 'mfe-editors', rule: 'modal' });
+    expect(refusal?.found).toContain('src/pages/billing.tsx');
+    // The host has a notice in place of content that no remote ever brought.
+    expect(await refusals([user], [workspace()])).toEqual([]);
+  });
+});

@@ -10,9 +10,11 @@ interface Use {
   readonly target: string;
   /** Whether a release has what it is made for. */
   readonly had: (record: ReleaseRecord) => boolean;
+  /** The site does without it, as long as nobody takes it away. */
+  readonly optional?: boolean;
 }
 
-/** What releases add to others' pages and menus, held to what the others have. */
+/** What releases add to others' pages and menus, link to and open, held to what the others have. */
 export function extensionConflicts(change: SetChange): Conflict[] {
   return [...sharedSlots(change), ...change.records.flatMap((one) => deadEnds(one, change))];
 }
@@ -41,7 +43,7 @@ function sharedSlots({ records, changed }: SetChange): Conflict[] {
 function deadEnds(user: ReleaseRecord, { records, changed, before }: SetChange): Conflict[] {
   return usesOf(user).flatMap((use) => {
     if (records.some(use.had)) return [];
-    const { rule, what, target } = use;
+    const { rule, what, target, optional = false } = use;
     const common = { other: user.name, rule, expected: `a release of this set with ${target}` };
     const found = `${what} of ${user.name}, made for ${target}, which nobody has`;
     const own: Conflict = {
@@ -49,7 +51,7 @@ function deadEnds(user: ReleaseRecord, { records, changed, before }: SetChange):
       advice:
         'Take it out, mend the name, or publish it together with the release that brings the other side.',
     };
-    if (changed.has(user.name)) return own;
+    if (changed.has(user.name)) return optional ? [] : own;
     return before.filter(use.had).map(({ name }) => ({
       ...{ ...common, found, remote: name },
       advice:
@@ -60,6 +62,40 @@ function deadEnds(user: ReleaseRecord, { records, changed, before }: SetChange):
 }
 
 function usesOf(record: ReleaseRecord): Use[] {
+  return [...addedBy(record), ...linkedBy(record), ...openedBy(record)];
+}
+
+/** Links of its own pages, which its build lists. */
+function linkedBy({ contract }: ReleaseRecord): Use[] {
+  return Object.entries(contract?.links ?? {}).map(([name, { file, params }]) => {
+    const given = params ?? [];
+    return {
+      ...{ rule: 'link', what: `the link (${file})` },
+      target: `the route "${name}" with ${given.length > 0 ? given.join(', ') : 'no parameters'}`,
+      had: ({ routes }) =>
+        routes.some(
+          (one) => one.name === name && needed(one.path).every((key) => given.includes(key)),
+        ),
+    };
+  });
+}
+
+/** The site's server fills the product's code in. */
+function needed(path: string): string[] {
+  const keys = [...path.matchAll(/:(\w+)(\??)/g)];
+  return keys.flatMap(([, key = '', mark]) => (mark || key === 'productCode' ? [] : key));
+}
+
+function openedBy({ contract }: ReleaseRecord): Use[] {
+  return Object.entries(contract?.opens ?? {}).map(([modal, file]) => ({
+    ...{ rule: 'modal' as const, what: `what opens the modal "${modal}" (${file})` },
+    target: `content for the modal "${modal}"`,
+    had: ({ modals }: ReleaseRecord) => modals.includes(modal),
+    optional: true,
+  }));
+}
+
+function addedBy(record: ReleaseRecord): Use[] {
   const { contents = [], menu = [], commands = [] } = record.extensions ?? {};
   return [
     ...contents.map(({ slot, name }) => ({

@@ -35,7 +35,5 @@ export function pageRoutesOf<M extends RemoteManifest>({
 
 /** The page that a path shows. */
 export function pageAt(path: string, routes: readonly PageRoute[]): Page | undefined {
-  const rules = routes.map((route) => ({ ...route, title: '', owner: '' }));
-  const name = matchRoute(path, rules)?.route.name;
-  return routes.find((route) => route.name === name)?.page;
+  return matchRoute(path, routes)?.route.page;
 }

@@ -58,7 +58,8 @@ function collect(compilation: Compilation): ContractUse {
   };
 }
 
-function isKept({ chunkGraph }: Compilation, module: Module): boolean {
+/** Whether a module is in what the build wrote. */
+export function isKept({ chunkGraph }: Compilation, module: Module): boolean {
   return chunkGraph.getNumberOfModuleChunks(module) > 0;
 }
 
@@ -87,14 +88,16 @@ interface Expression {
   readonly arguments: readonly unknown[];
 }
 
-interface Evaluated {
+/** What webpack knows of an expression. */
+export interface Evaluated {
   readonly isString: () => boolean;
   readonly string?: string;
   readonly isConditional: () => boolean;
   readonly options?: readonly Evaluated[];
 }
 
-interface Parser {
+/** The part of webpack's parser of scripts that is used here. */
+export interface Parser {
   readonly currentTagData: { readonly source: string; readonly ids: readonly string[] };
   readonly state: { readonly module: Module };
   readonly evaluateExpression: (expression: unknown) => Evaluated;
@@ -131,7 +134,7 @@ function isCallApi({ currentTagData }: Parser, members: readonly string[]): bool
 }
 
 /** The texts that an argument can be; undefined when that cannot be told. */
-function stringsOf(value: Evaluated): string[] | undefined {
+export function stringsOf(value: Evaluated): string[] | undefined {
   if (value.isString()) return value.string === undefined ? undefined : [value.string];
   if (!value.isConditional()) return undefined;
   const options = (value.options ?? []).map(stringsOf);

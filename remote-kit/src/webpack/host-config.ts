@@ -3,6 +3,7 @@ import type { Configuration } from 'webpack';
 import { browserConfig } from './browser-config.ts';
 import { containerName, type BuildOptions } from './build-options.ts';
 import { ContractOfferPlugin } from './contract-offer-plugin.ts';
+import { LinkUsePlugin } from './link-use-plugin.ts';
 import { presetFile } from './locations.ts';
 import { hostShared, SINGLETONS } from './singletons.ts';
 
@@ -23,6 +24,6 @@ export function createHostConfig(options: BuildOptions): Configuration {
     ...base,
     // A module is provided only when the build meets it, whether the shell itself uses it or not.
     entry: { main: [presetFile('federation-runtime'), ...SINGLETONS, './src/main.tsx'] },
-    plugins: [...(base.plugins ?? []), new ContractOfferPlugin(), federation],
+    plugins: [...(base.plugins ?? []), new ContractOfferPlugin(), new LinkUsePlugin(), federation],
   };
 }

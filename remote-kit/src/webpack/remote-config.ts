@@ -7,6 +7,7 @@ import { browserConfig } from './browser-config.ts';
 import { containerName, type BuildOptions } from './build-options.ts';
 import { ContractUsePlugin } from './contract-use-plugin.ts';
 import { ExternalRuntimePlugin } from './external-runtime-plugin.ts';
+import { LinkUsePlugin } from './link-use-plugin.ts';
 import { remoteShared } from './singletons.ts';
 import { SubsetImportsPlugin } from './subset-imports-plugin.ts';
 
@@ -32,6 +33,7 @@ export function createRemoteConfig(options: BuildOptions): Configuration {
       ...(base.plugins ?? []),
       new SubsetImportsPlugin(),
       new ContractUsePlugin(),
+      new LinkUsePlugin(),
       new ExternalRuntimePlugin(),
       ...(options.mode === 'production' ? [new AppInEntryPlugin(name)] : []),
       federation,

@@ -81,6 +81,12 @@ const contractParts = z.object({
   names: z.record(z.string(), z.array(z.string())),
   /** Modals that have a frame in the host, or content in the remote. */
   modals: z.array(z.string()),
+  /** Routes that it links to, with the parameters that it gives, and the first file that does. */
+  links: z
+    .record(z.string(), z.object({ file: z.string(), params: z.array(z.string()).optional() }))
+    .optional(),
+  /** Modals that it opens, with the first file that does. */
+  opens: z.record(z.string(), z.string()).optional(),
 });
 export type ContractParts = z.infer<typeof contractParts>;
 

@@ -1,4 +1,4 @@
-import { hrefOf } from './addresses.ts';
+import { hrefOf, setRoutePaths, withRoutePaths } from './addresses.ts';
 import { TOOLS, toolHref, toolOf } from './tools.ts';
 
 it('fills in and escapes parameters', () => {
@@ -18,4 +18,26 @@ it('opens every tool with its label and group', () => {
     expect(url.searchParams.get('parentLabel')).toBe(tool.parentLabel);
     expect(url.searchParams.get('from')).toBe('t1');
   }
+});
+
+describe('the paths of the page', () => {
+  const before = Object.getOwnPropertyDescriptor(globalThis, Symbol.for('vidra.route-paths'));
+  afterEach(() => {
+    if (before) Object.defineProperty(globalThis, Symbol.for('vidra.route-paths'), before);
+  });
+
+  it('are those of its set, and not those that a remote was built with', () => {
+    setRoutePaths([{ name: 'history-folder', path: '/shelf/:id/open' }]);
+    expect(hrefOf('history-folder', { id: 'a' })).toBe('/shelf/a/open');
+  });
+
+  it('are filled in by the server where nobody knows them yet', () => {
+    setRoutePaths([]);
+    const html = `<a href="${hrefOf('edit', null, { label: 'a' })}">${hrefOf('terms')}</a>`;
+    const paths = new Map([['edit', '/make']]);
+    expect(withRoutePaths(html, (name) => paths.get(name))).toBe(
+      '<a href="/make?label=a">/__route__/terms</a>',
+    );
+    expect(() => hrefOf('history-folder', { id: 'a' })).toThrow(/prerendered/);
+  });
 });

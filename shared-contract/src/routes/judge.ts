@@ -1,8 +1,8 @@
-import { parse } from 'regexparam';
+import { matchRoute, type RouteMatch } from './match-route.ts';
 import { PROTECTED_PREFIXES, type OwnedRoute } from './rules.ts';
 
 export type Verdict =
-  | { kind: 'allow'; route: OwnedRoute; params: Readonly<Record<string, string>> }
+  | ({ kind: 'allow' } & RouteMatch)
   /** `campaign` is a utm value to remember. */
   | { kind: 'redirect'; to: string; replace: boolean; external: boolean; campaign?: string }
   | { kind: 'login'; to: string }
@@ -42,23 +42,6 @@ export function judge(address: string, routes: readonly OwnedRoute[], visitor: V
   const missing = (match.route.requiredQuery ?? []).filter((key) => !url.searchParams.get(key));
   if (missing.length > 0) return { kind: 'mismatch', missing, to: '/workspace' };
   return { kind: 'allow', ...match };
-}
-
-/** Finds the route of a path; static patterns win over those with parameters. */
-export function matchRoute(
-  path: string,
-  routes: readonly OwnedRoute[],
-): { route: OwnedRoute; params: Readonly<Record<string, string>> } | undefined {
-  const bySpecificity = [...routes].sort((a, b) => parameterCount(a) - parameterCount(b));
-  for (const route of bySpecificity) {
-    const { keys, pattern } = parse(route.path);
-    const found = pattern.exec(path);
-    if (found) {
-      const params = Object.fromEntries(keys.map((key, index) => [key, found[index + 1] ?? '']));
-      return { route, params };
-    }
-  }
-  return undefined;
 }
 
 /** The login page's address that leads back to `target` afterwards. */
@@ -134,8 +117,4 @@ function redirected(target: string, from: URL): Verdict {
 
 function notFound(path: string): Verdict {
   return { kind: 'not-found', path, message: `Page not found: ${path}` };
-}
-
-function parameterCount(route: OwnedRoute): number {
-  return (route.path.match(/[:*]/g) ?? []).length;
 }

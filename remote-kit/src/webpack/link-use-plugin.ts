@@ -1,0 +1,155 @@
+import { relative, sep } from 'node:path';
+import { TOOLS, type ModalName } from '@vidra/shared-contract';
+import type { ContractParts } from '@vidra/shared-contract/delivery';
+import webpack, { type Compilation, type Compiler, type Module } from 'webpack';
+import harmonyImports from 'webpack/lib/dependencies/HarmonyImportDependencyParserPlugin.js';
+import { isKept, stringsOf, type Parser } from './contract-use-plugin.ts';
+
+const NAME = 'LinkUse';
+const CONTRACT = '@vidra/shared-contract';
+const SESSION = '@vidra/shared-session';
+
+/** What the session exports to open each modal. */
+const OPENERS: Readonly<Record<string, ModalName>> = {
+  showUploadModal: 'upload',
+  showCreateTaskModal: 'create-task',
+  showPurchaseModal: 'purchase',
+  showPurchaseSuccessModal: 'purchase-success',
+  showShareModal: 'share',
+  showAgentModal: 'agent',
+};
+
+/** A link as the parser met it. */
+interface Link {
+  readonly route: string;
+  readonly params?: readonly string[];
+}
+
+interface LinkInfo {
+  links?: Link[];
+  opened?: string[];
+}
+
+type LinkParts = Pick<ContractParts, 'links' | 'opens'>;
+
+const parts = new WeakMap<Compilation, LinkParts>();
+
+/** Routes that a build with `LinkUsePlugin` links to and modals that it opens. */
+export function linksOf(compilation: Compilation): LinkParts {
+  return parts.get(compilation) ?? {};
+}
+
+/** Reads from a build which routes it links to by name, and which modals it opens. */
+export class LinkUsePlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap(NAME, (compilation, { normalModuleFactory }) => {
+      for (const type of ['javascript/auto', 'javascript/esm']) {
+        normalModuleFactory.hooks.parser.for(type).tap(NAME, (parser) => {
+          recordLinks(parser as unknown as Parser);
+        });
+      }
+      compilation.hooks.afterChunks.tap(NAME, () => {
+        parts.set(compilation, collect(compilation, compiler.context));
+      });
+    });
+  }
+}
+
+function collect(compilation: Compilation, dir: string): LinkParts {
+  const links: NonNullable<LinkParts['links']> = {};
+  const opens: NonNullable<LinkParts['opens']> = {};
+  const kept = [...compilation.modules]
+    .filter((module) => isKept(compilation, module))
+    .map((module) => ({ file: fileOf(module, dir), ...infoOf(module) }))
+    .sort((a, b) => (a.file < b.file ? -1 : 1));
+  for (const { file, links: found = [], opened = [] } of kept) {
+    for (const { route, params } of found) {
+      links[route] ??= { file, ...(params ? { params: [...params] } : {}) };
+    }
+    for (const modal of opened) opens[modal] ??= file;
+  }
+  return {
+    ...(Object.keys(links).length > 0 ? { links: sorted(links) } : {}),
+    ...(Object.keys(opens).length > 0 ? { opens: sorted(opens) } : {}),
+  };
+}
+
+/** With forward slashes, from the package's folder: the same wherever it is built. */
+function fileOf(module: Module, dir: string): string {
+  const file = 'resource' in module && typeof module.resource === 'string' ? module.resource : '';
+  return relative(dir, file).split(sep).join('/');
+}
+
+function sorted<T>(entries: Readonly<Record<string, T>>): Record<string, T> {
+  return Object.fromEntries(Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Kept with the module, in webpack's cache too. */
+function infoOf(module: Module): LinkInfo {
+  return (module.buildInfo as { linkUse?: LinkInfo } | undefined)?.linkUse ?? {};
+}
+
+function note(module: Module, { links = [], opened = [] }: LinkInfo): void {
+  const before = infoOf(module);
+  (module.buildInfo as { linkUse?: LinkInfo }).linkUse = {
+    links: [...(before.links ?? []), ...links],
+    opened: [...(before.opened ?? []), ...opened],
+  };
+}
+
+/** Before webpack's own taps, which end the hooks. */
+const first = { name: NAME, stage: -100 };
+
+function recordLinks(parser: Parser): void {
+  const { callMemberChain, expression } = parser.hooks;
+  const { harmonySpecifierTag } = harmonyImports;
+  callMemberChain.for(harmonySpecifierTag).tap(first, (call, members = []) => {
+    const { module } = parser.state;
+    const name = importedName(parser, members);
+    noteOther(module, name);
+    if (name !== `${CONTRACT} hrefOf`) return;
+    const routes = stringsOf(parser.evaluateExpression(call.arguments[0]));
+    const params = keysOf(call.arguments[1]);
+    if (!routes) module.addError(unreadable());
+    else note(module, { links: routes.map((route) => ({ route, ...(params && { params }) })) });
+  });
+  expression.for(harmonySpecifierTag).tap(first, () => {
+    const { module } = parser.state;
+    const name = importedName(parser, []);
+    noteOther(module, name);
+    if (name === `${CONTRACT} hrefOf`) module.addError(unreadable());
+  });
+}
+
+function importedName({ currentTagData }: Parser, members: readonly string[]): string {
+  const { source, ids } = currentTagData;
+  return `${source} ${[...ids, ...members].join('.')}`;
+}
+
+function noteOther(module: Module, name: string): void {
+  if (name === `${CONTRACT} toolHref`) {
+    note(module, { links: TOOLS.map(({ route }) => ({ route })) });
+  }
+  const modal = name.startsWith(`${SESSION} `) && OPENERS[name.slice(SESSION.length + 1)];
+  if (modal) note(module, { opened: [modal] });
+}
+
+interface ObjectExpression {
+  readonly type: 'ObjectExpression';
+  readonly properties: readonly { readonly key?: { readonly name?: string } }[];
+}
+
+/** The names of the parameters that a link gives; undefined for none, and when that cannot be told. */
+function keysOf(argument: unknown): string[] | undefined {
+  const expression = argument as ObjectExpression | { readonly type: string } | undefined;
+  if (!expression || !('properties' in expression)) return undefined;
+  const keys = expression.properties.map(({ key }) => key?.name);
+  return keys.every((key) => key !== undefined) ? keys.sort() : undefined;
+}
+
+function unreadable(): Error {
+  return new webpack.WebpackError(
+    "hrefOf must be called with the route's name as a text, such as hrefOf('workspace-home'): " +
+      'the release lists what it links to, and whoever takes the route away is told of it.',
+  );
+}

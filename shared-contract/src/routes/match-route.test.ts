@@ -1,0 +1,44 @@
+import { parse } from 'regexparam';
+import fc from 'fast-check';
+import { matchRoute } from './match-route.ts';
+
+const parts = fc.constantFrom('a', 'B', 'about', ':id', ':page?', '*');
+const pattern = fc.array(parts, { maxLength: 3 }).map((list) => {
+  const open = list.findIndex((part) => part === '*' || part.endsWith('?'));
+  return `/${(open < 0 ? list : list.slice(0, open + 1)).join('/')}`;
+});
+const address = fc
+  .array(fc.constantFrom('a', 'b', 'About', 'x', '7'), { maxLength: 4 })
+  .map((list) => `/${list.join('/')}`);
+
+/** What the index must say: look at one pattern after the other. */
+function looked(path: string, routes: readonly { readonly path: string }[]) {
+  const count = (text: string) => (text.match(/[:*]/g) ?? []).length;
+  return routes
+    .toSorted((a, b) => count(a.path) - count(b.path))
+    .find((route) => parse(route.path).pattern.test(path));
+}
+
+test('the index finds what looking at every pattern would find', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(pattern, { maxLength: 12 }), address, (patterns, path) => {
+      const routes = patterns.map((one) => ({ path: one }));
+      expect(matchRoute(path, routes)?.route).toBe(looked(path, routes));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('of a thousand routes those alone are compiled that an address may fit', () => {
+  const compiled = new Set<string>();
+  const watched = Array.from({ length: 1000 }, (_, at) => ({
+    get path() {
+      compiled.add(`r${at}`);
+      return `/team-${at % 50}/page-${at}/:id`;
+    },
+  }));
+  matchRoute('/warm', watched);
+  compiled.clear();
+  expect(matchRoute('/team-7/page-57/x', watched)?.params).toEqual({ id: 'x' });
+  expect(compiled.size).toBeLessThanOrEqual(20);
+});
