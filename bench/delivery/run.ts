@@ -8,6 +8,7 @@ import { median } from '../lib/statistics.ts';
 import { timeToFallback } from './dead-remote.ts';
 import { landingBytes } from './landing-bytes.ts';
 import { pruneMany, publishAtOnce } from './many-releases.ts';
+import { verdicts } from './many-remotes.ts';
 import { publishAndWait } from './publish.ts';
 import { startTraffic } from './traffic.ts';
 import { makeVariants } from './variants.ts';
@@ -25,6 +26,12 @@ try {
   line('landing bytes with one remote', `${one.bytes} in ${one.requests} requests`);
   line(`with ${further} further remotes`, `${all.bytes} in ${all.requests} requests`);
   line('added for each', `${Math.round((all.bytes - one.bytes) / further)} bytes`);
+
+  for (const remotes of [5, 50]) {
+    const { first, each } = verdicts(remotes, 20);
+    const name = `a verdict with ${remotes} remotes of 20 routes`;
+    line(name, `${each.toFixed(3)} ms, the first one ${first.toFixed(2)} ms`);
+  }
 
   for (const [fault, milliseconds] of await timeToFallback(browser, stack.url, REMOTE)) {
     line(`fallback for a remote that ${fault}`, `${Math.round(milliseconds)} ms`);

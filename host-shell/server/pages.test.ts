@@ -114,7 +114,9 @@ describe('what the page loads', () => {
 
   test('styles are inlined under their names, with addresses that hold in the page', async () => {
     const { body } = await get('/workspace/home');
-    expect(body).toMatch(/<style nonce="[^"]+" data-href="route-home\.css">\.home{}<\/style>/);
+    expect(body).toMatch(
+      /<style nonce="[^"]+" data-href="route-home\.css" data-of="mfe-workspace">\.home{}<\/style>/,
+    );
     expect(body).toContain(`src:url(${urls.host}assets/inter.woff2)`);
     expect(body).not.toContain('rel="stylesheet"');
   });

@@ -47,7 +47,7 @@ export function bootstrap(): void {
   const reloads = startReloads(map.revision);
   const routes = allRoutes(map.routes);
   setRoutePaths(routes);
-  const navigator = createNavigator({ routes, config, reloads });
+  const navigator = createNavigator({ routes, partial: map.partial ?? false, config, reloads });
   keepScroll();
   navigator.watchHistory();
   navigator.settle();

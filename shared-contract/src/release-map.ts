@@ -50,6 +50,11 @@ export interface ReleaseMap {
   readonly remotes: readonly LiveRemote[];
   /** Routes of the host and of all remotes. */
   readonly routes: readonly OwnedRoute[];
+  /**
+   * Only what the shown page and its links need stands here, because the set is a large one: what is
+   * not found here the server answers.
+   */
+  readonly partial?: true;
   /** Immutable JSON with every remote's `RemoteFiles`: `/releases/<revision>.json`. */
   readonly filesUrl: string;
 }

@@ -40,7 +40,10 @@ export interface CarriedFiles {
 }
 
 /** The map that a page carries. */
-export function releaseMap(set: LiveSet, carried: CarriedFiles = {}): ReleaseMap {
+export function releaseMap(
+  set: LiveSet & Pick<ReleaseMap, 'partial'>,
+  carried: CarriedFiles = {},
+): ReleaseMap {
   const { record, url } = set.host;
   return {
     revision: set.revision,
@@ -58,6 +61,7 @@ export function releaseMap(set: LiveSet, carried: CarriedFiles = {}): ReleaseMap
     // Descriptions are for the page's head, which is written here.
     routes: set.routes.map(({ description: _, ...route }) => route),
     filesUrl: `/releases/${set.revision}.json`,
+    ...(set.partial ? { partial: set.partial } : {}),
   };
 }
 

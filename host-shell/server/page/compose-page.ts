@@ -6,6 +6,7 @@ import { OVERRIDES_ELEMENT } from '../../src/overrides/page-overrides.ts';
 import { endedBanner, overrideBanner } from '../overrides/banner.ts';
 import type { LaidOver } from '../overrides/lay-over.ts';
 import { releaseMap, type LiveSet } from '../live/live-set.ts';
+import { neededPart } from '../live/needed-part.ts';
 import type { SharedPage } from '../shares/read-share.ts';
 import { contentPolicy } from './content-policy.ts';
 import { attributes, scriptJson } from './html.ts';
@@ -61,6 +62,7 @@ export function composePage(
   const { theme, followsSystem } = pageTheme(plan.route, cookies);
   const layout = plan.route ? (plan.route.layout ?? 'default') : 'bare';
   const devHost = laidOver?.devHost;
+  const part = laidOver ? set : neededPart(set, plan);
   const { productName } = config.site;
   const shown = plan.remote &&
     plan.route && { remote: plan.remote.record.name, route: plan.route.name };
@@ -71,7 +73,7 @@ export function composePage(
     devHost === undefined ? hostScripts(set, nonce) : devHostScripts(devHost, nonce),
     preloads(plan, set, devHost),
     devHost === undefined ? inlineScripts(plan, set, nonce) : '',
-    data('release-map', releaseMap(set, { shown, whole: laidOver?.released })),
+    data('release-map', releaseMap(part, { shown, whole: laidOver?.released })),
     data('site-config', devHost === undefined ? config.site : developmentSite(config)),
     reports === undefined ? '' : data(REPORT_ELEMENT, reports),
     laidOver ? data(OVERRIDES_ELEMENT, laidOver.page) : '',
@@ -86,7 +88,7 @@ export function composePage(
     followsSystem ? `<script${attributes({ nonce })}>${SYSTEM_THEME_SCRIPT}</script>` : '',
     documentMeta({ plan, productName, origin, shared }),
     inlineStyles(plan, set, nonce, devHost),
-    `${early}</head><body>${pageBody({ plan, productName, shared }, set)}${late}${banner ?? ''}</body></html>`,
+    `${early}</head><body>${pageBody({ plan, productName, shared }, { ...set, remotes: part.remotes })}${late}${banner ?? ''}</body></html>`,
   ].join('');
   const developers = laidOver?.devOrigins ?? [];
   return { html, policy: contentPolicy(config, nonce, plan.prerendered ?? '', developers) };

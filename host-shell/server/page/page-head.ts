@@ -1,4 +1,4 @@
-import { stylesOf, type LiveRelease } from '../live/live-release.ts';
+import { stylesOf, type InlineStyle, type LiveRelease } from '../live/live-release.ts';
 import type { LiveSet } from '../live/live-set.ts';
 import { DEV_HOST_WATCH } from '../overrides/banner.ts';
 import { attributes, escapeHtml, scriptText, styleText } from './html.ts';
@@ -46,14 +46,15 @@ export function inlineStyles(
 ): string {
   const { route, remote } = plan;
   const parts = devHost === undefined ? ['main', ...shellParts(plan)] : [];
-  const shell = parts.flatMap((part) => stylesOf(host, part));
+  const shell = parts.flatMap((part) => stylesOf(host, part)).map((style) => inlined(style, nonce));
+  const owner = remote?.record.name;
   const page = remote && route ? stylesOf(remote, route.name) : [];
-  return [...shell, ...page]
-    .map(
-      ({ href, text }) =>
-        `<style${attributes({ nonce, 'data-href': href })}>${styleText(text)}</style>`,
-    )
-    .join('');
+  return [...shell, ...page.map((style) => inlined(style, nonce, owner))].join('');
+}
+
+/** @param owner the remote whose it is; the shell turns it off while nothing of that stands */
+function inlined({ href, text }: InlineStyle, nonce: string, owner?: string): string {
+  return `<style${attributes({ nonce, 'data-href': href, 'data-of': owner })}>${styleText(text)}</style>`;
 }
 
 /** The scripts that this page will load, and no other: all in one round trip. */

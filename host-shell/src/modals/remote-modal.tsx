@@ -4,6 +4,7 @@ import { REGION_FALLBACK_MS, type ModalName } from '@vidra/shared-contract';
 import { ErrorState, Skeleton } from '@vidra/shared-ui';
 import { failureOf, renderFailureOf, type RemoteFailure } from '../federation/remote-failure.ts';
 import { textsOf } from '../regions/failure-texts.ts';
+import { holdSheets } from '../regions/remote-sheets.ts';
 import type { RegionPhase } from '../regions/region-store.ts';
 import { useShell } from '../shell-context.ts';
 import { parcelMounter } from './modal-owner.ts';
@@ -34,6 +35,7 @@ export function RemoteModal({ remote, title, modal, onClose }: RemoteModalProps)
     if (!domElement) return undefined;
     let current = true;
     let parcel: Parcel | undefined;
+    const letSheetsGo = holdSheets(remote);
     const show = (next: RegionPhase) => {
       if (current) setPhase(next);
     };
@@ -71,6 +73,7 @@ export function RemoteModal({ remote, title, modal, onClose }: RemoteModalProps)
       .catch((error: unknown) => fail(failureOf(error, remote)));
     return () => {
       current = false;
+      letSheetsGo();
       clearTimeout(slow);
       if (parcel?.getStatus() === 'MOUNTED') void parcel.unmount();
       else void parcel?.mountPromise.then(() => parcel?.unmount()).catch(() => undefined);

@@ -3,6 +3,7 @@ import type { RemoteLoader } from '../federation/remote-loader.ts';
 import { failureOf, RemoteFailure, renderFailureOf } from '../federation/remote-failure.ts';
 import { Comeback } from './comeback.ts';
 import { clearRegion, isPrerendered } from './region-element.ts';
+import { holdSheets } from './remote-sheets.ts';
 import type { RegionPhase } from './region-store.ts';
 import { noteRegionTime } from './region-times.ts';
 
@@ -44,6 +45,7 @@ export class Region {
   #cleared: Promise<void> = Promise.resolve();
   #timers: ReturnType<typeof setTimeout>[] = [];
   readonly #comeback = new Comeback();
+  #letSheetsGo: () => void = () => undefined;
 
   constructor(options: RegionOptions) {
     this.#options = options;
@@ -54,6 +56,8 @@ export class Region {
     const generation = ++this.#generation;
     const { remote, element } = this.#options;
     this.#noteTime('asked');
+    this.#letSheetsGo();
+    this.#letSheetsGo = holdSheets(remote);
     const prerendered = isPrerendered(element, location.pathname);
     if (!prerendered) clearRegion(element);
     this.#setPhase(generation, { kind: prerendered ? 'ready' : 'loading' });
@@ -69,6 +73,7 @@ export class Region {
     this.#generation++;
     this.#stopTimers();
     this.#comeback.stop();
+    this.#letSheetsGo();
     this.#takeDown();
     this.#options.onPhase({ kind: 'absent' });
   }

@@ -11,11 +11,11 @@ import {
   uiStore,
 } from '@vidra/shared-session';
 import { otherTabSession, routes } from '../testing/fixtures.ts';
-import { leaveFor } from './leave.ts';
+import { askServer, leaveFor } from './leave.ts';
 import { navigationStore } from './navigation-store.ts';
 import { createNavigator } from './navigator.ts';
 
-jest.mock('./leave.ts', () => ({ leaveFor: jest.fn() }));
+jest.mock('./leave.ts', () => ({ leaveFor: jest.fn(), askServer: jest.fn() }));
 
 document.body.innerHTML = `<main id="regions">
   <div data-region="mfe-marketing"></div><div data-region="mfe-workspace"></div>
@@ -147,4 +147,20 @@ test('only a new path asks whether the page is outdated', () => {
   expect(onNavigation).not.toHaveBeenCalled();
   history.pushState(null, '', '/features');
   expect(onNavigation).toHaveBeenCalledWith('/features/image-to-video');
+});
+
+test('a page that knows a part of the routes asks the server for the others, and not for its own', () => {
+  const config = { productName: 'Vidra' };
+  const partial = createNavigator({ routes, partial: true, config, reloads: { onNavigation } });
+  navigationStore.setState({ address: '', view: { kind: 'leaving' }, turn: 0 });
+  history.replaceState(null, '', '/nowhere');
+  jest.clearAllMocks();
+  navigationStore.setState({ address: '', view: { kind: 'leaving' }, turn: 0 });
+  partial.settle();
+  expect(askServer).not.toHaveBeenCalled();
+  expect(view()).toMatchObject({ kind: 'not-found' });
+  window.history.pushState(null, '', '/of-another-team');
+  partial.settle();
+  expect(askServer).toHaveBeenCalledTimes(1);
+  expect(view()).toEqual({ kind: 'leaving' });
 });

@@ -2,6 +2,7 @@ import { judge, type OwnedRoute, type SiteConfig, type Verdict } from '@vidra/sh
 import { isAuthorizedNow } from '@vidra/shared-session';
 import type { Reloads } from '../platform/reloads.ts';
 import { currentAddress, pathOf } from './address.ts';
+import { askServer } from './leave.ts';
 import { navigationStore, viewOf, type View } from './navigation-store.ts';
 import { applyToPage } from './page-effects.ts';
 import { redirectOf } from './redirects.ts';
@@ -25,13 +26,20 @@ export interface Navigator {
 
 export interface NavigatorOptions {
   readonly routes: readonly OwnedRoute[];
+  /** The page does not know all routes: an address that it does not know is the server's to answer. */
+  readonly partial?: boolean;
   readonly config: Pick<SiteConfig, 'productName'>;
   readonly reloads: Pick<Reloads, 'onNavigation'>;
 }
 
 const MOST_REDIRECTS = 10;
 
-export function createNavigator({ routes, config, reloads }: NavigatorOptions): Navigator {
+export function createNavigator({
+  routes,
+  partial = false,
+  config,
+  reloads,
+}: NavigatorOptions): Navigator {
   let replaceAddress = history.replaceState.bind(history);
   const verdictOn = (address: string) => judge(address, routes, { authorized: isAuthorizedNow() });
 
@@ -41,7 +49,14 @@ export function createNavigator({ routes, config, reloads }: NavigatorOptions): 
       const verdict = verdictOn(address);
       const redirect = redirectOf(verdict, address);
       if (redirect.kind === 'leave') return { kind: 'leaving' };
-      if (redirect.kind === 'stay') return viewOf(redirect.verdict);
+      if (redirect.kind === 'stay') {
+        const first = navigationStore.getState().address === '';
+        if (partial && !first && redirect.verdict.kind === 'not-found') {
+          askServer();
+          return { kind: 'leaving' };
+        }
+        return viewOf(redirect.verdict);
+      }
       replaceAddress(null, '', redirect.to);
     }
     return { kind: 'failed', status: 500, description: 'This address leads in a circle.' };

@@ -54,7 +54,12 @@ async function buildHost(options: BuildOptions): Promise<Built> {
   const { compilation } = await runWebpack(createHostConfig(options));
   const entry = entryScript(compilation, 'main');
   const routeAssets = contractAssets(hostAssets(compilation, entry));
-  return { entry, routeAssets, prerendered: {}, contract: offeredContract(compilation) };
+  return {
+    entry,
+    routeAssets,
+    prerendered: {},
+    contract: offeredContract(compilation, options.dir),
+  };
 }
 
 async function buildRemote(options: BuildOptions, source: ReleasePackage): Promise<Built> {
@@ -65,7 +70,7 @@ async function buildRemote(options: BuildOptions, source: ReleasePackage): Promi
   // A development build's own React would not hydrate what another build rendered.
   const prerendered =
     options.mode === 'production' ? await prerenderPages(options, source.manifest) : {};
-  const contract = usedContract(compilation, source.manifest);
+  const contract = usedContract(compilation, source);
   return { entry, routeAssets, prerendered, manifest, contract };
 }
 

@@ -1,13 +1,21 @@
-import { ENDPOINTS, MODAL_NAMES, type CallName, type RemoteManifest } from '@vidra/shared-contract';
+import { ENDPOINTS, MODAL_NAMES, type CallName } from '@vidra/shared-contract';
 import type { ContractParts } from '@vidra/shared-contract/delivery';
 import type { Compilation } from 'webpack';
-import { contractUseOf, linksOf, namesOfferedBy } from '../webpack/index.ts';
+import {
+  contractUseOf,
+  linksOf,
+  namesOfferedBy,
+  tokensDefinedIn,
+  tokensUsedIn,
+} from '../webpack/index.ts';
+import type { ReleasePackage } from './load-manifest.ts';
 import { BuildError } from './build-error.ts';
 
 /** What a host's build offers of the contract: all of it. */
-export function offeredContract(compilation: Compilation): ContractParts {
+export function offeredContract(compilation: Compilation, dir: string): ContractParts {
   return {
     ...linksOf(compilation),
+    tokens: tokensDefinedIn(compilation, dir),
     calls: callsNamed(Object.keys(ENDPOINTS)),
     names: writable(namesOfferedBy(compilation)),
     modals: [...MODAL_NAMES],
@@ -19,10 +27,15 @@ export function offeredContract(compilation: Compilation): ContractParts {
  *
  * @throws BuildError naming a call that the contract does not have
  */
-export function usedContract(compilation: Compilation, manifest: RemoteManifest): ContractParts {
+export function usedContract(
+  compilation: Compilation,
+  { dir, manifest }: Pick<ReleasePackage, 'dir' | 'manifest'>,
+): ContractParts {
   const { calls, names } = contractUseOf(compilation);
+  const tokens = tokensUsedIn(compilation, dir);
   return {
     ...linksOf(compilation),
+    ...(Object.keys(tokens).length > 0 ? { tokens } : {}),
     calls: callsNamed(calls),
     names: writable(names),
     modals: [...(manifest.modals ?? [])],

@@ -69,6 +69,12 @@ test.each<[string, ReleaseRecord, ReleaseRecord[], object]>([
     { rule: 'contract', found: /imports useNew of session/, expected: /host-shell f+ offers/ },
   ],
   [
+    'a design token that the host does not define',
+    billing({ contract: { ...nothing, tokens: { '--ui-a': 'a.css', '--ui-b': 'src/b.css' } } }),
+    [sampleHost({ contract: { ...nothing, tokens: { '--ui-a': 'tokens.css' } } })],
+    { rule: 'contract', found: /--ui-b \(src\/b\.css\)/, expected: /host-shell f+/ },
+  ],
+  [
     'content for a modal without a frame',
     billing({ contract: { ...nothing, modals: ['share', 'gift'] } }),
     [sampleHost({ contract: { ...nothing, modals: ['share'] } })],

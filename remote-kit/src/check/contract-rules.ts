@@ -17,6 +17,7 @@ export function contractGaps(remote: ReleaseRecord, host: ReleaseRecord): Contra
   return [
     ...callGaps(remote, used, offered, by),
     ...nameGaps(remote, used, offered, by),
+    ...tokenGaps(remote, used, offered, by),
     ...missing(used.modals, offered.modals).map((modal) => ({
       found: `${remote.name} has content for the modal "${modal}"`,
       expected: `a modal that ${by} has a frame for: ${offered.modals.join(', ')}`,
@@ -57,6 +58,22 @@ function nameGaps(
     const found = `${name} imports ${lacking.join(', ')} of ${module}`;
     return { found, expected: `names that ${by} offers of it` };
   });
+}
+
+function tokenGaps(
+  { name }: ReleaseRecord,
+  used: ContractParts,
+  offered: ContractParts,
+  by: string,
+): ContractGap[] {
+  const known = offered.tokens;
+  // Of what a host of an earlier version does not list nothing can be said.
+  if (!known) return [];
+  return Object.entries(used.tokens ?? {}).flatMap(([token, file]) =>
+    token in known
+      ? []
+      : { found: `${name} uses the design token ${token} (${file})`, expected: `a token of ${by}` },
+  );
 }
 
 function missing(used: readonly string[], offered: readonly string[]): string[] {

@@ -8,6 +8,7 @@ import { ownHashOf } from '../build/release-hash.ts';
 import { provenanceProblem, trustedKeys } from '../provenance/index.ts';
 import { budgetRefusals } from './budget-rules.ts';
 import type { Refusal } from './refusal.ts';
+import { styleRefusals } from './style-rules.ts';
 
 /** Holds a package's folder to the record that its build left: bytes, declaration and own budgets. */
 export async function checkFolder(dir: string, record: ReleaseRecord): Promise<Refusal[]> {
@@ -53,6 +54,9 @@ async function checkBytes(dist: string, record: ReleaseRecord): Promise<Refusal[
       refusals.push({ ...common, found: `${file} ${found ?? 'is missing'}`, expected: integrity });
     }
     if (bytes && file.endsWith('.js')) scripts.push(bytes.toString());
+    if (bytes && file.endsWith('.css') && record.kind === 'remote') {
+      refusals.push(...styleRefusals(record, file, bytes));
+    }
   }
   return [...refusals, ...(record.mode === 'production' ? uncheckedChunks(record, scripts) : [])];
 }

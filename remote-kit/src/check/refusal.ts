@@ -8,6 +8,7 @@ export type Rule =
   | 'modal'
   | 'slot'
   | 'link'
+  | 'style'
   | 'integrity'
   | 'budget'
   | 'prerender'

@@ -7,3 +7,4 @@ export { linksOf } from './link-use-plugin.ts';
 export { createPrerenderConfig, RELEASE_URL_PLACEHOLDER } from './prerender-config.ts';
 export { createRemoteConfig } from './remote-config.ts';
 export { installedVersions, requiredRanges, SINGLETONS } from './singletons.ts';
+export { tokensDefinedIn, tokensUsedIn } from './token-use.ts';

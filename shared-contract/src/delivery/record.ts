@@ -87,6 +87,8 @@ const contractParts = z.object({
     .optional(),
   /** Modals that it opens, with the first file that does. */
   opens: z.record(z.string(), z.string()).optional(),
+  /** Design tokens that its styles define, or use; with the first file that does. */
+  tokens: z.record(z.string(), z.string()).optional(),
 });
 export type ContractParts = z.infer<typeof contractParts>;
 

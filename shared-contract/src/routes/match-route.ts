@@ -16,6 +16,7 @@ interface WithPath {
 interface Candidate<R> {
   readonly route: R;
   readonly rank: number;
+  readonly part: string;
   compiled?: { readonly keys: readonly string[]; readonly pattern: RegExp };
 }
 
@@ -46,18 +47,15 @@ function indexOf<R extends WithPath>(routes: readonly R[]): RouteIndex<R> {
   const known = indexes.get(routes) as RouteIndex<R> | undefined;
   if (known) return known;
   const ranked = routes
-    .toSorted((a, b) => parameterCount(a) - parameterCount(b))
-    .map((route, rank): Candidate<R> => ({ route, rank }));
-  const byPart = Map.groupBy(ranked, ({ route }) => firstPart(route.path));
-  const open = ranked.filter(({ route }) => /^\/?[:*]/.test(route.path));
+    .map((route) => ({ route, count: parameterCount(route) }))
+    .sort((a, b) => a.count - b.count)
+    .map(({ route }, rank): Candidate<R> => ({ route, rank, part: firstPart(route.path) }));
+  const open = ranked.filter(({ part, route }) => /^[:*]/.test(part || route.path));
   const index = new Map<string, readonly Candidate<R>[]>([['', open]]);
-  for (const [part, own] of byPart) {
+  for (const [part, own] of Map.groupBy(ranked, (candidate) => candidate.part)) {
     if (/^[:*]/.test(part)) continue;
-    const others = part === '' ? open : open.filter((one) => !own.includes(one));
-    index.set(
-      part,
-      [...own, ...others].sort((a, b) => a.rank - b.rank),
-    );
+    const all = open.length === 0 ? own : [...new Set([...own, ...open])];
+    index.set(part, open.length === 0 ? own : all.sort((a, b) => a.rank - b.rank));
   }
   indexes.set(routes, index as unknown as RouteIndex<never>);
   return index;
@@ -65,9 +63,12 @@ function indexOf<R extends WithPath>(routes: readonly R[]): RouteIndex<R> {
 
 /** Addresses are matched whatever their letters' case. */
 function firstPart(path: string): string {
-  return (path.split('/', 2)[1] ?? '').toLowerCase();
+  const end = path.indexOf('/', 1);
+  return path.slice(1, end < 0 ? undefined : end).toLowerCase();
 }
 
 function parameterCount({ path }: WithPath): number {
-  return (path.match(/[:*]/g) ?? []).length;
+  let count = 0;
+  for (const character of path) if (character === ':' || character === '*') count += 1;
+  return count;
 }

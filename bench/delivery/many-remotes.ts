@@ -1,0 +1,42 @@
+import { judge, type OwnedRoute } from '@vidra/shared-contract';
+import { median } from '../lib/statistics.ts';
+
+const ROUNDS = 9;
+const JUDGED = 500;
+
+interface Verdicts {
+  /** Milliseconds of the first verdict, with which the routes are looked through. */
+  readonly first: number;
+  /** Milliseconds of a later one, on addresses all over the site. */
+  readonly each: number;
+}
+
+/** What a verdict costs on a site of so many remotes. */
+export function verdicts(remotes: number, routesEach: number): Verdicts {
+  const rounds = Array.from({ length: ROUNDS }, () => judgeAll(remotes, routesEach));
+  return {
+    first: median(rounds.map(({ first }) => first)),
+    each: median(rounds.map(({ each }) => each)),
+  };
+}
+
+function judgeAll(remotes: number, routesEach: number): Verdicts {
+  const routes = Array.from({ length: remotes * routesEach }, (_, at): OwnedRoute => {
+    const owner = `team-${at % remotes}`;
+    const id = at % 3 === 0 ? '/:id' : '';
+    return { name: `page-${at}`, path: `/${owner}/page-${at}${id}`, title: 'Page', owner };
+  });
+  const address = (at: number) =>
+    routes[(at * 7919) % routes.length]?.path.replace(':id', 'x') ?? '/';
+  const first = timed(() => judge(address(1), routes, { authorized: true }));
+  const all = timed(() => {
+    for (let at = 0; at < JUDGED; at += 1) judge(address(at), routes, { authorized: true });
+  });
+  return { first, each: all / JUDGED };
+}
+
+function timed(work: () => unknown): number {
+  const start = performance.now();
+  work();
+  return performance.now() - start;
+}

@@ -1,0 +1,41 @@
+import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
+import type { ShownPlan } from '../page/route-plan.ts';
+import type { LiveRelease } from './live-release.ts';
+import type { LiveSet } from './live-set.ts';
+
+/** A page of a set with more remotes does not carry all of them. */
+const FEW_REMOTES = 10;
+
+/**
+ * The part of a set that a page needs which stands alone: its own remote, who fills its slots, who
+ * supplies modals, and what these and the shell link to. The whole set where that is small, and for
+ * pages with the navigation, from which people go anywhere.
+ */
+export function neededPart(
+  set: LiveSet,
+  { route, remote }: Pick<ShownPlan, 'route' | 'remote'>,
+): LiveSet & { readonly partial?: true } {
+  if (route?.layout !== 'bare' || set.remotes.length <= FEW_REMOTES) return set;
+  const slots = new Set<string>(route.slots);
+  const present = [...set.remotes, set.host].filter(
+    (release) => release === remote || release === set.host || comesInto(release.record, slots),
+  );
+  const linked = new Set(present.flatMap(linksOf));
+  const own = new Set([remote?.record.name, set.host.record.name]);
+  const routes = set.routes.filter(({ owner, name }) => own.has(owner) || linked.has(name));
+  const owners = new Set(routes.map(({ owner }) => owner));
+  const remotes = set.remotes.filter(
+    (release) => present.includes(release) || owners.has(release.record.name),
+  );
+  return { ...set, remotes, routes, partial: true };
+}
+
+/** Whether a remote has something to show on pages of others. */
+function comesInto({ modals, extensions }: ReleaseRecord, slots: ReadonlySet<string>): boolean {
+  const contents = extensions?.contents ?? [];
+  return modals.length > 0 || contents.some(({ slot }) => slots.has(slot));
+}
+
+function linksOf({ record }: LiveRelease): string[] {
+  return Object.keys(record.contract?.links ?? {});
+}

@@ -1,0 +1,46 @@
+/** @jest-environment jsdom */
+import { requireTrustedTypes } from './trusted-types.ts';
+
+interface Rules {
+  readonly createHTML: (html: string) => string;
+  readonly createScriptURL: (url: string) => string;
+}
+
+/** What a browser with Trusted Types would ask. */
+function rules(): Rules {
+  let made: Rules | undefined;
+  const createPolicy = (name: string, policy: Rules) => {
+    expect(name).toBe('default');
+    made = policy;
+  };
+  Object.assign(globalThis, { trustedTypes: { createPolicy } });
+  requireTrustedTypes();
+  Reflect.deleteProperty(globalThis, 'trustedTypes');
+  return made!;
+}
+
+test('scripts come from releases, and workers from what these wrote', () => {
+  const { createScriptURL } = rules();
+  expect(createScriptURL('/remotes/mfe-a/1/app.js')).toBe('/remotes/mfe-a/1/app.js');
+  expect(createScriptURL('blob:http://localhost/1')).toBe('blob:http://localhost/1');
+  for (const url of ['https://evil.example/remotes/a.js', '/api/file', 'data:text/javascript,1']) {
+    expect(() => createScriptURL(url)).toThrow(TypeError);
+  }
+});
+
+test('markup is let through unless it could run something', () => {
+  const { createHTML } = rules();
+  const icon = '<path fill="none" d="M1 1"/><animate attributeName="r" />';
+  expect(createHTML(icon)).toBe(icon);
+  for (const html of [
+    '<script>1</script>',
+    '<img src=x onerror=a()>',
+    '<a href="javascript:a()">',
+  ]) {
+    expect(() => createHTML(html)).toThrow(TypeError);
+  }
+});
+
+test('a browser without them goes on', () => {
+  expect(() => requireTrustedTypes()).not.toThrow();
+});

@@ -1,0 +1,34 @@
+/** How many parts of each remote stand in the page. */
+const standing = new Map<string, number>();
+
+/**
+ * Turns a remote's style sheets on while a part of it stands. They stay loaded when they are off, so
+ * that they are there at once.
+ *
+ * @returns says that the part is gone; the last one turns them off
+ */
+export function holdSheets(remote: string): () => void {
+  standing.set(remote, (standing.get(remote) ?? 0) + 1);
+  turn(remote, true);
+  let held = true;
+  return () => {
+    if (!held) return;
+    held = false;
+    const left = (standing.get(remote) ?? 1) - 1;
+    standing.set(remote, left);
+    if (left === 0) turn(remote, false);
+  };
+}
+
+function turn(remote: string, on: boolean): void {
+  const selector = 'style[data-of], link[rel=stylesheet]';
+  for (const element of document.querySelectorAll<HTMLStyleElement | HTMLLinkElement>(selector)) {
+    if (isOf(element, remote) && element.sheet) element.sheet.disabled = !on;
+  }
+}
+
+/** What the server wrote into the page says whose it is; what came later lies in its release. */
+function isOf(element: HTMLElement, remote: string): boolean {
+  const address = element instanceof HTMLLinkElement ? element.href : '';
+  return element.dataset['of'] === remote || address.includes(`/remotes/${remote}/`);
+}

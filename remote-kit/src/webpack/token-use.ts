@@ -1,0 +1,51 @@
+import { relative, sep } from 'node:path';
+import type { ContractParts } from '@vidra/shared-contract/delivery';
+import type { Compilation, Module } from 'webpack';
+import { isKept } from './contract-use-plugin.ts';
+
+/** Custom properties that the host answers for; a remote's own have other names. */
+const DEFINED = /(--(?:ui|shell)-[\w-]+)\s*:/g;
+/** With a fallback it is no matter whether the host has it. */
+const USED = /var\(\s*(--(?:ui|shell)-[\w-]+)\s*\)/g;
+
+type Tokens = NonNullable<ContractParts['tokens']>;
+
+/** The design tokens that a build's style sheets define, with the file that does. */
+export function tokensDefinedIn(compilation: Compilation, dir: string): Tokens {
+  return found(compilation, dir, DEFINED);
+}
+
+/** The design tokens that a build's style sheets use and leave to the host, with the file that does. */
+export function tokensUsedIn(compilation: Compilation, dir: string): Tokens {
+  const own = tokensDefinedIn(compilation, dir);
+  const used = Object.entries(found(compilation, dir, USED));
+  return Object.fromEntries(used.filter(([token]) => !(token in own)));
+}
+
+function found(compilation: Compilation, dir: string, pattern: RegExp): Tokens {
+  const sheets = [...compilation.modules]
+    .filter((module) => isSheet(module) && isKept(compilation, module))
+    .map((module) => ({ file: fileOf(module, dir), text: textOf(module) }))
+    .sort((a, b) => (a.file < b.file ? -1 : 1));
+  const tokens = new Map<string, string>();
+  for (const { file, text } of sheets) {
+    for (const [, token = ''] of text.matchAll(pattern)) {
+      if (!tokens.has(token)) tokens.set(token, file);
+    }
+  }
+  return Object.fromEntries([...tokens].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function isSheet({ type }: Module): boolean {
+  return type === 'css/mini-extract';
+}
+
+function textOf(module: Module): string {
+  return String((module as unknown as { content: Buffer }).content);
+}
+
+/** The plugin names a sheet by its loaders and its file. */
+function fileOf(module: Module, dir: string): string {
+  const [, file = ''] = /([^!|]+\.css)(?:$|[|?])/.exec(module.identifier()) ?? [];
+  return relative(dir, file).split(sep).join('/');
+}
