@@ -45,10 +45,10 @@ export function contentPolicy(
     .join('; ');
 }
 
-/** Texts become code only through the one policy that the shell makes. */
+/** Texts become code only through the policy that the shell makes; Iconify brings one for its drawings. */
 const TRUSTED_TYPES: Sources = {
   'require-trusted-types-for': ["'script'"],
-  'trusted-types': ['default'],
+  'trusted-types': ['default', 'iconify'],
 };
 
 /** Prerendered HTML may hold style attributes; exactly these are let through. */
