@@ -80,7 +80,7 @@ export default defineRemote({
     },
     {
       name: 'admin',
-      path: ADDRESSES.admin,
+      path: '/admin',
       title: 'Admin',
       access,
     },

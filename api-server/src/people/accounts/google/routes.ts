@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { parseCookie, stringifySetCookie } from 'cookie';
-import { ADDRESSES, googleSignInPath } from '@vidra/shared-contract';
+import { googleSignInPath } from '@vidra/shared-contract';
 import type { LoginAnswer } from '@vidra/shared-contract/schemas';
 import { z } from 'zod';
 import { registerCall } from '../../../web/http/call.ts';
@@ -12,6 +12,9 @@ import { waysIn } from '../ways-in.ts';
 import { linkGoogle, unlinkGoogle } from './linking.ts';
 import { createGoogleProvider, type GoogleProvider } from './provider.ts';
 import { beginSignIn, finishSignIn, destinationOf, SIGN_IN_SECONDS } from './sign-in.ts';
+
+/** The shell's page of the account. */
+const ACCOUNT_PAGE = '/workspace/account';
 
 const COOKIE = 'google-sign-in';
 const text = z.string().max(2048).default('');
@@ -86,7 +89,7 @@ export const googleRoutes: FastifyPluginAsync<{
       ...(!isLink && { redirect_url: returnPath }),
       ...(code === '' ? { google: 'refused' } : { code, state }),
     });
-    const page = isLink ? ADDRESSES.account : '/login';
+    const page = isLink ? ACCOUNT_PAGE : '/login';
     return reply.headers(headers).redirect(`${publicUrl}${page}?${target.toString()}`, 302);
   });
 
@@ -95,7 +98,7 @@ export const googleRoutes: FastifyPluginAsync<{
     handler: async ({ user, request, reply }) => {
       if (!provider) throw notSetUp();
       const begun = await beginSignIn(platform, provider, {
-        ...{ ip: request.ip, returnTo: ADDRESSES.account, linkingUid: user.uid },
+        ...{ ip: request.ip, returnTo: ACCOUNT_PAGE, linkingUid: user.uid },
         browser: browserOf(request),
       });
       void reply.header('set-cookie', cookieOf(begun.browser, secure));
