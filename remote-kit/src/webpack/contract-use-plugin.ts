@@ -88,8 +88,7 @@ interface Expression {
   readonly arguments: readonly unknown[];
 }
 
-/** What webpack knows of an expression. */
-export interface Evaluated {
+interface Evaluated {
   readonly isString: () => boolean;
   readonly string?: string;
   readonly isConditional: () => boolean;
