@@ -5,6 +5,7 @@ import { useMemo, useRef } from 'react';
 import { draftKindOf } from '../drafts/draft-kind.ts';
 import type { BaseDraft, FlowDefinition } from '../flow.ts';
 import { useEditor } from '../hooks/use-editor.ts';
+import { usePreferredStart } from '../hooks/use-preferred-start.ts';
 import { useStartRequest, type Started } from '../hooks/use-start-request.ts';
 import type { ToolLabels } from '../logic/order.ts';
 import { Stage } from '../stage/stage.tsx';
@@ -26,6 +27,7 @@ const reuse = (task: VideoTask) => {
 export function EditorFrame<D extends BaseDraft>({ flow, labels }: EditorFrameProps<D>) {
   const kind = useMemo(() => draftKindOf(flow), [flow]);
   const work = useDraftWork(kind);
+  usePreferredStart(flow, work);
   const started = useStartRequest(flow, work);
   // Another piece of work is another form: uploads and answers on their way belong to the one before.
   const key = `${work.opened} ${started.count}`;

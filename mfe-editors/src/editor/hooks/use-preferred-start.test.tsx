@@ -1,0 +1,53 @@
+/** @jest-environment jsdom */
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { resetSession, SessionProviders, useDraftWork } from '@vidra/shared-session';
+import { fakeSite, json, signIn } from '@vidra/shared-session/testing';
+import speaker from '../../flows/speaker/flow.ts';
+import { draftKindOf } from '../drafts/draft-kind.ts';
+import { usePreferredStart } from './use-preferred-start.ts';
+
+const voice = { voiceId: 'slt', speed: 1, pitch: 0 };
+const kind = draftKindOf(speaker);
+
+function open() {
+  return renderHook(
+    () => {
+      const work = useDraftWork(kind);
+      usePreferredStart(speaker, work);
+      return work;
+    },
+    { wrapper: SessionProviders },
+  );
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  fakeSite({
+    preferences: () =>
+      json({ mailWhenDone: true, voice, captions: false, style: 'bold', captionStyle: null }),
+  });
+  await signIn();
+});
+afterEach(() => act(() => resetSession()));
+
+test('a fresh draft starts from what the account prefers; what is set afterwards stays', async () => {
+  const { result } = open();
+  await waitFor(() =>
+    expect(result.current.value).toMatchObject({ voice, captions: false, style: 'bold' }),
+  );
+  act(() => result.current.set((before) => ({ ...before, captions: true, voice: null })));
+  act(() => result.current.set((before) => ({ ...before, style: 'clean' as const })));
+  expect(result.current.value).toEqual(speaker.empty);
+  act(() => result.current.begin());
+  await waitFor(() => expect(result.current.value).toMatchObject({ captions: false }));
+});
+
+test('a draft that holds something is left as it is', async () => {
+  const { result, unmount } = open();
+  act(() => result.current.set((before) => ({ ...before, script: 'Hello', captions: true })));
+  unmount();
+  const again = open();
+  await act(() => Promise.resolve());
+  expect(again.result.current.value).toMatchObject({ script: 'Hello', captions: true });
+});
