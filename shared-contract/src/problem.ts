@@ -37,6 +37,10 @@ export const PROBLEM_STATUS = {
   code_used: 422,
   /** E-mail or password is wrong; which one is not said. */
   credentials_wrong: 422,
+  /** A passkey that is not known here, or what it signed is not in order. */
+  passkey_wrong: 422,
+  /** The account wants a passkey as well; `meta` holds what the device needs. */
+  passkey_required: 422,
   /** Passwords: too short or in the list of common ones. */
   password_weak: 422,
   /** The uploaded file has no bytes. */

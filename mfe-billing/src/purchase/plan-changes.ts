@@ -2,7 +2,7 @@ import type { MembershipInfo, MembershipPlan } from '@vidra/shared-contract/sche
 import { formatCredits, formatMoney } from '@vidra/shared-ui';
 
 /** What is different under another plan. */
-export interface PlanChange {
+interface PlanChange {
   readonly what: string;
   readonly now: string;
   readonly then: string;

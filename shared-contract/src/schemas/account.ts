@@ -3,6 +3,7 @@ import { CAPTION_STYLES, FILM_STYLES } from '../film-options.ts';
 import { USER_ROLES } from '../session.ts';
 import { credits, done, emailCode, nothing, timestamp, uid } from './common.ts';
 import { voiceChoice } from './films.ts';
+import { passkeyUsed } from './passkeys.ts';
 
 /** Trimmed and lower-cased, so that one person has one account. */
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
@@ -122,6 +123,7 @@ export const accountCalls = {
       z.strictObject({ method: z.literal('code'), email, code: emailCode }),
       z.strictObject({ method: z.literal('password'), email, password }),
       googleReturn.extend({ method: z.literal('google') }),
+      z.strictObject({ method: z.literal('passkey'), attemptUid: uid, response: passkeyUsed }),
     ]),
     answer: loginAnswer,
   },

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { CallName } from '../endpoints.ts';
 import { accountCalls } from './account.ts';
 import { backgroundCalls } from './background.ts';
+import { passkeyCalls } from './passkeys.ts';
 import { brandKitCalls } from './brand-kit.ts';
 import { capabilitiesCalls } from './capabilities.ts';
 import { filmCalls } from './film-calls.ts';
@@ -25,6 +26,7 @@ export const CALL_SCHEMAS = {
   ...accountCalls,
   ...backgroundCalls,
   ...brandKitCalls,
+  ...passkeyCalls,
   ...capabilitiesCalls,
   ...filmCalls,
   ...filterCalls,
@@ -64,6 +66,7 @@ export type CallAnswer<N extends CallName> = z.output<Schemas[N]['answer']>;
 export * from './account.ts';
 export * from './background.ts';
 export * from './brand-kit.ts';
+export * from './passkeys.ts';
 export * from './capabilities.ts';
 export * from './common.ts';
 export * from './film-calls.ts';

@@ -37,6 +37,7 @@ import * as recordings from './migrations/0036-recordings.ts';
 import * as accountSettings from './migrations/0037-account-settings.ts';
 import * as focusExtent from './migrations/0038-focus-extent.ts';
 import * as operators from './migrations/0039-operators.ts';
+import * as passkeys from './migrations/0040-passkeys.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration by its name; they run in the order of the names and never change afterwards. */
@@ -78,6 +79,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0037-account-settings': { up: accountSettings.up },
   '0038-focus-extent': { up: focusExtent.up },
   '0039-operators': { up: operators.up },
+  '0040-passkeys': { up: passkeys.up },
 };
 
 /** Brings the database up to date. @throws when a migration fails; it is rolled back then. */

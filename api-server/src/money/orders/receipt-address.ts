@@ -7,7 +7,7 @@ const LIFETIME_MS = 24 * 3_600_000;
 const parts = (purchaseUid: string, end: string) => ['receipt', purchaseUid, end];
 
 /** What a receipt's address says beside its purchase. */
-export interface SignedUntil {
+interface SignedUntil {
   exp: string;
   sig: string;
 }

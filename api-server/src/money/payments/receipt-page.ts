@@ -2,7 +2,7 @@ import { escapeHtml } from '../../web/http/escape-html.ts';
 import { priceText } from '../membership/texts.ts';
 
 /** What a receipt says. */
-export interface Receipt {
+interface Receipt {
   uid: string;
   title: string;
   credits: number;

@@ -12,6 +12,8 @@ import { useCode } from './email-codes.ts';
 import { isActive } from './invitations.ts';
 import { isPassword } from './passwords.ts';
 import { countWrong, slowDown } from './slow-down.ts';
+import { askForPasskey } from './passkeys/second-factor.ts';
+import type { PasskeySite } from './passkeys/site.ts';
 import { startSession } from './sessions.ts';
 import { findOrCreateUser, findUserByEmail, type User } from './users.ts';
 
@@ -25,15 +27,25 @@ interface Needs {
 const QUARTER_HOUR = 15 * 60;
 const TOO_OFTEN = 'Too many attempts to log in. Wait some minutes and try again.';
 
-type LoginBody = Exclude<CallInput<'login'>['body'], { method: 'google' }>;
+type LoginBody = Exclude<CallInput<'login'>['body'], { method: 'google' | 'passkey' }>;
 
-/** Starts a session of somebody who proved who they are. @param find who that is */
+/** What a person proved themselves by: a passkey alone is two factors. */
+export type Proof = { passkeyAt: () => PasskeySite } | 'passkey';
+
+/**
+ * Starts a session of somebody who proved who they are.
+ *
+ * @param find who that is
+ * @throws ProblemError `passkey_required` when the account wants that as well
+ */
 export async function openSession(
   platform: { config: Config; db: Database; accessTokens: AccessTokens },
+  proof: Proof,
   find: (transaction: Database) => Promise<{ user: User; created: boolean }>,
 ): Promise<LoginAnswer> {
-  return platform.db.transaction().execute(async (transaction) => {
+  const opened = await platform.db.transaction().execute(async (transaction) => {
     const { user, created } = await find(transaction);
+    if (proof !== 'passkey' && user.secondFactor) return { wants: user };
     const tokens = await startSession(transaction, platform.accessTokens, user.uid);
     return {
       ...tokens,
@@ -48,16 +60,20 @@ export async function openSession(
       activated: isActive(platform.config, user),
     };
   });
+  if (!('wants' in opened)) return opened;
+  if (proof === 'passkey') throw new Error('This was proven by a passkey.');
+  return askForPasskey(platform.db, proof.passkeyAt(), opened.wants);
 }
 
 async function loginByCode(
   platform: Needs,
   { email, code }: Extract<LoginBody, { method: 'code' }>,
   network: string,
+  proof: Proof,
 ): Promise<LoginAnswer> {
   const { db, config, secrets } = platform;
   await useCode(db, secrets.emailCodes, { email, code, purpose: 'login', network });
-  return openSession(platform, (transaction) =>
+  return openSession(platform, proof, (transaction) =>
     findOrCreateUser(transaction, email, config.signupCredits, !config.invitations.required),
   );
 }
@@ -67,6 +83,7 @@ async function loginByPassword(
   platform: Needs,
   { email, password }: Extract<LoginBody, { method: 'password' }>,
   network: string,
+  proof: Proof,
 ): Promise<LoginAnswer> {
   const { db, config } = platform;
   const key = `login:${network}:${email}`;
@@ -84,11 +101,16 @@ async function loginByPassword(
     );
   }
   await forgetUses(db, key);
-  return openSession(platform, () => Promise.resolve({ user, created: false }));
+  return openSession(platform, proof, () => Promise.resolve({ user, created: false }));
 }
 
 /** Logs in; the first login by code makes the account and gives it its first credits. */
-export async function login(platform: Needs, body: LoginBody, ip: string): Promise<LoginAnswer> {
+export async function login(
+  platform: Needs,
+  body: LoginBody,
+  ip: string,
+  proof: Proof,
+): Promise<LoginAnswer> {
   const network = networkOf(ip);
   await countUse(platform.db, {
     key: `login:ip:${network}`,
@@ -96,6 +118,6 @@ export async function login(platform: Needs, body: LoginBody, ip: string): Promi
     ...{ windowSeconds: QUARTER_HOUR, message: TOO_OFTEN },
   });
   return body.method === 'code'
-    ? loginByCode(platform, body, network)
-    : loginByPassword(platform, body, network);
+    ? loginByCode(platform, body, network, proof)
+    : loginByPassword(platform, body, network, proof);
 }

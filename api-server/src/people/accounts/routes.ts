@@ -10,12 +10,13 @@ import { sendCode } from './codes-by-mail.ts';
 import { deviceRoutes } from './device-routes.ts';
 import { rememberDevice } from './devices.ts';
 import type { Mailing } from './mail-code.ts';
-import { googleOf, googleRoutes, loginByGoogle } from './google/routes.ts';
-import { login } from './login.ts';
+import { googleOf, googleRoutes } from './google/routes.ts';
+import { logIn } from './log-in.ts';
 import { resetPassword } from './new-password.ts';
 import { readProfile } from './profile.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { refreshSession, revokeSession } from './sessions.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
 import { getUser } from './users.ts';
 
@@ -37,11 +38,11 @@ export const accountRoutes: FastifyPluginAsync<{ platform: Needs }> = async (app
     handler: ({ body, request }) => sendCode(platform, body, request.ip),
   });
   registerCall(app, 'login', {
-    problems: [...codeProblems, 'credentials_wrong', 'not_found'],
-    handler: ({ body, request }) =>
-      body.method === 'google'
-        ? loginByGoogle(platform, google, body, request)
-        : login(platform, body, request.ip),
+    problems: [
+      ...codeProblems,
+      ...(['credentials_wrong', 'not_found', 'passkey_wrong', 'passkey_required'] as const),
+    ],
+    handler: ({ body, request }) => logIn(platform, google, body, request),
   });
   registerCall(app, 'refresh', {
     problems: ['unauthorized'],
@@ -82,6 +83,7 @@ export const accountRoutes: FastifyPluginAsync<{ platform: Needs }> = async (app
   });
   await app.register(deviceRoutes, { platform });
   await app.register(profileRoutes, { platform });
+  await app.register(passkeyRoutes, { platform });
   await app.register(settingsRoutes, { platform });
   await app.register(googleRoutes, { platform, provider: google });
 };

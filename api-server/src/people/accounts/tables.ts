@@ -17,6 +17,8 @@ export interface UserTable {
   role: Generated<UserRole>;
   /** From when on everything that belongs to it is removed; null: it stays. */
   closesAt: Generated<Date | null>;
+  /** Whether each login by a code, a password or Google asks for a passkey as well. */
+  secondFactor: Generated<boolean>;
   /** Nobody has it any more: what is left of it is the books. */
   erasedAt: Generated<Date | null>;
 }

@@ -68,7 +68,9 @@ test('on a public site there is neither a mailbox nor a checkout that takes no m
   const { user } = await platform.db
     .transaction()
     .execute((transaction) => findOrCreateUser(transaction, 'ann@example.com', 0));
-  const { token } = await openSession(platform, () => Promise.resolve({ user, created: false }));
+  const { token } = await openSession(platform, 'passkey', () =>
+    Promise.resolve({ user, created: false }),
+  );
   const body = { kind: 'plan', planId: 'pro', returnPath: '/workspace/billing' } as const;
   expect((await api.call('createPaymentSession', { token, body })).problem).toMatchObject({
     code: 'unavailable',

@@ -7,6 +7,7 @@ import { DataCard } from './data-card.tsx';
 import { EmailForm } from './email-form.tsx';
 import { GoogleCard } from './google-card.tsx';
 import { NameForm } from './name-form.tsx';
+import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PortraitField } from './portrait-field.tsx';
 import { PreferencesCard } from './preferences-card.tsx';
@@ -27,6 +28,7 @@ export default function AccountPage() {
         <EmailForm />
       </Card>
       <PasswordCard />
+      <PasskeysCard />
       <GoogleCard />
       <SessionsCard />
       <PreferencesCard />

@@ -1,8 +1,8 @@
-import { callApi, saveUserInfo } from '@vidra/shared-session';
 import { Button } from '@vidra/shared-ui';
 import { CodeStep } from './code-step.tsx';
 import { EmailField, type EmailProps } from './email-field.tsx';
 import { FormAlert } from './form-alert.tsx';
+import { logIn as logInBy } from './passkeys.ts';
 import { codeError, useCode } from './use-code.ts';
 import { onSubmit, useForm } from './use-form.ts';
 import styles from './login.module.css';
@@ -22,7 +22,7 @@ export function CodeForm({ email, onEmail }: EmailProps) {
     }
     void form.run(async () => {
       const body = { method: 'code' as const, email: email.trim(), code };
-      void saveUserInfo(await callApi('login', { body }));
+      await logInBy(body);
     });
   };
 

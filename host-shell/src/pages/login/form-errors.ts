@@ -1,4 +1,5 @@
 import { ApiError, NetworkError } from '@vidra/shared-session';
+import { NoPasskey } from './passkeys.ts';
 import { waitText } from './wait-text.ts';
 
 /** What is wrong, by the field it stands beside; `form` for what belongs to none. */
@@ -12,6 +13,7 @@ export interface FormErrors {
 /** Sorts a failed call's error to the field that mends it. */
 export function formErrorsOf(error: unknown): FormErrors {
   if (error instanceof NetworkError) return { form: error.detail };
+  if (error instanceof NoPasskey) return { form: error.message };
   if (!(error instanceof ApiError)) {
     return { form: 'Something went wrong in the page. Try again.' };
   }

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { googleSignInPath, safeReturnAddress } from '@vidra/shared-contract';
-import { callApi, navigateTo, saveUserInfo } from '@vidra/shared-session';
+import { navigateTo } from '@vidra/shared-session';
 import { ButtonLink } from '@vidra/shared-ui';
 import { useShell } from '../../shell-context.ts';
 import { FormAlert } from './form-alert.tsx';
 import { formErrorsOf } from './form-errors.ts';
+import { knowsPasskeys, logIn } from './passkeys.ts';
 import { takeGoogleReturn } from './google-return.ts';
 import styles from './login.module.css';
 
@@ -33,7 +34,7 @@ function GoogleSignIn() {
       >
         Continue with Google
       </ButtonLink>
-      <p className={styles.or}>or</p>
+      {!knowsPasskeys() && <p className={styles.or}>or</p>}
     </>
   );
 }
@@ -48,9 +49,9 @@ function useGoogleReturn(): string | undefined {
     navigateTo(address, { replace: true });
     if (returned.refused) return;
     const { code, state } = returned;
-    callApi('login', { body: { method: 'google', code, state } })
-      .then((answer) => saveUserInfo(answer))
-      .catch((failure: unknown) => setError(formErrorsOf(failure).form ?? REFUSED));
+    logIn({ method: 'google', code, state }).catch((failure: unknown) =>
+      setError(formErrorsOf(failure).form ?? REFUSED),
+    );
   }, [returned, address]);
   return error;
 }

@@ -9,6 +9,7 @@ import { CodeForm } from './code-form.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { loginHref, loginViewOf } from './login-address.ts';
 import { LoginArtwork } from './login-artwork.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ResetForm } from './reset-form.tsx';
 import styles from './login.module.css';
@@ -39,6 +40,7 @@ export default function LoginPage() {
           ) : (
             <>
               <GoogleButton />
+              <PasskeyButton />
               <Tabs
                 label="Way to log in"
                 stretch

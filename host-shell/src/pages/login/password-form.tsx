@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { callApi, saveUserInfo } from '@vidra/shared-session';
 import { Button, PasswordField } from '@vidra/shared-ui';
 import { EmailField, type EmailProps } from './email-field.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { resetHref } from './login-address.ts';
+import { logIn as logInBy } from './passkeys.ts';
 import { emailError, onSubmit, useForm } from './use-form.ts';
 import styles from './login.module.css';
 
@@ -23,7 +23,7 @@ export function PasswordForm({ email, onEmail }: EmailProps) {
     }
     void run(async () => {
       const body = { method: 'password' as const, email: email.trim(), password };
-      void saveUserInfo(await callApi('login', { body }));
+      await logInBy(body);
     });
   };
 

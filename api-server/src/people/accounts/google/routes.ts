@@ -8,6 +8,7 @@ import { notFound } from '../../../web/http/problem-error.ts';
 import type { Config } from '../../../config/config.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import type { AccessTokens } from '../access-token.ts';
+import { passkeySite } from '../passkeys/site.ts';
 import { waysIn } from '../ways-in.ts';
 import { linkGoogle, unlinkGoogle } from './linking.ts';
 import { createGoogleProvider, type GoogleProvider } from './provider.ts';
@@ -55,7 +56,12 @@ export function loginByGoogle(
   if (!provider) throw notSetUp();
   const { code, state } = answer;
   const { ip } = request;
-  return finishSignIn(platform, provider, { code, state, ip, browser: browserOf(request) });
+  return finishSignIn(
+    platform,
+    provider,
+    { code, state, ip, browser: browserOf(request) },
+    { passkeyAt: () => passkeySite(platform.config, request) },
+  );
 }
 
 /** The two addresses that a browser visits on its way to Google and back. */

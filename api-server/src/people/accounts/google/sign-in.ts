@@ -7,7 +7,7 @@ import type { Config } from '../../../config/config.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import type { AccessTokens } from '../access-token.ts';
 import { networkOf } from '../../../web/limits/network-of.ts';
-import { openSession } from '../login.ts';
+import { openSession, type Proof } from '../login.ts';
 import { findOrCreateGoogleUser } from './google-user.ts';
 import type { GoogleProvider } from './provider.ts';
 
@@ -123,10 +123,11 @@ export async function finishSignIn(
   platform: { config: Config; db: Database; accessTokens: AccessTokens },
   provider: GoogleProvider,
   answer: Arrival,
+  proof: Proof,
 ): Promise<LoginAnswer> {
   const { verifier, nonce } = await takeAttempt(platform, answer, null);
   const claims = await provider.exchange({ code: answer.code, verifier, nonce });
-  return openSession(platform, (transaction) =>
+  return openSession(platform, proof, (transaction) =>
     findOrCreateGoogleUser(transaction, platform.config, claims),
   );
 }

@@ -1,0 +1,76 @@
+import {
+  generateRegistrationOptions,
+  verifyRegistrationResponse,
+  type RegistrationResponseJSON,
+} from '@simplewebauthn/server';
+import type { Database } from '../../../data/database/schema.ts';
+import { newUid } from '../../../data/database/uid.ts';
+import type { CallInput } from '../../../web/http/call.ts';
+import type { SignedInUser } from '../../../web/http/authentication.ts';
+import { ProblemError } from '../../../web/http/problem-error.ts';
+import { beginAttempt, takeAttempt, tooLate } from './attempts.ts';
+import type { PasskeySite } from './site.ts';
+
+const MOST = 20;
+
+/** What a device needs to make a passkey for an account; those that it has already are named. */
+export async function beginAdding(db: Database, site: PasskeySite, user: SignedInUser) {
+  const own = await db
+    .selectFrom('passkeys')
+    .select(['credentialId', 'transports'])
+    .where('userUid', '=', user.uid)
+    .execute();
+  if (own.length >= MOST) {
+    throw new ProblemError(
+      'conflict',
+      `An account has at most ${MOST} passkeys. Remove one first.`,
+    );
+  }
+  const options = await generateRegistrationOptions({
+    ...{ rpName: site.name, rpID: site.rpId, userName: user.email },
+    userID: new TextEncoder().encode(user.uid),
+    excludeCredentials: own.map(({ credentialId: id, transports }) => ({ id, transports })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  const { challenge } = options;
+  const attemptUid = await beginAttempt(db, { challenge, purpose: 'add', ofUser: user.uid });
+  return { attemptUid, options: { ...options } };
+}
+
+/** Keeps a passkey that a device has made. @throws ProblemError `passkey_wrong` */
+export async function finishAdding(
+  db: Database,
+  site: PasskeySite,
+  user: SignedInUser,
+  answer: CallInput<'addPasskey'>['body'] & { name: string },
+): Promise<void> {
+  const attempt = await takeAttempt(db, answer.attemptUid, 'add');
+  if (attempt.ofUser !== user.uid) throw tooLate();
+  const verified = await verifyRegistrationResponse({
+    response: answer.response as RegistrationResponseJSON,
+    expectedChallenge: attempt.challenge,
+    ...{ expectedOrigin: site.origin, expectedRPID: site.rpId },
+  }).catch((error: unknown) => {
+    throw new ProblemError(
+      'passkey_wrong',
+      'This passkey could not be checked, so it was not added. Try again.',
+      {},
+      { cause: error },
+    );
+  });
+  if (!verified.verified) throw tooLate();
+  const { credential } = verified.registrationInfo;
+  const added = await db
+    .insertInto('passkeys')
+    .values({
+      ...{ uid: newUid(), userUid: user.uid, credentialId: credential.id },
+      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      transports: JSON.stringify(credential.transports ?? []),
+      ...{ rpId: site.rpId, name: answer.name, createdAt: new Date(), usedAt: null },
+    })
+    .onConflict((conflict) => conflict.column('credentialId').doNothing())
+    .returning('uid')
+    .executeTakeFirst();
+  if (!added) throw new ProblemError('conflict', 'This passkey is in use already.');
+}

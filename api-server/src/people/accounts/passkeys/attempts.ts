@@ -1,0 +1,44 @@
+import './tables.ts';
+import type { Database } from '../../../data/database/schema.ts';
+import { newUid } from '../../../data/database/uid.ts';
+import { ProblemError } from '../../../web/http/problem-error.ts';
+
+const LIFETIME_MS = 5 * 60_000;
+
+interface Attempt {
+  challenge: string;
+  purpose: 'add' | 'login';
+  ofUser: string | null;
+}
+
+/** Writes down what a device is to sign. @returns its name */
+export async function beginAttempt(db: Database, attempt: Attempt): Promise<string> {
+  const uid = newUid();
+  const now = Date.now();
+  await db.deleteFrom('passkeyAttempts').where('expiresAt', '<', new Date(now)).execute();
+  await db
+    .insertInto('passkeyAttempts')
+    .values({ ...attempt, uid, expiresAt: new Date(now + LIFETIME_MS) })
+    .execute();
+  return uid;
+}
+
+export const tooLate = () =>
+  new ProblemError('passkey_wrong', 'This took too long, or was done already. Begin it again.');
+
+/** What a device was to sign, once. @throws ProblemError `passkey_wrong` */
+export async function takeAttempt(
+  db: Database,
+  uid: string,
+  purpose: Attempt['purpose'],
+): Promise<{ challenge: string; ofUser: string | null }> {
+  const attempt = await db
+    .deleteFrom('passkeyAttempts')
+    .where('uid', '=', uid)
+    .where('purpose', '=', purpose)
+    .where('expiresAt', '>', new Date())
+    .returning(['challenge', 'ofUser'])
+    .executeTakeFirst();
+  if (!attempt) throw tooLate();
+  return attempt;
+}

@@ -1,0 +1,80 @@
+import {
+  generateAuthenticationOptions,
+  verifyAuthenticationResponse,
+  type AuthenticationResponseJSON,
+} from '@simplewebauthn/server';
+import type { Database } from '../../../data/database/schema.ts';
+import type { CallInput } from '../../../web/http/call.ts';
+import { ProblemError } from '../../../web/http/problem-error.ts';
+import { getUser, type User } from '../users.ts';
+import { beginAttempt, takeAttempt, tooLate } from './attempts.ts';
+import type { PasskeySite } from './site.ts';
+
+const wrong = (cause?: unknown) =>
+  new ProblemError(
+    'passkey_wrong',
+    'This passkey does not open an account here. Use another one, or log in another way.',
+    {},
+    { cause },
+  );
+
+/** What a device needs to log somebody in. @param ofUser whoever has proven themselves otherwise */
+export async function beginPasskeyLogin(
+  db: Database,
+  site: PasskeySite,
+  ofUser: string | null = null,
+) {
+  const own =
+    ofUser === null
+      ? []
+      : await db
+          .selectFrom('passkeys')
+          .select(['credentialId', 'transports'])
+          .where('userUid', '=', ofUser)
+          .execute();
+  const options = await generateAuthenticationOptions({
+    rpID: site.rpId,
+    userVerification: 'required',
+    allowCredentials: own.map(({ credentialId: id, transports }) => ({ id, transports })),
+  });
+  const { challenge } = options;
+  const attemptUid = await beginAttempt(db, { challenge, purpose: 'login', ofUser });
+  return { attemptUid, options: { ...options } };
+}
+
+/** Whose passkey has signed. @throws ProblemError `passkey_wrong` */
+export async function userOfPasskey(
+  db: Database,
+  site: PasskeySite,
+  answer: Extract<CallInput<'login'>['body'], { method: 'passkey' }>,
+): Promise<User> {
+  const attempt = await takeAttempt(db, answer.attemptUid, 'login');
+  const passkey = await db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('credentialId', '=', answer.response.id)
+    .executeTakeFirst();
+  if (!passkey || (attempt.ofUser !== null && attempt.ofUser !== passkey.userUid)) throw wrong();
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: answer.response as AuthenticationResponseJSON,
+    expectedChallenge: attempt.challenge,
+    ...{ expectedOrigin: site.origin, expectedRPID: passkey.rpId },
+    credential: {
+      id: passkey.credentialId,
+      publicKey: Buffer.from(passkey.publicKey, 'base64url'),
+      counter: passkey.counter,
+    },
+  }).catch((error: unknown) => {
+    throw wrong(error);
+  });
+  if (!verified) throw wrong();
+  // The counter decides between two answers of one device at the same moment.
+  const { numUpdatedRows } = await db
+    .updateTable('passkeys')
+    .set({ counter: authenticationInfo.newCounter, usedAt: new Date() })
+    .where('uid', '=', passkey.uid)
+    .where('counter', '=', passkey.counter)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw tooLate();
+  return getUser(db, passkey.userUid);
+}

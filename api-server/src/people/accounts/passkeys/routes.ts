@@ -1,0 +1,50 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Config } from '../../../config/config.ts';
+import type { Database } from '../../../data/database/schema.ts';
+import { registerCall } from '../../../web/http/call.ts';
+import { countUse } from '../../../web/limits/buckets.ts';
+import { networkOf } from '../../../web/limits/network-of.ts';
+import { deviceName } from '../device-name.ts';
+import { beginAdding, finishAdding } from './add.ts';
+import { beginPasskeyLogin } from './login.ts';
+import { readPasskeys, removePasskey, setSecondFactor } from './own-passkeys.ts';
+import { passkeySite } from './site.ts';
+
+/** Passkeys: made, listed, removed, and what a device needs to log in with one. */
+export const passkeyRoutes: FastifyPluginAsync<{
+  platform: { config: Config; db: Database };
+}> = async (app, { platform }) => {
+  const { db, config } = platform;
+  registerCall(app, 'passkeys', { handler: ({ user }) => readPasskeys(db, user.uid) });
+  registerCall(app, 'beginPasskey', {
+    problems: ['conflict'],
+    handler: ({ user, request }) => beginAdding(db, passkeySite(config, request), user),
+  });
+  registerCall(app, 'addPasskey', {
+    problems: ['passkey_wrong', 'conflict'],
+    handler: async ({ body, user, request }) => {
+      const name = deviceName(request.headers['user-agent'] ?? '');
+      await finishAdding(db, passkeySite(config, request), user, { ...body, name });
+      return readPasskeys(db, user.uid);
+    },
+  });
+  registerCall(app, 'removePasskey', {
+    problems: ['not_found', 'conflict'],
+    handler: ({ body, user }) => removePasskey(db, user.uid, body.passkeyUid),
+  });
+  registerCall(app, 'setSecondFactor', {
+    problems: ['conflict'],
+    handler: ({ body, user }) => setSecondFactor(db, user.uid, body.required),
+  });
+  registerCall(app, 'beginPasskeyLogin', {
+    handler: async ({ request }) => {
+      await countUse(db, {
+        key: `passkey:ip:${networkOf(request.ip)}`,
+        limit: config.limits.loginsPerQuarterHourPerIp,
+        windowSeconds: 15 * 60,
+        message: 'Too many attempts to log in. Wait some minutes and try again.',
+      });
+      return beginPasskeyLogin(db, passkeySite(config, request));
+    },
+  });
+};

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { nothing, timestamp, uid } from './common.ts';
+
+const base64url = z.string().min(1).max(20_000);
+
+/** As the browser gives it for a passkey that was made; what is not named here is left out. */
+export const passkeyMade = z.object({
+  id: base64url,
+  rawId: base64url,
+  response: z.object({
+    clientDataJSON: base64url,
+    attestationObject: base64url,
+    transports: z.array(z.string().max(40)).max(10).optional(),
+  }),
+  clientExtensionResults: z.object({}).default({}),
+  type: z.literal('public-key'),
+});
+
+/** As the browser gives it for a passkey that was used. */
+export const passkeyUsed = z.object({
+  id: base64url,
+  rawId: base64url,
+  response: z.object({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: z.string().max(200).optional(),
+  }),
+  clientExtensionResults: z.object({}).default({}),
+  type: z.literal('public-key'),
+});
+
+/** For the browser's own call, as JSON (WebAuthn Level 3). */
+const options = z.looseObject({ challenge: z.string() });
+
+export const passkeys = z.strictObject({
+  /** Whether each login by a code, a password or Google asks for one as well. */
+  secondFactor: z.boolean(),
+  passkeys: z.array(
+    z.strictObject({
+      passkeyUid: uid,
+      /** The device on which it was made. */
+      name: z.string(),
+      createTime: timestamp,
+      usedTime: timestamp.nullable(),
+    }),
+  ),
+});
+export type Passkeys = z.infer<typeof passkeys>;
+
+const attempt = { attemptUid: uid };
+
+export const passkeyCalls = {
+  passkeys: { answer: passkeys },
+  beginPasskey: { body: nothing, answer: z.strictObject({ ...attempt, options }) },
+  addPasskey: { body: z.strictObject({ ...attempt, response: passkeyMade }), answer: passkeys },
+  removePasskey: { body: z.strictObject({ passkeyUid: uid }), answer: passkeys },
+  setSecondFactor: { body: z.strictObject({ required: z.boolean() }), answer: passkeys },
+  beginPasskeyLogin: { body: nothing, answer: z.strictObject({ ...attempt, options }) },
+};
