@@ -6,7 +6,7 @@ import { publisherJobs } from './publishers.ts';
 import type { Values } from './values.ts';
 
 /** Everything that the cluster is told; PostgreSQL and S3 are outside. */
-export function manifestsOf(values: Values) {
+function manifestsOf(values: Values) {
   const { namespace } = values;
   return [
     new Namespace({
