@@ -37,6 +37,7 @@ test('answers for another user change nothing', () => {
   const session = saved();
   const profile = {
     userName: 'Eve',
+    userEmail: 'eve@example.com',
     portrait: '/eve.png',
     role: 'developer',
     activated: true,

@@ -27,7 +27,6 @@ parentPort?.once('message', (work: OddWork) => {
     case 'throw':
       throw new RangeError('It broke.');
     case 'exit':
-      // oxlint-disable-next-line unicorn/no-process-exit -- this is how a thread crashes
       process.exit(3);
       break;
     case 'fill memory':
