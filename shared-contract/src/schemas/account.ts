@@ -79,7 +79,13 @@ export const signedInDevice = z.strictObject({
 export type SignedInDevice = z.infer<typeof signedInDevice>;
 
 /** What a code that comes by e-mail is for. */
-const CODE_PURPOSES = ['login', 'reset-password', 'close-account', 'change-email'] as const;
+const CODE_PURPOSES = [
+  'login',
+  'reset-password',
+  'close-account',
+  'change-email',
+  'leave-email',
+] as const;
 
 /** How somebody can log in beside the code to their address, which always works. */
 export const waysIn = z.strictObject({
@@ -143,8 +149,14 @@ export const accountCalls = {
     }),
     answer: profileAnswer,
   },
-  /** The code was sent to the new address, for `change-email`. Both addresses are told. */
-  changeEmail: { body: z.strictObject({ email, code: emailCode }), answer: profileAnswer },
+  /**
+   * `code` was sent to the new address, for `change-email`, and `presentCode` to the present one, for
+   * `leave-email`: a session alone does not give the account away. Both addresses are told.
+   */
+  changeEmail: {
+    body: z.strictObject({ email, code: emailCode, presentCode: emailCode }),
+    answer: profileAnswer,
+  },
   waysIn: { answer: waysIn },
   /** Send the person to `url`. They come back to the account page with what `linkGoogle` wants. */
   beginGoogleLink: { body: nothing, answer: z.strictObject({ url: z.string() }) },

@@ -9,6 +9,10 @@ const PURPOSES: Record<CodePurpose, { subject: string; action: string }> = {
     subject: 'is your code to use this address',
     action: 'make this the address of your account',
   },
+  'leave-email': {
+    subject: 'is your code to leave this address',
+    action: 'let another address take over your account',
+  },
   'close-account': {
     subject: 'is your code to delete your account',
     action: 'delete your account',

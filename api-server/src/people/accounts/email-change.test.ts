@@ -11,8 +11,6 @@ afterAll(() => api.close());
 const address = () => `${randomUUID()}@example.org`;
 const ask = (email: string) =>
   api.call('sendEmailCode', { body: { email, purpose: 'change-email' } });
-const change = (token: string, email: string, code: string) =>
-  api.call('changeEmail', { token, body: { email, code } });
 const codeTo = async (email: string) => {
   expect((await ask(email)).status).toBe(200);
   return api.codeFor(email);
@@ -26,6 +24,21 @@ const mailsTo = async (email: string) =>
       .orderBy('uid')
       .execute()
   ).map(({ subject }) => subject);
+
+/** Those who leave an address have a code that was sent there. */
+const presentCode = async (email: string) => {
+  await api.platform.db.deleteFrom('emailCodes').where('email', '=', email).execute();
+  await api.call('sendEmailCode', { body: { email, purpose: 'leave-email' } });
+  await api.outbox();
+  const sent = (subject: string) => subject.endsWith('is your code to leave this address');
+  while (!(await mailsTo(email)).some(sent)) await pause(20);
+  return api.codeFor(email);
+};
+const change = async (token: string, email: string, code: string) => {
+  const { userEmail } = (await api.call('userInfo', { token })).data;
+  const body = { email, code, presentCode: await presentCode(userEmail) };
+  return api.call('changeEmail', { token, body });
+};
 
 test('an address is changed by a code to the new one; both are told and every session goes on', async () => {
   const { token, userEmail, userUid } = await api.signIn();
@@ -47,6 +60,19 @@ test('an address is changed by a code to the new one; both are told and every se
   await api.platform.db.deleteFrom('emailCodes').where('email', '=', userEmail).execute();
   // Whoever has the old one now is somebody else.
   expect(await api.signIn(userEmail)).toMatchObject({ firstLogin: true });
+});
+
+test('whoever has a session alone cannot take the account away, and a right code is not used up by it', async () => {
+  const { token, userEmail } = await api.signIn();
+  const next = address();
+  const code = await codeTo(next);
+  const present = await presentCode(userEmail);
+  const tryWith = (presentCode: string) =>
+    api.call('changeEmail', { token, body: { email: next, code, presentCode } });
+  const guessed = await tryWith(present === '000000' ? '000001' : '000000');
+  expect(guessed.problem).toMatchObject({ code: 'code_wrong', fields: [{ path: 'presentCode' }] });
+  expect((await api.call('userInfo', { token })).data.userEmail).toBe(userEmail);
+  expect((await tryWith(present)).data.userEmail).toBe(next);
 });
 
 test('a code for another purpose, or a wrong one, changes nothing', async () => {

@@ -11,7 +11,7 @@ import { ProblemError } from '../../web/http/problem-error.ts';
 import { networkOf } from '../../web/limits/network-of.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { emailChangeMail } from './email-change-mail.ts';
-import { useCode } from './email-codes.ts';
+import { useCodes } from './email-codes.ts';
 import type { LiveSessions } from './live-sessions.ts';
 import { readProfile } from './profile.ts';
 
@@ -69,19 +69,26 @@ async function moveTo(
 }
 
 /**
- * Gives an account another address, proven by a code that was sent there. All its sessions go on.
+ * Gives an account another address, proven by a code that was sent there and one that was sent to the
+ * present address: whoever has a session alone cannot take the account away. All its sessions go on.
  *
  * @throws ProblemError `conflict` when somebody has an account with that address
  */
 export async function changeEmail(
   platform: Needs,
   user: SignedInUser,
-  { email, code }: { email: string; code: string },
+  { email, code, presentCode }: { email: string; code: string; presentCode: string },
   ip: string,
 ): Promise<ProfileAnswer> {
   const { db, secrets, queue, sessionCache } = platform;
   const network = networkOf(ip);
-  await useCode(db, secrets.emailCodes, { email, code, purpose: 'change-email', network });
+  await useCodes(db, secrets.emailCodes, [
+    { email, code, purpose: 'change-email', network },
+    {
+      ...{ email: user.email, code: presentCode, purpose: 'leave-email', network },
+      field: 'presentCode',
+    },
+  ]);
   const { sessions } = await moveTo(platform, user.uid, email).catch((error: unknown) => {
     // Its unique index decides between two at the same moment.
     if ((error as { code?: unknown }).code !== '23505') throw error;

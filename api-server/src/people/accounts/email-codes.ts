@@ -152,35 +152,79 @@ function verdict(
   return replaced || match.expiresAt.getTime() <= Date.now() ? 'code_expired' : undefined;
 }
 
+/** A code as somebody entered it. */
+interface Entered {
+  email: string;
+  purpose: CodePurpose;
+  code: string;
+  network: string;
+  /** The field of the call that holds it, where a call takes several. */
+  field?: string;
+}
+
+interface Judged {
+  entered: Entered;
+  problem: ProblemCode | undefined;
+  /** Absent when nothing is to be noted with it. */
+  newest?: EmailCode;
+  isElsewhere?: boolean;
+}
+
+async function judge(
+  transaction: Database,
+  key: Keyring<Uint8Array>,
+  entered: Entered,
+): Promise<Judged> {
+  const { email, purpose, code, network } = entered;
+  const codes = await recentCodes(transaction, email, purpose).forUpdate().execute();
+  const [newest] = codes;
+  const isElsewhere = newest?.network !== network;
+  const hashes = key.map((each) => hashBy(each, { email, purpose }, code));
+  const problem = verdict(codes, hashes, isElsewhere);
+  if (!newest) return { entered, problem };
+  const tries = await countUses(transaction, `code:${newest.uid}:${network}`, TRIES_SECONDS);
+  if (tries > MAX_TRIES) return { entered, problem: 'too_many_requests' };
+  return { entered, problem, newest, isElsewhere };
+}
+
+async function note(
+  transaction: Database,
+  { newest, problem, isElsewhere }: Judged,
+  allRight: boolean,
+): Promise<void> {
+  if (!newest || (!problem && !allRight)) return;
+  const wrong = { tries: newest.tries + (isElsewhere ? 1 : 0) };
+  const change = problem ? wrong : { usedAt: new Date() };
+  await transaction.updateTable('emailCodes').set(change).where('uid', '=', newest.uid).execute();
+}
+
 /**
- * Uses up a code. Wrong tries count even though the call fails, so this runs in a transaction of
- * its own.
+ * Uses up codes: all of them or, when one is not right, none. Wrong tries count even though the call
+ * fails, so this runs in a transaction of its own.
  *
- * @throws ProblemError `code_wrong`, `code_expired`, `code_used`, `too_many_requests`
+ * @throws ProblemError `code_wrong`, `code_expired`, `code_used`, `too_many_requests`, of the first
+ *   that is not right
  */
-export async function useCode(
+export async function useCodes(
   db: Database,
   key: Keyring<Uint8Array>,
-  {
-    email,
-    purpose,
-    code,
-    network,
-  }: { email: string; purpose: CodePurpose; code: string; network: string },
+  all: readonly Entered[],
 ): Promise<void> {
-  const problem = await db.transaction().execute(async (transaction) => {
-    const codes = await recentCodes(transaction, email, purpose).forUpdate().execute();
-    const [newest] = codes;
-    const isElsewhere = newest?.network !== network;
-    const hashes = key.map((each) => hashBy(each, { email, purpose }, code));
-    const found = verdict(codes, hashes, isElsewhere);
-    if (!newest) return found;
-    const tries = await countUses(transaction, `code:${newest.uid}:${network}`, TRIES_SECONDS);
-    if (tries > MAX_TRIES) return 'too_many_requests';
-    const wrong = { tries: newest.tries + (isElsewhere ? 1 : 0) };
-    const change = found ? wrong : { usedAt: new Date() };
-    await transaction.updateTable('emailCodes').set(change).where('uid', '=', newest.uid).execute();
-    return found;
+  const wrong = await db.transaction().execute(async (transaction) => {
+    const judged: Judged[] = [];
+    for (const entered of all) judged.push(await judge(transaction, key, entered));
+    const first = judged.find(({ problem }) => problem);
+    for (const each of judged) await note(transaction, each, !first);
+    return first;
   });
-  if (problem) throw new ProblemError(problem, TOLD[problem] ?? 'The code is not accepted.');
+  if (!wrong?.problem) return;
+  const message = TOLD[wrong.problem] ?? 'The code is not accepted.';
+  const { field } = wrong.entered;
+  throw new ProblemError(wrong.problem, message, {
+    ...(field && { fields: [{ path: field, message }] }),
+  });
 }
+
+/** Uses up one code, as `useCodes` does. */
+export const useCode = (db: Database, key: Keyring<Uint8Array>, entered: Entered): Promise<void> =>
+  useCodes(db, key, [entered]);

@@ -129,11 +129,11 @@ describe('the profile', () => {
   const update = (token: string, body: object) => api.call('updateProfile', { token, body });
 
   test('shows a portrait at an address that lasts and leads to the picture', async () => {
-    const { token, userName } = await api.signIn();
+    const { token, userName, userEmail } = await api.signIn();
     const { fileUid } = await api.picture(token);
     const changed = await update(token, { portraitFileUid: fileUid });
     expect(changed.data).toEqual({
-      ...{ userName, role: 'user', activated: false, closeTime: null },
+      ...{ userName, userEmail, role: 'user', activated: false, closeTime: null },
       portrait: `/app/portraits/${fileUid}`,
     });
     expect(await userInfo(token)).toEqual(changed.data);

@@ -23,7 +23,8 @@ export interface UserTable {
   erasedAt: Generated<Date | null>;
 }
 
-export type CodePurpose = 'login' | 'reset-password' | 'close-account' | 'change-email';
+export type CodePurpose =
+  'login' | 'reset-password' | 'close-account' | 'change-email' | 'leave-email';
 
 export interface EmailCodeTable {
   uid: string;

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { CodeStep } from '../login/code-step.tsx';
 import { FormAlert } from '../login/form-alert.tsx';
 import { codeError, useCode } from '../login/use-code.ts';
-import { onSubmit, useForm } from '../login/use-form.ts';
+import { emailError, onSubmit, useForm } from '../login/use-form.ts';
 import styles from './account.module.css';
 
-/** Another address for the account, proven by a code that is sent there. */
+/** Another address for the account, proven by a code that is sent there and one to the present address. */
 export function EmailForm() {
   const [open, setOpen] = useState(false);
   if (open) return <ChangeEmail onEnd={() => setOpen(false)} />;
@@ -23,21 +23,36 @@ function ChangeEmail({ onEnd }: { onEnd: () => void }) {
   const [email, setEmail] = useState('');
   const form = useForm();
   const { errors, refuse, run } = form;
-  const state = useCode('change-email', email, form);
-  const { code, sent, send } = state;
+  const theirs = useCode('change-email', email, form);
+  const ours = useCode('leave-email', present, form);
+  const { code, sent } = theirs;
   const ask = () => {
     if (email.trim().toLowerCase() === present) {
       refuse({ email: 'This is the address of your account already.' });
-    } else send();
-  };
-  const change = () => {
-    const wrong = codeError(code);
+      return;
+    }
+    const wrong = emailError(email);
     if (wrong) {
-      refuse({ code: wrong });
+      refuse({ email: wrong });
       return;
     }
     void run(async () => {
-      await callApi('changeEmail', { body: { email: email.trim(), code } });
+      await theirs.request();
+      if (!ours.sent) await ours.request();
+    });
+  };
+  const change = () => {
+    const wrong = { code: codeError(code), presentCode: codeError(ours.code) };
+    if (wrong.code ?? wrong.presentCode) {
+      refuse({
+        ...(wrong.code && { code: wrong.code }),
+        ...(wrong.presentCode && { presentCode: wrong.presentCode }),
+      });
+      return;
+    }
+    void run(async () => {
+      const body = { email: email.trim(), code, presentCode: ours.code };
+      await callApi('changeEmail', { body });
       await refreshProfile();
       toast({
         title: 'Your new address is in use.',
@@ -61,11 +76,21 @@ function ChangeEmail({ onEnd }: { onEnd: () => void }) {
           autoComplete="email"
           autoFocus
         />
-        {sent && <CodeStep state={state} error={errors.code} />}
+        {sent && (
+          <CodeStep state={theirs} error={errors.code} label="Code sent to the new address" />
+        )}
+        {sent && ours.sent && (
+          <CodeStep
+            state={ours}
+            error={errors.presentCode}
+            label="Code sent to the present address"
+            autoFocus={false}
+          />
+        )}
       </div>
       <div className={styles.row}>
         <Button type="submit" variant="primary" loading={form.busy}>
-          {sent ? 'Use this address' : 'Send code'}
+          {sent ? 'Use this address' : 'Send codes'}
         </Button>
         <Button variant="ghost" onClick={onEnd}>
           Cancel

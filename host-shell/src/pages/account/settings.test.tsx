@@ -23,7 +23,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/workspace/account');
 });
 
-test('the address is changed by a code to the new one; one that is taken is said', async () => {
+test('the address is changed by codes to both addresses; one that is taken is said', async () => {
   let taken = true;
   const api = fakeSite({
     sendEmailCode: () => json({ expiresInSeconds: 600, retryAfterSeconds: 60 }),
@@ -34,14 +34,23 @@ test('the address is changed by a code to the new one; one that is taken is said
   await show(<EmailForm />);
   await userEvent.click(screen.getByRole('button', { name: 'Change email' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'New email' }), 'new@example.org');
-  await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Code' }), '123456');
+  await userEvent.click(screen.getByRole('button', { name: 'Send codes' }));
+  const codeFrom = (which: string) =>
+    screen.findByRole('textbox', { name: `Code sent to the ${which} address` });
+  await userEvent.type(await codeFrom('new'), '123456');
+  await userEvent.click(screen.getByRole('button', { name: 'Use this address' }));
+  expect(await screen.findByText('Enter the six digits of the code.')).toBeDefined();
+  await userEvent.type(await codeFrom('present'), '654321');
   await userEvent.click(screen.getByRole('button', { name: 'Use this address' }));
   expect(await screen.findByText('There is an account with this address.')).toBeDefined();
   taken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Use this address' }));
   expect(await screen.findByRole('button', { name: 'Change email' })).toBeDefined();
-  expect(api.named('sendEmailCode')[0]?.body).toMatchObject({ purpose: 'change-email' });
+  const purposes = api.named('sendEmailCode').map(({ body }) => body);
+  expect(purposes).toMatchObject([{ purpose: 'change-email' }, { purpose: 'leave-email' }]);
+  expect(api.named('changeEmail')[0]?.body).toMatchObject({
+    ...{ code: '123456', presentCode: '654321' },
+  });
 });
 
 test('what Google sent back links it once, and it can be unlinked', async () => {

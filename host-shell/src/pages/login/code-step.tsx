@@ -6,10 +6,13 @@ import styles from './login.module.css';
 export interface CodeStepProps {
   readonly state: CodeState;
   readonly error: string | undefined;
+  /** Tells two codes of one form apart. */
+  readonly label?: string;
+  readonly autoFocus?: boolean;
 }
 
 /** The field for the code that came by e-mail, and the way to a new one. */
-export function CodeStep({ state, error }: CodeStepProps) {
+export function CodeStep({ state, error, label = 'Code', autoFocus = true }: CodeStepProps) {
   const { code, setCode, sentTo, wait, send } = state;
   return (
     <div className={styles.codeStep}>
@@ -17,12 +20,12 @@ export function CodeStep({ state, error }: CodeStepProps) {
         We sent a code to <strong>{sentTo}</strong>. It is valid for ten minutes.
       </p>
       <TextField
-        label="Code"
+        label={label}
         size="lg"
         value={code}
         onChange={(text) => setCode(text.replace(/\D/g, '').slice(0, 6))}
         error={error}
-        autoFocus
+        autoFocus={autoFocus}
         inputMode="numeric"
         autoComplete="one-time-code"
         placeholder="6 digits"

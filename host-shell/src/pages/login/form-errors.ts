@@ -6,6 +6,8 @@ import { waitText } from './wait-text.ts';
 export interface FormErrors {
   readonly email?: string;
   readonly code?: string;
+  /** The code that went to the account's present address. */
+  readonly presentCode?: string;
   readonly password?: string;
   readonly form?: string;
 }
@@ -21,7 +23,7 @@ export function formErrorsOf(error: unknown): FormErrors {
     case 'code_wrong':
     case 'code_used':
     case 'code_expired':
-      return { code: error.detail };
+      return ofPresentAddress(error) ? { presentCode: error.detail } : { code: error.detail };
     case 'credentials_wrong':
     case 'password_weak':
       return { password: error.detail };
@@ -33,6 +35,9 @@ export function formErrorsOf(error: unknown): FormErrors {
       return { form: error.detail };
   }
 }
+
+const ofPresentAddress = ({ fields }: ApiError) =>
+  fields.some(({ path }) => path === 'presentCode');
 
 function tooOften({ detail, retryAfterSeconds }: ApiError): string {
   if (retryAfterSeconds === undefined || /\d/.test(detail)) return detail;

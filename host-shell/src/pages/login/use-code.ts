@@ -15,6 +15,8 @@ export interface CodeState {
   readonly wait: number;
   /** Sends a code; the form says what is wrong. */
   readonly send: () => void;
+  /** The same, for a form that sends more than one. */
+  readonly request: () => Promise<void>;
 }
 
 export function useCode(
@@ -37,6 +39,7 @@ export function useCode(
     sent: sentTo !== '' && sentTo === email,
     sentTo,
     wait,
+    request,
     send: () => {
       const wrong = emailError(email);
       if (wrong) refuse({ email: wrong });

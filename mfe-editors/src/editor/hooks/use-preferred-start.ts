@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Preferences } from '@vidra/shared-contract/schemas';
-import { callApi, QUERY_KEYS, type Work } from '@vidra/shared-session';
+import { callApi, QUERY_KEYS, queryClient, type Work } from '@vidra/shared-session';
 import { useEffect, useEffectEvent } from 'react';
 import type { BaseDraft, FlowDefinition } from '../flow.ts';
 
@@ -23,11 +23,14 @@ export function usePreferredStart<D extends BaseDraft>(
   work: Work<D>,
 ): void {
   const takesThem = 'voice' in flow.empty || 'captions' in flow.empty;
-  const { data } = useQuery({
-    queryKey: QUERY_KEYS.user('preferences'),
-    queryFn: ({ signal }) => callApi('preferences', { signal }),
-    enabled: takesThem,
-  });
+  const { data } = useQuery(
+    {
+      queryKey: QUERY_KEYS.user('preferences'),
+      queryFn: ({ signal }) => callApi('preferences', { signal }),
+      enabled: takesThem,
+    },
+    queryClient,
+  );
   // What was set once is another object, also when it says the same again.
   const isUntouched = work.value === flow.empty;
   const apply = useEffectEvent((preferences: Preferences) => {
