@@ -137,6 +137,7 @@ test('each of several canaries is judged on its own', async () => {
   await publishSample(trial.storeDir, sample, { 'remoteEntry.js': 'b()' }, { live: false });
   await startCanary(trial.store, { 'mfe-billing': other }, { percent: 10 });
   await wait(600);
+  for (const arm of ['canary', 'live'] as const) cookies[arm] = await visitorWithout(arm, other);
   await reportPages('live', 100, 1);
   await reportPages('canary', 100, 20);
   await canaryAfter((state) => state !== 'running');
@@ -169,6 +170,15 @@ test('an address is one visitor: a few can neither abort a canary nor speak for 
   expect(silent!.worse).toBe(false);
   expect(await trial.store.canaries()).toMatchObject({ canaries: [{ state: 'running' }] });
 });
+
+/** Who tries two canaries at once speaks for neither. */
+async function visitorWithout(arm: Arm, hash: string): Promise<string> {
+  for (;;) {
+    const visitor = await trial.visitorIn(arm);
+    if (!(await visitor.visit()).body.includes(hash)) return visitor.cookie();
+  }
+}
+
 async function compared() {
   const { counted } = (await trial.store.canaries()).canaries[0]!;
   const { reports } = await openStore({ kind: 'directory', dir: trial.storeDir });
