@@ -10,13 +10,18 @@ interface Mail {
   readonly text: string;
 }
 
-/** The newest code that was mailed to an address. */
-export async function mailedCode(request: APIRequestContext, email: string): Promise<string> {
+/** The newest code that was mailed to an address. @param about what its message says it is for */
+export async function mailedCode(
+  request: APIRequestContext,
+  email: string,
+  about = /./,
+): Promise<string> {
   let code: string | undefined;
   await expect(async () => {
     const answer = await request.get(`/dev/mail.json?to=${encodeURIComponent(email)}`);
     const { mails } = (await answer.json()) as { mails: Mail[] };
-    code = /\b\d{6}\b/.exec(mails[0]?.text ?? '')?.[0];
+    const mail = mails.find(({ text }) => about.test(text));
+    code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
     expect(code).toBeTruthy();
   }).toPass();
   return code ?? '';

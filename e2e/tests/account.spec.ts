@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { newEmail, signIn } from '../support/people.ts';
+import { mailedCode, newEmail, signIn } from '../support/people.ts';
 
 test('the account has a name, and logging out everywhere leads to the login', async ({ page }) => {
   const email = newEmail();
@@ -15,4 +15,45 @@ test('the account has a name, and logging out everywhere leads to the login', as
   await page.getByRole('button', { name: 'Log out everywhere' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).click();
   await expect(page).toHaveURL('/login?redirect_url=%2Fworkspace%2Faccount');
+});
+
+test('all data are taken along; the account is deleted by a code, and kept after all', async ({
+  page,
+}) => {
+  await page.goto('/workspace/account');
+  const email = await signIn(page);
+  await page.getByRole('button', { name: 'Export my data' }).click();
+  const link = page.getByRole('link', { name: /^Download/ });
+  await expect(link).toBeVisible();
+  const started = page.waitForEvent('download');
+  await link.click();
+  expect((await started).suggestedFilename()).toMatch(/\.zip$/);
+
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const code = page.getByRole('textbox', { name: 'Code' });
+  await code.fill(await mailedCode(page.request, email, /delete your account/));
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByText(/^Your account is removed on/)).toBeVisible();
+  await page.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible();
+});
+
+test('the address is changed, and new films start from what is preferred', async ({ page }) => {
+  await page.goto('/workspace/account');
+  const email = await signIn(page);
+  const next = newEmail();
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await page.getByRole('textbox', { name: 'New email' }).fill(next);
+  await page.getByRole('button', { name: 'Send codes' }).click();
+  const codeFrom = (which: string) =>
+    page.getByRole('textbox', { name: `Code sent to the ${which} address` });
+  await codeFrom('new').fill(await mailedCode(page.request, next));
+  const present = await mailedCode(page.request, email, /take over your account/);
+  await codeFrom('present').fill(present);
+  await page.getByRole('button', { name: 'Use this address' }).click();
+  await expect(page.getByRole('region', { name: 'Profile' }).getByText(next)).toBeVisible();
+
+  await page.getByRole('combobox', { name: 'Captions' }).selectOption('Without captions');
+  await page.goto('/speaker-detail?label=speaker&parentLabel=people');
+  await expect(page.getByRole('switch', { name: 'Captions' })).not.toBeChecked();
 });

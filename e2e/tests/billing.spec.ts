@@ -91,6 +91,29 @@ test('a purchase is celebrated in one tab, also after the browser was closed', a
   await expect(complete(next)).toHaveCount(0);
 });
 
+test('a year is paid at once, says what it saves, and has an invoice', async ({ page }) => {
+  await page.goto(BILLING);
+  await signIn(page);
+  await page.getByRole('radio', { name: 'Yearly' }).check({ force: true });
+  const starter = page
+    .getByRole('list', { name: 'Plans' })
+    .getByRole('listitem', { name: 'Starter' });
+  await expect(starter.getByText('$18 less than twelve months')).toBeVisible();
+  await starter.getByRole('button', { name: 'Choose Starter' }).click();
+  await payInTest(page);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  expect(await creditsLeft(page)).toBe(60 + 2400);
+  await page.getByRole('radio', { name: 'Monthly' }).check({ force: true });
+  await page.getByRole('button', { name: 'Choose Pro' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByText(/^You pay nothing now/)).toBeVisible();
+  await expect(question.getByRole('table', { name: 'What changes' })).toBeVisible();
+  await question.getByRole('button', { name: 'Not now' }).click();
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: /^Open the invoice/ }).click();
+  await expect((await opened).getByText('Starter, one year')).toBeVisible();
+});
+
 test('leaving the checkout says that nothing was bought', async ({ page }) => {
   await page.goto(BILLING);
   await signIn(page);

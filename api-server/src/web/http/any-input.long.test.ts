@@ -79,6 +79,8 @@ const oneOf = (values: string[] | undefined) =>
 function known(name: string): fc.Arbitrary<unknown> | undefined {
   if (name === 'limit') return fc.oneof(fc.integer({ min: 1, max: 100 }), fc.integer());
   if (name === 'address') return fc.constantFrom('no-such-shop.invalid', 'http://10.0.0.1/', 'x');
+  // A voice is named by whoever speaks for it: what is kept of it is what was sent.
+  if (name === 'voiceId') return fc.constantFrom('flite-slt', 'nobody');
   if (name === 'email') return fc.constantFrom('a@example.com', 'A.B@example.org', 'a@b');
   const single = name.replace(/s$/, '');
   if (!/(Uid|Id)$/.test(single) && name !== 'cursor') return undefined;

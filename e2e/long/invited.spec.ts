@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { admin } from '../support/admin.ts';
+import { creditsLeft, signIn } from '../support/people.ts';
+import { startStack, type Stack } from '../support/stack.ts';
+
+const port = Number(process.env['E2E_PORT'] ?? 8480) + 6;
+let stack: Stack;
+
+test.use({ baseURL: `http://localhost:${String(port)}` });
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  const dataDir = await mkdtemp(join(tmpdir(), 'vidra-invited-'));
+  stack = await startStack({ port, dataDir, env: { INVITATION_REQUIRED: '1' } });
+});
+test.afterAll(async () => {
+  await stack.stop();
+  await rm(stack.dataDir, { recursive: true, force: true });
+});
+
+test('where an invitation is needed it is asked for, given and used; a refund shows in billing', async ({
+  page,
+}) => {
+  await page.goto('/workspace/billing');
+  const email = await signIn(page);
+  const notice = page.getByRole('region', { name: 'Activate your account' });
+  await notice.getByRole('button', { name: 'Ask for an invitation' }).click();
+  await notice.getByRole('button', { name: 'Send request' }).click();
+  await expect(async () => {
+    expect(await admin(stack.dataDir, 'requests')).toContain(email);
+  }).toPass();
+  const code = (await admin(stack.dataDir, 'invite', email)).trim();
+  await notice.getByRole('textbox', { name: 'Invitation code' }).fill(code);
+  await notice.getByRole('button', { name: 'Activate' }).click();
+  await expect(notice).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Buy credits' }).first().click();
+  await page.getByRole('button', { name: /^Buy 100 credits/ }).click();
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  expect(await creditsLeft(page)).toBe(160);
+  const listed = await admin(stack.dataDir, '--json', 'purchases', email);
+  const [purchase] = JSON.parse(listed) as { purchaseUid: string }[];
+  await admin(stack.dataDir, 'refund', purchase?.purchaseUid ?? '');
+  await page.reload();
+  const payments = page.getByRole('table', { name: 'Payments' });
+  await expect(payments.getByText('Refunded')).toBeVisible();
+  const statement = page.getByRole('table', { name: 'Statement' });
+  await expect(statement.getByText('Refunded', { exact: true })).toBeVisible();
+  await expect.poll(() => creditsLeft(page)).toBe(60);
+});

@@ -1,0 +1,102 @@
+import { expect, test, type Page } from '@playwright/test';
+import { EDITOR } from '../support/editor.ts';
+import { mailedCode, newEmail, signIn } from '../support/people.ts';
+
+/** A device with a finger sensor, as Chromium plays it. */
+async function addDevice(page: Page): Promise<() => Promise<void>> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('WebAuthn.enable');
+  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+  return async () => {
+    await browser.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
+  };
+}
+const passkeys = (page: Page) => page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem');
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.waitForURL(/\/login/);
+}
+
+test('a passkey is made, logs in without an address, and comes back to where one was', async ({
+  page,
+}) => {
+  await addDevice(page);
+  await page.goto('/workspace/account');
+  const email = await signIn(page);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(passkeys(page)).toHaveCount(1);
+  await logOut(page);
+  await page.goto('/workspace/billing');
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page).toHaveURL('/workspace/billing');
+  await page.goto('/workspace/account');
+  await expect(page.getByText(email).first()).toBeVisible();
+  await expect(passkeys(page).getByText(/used /)).toBeVisible();
+});
+
+test('a session that ends in the middle of work loses nothing of it', async ({ page }) => {
+  await addDevice(page);
+  await page.goto('/workspace/account');
+  await signIn(page);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(passkeys(page)).toHaveCount(1);
+  await page.goto(EDITOR);
+  const prompt = page.getByRole('textbox', { name: 'Prompt', exact: true });
+  await prompt.fill('A lighthouse in the fog');
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('vidra-session') ?? '{}') as object;
+    const ended = { ...session, token: 'ended', refreshToken: 'ended' };
+    localStorage.setItem('vidra-session', JSON.stringify(ended));
+  });
+  await page.reload();
+  await page.waitForURL(/\/login\?redirect_url/);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page).toHaveURL(EDITOR);
+  await expect(prompt).toHaveValue('A lighthouse in the fog');
+});
+
+const PASSWORD = 'three unrelated words';
+async function logInByPassword(page: Page, email: string): Promise<void> {
+  await page.getByRole('tab', { name: 'Password' }).click();
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+}
+
+test('where a passkey is asked for as well, it comes after the password', async ({ page }) => {
+  const takeAway = await addDevice(page);
+  await page.goto('/workspace/account');
+  const email = await signIn(page, newEmail());
+  await page.getByRole('button', { name: 'Set a new password' }).click();
+  const code = page.getByRole('textbox', { name: 'Code' });
+  await code.waitFor();
+  await expect(async () => {
+    await code.fill(await mailedCode(page.request, email, /new password/));
+    expect(await code.inputValue()).not.toBe('');
+  }).toPass();
+  await page.getByRole('textbox', { name: 'New password' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.waitForURL(/\/login/);
+  await logInByPassword(page, email);
+
+  await page.goto('/workspace/account');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(passkeys(page)).toHaveCount(1);
+  await takeAway();
+  await addDevice(page);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(passkeys(page)).toHaveCount(2);
+  const required = page.getByRole('switch', { name: /^Ask for a passkey/ });
+  await required.click();
+  await expect(required).toBeChecked();
+  await logOut(page);
+  await logInByPassword(page, email);
+  await expect(page).not.toHaveURL(/\/login/);
+});
