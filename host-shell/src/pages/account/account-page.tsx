@@ -24,8 +24,8 @@ export default function AccountPage() {
       <Card padding="lg" as="section" aria-label="Profile" className={styles.card}>
         <h2 className={styles.heading}>Profile</h2>
         <PortraitField />
-        <NameForm />
         <EmailForm />
+        <NameForm />
       </Card>
       <PasswordCard />
       <PasskeysCard />

@@ -79,9 +79,10 @@ function ChangeEmail({ onEnd }: { onEnd: () => void }) {
         {sent && (
           <CodeStep state={theirs} error={errors.code} label="Code sent to the new address" />
         )}
-        {sent && ours.sent && (
+        {sent && (
           <CodeStep
-            state={ours}
+            // One that was sent a moment ago, before the page was loaded again, still counts.
+            state={{ ...ours, sentTo: present }}
             error={errors.presentCode}
             label="Code sent to the present address"
             autoFocus={false}

@@ -27,7 +27,7 @@ export function PasskeysCard() {
       <h2 className={styles.heading}>Passkeys</h2>
       <p className={styles.text}>
         A passkey logs you in with your finger, face or PIN. It stays on your devices and works on
-        this site alone, so nobody can talk you out of it.
+        this site alone, so no imitation of it can ask for it.
       </p>
       <FormAlert text={errors.form} />
       {passkeys.isPending && <Skeleton className={styles.skeleton} />}
