@@ -22,7 +22,7 @@ export function createDiskQuarantine(options: {
 }): Quarantine {
   const { folder, secret, publicUrl } = options;
   const pathOf = (fileUid: string) => join(folder, fileUid);
-  const store = new FileStore({ directory: folder });
+  let store: FileStore | undefined;
   return {
     target: (fileUid) =>
       Promise.resolve({
@@ -30,7 +30,10 @@ export function createDiskQuarantine(options: {
         headers: { 'Content-Type': 'application/octet-stream' },
       }),
     resumable: {
-      store,
+      // It makes its folder on its own time: not for those who only read what is stored.
+      get store() {
+        return (store ??= new FileStore({ directory: folder }));
+      },
       idOf: (fileUid) => fileUid,
       // The store does not say why it could not write.
       explain: async (error) => ((await isFull(folder)) ? new StorageFullError() : error),
