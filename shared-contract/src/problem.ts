@@ -13,6 +13,8 @@ export const PROBLEM_STATUS = {
   insufficient_credits: 402,
   /** The account may not do this. */
   forbidden: 403,
+  /** The login lies too far back for what changes who can log in. */
+  login_not_recent: 403,
   /** The account has not been activated with an invitation code. */
   not_activated: 403,
   /** No such object, or it belongs to somebody else. */

@@ -9,6 +9,7 @@ import type { Config } from '../../../config/config.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import type { AccessTokens } from '../access-token.ts';
 import { passkeySite } from '../passkeys/site.ts';
+import { requireRecentLogin } from '../recent-login.ts';
 import { waysIn } from '../ways-in.ts';
 import { linkGoogle, unlinkGoogle } from './linking.ts';
 import { createGoogleProvider, type GoogleProvider } from './provider.ts';
@@ -100,9 +101,10 @@ export const googleRoutes: FastifyPluginAsync<{
   });
 
   registerCall(app, 'beginGoogleLink', {
-    problems: ['not_found'],
+    problems: ['not_found', 'login_not_recent'],
     handler: async ({ user, request, reply }) => {
       if (!provider) throw notSetUp();
+      await requireRecentLogin(platform.db, user);
       const begun = await beginSignIn(platform, provider, {
         ...{ ip: request.ip, returnTo: ACCOUNT_PAGE, linkingUid: user.uid },
         browser: browserOf(request),

@@ -88,6 +88,24 @@ test('another key, no finger or PIN, and a counter that goes back are refused', 
   expect((await logIn(device)).problem.code).toBe('passkey_wrong');
 });
 
+test('a session that was left open changes nothing of who can log in', async () => {
+  const { token, userUid } = await owner(2);
+  const [first] = (await api.call('passkeys', { token })).data.passkeys;
+  await api.platform.db
+    .updateTable('sessions')
+    .set({ createdAt: new Date(Date.now() - 16 * 60_000) })
+    .where('userUid', '=', userUid)
+    .execute();
+  const refused = await Promise.all([
+    api.call('beginPasskey', { token }),
+    api.call('removePasskey', { token, body: { passkeyUid: first?.passkeyUid ?? '' } }),
+    api.call('setSecondFactor', { token, body: { required: true } }),
+  ]);
+  expect(refused.map(({ problem }) => problem.code)).toEqual(Array(3).fill('login_not_recent'));
+  const { data } = await api.call('passkeys', { token });
+  expect(data).toMatchObject({ secondFactor: false, passkeys: [{}, {}] });
+});
+
 describe('as a second factor', () => {
   const require = (token: string, required = true) =>
     api.call('setSecondFactor', { token, body: { required } });

@@ -5,6 +5,7 @@ import { registerCall } from '../../../web/http/call.ts';
 import { countUse } from '../../../web/limits/buckets.ts';
 import { networkOf } from '../../../web/limits/network-of.ts';
 import { deviceName } from '../device-name.ts';
+import { requireRecentLogin } from '../recent-login.ts';
 import { beginAdding, finishAdding } from './add.ts';
 import { beginPasskeyLogin } from './login.ts';
 import { readPasskeys, removePasskey, setSecondFactor } from './own-passkeys.ts';
@@ -17,8 +18,11 @@ export const passkeyRoutes: FastifyPluginAsync<{
   const { db, config } = platform;
   registerCall(app, 'passkeys', { handler: ({ user }) => readPasskeys(db, user.uid) });
   registerCall(app, 'beginPasskey', {
-    problems: ['conflict'],
-    handler: ({ user, request }) => beginAdding(db, passkeySite(config, request), user),
+    problems: ['conflict', 'login_not_recent'],
+    handler: async ({ user, request }) => {
+      await requireRecentLogin(db, user);
+      return beginAdding(db, passkeySite(config, request), user);
+    },
   });
   registerCall(app, 'addPasskey', {
     problems: ['passkey_wrong', 'conflict'],
@@ -29,12 +33,18 @@ export const passkeyRoutes: FastifyPluginAsync<{
     },
   });
   registerCall(app, 'removePasskey', {
-    problems: ['not_found', 'conflict'],
-    handler: ({ body, user }) => removePasskey(db, user.uid, body.passkeyUid),
+    problems: ['not_found', 'conflict', 'login_not_recent'],
+    handler: async ({ body, user }) => {
+      await requireRecentLogin(db, user);
+      return removePasskey(db, user.uid, body.passkeyUid);
+    },
   });
   registerCall(app, 'setSecondFactor', {
-    problems: ['conflict'],
-    handler: ({ body, user }) => setSecondFactor(db, user.uid, body.required),
+    problems: ['conflict', 'login_not_recent'],
+    handler: async ({ body, user }) => {
+      await requireRecentLogin(db, user);
+      return setSecondFactor(db, user.uid, body.required);
+    },
   });
   registerCall(app, 'beginPasskeyLogin', {
     handler: async ({ request }) => {
