@@ -9,6 +9,7 @@ const esmOnlyPackages = [
   '@borewit/text-codec',
   '@electric-sql/pglite',
   '@iconify/utils',
+  '@opentelemetry/otlp-exporter-base',
   '@tokenizer/inflate',
   '@tus/file-store',
   '@tus/s3-store',
@@ -85,8 +86,8 @@ export default {
   setupFiles: [
     '<rootDir>/test-support/browser-globals.ts',
     '<rootDir>/test-support/route-paths.ts',
+    '<rootDir>/test-support/plugin-names.ts',
   ],
-  setupFilesAfterEnv: ['<rootDir>/test-support/retry-in-ci.ts'],
   // Its build for Node, which jest would take, reads no file of a browser.
   moduleNameMapper: {
     '^tus-js-client$':

@@ -2,7 +2,7 @@ import { defineConfig, type OxlintConfig } from 'oxlint';
 
 const tests = ['**/*.test.{ts,tsx}', '**/{test,testing,test-support}/**', 'e2e/**', 'bench/**'];
 const remotes = ['mfe-*/**/*.{ts,tsx}'];
-const browserSources = ['host-shell/src/**', 'mfe-*/src/**', 'shared-*/src/**'];
+const browserSources = ['host-shell/src/**', 'mfe-*/src/**', 'shared-{contract,session,ui}/src/**'];
 const commandLine = ['scripts/**', '**/scripts/**', '**/cli/**', 'e2e/**', 'bench/**'];
 
 type Rules = NonNullable<OxlintConfig['rules']>;

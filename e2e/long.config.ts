@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import base from './playwright.config.ts';
 
-/** What takes minutes, breaks a site of its own, or publishes into the one under test. */
+/** What takes minutes, or breaks a site of its own. */
 export default defineConfig(base, {
   testDir: './long',
   workers: 1,

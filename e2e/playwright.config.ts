@@ -9,11 +9,12 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   // Files side by side: while one waits for a film the other goes on.
   workers: 2,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // Only what hangs is to end here: how fast a machine is must not decide.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   forbidOnly: process.env['CI'] === 'true',
-  // One more try tells a slow machine from a fault; the report names what needed it.
-  retries: process.env['CI'] === 'true' ? 1 : 0,
+  // A second try would hide what two tabs do at once.
+  retries: 0,
   reporter: [['list'], ['json', { outputFile: '../.cache/playwright.json' }]],
   use: {
     ...devices['Desktop Chrome'],

@@ -11,6 +11,8 @@ export default defineRemote({
       title: 'Log in',
       description: 'Log in with a code by e-mail or with your password.',
       layout: 'bare',
+      // The second for sites with sign-in by Google.
+      prerender: ['/login', '/login?google'],
     },
     {
       name: 'account',
@@ -18,6 +20,7 @@ export default defineRemote({
       title: 'Account',
       description: 'Your name, your password and where you are signed in.',
       access: 'authorized',
+      slots: ['account.sections'],
     },
     { name: 'loading', path: '/loading', title: 'Loading', layout: 'bare' },
   ],

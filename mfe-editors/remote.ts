@@ -2,6 +2,10 @@ import { defineRemote } from '@vidra/shared-contract';
 
 const requiredQuery = ['label', 'parentLabel'];
 
+/** The code of a flow comes with the page whose address names it. */
+const flows = (...labels: readonly string[]) =>
+  Object.fromEntries(labels.map((label) => [`label=${label}`, `flow-${label}`]));
+
 /** What the editors declare of themselves; published with each of their releases. */
 export default defineRemote({
   name: 'mfe-editors',
@@ -18,6 +22,8 @@ export default defineRemote({
       moreExamples: ['multi-image', 'product', 'storyline'].map(
         (label) => `/edit?label=${label}&parentLabel=create`,
       ),
+      early: ['capabilities'],
+      chunks: flows('image-to-video', 'multi-image', 'product', 'storyline'),
     },
     {
       name: 'try-on',
@@ -27,6 +33,7 @@ export default defineRemote({
       access: 'authorized',
       requiredQuery,
       example: '/try-on?label=try-on&parentLabel=people',
+      chunks: flows('try-on'),
     },
     {
       name: 'speaker-detail',
@@ -36,6 +43,7 @@ export default defineRemote({
       access: 'authorized',
       requiredQuery,
       example: '/speaker-detail?label=speaker&parentLabel=people',
+      chunks: flows('speaker'),
     },
     {
       name: 'change-elements',
@@ -45,11 +53,15 @@ export default defineRemote({
       access: 'authorized',
       requiredQuery,
       example: '/change-elements?label=change-elements&parentLabel=edit',
+      chunks: flows('change-elements'),
     },
   ],
   modals: ['agent'],
   extensions: {
-    contents: [{ slot: 'video-detail.actions', name: 'edit-video', title: 'Editing', height: 32 }],
+    contents: [
+      { slot: 'video-detail.actions', name: 'edit-video', title: 'Editing', height: 32 },
+      { slot: 'account.sections', name: 'brand-kit', title: 'Brand', height: 480 },
+    ],
     commands: [
       {
         ...{ name: 'agent', title: 'Ask the agent', icon: 'lucide:bot' },

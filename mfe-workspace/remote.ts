@@ -23,6 +23,7 @@ export default defineRemote({
       description: 'Your tools and your latest work.',
       access,
       slots: ['workspace-home.aside'],
+      early: ['capabilities', 'groupHistory'],
     },
     {
       name: 'workspace-templates',

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { join, resolve } from 'node:path';
 import { Failure, runMain } from './lib/fail.mjs';
 import { fingerprint } from './lib/fingerprint.mjs';
+import { lockedFor } from './lib/lockfile.mjs';
 import { dataDirectory, node24, packageFolders, root } from './lib/paths.mjs';
 import { inParallel, run, stopwatch } from './lib/run.mjs';
 
@@ -19,7 +20,9 @@ const matters = (path) => !/\.(test\.tsx?|md)$/.test(path);
 /** What a package's bundle is made of. @param {string} folder */
 function inputsOf(folder) {
   const shared = packageFolders().filter((name) => name.startsWith('shared-'));
-  return fingerprint([folder, ...shared, 'remote-kit', 'pnpm-lock.yaml'], matters);
+  const parts = [folder, ...shared, 'remote-kit'];
+  const lockfile = readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8');
+  return fingerprint(parts, matters, lockedFor(lockfile, ['.', ...parts]));
 }
 
 /** @param {string[]} args */

@@ -33,9 +33,15 @@ function stopWithNpm() {
   setInterval(() => process.ppid !== parent && void stop(), 500).unref();
 }
 
+/**
+ * What a film's pictures took goes back to the system at once, as in api-server/Dockerfile; only
+ * Linux' C library reads these.
+ */
+const MEMORY = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
+
 /** @param {Record<string, string>} env */
 function startApi(env) {
-  running.api = startService('api', ['api-server/src/start/main.ts'], env);
+  running.api = startService('api', ['api-server/src/start/main.ts'], { ...MEMORY, ...env });
   return running.api;
 }
 

@@ -3,20 +3,33 @@
 import { join } from 'node:path';
 import { runMain } from './lib/fail.mjs';
 import { node24, root } from './lib/paths.mjs';
-import { ensureInstalled, pnpm } from './lib/pnpm.mjs';
-import { run, stopwatch } from './lib/run.mjs';
+import { ensureInstalled, pnpmCall } from './lib/pnpm.mjs';
+import { limited, run, stopwatch, timedOut } from './lib/run.mjs';
 import { ensureChromium, ensureFfmpeg } from './lib/system-programs.mjs';
-import { forgetResults, readResults } from './lib/test-results.mjs';
+import { failureLine, forgetResults, readResults } from './lib/test-results.mjs';
 
 /** @typedef {{ name: string, work: () => Promise<{ code: number }> }} Step */
 
-const withBrowser = async (...words) =>
-  pnpm(words, { env: { CHROMIUM_PATH: await ensureChromium() } });
+/** Several times what any of them needs on two cores. */
+const STEP_SECONDS = 2100;
+/** Nobody sits beside CI to end what hangs; on a terminal Ctrl+C would no longer reach what is limited. */
+const stepLimit = process.env['CI'] ? STEP_SECONDS : undefined;
+
+/** @param {string} name @param {string} command @param {string[]} args */
+async function limitedRun(name, command, args) {
+  const env = { CHROMIUM_PATH: await ensureChromium() };
+  const { code, output } = await run(...limited(stepLimit, command, args), { env });
+  if (stepLimit && timedOut(code)) console.log(`${name} hung: ended after ${stepLimit} s.`);
+  return { code, output };
+}
 
 /** @type {Step} */
-const build = { name: 'build', work: () => run(node24, [join(root, 'scripts', 'build.mjs')]) };
+const build = {
+  name: 'build',
+  work: () => limitedRun('build', node24, [join(root, 'scripts', 'build.mjs')]),
+};
 /** @param {string} name a script of package.json @returns {Step} */
-const script = (name) => ({ name, work: () => withBrowser(name) });
+const script = (name) => ({ name, work: () => limitedRun(name, ...pnpmCall([name])) });
 
 /** Steps one after the other; those of an inner list side by side. */
 const suites = {
@@ -25,8 +38,11 @@ const suites = {
     steps: [[script('verify')], [script('integration'), build], [script('e2e')]],
   },
   long: {
-    results: ['long.json', 'playwright-long.json'],
-    steps: [[script('long'), build], [script('e2e:long')]],
+    results: ['long.json', 'playwright-long.json', 'playwright-releases.json'],
+    steps: [
+      [script('long'), build],
+      [script('e2e:long'), script('e2e:releases')],
+    ],
   },
 };
 
@@ -55,10 +71,10 @@ async function runAll(steps) {
   return broken;
 }
 
-/** @param {{ passed: number, failed: number, again: string[] }} found @param {string[]} broken */
-function report({ passed, failed, again }, broken) {
+/** @param {ReturnType<typeof readResults>} found @param {string[]} broken */
+function report({ passed, failed, failures }, broken) {
+  for (const failure of failures) console.log(failureLine(failure));
   console.log(`\n${phases.map(({ name, seconds }) => `${name} ${seconds} s`).join(', ')}`);
-  for (const name of again) console.log(`Needed a second try, which is a fault to mend: ${name}`);
   if (broken.length > 0) {
     console.log(`Failed: ${broken.join(', ')}`);
     process.exitCode = 1;

@@ -1,4 +1,4 @@
 import config from '../jest.config.mjs';
 
 /** @type {import('jest').Config} What takes minutes: many processes, random orders, full databases. */
-export default { ...config, testMatch: ['**/*.long.test.ts'], maxWorkers: 1, testTimeout: 900_000 };
+export default { ...config, testMatch: ['**/*.long.test.ts'], maxWorkers: 2, testTimeout: 900_000 };

@@ -97,8 +97,8 @@ const FILMS = {
   },
   'change-elements': {
     ...{ flow: 'change-elements', ...frame, imageUid: 'still-life', prompt: '' },
-    region: { x: 0.52, y: 0.56, width: 0.38, height: 0.32 },
-    change: { kind: 'picture', imageUid: 'mug' },
+    region: { x: 0.77, y: 0.785, width: 0.145, height: 0.125 },
+    change: { kind: 'remove' },
   },
 };
 

@@ -11,7 +11,10 @@ import { createPreviewEngine } from '../src/making/engines/preview/preview-engin
 import { findFfmpeg } from '../src/making/media/ffmpeg.ts';
 import { runFfmpeg } from '../src/making/media/run-ffmpeg.ts';
 
-/** Films the sample pictures by the preview engine for the landing page: what it shows is real. */
+/**
+ * Films sample pictures by the preview engine for the public pages: what they show is real.
+ * `node scripts/make-sample-videos.ts perfume` makes only those that are named.
+ */
 const SAMPLES = join(import.meta.dirname, '../assets/samples');
 const TARGET = join(import.meta.dirname, '../../mfe-marketing/src/media');
 const MAX_BYTES = 600_000;
@@ -20,8 +23,14 @@ type Clip = Pick<ImageToVideoSpec, 'motion' | 'ratio'> & { sample: string };
 const CLIPS: readonly Clip[] = [
   { sample: 'perfume', motion: 'orbit', ratio: '4:5' },
   { sample: 'mountains', motion: 'push-in', ratio: '16:9' },
-  { sample: 'still-life', motion: 'parallax', ratio: '4:5' },
+  // Before a plain wall: what stands there is told apart from it, and moves before it.
+  { sample: 'portrait-jonas', motion: 'parallax', ratio: '4:5' },
 ];
+
+const THUMBNAILS = ['perfume', 'mountains', 'still-life', 'city'];
+
+const wanted = process.argv.slice(2);
+const isWanted = (sample: string) => wanted.length === 0 || wanted.includes(sample);
 
 const work = await mkdtemp(join(tmpdir(), 'sample-videos-'));
 const tools = await findFfmpeg();
@@ -74,21 +83,19 @@ async function poster(from: string, to: string): Promise<void> {
     .toFile(to);
 }
 
-/** The still pictures, for the page's small views. */
-async function thumbnails(): Promise<void> {
-  for (const sample of ['perfume', 'mountains', 'still-life', 'city']) {
-    await sharp(join(SAMPLES, `${sample}.jpg`))
-      .resize({ width: 560, height: 420, fit: 'cover' })
-      .avif({ quality: 50, effort: 9 })
-      .toFile(join(TARGET, `${sample}.avif`));
-  }
+/** A still picture, for the pages' small views. */
+async function thumbnail(sample: string): Promise<void> {
+  await sharp(join(SAMPLES, `${sample}.jpg`))
+    .resize({ width: 560, height: 420, fit: 'cover' })
+    .avif({ quality: 50, effort: 9 })
+    .toFile(join(TARGET, `${sample}.avif`));
 }
 
 await mkdir(TARGET, { recursive: true });
 const engine = await createPreviewEngine({ tools, workDir: join(work, 'engine') });
 try {
-  for (const clip of CLIPS) await film(engine, clip);
-  await thumbnails();
+  for (const clip of CLIPS.filter(({ sample }) => isWanted(sample))) await film(engine, clip);
+  for (const sample of THUMBNAILS.filter(isWanted)) await thumbnail(sample);
 } finally {
   await engine.close();
   await rm(work, { recursive: true, force: true });

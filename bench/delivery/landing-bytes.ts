@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Browser } from '@playwright/test';
 import { openDirectoryStore, publishReleases } from '@vidra/remote-kit/store';
+import { startPageServer } from '../../e2e/support/page-server.ts';
 import type { Stack } from '../../e2e/support/stack.ts';
 
-const SERVER = fileURLToPath(new URL('../../host-shell/server/main.ts', import.meta.url));
 const FIRST = ['host-shell', 'mfe-marketing'];
 
 interface Weight {
@@ -32,26 +30,16 @@ export async function landingBytes(
     await publishReleases(openDirectoryStore(to), await Promise.all(built), { ahead: true });
   };
   await publish((name) => FIRST.includes(name));
-  const env = { ...process.env, PORT: String(port), STORE_DIR: to, API_URL: stack.url };
-  const site = spawn(process.execPath, [SERVER], { env, stdio: 'ignore' });
+  const site = await startPageServer(to, stack.url, port);
+  const url = `${site.url}/`;
   try {
-    const url = `http://localhost:${port}/`;
-    await untilReady(`${url}readyz`);
     const one = await weigh(browser, url);
     await publish((name) => !FIRST.includes(name));
     await new Promise((resolve) => setTimeout(resolve, 2000));
     return { one, all: await weigh(browser, url), further: live.length - FIRST.length };
   } finally {
-    site.kill();
+    await site.stop();
   }
-}
-
-async function untilReady(url: string): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
-    if ((await fetch(url).catch(() => undefined))?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`${url} did not answer.`);
 }
 
 /** What a page is made of; pictures and films are the same, and come as far as one looks. */

@@ -9,6 +9,7 @@ import type { Film } from '../../api-server/src/making/engines/film/film.ts';
 import { planFilmOf, renderFilm } from '../../api-server/src/making/engines/film/make-film.ts';
 import type { FfmpegTools } from '../../api-server/src/making/media/ffmpeg.ts';
 import { createSpeech } from '../../api-server/src/making/speech/speech.ts';
+import { processorSeconds } from '../lib/processor-time.ts';
 import { median, pairedRatio } from '../lib/statistics.ts';
 import { peakMemory } from '../lib/tree-memory.ts';
 
@@ -69,21 +70,36 @@ const silentSpeech = ({ ffmpeg }: FfmpegTools) => ({
   speak: () => Promise.resolve(Buffer.alloc(2 * 48_000 * 2)),
 });
 
-async function timed(tools: FfmpegTools, film: Film, parent: string): Promise<number> {
+/** Of renderings, in seconds. */
+interface Times {
+  clock: number[];
+  processor: number[];
+}
+
+async function timed(tools: FfmpegTools, film: Film, parent: string, times: Times) {
   const folder = await mkdtemp(join(parent, 'flow-'));
+  const before = await processorSeconds();
   const start = performance.now();
   await renderFilm(tools, film, {
     ...{ seed: 1, folder, withExtras: false },
     ...{ signal: new AbortController().signal, onProgress: () => undefined },
   });
+  times.clock.push((performance.now() - start) / 1000);
+  times.processor.push((await processorSeconds()) - before);
   await rm(folder, { recursive: true });
-  return (performance.now() - start) / 1000;
 }
 
-/** A film of each flow at 1080p, against the bare graph of its pictures. */
-export async function benchFlows(tools: FfmpegTools, parent: string, rounds: number) {
+/**
+ * A film of each flow at 1080p, against the bare graph of its pictures.
+ * @param names of the flows; without any, all
+ */
+export async function benchFlows(
+  tools: FfmpegTools,
+  parent: string,
+  { rounds, names }: { rounds: number; names: readonly string[] },
+) {
   const table: Record<string, object> = {};
-  for (const settings of FLOWS) {
+  for (const settings of FLOWS.filter(({ flow }) => names.length === 0 || names.includes(flow))) {
     const spec: FilmSpec = { ...settings, seed: 1, media };
     const film = await planFilmOf(
       { tools, speech: silentSpeech(tools) },
@@ -91,20 +107,23 @@ export async function benchFlows(tools: FfmpegTools, parent: string, rounds: num
     );
     // Silence is not checked for words.
     const { narration: _narration, ...silent } = film;
-    const bare: number[] = [];
-    const whole: number[] = [];
+    const bare: Times = { clock: [], processor: [] };
+    const whole: Times = { clock: [], processor: [] };
     let memory = 0;
     for (let round = 0; round < rounds; round += 1) {
-      bare.push(await timed(tools, bareOf(silent), parent));
-      const used = await peakMemory(async () => whole.push(await timed(tools, silent, parent)));
+      const renderBare = () => timed(tools, bareOf(silent), parent, bare);
+      if (round % 2 === 0) await renderBare();
+      const used = await peakMemory(() => timed(tools, silent, parent, whole));
+      if (round % 2 === 1) await renderBare();
       memory = Math.max(memory, used);
     }
     const seconds = secondsOf(film);
     table[settings.flow] = {
       'film s': seconds.toFixed(1),
-      's per second of film': (median(whole) / seconds).toFixed(2),
-      'bare graph': (median(bare) / seconds).toFixed(2),
-      ratio: pairedRatio(whole, bare).toFixed(2),
+      's per second of film': (median(whole.clock) / seconds).toFixed(2),
+      'bare graph': (median(bare.clock) / seconds).toFixed(2),
+      ratio: pairedRatio(whole.clock, bare.clock).toFixed(2),
+      "processors' ratio": pairedRatio(whole.processor, bare.processor).toFixed(2),
       MB: Math.round(memory / 1e6),
     };
   }

@@ -27,7 +27,10 @@ import { benchKept } from './kept.ts';
 /** The preview engine, from submit to succeeded, against ffmpeg alone with the same graph. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: '5' } },
+  options: {
+    rounds: { type: 'string', default: '5' },
+    flow: { type: 'string', multiple: true, default: [] },
+  },
 });
 const rounds = Number(values.rounds);
 /** Parts by name: all of them where none is named. */
@@ -118,7 +121,7 @@ try {
 } finally {
   await Promise.all([plain!.close(), complete!.close()]);
   if (isWanted('films')) await benchFilms(tools, folder, rounds);
-  if (isWanted('flows')) await benchFlows(tools, folder, rounds);
+  if (isWanted('flows')) await benchFlows(tools, folder, { rounds, names: values.flow });
   if (isWanted('kept')) await benchKept(tools, folder, rounds);
   await rm(folder, { recursive: true, force: true });
 }

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 
 /** What a page holds. */
 export interface Held {
@@ -33,6 +33,21 @@ export async function heapOf(page: Page, session: CDPSession): Promise<Held> {
 const SECONDS = 10;
 /** A quick flick of a wheel: three windows a second. */
 const PIXELS_A_SECOND = 2_700;
+
+const BOXES = '<div style="height: 300px; margin: 8px; background: silver"></div>'.repeat(400);
+
+/** The same scroll over a page that has nothing to do for it, on the same slow processor. */
+export async function bareFrames(context: BrowserContext): Promise<number[]> {
+  const page = await context.newPage();
+  try {
+    await page.setContent(BOXES);
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    return await scrollFrames(page);
+  } finally {
+    await page.close();
+  }
+}
 
 /** Milliseconds of each frame while the list is scrolled steadily. */
 export function scrollFrames(page: Page): Promise<number[]> {

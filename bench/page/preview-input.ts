@@ -67,6 +67,20 @@ export const STORY: PreviewedEditor = {
   change: (page, index) => page.keyboard.press('abcdefghij '.charAt(index % 11)),
 };
 
+/** Three pictures of a product, whose script is written on. */
+export const PRODUCT: PreviewedEditor = {
+  fill: async (page) => {
+    await page.getByRole('textbox', { name: 'Product name' }).fill('Morning cup');
+    const script = page.getByRole('textbox', { name: 'Script', exact: true });
+    await script.fill('A cup for slow mornings. It keeps tea warm. It lasts for years.');
+    const samples = page.getByRole('group', { name: 'Samples' }).getByRole('button');
+    for (let picture = 0; picture < 3; picture += 1) await samples.nth(picture).click();
+    await script.focus();
+    await page.keyboard.press('ControlOrMeta+End');
+  },
+  change: (page, index) => page.keyboard.press('abcdefghij '.charAt(index % 11)),
+};
+
 /** How long the preview takes to show a changed setting, on a processor four times slower. */
 export async function previewInputs(
   browser: Browser,

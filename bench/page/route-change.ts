@@ -45,7 +45,7 @@ export async function routeChanges(
 }
 
 /** Both the shell and a plain router understand an entry of the history with its event. */
-function changeTo(page: Page, { address, selector }: Target): Promise<number> {
+export function changeTo(page: Page, { address, selector }: Target): Promise<number> {
   return page.evaluate(
     ([to, shown]) =>
       new Promise<number>((resolve) => {

@@ -9,7 +9,10 @@ export interface Visit {
   /** Milliseconds until the page's own content stands. */
   readonly ready: number;
   readonly shift: number;
-  /** Encoded bytes of scripts and styles. */
+  /** Milliseconds of the longest task, and what all of them take beyond 50 each. */
+  readonly longestTask: number;
+  readonly blocking: number;
+  /** Encoded bytes of scripts and styles that come while nobody touches the page. */
   readonly codeBytes: number;
   /** Compressed bytes of the HTML, and of the picture that is the largest paint if one is. */
   readonly bytesBeforePaint: number;
@@ -46,9 +49,10 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
     const { ready } = await page.evaluate(() => window.__bench);
     const untilReady = traffic.summary();
     await page.waitForTimeout(2500);
-    const { largestPaint, painted, shift } = await page.evaluate(() => window.__bench);
+    const { painted, tasks, ...seen } = await page.evaluate(() => window.__bench);
     const bytesBeforePaint = traffic.bodyBytesOf([page.url(), painted]);
-    return { largestPaint, ready, shift, bytesBeforePaint, ...untilReady };
+    const { codeBytes } = traffic.summary();
+    return { ...seen, ...blockingOf(tasks), bytesBeforePaint, ...untilReady, ready, codeBytes };
   } finally {
     await context.close();
   }
@@ -56,12 +60,23 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
 
 declare global {
   interface Window {
-    __bench: { largestPaint: number; painted: string; ready: number; shift: number };
+    __bench: {
+      largestPaint: number;
+      painted: string;
+      ready: number;
+      shift: number;
+      /** Milliseconds of each task that took longer than 50. */
+      tasks: number[];
+    };
   }
 }
 
+function blockingOf(tasks: readonly number[]): Pick<Visit, 'longestTask' | 'blocking'> {
+  return { longestTask: Math.max(0, ...tasks), blocking: sum(tasks.map((task) => task - 50)) };
+}
+
 function observe(readySelector: string): void {
-  const bench = { largestPaint: 0, painted: '', ready: 0, shift: 0 };
+  const bench = { largestPaint: 0, painted: '', ready: 0, shift: 0, tasks: [] as number[] };
   window.__bench = bench;
   new PerformanceObserver((list) => {
     const largest = list.getEntries().at(-1) as (PerformanceEntry & { url: string }) | undefined;
@@ -72,6 +87,9 @@ function observe(readySelector: string): void {
     for (const entry of list.getEntries())
       bench.shift += (entry as unknown as { value: number }).value;
   }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => {
+    bench.tasks.push(...list.getEntries().map(({ duration }) => duration));
+  }).observe({ type: 'longtask', buffered: true });
   const look = () => {
     if (document.querySelector(readySelector)) bench.ready = performance.now();
     else requestAnimationFrame(look);

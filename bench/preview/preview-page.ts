@@ -18,7 +18,10 @@ const fromContract = createRequire(join(ROOT, 'shared-contract/package.json'));
 const lineBreak = join(dirname(fromContract.resolve('css-line-break')), 'css-line-break.es5.js');
 
 const IMPORTS = {
+  // Of the whole only the names of transitions are asked for.
+  '@vidra/shared-contract': '/files/shared-contract/src/film-options.ts',
   '@vidra/shared-contract/timeline': '/files/shared-contract/src/timeline/index.ts',
+  '@vidra/shared-contract/layers': '/files/shared-contract/src/layers/index.ts',
   '@vidra/shared-contract/text-layout': '/files/shared-contract/src/text-layout/index.ts',
   'css-line-break': '/line-break.js',
 };
@@ -36,13 +39,22 @@ const PAGE = `<!doctype html>
 <script type="module">
   import { FilmPlayer } from '/files/mfe-editors/src/preview/film/film-player.ts';
   import { loadPicture } from '/files/mfe-editors/src/preview/film/load-picture.ts';
+  import { takeApart } from '/files/mfe-editors/src/preview/picture/take-apart.ts';
+  import { notesOf } from '/files/mfe-editors/src/preview/preview-notes.ts';
   const fonts = ['Inter Variable', 'Archivo Variable', 'Fraunces Variable'];
   await Promise.all(fonts.map((font) => document.fonts.load('700 20px "' + font + '"')));
-  window.drawFilm = async (timeline, files, frames) => {
+  const loadAll = async (files) => {
     const pictures = new Map();
     for (const [uid, { path, focus }] of Object.entries(files)) {
-      pictures.set(uid, { image: await loadPicture(path), focus });
+      const picture = { image: await loadPicture(path), focus };
+      pictures.set(uid, { ...picture, layers: await takeApart(picture) });
     }
+    return pictures;
+  };
+  window.notesOn = async (timeline, files) =>
+    notesOf(timeline, { isHeard: false, pictures: await loadAll(files) });
+  window.drawFilm = async (timeline, files, frames) => {
+    const pictures = await loadAll(files);
     const player = new FilmPlayer(document.querySelector('#box'));
     const { width, height } = timeline.frame;
     player.resize(width, height);
@@ -69,6 +81,7 @@ declare global {
       files: PreviewFiles,
       frames: readonly number[],
     ) => Promise<string[]>;
+    notesOn: (timeline: FilmTimeline, files: PreviewFiles) => Promise<string>;
   }
 }
 
@@ -100,6 +113,8 @@ export interface PreviewPage {
     files: PreviewFiles,
     frames: readonly number[],
   ) => Promise<Buffer[]>;
+  /** What is said below it. */
+  notes: (timeline: FilmTimeline, files: PreviewFiles) => Promise<string>;
   close: () => Promise<void>;
 }
 
@@ -124,6 +139,11 @@ export async function openPreviewPage(): Promise<PreviewPage> {
       );
       return drawn.map((url) => Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'));
     },
+    notes: (timeline, files) =>
+      page.evaluate(([film, pictures]) => window.notesOn(film, pictures), [
+        timeline,
+        files,
+      ] as const),
     close: () => browser.close(),
   };
 }

@@ -80,6 +80,26 @@ test('site, API and workers are replaced without a gap and end what they do', ()
   }
 });
 
+test('each part has an autoscaler that is its own; of those that answer one stays, and two are the least', () => {
+  const specOf = (kind: string) =>
+    new Map(ofKind(kind).map(({ metadata, spec }) => [metadata.name, spec] as const));
+  const scaled = new Map([...specOf('HorizontalPodAutoscaler'), ...specOf('ScaledObject')]);
+  expect([...scaled.keys()].sort()).toEqual(['api', 'site', 'worker']);
+  for (const [name, spec] of scaled) {
+    expect(spec).toMatchObject({ scaleTargetRef: { name } });
+    // What an autoscaler counts is not counted a second time: each release would set it back.
+    const { spec: own } = ofKind('Deployment').find(({ metadata }) => metadata.name === name)!;
+    expect(own).not.toHaveProperty('replicas');
+  }
+  const kept = specOf('PodDisruptionBudget');
+  for (const name of ['api', 'site']) {
+    expect(scaled.get(name)).toMatchObject({ minReplicas: 2 });
+    const matchLabels = ofKind('Deployment').find(({ metadata }) => metadata.name === name)!.spec!
+      .template!.metadata.labels;
+    expect(kept.get(name)).toMatchObject({ minAvailable: 1, selector: { matchLabels } });
+  }
+});
+
 test('who is named in no rule reaches nobody, and each part has its rule', () => {
   const policies = ofKind('NetworkPolicy');
   expect(policies.find(({ metadata }) => metadata.name === 'nobody-else')?.spec).toEqual({

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { EDITOR } from '../support/editor.ts';
 import { fixture } from '../support/files.ts';
-import { creditsLeft, firstCredits, signIn } from '../support/people.ts';
+import { expectCredits, firstCredits, signIn } from '../support/people.ts';
 import { startStack } from '../support/stack.ts';
 
 test.skip(Boolean(process.env['BASE_URL']), 'fills the disk, so it needs a site of its own');
@@ -26,7 +26,6 @@ test('a full disk is said, nothing is charged, and all goes on once there is roo
   browser,
 }) => {
   test.skip(disk === undefined, 'only root can mount a disk to fill');
-  test.setTimeout(180_000);
   const port = 8498;
   const stack = await startStack({ port, dataDir: join(disk ?? '', 'data') });
   const context = await browser.newContext({ baseURL: stack.url });
@@ -52,7 +51,7 @@ test('a full disk is said, nothing is charged, and all goes on once there is roo
     await expect(page.getByText(/out of storage.*You were not charged/).first()).toBeVisible({
       timeout: 60_000,
     });
-    await expect.poll(() => creditsLeft(page)).toBe(before);
+    await expectCredits(page, before);
     makeRoomAgain();
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByText('Done', { exact: true }).first()).toBeVisible({ timeout: 90_000 });

@@ -3,21 +3,22 @@ import { PHONE } from '../support/axe.ts';
 import { choose, priceOnButton } from '../support/editor.ts';
 import { fixture, probeVideo } from '../support/files.ts';
 import { downloadTo, filmDone, filmsDiffer, loudness, makeFilm } from '../support/films.ts';
-import { tabTo } from '../support/keyboard.ts';
-import { creditsLeft, signIn } from '../support/people.ts';
+import { KEYBOARD_WAYS, makeFilmByKeyboard, priceByKeyboard } from '../support/keyboard-ways.ts';
+import { creditsLeft, expectCredits, signIn } from '../support/people.ts';
 import { fillAndSee, makeFilmOf, WAYS } from '../support/ways.ts';
 
-for (const way of WAYS.filter(({ flow }) => flow !== 'storyline')) {
+for (const way of WAYS) {
   test(`${way.flow}: from an empty form to a film`, async ({ page }, info) => {
-    test.setTimeout(120_000);
     await makeFilmOf(page, info, way);
   });
 }
 
-// Its film is no other than that of a wide window.
-for (const { flow, address, fill } of WAYS.filter(({ phone }) => !phone)) {
-  test(`${flow}: filled and seen on a phone`, async ({ page }) => {
-    await page.setViewportSize(PHONE);
+// Its film is no other than that of the other width.
+for (const { flow, address, fill, phone } of WAYS) {
+  test(`${flow}: filled and seen ${phone ? 'in a wide window' : 'on a phone'}`, async ({
+    page,
+  }) => {
+    if (!phone) await page.setViewportSize(PHONE);
     await page.goto(address);
     await signIn(page);
     expect(await fillAndSee(page, fill)).toBeGreaterThan(0);
@@ -29,36 +30,21 @@ for (const { flow, address, fill } of WAYS.filter(({ phone }) => !phone)) {
   });
 }
 
-test('by keyboard alone: two samples become a film', async ({ page }) => {
-  test.setTimeout(120_000);
-  await page.goto('/edit?label=multi-image&parentLabel=create');
-  await signIn(page);
-  const samples = page.getByRole('group', { name: 'Samples' }).getByRole('button');
-  const list = page.getByRole('list', { name: 'Images' });
-  await tabTo(page, samples.nth(0));
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(list.getByRole('listitem')).toHaveCount(2);
-  const first = await list.getByRole('img').first().getAttribute('src');
-  await tabTo(page, list.getByRole('spinbutton').first());
-  await page.keyboard.press('Alt+ArrowDown');
-  await expect(list.getByRole('img').nth(1)).toHaveAttribute('src', first ?? '');
-  await expect(page.getByText('is now at place 2 of 2')).toBeAttached();
-  await tabTo(
+for (const way of KEYBOARD_WAYS) {
+  test(`${way.flow}: by keyboard alone, from an empty form to a film`, async ({ page }) => {
+    await makeFilmByKeyboard(page, way);
+  });
+
+  test(`${way.flow}: filled and priced by keyboard alone ${way.phone ? 'in a wide window' : 'on a phone'}`, async ({
     page,
-    page.getByRole('radiogroup', { name: 'Quality' }).getByRole('radio', { checked: true }),
-  );
-  await page.keyboard.press('ArrowLeft');
-  await expect(page.getByRole('radio', { name: '480p' })).toBeChecked();
-  await page.keyboard.press('Control+Enter');
-  await filmDone(page);
-});
+  }) => {
+    expect(await priceByKeyboard(page, way)).toBeGreaterThan(0);
+  });
+}
 
 test('captions are in the film where they are asked for, and the form can be used meanwhile', async ({
   page,
 }, info) => {
-  test.setTimeout(150_000);
   await page.goto('/speaker-detail?label=speaker&parentLabel=people');
   await signIn(page);
   await page.getByLabel('Portrait', { exact: true }).setInputFiles(fixture('chelsea.jpg'));
@@ -117,5 +103,5 @@ test('a film with one other shot costs that shot: on the button, on Redo, and wh
   await expect(page.getByRole('button', { name: `Redo · ${String(price)}` })).toBeEnabled();
   const before = await creditsLeft(page);
   await makeFilm(page);
-  await expect.poll(() => creditsLeft(page)).toBe(before - price);
+  await expectCredits(page, before - price);
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { admin } from '../support/admin.ts';
-import { creditsLeft, signIn } from '../support/people.ts';
+import { expectCredits, signIn } from '../support/people.ts';
 import { startStack, type Stack } from '../support/stack.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 8480) + 6;
@@ -40,7 +40,7 @@ test('where an invitation is needed it is asked for, given and used; a refund sh
   await page.getByRole('button', { name: /^Buy 100 credits/ }).click();
   await page.getByRole('button', { name: /^Pay/ }).click();
   await page.getByRole('button', { name: 'Go on' }).click();
-  expect(await creditsLeft(page)).toBe(160);
+  await expectCredits(page, 160);
   const listed = await admin(stack.dataDir, '--json', 'purchases', email);
   const [purchase] = JSON.parse(listed) as { purchaseUid: string }[];
   await admin(stack.dataDir, 'refund', purchase?.purchaseUid ?? '');
@@ -49,5 +49,5 @@ test('where an invitation is needed it is asked for, given and used; a refund sh
   await expect(payments.getByText('Refunded')).toBeVisible();
   const statement = page.getByRole('table', { name: 'Statement' });
   await expect(statement.getByText('Refunded', { exact: true })).toBeVisible();
-  await expect.poll(() => creditsLeft(page)).toBe(60);
+  await expectCredits(page, 60);
 });

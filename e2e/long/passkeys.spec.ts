@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { expectNoFindings, expectNoFindingsNow } from '../support/axe.ts';
 import { EDITOR } from '../support/editor.ts';
 import { mailedCode, newEmail, signIn } from '../support/people.ts';
 
@@ -49,7 +50,10 @@ test('a session that ends in the middle of work loses nothing of it', async ({ p
   await page.goto(EDITOR);
   const prompt = page.getByRole('textbox', { name: 'Prompt', exact: true });
   await prompt.fill('A lighthouse in the fog');
-  await page.evaluate(() => {
+  // Between two loads: the page that stands may write its session at any moment.
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('session-ended')) return;
+    sessionStorage.setItem('session-ended', 'yes');
     const session = JSON.parse(localStorage.getItem('vidra-session') ?? '{}') as object;
     const ended = { ...session, token: 'ended', refreshToken: 'ended' };
     localStorage.setItem('vidra-session', JSON.stringify(ended));
@@ -67,10 +71,11 @@ async function logInByPassword(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
 }
 
-test('where a passkey is asked for as well, it comes after the password', async ({ page }) => {
+test('where a passkey is asked for as well, it comes after the password; a recovery code in its place', async ({
+  page,
+}) => {
   const takeAway = await addDevice(page);
   await page.goto('/workspace/account');
   const email = await signIn(page, newEmail());
@@ -85,18 +90,39 @@ test('where a passkey is asked for as well, it comes after the password', async 
   await page.getByRole('button', { name: 'Set password' }).click();
   await page.waitForURL(/\/login/);
   await logInByPassword(page, email);
+  await expect(page).not.toHaveURL(/\/login/);
 
   await page.goto('/workspace/account');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(passkeys(page)).toHaveCount(1);
   await takeAway();
-  await addDevice(page);
+  const loseIt = await addDevice(page);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(passkeys(page)).toHaveCount(2);
   const required = page.getByRole('switch', { name: /^Ask for a passkey/ });
   await required.click();
+  const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
+  const kept = await codes.getByRole('listitem').first().innerText();
+  await expectNoFindings(page);
+  await codes.getByRole('button', { name: 'I have kept them' }).click();
   await expect(required).toBeChecked();
   await logOut(page);
   await logInByPassword(page, email);
   await expect(page).not.toHaveURL(/\/login/);
+
+  await loseIt();
+  await logOut(page);
+  await logInByPassword(page, email);
+  const instead = page.getByRole('button', { name: 'Use a recovery code' });
+  await expect(instead).toBeVisible();
+  await expectNoFindingsNow(page);
+  await instead.click();
+  await page.getByText('I have neither a passkey nor a code').click();
+  await expect(page.getByText(/asks for proof that it is yours/)).toBeVisible();
+  await expectNoFindings(page);
+  await page.getByRole('textbox', { name: 'Recovery code' }).fill(kept);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+  await page.goto('/workspace/account');
+  await expect(page.getByText('9 recovery codes are left')).toBeVisible();
 });

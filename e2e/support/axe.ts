@@ -6,6 +6,11 @@ import { settled } from './settled.ts';
 /** Neither axe finds anything on the page as it stands, nor does it scroll sideways. */
 export async function expectNoFindings(page: Page): Promise<void> {
   await settled(page);
+  await expectNoFindingsNow(page);
+}
+
+/** The same of a page that waits for somebody, so that it does not settle. */
+export async function expectNoFindingsNow(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
   expect(found, page.url()).toEqual([]);

@@ -20,7 +20,7 @@ export async function mailedCode(
   await expect(async () => {
     const answer = await request.get(`/dev/mail.json?to=${encodeURIComponent(email)}`);
     const { mails } = (await answer.json()) as { mails: Mail[] };
-    const mail = mails.find(({ text }) => about.test(text));
+    const mail = mails.find(({ text }) => /^\d{6}\n/.test(text) && about.test(text));
     code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
     expect(code).toBeTruthy();
   }).toPass();
@@ -43,6 +43,11 @@ export async function signIn(page: Page, email = newEmail()): Promise<string> {
 export async function creditsLeft(page: Page): Promise<number> {
   const shown = await page.getByRole('status', { name: 'Credits' }).innerText();
   return Number(shown.replace(/\D/g, ''));
+}
+
+/** The frame shows so many credits; it reads them again a moment after they changed. */
+export async function expectCredits(page: Page, credits: number): Promise<void> {
+  await expect.poll(() => creditsLeft(page)).toBe(credits);
 }
 
 /** The first credits of a new account, as soon as the frame has read them. */

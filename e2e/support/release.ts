@@ -24,14 +24,22 @@ export interface Answer {
 }
 
 /** Runs the release command. A failure is an answer too; rejects only when there is none. */
-export function release(...args: string[]): Promise<{ code: number; answer: Answer }> {
+export async function release(...args: string[]): Promise<{ code: number; answer: Answer }> {
+  return releaseWith({}, ...args);
+}
+
+/** The same with further variables. */
+export function releaseWith(
+  variables: Readonly<Record<string, string>>,
+  ...args: string[]
+): Promise<{ code: number; answer: object }> {
   const command = join(ROOT, 'remote-kit/src/cli/release.ts');
-  const options = { cwd: ROOT, maxBuffer: 10_000_000 };
+  const options = { cwd: ROOT, maxBuffer: 10_000_000, env: { ...process.env, ...variables } };
   return new Promise((resolve, reject) => {
     execFile(process.execPath, [command, '--json', ...args], options, (error, stdout, stderr) => {
       const line = stdout.trimEnd().split('\n').at(-1) ?? '';
       try {
-        resolve({ code: error ? 1 : 0, answer: JSON.parse(line) as Answer });
+        resolve({ code: error ? 1 : 0, answer: JSON.parse(line) as object });
       } catch {
         reject(new Error(`release ${args.join(' ')} answered no JSON:\n${stdout}${stderr}`));
       }

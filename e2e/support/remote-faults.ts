@@ -26,7 +26,7 @@ export async function expectFallbackAndReturn(
   await page.route(BILLING_FILES, FAULTS[fault]);
   await openByPush(page, '/workspace/billing');
   const retry = page.getByRole('button', { name: 'Try again' });
-  await expect(retry).toBeVisible({ timeout: 5000 });
+  await expect(retry).toBeVisible();
 
   await expectAlive(page);
 

@@ -8,6 +8,7 @@ test('the account has a name, and logging out everywhere leads to the login', as
   await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill('Mira Okafor');
   await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your name is saved.')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Mira Okafor');
   await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);

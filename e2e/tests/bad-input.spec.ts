@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { choose, EDITOR } from '../support/editor.ts';
 import { fixture } from '../support/files.ts';
 import * as odd from '../support/odd-pictures.ts';
-import { creditsLeft, firstCredits, signIn } from '../support/people.ts';
+import { expectCredits, firstCredits, signIn } from '../support/people.ts';
 
 const generate = (page: Page) => page.getByRole('button', { name: /^Generate/ });
 const imageInput = (page: Page) => page.getByLabel('Image', { exact: true });
@@ -86,7 +86,7 @@ test('a double click makes one task and charges once', async ({ page }) => {
   expect(created).toEqual(['200']);
   await page.getByRole('button', { name: 'Cancel' }).first().click();
   await expect(page.getByText('Cancelled').first()).toBeVisible();
-  await expect.poll(() => creditsLeft(page)).toBe(before);
+  await expectCredits(page, before);
 });
 
 test('too few credits open the purchase modal and nothing is charged', async ({ page }) => {
@@ -103,7 +103,7 @@ test('too few credits open the purchase modal and nothing is charged', async ({ 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(prompt).toHaveValue('Keep these words');
-  expect(await creditsLeft(page)).toBe(before);
+  await expectCredits(page, before);
 });
 
 test('an upload that breaks off goes on by itself', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { EDITOR, choose, priceOnButton } from '../support/editor.ts';
 import { fixture } from '../support/files.ts';
-import { creditsLeft, signIn } from '../support/people.ts';
+import { expectCredits, signIn } from '../support/people.ts';
 
 const BILLING = '/workspace/billing';
 const complete = (page: Page) => page.getByRole('dialog', { name: 'Purchase complete' });
@@ -22,7 +22,7 @@ test('a plan is chosen, changed, cancelled and kept; the statement says so', asy
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect(page).toHaveURL(BILLING);
   await expect(page.getByRole('heading', { name: 'Starter', level: 2 })).toBeVisible();
-  expect(await creditsLeft(page)).toBe(260);
+  await expectCredits(page, 260);
   const statement = page.getByRole('table', { name: 'Statement' });
   await expect(statement.getByText('Starter, one month')).toBeVisible();
 
@@ -62,7 +62,7 @@ test('who runs out of credits buys some and goes on with what waits', async ({ p
   await expect(page.getByRole('textbox', { name: 'Prompt', exact: true })).toHaveValue(
     'The cat looks up',
   );
-  expect(await creditsLeft(page)).toBe(160);
+  await expectCredits(page, 160);
 });
 
 test('a purchase is celebrated in one tab, also after the browser was closed', async ({
@@ -102,7 +102,7 @@ test('a year is paid at once, says what it saves, and has an invoice', async ({ 
   await starter.getByRole('button', { name: 'Choose Starter' }).click();
   await payInTest(page);
   await page.getByRole('button', { name: 'Go on' }).click();
-  expect(await creditsLeft(page)).toBe(60 + 2400);
+  await expectCredits(page, 60 + 2400);
   await page.getByRole('radio', { name: 'Monthly' }).check({ force: true });
   await page.getByRole('button', { name: 'Choose Pro' }).click();
   const question = page.getByRole('alertdialog');

@@ -1,25 +1,55 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from '../support/people.ts';
 
-test('the landing page loads the host and one remote, in two steps at most', async ({ page }) => {
+test('the landing page is read without code; touched, it loads the host and one remote', async ({
+  page,
+}) => {
   const scripts: string[] = [];
+  const sheets: string[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+    const { pathname } = new URL(request.url());
+    if (request.resourceType() === 'script') scripts.push(pathname);
+    if (/\/(main|route-landing)\.\w+\.css$/.test(pathname)) sheets.push(pathname);
   });
   await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  expect(scripts).toEqual([]);
+
+  await page.mouse.move(200, 200);
+  await expect(page.locator('video').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   const remotes = new Set(scripts.map((path) => path.split('/')[2]));
   expect([...remotes].sort()).toEqual(['host-shell', 'mfe-marketing']);
   expect(scripts.length).toBeLessThanOrEqual(4);
+  // What is below the first view waits for them; the remote finds them loaded.
+  expect(sheets).toHaveLength(2);
+  await expect(page.locator('[data-later]').first()).toHaveCSS('content-visibility', 'visible');
+});
+
+test('a public page starts by itself for somebody who is signed in, and for whoever goes on by script', async ({
+  page,
+}) => {
+  await page.goto('/plans');
+  await page.evaluate(() => history.pushState(null, '', '/workspace/home'));
+  await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible();
+  await signIn(page);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Open workspace' })).toBeVisible();
+});
+
+test('a public page that nobody touches starts after a while', async ({ page }) => {
+  await page.goto('/plans');
+  await expect(page.getByRole('list', { name: 'Plans' }).getByRole('link').first()).toBeVisible();
 });
 
 test('every script and preload of a page is checked by its hash', async ({ page }) => {
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await page.mouse.move(200, 200);
+  await expect(page.locator('video').first()).toBeVisible();
   const unchecked = await page.evaluate(() =>
     [
       ...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>(
-        'script[src], link[rel=preload][as=script]',
+        'script[src], link[as=script]',
       ),
     ]
       .filter((element) => !element.integrity.startsWith('sha384-'))

@@ -4,15 +4,7 @@ import { choose } from '../support/editor.ts';
 import { fixture } from '../support/files.ts';
 import { firstCredits, signIn } from '../support/people.ts';
 import { settled } from '../support/settled.ts';
-import { makeFilmOf, WAYS } from '../support/ways.ts';
-
-// The other flows take their way in the long suite.
-for (const way of WAYS.filter(({ flow }) => flow === 'storyline')) {
-  test(`${way.flow}: from an empty form to a film`, async ({ page }, info) => {
-    test.setTimeout(120_000);
-    await makeFilmOf(page, info, way);
-  });
-}
+import { WAYS } from '../support/ways.ts';
 
 test('opening one tool loads no other', async ({ page }) => {
   await page.goto('/login');
@@ -35,7 +27,6 @@ test('opening one tool loads no other', async ({ page }) => {
 test('the agent asks, plans, and makes what was changed and approved; it can be stopped', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await page.goto('/workspace/history/agent');
   await signIn(page);
   await page.goto('/workspace/history/agent');

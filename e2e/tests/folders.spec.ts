@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { EDITOR } from '../support/editor.ts';
 import { signIn } from '../support/people.ts';
 
@@ -24,6 +24,9 @@ test('videos are kept in folders: made, filled by menu and by drag, renamed, del
   }
 
   await video.hover();
+  // Nothing covers what can be done with it.
+  await video.getByRole('button', { name: 'Rename' }).click({ trial: true });
+  await video.getByRole('button', { name: 'Delete' }).click({ trial: true });
   await video.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Move to folder' }).hover();
   await page.getByRole('menuitem', { name: 'Shop' }).click();
@@ -44,3 +47,44 @@ test('videos are kept in folders: made, filled by menu and by drag, renamed, del
   await expect(video).toBeVisible();
   await expect(folders.getByRole('listitem')).toHaveCount(1);
 });
+
+test('many folders leave the videos in view, and the last one is reached', async ({ page }) => {
+  await page.goto('/workspace/history/standard');
+  await signIn(page);
+  await makeFolders(page, 40);
+  await page.reload();
+  const folders = page.getByRole('list', { name: 'Folders' });
+  await expect(folders.getByRole('listitem')).toHaveCount(40);
+  const last = folders.getByRole('link').last();
+  for (const [width, most] of [
+    [1440, 150],
+    [390, 80],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect.poll(async () => (await folders.boundingBox())?.height).toBeLessThan(most);
+    await folders.getByRole('link').first().focus();
+    await last.focus();
+    await expect(last).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
+
+/** As somebody would by the dialog, forty times. */
+async function makeFolders(page: Page, count: number): Promise<void> {
+  await page.evaluate(async (most) => {
+    const { token } = JSON.parse(localStorage.getItem('vidra-session') ?? '{}') as {
+      readonly token?: string;
+    };
+    for (let at = 1; at <= most; at += 1) {
+      const answer = await fetch('/api/v1.0/microTask/folder/create', {
+        method: 'POST',
+        headers: {
+          ...{ authorization: `Bearer ${token}`, 'app-code': 'vidra' },
+          ...{ 'content-type': 'application/json', 'idempotency-key': `folder-${at}` },
+        },
+        body: JSON.stringify({ name: `Folder ${at}` }),
+      });
+      if (!answer.ok) throw new Error(await answer.text());
+    }
+  }, count);
+}

@@ -28,6 +28,28 @@ function logInElsewhere({ request }: Page, email: string, code: string): Promise
 
 const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
+test('the form can be used before its code is there: nothing typed or pressed is lost', async ({
+  page,
+}) => {
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/remotes/host-shell/*/main.*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  const field = page.getByRole('textbox', { name: 'Email' });
+  await expect(field).toBeFocused();
+  await field.evaluate((element) => element.setAttribute('data-before', ''));
+  await page.keyboard.type(newEmail());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/login');
+  letThrough();
+  await codeField(page).waitFor();
+  // The very field that was typed into.
+  await expect(field).toHaveAttribute('data-before');
+});
+
 test('a wrong code is refused beside its field, and the right one still works', async ({
   page,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { open } from '../support/composed.ts';
 import { choose, priceOnButton } from '../support/editor.ts';
 import { fixture, frameDifference, probeVideo } from '../support/files.ts';
-import { creditsLeft, firstCredits, signIn } from '../support/people.ts';
+import { expectCredits, firstCredits, signIn } from '../support/people.ts';
 import {
   canRestart,
   restartableSite,
@@ -26,7 +26,6 @@ test.afterAll(async () => {
 test.use({ baseURL: restartableUrl(port) });
 
 test('from a photo to a downloaded video, with a restart in between', async ({ page }, info) => {
-  test.setTimeout(180_000);
   await page.goto('/');
   await page
     .getByRole('link', { name: /start|create/i })
@@ -53,7 +52,7 @@ test('from a photo to a downloaded video, with a restart in between', async ({ p
   await expect(page.getByRole('progressbar').first()).toBeVisible();
   await expect(page.getByText('Done', { exact: true }).first()).toBeVisible({ timeout: 90_000 });
   await expect(page.locator('video').first()).toHaveJSProperty('videoWidth', 480);
-  await expect.poll(() => creditsLeft(page)).toBe(before - price);
+  await expectCredits(page, before - price);
 
   await site.restart();
 
@@ -73,5 +72,5 @@ test('from a photo to a downloaded video, with a restart in between', async ({ p
   expect(await frameDifference(path, [0.1, 4.8])).toBeGreaterThan(2);
 
   await page.keyboard.press('Escape');
-  expect(await creditsLeft(page)).toBe(before - price);
+  await expectCredits(page, before - price);
 });

@@ -30,7 +30,6 @@ test('the login page has its names', async ({ page }) => {
 });
 
 test('the frame, the editor and the history have their names', async ({ page }) => {
-  test.setTimeout(120_000);
   await page.goto(EDITOR);
   await signIn(page);
   await expectNames(page, [

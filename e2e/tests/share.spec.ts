@@ -6,7 +6,6 @@ test('a link shows a video to somebody without an account, until it is ended', a
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
   await page.goto(EDITOR);
   await signIn(page);
   await page

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { creditsLeft, signIn } from '../support/people.ts';
+import { creditsLeft, expectCredits, signIn } from '../support/people.ts';
 import { settled } from '../support/settled.ts';
 
 test('an unknown page answers 404 and says which', async ({ page }) => {
@@ -72,6 +72,24 @@ test('every route of the specification shows a page in its layout', async ({ pag
   }
 });
 
+test('what a page says of its own looks wins over the reset, in every part of it', async ({
+  page,
+}) => {
+  const looks = () =>
+    page.evaluate(() => {
+      const title = getComputedStyle(document.querySelector('h1') as Element);
+      const question = getComputedStyle(document.querySelector('main summary') as Element);
+      return [title.fontSize, question.paddingBlockStart].map(parseFloat);
+    });
+  for (const address of ['/', '/features/image-to-video', '/plans']) {
+    await page.goto(address);
+    await expect(page.locator('main summary').first()).toBeAttached();
+    await expect
+      .poll(async () => Math.min(...(await looks())), { message: address })
+      .toBeGreaterThan(14);
+  }
+});
+
 test('a campaign value is kept for 90 days and leaves the address', async ({ page }) => {
   await page.goto('/features/image-to-video?utm=spring&x=1');
   await expect(page).toHaveURL('/features/image-to-video?x=1');
@@ -114,7 +132,8 @@ test('pages come with a strict policy and are not stored; assets are immutable',
     }
   });
   const answer = await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await page.mouse.move(200, 200);
+  await expect(page.locator('video').first()).toBeVisible();
   const headers = answer?.headers() ?? {};
   expect(headers['cache-control']).toBe('no-store');
   expect(headers['content-security-policy']).toMatch(/script-src[^;]*'nonce-/);
@@ -162,5 +181,35 @@ test('credits that changed elsewhere are read again when the site is opened', as
     localStorage.setItem('vidra-session', record.replace(/"videoCredits":\d+/, '"videoCredits":1'));
   });
   await page.reload();
-  await expect.poll(() => creditsLeft(page)).toBe(credits);
+  await expectCredits(page, credits);
+});
+
+test('another page fades in, and takes focus and place as ever; with less motion it is there at once', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { startViewTransition } = document;
+    document.startViewTransition = (...options) => {
+      sessionStorage.setItem('faded', String(Number(sessionStorage.getItem('faded')) + 1));
+      return startViewTransition.apply(document, options);
+    };
+  });
+  const faded = () => page.evaluate(() => Number(sessionStorage.getItem('faded')));
+  const go = async (name: string, heading: RegExp) => {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  };
+  await page.goto('/workspace/home');
+  await signIn(page);
+  await page.goto('/workspace/templates');
+  await page.getByRole('link', { name: 'Use this' }).last().scrollIntoViewIfNeeded();
+  await go('History', /History/);
+  expect(await faded()).toBe(1);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  // A fresh page has not yet found this machine too slow to fade.
+  await page.reload();
+  await go('Templates', /Templates/);
+  expect(await faded()).toBe(1);
 });

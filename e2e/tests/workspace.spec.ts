@@ -3,7 +3,6 @@ import { choose, EDITOR } from '../support/editor.ts';
 import { signIn } from '../support/people.ts';
 
 test('a video is found, judged, deleted and restored', async ({ page }) => {
-  test.setTimeout(180_000);
   await page.goto(EDITOR);
   await signIn(page);
   await page
@@ -78,4 +77,27 @@ test('what is needed before an account: plans, status and the operator’s texts
   await expect(page.getByRole('status').filter({ hasText: 'Everything works.' })).toBeVisible();
   await page.goto('/terms');
   await expect(page.getByText(/has published no text here yet/)).toBeVisible();
+});
+
+test('the home asks for its videos beside its code, and asks once', async ({ page }) => {
+  await signIn(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/video/group/history')) asked.push(request.method());
+  });
+  let letCodeCome = () => {};
+  const held = new Promise<void>((resolve) => {
+    letCodeCome = resolve;
+  });
+  await page.route('**/remotes/host-shell/*/main.*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const answered = page.waitForResponse((response) => response.url().includes('/group/history'));
+  await page.goto('/workspace/home', { waitUntil: 'commit' });
+  expect((await answered).status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+  letCodeCome();
+  await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
+  expect(asked).toEqual(['GET']);
 });

@@ -1,5 +1,6 @@
 import { openStore, type ReleaseStore } from '@vidra/remote-kit/store';
 import { loggedAddress } from '@vidra/shared-contract/variables';
+import { traceRequests } from '@vidra/shared-tracing';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { ServerConfig } from './config.ts';
 import { nothingKept, openLastGood } from './live/last-good.ts';
@@ -25,6 +26,9 @@ import { readableAddress } from './readable-address.ts';
 import { startReporting } from './reports/reporting.ts';
 import { createShareReader } from './shares/read-share.ts';
 
+/** Files, health and reports: of each page there are many, and nobody looks for them. */
+const UNTRACED = /^\/(remotes|healthz|readyz|metrics|reports?|fonts|icons|assets)\b|\.\w+$/;
+
 /** The site's server, ready to listen. */
 export async function buildApp(config: ServerConfig): Promise<FastifyInstance> {
   const app = fastify({
@@ -48,6 +52,7 @@ export async function buildApp(config: ServerConfig): Promise<FastifyInstance> {
   const api = createOverrideApi(config.apiUrl, productCode);
   const reader = createOverrideReader({ api, productCode });
   const reporting = await startReporting(app, { site, store, reports, config });
+  traceRequests(app, ({ url }) => !UNTRACED.test(url));
   await app.register(securityHeaders);
   await app.register((scope) => health(scope, site));
   await app.register((scope) => releaseInfo(scope, site, reader));

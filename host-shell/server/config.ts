@@ -39,12 +39,18 @@ const environment = z.object({
     .default(DEFAULT_PRODUCT_CODE),
   PRODUCT_NAME: z.string().min(1).default('Vidra'),
   GOOGLE_CLIENT_ID: z.string().default(''),
+  /** Where people write who cannot log in. */
+  SUPPORT_EMAIL: z.email().or(z.literal('')).default(''),
   SUPPORT_CHAT: z.enum(['none', 'chatwoot', 'crisp']).default('none'),
   CHATWOOT_URL: httpUrl.default('https://app.chatwoot.com'),
   CHATWOOT_TOKEN: z.string().default(''),
   CRISP_WEBSITE_ID: z.string().default(''),
   /** Further origins that pictures and videos come from and are uploaded to. */
   MEDIA_ORIGINS: words.default([]),
+  /** Where traces are collected by OTLP; absent: nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.or(z.literal('')).default(''),
+  /** What goes with them, as `name=value,…`; the exporter reads it. */
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().default(''),
   TRUSTED_PROXIES: trustedProxies,
   METRICS_TOKEN: metricsToken,
   /** Public keys of those whose builds are shown, as PEM; all builds without any. */
@@ -98,6 +104,8 @@ export interface ServerConfig {
   };
   /** Opens `/metrics` to whoever brings it; empty: to this machine alone. */
   readonly metricsToken: string;
+  /** Where traces are collected by OTLP; empty: nothing is traced. */
+  readonly tracesEndpoint: string;
   /** Keys of those whose builds are shown; none: everybody's. */
   readonly trustedKeys: readonly KeyObject[];
   /** Ports of `localhost` whose development servers developers may lay over the site. */
@@ -152,6 +160,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): ServerConfig {
       intervalMs: values.REPORT_INTERVAL,
     },
     metricsToken: values.METRICS_TOKEN,
+    tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     trustedKeys: trustedKeys({ PROVENANCE_TRUSTED_KEYS: values.PROVENANCE_TRUSTED_KEYS }),
     overridePorts: readPortRange(values.OVERRIDE_PORTS),
     devRemotes,
@@ -161,6 +170,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): ServerConfig {
       apiBaseUrl: values.API_BASE_URL,
       supportChat: supportChat(values),
       googleSignIn: values.GOOGLE_CLIENT_ID !== '',
+      supportEmail: values.SUPPORT_EMAIL,
       mode: devRemotes.size > 0 ? 'development' : 'production',
     },
   };

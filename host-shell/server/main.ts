@@ -1,8 +1,10 @@
 import { misspeltVariables } from '@vidra/shared-contract/variables';
+import { startTracing } from '@vidra/shared-tracing';
 import { buildApp } from './app.ts';
 import { readConfig, SITE_VARIABLES, type ServerConfig } from './config.ts';
 
 const config = configOrEnd();
+const endTracing = await startTracing('vidra-site', config.tracesEndpoint);
 const app = await buildApp(config);
 for (const line of misspeltVariables(process.env, SITE_VARIABLES)) app.log.warn(line);
 
@@ -13,7 +15,8 @@ const stop = (reason: string) => {
   stopping = true;
   app.log.info({ reason }, 'stopping');
   setTimeout(() => process.exit(1), PATIENCE_MS);
-  app.close().then(
+  const closed = app.close().then(endTracing);
+  closed.then(
     () => process.exit(0),
     () => process.exit(1),
   );

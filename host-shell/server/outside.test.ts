@@ -107,6 +107,7 @@ test('the sitemap lists what anybody may read, and robots.txt names it', async (
   expect([...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)).toEqual([
     'https://vidra.example/',
     'https://vidra.example/features/first',
+    'https://vidra.example/features/long',
     'https://vidra.example/vidra',
   ]);
   expect((await get('/robots.txt')).body).toContain('Sitemap: https://vidra.example/sitemap.xml');

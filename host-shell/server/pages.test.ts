@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { COLOR_MODE_KEY, type ReleaseMap } from '@vidra/shared-contract';
 import { startSampleSite, type SampleSite } from './testing/sample-app.ts';
-import { HOST_HASH, MARKETING_HASH, WORKSPACE_HASH } from './testing/sample-set.ts';
+import { HOST_HASH, LONG_CSS, MARKETING_HASH, WORKSPACE_HASH } from './testing/sample-set.ts';
 
 let site: SampleSite;
 beforeAll(async () => {
@@ -107,6 +107,23 @@ describe('what the page loads', () => {
     );
   });
 
+  test('what the page loads besides at its query comes with it, and nothing of other queries', async () => {
+    const { body } = await get('/edit?label=film&from=a');
+    expect(preloaded(body)).toEqual([
+      `${urls.workspace}remoteEntry.js`,
+      `${urls.workspace}route-edit.js`,
+      `${urls.workspace}flow-film.js`,
+    ]);
+    expect(body).toContain(
+      `href="${urls.workspace}flow-film.js" crossorigin="anonymous" integrity="${sri('film()')}"`,
+    );
+    expect(body).toContain('data-href="flow-film.css" data-of="mfe-workspace">.film{}</style>');
+    // The page goes to its other queries by itself.
+    const { integrity = {} } = mapOf(body).remotes[1]?.files ?? {};
+    expect(integrity).toHaveProperty(['flow-other.js']);
+    expect((await get('/edit?label=unknown')).body).not.toContain('data-href="flow-film.css"');
+  });
+
   test("the shell's own pages load no remote", async () => {
     const { body } = await get('/login');
     expect(preloaded(body)).toEqual([`${urls.host}login.js`]);
@@ -153,10 +170,39 @@ describe('prerendered pages', () => {
     expect(body).toContain('.hero{color:red}');
   });
 
+  test('styles that only what is below the first view needs come after it, as files', async () => {
+    const { body } = await get('/features/long');
+    const [head = '', rest = ''] = body.split('<body>');
+    expect(head).toMatch(
+      /<style nonce="[^"]+" data-of="mfe-marketing">\.top\{color:red\}<\/style>/,
+    );
+    expect(head).toMatch(/<style nonce="[^"]+">\[data-later\]\{content-visibility:hidden/);
+    const sheet = `<link rel="stylesheet" href="${urls.marketing}route-long.css" data-href="route-long.css" crossorigin="anonymous" integrity="${sri(LONG_CSS)}">`;
+    expect(rest.indexOf(`href="${urls.host}main.css"`)).toBeGreaterThan(rest.indexOf('Bottom'));
+    expect(rest.indexOf(sheet)).toBeGreaterThan(rest.indexOf('main.css'));
+    // A parser that waits for the sheets shows the rest, and starts the code, after them.
+    const shown = rest.indexOf('[data-later]{content-visibility:visible');
+    expect(shown).toBeGreaterThan(rest.indexOf(sheet));
+    expect(rest.indexOf('data-late ')).toBeGreaterThan(shown);
+  });
+
   test('its code is named after what can be seen', async () => {
     const { body } = await get('/');
     expect(body.indexOf('main.js')).toBeGreaterThan(body.indexOf('assets/a.png'));
     expect((await get('/login')).body).toMatch(/<head>.*main\.js.*<\/head>/s);
+  });
+
+  test('its code is only named: what starts it stands beside it', async () => {
+    const { body } = await get('/');
+    expect(preloaded(body)).toEqual([]);
+    expect(body).toContain(
+      `<link data-late as="script" href="${urls.marketing}remoteEntry.js" crossorigin="anonymous" integrity="`,
+    );
+    expect(body).toMatch(
+      new RegExp(`<script src="${urls.host}main.js" type="late" data-late nonce="[^"]+"`),
+    );
+    expect(body).toMatch(/<script nonce="[^"]+">\(\(\)=>\{const signs=.*\}\)\(\)<\/script>/);
+    expect((await get('/login')).body).not.toContain('data-late');
   });
 
   test('other paths of the remote do not', async () => {

@@ -1,26 +1,28 @@
 import { createRoot } from 'react-dom/client';
 import { start, triggerAppChange } from 'single-spa';
-import { setRoutePaths, type ReleaseMap } from '@vidra/shared-contract';
+import { createStore } from 'zustand/vanilla';
+import { setRoutePaths, type LiveRemote, type ReleaseMap } from '@vidra/shared-contract';
 import { configureSession, isAuthorizedNow, sessionStore } from '@vidra/shared-session';
 import { startFederation, type Federation } from './federation/federation.ts';
 import { startDeveloperTools } from './inspector/start-tools.ts';
-import { readReleaseMap } from './federation/release-map.ts';
+import { readReleaseMap, writeReleaseMap } from './federation/release-map.ts';
+import { fetchWholeMap } from './federation/rest-of-map.ts';
 import { registerModalOwner } from './modals/modal-owner.ts';
 import { hasOnlyOwnOverrides } from './overrides/own-overrides.ts';
 import { watchKeys } from './palette/watch-keys.ts';
+import { nextTask } from './platform/next-task.ts';
 import { markPortal } from './platform/portal.ts';
 import { printInLight } from './platform/print.ts';
-import { startReloads, type Reloads } from './platform/reloads.ts';
+import { startReloads } from './platform/reloads.ts';
 import { whenPartsAreMissing } from './platform/shell-part.tsx';
 import { keepSidebar } from './platform/sidebar.ts';
 import { watchPurchases } from './platform/purchases/watch-purchases.ts';
 import { tellOfEndedTasks } from './platform/task-notices.ts';
 import { readSiteConfig } from './platform/site-config.ts';
 import { startSupportChat } from './platform/support-chat/support-chat.ts';
-import { Region } from './regions/region.ts';
+import { whenIdle } from './platform/when-idle.ts';
+import { createRegions, type Regions } from './regions/page-regions.ts';
 import { registerRegions } from './regions/region-apps.ts';
-import { regionElement } from './regions/region-element.ts';
-import { setRegionPhase } from './regions/region-store.ts';
 import { startReleaseReports } from './reports/release-reports.ts';
 import { goToLogin } from './routing/address.ts';
 import { moveFocusOnNavigation } from './routing/focus.ts';
@@ -34,9 +36,13 @@ import { defineSlots } from './slots/slot-element.ts';
 import type { ShellValue } from './shell-context.ts';
 import { Shell } from './shell.tsx';
 
-/** Starts the shell. The first address is judged before anything mounts. */
-export function bootstrap(): void {
+/**
+ * Starts the shell. The first address is judged before anything mounts. In several tasks: the page
+ * answers and paints between them.
+ */
+export async function bootstrap(): Promise<void> {
   const map = readReleaseMap();
+  const known = createStore<ReleaseMap>(() => map);
   const config = readSiteConfig();
   const { productCode, productName, apiBaseUrl } = config;
   configureSession({ productCode, productName, apiBaseUrl, onUnauthorized: goToLogin });
@@ -52,40 +58,44 @@ export function bootstrap(): void {
   navigator.watchHistory();
   navigator.settle();
   guardFrozenPages(navigator);
-
-  const federation = startReleaseReports(map, startFederation(map));
-  const regions = startRegions(map, federation, navigator, reloads);
-  defineSlots(() => map.remotes, federation);
   followSession(navigator);
+  await nextTask();
+
+  const remotes = () => known.getState().remotes;
+  const federation = startReleaseReports(known.getState, startFederation(map));
+  const regions = createRegions(federation, reloads);
+  registerModalOwner();
+  registerRegions(regions.add(map.remotes), navigator.allows);
+  start({ urlRerouteOnly: true });
+  defineSlots(remotes, federation);
   whenPartsAreMissing(reloads.afterMissingPart);
-  renderShell({ remotes: map.remotes, routes, config, federation, reloads }, regions);
-  startHelpers(navigator, federation, { remotes: map.remotes, config });
-  startDeveloperTools(map, config);
+  const show = showShell({ config, federation, reloads }, regions);
+  show(map.remotes, routes);
+  await nextTask();
+  startHelpers(navigator, federation, { remotes, config });
+  startDeveloperTools(known, config);
+  if (map.partial) {
+    whenRestIsKnown(map, (whole) => {
+      known.setState(whole, true);
+      const all = allRoutes(whole.routes);
+      setRoutePaths(all);
+      navigator.learn(all);
+      federation.learn(whole.remotes);
+      registerRegions(regions.add(whole.remotes), navigator.allows);
+      show(whole.remotes, all);
+    });
+  }
 }
 
-function startRegions(
-  map: ReleaseMap,
-  federation: Federation,
-  navigator: Navigator,
-  reloads: Reloads,
-): ReadonlyMap<string, Region> {
-  const regions = new Map(
-    map.remotes.map(({ name }) => [
-      name,
-      new Region({
-        remote: name,
-        expose: 'app',
-        element: regionElement(name),
-        loader: federation,
-        onFailure: reloads.afterFailure,
-        onPhase: (phase) => setRegionPhase(name, phase),
-      }),
-    ]),
-  );
-  registerRegions(regions, navigator.allows);
-  registerModalOwner();
-  start({ urlRerouteOnly: true });
-  return regions;
+/** A page of a large set carries what its route needs; the rest comes when there is time. */
+function whenRestIsKnown(part: ReleaseMap, learn: (whole: ReleaseMap) => void): void {
+  whenIdle(() => {
+    void fetchWholeMap(part).then((whole) => {
+      if (!whole) return;
+      writeReleaseMap(whole);
+      learn(whole);
+    });
+  });
 }
 
 /** Login, logout, expiry and other tabs: the current address is judged again in the same task. */
@@ -103,17 +113,22 @@ function followSession(navigator: Navigator): void {
   });
 }
 
-function renderShell(value: ShellValue, regions: ReadonlyMap<string, Region>): void {
-  const root = document.getElementById('shell');
-  if (!root) throw new Error('The page has no place for the shell.');
-  const retry = (remote: string) => regions.get(remote)?.retry();
-  createRoot(root).render(<Shell {...value} retryRegion={retry} />);
+/** Shows the shell, again with what the page learns of its set. */
+function showShell(
+  value: Pick<ShellValue, 'config' | 'federation' | 'reloads'>,
+  regions: Pick<Regions, 'retry'>,
+): (remotes: ShellValue['remotes'], routes: ShellValue['routes']) => void {
+  const place = document.getElementById('shell');
+  if (!place) throw new Error('The page has no place for the shell.');
+  const root = createRoot(place);
+  return (remotes, routes) =>
+    root.render(<Shell {...value} remotes={remotes} routes={routes} retryRegion={regions.retry} />);
 }
 
 function startHelpers(
   navigator: Navigator,
   federation: Federation,
-  { remotes, config }: Pick<ShellValue, 'remotes' | 'config'>,
+  { remotes, config }: { remotes: () => readonly LiveRemote[] } & Pick<ShellValue, 'config'>,
 ): void {
   interceptLinks(navigator);
   moveFocusOnNavigation();

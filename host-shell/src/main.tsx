@@ -1,6 +1,6 @@
 import './styles/global.css';
-import { bootstrap } from './bootstrap.tsx';
 import { showStartFailure } from './pages/start-failure.ts';
+import { nextTask } from './platform/next-task.ts';
 import { requireTrustedTypes } from './platform/trusted-types.ts';
 
 async function start(): Promise<void> {
@@ -10,7 +10,11 @@ async function start(): Promise<void> {
     const { takeDevServers } = await import('./overrides/take-dev-servers.ts');
     await takeDevServers();
   }
-  bootstrap();
+  // The shared packages were evaluated in one task; the shell's own modules are in the next.
+  await nextTask();
+  const { bootstrap } = await import(/* webpackMode: "eager" */ './bootstrap.tsx');
+  await nextTask();
+  await bootstrap();
 }
 
 start().catch(showStartFailure);

@@ -12,6 +12,7 @@ export const apiRooms = {
       'operator',
       'admin',
       'records',
+      'releases',
       'demo',
       'metrics',
       'upkeep',

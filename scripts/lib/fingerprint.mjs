@@ -22,9 +22,10 @@ function filesUnder(path) {
  * One hash over names and contents of everything under the paths, generated folders left out.
  * @param {string[]} paths files or folders, from the repository's root
  * @param {(path: string) => boolean} [matters] says which of the files count
+ * @param {string} [more] counts as well
  */
-export function fingerprint(paths, matters = () => true) {
-  const hash = createHash('sha256');
+export function fingerprint(paths, matters = () => true, more = '') {
+  const hash = createHash('sha256').update(more);
   for (const path of paths.flatMap(filesUnder).filter(matters)) {
     const content = readFileSync(join(root, path));
     hash.update(`${path}\0${content.length}\0`).update(content);

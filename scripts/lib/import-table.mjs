@@ -9,13 +9,14 @@ const remotes = packageFolders().filter((name) => name.startsWith('mfe-'));
 export const mayImport = {
   'shared-contract': [],
   'shared-ui': [],
+  'shared-tracing': [],
   'shared-session': ['shared-contract'],
   'remote-kit': ['shared-contract'],
-  'host-shell': ['shared-contract', 'shared-session', 'shared-ui'],
+  'host-shell': ['shared-contract', 'shared-session', 'shared-tracing', 'shared-ui'],
   ...Object.fromEntries(
     remotes.map((name) => [name, ['shared-contract', 'shared-session', 'shared-ui', 'remote-kit']]),
   ),
-  'api-server': ['shared-contract'],
+  'api-server': ['shared-contract', 'shared-tracing'],
   e2e: [],
 };
 
@@ -23,6 +24,8 @@ export const mayImport = {
 export const exceptions = [
   { part: '^remote-kit/src/react/', of: 'remote-kit', more: ['shared-session'] },
   { part: '^host-shell/webpack[^/]*\\.ts$', of: 'host-shell', more: ['remote-kit'] },
+  // The release service checks and stores releases.
+  { part: '^api-server/src/start/releases/', of: 'api-server', more: ['remote-kit'] },
   // The site's server reads what is live from the release store.
   { part: '^host-shell/server/', of: 'host-shell', more: ['remote-kit'] },
 ];

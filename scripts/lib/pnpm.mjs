@@ -8,12 +8,21 @@ import { run, stopwatch } from './run.mjs';
 const stamp = join(root, 'node_modules', '.vidra-install');
 
 /**
- * Runs pnpm in the version that package.json names; npx fetches it when it is not there.
+ * A call of pnpm in the version that package.json names; npx fetches it when it is not there.
+ * @param {string[]} args
+ * @returns {[command: string, args: string[]]}
+ */
+export function pnpmCall(args) {
+  return ['npx', ['--yes', rootPackage().packageManager, ...args]];
+}
+
+/**
+ * Runs pnpm to its end.
  * @param {string[]} args
  * @param {Parameters<typeof run>[2]} [options]
  */
 export function pnpm(args, options) {
-  return run('npx', ['--yes', rootPackage().packageManager, ...args], options);
+  return run(...pnpmCall(args), options);
 }
 
 function wanted() {

@@ -59,6 +59,11 @@ export async function ensureFfmpeg() {
     apk: 'ffmpeg',
     brew: 'ffmpeg',
   });
+  // Voices for more languages than English: films can be made without them.
+  if (!onPath('espeak-ng')) {
+    const packages = ['apt-get', 'dnf', 'apk', 'brew'].map((command) => [command, 'espeak-ng']);
+    await install('espeak-ng', Object.fromEntries(packages));
+  }
   if (found()) return;
   throw new Failure(
     'ffmpeg and ffprobe are needed to make videos. Install ffmpeg (for example `sudo apt-get install ffmpeg` ' +

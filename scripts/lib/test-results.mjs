@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from './paths.mjs';
 
 /** @param {string} name a file in .cache */
@@ -20,41 +21,78 @@ export function forgetResults(names) {
 
 /** A suite that could not even run counts as one failure. */
 function ofJest(result) {
-  const tests = result.testResults.flatMap(({ assertionResults }) => assertionResults);
   return {
     passed: result.numPassedTests,
     failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
-    again: tests.filter(({ invocations }) => invocations > 1).map(({ fullName }) => fullName),
   };
 }
 
-/** @returns {any[]} */
-const specsIn = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsIn)];
-
-function ofPlaywright({ stats, suites, errors = [] }) {
-  const flaky = suites
-    .flatMap(specsIn)
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+function ofPlaywright({ stats, errors = [] }) {
   return {
-    passed: stats.expected + stats.flaky,
+    passed: stats.expected,
     failed: stats.unexpected || (stats.expected === 0 ? errors.length : 0),
-    again: flaky.map(({ title }) => title),
   };
+}
+
+/** @typedef {{ title: string, message: string }} Failure */
+
+/** @returns {Failure[]} */
+function failuresOfJest({ testResults }) {
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    const file = relative(root, name);
+    // A file that could not be read or run has a message and no test.
+    if (failed.length === 0 && message && assertionResults.length === 0)
+      return [{ title: file, message }];
+    return failed.map(({ fullName, failureMessages }) => ({
+      title: `${file} › ${fullName}`,
+      message: failureMessages.join('\n'),
+    }));
+  });
+}
+
+/** @returns {Failure[]} */
+function failuresOfPlaywright({ suites = [], errors = [] }) {
+  const inside = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(inside)];
+  const failed = suites.flatMap(inside).filter(({ ok }) => !ok);
+  return [
+    ...errors.map(({ message }) => ({ title: 'Playwright', message })),
+    ...failed.map(({ file, line, title, tests }) => ({
+      title: `${file}:${line} › ${title}`,
+      message: tests
+        .flatMap(({ results }) => results.flatMap((result) => result.errors))
+        .map(({ message }) => message)
+        .join('\n'),
+    })),
+  ];
 }
 
 /**
  * What jest and Playwright wrote into .cache.
  * @param {string[]} names the files; one that is missing counts as nothing
- * @returns {{ passed: number, failed: number, again: string[] }} `again`: tests that needed a second try
+ * @returns {{ passed: number, failed: number, failures: Failure[] }}
  */
 export function readResults(names) {
-  const all = names
-    .map(read)
-    .filter(Boolean)
-    .map((result) => (result.testResults ? ofJest(result) : ofPlaywright(result)));
+  const results = names.map(read).filter(Boolean);
+  const counts = results.map((result) =>
+    result.testResults ? ofJest(result) : ofPlaywright(result),
+  );
   return {
-    passed: all.reduce((sum, { passed }) => sum + passed, 0),
-    failed: all.reduce((sum, { failed }) => sum + failed, 0),
-    again: all.flatMap(({ again }) => again),
+    passed: counts.reduce((sum, { passed }) => sum + passed, 0),
+    failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+    failures: results.flatMap((result) =>
+      result.testResults ? failuresOfJest(result) : failuresOfPlaywright(result),
+    ),
   };
+}
+
+const MESSAGE_LENGTH = 600;
+
+/**
+ * A failure on one line, so that it can be found again in a long output: `✗ file › test: what was said`.
+ * @param {Failure} failure
+ */
+export function failureLine({ title, message }) {
+  const said = stripVTControlCharacters(message).replace(/\s+/g, ' ').trim();
+  return `✗ ${title}: ${said.slice(0, MESSAGE_LENGTH)}`;
 }

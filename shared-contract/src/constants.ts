@@ -16,6 +16,9 @@ export const RELOAD_GUARD_MS = 10_000;
 /** The local-storage key and the lifetime of the campaign record. */
 export const CAMPAIGN = { storageKey: 'UTM_V1', lifetimeMs: 90 * 24 * 60 * 60 * 1000 } as const;
 
+/** The local-storage key of the session. */
+export const SESSION_KEY = 'vidra-session';
+
 /** Name of the cookie that holds the colour-mode preference. */
 export const COLOR_MODE_KEY = 'color-mode-2025-10-09';
 
@@ -36,3 +39,9 @@ export const REGION_FALLBACK_MS = 3000;
 
 /** Stands for the product's name in HTML that is rendered when a remote is built. */
 export const PRODUCT_NAME_PLACEHOLDER = '__product-name__';
+
+/**
+ * Marks, in prerendered HTML, what stands below the first view: from the first such element on, styles
+ * come after the first paint, and until then nothing of it shows.
+ */
+export const LATER_ATTRIBUTE = 'data-later';

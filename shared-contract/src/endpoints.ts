@@ -68,8 +68,10 @@ export const ENDPOINTS = {
   passkeys: get(`${v1}/simpleUser/{app}/passkeys`, "one's passkeys"),
   beginPasskey: post(`${v1}/simpleUser/{app}/passkeys/begin`, 'what a device needs for a passkey'),
   addPasskey: post(`${v1}/simpleUser/{app}/passkeys/add`, 'keep a passkey'),
+  renamePasskey: read(`${v1}/simpleUser/{app}/passkeys/rename`, 'call a passkey something else'),
   removePasskey: post(`${v1}/simpleUser/{app}/passkeys/remove`, 'remove a passkey'),
-  setSecondFactor: read(`${v1}/simpleUser/{app}/passkeys/require`, 'ask for a passkey always'),
+  setSecondFactor: post(`${v1}/simpleUser/{app}/passkeys/require`, 'ask for a passkey always'),
+  makeRecoveryCodes: post(`${v1}/simpleUser/{app}/passkeys/recoveryCodes`, 'new recovery codes'),
   beginPasskeyLogin: post(
     `${v1}/simpleUser/{app}/passkeys/login`,
     'what a device needs to log in',
@@ -93,7 +95,10 @@ export const ENDPOINTS = {
     'change plan',
   ),
   cancelSubscription: get(`${v1}/order/store/{app}/subscription/cancel`, 'cancel subscription'),
-  resumeSubscription: read(`${v1}/order/store/{app}/subscription/resume`, 'undo a cancellation'),
+  resumeSubscription: read(
+    `${v1}/order/store/{app}/subscription/resume`,
+    'undo a cancellation, or a change to come',
+  ),
   listPurchases: get(`${v1}/order/report/list`, 'purchase events'),
   finishPurchase: post(`${v1}/order/report`, 'finish a purchase event'),
   recordCampaign: read(`${v1}/order/utm/create`, 'record a campaign value'),
@@ -179,6 +184,10 @@ export const ENDPOINTS = {
   operatorPeople: get(`${v1}/operator/people`, 'people with an account'),
   operatorPerson: get(`${v1}/operator/person`, 'one of them'),
   operatorCredits: post(`${v1}/operator/credits`, 'give or take credits'),
+  operatorSecondFactorOff: read(
+    `${v1}/operator/secondFactor/off`,
+    'let in somebody who lost passkeys and recovery codes',
+  ),
   operatorInvite: post(`${v1}/operator/invite`, 'send an invitation'),
   operatorInvitations: get(`${v1}/operator/invitations`, 'who asks for an invitation'),
   operatorTasks: get(`${v1}/operator/tasks`, 'tasks that failed or got lost'),
@@ -187,6 +196,10 @@ export const ENDPOINTS = {
   operatorRetryOutbox: read(`${v1}/operator/outbox/retry`, 'try again what failed'),
   operatorDislikes: get(`${v1}/operator/dislikes`, 'what people disliked, and why'),
   operatorOverrides: get(`${v1}/operator/overrides`, 'which own builds were laid over the site'),
+  operatorReleases: get(
+    `${v1}/operator/releases`,
+    'how the live releases do, and who released what',
+  ),
   operatorActions: get(`${v1}/operator/actions`, 'who did what, and why'),
 } as const satisfies Record<string, Endpoint>;
 

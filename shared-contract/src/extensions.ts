@@ -11,6 +11,8 @@ export interface SlotData {
   readonly 'workspace-home.aside': null;
   /** Below the actions of an opened video. */
   readonly 'video-detail.actions': VideoTask;
+  /** Among the sections of the account's page. */
+  readonly 'account.sections': null;
 }
 
 export type SlotName = keyof SlotData;

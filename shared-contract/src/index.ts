@@ -1,5 +1,7 @@
 export * from './brand-of.ts';
+export * from './compared.ts';
 export * from './constants.ts';
+export * from './early-answers.ts';
 export * from './endpoints.ts';
 export * from './file-check-lines.ts';
 export * from './file-uids.ts';
@@ -15,6 +17,7 @@ export * from './problem.ts';
 export * from './release-map.ts';
 export * from './remote.ts';
 export * from './routes/addresses.ts';
+export { assetNames } from './routes/asset-names.ts';
 export * from './routes/judge.ts';
 export { matchRoute } from './routes/match-route.ts';
 export * from './routes/rules.ts';

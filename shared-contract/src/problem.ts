@@ -13,6 +13,8 @@ export const PROBLEM_STATUS = {
   insufficient_credits: 402,
   /** The account may not do this. */
   forbidden: 403,
+  /** An operator who does not ask for a passkey at each login. */
+  second_factor_required: 403,
   /** The login lies too far back for what changes who can log in. */
   login_not_recent: 403,
   /** The account has not been activated with an invitation code. */
@@ -43,6 +45,8 @@ export const PROBLEM_STATUS = {
   passkey_wrong: 422,
   /** The account wants a passkey as well; `meta` holds what the device needs. */
   passkey_required: 422,
+  /** No recovery code of this account, or one that was used. */
+  recovery_code_wrong: 422,
   /** Passwords: too short or in the list of common ones. */
   password_weak: 422,
   /** The uploaded file has no bytes. */
@@ -79,6 +83,8 @@ export const PROBLEM_STATUS = {
   address_not_allowed: 422,
   /** The picture's background is not plain enough for the engine that removes it. */
   background_not_plain: 422,
+  /** A release that may not go live; the sentence says why, remote by remote. */
+  release_refused: 422,
   /** Too many requests or tries; `retryAfterSeconds` says when again. */
   too_many_requests: 429,
   /** A fault of ours. */
@@ -92,3 +98,5 @@ export const PROBLEM_STATUS = {
 } as const satisfies Record<string, number>;
 
 export type ProblemCode = keyof typeof PROBLEM_STATUS;
+/** All of them. */
+export const PROBLEM_CODES = Object.keys(PROBLEM_STATUS) as [ProblemCode, ...ProblemCode[]];

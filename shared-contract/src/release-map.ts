@@ -13,7 +13,10 @@ export interface RemoteFiles {
   readonly manifest: Readonly<Record<string, unknown>>;
   /** `sha384-…` of every script and style, by file name relative to the release's address. */
   readonly integrity: Readonly<Record<string, string>>;
-  /** What each route (by its name), modal (`modal:…`) and content of a slot (`slot:…`) loads beyond the entry. */
+  /**
+   * What each route (by its name), modal (`modal:…`) and content of a slot (`slot:…`) loads beyond the
+   * entry; by `<route>?<query>` what its page loads besides at such an address.
+   */
   readonly routeAssets: Readonly<Record<string, AssetList>>;
 }
 
@@ -51,8 +54,8 @@ export interface ReleaseMap {
   /** Routes of the host and of all remotes. */
   readonly routes: readonly OwnedRoute[];
   /**
-   * Only what the shown page and its links need stands here, because the set is a large one: what is
-   * not found here the server answers.
+   * Only what the shown page and its links need stands here, because the set is a large one. The shell
+   * fetches the rest from `/releases.json` when it is idle; what it does not find until then the server answers.
    */
   readonly partial?: true;
   /** Immutable JSON with every remote's `RemoteFiles`: `/releases/<revision>.json`. */
@@ -70,6 +73,8 @@ export interface SiteConfig {
     | { readonly driver: 'chatwoot'; readonly baseUrl: string; readonly websiteToken: string }
     | { readonly driver: 'crisp'; readonly websiteId: string };
   readonly googleSignIn: boolean;
+  /** Where people write who cannot log in; empty: they are told to ask whoever runs the site. */
+  readonly supportEmail?: string;
   /** `development` builds of the host show more. */
   readonly mode: 'production' | 'development';
 }

@@ -1,3 +1,4 @@
+import type { CallName } from './endpoints.ts';
 import type { RemoteExtensions } from './extensions.ts';
 import type { ModalName } from './modals.ts';
 import type { RouteRule } from './routes/rules.ts';
@@ -10,6 +11,16 @@ export interface RemoteRoute extends RouteRule {
   readonly example?: string;
   /** Addresses that show other pages of the same path: checks open them too. */
   readonly moreExamples?: readonly string[];
+  /**
+   * Chunks that the page loads beyond its own, by the query that asks for them, such as
+   * `{ 'label=storyline': 'flow-storyline' }`: they come with the page instead of after its code.
+   */
+  readonly chunks?: Readonly<Record<string, string>>;
+  /**
+   * Calls that the page reads first, without a body or a query: for somebody who is signed in they are
+   * asked for beside the page's code instead of after it.
+   */
+  readonly early?: readonly CallName[];
 }
 
 /** What a remote declares of itself in its `remote.ts`; published with its release. */

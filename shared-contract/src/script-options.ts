@@ -23,6 +23,7 @@ export const SCRIPT_LIMITS = {
 
 /** Limits of what is read from a product's page. */
 export const SCRAPE_LIMITS = {
+  shortestAddress: 4,
   addressLength: 2000,
   maxPictures: 12,
   /** Pixels of the shorter side. */

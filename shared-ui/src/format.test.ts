@@ -38,4 +38,5 @@ test('dates in a time zone', () => {
   const moment = Date.UTC(2026, 2, 10, 23, 30);
   expect(formatDate(moment, 'date', { timeZone: 'Asia/Tokyo' })).toBe('Mar 11, 2026');
   expect(formatDate(moment, 'datetime', { timeZone: 'UTC' })).toMatch(/^Mar 10, 2026, 11:30\sPM$/);
+  expect(formatDate(moment, 'time', { timeZone: 'UTC' })).toMatch(/^11:30\sPM$/);
 });

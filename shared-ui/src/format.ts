@@ -46,8 +46,8 @@ export function formatBytes(bytes: number): string {
   }).format(bytes / 1000 ** index);
 }
 
-/** What a moment can be written as: `relative` ("5 minutes ago"), `date` or `datetime`. */
-export type DateStyle = 'relative' | 'date' | 'datetime';
+/** What a moment can be written as: `relative` ("5 minutes ago"), `date`, `time` or `datetime`. */
+export type DateStyle = 'relative' | 'date' | 'time' | 'datetime';
 
 const ladder = [
   ['year', 31_536_000],
@@ -78,8 +78,8 @@ export function formatDate(
   const date = new Date(moment);
   if (style === 'relative') return formatRelative(date.getTime(), options.now ?? Date.now());
   return new Intl.DateTimeFormat(locale, {
-    dateStyle: 'medium',
-    ...(style === 'datetime' && { timeStyle: 'short' }),
+    ...(style !== 'time' && { dateStyle: 'medium' }),
+    ...(style !== 'date' && { timeStyle: 'short' }),
     ...(options.timeZone && { timeZone: options.timeZone }),
   }).format(date);
 }

@@ -48,6 +48,7 @@ export type { Tone } from './feedback/tone.ts';
 export { SortableList, type SortableListProps } from './list/sortable-list.tsx';
 
 export { Card, type CardProps } from './layout/card.tsx';
+export { Section, type SectionProps } from './layout/section.tsx';
 
 export { CameraMove, type CameraMoveProps } from './media/camera-move.tsx';
 export {
@@ -56,6 +57,7 @@ export {
   type ComparedImage,
 } from './media/compare-slider.tsx';
 export { HoverVideo, type HoverVideoProps } from './media/hover-video.tsx';
+export { VideoPair, type PairedVideo, type VideoPairProps } from './media/video-pair.tsx';
 export { VideoPlayer, type VideoPlayerProps } from './media/video-player.tsx';
 export type { MediaRatio } from './media/media-ratio.ts';
 

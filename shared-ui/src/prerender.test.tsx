@@ -71,9 +71,17 @@ const everything = (
     <kit.Skeleton shape="text" lines={3} />
     <kit.Spinner label="A" />
     <kit.Card>A</kit.Card>
+    <kit.Section title="A">B</kit.Section>
     <kit.CompareSlider before={image} after={image} />
     <kit.HoverVideo src="/a.mp4" poster="/a.jpg" alt="A" />
     <kit.VideoPlayer src="/a.mp4" label="A" autoPlay />
+    <kit.VideoPair
+      label="Both"
+      videos={[
+        { src: '/a.mp4', label: 'A' },
+        { src: '/b.mp4', label: 'B' },
+      ]}
+    />
     <kit.Icon name="lucide:image" label="A" />
     <kit.Logo name="Vidra" />
     <kit.CreditAmount amount={20} />

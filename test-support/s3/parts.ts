@@ -10,7 +10,9 @@ interface PartsOfOne {
 
 /** What an answer needs: its body as XML, an entity tag, or a refusal. */
 export type PartsAnswer =
-  { xml: string } | { etag: string } | { refused: { status: number; code: string } };
+  | { xml: string }
+  | { etag: string }
+  | { refused: { status: number; code: string } };
 
 const NO_UPLOAD = { refused: { status: 404, code: 'NoSuchUpload' } };
 

@@ -21,11 +21,12 @@ const teeSolid: Field = (x, y, z) =>
     limb(x, y, z, [0, 1.29, 0], [0.17, 1.29, 0], [0.09, 0.08]),
     ellipsoid(x, y, z, [0, 1.12, 0], [0.215, 0.24, 0.11]),
     ellipsoid(x, y, z, [0, 0.9, 0], [0.212, 0.24, 0.105]),
-    limb(x, y, z, [0.18, 1.29, 0], [0.36, 1.08, 0], [0.08, 0.084]),
+    // The sleeves hang as arms do: laid on a standing person, spread ones stand away from them.
+    limb(x, y, z, [0.19, 1.29, 0], [0.285, 1.05, 0], [0.076, 0.078]),
   );
 const teeCut: Field = (x, y, z) => {
   const neck = long(x, (y - 1.42) * 1.05, z - 0.03) - 0.105;
-  const sleeve = ((x - 0.18) * 0.18 + (1.29 - y) * 0.21) / 0.2766 - 0.17;
+  const sleeve = ((x - 0.19) * 0.095 + (1.29 - y) * 0.24) / 0.2581 - 0.18;
   return Math.max(-neck, x > 0.19 ? sleeve : -1, 0.76 - y);
 };
 /** Stripes of a sailor's shirt. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
+import { traceRequests } from '@vidra/shared-tracing';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { accountRoutes } from '../people/accounts/routes.ts';
 import { backgroundRoutes } from '../files/background-removal/routes.ts';
@@ -37,6 +38,8 @@ import { videoRoutes } from '../videos/tasks/routes.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
 
 const BODY_LIMIT = 64 * 1024;
+/** Asked again and again by machines. */
+const UNTRACED = /^\/(healthz|readyz|metrics)\b/;
 
 /** Builds the API on a platform; it listens to nothing yet. */
 export async function buildApp(platform: Platform): Promise<FastifyInstance> {
@@ -60,6 +63,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     void reply.header('x-request-id', request.id);
   });
 
+  traceRequests(app, ({ url }) => !UNTRACED.test(url));
   await siteOrigins(app, config.siteOrigins);
   await app.register(problems);
   await app.register(bodyTime);
@@ -98,5 +102,10 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   await app.register(operatorRoutes, { platform });
   await app.register(fileRoutes, { platform });
   await app.register(mailRoutes, { platform });
+  if (config.releases.service) {
+    // It brings the checks of releases along, which nobody else needs here.
+    const { releaseRoutes } = await import('./releases/routes.ts');
+    await app.register(releaseRoutes, { platform });
+  }
   return app;
 }

@@ -1,13 +1,16 @@
 import { doEffect, type EffectHandlers } from '../data/queue/outbox.ts';
 import { expireCheckout } from '../money/payments/expire-checkout.ts';
+import { giveBack } from '../money/payments/give-back.ts';
 import { inviteByMail, mailInvitation } from '../people/accounts/invitations.ts';
 import { cancelPlan, forgetCustomer } from '../money/payments/leaving.ts';
 import { mailClosing } from '../people/accounts/closing.ts';
 import { tellCustomerAddress } from '../money/payments/customer-address.ts';
+import { mailSecurity } from '../people/accounts/tell-owner.ts';
 import { mailEmailChange } from '../people/accounts/email-change.ts';
 import { mailFinished } from '../videos/tasks/finished-mail.ts';
 import { mailCode } from '../people/accounts/mail-code.ts';
 import { stopEngineJob } from '../videos/tasks/engine-job.ts';
+import { removeArrived } from '../files/uploads/one-writer.ts';
 import type { Platform } from './platform/platform.ts';
 
 const EFFECTS_AT_ONCE = 4;
@@ -17,16 +20,18 @@ function effectHandlers(platform: Platform): EffectHandlers {
   return {
     'cancel-plan': ({ userUid }) => cancelPlan(platform, userUid),
     'expire-checkout': (checkout) => expireCheckout(platform, checkout),
+    'give-back': (giving) => giveBack(platform, giving),
     invite: ({ email }) => inviteByMail(platform, email),
     'mail-invitation': ({ userUid }) => mailInvitation(platform, userUid),
     'forget-customer': (customer) => forgetCustomer(platform, customer),
     'mail-closing': ({ userUid }) => mailClosing(platform, userUid),
     'mail-email-change': (change) => mailEmailChange(platform, change),
+    'mail-security': (told) => mailSecurity(platform, told),
     'mail-finished': ({ taskUid }) => mailFinished(platform, taskUid),
     'tell-customer-address': ({ userUid }) => tellCustomerAddress(platform, userUid),
     'mail-code': ({ codeUid }) => mailCode(platform, codeUid),
     'remove-files': ({ folder }) => platform.storage.removeFolder(folder),
-    'remove-quarantined': ({ fileUid }) => platform.quarantine.remove(fileUid),
+    'remove-quarantined': ({ fileUid }) => removeArrived(platform, fileUid),
     'stop-engine-job': (job) => stopEngineJob(platform, job),
   };
 }

@@ -1,3 +1,4 @@
+import { startTracing } from '@vidra/shared-tracing';
 import { answerCommands } from './admin/answer-commands.ts';
 import { buildApp } from './app.ts';
 import { importSamples } from '../files/samples/samples.ts';
@@ -15,6 +16,7 @@ import { startWorking } from './working.ts';
 export async function startServer(config: Config): Promise<Running> {
   const startedAt = performance.now();
   const logger = createLogger(config);
+  const endTracing = await startTracing('vidra-api', config.tracesEndpoint);
   const platform = await openPlatform(config, logger);
   await importSamples(platform);
   if (platform.connection.kind === 'pglite') await takeUpUnfinished(platform);
@@ -33,6 +35,7 @@ export async function startServer(config: Config): Promise<Running> {
       await working?.stop();
       await app.close();
       await platform.close();
+      await endTracing();
       logger.info('stopped');
     },
   };

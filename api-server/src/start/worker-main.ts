@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { startTracing } from '@vidra/shared-tracing';
 import { ConfigError } from '../config/config-error.ts';
 import { readConfig } from '../config/config.ts';
 import { createLogger, openPlatform } from './platform/open-platform.ts';
@@ -15,6 +16,7 @@ await runProcess(async () => {
     );
   }
   const logger = createLogger(config);
+  const endTracing = await startTracing('vidra-worker', config.tracesEndpoint);
   const platform = await openPlatform(config, logger);
   const working = await startWorking(platform);
   const health =
@@ -27,6 +29,7 @@ await runProcess(async () => {
       await working.stop();
       await health?.close();
       await platform.close();
+      await endTracing();
       logger.info('stopped');
     },
   };

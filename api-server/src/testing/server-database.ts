@@ -44,12 +44,21 @@ async function asAdmin(server: string, work: (admin: pg.Client) => Promise<unkno
   }
 }
 
-/** A database of its own on a PostgreSQL server, copied from the template; closing drops it. */
-export async function openOnServer(server: string, logger: Logger): Promise<DatabaseConnection> {
+/**
+ * A database of its own on a PostgreSQL server, copied from the template; closing drops it.
+ *
+ * @param isEmpty without tables: for whoever makes them
+ */
+export async function openOnServer(
+  server: string,
+  logger: Logger,
+  isEmpty = false,
+): Promise<DatabaseConnection> {
   const name = `vidra_test_${newUid().replaceAll('-', '')}`;
-  await asAdmin(server, async (admin) =>
-    admin.query(`create database ${name} template ${await template(admin, server, logger)}`),
-  );
+  await asAdmin(server, async (admin) => {
+    const model = isEmpty ? 'template0' : await template(admin, server, logger);
+    await admin.query(`create database ${name} template ${model}`);
+  });
   const connection = await open(server, name, logger);
   return {
     ...connection,

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { endpointPath, ENDPOINTS, FLOWS, type CallName, type Flow } from '@vidra/shared-contract';
 import type {
@@ -147,6 +148,8 @@ export async function startTestApi(
       .selectFrom('mailbox')
       .select('text')
       .where('recipient', '=', email)
+      // Other mails may come in between.
+      .where(sql<boolean>`text ~ '^[0-9]{6}\\n'`)
       .orderBy('uid', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow();

@@ -10,6 +10,7 @@ import marketing from '../../../mfe-marketing/remote.ts';
 import { pages } from '../../../mfe-marketing/src/pages.ts';
 
 const Chrome = lazy(() => import('../../../host-shell/src/layouts/chrome.tsx'));
+const Login = lazy(() => import('../../../host-shell/src/pages/login/login-page.tsx'));
 const Edit = lazy(() => import('../../../mfe-editors/src/pages/edit.tsx'));
 const Home = lazy(() => import('../../../mfe-workspace/src/pages/home.tsx'));
 const publicPages = Object.entries(pages).map(([name, load]) => ({
@@ -50,6 +51,14 @@ createRoot(root).render(
           {publicPages.map(({ path, Page }) => (
             <Route key={path} path={path} element={<Page />} />
           ))}
+          <Route
+            path="/login"
+            element={
+              <ShellContext value={shell}>
+                <Login />
+              </ShellContext>
+            }
+          />
           <Route path="/workspace/home" element={<Workspace Page={Home} />} />
           <Route path="/edit" element={<Workspace Page={Edit} />} />
         </Routes>

@@ -113,7 +113,7 @@ export function shownFiles(release: LiveRelease, route: string): RemoteFiles {
 
 /** Modals open on every page. */
 function isOtherRoute(name: string, route: string): boolean {
-  return name !== route && !name.startsWith('modal:');
+  return name !== route && !name.startsWith(`${route}?`) && !name.startsWith('modal:');
 }
 
 function checkedFiles({ files }: ReleaseRecord): Record<string, string> {

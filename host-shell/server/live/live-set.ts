@@ -98,6 +98,9 @@ export function isHost(record: ReleaseRecord): boolean {
 function ruleOf({
   prerender: _,
   example: __,
+  moreExamples: ___,
+  chunks: ____,
+  early: _____,
   ...route
 }: ReleaseRecord['routes'][number]): RouteRule {
   const known = Object.entries(route).filter(([, value]) => value !== undefined);

@@ -9,6 +9,7 @@ import { releaseMap, type LiveSet } from '../live/live-set.ts';
 import { neededPart } from '../live/needed-part.ts';
 import type { SharedPage } from '../shares/read-share.ts';
 import { contentPolicy } from './content-policy.ts';
+import { earlyCalls } from './early-calls.ts';
 import { attributes, scriptJson } from './html.ts';
 import { pageBody } from './page-body.ts';
 import {
@@ -16,10 +17,11 @@ import {
   documentMeta,
   hostScripts,
   inlineScripts,
-  inlineStyles,
+  lateStart,
   preloads,
 } from './page-head.ts';
 import type { PagePlan } from './route-plan.ts';
+import { pageStyles } from './page-styles.ts';
 import { pageTheme, SYSTEM_THEME_SCRIPT } from './theme.ts';
 
 /** What a page is composed for. */
@@ -37,6 +39,8 @@ export interface PageRequest {
   readonly overrideEnd?: OverrideEnd | undefined;
   /** Where people reach the site. */
   readonly origin: string;
+  /** What the calls of this page go on with, where traces are collected. */
+  readonly trace?: string | undefined;
   /** What the link shows, on the page of a shared video. */
   readonly shared?: SharedPage;
 }
@@ -55,7 +59,7 @@ const INSTALLED =
 
 /** Composes the HTML of one address from the live set. */
 export function composePage(
-  { plan, cookies, nonce, reports, laidOver, overrideEnd, origin, shared }: PageRequest,
+  { plan, cookies, nonce, reports, laidOver, overrideEnd, origin, shared, trace }: PageRequest,
   set: LiveSet,
   config: ServerConfig,
 ): ComposedPage {
@@ -69,26 +73,36 @@ export function composePage(
   const banner = laidOver
     ? overrideBanner(laidOver.page, nonce)
     : overrideEnd && endedBanner(overrideEnd, nonce);
+  // What developers try starts as they know it.
+  const late = plan.prerendered !== undefined && !laidOver;
   const code = [
-    devHost === undefined ? hostScripts(set, nonce) : devHostScripts(devHost, nonce),
-    preloads(plan, set, devHost),
+    trace === undefined ? '' : `<meta${attributes({ name: 'traceparent', content: trace })}>`,
+    laidOver ? '' : earlyCalls(plan, config.site, nonce),
+    devHost === undefined ? hostScripts(set, nonce, late) : devHostScripts(devHost, nonce),
+    preloads(plan, set, { devHost, late }),
     devHost === undefined ? inlineScripts(plan, set, nonce) : '',
     data('release-map', releaseMap(part, { shown, whole: laidOver?.released })),
     data('site-config', devHost === undefined ? config.site : developmentSite(config)),
     reports === undefined ? '' : data(REPORT_ELEMENT, reports),
     laidOver ? data(OVERRIDES_ELEMENT, laidOver.page) : '',
+    late ? lateStart(nonce) : '',
   ].join('');
   // What was rendered before is read without code: its pictures are asked for first.
-  const [early, late] = plan.prerendered === undefined ? [code, ''] : ['', code];
+  const [inHead, atEnd] = plan.prerendered === undefined ? [code, ''] : ['', code];
+  const opening = (shownTheme: string) =>
+    `<html${attributes({ lang: 'en', 'data-theme': shownTheme, 'data-layout': layout })}>`;
+  const openingTags = (followsSystem ? ['light', 'dark'] : [theme]).map(opening).join('');
+  const body = pageBody({ plan, productName, shared }, { ...set, remotes: part.remotes });
+  const styles = pageStyles(plan, set, { nonce, late, html: openingTags + body, devHost });
   const html = [
-    `<!doctype html><html${attributes({ lang: 'en', 'data-theme': theme, 'data-layout': layout })}>`,
+    `<!doctype html>${opening(theme)}`,
     '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     INSTALLED,
     followsSystem ? `<script${attributes({ nonce })}>${SYSTEM_THEME_SCRIPT}</script>` : '',
     documentMeta({ plan, productName, origin, shared }),
-    inlineStyles(plan, set, nonce, devHost),
-    `${early}</head><body>${pageBody({ plan, productName, shared }, { ...set, remotes: part.remotes })}${late}${banner ?? ''}</body></html>`,
+    styles.inline,
+    `${inHead}</head><body>${body}${styles.later}${atEnd}${banner ?? ''}</body></html>`,
   ].join('');
   const developers = laidOver?.devOrigins ?? [];
   return { html, policy: contentPolicy(config, nonce, plan.prerendered ?? '', developers) };

@@ -40,6 +40,11 @@ export function pageBody(
     });
     return `<div${region}>${prerendered ?? ''}</div>`;
   });
+  const own = plan.remote ? undefined : completed(plan.prerendered, productName, routes);
+  if (own !== undefined) {
+    const standing = attributes({ 'data-prerendered': plan.path });
+    regions.push(`<div data-host-page=""><div${standing}>${own}</div></div>`);
+  }
   return (
     '<a class="skip-link" href="#regions">Skip to content</a>' +
     '<div id="shell"></div>' +
@@ -50,7 +55,7 @@ export function pageBody(
 }
 
 /** What somebody without scripts is told, or shown where nothing more is needed. */
-function withoutScripts({ prerendered }: ShownPage, shared: SharedPage): string {
+function withoutScripts({ prerendered, remote }: ShownPage, shared: SharedPage): string {
   const allow = "Allow it in your browser's settings and load the page again.";
   const text = (words: string) => `<p class="no-script">${words}</p>`;
   if (shared !== undefined && shared !== 'gone') {
@@ -60,6 +65,6 @@ function withoutScripts({ prerendered }: ShownPage, shared: SharedPage): string 
     return `<h1 class="no-script">${escapeHtml(title)}</h1><video${attributes(video)}></video>`;
   }
   if (shared === 'gone') return text('This link shows nothing any more.');
-  if (prerendered !== undefined) return text(`Making videos needs JavaScript. ${allow}`);
+  if (remote && prerendered !== undefined) return text(`Making videos needs JavaScript. ${allow}`);
   return text(`This page needs JavaScript. ${allow}`);
 }

@@ -1,10 +1,11 @@
-import { stylesOf, type InlineStyle, type LiveRelease } from '../live/live-release.ts';
+import type { LiveRelease } from '../live/live-release.ts';
 import type { LiveSet } from '../live/live-set.ts';
 import { DEV_HOST_WATCH } from '../overrides/banner.ts';
-import { attributes, escapeHtml, scriptText, styleText } from './html.ts';
+import { attributes, escapeHtml, scriptText } from './html.ts';
 import type { SharedPage } from '../shares/read-share.ts';
 import { shareUidOf } from '../shares/share-addresses.ts';
 import { shareMeta } from '../shares/share-meta.ts';
+import { LATE, LATE_START_SCRIPT } from './late-start.ts';
 import { pageMeta } from './page-meta.ts';
 import type { PagePlan } from './route-plan.ts';
 
@@ -34,40 +35,27 @@ export function documentMeta({ plan, productName, origin, shared }: DocumentMeta
   return `<title>${escapeHtml(full)}</title>${meta}`;
 }
 
-/**
- * Styles of the shell and of the shown route inside of the page: no request stands before the first
- * paint. Their file name keeps the remote from loading them again.
- */
-export function inlineStyles(
-  plan: ShownPage,
-  { host }: LiveSet,
-  nonce: string,
-  devHost?: string,
-): string {
-  const { route, remote } = plan;
-  const parts = devHost === undefined ? ['main', ...shellParts(plan)] : [];
-  const shell = parts.flatMap((part) => stylesOf(host, part)).map((style) => inlined(style, nonce));
-  const owner = remote?.record.name;
-  const page = remote && route ? stylesOf(remote, route.name) : [];
-  return [...shell, ...page.map((style) => inlined(style, nonce, owner))].join('');
-}
-
-/** @param owner the remote whose it is; the shell turns it off while nothing of that stands */
-function inlined({ href, text }: InlineStyle, nonce: string, owner?: string): string {
-  return `<style${attributes({ nonce, 'data-href': href, 'data-of': owner })}>${styleText(text)}</style>`;
+/** Which scripts a page loads, and when. */
+interface CodeOptions {
+  /** A development server that stands in for the host. */
+  readonly devHost?: string | undefined;
+  /** Not before somebody is there. */
+  readonly late: boolean;
 }
 
 /** The scripts that this page will load, and no other: all in one round trip. */
-export function preloads(plan: ShownPage, { host }: LiveSet, devHost?: string): string {
-  const { route, remote, prerendered } = plan;
+export function preloads(
+  plan: ShownPage,
+  { host }: LiveSet,
+  { devHost, late }: CodeOptions,
+): string {
+  const { route, remote, assets } = plan;
   const own = devHost === undefined ? shellScripts(plan, host) : [];
   const shell = own.filter((file) => !host.smallScripts.has(file));
-  // A prerendered page shows without scripts: its pictures go first.
-  const priority = prerendered === undefined ? undefined : 'low';
-  const links = [...new Set(shell)].map((file) => preload(host, file, priority));
+  const links = [...new Set(shell)].map((file) => preload(host, file, late));
   if (!remote || !route) return links.join('');
-  const page = [remote.record.entry, ...scriptsOf(remote, route.name)];
-  return [...links, ...page.map((file) => preload(remote, file, priority))].join('');
+  const page = [remote.record.entry, ...assets.flatMap((part) => scriptsOf(remote, part))];
+  return [...links, ...page.map((file) => preload(remote, file, late))].join('');
 }
 
 /** Small parts of the shell stand in the page: one request less until it is ready. */
@@ -87,21 +75,26 @@ function shellScripts(plan: ShownPage, host: LiveRelease): readonly string[] {
  * What this page shows of the shell beyond its main script, by the names of the chunks:
  * `layout-<layout>`, and `route-<name>` for the shell's own pages.
  */
-function shellParts({ route }: ShownPage): string[] {
+export function shellParts({ route }: ShownPage): string[] {
   const layout = route ? (route.layout ?? 'default') : 'bare';
   return [`layout-${layout}`, `route-${route?.name ?? 'error'}`];
 }
 
 /** The shell's own script. */
-export function hostScripts({ host }: LiveSet, nonce: string): string {
+export function hostScripts({ host }: LiveSet, nonce: string, late: boolean): string {
   const { record, url } = host;
   const files = [...(record.routeAssets['main']?.js ?? []), record.entry];
-  return files
-    .map((file) => {
-      const element = { src: url + file, defer: true, nonce, ...checked(host, file) };
-      return `<script${attributes(element)}></script>`;
-    })
-    .join('');
+  const when = late ? { type: 'late', ...LATE } : { defer: true };
+  const scripts = files.map((file) => {
+    const element = { src: url + file, ...when, nonce, ...checked(host, file) };
+    return `<script${attributes(element)}></script>`;
+  });
+  return scripts.join('');
+}
+
+/** Brings what is late, once it stands in the page. */
+export function lateStart(nonce: string): string {
+  return `<script${attributes({ nonce })}>${LATE_START_SCRIPT}</script>`;
 }
 
 /** The development host's style sheet and script; its other parts load as they are asked for. */
@@ -118,8 +111,9 @@ function scriptsOf({ record }: LiveRelease, part: string): readonly string[] {
   return record.routeAssets[part]?.js ?? [];
 }
 
-function preload(release: LiveRelease, file: string, fetchpriority: string | undefined): string {
-  const link = { rel: 'preload', as: 'script', href: release.url + file, fetchpriority };
+function preload(release: LiveRelease, file: string, late: boolean): string {
+  const when = late ? LATE : { rel: 'preload' };
+  const link = { ...when, as: 'script', href: release.url + file };
   return `<link${attributes({ ...link, ...checked(release, file) })}>`;
 }
 

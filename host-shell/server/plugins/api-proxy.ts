@@ -1,5 +1,6 @@
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { traceHeaders } from '@vidra/shared-tracing';
 import { sendProblem } from '../problem.ts';
 
 const PREFIXES = ['/api', '/app', '/dev/mail', '/dev/mail.json'];
@@ -25,6 +26,7 @@ export async function apiProxy(app: FastifyInstance, apiUrl: string): Promise<vo
           'x-forwarded-host': request.host,
           'x-forwarded-proto': (request as FastifyRequest).protocol,
           'x-request-id': request.id,
+          ...traceHeaders(request as FastifyRequest),
         }),
         onError: (reply) => {
           void reply.header('retry-after', '5');

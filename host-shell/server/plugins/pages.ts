@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { StoreError } from '@vidra/remote-kit/store';
 import type { RouteName } from '@vidra/shared-contract';
+import { traceHeaders } from '@vidra/shared-tracing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendCompressed } from '../compress.ts';
 import type { ServerConfig } from '../config.ts';
@@ -53,7 +54,7 @@ export async function pages(
     const { laidOver, overrideEnd } = await overrideOf(request, reply);
     const set = laidOver?.set ?? (await setFor(site, request, reply));
     const local = laidOver?.devHost !== undefined;
-    const plan = local ? shownPage(request.url, set) : planPage(request.url, set);
+    const plan = local ? shownPage(request.url, set) : planPage(request.url, set, config.site);
     void reply.header('cache-control', 'no-store');
     if (plan.kind === 'redirect') return reply.redirect(plan.to, 302);
 
@@ -65,7 +66,10 @@ export async function pages(
     const shared = shareUid === undefined ? undefined : await readShare(shareUid);
     const origin = siteOrigin(config, request);
     const page = composePage(
-      { plan, cookies, nonce, reports, laidOver, overrideEnd, origin, shared },
+      {
+        ...{ plan, cookies, nonce, reports, laidOver, overrideEnd, origin, shared },
+        trace: traceHeaders(request).traceparent,
+      },
       set,
       config,
     );

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { judgeCanary } from '@vidra/remote-kit/canary';
-import { openStore, rebaseCanaries, startCanary } from '@vidra/remote-kit/store';
-import { NEW_HASH, startCanarySite, type CanarySite } from '../testing/canary-site.ts';
+import { openStore } from '@vidra/remote-kit/store';
+import { startCanarySite, type CanarySite } from '../testing/canary-site.ts';
+import { reportTokenFrom } from '../testing/report-token.ts';
 import { startSampleSite, type SampleSite } from '../testing/sample-app.ts';
-import { publishSample, WORKSPACE_HASH } from '../testing/sample-set.ts';
+import { WORKSPACE_HASH } from '../testing/sample-set.ts';
 
 let trial: CanarySite;
 
@@ -15,179 +15,8 @@ afterEach(() => trial.close());
 const send = (body: unknown, headers: Record<string, string> = {}) =>
   trial.app.inject({ method: 'POST', url: '/releases/report', payload: body as object, headers });
 
-/** What a page of that arm was sent with, asked for from an address. */
-async function tokenOf(arm: Arm, address = '127.0.0.1') {
-  const cookie = cookies[arm];
-  const answer = await trial.app.inject({
-    url: '/workspace/home',
-    headers: { cookie },
-    remoteAddress: address,
-  });
-  const json = /id="release-reports">(.*?)<\/script>/.exec(answer.body)?.[1];
-  return json === undefined ? undefined : (JSON.parse(json) as string);
-}
-const cookies = { canary: '', live: '' };
-beforeEach(() => {
-  cookies.canary = cookies.live = '';
-});
-const hashes = { canary: NEW_HASH, live: WORKSPACE_HASH };
-type Arm = keyof typeof hashes;
-
-async function startTrial() {
-  const canary = await trial.start(10);
-  await wait(600);
-  for (const arm of ['canary', 'live'] as const)
-    cookies[arm] = (await trial.visitorIn(arm)).cookie();
-  return canary;
-}
-
-/** A page of that arm, in which the workspace comes up well or not, reports. */
-async function reportPage(arm: Arm, render: number, address?: string) {
-  const token = await tokenOf(arm, address);
-  if (token === undefined) return 0;
-  const tally = { loads: 1, failures: { render }, errors: 0 };
-  const releases = { [`mfe-workspace@${hashes[arm]}`]: tally };
-  const answer = await send({ token, started: true, releases });
-  expect(answer.statusCode).toBe(204);
-  return 1;
-}
-/** Many pages, of which so many fail to render the workspace. */
-async function reportPages(arm: Arm, pages: number, failed: number, address?: string) {
-  let asked = 0;
-  for (let number = 0; number < pages; number += 1) {
-    asked += await reportPage(arm, number < failed ? 1 : 0, address);
-  }
-  return asked;
-}
-async function canaryAfter(check: (state: string) => boolean) {
-  for (;;) {
-    const canary = (await trial.store.canaries()).canaries.find(({ state }) => check(state));
-    if (canary) return canary;
-    await wait(50);
-  }
-}
-
-test('a canary that throws on one in five mounts is aborted by itself, and says why', async () => {
-  await startTrial();
-  await reportPages('live', 100, 1);
-  await reportPages('canary', 100, 20);
-  expect(await canaryAfter((state) => state !== 'running')).toMatchObject({
-    state: 'aborted',
-    reason: expect.stringMatching(
-      /^did worse: mfe-workspace: \d+ of \d+ \(\d.*%\) bad in the canary/,
-    ),
-  });
-  expect(await trial.store.liveRevision()).toBe(3);
-});
-
-test('a canary that does as well goes on', async () => {
-  await startTrial();
-  await reportPages('live', 100, 5);
-  await reportPages('canary', 100, 5);
-  await wait(500);
-  expect(await trial.store.canaries()).toMatchObject({ canaries: [{ state: 'running' }] });
-});
-
-test('what happened before the canary counts for nothing', async () => {
-  await reportPages('live', 100, 0);
-  await startTrial();
-  await reportPages('canary', 100, 20);
-  await wait(500);
-  expect(await trial.store.canaries()).toMatchObject({ canaries: [{ state: 'running' }] });
-});
-
-test('counts survive what others publish, and pages of before still count', async () => {
-  const { base } = await startTrial();
-  await reportPages('live', 30, 1);
-  await reportPages('canary', 30, 6);
-  const earlier = await tokenOf('canary');
-  const live = (await trial.store.live())!;
-  const next = await trial.store.changeLive({ reason: 'another team' }, () => live.releases);
-  await rebaseCanaries(trial.store, next);
-  await wait(600);
-  const tally = { loads: 1, failures: { render: 1 }, errors: 0 };
-  const releases = { [`mfe-workspace@${NEW_HASH}`]: tally };
-  expect((await send({ token: earlier, started: true, releases })).statusCode).toBe(204);
-  await reportPages('live', 30, 0);
-  await reportPages('canary', 30, 6);
-  const ended = await canaryAfter((state) => state !== 'running');
-  expect(ended.reason).toMatch(/^did worse: mfe-workspace: 1[0-3] of [56]\d/);
-  expect(ended.counted.base).toBe(base);
-});
-
-test('a canary widens step by step while it does no worse, and counts anew each time', async () => {
-  const started = await trial.start(5, { steps: [10, 20], everyMs: 300 });
-  for (;;) {
-    const [canary] = (await trial.store.canaries()).canaries;
-    if (canary?.percent !== 20) {
-      await wait(50);
-      continue;
-    }
-    expect(canary).toMatchObject({ id: started.id, state: 'running' });
-    expect(canary.counted.period).toBe(started.counted.period + 2);
-    expect(canary.slots[0]).toEqual([started.slots[0]?.[0], expect.any(Number)]);
-    return;
-  }
-});
-
-test('each of several canaries is judged on its own', async () => {
-  await startTrial();
-  const other = 'e'.repeat(16);
-  const sample = { name: 'mfe-billing', hash: other };
-  await publishSample(trial.storeDir, sample, { 'remoteEntry.js': 'b()' }, { live: false });
-  await startCanary(trial.store, { 'mfe-billing': other }, { percent: 10 });
-  await wait(600);
-  for (const arm of ['canary', 'live'] as const) cookies[arm] = await visitorWithout(arm, other);
-  await reportPages('live', 100, 1);
-  await reportPages('canary', 100, 20);
-  await canaryAfter((state) => state !== 'running');
-  const { canaries } = await trial.store.canaries();
-  expect(canaries.map(({ releases, state }) => [Object.keys(releases)[0], state])).toEqual(
-    expect.arrayContaining([
-      ['mfe-workspace', 'aborted'],
-      ['mfe-billing', 'running'],
-    ]),
-  );
-});
-
-test('an address is one visitor: a few can neither abort a canary nor speak for it', async () => {
-  await startTrial();
-  await reportPages('live', 60, 1);
-  await reportPages('canary', 60, 0);
-  expect(await reportPages('canary', 22, 22, '2001:db8:1:2::3')).toBe(20);
-  expect(await reportPages('canary', 2, 2, '2001:db8:1:9::7')).toBe(0);
-  for (const last of [1, 2, 3]) await reportPages('canary', 6, 6, `203.0.113.${last}`);
-  await reportPages('live', 6, 6, '203.0.113.9');
-  // Pages of which nobody hears again are one visitor's, too.
-  for (let page = 0; page < 6; page += 1) await tokenOf('canary', '203.0.113.10');
-  await wait(500);
-  const [mfeWorkspace, , silent] = await compared();
-  expect(mfeWorkspace).toMatchObject({
-    ...{ canary: { total: 64, bad: 4 }, live: { total: 61, bad: 2 } },
-    worse: false,
-  });
-  expect(silent!.canary.bad).toBeLessThan(6);
-  expect(silent!.worse).toBe(false);
-  expect(await trial.store.canaries()).toMatchObject({ canaries: [{ state: 'running' }] });
-});
-
-/** Who tries two canaries at once speaks for neither. */
-async function visitorWithout(arm: Arm, hash: string): Promise<string> {
-  for (;;) {
-    const visitor = await trial.visitorIn(arm);
-    if (!(await visitor.visit()).body.includes(hash)) return visitor.cookie();
-  }
-}
-
-async function compared() {
-  const { counted } = (await trial.store.canaries()).canaries[0]!;
-  const { reports } = await openStore({ kind: 'directory', dir: trial.storeDir });
-  const counts = await reports.read(counted.period);
-  return judgeCanary(counts, { ...counted, tried: ['mfe-workspace'] });
-}
-
 test('a visitor counts once, however often it reports and whatever it says', async () => {
-  const token = await tokenOf('live');
+  const token = await reportTokenFrom(trial);
   const tally = { loads: 200, failures: { render: 200 }, errors: 200 };
   const release = `mfe-workspace@${WORKSPACE_HASH}`;
   for (let times = 0; times < 5; times += 1) {
@@ -205,13 +34,13 @@ test.each<[string, (token: string) => string]>([
   ['of another visitor', (token) => token.replace(/:[\w-]{12}:/, ':aaaaaaaaaaaa:')],
   ['cut off', (token) => token.slice(0, -1)],
 ])('a report with a token that is %s is refused', async (_, forge) => {
-  const token = forge((await tokenOf('live')) ?? '');
+  const token = forge((await reportTokenFrom(trial)) ?? '');
   expect((await send({ token, started: true, releases: {} })).statusCode).toBe(400);
   expect((await trial.app.inject('/metrics')).body).not.toContain('site_starts_total 1');
 });
 
 test('counts and web vitals of known releases show in the metrics, others do not', async () => {
-  const token = await tokenOf('live');
+  const token = await reportTokenFrom(trial);
   const release = `mfe-workspace@${WORKSPACE_HASH}`;
   const unknown = `mfe-workspace@${'e'.repeat(16)}`;
   const tally = { loads: 7, failures: { render: 2 }, errors: 0 };
@@ -285,7 +114,7 @@ test('a fault counts once for each visitor, with the release that it is of', asy
   const fault = 'TypeError route-home.js:1:23';
   const { reports } = await openStore({ kind: 'directory', dir: trial.storeDir });
   const reported = async (address: string, faults: readonly string[]) => {
-    const token = await tokenOf('live', address);
+    const token = await reportTokenFrom(trial, { address });
     const releases = { [workspace]: { loads: 1, failures: {}, errors: 1, faults } };
     return send({ token, started: true, releases });
   };

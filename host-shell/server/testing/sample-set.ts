@@ -108,21 +108,36 @@ const marketing = {
     },
     { name: 'features', path: '/features', title: 'Features', redirect: '/features/first' },
     { name: 'first', path: '/features/first', title: 'First', layout: 'bare' as const },
+    {
+      name: 'long',
+      path: '/features/long',
+      title: 'Long',
+      layout: 'bare' as const,
+      prerender: ['/features/long'],
+    },
     { name: 'away', path: '/away', title: 'Away', redirect: 'https://example.com/there' },
     { name: 'product', path: '/:productCode', title: 'Product' },
   ],
   routeAssets: {
     landing: { js: ['route-landing.js'], css: ['route-landing.css'] },
     first: { js: ['route-first.js'], css: [] },
+    long: { js: ['route-first.js'], css: ['route-long.css'] },
     product: { js: ['route-first.js'], css: [] },
   },
-  prerendered: { '/': 'prerendered/index.html' },
+  prerendered: {
+    '/': 'prerendered/index.html',
+    '/features/long': 'prerendered/long.html',
+  },
 };
+/** Styles of a page that is longer than what is seen first of it. */
+export const LONG_CSS = '.top{color:red}.bottom{color:blue}';
 const marketingFiles = {
   'remoteEntry.js': 'marketing()',
   'route-landing.js': 'landing()',
   'route-first.js': 'first()',
   'route-landing.css': '.hero{color:red}',
+  'route-long.css': LONG_CSS,
+  'prerendered/long.html': '<h1 class="top">Top</h1><p class="bottom" data-later="">Bottom</p>',
   'prerendered/index.html':
     '<h1 style="color:red">Hello<!-- --> you</h1><p>__product-name__</p><a href="/__route__/first?a=1">First</a><img src="/__release__/assets/a.png">',
 };
@@ -133,13 +148,18 @@ const workspace = {
   title: 'Workspace',
   routes: [
     { name: 'workspace', path: '/workspace', title: 'Workspace', redirect: '/workspace/home' },
-    { name: 'workspace-home', path: '/workspace/home', title: 'Home' },
+    {
+      ...{ name: 'workspace-home', path: '/workspace/home', title: 'Home' },
+      early: ['groupHistory', 'createVideo', 'callOfALaterContract'],
+    },
     { name: 'edit', path: '/edit', title: 'Create', requiredQuery: ['label'] },
     { name: 'shared-video', path: '/share/:id', title: 'Shared video', layout: 'bare' as const },
   ],
   routeAssets: {
     'workspace-home': { js: ['route-home.js'], css: ['route-home.css'] },
     edit: { js: ['route-edit.js'], css: [] },
+    'edit?label=film': { js: ['flow-film.js'], css: ['flow-film.css'] },
+    'edit?label=other': { js: ['flow-other.js'], css: [] },
   },
 };
 const workspaceFiles = {
@@ -147,4 +167,7 @@ const workspaceFiles = {
   'route-home.js': 'home()',
   'route-home.css': '.home{}',
   'route-edit.js': 'edit()',
+  'flow-film.js': 'film()',
+  'flow-film.css': '.film{}',
+  'flow-other.js': 'other()',
 };

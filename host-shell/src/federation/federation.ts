@@ -1,6 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { ReleaseMap } from '@vidra/shared-contract';
-import { createReleaseBook, type Release } from './release-book.ts';
+import { createReleaseBook, type Release, type ReleaseBook } from './release-book.ts';
 import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts';
 import { createRuntimePlugin } from './runtime-plugin.ts';
 
@@ -8,6 +8,8 @@ import { createRuntimePlugin } from './runtime-plugin.ts';
 export interface Federation extends RemoteLoader {
   /** The release of a remote in this page's set, with the files of all its routes. */
   readonly releaseOf: (remote: string) => Promise<Release>;
+  /** Takes in the remotes of the set that the page did not carry. */
+  readonly learn: ReleaseBook['learn'];
 }
 
 /** Sets up the federation runtime for the page's release set. Called once. */
@@ -15,5 +17,5 @@ export function startFederation(map: ReleaseMap): Federation {
   const book = createReleaseBook(map);
   const loader = createRemoteLoader({ registerRemotes, loadRemote }, book);
   registerPlugins([createRuntimePlugin({ remotes: book.known, attemptOf: loader.attemptOf })]);
-  return { ...loader, releaseOf: book.wholeReleaseOf };
+  return { ...loader, releaseOf: book.wholeReleaseOf, learn: book.learn };
 }

@@ -64,3 +64,14 @@ test('a remote outside of the set is refused', async () => {
   const book = createReleaseBook(mapWith());
   await expect(book.releaseOf('mfe-evil')).rejects.toMatchObject({ kind: 'contract' });
 });
+
+test('what the page learns of its set later is known, and what it carried stays', async () => {
+  const editors = { ...remote, name: 'mfe-editors' };
+  const inlined = { ...files, routeAssets: { billing: { js: ['inlined.js'], css: [] } } };
+  global.fetch = jest.fn(answer({ 'mfe-editors': files }));
+  const book = createReleaseBook(mapWith({ ...remote, files: inlined }));
+  book.learn([remote, editors]);
+  expect(await book.releaseOf('mfe-billing')).toMatchObject(inlined);
+  expect(global.fetch).not.toHaveBeenCalled();
+  expect(await book.releaseOf('mfe-editors')).toMatchObject({ manifest });
+});

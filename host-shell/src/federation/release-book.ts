@@ -13,10 +13,12 @@ export interface ReleaseBook {
   readonly releaseOf: (remote: string) => Promise<Release>;
   /** The same with the files of all its routes, which take a request when the page has only one's. */
   readonly wholeReleaseOf: (remote: string) => Promise<Release>;
+  /** Takes in remotes that the page did not know at first; of those it knew nothing changes. */
+  readonly learn: (remotes: readonly LiveRemote[]) => void;
 }
 
 export function createReleaseBook(map: ReleaseMap): ReleaseBook {
-  const remotes = new Map(map.remotes.map((remote) => [remote.name, remote]));
+  const remotes = new Map<string, LiveRemote>();
   const releases = new Map<string, Release>();
   const partial = new Set<string>();
   let otherFiles: Promise<ReleaseFiles> | undefined;
@@ -27,10 +29,15 @@ export function createReleaseBook(map: ReleaseMap): ReleaseBook {
     partial.delete(remote.name);
     return release;
   };
-  for (const remote of map.remotes) {
-    if (remote.files) add(remote, remote.files);
-    if (remote.partial) partial.add(remote.name);
-  }
+  const learn = (all: readonly LiveRemote[]) => {
+    for (const remote of all) {
+      if (remotes.has(remote.name)) continue;
+      remotes.set(remote.name, remote);
+      if (remote.files) add(remote, remote.files);
+      if (remote.partial) partial.add(remote.name);
+    }
+  };
+  learn(map.remotes);
 
   const filesOf = async (remote: string): Promise<RemoteFiles | undefined> => {
     otherFiles ??= fetchFiles(map.filesUrl, remote);
@@ -50,6 +57,7 @@ export function createReleaseBook(map: ReleaseMap): ReleaseBook {
   };
 
   return {
+    learn,
     known: () => releases.values(),
     releaseOf: async (name) => releases.get(name) ?? fetchRelease(name),
     wholeReleaseOf: async (name) => {

@@ -10,6 +10,15 @@ export function readReleaseMap(page: Document = document): ReleaseMap {
   return map;
 }
 
+/** Puts into the page what it learned of its set: whoever reads the map later finds it. */
+export function writeReleaseMap(map: ReleaseMap, page: Document = document): void {
+  // In an element that is no script: Trusted Types report every script whose text changes.
+  const learned = page.createElement('template');
+  learned.id = 'release-map';
+  learned.append(JSON.stringify(map));
+  page.getElementById(learned.id)?.replaceWith(learned);
+}
+
 /** Finds the release and the file name of an address under `/remotes/`. */
 export function releaseFileOf(
   address: string,
@@ -25,11 +34,13 @@ export function releaseFileOf(
   return undefined;
 }
 
-function isReleaseMap(value: unknown): value is ReleaseMap {
+/** Whether it is one, as far as the shell looks into it. */
+export function isReleaseMap(value: unknown): value is ReleaseMap {
   const map = value as Partial<ReleaseMap> | null;
   return (
     typeof map === 'object' &&
     typeof map?.revision === 'number' &&
+    typeof map.host === 'object' &&
     Array.isArray(map.remotes) &&
     Array.isArray(map.routes)
   );

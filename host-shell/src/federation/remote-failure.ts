@@ -1,6 +1,12 @@
 /** Why a remote's part of the page does not stand. */
 export type FailureKind =
-  'network' | 'timeout' | 'integrity' | 'not-found' | 'evaluation' | 'contract' | 'render';
+  | 'network'
+  | 'timeout'
+  | 'integrity'
+  | 'not-found'
+  | 'evaluation'
+  | 'contract'
+  | 'render';
 
 /** A remote's failure, by class: the fallback's text and the report are made from it. */
 export class RemoteFailure extends Error {

@@ -16,7 +16,8 @@ const apple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** The panel beside the page. */
 export function InspectorPanel({ page }: { readonly page: InspectedPage }) {
-  const { map, config, overrides } = page;
+  const { config, overrides } = page;
+  const map = useStore(page.map);
   const options = useOptions();
   const remote = useStore(navigationStore, activeRemote);
   const [opened, setOpened] = useState<string | undefined>(remote);

@@ -9,10 +9,11 @@ import type { InspectedPage } from './inspected-page.ts';
 export function Inspector({ page }: { readonly page: InspectedPage }) {
   const open = useStore(inspectorStore, (state) => state.open);
   const allowed = useSession(() => mayInspect(page.config));
+  const map = useStore(page.map);
   if (!open || !allowed) return null;
   return (
     <>
-      <RegionOutlines map={page.map} />
+      <RegionOutlines map={map} />
       <InspectorPanel page={page} />
     </>
   );

@@ -1,5 +1,5 @@
 import type { ReleaseMap } from '@vidra/shared-contract';
-import { createStore } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { HOST_OWNER } from '../routing/routes.ts';
 
 /** An error that code of a release threw. */
@@ -16,9 +16,10 @@ const KEPT = 20;
 export const scriptErrors = createStore<readonly ScriptError[]>(() => []);
 
 /** Keeps errors of the page's releases from now on; others' are left out. */
-export function recordErrors(map: ReleaseMap): void {
-  const releases = [{ ...map.host, name: HOST_OWNER }, ...map.remotes];
+export function recordErrors(known: StoreApi<ReleaseMap>): void {
   const keep = (source: string, message: string) => {
+    const map = known.getState();
+    const releases = [{ ...map.host, name: HOST_OWNER }, ...map.remotes];
     const release = releases.find(({ url }) => source.includes(url));
     if (!release) return;
     const error = { name: release.name, message, at: Date.now() };

@@ -1,4 +1,4 @@
-import { toolHref, toolOf, uploadKindsFor } from '@vidra/shared-contract';
+import { toolHref, toolOf, TOOLS, uploadKindsFor } from '@vidra/shared-contract';
 import {
   hideCreateTaskModal,
   hideGlobalLoading,
@@ -13,9 +13,15 @@ import styles from './contents.module.css';
 
 const FIRST_TOOL = 'image-to-video';
 
+/** The tool that was asked for, the first of a group, or else the first of all. */
+const toolFor = (filterItem: string | null) =>
+  toolOf(filterItem ?? FIRST_TOOL) ??
+  TOOLS.find(({ parentLabel }) => parentLabel === filterItem) ??
+  toolOf(FIRST_TOOL);
+
 /** From a file to the editor of the tool that was asked for, or else of the first one. */
 async function begin(filterItem: string | null): Promise<void> {
-  const tool = toolOf(filterItem ?? FIRST_TOOL) ?? toolOf(FIRST_TOOL);
+  const tool = toolFor(filterItem);
   if (!tool) return;
   hideCreateTaskModal();
   // Closing it without a file is an answer as well.

@@ -104,6 +104,40 @@ test.each([
   expect(await choice).toBe(wanted);
 });
 
+const toolsIn = (name: string) =>
+  within(dialog(name))
+    .getAllByRole('listitem')
+    .flatMap((item) => within(item).queryAllByRole('link'))
+    .map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('label'));
+
+test.each([
+  [null, ['image-to-video', 'multi-image', 'product', 'storyline'], true],
+  ['product', ['product'], false],
+  ['people', ['speaker', 'try-on'], false],
+] as const)('filterItem “%s” of the create dialog leaves %s', (filterItem, labels, hasAgent) => {
+  show();
+  act(() => showCreateTaskModal({ filterItem }));
+  const shown = toolsIn('Create');
+  if (filterItem === null) expect(shown).toEqual(expect.arrayContaining([...labels]));
+  else expect(shown.filter((label) => label !== null)).toEqual(labels);
+  expect(screen.queryByRole('button', { name: /Ask the agent/ }) !== null).toBe(hasAgent);
+});
+
+test.each([
+  ['change-elements', 'Image or Video'],
+  ['people', 'Image'],
+] as const)(
+  'a file of the create dialog of “%s” is asked for as its tool needs it',
+  async (filterItem, label) => {
+    show();
+    act(() => showCreateTaskModal({ filterItem }));
+    await userEvent.click(screen.getByRole('button', { name: /^Begin with a file/ }));
+    expect(screen.queryByRole('dialog', { name: 'Create' })).toBeNull();
+    expect(within(dialog('Upload')).getByLabelText(label)).toBeDefined();
+    act(() => hideUploadModal());
+  },
+);
+
 test('the link to share is copied', async () => {
   const user = userEvent.setup();
   const write = jest.spyOn(navigator.clipboard, 'writeText');
@@ -115,6 +149,13 @@ test('the link to share is copied', async () => {
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(write).toHaveBeenCalledWith('https://vidra.example/v/1');
   expect(await screen.findByText('Link copied.')).toBeDefined();
+});
+
+test('a link without a host, of a site that does not know its address, is copied with that of the page', () => {
+  show();
+  act(() => showShareModal('/share/1'));
+  const link = within(dialog('Share')).getByRole<HTMLInputElement>('textbox', { name: 'Link' });
+  expect(link.value).toBe(`${location.origin}/share/1`);
 });
 
 test.each([

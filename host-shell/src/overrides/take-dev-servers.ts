@@ -1,6 +1,6 @@
 import type { ReleaseMap } from '@vidra/shared-contract';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
-import { readReleaseMap } from '../federation/release-map.ts';
+import { readReleaseMap, writeReleaseMap } from '../federation/release-map.ts';
 import { readSiteConfig } from '../platform/site-config.ts';
 import { regionElement } from '../regions/region-element.ts';
 import { HOST_OWNER } from '../routing/routes.ts';
@@ -31,8 +31,7 @@ export async function takeDevServers(page: Document = document): Promise<void> {
     // Stands before the first address is judged, which decides what shows.
     regionElement(name);
   }
-  const element = page.getElementById('release-map');
-  if (element) element.textContent = JSON.stringify(map);
+  writeReleaseMap(map, page);
 }
 
 async function readRecord(address: string): Promise<ReleaseRecord> {

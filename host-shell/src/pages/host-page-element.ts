@@ -8,3 +8,9 @@ export function hostPageElement(): HTMLElement {
   main.append(element);
   return element;
 }
+
+/** The page of the shell's own that the server put there. */
+export function standingPage(): HTMLElement | undefined {
+  const selector = '#regions > [data-host-page] > [data-prerendered]';
+  return document.querySelector<HTMLElement>(selector) ?? undefined;
+}

@@ -1,7 +1,13 @@
+import { useLayoutEffect } from 'react';
+import { hostPageStore } from '../regions/region-store.ts';
 import styles from './loading-page.module.css';
 
 /** A quiet page while something larger is on its way. Appears after a moment only. */
 export function LoadingPage() {
+  useLayoutEffect(() => {
+    hostPageStore.setState({ isLoading: true });
+    return () => hostPageStore.setState({ isLoading: false });
+  }, []);
   return (
     <div className={styles.page} role="status">
       <span className={styles.bar} aria-hidden="true" />

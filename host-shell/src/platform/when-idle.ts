@@ -1,14 +1,14 @@
-import { regionStore } from '../regions/region-store.ts';
+import { hostPageStore, regionStore } from '../regions/region-store.ts';
 
 /**
- * Calls back when the page has loaded, the region on show stands and there is nothing better to do.
+ * Calls back when the page has loaded, what it shows stands and there is nothing better to do.
  * Returns how to stop.
  */
 export function whenIdle(work: () => void): () => void {
   let stopped = false;
   const run = () => {
     if (stopped) return;
-    if (isLoading()) waitForRegion(wait);
+    if (isLoading()) waitForContent(wait);
     else work();
   };
   const wait = () => {
@@ -23,15 +23,17 @@ export function whenIdle(work: () => void): () => void {
 }
 
 function isLoading(): boolean {
+  if (hostPageStore.getState().isLoading) return true;
   return Object.values(regionStore.getState()).some(
     ({ kind }) => kind === 'loading' || kind === 'skeleton',
   );
 }
 
-function waitForRegion(callback: () => void): void {
-  const stop = regionStore.subscribe(() => {
+function waitForContent(callback: () => void): void {
+  const look = () => {
     if (isLoading()) return;
-    stop();
+    for (const stop of stops) stop();
     callback();
-  });
+  };
+  const stops = [regionStore.subscribe(look), hostPageStore.subscribe(look)];
 }

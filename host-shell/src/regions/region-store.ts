@@ -18,3 +18,6 @@ export const regionStore = createStore<Readonly<Record<string, RegionPhase>>>(()
 export function setRegionPhase(remote: string, phase: RegionPhase): void {
   regionStore.setState({ [remote]: phase });
 }
+
+/** Whether a page of the shell's own is shown whose code is still on its way. */
+export const hostPageStore = createStore(() => ({ isLoading: false }));

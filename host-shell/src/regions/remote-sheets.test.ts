@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { holdSheets } from './remote-sheets.ts';
+import { holdSheets, restSheets } from './remote-sheets.ts';
 
 function sheet(remote: string | undefined): HTMLStyleElement {
   const style = document.createElement('style');
@@ -21,4 +21,14 @@ test('the sheets of a remote are on while a part of it stands, and nobody else i
   expect(off()).toEqual([true, false, false]);
   holdSheets('mfe-a');
   expect(off()).toEqual([false, false, false]);
+});
+
+test('sheets that came for later are off until a part stands, and those of what stands are left alone', () => {
+  const style = sheet('mfe-later');
+  restSheets('mfe-later');
+  expect(style.sheet?.disabled).toBe(true);
+  const letGo = holdSheets('mfe-later');
+  restSheets('mfe-later');
+  expect(style.sheet?.disabled).toBe(false);
+  letGo();
 });

@@ -20,6 +20,11 @@ export function holdSheets(remote: string): () => void {
   };
 }
 
+/** Turns off the sheets that came with code for later, if no part of the remote stands. */
+export function restSheets(remote: string): void {
+  if ((standing.get(remote) ?? 0) === 0) turn(remote, false);
+}
+
 function turn(remote: string, on: boolean): void {
   const selector = 'style[data-of], link[rel=stylesheet]';
   for (const element of document.querySelectorAll<HTMLStyleElement | HTMLLinkElement>(selector)) {

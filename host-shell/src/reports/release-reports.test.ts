@@ -41,7 +41,7 @@ beforeAll(() => {
   };
   document.body.innerHTML =
     '<script type="application/json" id="release-reports">"the-token"</script>';
-  counting = startReleaseReports(map, loader);
+  counting = startReleaseReports(() => map, loader);
 });
 
 async function nextReport(): Promise<ReleaseReport | undefined> {
@@ -129,5 +129,5 @@ test('nothing new is no report', async () => {
 
 test('a page that was not asked keeps silent', () => {
   document.body.innerHTML = '';
-  expect(startReleaseReports(map, loader)).toBe(loader);
+  expect(startReleaseReports(() => map, loader)).toBe(loader);
 });

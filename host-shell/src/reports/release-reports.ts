@@ -16,12 +16,13 @@ const LATER_REPORTS_MS = 45_000;
  * Tells the site how often this page's releases came up and failed, when the server asked the page to.
  * Counts alone: no addresses, no account, no cookies.
  *
+ * @param mapOf what the page knows of its set by then
  * @returns the loader to use: it counts what modals load
  */
-export function startReleaseReports<L extends RemoteLoader>(map: ReleaseMap, loader: L): L {
+export function startReleaseReports<L extends RemoteLoader>(mapOf: () => ReleaseMap, loader: L): L {
   const token = readToken();
   if (token === undefined) return loader;
-  const tallies = createTallies(map, HOST, token);
+  const tallies = createTallies(mapOf, HOST, token);
   tallies.load(HOST);
   followRegions(tallies);
   followErrors(tallies);

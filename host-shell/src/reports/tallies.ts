@@ -26,9 +26,15 @@ export interface Tallies {
   readonly take: (vitals?: Omit<PageVitals, 'shown'>) => ReleaseReport | undefined;
 }
 
-/** @param token what the page was sent with */
-export function createTallies(map: ReleaseMap, host: string, token: string): Tallies {
-  const releases = [{ ...map.host, name: host }, ...map.remotes];
+/**
+ * @param mapOf what the page knows of its set by then
+ * @param token what the page was sent with
+ */
+export function createTallies(mapOf: () => ReleaseMap, host: string, token: string): Tallies {
+  const releases = () => {
+    const map = mapOf();
+    return [{ ...map.host, name: host }, ...map.remotes];
+  };
   let tallies = new Map<string, Tally>();
   const threw = new Set<string>();
   let started = false;
@@ -36,7 +42,7 @@ export function createTallies(map: ReleaseMap, host: string, token: string): Tal
   let shown = host;
 
   const idOf = (name: string) =>
-    `${name}@${releases.find((release) => release.name === name)?.hash ?? ''}`;
+    `${name}@${releases().find((release) => release.name === name)?.hash ?? ''}`;
 
   const tallyOf = (name: string): Tally => {
     const tally = tallies.get(name) ?? {
@@ -51,7 +57,7 @@ export function createTallies(map: ReleaseMap, host: string, token: string): Tal
 
   /** Whose script a stack names first: what a remote throws comes through the host's React, too. */
   const releaseIn = (source: string) =>
-    releases
+    releases()
       .map((release) => ({ release, at: source.indexOf(release.url) }))
       .filter(({ at }) => at >= 0)
       .sort((one, other) => one.at - other.at)[0]?.release;
@@ -65,7 +71,7 @@ export function createTallies(map: ReleaseMap, host: string, token: string): Tal
     failure: (name, kind, cause) => {
       const tally = tallyOf(name);
       tally.failures[kind] = (tally.failures[kind] ?? 0) + 1;
-      const release = releases.find((one) => one.name === name);
+      const release = releases().find((one) => one.name === name);
       if (!release || !(cause instanceof Error)) return;
       const places = placesIn(cause.stack ?? '', release);
       if (places.length > 0) addFault(tally, cause.name, places);
@@ -93,7 +99,7 @@ export function createTallies(map: ReleaseMap, host: string, token: string): Tal
         token,
         started: first,
         releases: Object.fromEntries(
-          releases.flatMap(({ name, hash }): [string, ReleaseTally][] => {
+          releases().flatMap(({ name, hash }): [string, ReleaseTally][] => {
             const tally = counted.get(name);
             return tally ? [[`${name}@${hash}`, told(tally)]] : [];
           }),

@@ -35,6 +35,21 @@ test('goes to a heading that both pages share', async () => {
   expect(focused()).toBe('Old');
 });
 
+test('goes on to the new heading when the old page stood for long', async () => {
+  navigate();
+  await jest.advanceTimersByTimeAsync(2000);
+  expect(focused()).toBe('Old');
+  region.innerHTML = '<h1>New</h1>';
+  await settle();
+  expect(focused()).toBe('New');
+
+  navigate();
+  await jest.advanceTimersByTimeAsync(5000);
+  region.innerHTML = '<h1>Newer</h1>';
+  await settle();
+  expect(focused()).toBe('Newer');
+});
+
 test('a heading in a hidden region does not count', async () => {
   navigate();
   region.innerHTML = '<div hidden><h1>Elsewhere</h1></div>';

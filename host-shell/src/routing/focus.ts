@@ -9,16 +9,15 @@ export function moveFocusOnNavigation(): void {
     if (turn === previous.turn) return;
     stop?.();
     cancelAnimationFrame(frame);
-    const before = document.activeElement;
+    let before = document.activeElement;
     stop = whenContentStands((heading) => {
-      // Holds the page that was left for no longer than it must.
-      stop = undefined;
       // Focusing lays out the page, which the next frame does anyway.
       frame = requestAnimationFrame(() => {
         // Somebody who is at work in the new page already is left alone.
         const now = document.activeElement;
         if (now !== before && now !== document.body && now !== null) return;
         focusQuietly(heading ?? document.getElementById('regions'));
+        before = document.activeElement;
       });
     });
   });

@@ -1,6 +1,7 @@
 import { navigateTo } from '@vidra/shared-session';
-import { siteAddress } from './address.ts';
+import { pathOf, siteAddress } from './address.ts';
 import type { Navigator } from './navigator.ts';
+import { moveOn } from './view-transition.ts';
 
 /** Same-origin links of the host and of all remotes lead on without loading a page. */
 export function interceptLinks({ verdictOn }: Pick<Navigator, 'verdictOn'>): () => void {
@@ -9,7 +10,10 @@ export function interceptLinks({ verdictOn }: Pick<Navigator, 'verdictOn'>): () 
     // What the site does not know, such as the API's own pages, the server answers.
     if (address === undefined || verdictOn(address).kind === 'not-found') return;
     event.preventDefault();
-    navigateTo(address);
+    const go = () => navigateTo(address);
+    // A filter or an opened video is no other page.
+    if (pathOf(address) === location.pathname) go();
+    else moveOn(go);
   };
   document.addEventListener('click', onClick);
   return () => document.removeEventListener('click', onClick);

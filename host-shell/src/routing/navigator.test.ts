@@ -163,4 +163,14 @@ test('a page that knows a part of the routes asks the server for the others, and
   partial.settle();
   expect(askServer).toHaveBeenCalledTimes(1);
   expect(view()).toEqual({ kind: 'leaving' });
+
+  // The rest came meanwhile: what it knows now it shows by itself, and the others are not there.
+  const another = { ...routes[0]!, name: 'another', path: '/of-another-team', owner: 'mfe-other' };
+  partial.learn([...routes, another]);
+  partial.settle();
+  expect(view()).toMatchObject({ kind: 'route', route: another });
+  window.history.pushState(null, '', '/of-nobody');
+  partial.settle();
+  expect(view()).toMatchObject({ kind: 'not-found' });
+  expect(askServer).toHaveBeenCalledTimes(1);
 });

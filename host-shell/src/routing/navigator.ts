@@ -22,6 +22,8 @@ export interface Navigator {
   readonly settle: () => boolean;
   /** Settles on every change of the address, before single-spa and the remotes hear of it. */
   readonly watchHistory: () => void;
+  /** From now on these are all routes of the site. */
+  readonly learn: (routes: readonly OwnedRoute[]) => void;
 }
 
 export interface NavigatorOptions {
@@ -34,12 +36,8 @@ export interface NavigatorOptions {
 
 const MOST_REDIRECTS = 10;
 
-export function createNavigator({
-  routes,
-  partial = false,
-  config,
-  reloads,
-}: NavigatorOptions): Navigator {
+export function createNavigator({ config, reloads, ...known }: NavigatorOptions): Navigator {
+  let { routes, partial = false } = known;
   let replaceAddress = history.replaceState.bind(history);
   const verdictOn = (address: string) => judge(address, routes, { authorized: isAuthorizedNow() });
 
@@ -99,6 +97,10 @@ export function createNavigator({
     verdictOn,
     settle,
     watchHistory,
+    learn: (all) => {
+      routes = all;
+      partial = false;
+    },
     allows: (remote) => {
       const verdict = verdictOn(currentAddress());
       return verdict.kind === 'allow' && verdict.route.owner === remote;

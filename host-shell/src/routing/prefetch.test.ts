@@ -21,6 +21,8 @@ const billing = release('mfe-billing');
 const remotes: LiveRemote[] = [{ ...billing, extensions: { contents: [content] } }];
 const routeAssets = {
   'workspace-home': { js: ['home.js'], css: ['home.css'] },
+  'workspace-home?at=films': { js: ['films.js'], css: [] },
+  'workspace-home?at=pictures': { js: ['pictures.js'], css: [] },
   'slot:credits': { js: ['credits.js'], css: [] },
 };
 
@@ -32,14 +34,14 @@ const fetched = () =>
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('a link that is pointed at fetches its page and what fills its slots, and runs nothing', async () => {
+test('a link that is pointed at fetches its page at that query and what fills its slots, and runs nothing', async () => {
   const load = jest.fn(async () => undefined);
   const releaseOf = async (name: string) => ({ ...release(name), routeAssets });
   const reloads = { onNavigation: () => undefined };
   const config = { productName: 'Vidra' };
   const navigator = createNavigator({ routes: open, config, reloads });
-  startPrefetching(navigator, { load, releaseOf }, remotes);
-  document.body.innerHTML = '<a href="/home">Home</a>';
+  startPrefetching(navigator, { load, releaseOf }, () => remotes);
+  document.body.innerHTML = '<a href="/home?at=films">Home</a>';
   document
     .querySelector('a')
     ?.dispatchEvent(new Event('pointerover', { bubbles: true, composed: true }));
@@ -48,6 +50,7 @@ test('a link that is pointed at fetches its page and what fills its slots, and r
     'mfe-billing credits.js',
     'mfe-billing remoteEntry.aa.js',
     'mfe-workspace app.bb.js',
+    'mfe-workspace films.js',
     'mfe-workspace home.css',
     'mfe-workspace home.js',
     'mfe-workspace remoteEntry.aa.js',

@@ -1,4 +1,4 @@
-import { hrefOf, type LiveRemote, type OwnedRoute } from '@vidra/shared-contract';
+import { assetNames, hrefOf, type LiveRemote, type OwnedRoute } from '@vidra/shared-contract';
 import { isAuthorizedNow } from '@vidra/shared-session';
 import type { Federation } from '../federation/federation.ts';
 import { exposedFiles } from '../federation/manifest-files.ts';
@@ -8,6 +8,7 @@ import { navigationStore } from './navigation-store.ts';
 import { linkOf } from './link-clicks.ts';
 import { whenIdle } from '../platform/when-idle.ts';
 import type { Navigator } from './navigator.ts';
+import { prepareAhead } from './prepare-ahead.ts';
 import { HOST_OWNER } from './routes.ts';
 
 const HOVER_MS = 65;
@@ -19,29 +20,31 @@ const HOVER_MS = 65;
 export function startPrefetching(
   { verdictOn }: Pick<Navigator, 'verdictOn'>,
   federation: Pick<Federation, 'load' | 'releaseOf'>,
-  remotes: readonly LiveRemote[],
+  remotes: () => readonly LiveRemote[],
 ): void {
   const fetched = new Set<string>();
-  const fetchAhead = (address: string): OwnedRoute | undefined => {
+  const fetchAhead = (address: string, query = ''): OwnedRoute | undefined => {
     const route = targetOf(address, verdictOn);
     if (!route || route.owner === HOST_OWNER) return undefined;
-    if (fetched.has(route.name)) return route;
-    fetched.add(route.name);
-    const parts = [{ owner: route.owner, part: route.name, expose: 'app' }, ...added(route)];
-    const all = Promise.all(parts.map((part) => fetchPart(part, federation)));
-    void all.catch(() => fetched.delete(route.name));
+    const { name, owner } = route;
+    const parts = assetNames(name, query).map((part) => ({ owner, part, expose: 'app' }));
+    // What queries ask for is not remembered: there is no end of them.
+    const due = fetched.has(name) ? parts.slice(1) : [...parts, ...added(route)];
+    fetched.add(name);
+    const all = Promise.all(due.map((part) => fetchPart(part, federation)));
+    void all.catch(() => fetched.delete(name));
     return route;
   };
   const added = ({ slots = [] }: OwnedRoute): Part[] =>
     slots
-      .flatMap((slot) => contentsOf(slot, remotes))
+      .flatMap((slot) => contentsOf(slot, remotes()))
       .map(({ owner, name }) => ({ owner, part: `slot:${name}`, expose: `slots/${name}` }));
 
   let hover: ReturnType<typeof setTimeout> | undefined;
   const onPoint = (event: Event) => {
     clearTimeout(hover);
     const address = siteAddress(linkOf(event)?.href ?? '');
-    if (address !== undefined) hover = setTimeout(() => fetchAhead(address), HOVER_MS);
+    if (address !== undefined) hover = setTimeout(() => fetchAhead(address, address), HOVER_MS);
   };
   document.addEventListener('pointerover', onPoint, { passive: true });
   document.addEventListener('focusin', onPoint);
@@ -50,10 +53,11 @@ export function startPrefetching(
   if (connection?.saveData) return;
   const started = new Set<string>();
   const start = (address: string) => {
+    // Not what only one of the page's queries asks for: nobody has chosen it yet.
     const route = fetchAhead(address);
-    if (!route || started.has(route.owner)) return;
-    started.add(route.owner);
-    void federation.load(route.owner, 'app').catch(() => started.delete(route.owner));
+    if (!route || started.has(route.name)) return;
+    started.add(route.name);
+    void prepareAhead(route, federation).catch(() => started.delete(route.name));
   };
   const warmLikely = () => {
     if (isAuthorizedNow()) for (const address of likelyNext()) start(address);

@@ -15,6 +15,7 @@ interface NavigationApi {
 export function keepScroll(): void {
   history.scrollRestoration = 'manual';
   let traversing = false;
+  let stop: (() => void) | undefined;
   window.addEventListener('scroll', () => positions.set(entryKey(), window.scrollY), {
     passive: true,
   });
@@ -23,10 +24,11 @@ export function keepScroll(): void {
   });
   navigationStore.subscribe(({ turn }, previous) => {
     if (turn === previous.turn) return;
+    stop?.();
     const position = traversing ? (positions.get(entryKey()) ?? 0) : 0;
     traversing = false;
     window.scrollTo(0, position);
-    if (position > 0) whenContentStands(() => window.scrollTo(0, position));
+    stop = position > 0 ? whenContentStands(() => window.scrollTo(0, position)) : undefined;
   });
 }
 

@@ -7,6 +7,8 @@ import styles from './slots.module.css';
 
 /** Begins to load what will soon be in sight. */
 const AHEAD = '200px';
+/** What is so high, in pixels, begins with its title, as a card does: its place says so until it comes. */
+const OF_A_CARD = 160;
 
 /** One content in a slot: its place is kept free until it stands, and its failure stays in it. */
 export class SlotPlace {
@@ -28,6 +30,8 @@ export class SlotPlace {
     this.element.dataset['slotOf'] = owner;
     // By the object model: the page's policy lets no style attributes through.
     this.element.style.minBlockSize = `${height}px`;
+    this.element.dataset['phase'] = 'away';
+    if (height >= OF_A_CARD) this.element.dataset['title'] = content.title;
     this.element.append(place, this.#status);
     this.#region = new Region({
       ...{ remote: owner, expose: `slots/${name}`, element: place, loader },

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { resetSession, SessionProviders } from '@vidra/shared-session';
 import { fakeSite, json, problem, signIn } from '@vidra/shared-session/testing';
@@ -72,6 +72,26 @@ test('cancelling says what it does first, and can be taken back', async () => {
   await userEvent.click(question.getByRole('button', { name: 'Cancel plan' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Keep plan' }));
   expect(await screen.findByRole('button', { name: 'Cancel plan' })).toBeDefined();
+});
+
+test('a change to a cheaper plan that waits can be taken back, and the plan can still be cancelled', async () => {
+  const api = fakeSite({
+    ...books,
+    membershipInfo: () => json({ ...starter, nextPlanId: 'free' }),
+    resumeSubscription: () => json(starter),
+  });
+  await show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep plan' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep plan' })).toBeNull());
+  expect(screen.getByRole('button', { name: 'Cancel plan' })).toBeDefined();
+  expect(api.named('resumeSubscription')).toHaveLength(1);
+});
+
+test('the plan that comes next is named and not offered once more', async () => {
+  fakeSite({ ...books, membershipInfo: () => json({ ...starter, nextPlanId: 'pro' }) });
+  await show();
+  expect(await screen.findByText('Comes next')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Choose Pro' })).toBeNull();
 });
 
 test('a payment that failed leads to the pages on which it is paid', async () => {

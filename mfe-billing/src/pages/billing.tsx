@@ -1,6 +1,6 @@
 import { hrefOf } from '@vidra/shared-contract';
 import { refreshAccount, showPurchaseModal } from '@vidra/shared-session';
-import { Button, ButtonLink, Card, ErrorState, Skeleton } from '@vidra/shared-ui';
+import { Button, ButtonLink, Card, ErrorState, Section, Skeleton } from '@vidra/shared-ui';
 import { useEffect, useRef } from 'react';
 import { CreditMeter } from '../account/credit-meter.tsx';
 import { DiscountLine } from '../account/discount-line.tsx';
@@ -49,8 +49,7 @@ export default function BillingPage() {
 function CreditsCard() {
   const counts = useCreditCounts();
   return (
-    <Card padding="lg" as="section" aria-label="Credits" className={styles.card}>
-      <h2 className={styles.heading}>Credits</h2>
+    <Section title="Credits">
       <CreditMeter counts={counts} />
       <DiscountLine className={styles.text} />
       <p className={styles.text}>
@@ -65,6 +64,6 @@ function CreditsCard() {
           See what you made
         </ButtonLink>
       </div>
-    </Card>
+    </Section>
   );
 }

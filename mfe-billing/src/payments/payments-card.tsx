@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Payment } from '@vidra/shared-contract/schemas';
 import { callApi, QUERY_KEYS, useSession } from '@vidra/shared-session';
-import { Badge, Button, Card, ErrorState, formatDate, formatMoney } from '@vidra/shared-ui';
+import { Badge, Button, ErrorState, formatDate, formatMoney, Section } from '@vidra/shared-ui';
 import type { Checkout } from '../purchase/use-checkout.ts';
 import styles from '../statement/statement.module.css';
 
@@ -20,18 +20,21 @@ export function PaymentsCard({ checkout, portal }: PaymentsCardProps) {
   });
   const { data } = payments;
   return (
-    <Card padding="lg" as="section" aria-label="Payments" className={styles.card}>
-      <div className={styles.head}>
-        <h2 className={styles.heading}>Payments and invoices</h2>
-        {portal && (
+    <Section
+      title="Payments and invoices"
+      label="Payments"
+      className={styles.card}
+      tools={
+        portal && (
           <Button
             loading={checkout.opening === 'portal'}
             onClick={() => checkout.open({ kind: 'change', planId: undefined })}
           >
             Cards and addresses
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       {payments.isError && (
         <ErrorState
           title="Payments could not be read"
@@ -41,7 +44,7 @@ export function PaymentsCard({ checkout, portal }: PaymentsCardProps) {
       )}
       {data?.length === 0 && <p className={styles.text}>Nothing has been paid for yet.</p>}
       {data && data.length > 0 && <PaymentTable payments={data} />}
-    </Card>
+    </Section>
   );
 }
 

@@ -4,26 +4,26 @@ import { AlertDialog, Button } from '@vidra/shared-ui';
 import { useState } from 'react';
 import { keepMembership, readMembershipAgain } from '../membership/use-membership.ts';
 
-/** Ends the plan with its period, after saying what that does, or takes that back. */
+/** Ends the plan with its period, after saying what that does, or takes that, or a change to come, back. */
 export function CancelPlan({ info }: { readonly info: MembershipInfo }) {
   const [asking, setAsking] = useState(false);
   const [keeping, setKeeping] = useState(false);
   if (info.status === 'none') return null;
-  if (info.cancelAtPeriodEnd) {
-    const keep = async () => {
-      setKeeping(true);
-      await change(callApi('resumeSubscription'), `${info.planName} goes on.`);
-      setKeeping(false);
-    };
-    return (
-      <Button variant="primary" loading={keeping} onClick={() => void keep()}>
-        Keep plan
-      </Button>
-    );
-  }
+  const keep = async () => {
+    setKeeping(true);
+    await change(callApi('resumeSubscription'), `${info.planName} goes on.`);
+    setKeeping(false);
+  };
+  const keepButton = (
+    <Button variant="primary" loading={keeping} onClick={() => void keep()}>
+      Keep plan
+    </Button>
+  );
+  if (info.cancelAtPeriodEnd) return keepButton;
   if (info.cancelConsequence === '') return null;
   return (
     <>
+      {info.nextPlanId !== null && keepButton}
       <Button variant="ghost" onClick={() => setAsking(true)}>
         Cancel plan
       </Button>

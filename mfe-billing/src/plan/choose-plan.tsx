@@ -1,12 +1,11 @@
 import type { MembershipInfo, MembershipPlan } from '@vidra/shared-contract/schemas';
-import { AlertDialog, Card } from '@vidra/shared-ui';
+import { AlertDialog, Section } from '@vidra/shared-ui';
 import { useState, type Ref } from 'react';
 import { ChangeTable } from '../purchase/change-table.tsx';
 import { planTitle } from '../purchase/plan-changes.ts';
 import { PlanList } from '../purchase/plan-list.tsx';
 import { TestNotice } from '../purchase/test-notice.tsx';
 import type { Checkout } from '../purchase/use-checkout.ts';
-import styles from './plan.module.css';
 
 interface ChoosePlanProps {
   readonly info: MembershipInfo;
@@ -22,10 +21,7 @@ export function ChoosePlan({ info, checkout, heading }: ChoosePlanProps) {
     else setChange(plan);
   };
   return (
-    <Card padding="lg" as="section" aria-label="All plans" className={styles.card}>
-      <h2 className={styles.heading} ref={heading} tabIndex={-1}>
-        Plans
-      </h2>
+    <Section title="Plans" label="All plans" headingRef={heading}>
       {info.checkout === 'test' && <TestNotice />}
       <PlanList info={info} opening={checkout.opening} onChoose={choose} />
       <AlertDialog
@@ -44,6 +40,6 @@ export function ChoosePlan({ info, checkout, heading }: ChoosePlanProps) {
       >
         {change && <ChangeTable {...{ info }} plan={change} />}
       </AlertDialog>
-    </Card>
+    </Section>
   );
 }

@@ -1,6 +1,6 @@
 import type { MembershipInfo } from '@vidra/shared-contract/schemas';
 import { useSession } from '@vidra/shared-session';
-import { Badge, Button, Card } from '@vidra/shared-ui';
+import { Badge, Button, Section } from '@vidra/shared-ui';
 import { Problem } from '../purchase/problem.tsx';
 import { keepingText } from '../purchase/plan-facts.ts';
 import type { Checkout } from '../purchase/use-checkout.ts';
@@ -28,16 +28,12 @@ export function CurrentPlan({ info, checkout, onChange }: PlanCardProps) {
   const plan = info.plans.find(({ planId }) => planId === info.planId);
   const paying = info.status !== 'none';
   return (
-    <Card padding="lg" as="section" aria-label="Plan" className={styles.card}>
-      <div className={styles.head}>
-        <div className={styles.who}>
-          <h2 className={styles.heading}>{info.planName}</h2>
-          <p className={styles.text}>
-            {paying && plan ? `Paid ${plan.interval}ly by ${email}` : email}
-          </p>
-        </div>
-        {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
-      </div>
+    <Section
+      title={info.planName}
+      label="Plan"
+      text={paying && plan ? `Paid ${plan.interval}ly by ${email}` : email}
+      tools={badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
+    >
       <p className={styles.text}>{planStatus(info)}</p>
       {plan && <p className={styles.text}>{keepingText(plan.videoRetentionDays)}.</p>}
       <Problem text={checkout.problem} />
@@ -54,6 +50,6 @@ export function CurrentPlan({ info, checkout, onChange }: PlanCardProps) {
         {paying && info.status !== 'past_due' && <Button onClick={onChange}>Change plan</Button>}
         <CancelPlan info={info} />
       </div>
-    </Card>
+    </Section>
   );
 }

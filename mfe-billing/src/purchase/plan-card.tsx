@@ -17,11 +17,12 @@ interface PlanCardProps {
 /** One plan: what it costs and gives, and the way to it. */
 export function PlanCard({ plan, info, each, covers, loading, onChoose }: PlanCardProps) {
   const current = plan.action === 'current';
+  const next = info.nextPlanId === plan.planId;
   return (
     <li className={styles.plan} data-current={current || undefined} aria-label={plan.name}>
       <div className={styles.head}>
         <h3 className={styles.name}>{plan.name}</h3>
-        <PlanBadge current={current} covers={covers} next={info.nextPlanId === plan.planId} />
+        <PlanBadge current={current} covers={covers} next={next} />
       </div>
       <p className={styles.price}>
         <span className={styles.amount}>{formatMoney(plan.price)}</span>
@@ -45,7 +46,7 @@ export function PlanCard({ plan, info, each, covers, loading, onChoose }: PlanCa
       {plan.action === 'none' && plan.consequence !== '' && (
         <p className={styles.hint}>{plan.consequence}</p>
       )}
-      {!current && plan.action !== 'none' && (
+      {!current && !next && plan.action !== 'none' && (
         <Button
           block
           variant={covers ? 'primary' : 'secondary'}

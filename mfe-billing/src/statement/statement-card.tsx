@@ -1,9 +1,9 @@
 import {
   Button,
-  Card,
   EmptyState,
   ErrorState,
   formatCredits,
+  Section,
   Select,
   Skeleton,
 } from '@vidra/shared-ui';
@@ -20,9 +20,11 @@ export function StatementCard() {
   const statement = useStatement(filter);
   const { data } = statement;
   return (
-    <Card padding="lg" as="section" aria-label="Credits in and out" className={styles.card}>
-      <div className={styles.head}>
-        <h2 className={styles.heading}>Statement</h2>
+    <Section
+      title="Statement"
+      label="Credits in and out"
+      className={styles.card}
+      tools={
         <div className={styles.tools}>
           <Select
             label="Show"
@@ -34,7 +36,8 @@ export function StatementCard() {
           />
           <ExportLink />
         </div>
-      </div>
+      }
+    >
       {data && data.owed > 0 && (
         <p className={styles.text}>
           {formatCredits(data.owed)} credits of a refund were used before: the next credits settle
@@ -67,6 +70,6 @@ export function StatementCard() {
           Show earlier
         </Button>
       )}
-    </Card>
+    </Section>
   );
 }

@@ -26,7 +26,10 @@ export function StatementTable({ entries }: { readonly entries: readonly LedgerE
       <tbody>
         {entries.map((entry) => (
           <tr key={entry.entryUid}>
-            <td className={styles.when}>{formatDate(entry.createTime, 'datetime')}</td>
+            <td className={styles.when}>
+              <span>{formatDate(entry.createTime)}</span>{' '}
+              <span>{formatDate(entry.createTime, 'time')}</span>
+            </td>
             <td>
               <span className={styles.kind}>{MOVEMENTS[entry.kind]}</span> <Title entry={entry} />
             </td>

@@ -1,10 +1,10 @@
 import {
-  Card,
   Disclosure,
   ErrorState,
   formatCredits,
   formatDate,
   RadioCards,
+  Section,
   Skeleton,
 } from '@vidra/shared-ui';
 import type { UsageDay } from '@vidra/shared-contract/schemas';
@@ -21,9 +21,9 @@ export function UsageCard() {
   const [period, setPeriod] = useState<Period>('30');
   const usage = useUsage(period);
   return (
-    <Card padding="lg" as="section" aria-label="Usage" className={styles.card}>
-      <div className={styles.head}>
-        <h2 className={styles.heading}>Usage</h2>
+    <Section
+      title="Usage"
+      tools={
         <RadioCards
           label="Period"
           hideLabel
@@ -31,7 +31,8 @@ export function UsageCard() {
           onChange={setPeriod}
           options={PERIODS.map((days) => ({ value: days, label: `${days} days` }))}
         />
-      </div>
+      }
+    >
       {usage.isPending && <Skeleton className={styles.skeleton} />}
       {usage.isError && (
         <ErrorState
@@ -41,7 +42,7 @@ export function UsageCard() {
         />
       )}
       {usage.data && <Days days={usage.data} />}
-    </Card>
+    </Section>
   );
 }
 

@@ -2,7 +2,13 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AgentTask } from '@vidra/shared-contract/schemas';
-import { hideAgentModal, queryClient, resetSession, showAgentModal } from '@vidra/shared-session';
+import {
+  hideAgentModal,
+  queryClient,
+  QUERY_KEYS,
+  resetSession,
+  showAgentModal,
+} from '@vidra/shared-session';
 import { fakeSite, json, problem, sampleTask, signIn } from '@vidra/shared-session/testing';
 import { AgentContent } from './agent-content.tsx';
 
@@ -56,6 +62,8 @@ test('a sentence becomes a plan with its price, which runs once it is approved',
     createAgentTask: () => json(proposal),
     approveAgentTask: () => json({ ...proposal, state: 'running', group }),
   });
+  const history = QUERY_KEYS.projects('agent');
+  queryClient.setQueryData(history, { pages: [], pageParams: [] });
   await user.click(screen.getByRole('button', { name: 'Propose a plan' }));
   const steps = await screen.findByRole('list', { name: 'Steps' });
   expect(
@@ -65,9 +73,21 @@ test('a sentence becomes a plan with its price, which runs once it is approved',
   ).toEqual(['Take a sample.Change', 'Orbit it.Change']);
   expect(screen.getByText(/10 credits/)).toBeTruthy();
   expect(server.named('approveAgentTask')).toHaveLength(0);
+  // The list behind the dialog is read again.
+  expect(queryClient.getQueryState(history)?.isInvalidated).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Approve' }));
   expect(await screen.findByRole('button', { name: 'Stop' })).toBeTruthy();
   expect(screen.getByRole('list', { name: 'Videos' })).toBeTruthy();
+});
+
+test('without a sentence it says so beside the field, and asks nobody', async () => {
+  const { server, user } = await open({});
+  const question = screen.getByRole('textbox', { name: 'What shall be made?' });
+  await user.clear(question);
+  await user.click(screen.getByRole('button', { name: 'Propose a plan' }));
+  expect(screen.getByRole('alert').textContent).toMatch(/Say in a sentence what shall be made/);
+  expect(document.activeElement).toBe(question);
+  expect(server.named('createAgentTask')).toHaveLength(0);
 });
 
 test('a step is changed before anything is spent, and the price follows', async () => {

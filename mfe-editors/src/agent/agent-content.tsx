@@ -34,6 +34,7 @@ function Question({ agent, question, onQuestion }: QuestionProps) {
   const capabilities = useCapabilities().data;
   const [pictures, setPictures] = useState<readonly DraftMedia[]>([]);
   const uploads = useUploads(nothing);
+  const [asked, setAsked] = useState(false);
   const short = question.trim().length < LEAST_LETTERS;
   return (
     <form
@@ -41,6 +42,8 @@ function Question({ agent, question, onQuestion }: QuestionProps) {
       aria-label="Agent"
       onSubmit={(event) => {
         event.preventDefault();
+        setAsked(true);
+        if (short) event.currentTarget.querySelector('textarea')?.focus();
         if (short || uploads.moving) return;
         agent.propose(
           question.trim(),
@@ -54,7 +57,7 @@ function Question({ agent, question, onQuestion }: QuestionProps) {
         maxLength={VIDEO_LIMITS.promptLength}
         placeholder="An advert for this bottle in portrait format, with calm music"
         value={question}
-        error={agent.problem}
+        error={asked && short ? 'Say in a sentence what shall be made.' : agent.problem}
         onChange={onQuestion}
       />
       <PicturesField
@@ -96,7 +99,6 @@ function Question({ agent, question, onQuestion }: QuestionProps) {
         size="lg"
         icon="lucide:sparkles"
         loading={agent.busy || uploads.moving}
-        disabled={short}
       >
         Propose a plan
       </Button>

@@ -77,20 +77,27 @@ interface StepFormProps {
 
 function StepForm({ agent, changing, question, onChange, onEnd }: StepFormProps) {
   const { part, settings } = changing;
+  const [pressed, setPressed] = useState(false);
+  const missing = missingIn(settings);
   return (
     <div className={styles.change}>
       {question !== undefined && <p className={styles.question}>{question}</p>}
       <Suspense fallback={<Skeleton className={styles.skeleton} />}>
         <StepFields {...{ settings, part, onChange }} />
       </Suspense>
+      {pressed && missing !== undefined && (
+        <p role="alert" className={styles.problem}>
+          {missing}
+        </p>
+      )}
       <div className={styles.actions}>
         <Button
           size="sm"
           icon="lucide:check"
           loading={agent.busy}
-          disabled={!isWhole(settings)}
           onClick={() => {
-            agent.change(part, settings, onEnd);
+            setPressed(true);
+            if (missing === undefined) agent.change(part, settings, onEnd);
           }}
         >
           Use this
@@ -103,10 +110,15 @@ function StepForm({ agent, changing, question, onChange, onEnd }: StepFormProps)
   );
 }
 
-/** Nothing that the step needs is empty. */
-function isWhole(settings: AnySettings): boolean {
-  if (fileUidsIn(settings).includes('')) return false;
-  if (settings.flow === 'try-on') return settings.personUid !== settings.garmentUid;
-  if (settings.flow === 'product' && settings.productName.trim() === '') return false;
-  return !('script' in settings) || settings.script.trim() !== '';
+/** What a step still needs; undefined when it has all. */
+function missingIn(settings: AnySettings): string | undefined {
+  if (fileUidsIn(settings).includes('')) return 'Choose the picture that is missing.';
+  if (settings.flow === 'try-on' && settings.personUid === settings.garmentUid) {
+    return 'Choose a picture of the garment that is not the person’s.';
+  }
+  if (settings.flow === 'product' && settings.productName.trim() === '') {
+    return 'Say what the product is called.';
+  }
+  const isSilent = 'script' in settings && settings.script.trim() === '';
+  return isSilent ? 'Write what shall be said.' : undefined;
 }

@@ -8,7 +8,15 @@ import {
 } from '@vidra/shared-contract';
 import type { AgentState, AgentTask } from '@vidra/shared-contract/schemas';
 import { useCapabilities } from '@vidra/shared-session';
-import { Button, ButtonLink, formatCredits, StatusText, TaskStatusText } from '@vidra/shared-ui';
+import {
+  Button,
+  ButtonLink,
+  formatCredits,
+  StatusText,
+  TaskStatusText,
+  type Tone,
+} from '@vidra/shared-ui';
+import { useId } from 'react';
 import { offerOf } from '../editor/logic/offer.ts';
 import { EngineNote } from '../editor/frame/engine-note.tsx';
 import { PlanSteps } from './plan-steps.tsx';
@@ -23,6 +31,8 @@ const STATES: Readonly<Record<AgentState, string>> = {
   failed: 'No video came out. You were not charged.',
 };
 
+const TONES: Readonly<Partial<Record<AgentState, Tone>>> = { done: 'success', failed: 'danger' };
+
 interface PlanViewProps {
   readonly agent: ReturnType<typeof useAgentTask>;
   readonly task: AgentTask;
@@ -34,6 +44,7 @@ export function PlanView({ agent, task, onClose }: PlanViewProps) {
   const { plan, prompt, state } = task;
   const tool = toolOf(plan.settings.flow);
   const seconds = Math.round(plan.seconds);
+  const stateId = useId();
   return (
     <div className={styles.plan}>
       <blockquote className={styles.quote}>{prompt}</blockquote>
@@ -50,17 +61,19 @@ export function PlanView({ agent, task, onClose }: PlanViewProps) {
       </p>
       <Honesty plan={plan} />
       <Outcome task={task} />
-      <StatusText tone={state === 'failed' ? 'danger' : 'neutral'} live>
-        {state === 'proposed' && plan.questions.length > 0
-          ? 'Answer what is asked above, then it can be approved. Nothing is spent yet.'
-          : STATES[state]}
-      </StatusText>
+      <p id={stateId}>
+        <StatusText className={styles.state} tone={TONES[state]} busy={state === 'running'} live>
+          {state === 'proposed' && plan.questions.length > 0
+            ? 'Answer what is asked above, then it can be approved. Nothing is spent yet.'
+            : STATES[state]}
+        </StatusText>
+      </p>
       {agent.problem !== undefined && (
         <p role="alert" className={styles.problem}>
           {agent.problem}
         </p>
       )}
-      <Decisions {...{ agent, task, onClose }} />
+      <Decisions {...{ agent, task, stateId, onClose }} />
     </div>
   );
 }
@@ -98,7 +111,12 @@ function Outcome({ task: { group } }: Pick<PlanViewProps, 'task'>) {
   );
 }
 
-function Decisions({ agent, task, onClose }: PlanViewProps) {
+interface DecisionsProps extends PlanViewProps {
+  /** Says why a plan cannot be approved yet. */
+  readonly stateId: string;
+}
+
+function Decisions({ agent, task, stateId, onClose }: DecisionsProps) {
   const { state, plan, projectUid, group } = task;
   const tool = toolOf(plan.settings.flow);
   const [video] = group?.tasks ?? [];
@@ -112,6 +130,7 @@ function Decisions({ agent, task, onClose }: PlanViewProps) {
             icon="lucide:check"
             loading={agent.busy}
             disabled={plan.questions.length > 0}
+            aria-describedby={stateId}
             onClick={agent.approve}
           >
             Approve
@@ -122,9 +141,19 @@ function Decisions({ agent, task, onClose }: PlanViewProps) {
         </>
       )}
       {state === 'running' && (
-        <Button variant="danger" icon="lucide:square" loading={agent.busy} onClick={agent.cancel}>
+        <Button icon="lucide:square" loading={agent.busy} onClick={agent.cancel}>
           Stop
         </Button>
+      )}
+      {state === 'done' && (
+        <ButtonLink
+          variant="primary"
+          icon="lucide:play"
+          href={hrefOf('history-standard', null, { video: video?.taskUid })}
+          onClick={onClose}
+        >
+          See the video
+        </ButtonLink>
       )}
       {tool && (
         <ButtonLink
@@ -134,16 +163,6 @@ function Decisions({ agent, task, onClose }: PlanViewProps) {
           onClick={onClose}
         >
           {state === 'proposed' ? 'Change it in the editor' : 'Open in its editor'}
-        </ButtonLink>
-      )}
-      {state === 'done' && (
-        <ButtonLink
-          variant="ghost"
-          icon="lucide:history"
-          href={hrefOf('history-standard', null, { video: video?.taskUid })}
-          onClick={onClose}
-        >
-          See the video
         </ButtonLink>
       )}
       {state !== 'running' && (

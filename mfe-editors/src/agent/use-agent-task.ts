@@ -3,6 +3,8 @@ import {
   ApiError,
   callApi,
   newIdempotencyKey,
+  queryClient,
+  QUERY_KEYS,
   refreshAccount,
   showPurchaseModal,
 } from '@vidra/shared-session';
@@ -10,6 +12,10 @@ import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../editor/logic/problems.ts';
 
 const PAUSE_MS = 2000;
+
+/** The list of the agent's work, perhaps behind the dialog, is not what it was. */
+const readHistoryAgain = () =>
+  void queryClient.invalidateQueries({ queryKey: QUERY_KEYS.projects('agent') });
 
 /** A plan of the agent, from the sentence to what became of it. */
 export function useAgentTask(projectUid: string | null) {
@@ -24,6 +30,7 @@ export function useAgentTask(projectUid: string | null) {
     try {
       setTask(await work());
       setState({ busy: false });
+      readHistoryAgain();
     } catch (error) {
       if (error instanceof ApiError && error.code === 'insufficient_credits') showPurchaseModal();
       setState({ busy: false, problem: sentenceOf(error) });
@@ -55,7 +62,9 @@ export function useAgentTask(projectUid: string | null) {
       callApi('getAgentTask', { query: { projectUid: uid } }).then(
         (next) => {
           setTask(next);
-          if (next.state !== 'running') void refreshAccount();
+          if (next.state === 'running') return;
+          void refreshAccount();
+          readHistoryAgain();
         },
         // The next look may succeed.
         () => undefined,

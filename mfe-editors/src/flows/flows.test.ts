@@ -1,7 +1,8 @@
-import { fileUidsIn } from '@vidra/shared-contract';
+import { fileUidsIn, TOOLS } from '@vidra/shared-contract';
 import type { Capabilities } from '@vidra/shared-contract/schemas';
 import { anySettings } from '@vidra/shared-contract/schemas';
 import { capabilities } from '@vidra/shared-session/testing';
+import manifest from '../../remote.ts';
 import type { BaseDraft, FlowDefinition } from '../editor/flow.ts';
 import { orderOf } from '../editor/logic/order.ts';
 import { offerOf } from '../editor/logic/offer.ts';
@@ -108,4 +109,17 @@ test('a transition and a look that are not offered give way to those that are', 
   const here: Capabilities = { ...capabilities, films: [film], transitions: ['wipe-left'] };
   const offer = offerOf(here, 'multi-image');
   expect(offer && multiImage.fit?.(MULTI, offer).transition).toBe('wipe-left');
+});
+
+test('the code of each comes with the page that its address shows', () => {
+  const named = manifest.routes.map(({ name, chunks }) => [name, Object.keys(chunks).toSorted()]);
+  const labels = (route: string) => TOOLS.filter((tool) => tool.route === route);
+  expect(named).toEqual(
+    manifest.routes.map(({ name }) => [
+      name,
+      labels(name)
+        .map(({ label }) => `label=${label}`)
+        .toSorted(),
+    ]),
+  );
 });

@@ -1,12 +1,15 @@
 import { toolOf, type Tool } from '@vidra/shared-contract';
+import { useCapabilities } from '@vidra/shared-session';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { EditorSkeleton } from '../editor/frame/editor-skeleton.tsx';
 import { EDITORS } from '../flows/editors.tsx';
-import { EditorSkeleton } from './editor-skeleton.tsx';
 import { UnknownTool } from './unknown-tool.tsx';
 
 /** The editor of the tool that the address names by `label`. */
 export function FlowPage({ route }: { readonly route: Tool['route'] }) {
+  // Every flow needs them: they are asked for while its code is on its way.
+  useCapabilities();
   const [query] = useSearchParams();
   const label = query.get('label') ?? '';
   const tool = toolOf(label);

@@ -3,6 +3,7 @@ import type { BaseDraft } from '../editor/flow.ts';
 import type { Editor } from '../editor/hooks/use-editor.ts';
 import { aspectOf } from '../editor/logic/crop.ts';
 import { StageFrame } from '../editor/stage/stage-frame.tsx';
+import { madeByOf } from './made-by.ts';
 
 const PlannedPreview = lazy(
   () => import(/* webpackChunkName: "film-preview" */ './planned-preview.tsx'),
@@ -10,7 +11,8 @@ const PlannedPreview = lazy(
 
 /** On the stage, before anything is spent: the film that the draft will make. */
 export function DraftPreview<D extends BaseDraft>({ editor }: { readonly editor: Editor<D> }) {
-  const { flow, draft, renew } = editor;
+  const { flow, draft, offer, renew } = editor;
+  const madeBy = madeByOf(offer);
   const settings = useMemo(() => flow.settingsOf(draft), [flow, draft]);
   const picture = flow.pictureOf(draft);
   const fallback = picture && (
@@ -20,7 +22,7 @@ export function DraftPreview<D extends BaseDraft>({ editor }: { readonly editor:
   );
   return (
     <Suspense fallback={fallback}>
-      <PlannedPreview settings={settings} draft={draft} onExpired={renew} />
+      <PlannedPreview {...{ settings, draft, madeBy }} onExpired={renew} />
     </Suspense>
   );
 }

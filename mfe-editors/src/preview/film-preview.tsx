@@ -5,8 +5,9 @@ import { StageFrame } from '../editor/stage/stage-frame.tsx';
 import { FilmPlayer, type Playback } from './film/film-player.ts';
 import type { HeardVoice } from './film/film-sound.ts';
 import { PreviewBar } from './preview-bar.tsx';
-import { notesOf } from './preview-notes.ts';
+import { notesOf, titleOf } from './preview-notes.ts';
 import type { HeardSpeech } from './use-heard-speech.ts';
+import { useLayers } from './use-layers.ts';
 import { usePictures, type PictureAddress } from './use-pictures.ts';
 import styles from './film-preview.module.css';
 
@@ -20,6 +21,8 @@ export interface FilmPreviewProps {
   readonly voices?: readonly HeardVoice[] | undefined;
   /** What of the voice can still be heard. */
   readonly speech?: HeardSpeech | undefined;
+  /** The engine, where it makes pictures of its own; undefined: the film is as it is drawn here. */
+  readonly madeBy?: string | undefined;
   /** A picture cannot be read: its signed address is past its end. */
   readonly onExpired: (uid: string) => void;
 }
@@ -35,9 +38,10 @@ export default function FilmPreview({
   musicUrl,
   voices = SILENT,
   speech,
+  madeBy,
   onExpired,
 }: FilmPreviewProps) {
-  const pictures = usePictures(addresses, onExpired);
+  const pictures = useLayers(timeline, usePictures(addresses, onExpired));
   const { player, box } = usePlayer(timeline.frame.width);
   const playback = useSyncExternalStore(
     useCallback(
@@ -61,9 +65,6 @@ export default function FilmPreview({
               This browser cannot draw the preview. The film itself is made all the same.
             </p>
           )}
-          <span className={styles.badge}>
-            <Badge icon="lucide:eye">Preview</Badge>
-          </span>
         </StageFrame>
       </div>
       <PreviewBar
@@ -75,7 +76,11 @@ export default function FilmPreview({
         onSeek={(frame) => player?.seek(frame)}
       />
       <p className={styles.note}>
-        {notesOf(timeline, voices.length > 0 && (speech?.missing ?? 0) === 0)}
+        <Badge icon="lucide:eye">{titleOf(timeline, madeBy)}</Badge>
+        {notesOf(timeline, {
+          isHeard: voices.length > 0 && (speech?.missing ?? 0) === 0,
+          ...{ madeBy, pictures },
+        })}
       </p>
       {speech && speech.missing > 0 && <HearVoice speech={speech} />}
     </section>

@@ -10,12 +10,18 @@ export interface PlannedPreviewProps {
   readonly settings: AnySettings;
   /** Holds the files that the settings name. */
   readonly draft: object;
+  readonly madeBy: string | undefined;
   /** A file cannot be read: its signed address is past its end. */
   readonly onExpired: (uid: string) => void;
 }
 
 /** Plans the film that some settings will make, and plays it. */
-export default function PlannedPreview({ settings, draft, onExpired }: PlannedPreviewProps) {
+export default function PlannedPreview({
+  settings,
+  draft,
+  madeBy,
+  onExpired,
+}: PlannedPreviewProps) {
   const speech = useHeardSpeech(settings);
   const { heard } = speech;
   const planned = useMemo(() => {
@@ -30,5 +36,5 @@ export default function PlannedPreview({ settings, draft, onExpired }: PlannedPr
   const music = useMusic(bed !== undefined);
   const musicUrl = music.data?.items.find(({ id }) => id === bed)?.url ?? undefined;
   if (timeline.scenes.length === 0) return null;
-  return <FilmPreview {...planned} speech={speech} musicUrl={musicUrl} onExpired={onExpired} />;
+  return <FilmPreview {...planned} {...{ speech, musicUrl, madeBy, onExpired }} />;
 }

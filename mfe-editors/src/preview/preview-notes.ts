@@ -1,13 +1,53 @@
 import { TRANSITION_TITLES } from '@vidra/shared-contract';
-import type { FilmTimeline } from '@vidra/shared-contract/timeline';
+import { wantsLayers, type FilmTimeline } from '@vidra/shared-contract/timeline';
+import { layeredIn } from './picture/paint-layers.ts';
+import type { Pictures } from './picture/paint-scene.ts';
+import { uidsOf } from './picture/scene-files.ts';
 import { showsExactly } from './picture/transition-shaders.ts';
 
+/** What is laid out and not made anew; said as long as the engine invents nothing. */
+const LAYOUT: Partial<Record<FilmTimeline['scenes'][number]['content']['kind'], string>> = {
+  garment: 'The garment is laid on the picture, it is not worn.',
+  changed: 'What is marked is painted over, nothing new is invented.',
+};
+
+/** What the preview is called. */
+export const titleOf = ({ scenes }: FilmTimeline, madeBy: string | undefined): string =>
+  madeBy === undefined && LAYOUT[scenes[0]?.content.kind ?? 'plain'] ? 'Layout preview' : 'Preview';
+
+/** What is known beside the film. */
+interface Known {
+  isHeard: boolean;
+  madeBy: string | undefined;
+  /** Those that are there already. */
+  pictures?: Pictures;
+}
+
+/** Scenes whose picture was to be taken apart, and cannot be. */
+const movingAsOne = (film: FilmTimeline, pictures: Pictures): string[] =>
+  film.scenes.flatMap((scene, index) => {
+    // Of a picture that was not looked at yet nothing is said.
+    const isKnown = uidsOf(scene.content).every((uid) => pictures.get(uid)?.layers !== undefined);
+    const asks = wantsLayers(film, scene) && isKnown;
+    return asks && !layeredIn(film, index, pictures) ? [`“${scene.name}”`] : [];
+  });
+
 /** What the film will have that the preview has not. */
-export function notesOf({ sound, transition, scenes }: FilmTimeline, isHeard: boolean): string {
+export function notesOf(film: FilmTimeline, { isHeard, madeBy, pictures }: Known): string {
+  const { sound, transition, scenes } = film;
+  const flat = pictures ? movingAsOne(film, pictures) : [];
   const speaks = sound.speech.length > 0;
+  const layout = madeBy === undefined && LAYOUT[scenes[0]?.content.kind ?? 'plain'];
   const notes = [
+    ...(layout ? [layout] : []),
     'Drawn in your browser, free of charge.',
+    ...(madeBy === undefined ? [] : [`The film itself is made by ${madeBy} and will differ.`]),
     ...(speaks && !isHeard ? ['The film adds the voice, and takes its times from it.'] : []),
+    ...(flat.length > 0
+      ? [
+          `Parallax moves as one layer in ${flat.join(', ')}: nothing there can be told apart surely from its background.`,
+        ]
+      : []),
     ...(scenes.length > 1 && !showsExactly(transition.kind)
       ? [`The transition “${TRANSITION_TITLES[transition.kind]}” is shown as a fade here.`]
       : []),

@@ -32,9 +32,9 @@ const columns = () => [
   },
 ];
 
-export function PublicFooter() {
+export function PublicFooter({ later }: { readonly later: boolean }) {
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-later={later ? '' : undefined}>
       <div className={styles.footerBrand}>
         <Logo name={productName()} />
         <p>

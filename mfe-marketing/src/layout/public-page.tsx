@@ -3,13 +3,22 @@ import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
 import styles from './public-page.module.css';
 
+interface PublicPageProps {
+  /** What is seen first: it does not wait for the styles of the rest. */
+  readonly first?: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** Header, content and footer of every public page. */
-export function PublicPage({ children }: { children: ReactNode }) {
+export function PublicPage({ first, children }: PublicPageProps) {
   return (
     <div className={styles.page}>
       <PublicHeader />
-      <div className={styles.content}>{children}</div>
-      <PublicFooter />
+      <div className={styles.content}>
+        {first}
+        {first === undefined ? children : <div data-later="">{children}</div>}
+      </div>
+      <PublicFooter later={first !== undefined} />
     </div>
   );
 }

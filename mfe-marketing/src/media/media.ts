@@ -5,14 +5,17 @@ import mountains from './mountains.avif';
 import perfumeVideo from './perfume-orbit.mp4';
 import perfumePoster from './perfume-orbit.avif';
 import perfume from './perfume.avif';
-import stillLifeVideo from './still-life-parallax.mp4';
-import stillLifePoster from './still-life-parallax.avif';
+import portraitVideo from './portrait-jonas-parallax.mp4';
+import portraitPoster from './portrait-jonas-parallax.avif';
 import stillLife from './still-life.avif';
 
-/** A clip that the preview engine made from one picture. Sizes in pixels. */
+/** A film and its still in one width. */
+export type ClipFile = { readonly width: number; readonly video: string; readonly poster: string };
+
+/** A clip that the embedded engine made. Sizes in pixels. */
 export type Clip = {
-  readonly video: string;
-  readonly poster: string;
+  /** The narrowest first. */
+  readonly files: readonly [ClipFile, ...ClipFile[]];
   readonly alt: string;
   readonly width: number;
   readonly height: number;
@@ -20,9 +23,12 @@ export type Clip = {
   readonly settings: readonly string[];
 };
 
+const MOUNTAINS: ClipFile = { width: 1280, video: mountainsVideo, poster: mountainsPoster };
+const PERFUME: ClipFile = { width: 720, video: perfumeVideo, poster: perfumePoster };
+const PORTRAIT: ClipFile = { width: 720, video: portraitVideo, poster: portraitPoster };
+
 export const HERO: Clip & { readonly thumbnail: string } = {
-  video: mountainsVideo,
-  poster: mountainsPoster,
+  files: [MOUNTAINS],
   thumbnail: mountains,
   alt: 'Mountain ridges in the morning mist, the sun just above the farthest one',
   width: 1280,
@@ -32,24 +38,21 @@ export const HERO: Clip & { readonly thumbnail: string } = {
 
 export const CLIPS: readonly Clip[] = [
   {
-    video: perfumeVideo,
-    poster: perfumePoster,
+    files: [PERFUME],
     alt: 'A bottle of perfume on a round stand',
-    width: 640,
-    height: 800,
+    width: 720,
+    height: 900,
     settings: ['Orbit', '5 s', '4:5'],
   },
   {
-    video: stillLifeVideo,
-    poster: stillLifePoster,
-    alt: 'A vase with dried stems and oranges in warm window light',
-    width: 640,
-    height: 800,
+    files: [PORTRAIT],
+    alt: 'A drawn man with short black hair smiles before a plain wall',
+    width: 720,
+    height: 900,
     settings: ['Parallax', '5 s', '4:5'],
   },
   {
-    video: mountainsVideo,
-    poster: mountainsPoster,
+    files: [MOUNTAINS],
     alt: 'Mountain ridges in the morning mist',
     width: 1280,
     height: 720,

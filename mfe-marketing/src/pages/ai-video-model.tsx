@@ -33,21 +33,26 @@ const GENERATIVE = [
 
 export default function AiVideoModelPage() {
   return (
-    <PublicPage>
-      <FeatureHead
-        title="AI video models"
-        text="An engine makes each video, and each video says which. Whoever runs a site chooses one for each tool; here is what they do and do not do."
-      >
-        <ButtonLink size="lg" href={hrefOf('feature-image-to-video')}>
-          See image to video
-        </ButtonLink>
-      </FeatureHead>
-      <Section
-        title="Preview engine"
-        text="It comes with the site. Camera moves on your picture; no generative AI."
-      >
-        <FactTable rows={PREVIEW} />
-      </Section>
+    <PublicPage
+      first={
+        <>
+          <FeatureHead
+            title="AI video models"
+            text="An engine makes each video, and each video says which. Whoever runs a site chooses one for each tool; here is what they do and do not do."
+          >
+            <ButtonLink size="lg" href={hrefOf('feature-image-to-video')}>
+              See image to video
+            </ButtonLink>
+          </FeatureHead>
+          <Section
+            title="Preview engine"
+            text="It comes with the site. Camera moves on your picture; no generative AI."
+          >
+            <FactTable rows={PREVIEW} />
+          </Section>
+        </>
+      }
+    >
       <Section
         title="Generative engines"
         text="Models that invent what moves. They can be connected to every tool, each on its own."

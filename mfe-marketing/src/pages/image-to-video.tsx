@@ -38,21 +38,26 @@ const QUESTIONS = [
 
 export default function ImageToVideoPage() {
   return (
-    <PublicPage>
-      <FeatureHead
-        title="Image to video"
-        text="One picture is enough. Choose how the camera moves, how long and in what shape, and get a film you can post."
-      >
-        <ButtonLink variant="primary" size="lg" href={START_HREF}>
-          Try it with your picture
-        </ButtonLink>
-      </FeatureHead>
-      <Section
-        title="Made from one picture each"
-        text="These clips were rendered by the built-in engine, from still pictures."
-      >
-        <ClipGrid clips={CLIPS} />
-      </Section>
+    <PublicPage
+      first={
+        <>
+          <FeatureHead
+            title="Image to video"
+            text="One picture is enough. Choose how the camera moves, how long and in what shape, and get a film you can post."
+          >
+            <ButtonLink variant="primary" size="lg" href={START_HREF}>
+              Try it with your picture
+            </ButtonLink>
+          </FeatureHead>
+          <Section
+            title="Made from one picture each"
+            text="These clips were rendered by the built-in engine, from still pictures."
+          >
+            <ClipGrid clips={CLIPS} />
+          </Section>
+        </>
+      }
+    >
       <MotionGallery />
       <Section title="In numbers">
         <FactTable rows={FACTS} />

@@ -1,8 +1,10 @@
 import { PublicPage } from '../layout/public-page.tsx';
 import { Closing } from '../sections/closing.tsx';
+import { Engines } from '../sections/engines.tsx';
 import { Hero } from '../sections/hero.tsx';
 import { HowItWorks } from '../sections/how-it-works.tsx';
 import { MotionGallery } from '../sections/motion-gallery.tsx';
+import { PhotoToAdvert } from '../sections/photo-to-advert.tsx';
 import { PlanList } from '../sections/plan-list.tsx';
 import { Promises } from '../sections/promises.tsx';
 import { Questions } from '../sections/questions.tsx';
@@ -33,12 +35,13 @@ const QUESTIONS = [
 
 export default function LandingPage() {
   return (
-    <PublicPage>
-      <Hero />
+    <PublicPage first={<Hero />}>
+      <ToolList />
+      <PhotoToAdvert />
       <HowItWorks />
       <MotionGallery />
+      <Engines />
       <Promises />
-      <ToolList />
       <Section title="Plans" text="Start free. Go on with a plan, or with credits bought once.">
         <PlanList />
       </Section>

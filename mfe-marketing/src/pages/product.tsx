@@ -37,16 +37,21 @@ const OPERATORS = [
 
 export default function ProductPage() {
   return (
-    <PublicPage>
-      <FeatureHead
-        title="A studio for short videos"
-        text="Pictures, products and stories become films here, with a price you see first and an engine that says what it is."
-      >
-        <ButtonLink variant="primary" size="lg" href={START_HREF}>
-          Start creating
-        </ButtonLink>
-      </FeatureHead>
-      <Promises />
+    <PublicPage
+      first={
+        <>
+          <FeatureHead
+            title="A studio for short videos"
+            text="Pictures, products and stories become films here, with a price you see first and an engine that says what it is."
+          >
+            <ButtonLink variant="primary" size="lg" href={START_HREF}>
+              Start creating
+            </ButtonLink>
+          </FeatureHead>
+          <Promises />
+        </>
+      }
+    >
       <Section
         title="For teams"
         text="Each part of this site is built, tested and published by its own team, without the others being built again."

@@ -1,31 +1,44 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { filmFor } from '../media/film-for.ts';
 import type { Clip } from '../media/media.ts';
 import styles from './ambient-video.module.css';
 
+type AmbientClip = Omit<Clip, 'settings'>;
 export type AmbientVideoProps = {
-  clip: Clip;
+  clip: AmbientClip;
   /** Loads the poster first of all pictures: for what is seen without scrolling. */
   priority?: boolean;
+  /** How wide it is shown. Not `auto`: Chromium keeps the whole page of such a picture when it is left before that loads. */
+  sizes?: string;
 };
 
-/** A silent clip that plays while it is in view. With reduced motion, or without script, a picture. */
-export function AmbientVideo({ clip, priority = false }: AmbientVideoProps) {
-  const { video, poster, alt, width, height } = clip;
+/**
+ * A silent clip that plays while it is in view. A picture with reduced motion, where data is to be
+ * saved, or without script.
+ */
+export function AmbientVideo({ clip, priority = false, sizes = '100vw' }: AmbientVideoProps) {
+  const { files, alt, width, height } = clip;
   const frame = useRef<HTMLDivElement>(null);
-  const plays = usePlaysInView(frame);
+  const video = useVideoInView(frame, clip);
+  const inWidths = files.length > 1 && {
+    sizes,
+    srcSet: files.map((file) => `${file.poster} ${String(file.width)}w`).join(', '),
+  };
   return (
     <div ref={frame} className={styles.frame}>
       <img
         className={styles.fill}
-        src={poster}
+        // Before the address: what loads lazily has to be known as such first.
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        decoding="async"
+        {...inWidths}
+        src={files[0].poster}
         alt={alt}
         width={width}
         height={height}
-        fetchPriority={priority ? 'high' : 'auto'}
-        loading={priority ? 'eager' : 'lazy'}
-        decoding="async"
       />
-      {plays && (
+      {video !== undefined && (
         <video
           className={styles.fill}
           src={video}
@@ -41,18 +54,32 @@ export function AmbientVideo({ clip, priority = false }: AmbientVideoProps) {
   );
 }
 
-function usePlaysInView(frame: RefObject<HTMLElement | null>): boolean {
-  const [inView, setInView] = useState(false);
+/** The address of what plays: chosen when the frame comes into view, by the size that it has there. */
+function useVideoInView(
+  frame: RefObject<HTMLElement | null>,
+  clip: AmbientClip,
+): string | undefined {
+  const [video, setVideo] = useState<string>();
   useEffect(() => {
     const element = frame.current;
-    if (!element || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (!element || wantsStill()) return;
     const observer = new IntersectionObserver(([entry]) => {
-      setInView(entry?.isIntersecting ?? false);
+      setVideo(
+        entry?.isIntersecting
+          ? filmFor(clip, entry.boundingClientRect, devicePixelRatio)
+          : undefined,
+      );
     });
     observer.observe(element);
     return () => {
       observer.disconnect();
     };
-  }, [frame]);
-  return inView;
+  }, [frame, clip]);
+  return video;
+}
+
+/** Of those who want less motion, or pay for each megabyte. */
+function wantsStill(): boolean {
+  const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
+  return connection?.saveData === true || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

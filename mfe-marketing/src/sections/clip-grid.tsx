@@ -9,7 +9,7 @@ export function ClipGrid({ clips }: { clips: readonly Clip[] }) {
       {clips.map((clip) => (
         <li key={clip.alt}>
           <div className={styles.window}>
-            <AmbientVideo clip={clip} />
+            <AmbientVideo clip={clip} sizes="(min-width: 760px) 33vw, 100vw" />
           </div>
           <p>{clip.settings.join(' · ')}</p>
         </li>

@@ -5,19 +5,19 @@ import styles from './feature-head.module.css';
 export function FeatureHead({
   title,
   text,
-  live = false,
+  busy,
   children,
 }: {
   title: string;
   text: string;
-  /** Says the text aloud when it changes. */
-  live?: boolean;
+  /** Of a text that is being asked for, which is said aloud when it is there: whether it is not yet. */
+  busy?: boolean;
   children?: ReactNode;
 }) {
   return (
     <section className={styles.head}>
       <h1 className={styles.title}>{title}</h1>
-      <p className={styles.text} role={live ? 'status' : undefined}>
+      <p className={styles.text} role={busy === undefined ? undefined : 'status'} aria-busy={busy}>
         {text}
       </p>
       {children !== undefined && <div>{children}</div>}

@@ -10,7 +10,7 @@ const MOVES: readonly { motion: Motion; title: string; text: string }[] = [
   { motion: 'pan-right', title: 'Pan right', text: 'Glides to the right' },
   { motion: 'tilt-up', title: 'Tilt up', text: 'Looks up slowly' },
   { motion: 'orbit', title: 'Orbit', text: 'Swings around it' },
-  { motion: 'parallax', title: 'Parallax', text: 'Drifts with depth' },
+  { motion: 'parallax', title: 'Parallax', text: 'Near moves past far' },
   { motion: 'handheld', title: 'Handheld', text: 'Alive and close' },
 ];
 

@@ -29,7 +29,11 @@ export function SiteStatus() {
   ] as const;
   return (
     <>
-      <FeatureHead title="Status" text={summaryOf([site, api])} live />
+      <FeatureHead
+        title="Status"
+        text={summaryOf([site, api])}
+        busy={site.isPending || api.isPending}
+      />
       <Section title="The site">
         <FactTable rows={rows} />
       </Section>

@@ -1,19 +1,31 @@
 import { TOOLS, toolHref } from '@vidra/shared-contract';
+import { TOOL_FILMS } from '../media/tool-films.ts';
+import { AmbientVideo } from './ambient-video.tsx';
 import { Section } from './section.tsx';
 import styles from './tool-list.module.css';
 
+/** Every tool with a film that it made, which leads to the tool. */
 export function ToolList() {
   return (
-    <Section title="The tools" text="Each of them opens at once, with samples to try it on.">
+    <Section
+      title="A tool for each kind of film"
+      text="All of these were made here, by the built-in engine, from sample pictures. Each opens with samples to try it on."
+    >
       <ul className={styles.tools}>
-        {TOOLS.map((tool) => (
-          <li key={tool.label}>
-            <a className={styles.tool} href={toolHref(tool)}>
-              <span className={styles.title}>{tool.title}</span>
-              <span className={styles.text}>{tool.description}</span>
-            </a>
-          </li>
-        ))}
+        {TOOLS.map((tool) => {
+          const film = TOOL_FILMS[tool.label];
+          return (
+            <li key={tool.label} className={styles.item}>
+              <a className={styles.tool} href={toolHref(tool)}>
+                <span className={styles.window}>
+                  {film && <AmbientVideo clip={film} sizes="(min-width: 900px) 30vw, 50vw" />}
+                </span>
+                <span className={styles.title}>{tool.title}</span>
+                <span className={styles.text}>{tool.description}</span>
+              </a>
+            </li>
+          );
+        })}
       </ul>
     </Section>
   );

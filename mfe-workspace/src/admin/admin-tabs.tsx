@@ -1,10 +1,13 @@
-import { Tabs } from '@vidra/shared-ui';
+import { hrefOf } from '@vidra/shared-contract';
+import { ApiError, callApi } from '@vidra/shared-session';
+import { ButtonLink, ErrorState, Tabs } from '@vidra/shared-ui';
 import { Builds } from './builds.tsx';
 import { Dislikes } from './dislikes.tsx';
 import { Overview } from './overview.tsx';
 import { People } from './people.tsx';
 import { ActionRecord } from './record.tsx';
 import { Tasks } from './tasks.tsx';
+import { useRead } from './use-operator.ts';
 import styles from './admin.module.css';
 
 const ITEMS = [
@@ -18,5 +21,21 @@ const ITEMS = [
 
 /** What operators look after, one panel at a time. */
 export function AdminTabs() {
+  const { error } = useRead(['overview'], (signal) =>
+    callApi('operatorOverview', { query: {}, signal }),
+  );
+  if (error instanceof ApiError && error.code === 'second_factor_required') {
+    return (
+      <ErrorState
+        title="Turn on your second factor first"
+        text={error.detail}
+        action={
+          <ButtonLink variant="primary" href={hrefOf('account')}>
+            Open your account page
+          </ButtonLink>
+        }
+      />
+    );
+  }
   return <Tabs label="Admin" className={styles.tabs} items={ITEMS} />;
 }

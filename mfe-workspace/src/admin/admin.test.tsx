@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { queryClient, resetSession } from '@vidra/shared-session';
+import { queryClient, resetSession, toastStore } from '@vidra/shared-session';
 import { fakeSite, json, problem, signIn } from '@vidra/shared-session/testing';
 import AdminPage from '../pages/admin.tsx';
 
@@ -14,6 +14,7 @@ afterEach(() => {
 
 const ada = {
   ...{ userUid: 'u1', email: 'ada@example.org', name: 'Ada', role: 'user', activated: true },
+  ...{ secondFactor: false },
   ...{ memberShipLevel: 0, createTime: 1, closeTime: null, balance: 60, held: 4, owed: 0 },
 };
 const overview = {
@@ -22,6 +23,7 @@ const overview = {
     {
       ...{ engineId: 'preview', label: 'Preview engine', flows: ['image-to-video'] },
       ...{ done: 8, failed: 2, lost: 0, credits: 48, busySeconds: 90, lastDoneTime: 1 },
+      spend: null,
       lastFailure: { time: 1, message: 'It broke.' },
     },
   ],
@@ -84,4 +86,103 @@ test('credits are changed with a reason only, and a refusal stays readable', asy
   expect([...new Set(bodies)]).toEqual([
     JSON.stringify({ userUid: 'u1', credits: -20, reason: 'A mistake' }),
   ]);
+});
+
+test('a part of a payment goes back with a reason, and one that waits for Stripe says so', async () => {
+  const sold = {
+    ...{ purchaseUid: 'p1', title: 'Starter, one month', credits: 200, returnedCredits: 0 },
+    ...{ amount: 900, currency: 'usd', createTime: 1 },
+  };
+  const after = { ...sold, returnedCredits: 100 };
+  let refunded = false;
+  const { site, user } = await open('operator', {
+    operatorPerson: () => json({ person: ada, purchases: [refunded ? after : sold], actions: [] }),
+    operatorRefund: () => {
+      refunded = true;
+      return json({ pending: true, returnedCredits: 0, balance: 60, owed: 0 });
+    },
+  });
+  await user.click(await screen.findByRole('tab', { name: 'People' }));
+  await user.click(await screen.findByRole('button', { name: 'Open ada@example.org' }));
+  await user.click(await screen.findByRole('button', { name: 'Refund Starter, one month' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Refund “Starter, one month”?' });
+  const asking = within(dialog);
+  const percent = asking.getByRole('spinbutton', { name: 'Percent' });
+  const submit = (price: string) => user.click(asking.getByRole('button', { name: price }));
+  await user.clear(percent);
+  await user.type(asking.getByRole('textbox', { name: 'Reason' }), 'Half of it failed');
+  await submit('Refund');
+  expect(await asking.findByText('Enter how much of the price goes back.')).toBeDefined();
+  await user.type(percent, '50');
+  await submit('Refund $4.50');
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog', { name: /^Refund/ })).toBeNull();
+  });
+  expect(site.named('operatorRefund').map(({ body }) => body)).toEqual([
+    { purchaseUid: 'p1', percent: 50, reason: 'Half of it failed' },
+  ]);
+  expect(toastStore.getState().map(({ title }) => title)).toEqual([
+    'Stripe gives it back now; the credits follow.',
+  ]);
+  expect(await screen.findByText('200 − 100')).toBeDefined();
+});
+
+test('passkeys are taken off an account that asks for one, with how its owner was recognised', async () => {
+  const { site, user } = await open('operator', {
+    operatorPerson: () =>
+      json({ person: { ...ada, secondFactor: true }, purchases: [], actions: [] }),
+    operatorSecondFactorOff: () => json({ ok: true }),
+  });
+  await user.click(await screen.findByRole('tab', { name: 'People' }));
+  await user.click(await screen.findByRole('button', { name: 'Open ada@example.org' }));
+  await user.click(await screen.findByRole('button', { name: 'Take passkeys off' }));
+  const dialog = await screen.findByRole('dialog', {
+    name: 'Take the passkeys off ada@example.org?',
+  });
+  const asking = within(dialog);
+  await user.type(asking.getByRole('textbox', { name: 'Reason' }), 'Knew the last invoice');
+  await user.click(asking.getByRole('button', { name: 'Take passkeys off' }));
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog', { name: /^Take/ })).toBeNull();
+  });
+  expect(site.named('operatorSecondFactorOff').map(({ body }) => body)).toEqual([
+    { userUid: 'u1', reason: 'Knew the last invoice' },
+  ]);
+});
+
+test('the most frequent faults stand with their places, and apart what the policy refused', async () => {
+  const fault = { kind: 'TypeError', count: 12, places: ['src/pages/billing.tsx:34:5'] };
+  const refused = { kind: 'img-src', count: 3, places: [] };
+  const health = { name: 'mfe-billing', hash: 'a1', loads: 9, failures: 1, errors: 12 };
+  const event = {
+    ...{ time: 1, who: 'help-team', action: 'publish', releases: ['mfe-billing@a1'] },
+    ...{ outcome: 'refused', detail: 'help-team may not release mfe-billing.', revision: null },
+    ...{ why: null, run: null },
+  };
+  const { user } = await open('operator', {
+    operatorOverrides: () => json({ events: [] }),
+    operatorReleases: () =>
+      json({
+        live: { revision: 7, releases: [{ ...health, faults: [fault], refused: [refused] }] },
+        events: [event],
+      }),
+  });
+  await user.click(await screen.findByRole('tab', { name: 'Builds' }));
+  const faults = await screen.findByRole('table', { name: 'Faults by release' });
+  expect(within(faults).getByText('src/pages/billing.tsx:34:5')).toBeDefined();
+  const policy = screen.getByRole('table', { name: 'Refused by the policy' });
+  expect(within(policy).getByText('img-src')).toBeDefined();
+  const asked = screen.getByRole('table', { name: 'Release service' });
+  expect(within(asked).getByText(/may not release mfe-billing/)).toBeDefined();
+});
+
+test('where operators need a second factor the page leads to turning it on', async () => {
+  const detail = 'Add two passkeys on your account page.';
+  await open('operator', {
+    operatorOverview: () => problem(403, 'second_factor_required', detail),
+  });
+  expect(await screen.findByText(detail)).toBeDefined();
+  const link = screen.getByRole('link', { name: 'Open your account page' });
+  expect(link.getAttribute('href')).toBe('/workspace/account');
+  expect(screen.queryByRole('tab')).toBeNull();
 });

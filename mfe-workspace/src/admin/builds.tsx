@@ -4,6 +4,7 @@ import { callApi } from '@vidra/shared-session';
 import { formatDate } from '@vidra/shared-ui';
 import styles from './admin.module.css';
 import { Answer, Panel } from './panel.tsx';
+import { ReleaseHealthPanels } from './release-health.tsx';
 import { Table } from './table.tsx';
 import { useRead } from './use-operator.ts';
 
@@ -18,7 +19,7 @@ async function readLiveSet(signal: AbortSignal): Promise<ReleaseMap> {
   return (await answer.json()) as ReleaseMap;
 }
 
-/** Which releases are live, and which own builds developers lay over them. */
+/** Which releases are live, how they do, and which own builds developers lay over them. */
 export function Builds() {
   const live = useRead(['releases'], readLiveSet);
   const overrides = useRead(['overrides'], (signal) =>
@@ -28,10 +29,16 @@ export function Builds() {
     <div className={styles.panels}>
       <Panel
         title="Releases"
-        text="What is live. Publish, roll back and start canaries with `pnpm release`."
+        text={
+          <>
+            What is live. Publish, roll back and start canaries with{' '}
+            <code className={styles.code}>pnpm release</code>.
+          </>
+        }
       >
         <Answer query={live}>{(set) => <Releases set={set} />}</Answer>
       </Panel>
+      <ReleaseHealthPanels />
       <Panel title="Overrides" text="Own builds of developers, in their browsers alone: 30 days.">
         <Answer
           query={overrides}

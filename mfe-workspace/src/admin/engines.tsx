@@ -1,5 +1,5 @@
 import type { EngineReport } from '@vidra/shared-contract/schemas';
-import { Badge, formatCredits, formatDate, formatDuration } from '@vidra/shared-ui';
+import { Badge, formatCredits, formatDate, formatDuration, formatMoney } from '@vidra/shared-ui';
 import styles from './admin.module.css';
 import { Table } from './table.tsx';
 
@@ -55,6 +55,11 @@ export function EngineTable({ engines }: { readonly engines: readonly EngineRepo
         {
           title: 'Time used',
           cell: ({ busySeconds }) => formatDuration(busySeconds),
+          number: true,
+        },
+        {
+          title: 'Spend',
+          cell: ({ spend }) => (spend ? formatMoney(spend) : 'Unknown'),
           number: true,
         },
         { title: 'Credits', cell: ({ credits }) => formatCredits(credits), number: true },

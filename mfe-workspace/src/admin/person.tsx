@@ -5,8 +5,9 @@ import { useState } from 'react';
 import styles from './admin.module.css';
 import { CreditsDialog } from './credits-dialog.tsx';
 import { Answer, Panel } from './panel.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
 import { ActionTable } from './record.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import { SecondFactor } from './second-factor.tsx';
 import { Table } from './table.tsx';
 import { useRead } from './use-operator.ts';
 
@@ -36,6 +37,7 @@ export function PersonDialog({ userUid, onClose }: PersonDialogProps) {
           {(data) => (
             <>
               <Credits person={data.person} />
+              {data.person.secondFactor && <SecondFactor person={data.person} />}
               <Purchases purchases={data.purchases} />
               <Panel title="What was done">
                 {data.actions.length === 0 ? (
@@ -126,14 +128,8 @@ function Purchases({ purchases }: { readonly purchases: Answered['purchases'] })
         />
       )}
       {refunding && (
-        <ReasonDialog
-          title={`Refund “${refunding.title}”?`}
-          description="Its credits go back; what was used of them is owed. What was paid at Stripe is refunded there."
-          submitLabel="Refund"
-          onSubmit={(reason) => {
-            const { purchaseUid } = refunding;
-            return callApi('operatorRefund', { body: { purchaseUid, percent: 100, reason } });
-          }}
+        <RefundDialog
+          sold={refunding}
           onClose={() => {
             setRefunding(undefined);
           }}

@@ -1,7 +1,5 @@
 import { FOLDER_LIMITS } from '@vidra/shared-contract';
-import { Button, Dialog, TextField } from '@vidra/shared-ui';
-import { useState, type SubmitEvent } from 'react';
-import styles from './folder-name-dialog.module.css';
+import { TextDialog } from '../dialogs/text-dialog.tsx';
 
 interface FolderNameDialogProps {
   /** `New folder` or `Rename folder`. */
@@ -14,55 +12,14 @@ interface FolderNameDialogProps {
 }
 
 /** Asks for a folder's name. */
-export function FolderNameDialog(props: FolderNameDialogProps) {
-  const { title, submitLabel, onSubmit, onClose } = props;
-  const [name, setName] = useState(props.name ?? '');
-  const [error, setError] = useState<string>();
-  const [pending, setPending] = useState(false);
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (name.trim() === '') {
-      setError('Give the folder a name.');
-      return;
-    }
-    setPending(true);
-    try {
-      await onSubmit(name.trim());
-      onClose();
-    } catch (failure) {
-      setError((failure as Error).message);
-      setPending(false);
-    }
-  };
+export function FolderNameDialog({ name = '', ...rest }: FolderNameDialogProps) {
   return (
-    <Dialog
-      open
-      size="sm"
-      title={title}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-    >
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <TextField
-          label="Name"
-          value={name}
-          maxLength={FOLDER_LIMITS.nameLength}
-          error={error}
-          onChange={(text) => {
-            setName(text);
-            setError(undefined);
-          }}
-        />
-        <div className={styles.actions}>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" loading={pending}>
-            {submitLabel}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <TextDialog
+      {...rest}
+      label="Name"
+      first={name}
+      maxLength={FOLDER_LIMITS.nameLength}
+      problemOf={(text) => (text === '' ? 'Give the folder a name.' : undefined)}
+    />
   );
 }

@@ -24,7 +24,7 @@ export function DeleteProject({ project, onDeleted }: DeleteProjectProps) {
       const text = error instanceof Error ? error.message : undefined;
       toast({ tone: 'danger', title: 'The project could not be deleted', text });
     }
-    await queryClient.invalidateQueries({ queryKey: QUERY_KEYS.user('projects', kind) });
+    await queryClient.invalidateQueries({ queryKey: QUERY_KEYS.projects(kind) });
   };
   return (
     <>

@@ -28,7 +28,11 @@ export function FilterBar({ filter, onChange, view, onView }: FilterBarProps) {
     onChange({ ...filter, search: text });
   });
   useEffect(() => {
-    const timer = setTimeout(() => search(), TYPING_PAUSE_MS);
+    const { pathname } = window.location;
+    const timer = setTimeout(() => {
+      // Whoever went on meanwhile, to a page that is still on its way, is not led back.
+      if (window.location.pathname === pathname) search();
+    }, TYPING_PAUSE_MS);
     return () => {
       clearTimeout(timer);
     };

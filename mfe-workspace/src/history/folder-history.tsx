@@ -19,7 +19,7 @@ export function FolderHistory({ folderUid }: { readonly folderUid: string }) {
   const folder = folders.data?.find((one) => one.folderUid === folderUid);
   if (folder) return <ShownFolder folder={folder} />;
   return (
-    <HistoryFrame current={null} title="Folder">
+    <HistoryFrame current="history-standard" isPart title="Folder">
       {folders.isPending && <GridSkeleton />}
       {folders.isError && (
         <ErrorState
@@ -52,7 +52,8 @@ function ShownFolder({ folder }: { readonly folder: Folder }) {
     filter.search !== '' || filter.status !== undefined || filter.until !== undefined;
   return (
     <HistoryFrame
-      current={null}
+      current="history-standard"
+      isPart
       title={folder.name}
       actions={<FolderHead folder={folder} />}
       tools={

@@ -208,6 +208,14 @@ test('a folder is renamed, and deleted after a question', async () => {
   });
 });
 
+test('the page of a folder stands under the history that holds the folders', async () => {
+  historyWith([groupOf('Sea', 'shop')], [shop]);
+  await show(<FolderHistory folderUid="shop" />);
+  await video('Sea');
+  const current = screen.getByRole('link', { current: true });
+  expect(current.textContent).toBe('Standard');
+});
+
 test('a folder that is not there says so and leads on', async () => {
   historyWith([], [shop]);
   await show(<FolderHistory folderUid="gone" />);

@@ -10,8 +10,10 @@ const KINDS = [
 ] as const;
 
 interface HistoryFrameProps {
-  /** Which of the kinds shows; none in a folder. */
-  readonly current: (typeof KINDS)[number]['name'] | null;
+  /** Which of the kinds shows. */
+  readonly current: (typeof KINDS)[number]['name'];
+  /** Of that kind a part alone, as a folder is. */
+  readonly isPart?: boolean;
   /** `History` when absent. */
   readonly title?: string;
   /** Beside the title. */
@@ -23,7 +25,9 @@ interface HistoryFrameProps {
 
 /** Heading and kinds above every history. */
 export function HistoryFrame(props: HistoryFrameProps) {
-  const { current, title = 'History', actions, tools, children } = props;
+  const { current, isPart = false, title = 'History', actions, tools, children } = props;
+  // A page of its own within the kind: current, and not the page that its link leads to.
+  const mark = isPart ? 'true' : 'page';
   return (
     <div className={styles.page}>
       <div className={styles.top}>
@@ -37,7 +41,7 @@ export function HistoryFrame(props: HistoryFrameProps) {
               key={name}
               className={styles.kind}
               href={href()}
-              aria-current={name === current ? 'page' : undefined}
+              aria-current={name === current ? mark : undefined}
             >
               {title}
             </a>

@@ -20,7 +20,7 @@ interface ProjectHistoryProps {
 export default function ProjectHistory({ kind, before, empty }: ProjectHistoryProps) {
   const projects = useInfiniteQuery(
     {
-      queryKey: QUERY_KEYS.user('projects', kind),
+      queryKey: QUERY_KEYS.projects(kind),
       queryFn: ({ pageParam, signal }) =>
         callApi('projectHistory', { query: { kind, cursor: pageParam }, signal }),
       initialPageParam: undefined as string | undefined,
@@ -39,7 +39,7 @@ export default function ProjectHistory({ kind, before, empty }: ProjectHistoryPr
         ?.focus();
     });
   };
-  if (projects.isPending) return <GridSkeleton />;
+  if (projects.isPending) return <GridSkeleton of="cards" />;
   if (projects.isError) {
     return (
       <ErrorState

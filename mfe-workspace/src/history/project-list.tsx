@@ -8,7 +8,7 @@ const ProjectHistory = lazy(() => import('./project-history.tsx'));
 /** Pieces of work in several steps, newest first. */
 export function ProjectList(props: ComponentProps<typeof ProjectHistory>) {
   return (
-    <Suspense fallback={<GridSkeleton />}>
+    <Suspense fallback={<GridSkeleton of="cards" />}>
       <ProjectHistory {...props} />
     </Suspense>
   );

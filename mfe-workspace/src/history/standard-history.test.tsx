@@ -190,6 +190,23 @@ test('the search field follows the address', async () => {
   expect(field.value).toBe('season');
 });
 
+test('whoever goes on before a search begins is not led back by it', async () => {
+  const { user } = await open();
+  const field = await screen.findByRole('searchbox', { name: 'Search' });
+  jest.useFakeTimers();
+  const typing = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+  await typing.type(field, 'sea');
+  window.history.pushState(null, '', '/workspace/templates');
+  act(() => jest.advanceTimersByTime(1000));
+  jest.useRealTimers();
+  expect(browser.address).not.toContain('search=');
+  window.history.pushState(null, '', '/');
+  await user.type(field, 's');
+  await waitFor(() => {
+    expect(browser.address).toContain('search=seas');
+  });
+});
+
 test('a deletion that fails brings the video back and says so', async () => {
   const { user } = await openList({ batchDel: () => problem(403, 'forbidden', 'Not allowed.') });
   await user.click(within(item('Sea')).getByRole('button', { name: 'Delete' }));

@@ -1,16 +1,13 @@
 import { hrefOf, toolHref, toolOf } from '@vidra/shared-contract';
 import type { SamplePicture } from '@vidra/shared-contract/schemas';
-import { showAgentModal, useGroupHistory } from '@vidra/shared-session';
+import { showAgentModal } from '@vidra/shared-session';
 import { Button, ButtonLink, Icon } from '@vidra/shared-ui';
 import type { ReactNode } from 'react';
 import { editorHref } from './use-quick-start.ts';
 import styles from './first-steps.module.css';
 
 /** Ways in for a new account; gone with its first video. */
-export function FirstSteps({ samples }: { readonly samples: readonly SamplePicture[] }) {
-  const history = useGroupHistory();
-  if (history.data?.length !== 0) return null;
-  const [sample] = samples;
+export function FirstSteps({ sample }: { readonly sample: SamplePicture | undefined }) {
   const tool = toolOf('image-to-video');
   return (
     <section className={styles.section} aria-labelledby="first-steps">

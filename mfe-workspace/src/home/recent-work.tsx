@@ -1,15 +1,21 @@
 import { hrefOf, statusTitle } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { useGroupHistory } from '@vidra/shared-session';
-import { ButtonLink, ErrorState, TaskStatusText } from '@vidra/shared-ui';
+import { ButtonLink, ErrorState, Skeleton, TaskStatusText } from '@vidra/shared-ui';
+import type { ReactNode } from 'react';
 import { CardPoster } from '../videos/card-poster.tsx';
 import { videosOf } from '../videos/filter.ts';
 import styles from './recent-work.module.css';
 
 const MOST = 6;
 
-/** The newest videos, live. Nothing while there are none. */
-export function RecentWork() {
+interface RecentWorkProps {
+  /** In its place while nothing was made yet. */
+  readonly children: ReactNode;
+}
+
+/** The newest videos, live. Its place is kept until they are known. */
+export function RecentWork({ children }: RecentWorkProps) {
   const history = useGroupHistory();
   const tasks = videosOf(history.data ?? []).slice(0, MOST);
   if (history.isError) {
@@ -22,9 +28,10 @@ export function RecentWork() {
       />
     );
   }
-  if (tasks.length === 0) return null;
+  if (history.data?.length === 0) return <div className={styles.place}>{children}</div>;
+  if (history.data && tasks.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="recent-work">
+    <section className={styles.place} aria-labelledby="recent-work" aria-busy={!history.data}>
       <div className={styles.head}>
         <h2 id="recent-work" className={styles.title}>
           Recent work
@@ -38,13 +45,24 @@ export function RecentWork() {
           All videos
         </ButtonLink>
       </div>
-      <ul className={styles.row} role="list" aria-label="Recent videos">
-        {tasks.map((task) => (
-          <li key={task.taskUid}>
-            <RecentVideo task={task} />
-          </li>
-        ))}
-      </ul>
+      {history.data ? (
+        <ul className={styles.row} role="list" aria-label="Recent videos">
+          {tasks.map((task) => (
+            <li key={task.taskUid}>
+              <RecentVideo task={task} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className={styles.row}>
+          {Array.from({ length: MOST }, (_, place) => (
+            <span key={place} className={styles.video}>
+              <Skeleton className={styles.frame} />
+              <Skeleton shape="text" className={styles.name} />
+            </span>
+          ))}
+        </div>
+      )}
     </section>
   );
 }

@@ -1,13 +1,18 @@
 import { PICTURE_LIMITS } from '@vidra/shared-contract';
 import type { SamplePicture } from '@vidra/shared-contract/schemas';
-import { Button, Card, FileDrop, Progress } from '@vidra/shared-ui';
+import { Button, Card, FileDrop, Progress, Skeleton } from '@vidra/shared-ui';
 import { editorHref, useQuickStart } from './use-quick-start.ts';
 import styles from './start-card.module.css';
 
 const LIMIT_MEGABYTES = PICTURE_LIMITS.maxBytes / 1_000_000;
 
+interface StartCardProps {
+  /** Undefined until they are known. */
+  readonly samples: readonly SamplePicture[] | undefined;
+}
+
 /** Start with a picture: one's own, or a sample. */
-export function StartCard({ samples }: { samples: readonly SamplePicture[] }) {
+export function StartCard({ samples }: StartCardProps) {
   const { state, start, cancel } = useQuickStart();
   const uploading = state.kind === 'uploading';
   return (
@@ -59,24 +64,42 @@ export function StartCard({ samples }: { samples: readonly SamplePicture[] }) {
             if (file) start(file);
           }}
         />
-        {samples.length > 0 && (
-          <div className={styles.samples} role="group" aria-label="Samples">
-            <span className={styles.or}>No picture at hand? Take one of ours.</span>
-            <div className={styles.row}>
-              {samples.map((sample) => (
-                <a
-                  key={sample.id}
-                  className={styles.sample}
-                  href={editorHref(sample.fileUid)}
-                  aria-label={`Start with “${sample.title}”`}
-                >
-                  <img className={styles.picture} src={sample.thumbnailUrl} alt="" loading="lazy" />
-                </a>
-              ))}
-            </div>
-          </div>
-        )}
+        <Samples samples={samples} />
       </div>
     </Card>
+  );
+}
+
+/** More of them stand in the editor. */
+const MOST_SAMPLES = 8;
+
+/** Pictures that make a film on their own, as a garment does not. */
+function startingWith(samples: readonly SamplePicture[]): readonly SamplePicture[] {
+  const alone = samples.filter(({ kind }) => kind !== 'garment' && kind !== 'figure');
+  return alone.slice(0, MOST_SAMPLES);
+}
+
+function Samples({ samples }: StartCardProps) {
+  if (samples?.length === 0) return null;
+  return (
+    <div className={styles.samples} role="group" aria-label="Samples" aria-busy={!samples}>
+      <span className={styles.or}>No picture at hand? Take one of ours.</span>
+      <div className={styles.row}>
+        {samples
+          ? startingWith(samples).map((sample) => (
+              <a
+                key={sample.id}
+                className={styles.sample}
+                href={editorHref(sample.fileUid)}
+                aria-label={`Start with “${sample.title}”`}
+              >
+                <img className={styles.picture} src={sample.thumbnailUrl} alt="" loading="lazy" />
+              </a>
+            ))
+          : Array.from({ length: MOST_SAMPLES }, (_, place) => (
+              <Skeleton key={place} className={styles.sample} />
+            ))}
+      </div>
+    </div>
   );
 }

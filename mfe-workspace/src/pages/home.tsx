@@ -13,7 +13,8 @@ import styles from './home.module.css';
 export default function HomePage() {
   const [hour] = useState(() => new Date().getHours());
   const userName = useSession((session) => session.userName);
-  const samples = useCapabilities().data?.samples ?? [];
+  const capabilities = useCapabilities();
+  const samples = capabilities.isError ? [] : capabilities.data?.samples;
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{greetingFor(hour, userName)}</h1>
@@ -21,9 +22,10 @@ export default function HomePage() {
         <StartCard samples={samples} />
         <Slot name="workspace-home.aside" className={styles.aside} data={null} />
       </div>
-      <FirstSteps samples={samples} />
       <OpenDrafts />
-      <RecentWork />
+      <RecentWork>
+        <FirstSteps sample={samples?.[0]} />
+      </RecentWork>
       <section className={styles.section} aria-labelledby="tools">
         <h2 id="tools" className={styles.heading}>
           Tools

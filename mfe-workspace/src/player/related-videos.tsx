@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
-import { callApi, queryClient, QUERY_KEYS } from '@vidra/shared-session';
 import { statusTitle } from '@vidra/shared-contract';
 import { Icon } from '@vidra/shared-ui';
+import { useOrder } from './use-order.ts';
 import { useSources } from './use-sources.ts';
 import styles from './related-videos.module.css';
 
@@ -13,7 +12,7 @@ interface RelatedVideosProps {
 
 /** The files that a video is made from, and the other videos of its order. */
 export function RelatedVideos({ task, onShow }: RelatedVideosProps) {
-  const others = useOthersOfOrder(task);
+  const others = useOrder(task).filter(({ taskUid }) => taskUid !== task.taskUid);
   return (
     <>
       <Sources task={task} />
@@ -74,17 +73,4 @@ function Sources({ task }: Pick<RelatedVideosProps, 'task'>) {
       </ul>
     </section>
   );
-}
-
-function useOthersOfOrder({ groupUid, taskUid }: VideoTask): readonly VideoTask[] {
-  const order = useQuery(
-    {
-      queryKey: QUERY_KEYS.user('order', groupUid),
-      queryFn: ({ signal }) =>
-        callApi('groupBatchGet', { body: { groupUids: [groupUid] }, signal }),
-    },
-    queryClient,
-  );
-  const tasks = order.data?.groups[0]?.tasks ?? [];
-  return tasks.filter((task) => task.taskUid !== taskUid);
 }

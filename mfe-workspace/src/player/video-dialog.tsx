@@ -33,7 +33,7 @@ export default function VideoDialog({ taskUid, tasks, actions, onShow }: VideoDi
     >
       {task ? (
         <div className={styles.body}>
-          <VideoStage task={task} />
+          <VideoStage {...{ task, tasks }} />
           <VideoDetails
             key={task.taskUid}
             {...{ task, actions }}

@@ -2,6 +2,7 @@ import { doingOf, isUnfinished, remainingOf, statusTitle } from '@vidra/shared-c
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { Progress, VideoPlayer } from '@vidra/shared-ui';
 import { endedOf } from '../videos/task-texts.ts';
+import { Views } from './views.tsx';
 import styles from './video-dialog.module.css';
 
 /** Written into the picture already where the order wanted that. */
@@ -11,14 +12,19 @@ function captionsOf({ settings }: VideoTask, { captionsUrl }: NonNullable<VideoT
   return { src: captionsUrl, label: 'Captions', isShown };
 }
 
+interface VideoStageProps {
+  readonly task: VideoTask;
+  /** The list behind it, in which other versions may stand. */
+  readonly tasks: readonly VideoTask[];
+}
+
 /** The player, or why there is none yet. */
-export function VideoStage({ task }: { task: VideoTask }) {
+export function VideoStage({ task, tasks }: VideoStageProps) {
   const { video } = task;
   if (video) {
     return (
-      <div className={styles.stage}>
+      <Views key={task.taskUid} {...{ task, tasks }}>
         <VideoPlayer
-          key={task.taskUid}
           className={styles.player}
           src={video.url}
           poster={video.posterUrl}
@@ -27,7 +33,7 @@ export function VideoStage({ task }: { task: VideoTask }) {
           loop
           autoPlay
         />
-      </div>
+      </Views>
     );
   }
   return (

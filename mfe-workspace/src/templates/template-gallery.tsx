@@ -74,7 +74,7 @@ function Filters({ filter, offered, onChange }: FiltersProps) {
 }
 
 function Gallery({ templates, onReset }: { templates: Templates; onReset: () => void }) {
-  if (templates.isPending) return <GridSkeleton />;
+  if (templates.isPending) return <GridSkeleton of="cards" />;
   if (templates.isError) {
     return (
       <ErrorState

@@ -1,7 +1,7 @@
 import { statusTitle } from '@vidra/shared-contract';
 import type { Folder, VideoTask } from '@vidra/shared-contract/schemas';
 import { Checkbox, formatBytes, formatDate, TaskStatusText } from '@vidra/shared-ui';
-import { memo, useDeferredValue, useId, useState } from 'react';
+import { memo, useEffect, useId, useState } from 'react';
 import type { VideoView } from './video-view.ts';
 import { beginDrag } from '../folders/dragged-videos.ts';
 import type { MoveVideos } from '../folders/use-move-videos.ts';
@@ -9,6 +9,7 @@ import { CardActions } from './card-actions.tsx';
 import { CardPoster } from './card-poster.tsx';
 import { RenameField } from './rename-field.tsx';
 import type { VideoActions } from './use-video-actions.ts';
+import { whenAtRest } from './when-at-rest.ts';
 import styles from './video-card.module.css';
 
 export interface CardEvents {
@@ -39,8 +40,7 @@ export const VideoCard = memo(function VideoCard(props: VideoCardProps) {
   const { onOpen, onToggle } = props;
   const [renaming, setRenaming] = useState(false);
   const id = useId();
-  // While rows fly past, their pictures come first and their controls when there is time.
-  const settled = useDeferredValue(true, false);
+  const { settled, settle } = useSettled();
   return (
     <div
       className={styles.card}
@@ -48,6 +48,8 @@ export const VideoCard = memo(function VideoCard(props: VideoCardProps) {
       data-chosen={chosen || undefined}
       data-hover-play=""
       draggable={!renaming}
+      onPointerEnter={settle}
+      onFocus={settle}
       onDragStart={(event) => {
         beginDrag(event, chosen ? props.draggedGroups() : [task.groupUid]);
       }}
@@ -118,6 +120,23 @@ export const VideoCard = memo(function VideoCard(props: VideoCardProps) {
     </div>
   );
 });
+
+/** While rows fly past there are pictures and titles alone: controls come once they stand, or are wanted. */
+function useSettled() {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    if (settled) return undefined;
+    return whenAtRest(() => {
+      setSettled(true);
+    });
+  }, [settled]);
+  const settle = settled
+    ? undefined
+    : () => {
+        setSettled(true);
+      };
+  return { settled, settle };
+}
 
 function factsOf({ settings, video }: VideoTask): string {
   const size = video ? `${video.width} × ${video.height} · ${formatBytes(video.sizeBytes)}` : '';

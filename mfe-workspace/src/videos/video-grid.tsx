@@ -51,6 +51,8 @@ export function VideoGrid(props: VideoGridProps) {
     count: rows.length,
     estimateSize: (index) => (rows[index]?.kind === 'day' ? DAY_HEIGHT : rowHeight),
     overscan: ROWS_AHEAD,
+    // A row that comes near is drawn between two frames, not within one.
+    useFlushSync: false,
     scrollMargin: top,
   });
   useEffect(() => {

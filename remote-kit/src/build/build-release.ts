@@ -39,7 +39,9 @@ export async function buildRelease(
 async function build(dir: string, mode: BuildOptions['mode']): Promise<ReleaseRecord> {
   const source = await loadManifest(dir);
   const options = { dir, name: source.manifest.name, mode };
-  const built = await (source.kind === 'host' ? buildHost(options) : buildRemote(options, source));
+  const built = await (source.kind === 'host'
+    ? buildHost(options, source)
+    : buildRemote(options, source));
   const record = signedRecord(await describeRelease(source, mode, built), process.env);
   checkBudgets(source.manifest.budgets, record);
   await writeFile(join(dir, 'dist/release.json'), `${JSON.stringify(record, null, 2)}\n`);
@@ -50,14 +52,14 @@ type Built = Pick<ReleaseRecord, 'entry' | 'routeAssets' | 'prerendered' | 'cont
   manifest?: Record<string, unknown>;
 };
 
-async function buildHost(options: BuildOptions): Promise<Built> {
+async function buildHost(options: BuildOptions, source: ReleasePackage): Promise<Built> {
   const { compilation } = await runWebpack(createHostConfig(options));
   const entry = entryScript(compilation, 'main');
   const routeAssets = contractAssets(hostAssets(compilation, entry));
   return {
     entry,
     routeAssets,
-    prerendered: {},
+    prerendered: await prerendered(options, source),
     contract: offeredContract(compilation, options.dir),
   };
 }
@@ -67,14 +69,21 @@ async function buildRemote(options: BuildOptions, source: ReleasePackage): Promi
   const entry = entryScript(compilation, containerName(options.name));
   const routeAssets = contractAssets(remoteAssets(compilation, source.manifest, entry));
   const manifest = await takeManifest(join(options.dir, 'dist'));
-  // A development build's own React would not hydrate what another build rendered.
-  const prerendered =
-    options.mode === 'production' ? await prerenderPages(options, source.manifest) : {};
+  const pages = await prerendered(options, source);
   const contract = usedContract(compilation, source);
-  return { entry, routeAssets, prerendered, manifest, contract };
+  return { entry, routeAssets, prerendered: pages, manifest: { ...manifest }, contract };
 }
 
-async function describeRelease(
+/** A development build's own React would not hydrate what another build rendered. */
+async function prerendered(
+  options: BuildOptions,
+  { manifest }: ReleasePackage,
+): Promise<ReleaseRecord['prerendered']> {
+  return options.mode === 'production' ? prerenderPages(options, manifest) : {};
+}
+
+/** The record of a build, but for who made it. */
+export async function describeRelease(
   { dir, kind, manifest }: ReleasePackage,
   mode: BuildOptions['mode'],
   built: Built,

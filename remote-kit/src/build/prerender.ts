@@ -12,7 +12,7 @@ interface Renderer {
 }
 
 /**
- * Renders each path that a remote declares as `prerender` and writes its HTML into the build: after
+ * Renders each path that a package declares as `prerender` and writes its HTML into the build: after
  * webpack's own minimiser, which would strip the comments that hydration needs.
  *
  * @returns the HTML's file by path
@@ -59,5 +59,5 @@ async function renderPage({ render }: Renderer, path: string): Promise<string> {
 }
 
 function fileOf(path: string): string {
-  return `prerendered/${path === '/' ? 'index' : path.slice(1)}.html`;
+  return `prerendered/${path === '/' ? 'index' : path.slice(1).replace('?', '-')}.html`;
 }

@@ -6,7 +6,8 @@ import { pageRoutes } from './load-manifest.ts';
 type ChunkGroups = Pick<Compilation, 'namedChunkGroups'>;
 
 /**
- * What each route, modal and content of a slot loads beyond the entry.
+ * What each route, modal and content of a slot loads beyond the entry, and what its page loads besides
+ * at the queries that the route names.
  *
  * @throws BuildError naming the route whose page has no chunk, or the modal or content without a file
  */
@@ -21,6 +22,15 @@ export function remoteAssets(
     if (!files) throw new BuildError(missingPage(name));
     return [name, assetList([...app, ...files], entry)] as const;
   });
+  const atQueries = pageRoutes(manifest).flatMap(({ name, chunks = {} }) =>
+    Object.entries(chunks).map(([query, chunk]) => {
+      const files = filesOf(compilation, chunk);
+      if (!files) throw new BuildError(missingChunk(name, query, chunk));
+      const withPage = new Set([...app, ...(filesOf(compilation, `route-${name}`) ?? [])]);
+      const own = files.filter((file) => !withPage.has(file));
+      return [`${name}?${query}`, assetList(own, entry)] as const;
+    }),
+  );
   const part = (kind: 'modal' | 'slot', name: string) => {
     const files = filesOf(compilation, exposeChunk(`${kind}s/${name}`));
     if (!files) throw new BuildError(missingPart(kind, name));
@@ -29,7 +39,7 @@ export function remoteAssets(
   const modals = (manifest.modals ?? []).map((name) => part('modal', name));
   const contents = manifest.extensions?.contents ?? [];
   const slots = contents.map(({ name }) => part('slot', name));
-  return Object.fromEntries([...routes, ...modals, ...slots]);
+  return Object.fromEntries([...routes, ...atQueries, ...modals, ...slots]);
 }
 
 /** What the host loads: `main` with the page, and its other parts by the names of their chunks. */
@@ -81,6 +91,13 @@ function assetList(files: readonly string[], entry: string): AssetList {
 function missingPart(kind: 'modal' | 'slot', name: string): string {
   const what = kind === 'modal' ? `Modal "${name}"` : `The content "${name}" of a slot`;
   return `${what} is declared, but src/${kind}s/${name}.tsx is missing.`;
+}
+
+function missingChunk(route: string, query: string, chunk: string): string {
+  return (
+    `Route "${route}" names the chunk "${chunk}" for ${query}, and the build made none. Load it with ` +
+    `import(/* webpackChunkName: "${chunk}" */ '…'), or take it out of "chunks" in remote.ts.`
+  );
 }
 
 function missingPage(name: string): string {

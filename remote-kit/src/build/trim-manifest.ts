@@ -13,7 +13,7 @@ interface FederationManifest {
     name: string;
     globalName: string;
     publicPath: string;
-    remoteEntry: { name: string };
+    remoteEntry: { name: string; path?: string; type?: string };
     pluginVersion: string;
     buildInfo: { buildVersion: string };
   };
@@ -21,13 +21,16 @@ interface FederationManifest {
 }
 
 /** Takes the federation plugin's manifest out of the build and leaves what the runtime reads. */
-export async function takeManifest(dist: string): Promise<Record<string, unknown>> {
+export async function takeManifest(dist: string): Promise<TrimmedManifest> {
   const file = join(dist, 'mf-manifest.json');
   const full = JSON.parse(await readFile(file, 'utf8')) as FederationManifest;
   await rm(file);
   await rm(join(dist, 'mf-stats.json'), { force: true });
   return trimManifest(full);
 }
+
+/** What the runtime reads of it. */
+export type TrimmedManifest = ReturnType<typeof trimManifest>;
 
 function trimManifest({ id, name, metaData, exposes }: FederationManifest) {
   const { globalName, publicPath, remoteEntry, pluginVersion } = metaData;

@@ -1,90 +1,14 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 import { loadManifest } from '../build/load-manifest.ts';
-import { integrityOf } from '../build/release-files.ts';
-import { ownHashOf } from '../build/release-hash.ts';
-import { provenanceProblem, trustedKeys } from '../provenance/index.ts';
 import { budgetRefusals } from './budget-rules.ts';
+import { checkBuilt } from './built-rules.ts';
 import type { Refusal } from './refusal.ts';
-import { styleRefusals } from './style-rules.ts';
 
 /** Holds a package's folder to the record that its build left: bytes, declaration and own budgets. */
 export async function checkFolder(dir: string, record: ReleaseRecord): Promise<Refusal[]> {
-  return [
-    ...(await checkBytes(join(dir, 'dist'), record)),
-    ...(await checkSources(dir, record)),
-    ...unknownOrigin(record),
-  ];
-}
-
-/** Asked only where somebody says whose builds count: PROVENANCE_TRUSTED_KEYS. */
-function unknownOrigin(record: ReleaseRecord): Refusal[] {
-  const problem = provenanceProblem(record, trustedKeys(process.env));
-  if (problem === undefined) return [];
-  return [
-    {
-      remote: record.name,
-      rule: 'provenance',
-      found: problem,
-      expected: 'a build that one of PROVENANCE_TRUSTED_KEYS signed',
-      advice: `Build ${record.name} in the pipeline that has the key (PROVENANCE_KEY).`,
-    },
-  ];
-}
-
-async function checkBytes(dist: string, record: ReleaseRecord): Promise<Refusal[]> {
-  const advice = `Build again: release build ${record.name}.`;
-  const common = { remote: record.name, rule: 'integrity', advice } as const;
-  const refusals: Refusal[] = [];
-  const hash = ownHashOf(record);
-  if (hash !== record.hash) {
-    refusals.push({
-      ...common,
-      found: `a release that calls itself ${record.hash}`,
-      expected: hash,
-    });
-  }
-  const scripts: string[] = [];
-  for (const [file, { integrity }] of Object.entries(record.files)) {
-    const bytes = await readFile(join(dist, file)).catch(() => undefined);
-    const found = bytes && integrityOf(bytes);
-    if (found !== integrity) {
-      refusals.push({ ...common, found: `${file} ${found ?? 'is missing'}`, expected: integrity });
-    }
-    if (bytes && file.endsWith('.js')) scripts.push(bytes.toString());
-    if (bytes && file.endsWith('.css') && record.kind === 'remote') {
-      refusals.push(...styleRefusals(record, file, bytes));
-    }
-  }
-  return [...refusals, ...(record.mode === 'production' ? uncheckedChunks(record, scripts) : [])];
-}
-
-/** Chunks that come later are checked by webpack's own loader, which carries their integrity. */
-function uncheckedChunks(record: ReleaseRecord, scripts: readonly string[]): Refusal[] {
-  const withPage = filesOfPage(record);
-  const unchecked = Object.entries(record.files).filter(
-    ([file, { integrity }]) =>
-      /\.(css|js)$/.test(file) &&
-      !withPage.has(file) &&
-      !scripts.some((script) => script.includes(integrity)),
-  );
-  return unchecked.map(([file]) => ({
-    remote: record.name,
-    rule: 'integrity',
-    found: `${file} would be loaded without a check of its bytes`,
-    expected: 'the integrity of each lazy script and style sheet in the script that loads it',
-    advice: file.endsWith('.css')
-      ? "Build with remote-kit's preset, and import styles in pages and modals: src/app.tsx has none of its own."
-      : "Build with remote-kit's preset, which adds it.",
-  }));
-}
-
-/** What the page's own HTML brings: checked by its attributes, or part of it. */
-function filesOfPage({ kind, entry, routeAssets }: ReleaseRecord): ReadonlySet<string> {
-  const main = kind === 'host' ? routeAssets['main'] : undefined;
-  return new Set([entry, ...(main?.js ?? []), ...(main?.css ?? [])]);
+  return [...(await checkBuilt(join(dir, 'dist'), record)), ...(await checkSources(dir, record))];
 }
 
 /** Not with a folder that holds the build alone. */

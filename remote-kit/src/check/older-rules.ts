@@ -8,7 +8,8 @@ export interface Ancestry {
    * commits' times decide, and without those the builds'.
    */
   readonly isAncestor?:
-    ((older: string, newer: string) => Promise<boolean | undefined>) | undefined;
+    | ((older: string, newer: string) => Promise<boolean | undefined>)
+    | undefined;
   /** The set that the publisher's sources were up to date with. */
   readonly base?: ReleaseSet | undefined;
 }

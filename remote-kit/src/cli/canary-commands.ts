@@ -1,19 +1,23 @@
 import type { Command } from 'commander';
 import { releaseHash } from '@vidra/shared-contract/delivery';
 import {
+  abortCanary,
   carryOver,
-  chooseCanary,
-  endCanaries,
   promoteCanary,
-  runningCanaries,
+  runningCanary,
   startCanary,
   StoreError,
+  withLiveBuilds,
+  type Canary,
+  type CanaryPlan,
   type Releases,
 } from '../store/index.ts';
 import { isAncestor } from '../build/release-source.ts';
 import { duration, percentages } from './canary-options.ts';
-import { changedByMe, whyOption, type WhyOption } from './changed-by.ts';
+import type { ReleaseService } from '../service/release-service.ts';
+import { changedByMe, toldToService, whyOption, type WhyOption } from './changed-by.ts';
 import { report } from './report.ts';
+import { serviceOf, serviceOption } from './service-option.ts';
 import { openStoreAt, storeOption, type StoreOption } from './store-option.ts';
 
 interface CanaryFlags extends StoreOption, WhyOption {
@@ -32,17 +36,21 @@ export function addCanaryCommands(program: Command): void {
     .argument('[name]', 'a remote that it tries, when several run')
     .addOption(whyOption())
     .addOption(storeOption())
+    .addOption(serviceOption())
     .action(
       async (name: string | undefined, options: StoreOption & WhyOption, command: Command) => {
-        const { store } = await openStoreAt(options.store);
-        const { id } = chooseCanary(await runningCanaries(store), name);
-        const end = { state: 'aborted', reason: 'aborted by hand' } as const;
-        const by = await changedByMe(options);
-        const [ended] = await endCanaries(store, (one) => one.id === id, { ...end, by });
-        if (!ended) throw new StoreError('No canary runs.');
+        const service = serviceOf(command);
+        const ended = await (service
+          ? service.abort({ name, ...(await toldToService(options)) })
+          : abortHere(name, options));
         report(command, ended, ['The canary is over; its visitors get the live set.']);
       },
     );
+}
+
+async function abortHere(name: string | undefined, options: StoreOption & WhyOption) {
+  const { store } = await openStoreAt(options.store);
+  return abortCanary(store, await runningCanary(store, name), await changedByMe(options));
 }
 
 function addCanary(program: Command): void {
@@ -58,17 +66,29 @@ function addCanary(program: Command): void {
     .option('--every <time>', 'with --steps: how long each lasts, such as 10m or 2h', duration)
     .addOption(whyOption())
     .addOption(storeOption())
+    .addOption(serviceOption())
     .action(async (list: string[], options: CanaryFlags, command: Command) => {
       const [percent, ...steps] = sharesOf(options);
-      const { store } = await openStoreAt(options.store);
       const then = steps.length > 0 ? { steps, everyMs: options.every ?? 0 } : undefined;
-      const by = await changedByMe(options);
-      const canary = await startCanary(store, releasesOf(list), { percent, then, by });
+      const releases = releasesOf(list);
+      const service = serviceOf(command);
+      const canary = await (service
+        ? service.startCanary({ releases, percent, then, ...(await toldToService(options)) })
+        : startHere(releases, { percent, then }, options));
       report(command, canary, [
         `Set ${canary.revision} goes to ${percent} % of the visitors.`,
         ...(then ? [`As long as it does no worse, to ${steps.join(' %, then ')} % later.`] : []),
       ]);
     });
+}
+
+async function startHere(
+  releases: Releases,
+  plan: CanaryPlan,
+  options: StoreOption & WhyOption,
+): Promise<Canary> {
+  const { store } = await openStoreAt(options.store);
+  return startCanary(store, releases, { ...plan, by: await changedByMe(options) });
 }
 
 function sharesOf({ percent, steps, every }: CanaryFlags): readonly [number, ...number[]] {
@@ -105,21 +125,40 @@ function addPromote(program: Command): void {
     .option('--force', 'with --from: also in place of newer builds; the log says so')
     .addOption(whyOption())
     .addOption(storeOption())
+    .addOption(serviceOption())
     .action(async (names: string[], options: PromoteFlags, command: Command) => {
-      const { store } = await openStoreAt(options.store);
-      const by = await changedByMe(options);
-      const { from: place, force } = options;
-      if (place === undefined && names.length > 1) {
+      if (options.from === undefined && names.length > 1) {
         throw new StoreError('Name one remote: the canary that tries it is promoted.');
       }
-      const ancestry = {
-        isAncestor: (older: string, newer: string) => isAncestor('.', older, newer),
-      };
-      const set = await (place === undefined
-        ? promoteCanary(store, names[0], by)
-        : carryOver((await openStoreAt(place)).store, store, names, { by, force, ...ancestry }));
+      const service = serviceOf(command);
+      const set = await (service
+        ? promoteThrough(service, names, options)
+        : promoteHere(names, options));
       report(command, set, [`Set ${set.revision} is live: ${set.reason}`]);
     });
+}
+
+async function promoteHere(names: string[], options: PromoteFlags) {
+  const { store } = await openStoreAt(options.store);
+  const by = await changedByMe(options);
+  const { from, force } = options;
+  if (from === undefined) return promoteCanary(store, await runningCanary(store, names[0]), by);
+  return carryOver((await openStoreAt(from)).store, store, names, {
+    ...{ by, force },
+    isAncestor: (older, newer) => isAncestor('.', older, newer),
+  });
+}
+
+/** What another store holds is read here, and goes the way of each upload. */
+async function promoteThrough(service: ReleaseService, names: string[], options: PromoteFlags) {
+  const told = await toldToService(options);
+  const { from, force } = options;
+  if (from === undefined) return service.promote({ name: names[0], ...told });
+  const answer = await withLiveBuilds((await openStoreAt(from)).store, names, (built) =>
+    service.upload(built, { action: 'publish', force, ...told }),
+  );
+  const promoted = answer.releases.map(({ name, hash }) => `${name}@${hash}`).join(' ');
+  return { ...answer, reason: `publish ${promoted}` };
 }
 
 function releasesOf(list: readonly string[]): Releases {

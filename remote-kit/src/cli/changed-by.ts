@@ -41,6 +41,12 @@ export async function changedByMe({ why }: WhyOption, commit?: string): Promise<
   };
 }
 
+/** What a release service is told of it: who it is, and of which commit, it finds out itself. */
+export async function toldToService(options: WhyOption): Promise<Pick<ChangedBy, 'why' | 'run'>> {
+  const { why, run } = await changedByMe(options);
+  return { ...(why ? { why } : {}), ...(run ? { run } : {}) };
+}
+
 function variable(name: string) {
   return (env: NodeJS.ProcessEnv) => env[name];
 }

@@ -1,12 +1,15 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { readRelease } from '../build/read-release.ts';
 import { checkFolder } from '../check/folder-rules.ts';
 import { checkSet } from '../check/check-set.ts';
 import { refusalText, runningCanaries, type Refusal, type Releases } from '../store/index.ts';
+import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
+import type { ReleaseService } from '../service/release-service.ts';
 import { apiOption, apiRefusalsOf, type ApiOption } from './api-option.ts';
 import { leaksOf } from './leak-report.ts';
 import { report } from './report.ts';
+import { serviceOf, serviceOption } from './service-option.ts';
 import { openStoreAt, storeOption, type StoreOption } from './store-option.ts';
 
 interface CheckOptions extends StoreOption, ApiOption {
@@ -22,6 +25,7 @@ export function addCheckCommand(program: Command): void {
     .description('says whether built packages could go live together, and changes nothing')
     .argument('<dirs...>', "the packages' folders")
     .addOption(storeOption())
+    .addOption(serviceOption())
     .addOption(apiOption())
     .option('--leaks', 'also show and leave every page many times in Chromium, and see what stays')
     .addOption(
@@ -31,7 +35,7 @@ export function addCheckCommand(program: Command): void {
     .action(async (dirs: string[], options: CheckOptions, command: Command) => {
       const folders = dirs.map((dir) => resolve(dir));
       const refusals = [
-        ...(await refusalsOf(folders, options.store)),
+        ...(await refusalsOf(folders, options.store, serviceOf(command))),
         ...(await apiRefusalsOf(folders, options.api)),
       ];
       // What could not go live anyway is not worth the minutes.
@@ -56,12 +60,33 @@ function cycles(text: string): number {
   throw new InvalidArgumentError('It must be a whole number from 10.');
 }
 
-async function refusalsOf(dirs: readonly string[], root: string): Promise<Refusal[]> {
-  const { store } = await openStoreAt(root);
+async function refusalsOf(
+  dirs: readonly string[],
+  root: string | undefined,
+  service: ReleaseService | undefined,
+): Promise<Refusal[]> {
   const records = await Promise.all(dirs.map(readRelease));
   const folders = await Promise.all(
     records.map((record, index) => checkFolder(dirs[index] ?? '', record)),
   );
+  const beside = service ? [] : await refusalsBeside(records, root);
+  if (service && folders.flat().length === 0) {
+    const built = records.map((record, index) => ({
+      record,
+      dist: join(dirs[index] ?? '', 'dist'),
+    }));
+    await service.upload(built, { action: 'check' });
+  }
+  const unique = new Map([...folders.flat(), ...beside].map((one) => [JSON.stringify(one), one]));
+  return [...unique.values()];
+}
+
+/** What speaks against them beside what is live, and beside each canary. */
+async function refusalsBeside(
+  records: readonly ReleaseRecord[],
+  root: string | undefined,
+): Promise<Refusal[]> {
+  const { store } = await openStoreAt(root);
   const changes = Object.fromEntries(records.map(({ name, hash }) => [name, hash]));
   const live = (await store.live())?.releases ?? {};
   const set: Releases = { ...live, ...changes };
@@ -69,9 +94,5 @@ async function refusalsOf(dirs: readonly string[], root: string): Promise<Refusa
   const withCanaries = (await runningCanaries(store)).map(({ releases }) =>
     checkSet(store, { ...set, ...releases, ...changes }, records, live),
   );
-  const beside = (await Promise.all(withCanaries)).flat();
-  const unique = new Map(
-    [...folders.flat(), ...together, ...beside].map((one) => [JSON.stringify(one), one]),
-  );
-  return [...unique.values()];
+  return [...together, ...(await Promise.all(withCanaries)).flat()];
 }

@@ -5,7 +5,7 @@ import type { LeakResult } from '../leaks/judge-leaks.ts';
 import { openStoreAt } from './store-option.ts';
 
 interface LeakCommand {
-  readonly store: string;
+  readonly store?: string | undefined;
   readonly api?: string;
   readonly cycles: number;
   readonly address?: readonly string[];

@@ -1,7 +1,9 @@
 import type { Command } from 'commander';
+import type { ReleaseEvent, ReleaseLog } from '@vidra/shared-contract/delivery';
 import { changedReleases } from '../store/diff-sets.ts';
 import { changedByText } from './changed-by.ts';
 import { report } from './report.ts';
+import { serviceOf, serviceOption } from './service-option.ts';
 import { setNumber } from './set-number.ts';
 import { openStoreAt, storeOption, type StoreOption } from './store-option.ts';
 
@@ -16,7 +18,14 @@ export function addLogCommand(program: Command): void {
     .description('lists what was live, the newest first')
     .option('--limit <number>', 'how many sets', setNumber, 20)
     .addOption(storeOption())
+    .addOption(serviceOption())
     .action(async ({ store, limit }: LogOptions, command: Command) => {
+      const service = serviceOf(command);
+      if (service) {
+        const log = await service.log(limit);
+        report(command, log, [...log.sets.flatMap(setLines), ...log.events.flatMap(eventLines)]);
+        return;
+      }
       const history = await (await openStoreAt(store)).store.history();
       const entries = history
         .map(({ set, restores }, index) => ({
@@ -26,14 +35,24 @@ export function addLogCommand(program: Command): void {
         }))
         .toReversed()
         .slice(0, limit);
-      report(
-        command,
-        entries,
-        entries.flatMap(({ revision, createdAt, reason, by, changes }) => [
-          `Set ${revision}  ${new Date(createdAt).toISOString()}  ${reason}`,
-          ...changedByText(by).map((line) => `  ${line}`),
-          ...changes.map(({ name, from, to }) => `  ${name} ${from ?? '–'} → ${to ?? '–'}`),
-        ]),
-      );
+      report(command, entries, entries.flatMap(setLines));
     });
+}
+
+function setLines({ revision, createdAt, reason, by, changes }: ReleaseLog['sets'][number]) {
+  return [
+    `Set ${revision}  ${new Date(createdAt).toISOString()}  ${reason}`,
+    ...changedByText(by).map((line) => `  ${line}`),
+    ...changes.map(({ name, from, to }) => `  ${name} ${from ?? '–'} → ${to ?? '–'}`),
+  ];
+}
+
+/** Of what was done the sets tell already. */
+function eventLines({ time, who, action, releases, outcome, detail }: ReleaseEvent): string[] {
+  if (outcome === 'done' && action !== 'add') return [];
+  const said = outcome === 'done' ? '' : ` ${outcome}`;
+  return [
+    `${new Date(time).toISOString()}  ${action} ${releases.join(' ')}${said}, by ${who}`,
+    ...(detail === '' ? [] : detail.split('\n').map((line) => `  ${line}`)),
+  ];
 }

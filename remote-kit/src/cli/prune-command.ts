@@ -1,14 +1,15 @@
 import type { Command } from 'commander';
-import { pruneReleases } from '../store/prune.ts';
-import { runningCanaries, type ReleaseStore } from '../store/index.ts';
+import { pruneStore } from '../service/prune-store.ts';
+import { toldToService } from './changed-by.ts';
 import { report } from './report.ts';
+import { serviceOf, serviceOption } from './service-option.ts';
 import { setNumber } from './set-number.ts';
 import { openStoreAt, storeOption, type StoreOption } from './store-option.ts';
 
 interface PruneFlags extends StoreOption {
   readonly keep: number;
   readonly days: number;
-  readonly dryRun?: true;
+  readonly dryRun?: boolean;
 }
 
 /** `release prune` */
@@ -20,10 +21,12 @@ export function addPruneCommand(program: Command): void {
     .option('--days <number>', 'sets that were live within so many days stay', setNumber, 30)
     .option('--dry-run', 'only say what would go')
     .addOption(storeOption())
-    .action(async ({ store: root, keep, days, dryRun }: PruneFlags, command: Command) => {
-      const { store, reports } = await openStoreAt(root);
-      const gone = await pruneReleases(store, { keep, days, dryRun: dryRun === true });
-      if (!dryRun) await reports.dropBefore(await oldestPeriod(store));
+    .addOption(serviceOption())
+    .action(async ({ store, keep, days, dryRun = false }: PruneFlags, command: Command) => {
+      const service = serviceOf(command);
+      const gone = await (service
+        ? service.prune({ keep, days, dryRun, ...(await toldToService({})) })
+        : pruneStore(await openStoreAt(store), { keep, days, dryRun }));
       const verb = dryRun ? 'would go' : 'is gone';
       report(
         command,
@@ -33,10 +36,4 @@ export function addPruneCommand(program: Command): void {
           : ['Nothing to take away.'],
       );
     });
-}
-
-/** The oldest counts that somebody still looks at. */
-async function oldestPeriod(store: ReleaseStore): Promise<number> {
-  const [{ entry }, running] = await Promise.all([store.canaries(), runningCanaries(store)]);
-  return Math.min(entry, ...running.map(({ counted }) => counted.period));
 }

@@ -7,12 +7,16 @@ import {
   publishReleases,
   RefusedError,
   rolledBack,
+  StoreError,
   type BuiltRelease,
   type ReleaseStore,
 } from '../store/index.ts';
+import type { UploadAnswer } from '@vidra/shared-contract/delivery';
+import type { ReleaseService } from '../service/release-service.ts';
 import { apiOption, apiRefusalsOf, type ApiOption } from './api-option.ts';
-import { changedByMe, whyOption, type WhyOption } from './changed-by.ts';
+import { changedByMe, toldToService, whyOption, type WhyOption } from './changed-by.ts';
 import { report } from './report.ts';
+import { serviceOf, serviceOption } from './service-option.ts';
 import { setNumber } from './set-number.ts';
 import { openStoreAt, storeOption, type StoreOption } from './store-option.ts';
 
@@ -35,6 +39,7 @@ export function addPublishCommand(program: Command): void {
     .option('--ahead', 'others whose slots and routes they use may come later, one by one')
     .addOption(whyOption())
     .addOption(storeOption())
+    .addOption(serviceOption())
     .addOption(apiOption())
     .action(async (dirs: string[], options: PublishFlags, command: Command) => {
       const built = await Promise.all(
@@ -47,6 +52,12 @@ export function addPublishCommand(program: Command): void {
       const refusals = await Promise.all(built.map(({ dir, record }) => checkFolder(dir, record)));
       refusals.push(await apiRefusalsOf(dirs, options.api));
       if (refusals.flat().length > 0) throw new RefusedError(refusals.flat());
+      const service = serviceOf(command);
+      if (service) {
+        const answer = await publishThrough(service, built, options);
+        reportPublished(command, built, answer.revision);
+        return;
+      }
       const { store } = await openStoreAt(options.store);
       const left = options.keepRollbacks ? await leftByRollbacks(store, built) : [];
       if (left.length > 0) {
@@ -60,13 +71,34 @@ export function addPublishCommand(program: Command): void {
         base: options.base === undefined ? undefined : await store.readSet(options.base),
         isAncestor: (older, newer) => isAncestor(built[0]?.dir ?? '.', older, newer),
       });
-      const published = built.map(({ record: { name, hash } }) => ({ name, hash, revision }));
-      report(
-        command,
-        published,
-        published.map(({ name, hash }) => `${name} ${hash} is live in set ${revision}`),
-      );
+      reportPublished(command, built, revision);
     });
+}
+
+function reportPublished(
+  command: Command,
+  built: readonly BuiltRelease[],
+  revision: number | undefined,
+): void {
+  const published = built.map(({ record: { name, hash } }) => ({ name, hash, revision }));
+  report(
+    command,
+    published,
+    published.map(({ name, hash }) => `${name} ${hash} is live in set ${revision}`),
+  );
+}
+
+/** Who publishes, and of which commit, the service knows by itself. */
+async function publishThrough(
+  service: ReleaseService,
+  built: readonly BuiltRelease[],
+  { base, force, keepRollbacks, ahead, ...options }: PublishFlags,
+): Promise<UploadAnswer> {
+  if (keepRollbacks) {
+    throw new StoreError('--keep-rollbacks goes with the store itself: name it by --store.');
+  }
+  const told = await toldToService(options);
+  return service.upload(built, { action: 'publish', base, force, ahead, ...told });
 }
 
 /** The commit that all of them were built from. */

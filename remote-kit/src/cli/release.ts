@@ -4,6 +4,7 @@ import { addAddCommand } from './add-command.ts';
 import { addBuildCommand } from './build-command.ts';
 import { addCanaryCommands } from './canary-commands.ts';
 import { addCheckCommand } from './check-command.ts';
+import { addDescribeCommand } from './describe-command.ts';
 import { addDiffCommand } from './diff-command.ts';
 import { addListCommand } from './list-command.ts';
 import { addLogCommand } from './log-command.ts';
@@ -33,6 +34,7 @@ Usual ways:
 
 const commands = [
   addBuildCommand,
+  addDescribeCommand,
   addCheckCommand,
   addAddCommand,
   addListCommand,

@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
 import { changedReleases } from '../store/diff-sets.ts';
 import { rollBack, rollBackAlone, StoreError } from '../store/index.ts';
-import { changedByMe, whyOption, type WhyOption } from './changed-by.ts';
+import { changedByMe, toldToService, whyOption, type WhyOption } from './changed-by.ts';
 import { report } from './report.ts';
+import { serviceOf, serviceOption } from './service-option.ts';
 import { setNumber } from './set-number.ts';
 import { openStoreAt, storeOption, type StoreOption } from './store-option.ts';
 
@@ -24,10 +25,18 @@ export function addRollbackCommand(program: Command): void {
     .option('--force', 'also when the older release does not fit what others published since')
     .addOption(whyOption())
     .addOption(storeOption())
+    .addOption(serviceOption())
     .action(async (names: string[], options: RollbackFlags, command: Command) => {
       const { set: to, force = false } = options;
       if (names.length > 0 && to !== undefined) {
         throw new StoreError('Name remotes, or a set by --set: a set brings everything back.');
+      }
+      const service = serviceOf(command);
+      if (service) {
+        const told = await toldToService(options);
+        const set = await service.rollBack({ names, set: to, force, ...told });
+        report(command, set, [`Set ${set.revision} is live: ${set.reason}`]);
+        return;
       }
       const { store } = await openStoreAt(options.store);
       const by = await changedByMe(options);

@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 import type { Damage } from '../store/look-through.ts';
+import { toldToService } from './changed-by.ts';
 import { report } from './report.ts';
+import { serviceOf, serviceOption } from './service-option.ts';
 import { openStoreAt, storeOption, type StoreOption } from './store-option.ts';
 
 interface VerifyOptions extends StoreOption {
@@ -14,9 +16,12 @@ export function addVerifyCommand(program: Command): void {
     .description('reads everything in the store and says what is damaged')
     .option('--repair', 'writes anew what another copy is left of')
     .addOption(storeOption())
+    .addOption(serviceOption())
     .action(async ({ store, repair = false }: VerifyOptions, command: Command) => {
-      const { verify } = await openStoreAt(store);
-      const found = await verify(repair);
+      const service = serviceOf(command);
+      const found = await (service
+        ? service.verify({ repair, ...(await toldToService({})) })
+        : (await openStoreAt(store)).verify(repair));
       const left = found.damages.filter(({ mendedFrom }) => mendedFrom === undefined);
       const looked = `${found.releases} releases and ${found.objects} entries of the log were read`;
       report(command, found, [

@@ -37,10 +37,9 @@ export async function createRemote({ root, name }: NewRemote): Promise<string[]>
 
 /** A short name wants other line breaks and quotes than a long one. */
 async function format(files: readonly string[]): Promise<void> {
-  const prettier = join(repositoryRoot, 'node_modules/prettier/bin/prettier.cjs');
-  const config = ['--config', join(repositoryRoot, '.prettierrc.json'), '--ignore-path', devNull];
-  const options = [...config, '--write', '--log-level', 'warn'];
-  await promisify(execFile)(process.execPath, [prettier, ...options, ...files]);
+  const oxfmt = join(repositoryRoot, 'node_modules/oxfmt/bin/oxfmt');
+  const options = ['--config', join(repositoryRoot, '.oxfmtrc.json'), '--ignore-path', devNull];
+  await promisify(execFile)(process.execPath, [oxfmt, ...options, ...files]);
 }
 
 /** Puts the remote's line behind those of the others. */

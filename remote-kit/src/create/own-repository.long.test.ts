@@ -16,21 +16,22 @@ const version = `0.0.${Date.now()}`;
 let folder: string;
 let registry: PackageRegistry;
 let site: RunningSite;
+/** What goes on running keeps jest from its end, also when something after it could not be started. */
+const started = new AsyncDisposableStack();
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vidra-own-'));
+  started.defer(() => rm(folder, { recursive: true }));
   registry = await startRegistry(join(folder, 'registry'));
+  started.defer(registry.stop);
   const packages = join(folder, 'packages');
   await run('node', ['scripts/pack.mjs', '--version', version, '--to', packages], repositoryRoot);
   const tarballs = join(packages, 'tarballs');
   for (const tarball of await readdir(tarballs)) await npm('publish', [join(tarballs, tarball)]);
   site = await startSite(join(folder, 'store'));
+  started.defer(site.stop);
 });
-afterAll(async () => {
-  await site.stop();
-  await registry.stop();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => started.disposeAsync());
 
 /** This repository's Node, and settings that take `@vidra` from the registry of the test. */
 function environment(): NodeJS.ProcessEnv {
@@ -79,7 +80,7 @@ test('from an empty folder to a live page, with nothing but what the registries 
 
   await npm('install', [], own);
   expect((await fetch(`${site.address}/help-desk`)).status).toBe(404);
-  await npm('run', ['check'], own);
+  expect(await npm('run', ['check'], own)).toContain('1 passed');
   expect(await npm('run', ['live'], own)).toContain('is live in set 2');
 
   const page = await untilFound(`${site.address}/help-desk`);

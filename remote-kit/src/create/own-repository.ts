@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { valuesOf, writeTemplates } from './templates.ts';
 
@@ -30,11 +30,8 @@ export async function createOwnRepository(options: OwnRepository): Promise<strin
   }
   const filled = { ...versions, ...values };
   const shared = await writeTemplates('remote', folder, filled);
-  // The test runs with the settings of the site's repository.
-  await rm(join(folder, 'src/app.test.tsx'), { force: true });
   const own = await writeTemplates('repository', folder, filled);
   const written = new Set([...shared, ...own]);
-  written.delete(join('src', 'app.test.tsx'));
   if (registry !== undefined) {
     await writeFile(join(folder, '.npmrc'), `@vidra:registry=${registry}\n`);
     written.add('.npmrc');

@@ -44,10 +44,12 @@ export async function resolveFaults(counts: FaultCounts, readMap: ReadMap): Prom
 
 /** A fault for people, its innermost places first. */
 export function faultText({ kind, count, frames }: Fault): string {
-  const places = frames.map(
-    (frame) => frame.source ?? `${frame.file}:${frame.line}:${frame.column}`,
-  );
-  return `${count} × ${kind}  ${places.join(' < ')}`;
+  return `${count} × ${kind}  ${frames.map(placeText).join(' < ')}`;
+}
+
+/** Where it is in the sources, or in the script where that is not known. */
+export function placeText({ source, file, line, column }: Frame): string {
+  return source ?? `${file}:${line}:${column}`;
 }
 
 async function parsedMap(file: string, readMap: ReadMap): Promise<SourceMap | undefined> {

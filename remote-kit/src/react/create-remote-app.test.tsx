@@ -39,6 +39,17 @@ test('shows the page of the address and says that it stands', async () => {
   expect(readyCount).toBe(1);
 });
 
+test('a page is prepared without showing anything, and its code is not loaded again', async () => {
+  const folder = jest.fn(pages.folder);
+  app = createRemoteApp({ manifest, pages: { ...pages, folder } });
+  await app.prepare?.('/folder/3');
+  expect(folder).toHaveBeenCalledTimes(1);
+  expect(document.body.innerHTML).toBe('');
+  const region = await mountAt('/folder/3');
+  expect(region.innerHTML).toBe('<h1>Folder 3</h1>');
+  expect(folder).toHaveBeenCalledTimes(1);
+});
+
 test('follows links within the remote', async () => {
   const region = await mountAt('/home');
   await act(async () => region.querySelector('a')?.click());

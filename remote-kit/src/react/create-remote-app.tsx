@@ -41,6 +41,9 @@ export function createRemoteApp<M extends RemoteManifest>(
     unmount: (element) => {
       roots.unmount(element);
     },
+    prepare: async (path) => {
+      await pageAt(path, routes)?.preload();
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import { startTransition, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { RegionProps } from '@vidra/shared-contract';
@@ -49,9 +49,20 @@ export function createMountedRoots(): MountedRoots {
 
 function start({ domElement, hydrate, onError }: RegionProps, view: ReactNode): Root {
   const options = { onUncaughtError: onError };
-  if (hydrate) return hydrateRoot(domElement, view, options);
+  if (hydrate) return hydrateBetween(() => hydrateRoot(domElement, view, options));
   const root = createRoot(domElement, options);
   // Left to the scheduler, the page would be painted without either content first.
   flushSync(() => root.render(view));
+  return root;
+}
+
+/** What was rendered before is read meanwhile: a transition leaves the page room to answer and paint. */
+function hydrateBetween(hydrate: () => Root): Root {
+  const roots: Root[] = [];
+  startTransition(() => {
+    roots.push(hydrate());
+  });
+  const [root] = roots;
+  if (!root) throw new Error('Nothing was hydrated.');
   return root;
 }

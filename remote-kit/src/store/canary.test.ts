@@ -2,7 +2,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hashOf, sampleRelease } from '../testing/sample-release.ts';
-import { endCanaries, promoteCanary, runningCanaries, startCanary } from './canary.ts';
+import {
+  abortCanary,
+  endCanaries,
+  promoteCanary,
+  runningCanaries,
+  runningCanary,
+  startCanary,
+} from './canary.ts';
 import { openDirectoryStore } from './directory-store.ts';
 import { publishReleases } from './publish.ts';
 import type { ReleaseStore } from './release-store.ts';
@@ -52,11 +59,21 @@ test('another share keeps the trial and counts anew', async () => {
 
 test('promoting makes it live for everybody', async () => {
   await startCanary(store, trial, { percent: 10 });
-  expect(await promoteCanary(store)).toMatchObject({
+  expect(await promoteCanary(store, await runningCanary(store))).toMatchObject({
     releases: { 'mfe-one': hashOf('2'), 'mfe-two': hashOf('1') },
   });
   expect(await runningCanaries(store)).toEqual([]);
-  await expect(promoteCanary(store)).rejects.toThrow('No canary runs.');
+  await expect(runningCanary(store)).rejects.toThrow('No canary runs.');
+});
+
+test('one that ended meanwhile is neither promoted nor aborted', async () => {
+  await startCanary(store, trial, { percent: 10 });
+  const seen = await runningCanary(store);
+  expect(await abortCanary(store, seen)).toMatchObject({ state: 'aborted' });
+  const over = 'The canary of mfe-one@';
+  await expect(promoteCanary(store, seen)).rejects.toThrow(over);
+  await expect(abortCanary(store, seen)).rejects.toThrow(over);
+  expect((await store.live())?.releases).toMatchObject({ 'mfe-one': hashOf('1') });
 });
 
 test('only the first of two ends it, and never a later one', async () => {
@@ -125,8 +142,8 @@ test('canaries of different remotes run beside each other, and end one by one', 
     { 'mfe-one': hashOf('2'), 'mfe-two': hashOf('1') },
     { 'mfe-one': hashOf('1'), 'mfe-two': hashOf('2') },
   ]);
-  await expect(promoteCanary(store)).rejects.toThrow('Several canaries run');
-  const live = await promoteCanary(store, 'mfe-two');
+  await expect(runningCanary(store)).rejects.toThrow('Several canaries run');
+  const live = await promoteCanary(store, await runningCanary(store, 'mfe-two'));
   const [left, ...others] = await runningCanaries(store);
   expect(others).toEqual([]);
   expect(left).toMatchObject({ releases: trial, base: live.revision });

@@ -126,30 +126,52 @@ export async function endCanaries(
 /**
  * Makes a canary's releases live for everybody. The others go on.
  *
- * @param name of a release that it tries; not needed when only one runs
- * @throws StoreError when none runs, or several and none is named
- * @throws RefusedError when they no longer fit what is live
+ * @throws StoreError when it ended meanwhile
+ * @throws RefusedError when its releases no longer fit what is live
  */
 export async function promoteCanary(
   store: ReleaseStore,
-  name?: string,
+  { id, releases }: Pick<Canary, 'id' | 'releases'>,
   by?: ChangedBy,
 ): Promise<ReleaseSet> {
-  const canary = chooseCanary(await runningCanaries(store), name);
-  const { releases } = canary;
   const reason = `promote ${names(releases)}`;
   const set = await store.changeLive({ reason, by }, async (current) => {
+    const running = await runningCanaries(store);
+    if (!running.some((one) => one.id === id)) {
+      throw new StoreError(`The canary of ${names(releases)} runs no longer.`);
+    }
     await requireSound(store, current?.releases ?? {}, releases);
     return { ...current?.releases, ...releases };
   });
   const end = { state: 'promoted', reason: `${reason} as set ${set.revision}`, by } as const;
-  await endCanaries(store, ({ id }) => id === canary.id, end);
+  await endCanaries(store, (one) => one.id === id, end);
   await rebaseCanaries(store, set);
   return set;
 }
 
+/**
+ * Ends a canary before its time.
+ *
+ * @throws StoreError when it ended meanwhile
+ */
+export async function abortCanary(
+  store: ReleaseStore,
+  { id, releases }: Pick<Canary, 'id' | 'releases'>,
+  by?: ChangedBy,
+): Promise<Canary> {
+  const end = { state: 'aborted', reason: 'aborted by hand', by } as const;
+  const [ended] = await endCanaries(store, (one) => one.id === id, end);
+  if (!ended) throw new StoreError(`The canary of ${names(releases)} runs no longer.`);
+  return ended;
+}
+
+/** The canary that tries a release, or the only one. */
+export async function runningCanary(store: ReleaseStore, name?: string): Promise<Canary> {
+  return chooseCanary(await runningCanaries(store), name);
+}
+
 /** @throws StoreError when none runs, that one does not, or several do and none is named */
-export function chooseCanary(running: readonly Canary[], name?: string): Canary {
+function chooseCanary(running: readonly Canary[], name?: string): Canary {
   const found = running.filter(({ releases }) => name === undefined || name in releases);
   const [first, second] = found;
   if (!first)

@@ -26,6 +26,20 @@ export async function carryOver(
   names: readonly string[],
   options: PublishOptions,
 ): Promise<ReleaseSet> {
+  return withLiveBuilds(from, names, (built) => publishReleases(to, built, options));
+}
+
+/**
+ * Does something with the files of what is live in a store, as if they had just been built. They are
+ * gone afterwards.
+ *
+ * @throws StoreError when one is not live there, or a file of it is damaged there
+ */
+export async function withLiveBuilds<T>(
+  from: ReleaseStore,
+  names: readonly string[],
+  work: (built: readonly BuiltRelease[]) => Promise<T>,
+): Promise<T> {
   const live = await from.live();
   if (!live) throw new StoreError('Nothing is live there.');
   const wanted = names.length > 0 ? names : Object.keys(live.releases);
@@ -40,7 +54,7 @@ export async function carryOver(
       await copyFiles(from, record, dist);
       built.push({ record, dist });
     }
-    return await publishReleases(to, built, options);
+    return await work(built);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,12 +1,13 @@
 export { checkSet } from '../check/check-set.ts';
 export { RefusedError, refusalText, type Refusal } from '../check/refusal.ts';
 export {
-  chooseCanary,
+  abortCanary,
   endCanaries,
   nextStep,
   promoteCanary,
   rebaseCanaries,
   runningCanaries,
+  runningCanary,
   sameCounting,
   startCanary,
   widenCanary,
@@ -14,7 +15,7 @@ export {
 } from './canary.ts';
 export { hasSlot, SLOTS } from './canary-slots.ts';
 export type { Canaries, Canary } from './canary-state.ts';
-export { carryOver } from './carry-over.ts';
+export { carryOver, withLiveBuilds } from './carry-over.ts';
 export { openDirectoryStore } from './directory-store.ts';
 export { openStore, type OpenStore } from './open-store.ts';
 export { pruneReleases } from './prune.ts';

@@ -14,7 +14,8 @@ export interface BucketPlace {
   readonly region: string;
   /** Absent: where the AWS SDK looks by itself. */
   readonly credentials:
-    { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
+    | { readonly accessKeyId: string; readonly secretAccessKey: string }
+    | undefined;
 }
 
 /** Where a release store is. */

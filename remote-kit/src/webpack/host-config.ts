@@ -23,7 +23,14 @@ export function createHostConfig(options: BuildOptions): Configuration {
   return {
     ...base,
     // A module is provided only when the build meets it, whether the shell itself uses it or not.
-    entry: { main: [presetFile('federation-runtime'), ...SINGLETONS, './src/main.tsx'] },
+    entry: {
+      main: [
+        presetFile('start-without-stacks'),
+        presetFile('federation-runtime'),
+        ...SINGLETONS,
+        './src/main.tsx',
+      ],
+    },
     plugins: [...(base.plugins ?? []), new ContractOfferPlugin(), new LinkUsePlugin(), federation],
   };
 }

@@ -8,7 +8,7 @@ type Target = 'web' | 'node';
 /** Rules for scripts, styles and assets; both targets give the same class and file names. */
 export function moduleRules(options: BuildOptions, target: Target, refresh = false): RuleSetRule[] {
   return [
-    { test: /\.tsx?$/, use: scriptLoader(options.mode, target, refresh) },
+    { test: /\.tsx?$/, use: scriptLoader(target, refresh) },
     { test: /\.css$/, sideEffects: true, use: styleLoaders(options, target) },
     {
       test: /\.(avif|gif|jpe?g|mp4|png|svg|webm|webp|woff2)$/,
@@ -18,8 +18,7 @@ export function moduleRules(options: BuildOptions, target: Target, refresh = fal
   ];
 }
 
-function scriptLoader(mode: BuildOptions['mode'], target: Target, refresh: boolean) {
-  const development = mode === 'development';
+function scriptLoader(target: Target, refresh: boolean) {
   return {
     loader: loaderPath('swc-loader'),
     options: {
@@ -30,7 +29,8 @@ function scriptLoader(mode: BuildOptions['mode'], target: Target, refresh: boole
         // Development's own JSX runtime is not among the shared modules.
         transform: { react: { runtime: 'automatic', development: false, refresh } },
       },
-      sourceMaps: development,
+      // Faults of browsers are told by their places in the sources, not in what this makes of them.
+      sourceMaps: true,
     },
   };
 }

@@ -6,6 +6,9 @@ import { catalog } from './manifest.mjs';
 /** The compiled files of `npm create @vidra/remote`, which imports nothing but Node's own modules. */
 const FILES = ['cli/create-repository', 'create/own-repository', 'create/templates'];
 
+/** What this repository's tests of pages run with; those of a remote elsewhere run with the same. */
+const TEST_SUPPORT = ['asset-name.mjs', 'browser-globals.ts', 'style-names.mjs'];
+
 /**
  * Takes the command that makes a repository out of the compiled remote-kit, into a package of its own.
  * @param {string} to where each package has its folder
@@ -26,6 +29,10 @@ export function makeCreateRemote(to, version) {
     for (const kind of ['js', 'd.ts']) rmSync(join(kit, `cli/${command}.${kind}`), { force: true });
   }
   cpSync(join(root, 'remote-kit/templates'), join(folder, 'templates'), { recursive: true });
+  for (const file of TEST_SUPPORT) {
+    const template = join(folder, 'templates/repository/test-support', `${file}.template`);
+    cpSync(join(root, 'test-support', file), template);
+  }
   const versions = { ...namedIn(join(folder, 'templates/repository')), vidra: version };
   writeFileSync(join(folder, 'versions.json'), JSON.stringify(versions, null, 2));
   const manifest = {

@@ -1,3 +1,4 @@
 export * from './override.ts';
 export * from './record.ts';
 export * from './set.ts';
+export * from './service.ts';

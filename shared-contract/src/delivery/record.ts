@@ -17,6 +17,8 @@ const route = z.object({
   prerender: z.array(z.string().startsWith('/')).optional(),
   example: z.string().startsWith('/').optional(),
   moreExamples: z.array(z.string().startsWith('/')).optional(),
+  chunks: z.record(z.string().regex(/^[^=]+=/), z.string().min(1)).optional(),
+  early: z.array(z.string().min(1)).optional(),
 });
 
 const order = z.number().optional();
@@ -131,7 +133,7 @@ export const releaseRecord = z.object({
   manifest: z.record(z.string(), z.unknown()).optional(),
   files: z.record(z.string(), releaseFile),
   routes: z.array(route),
-  /** Beyond the entry, by route name. For the host: `main` alone. */
+  /** Beyond the entry, by route name, and beyond those by `<route>?<query>`. For the host: `main` alone. */
   routeAssets: z.record(z.string(), assetList),
   /** File with the HTML of each prerendered path. */
   prerendered: z.record(z.string(), z.string()),

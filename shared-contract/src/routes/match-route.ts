@@ -15,13 +15,23 @@ interface WithPath {
 /** A route with its pattern, which is compiled when an address comes that it may fit. */
 interface Candidate<R> {
   readonly route: R;
-  readonly rank: number;
-  readonly part: string;
   compiled?: { readonly keys: readonly string[]; readonly pattern: RegExp };
 }
 
-/** Candidates by the first part of the path; `''` for addresses that begin like none of them. */
-type RouteIndex<R> = ReadonlyMap<string, readonly Candidate<R>[]>;
+interface Listed<R> {
+  readonly route: R;
+  /** Its place in the list. */
+  readonly at: number;
+}
+
+/** Routes by the first part of their paths; a site of fifty remotes has a thousand of them. */
+interface RouteIndex<R> {
+  readonly byPart: ReadonlyMap<string, readonly Listed<R>[]>;
+  /** Those whose first part is a parameter. */
+  readonly open: readonly Listed<R>[];
+  /** What may fit addresses of a first part, in the order of trying; made when such an address comes. */
+  readonly candidates: Map<string, readonly Candidate<R>[]>;
+}
 
 const indexes = new WeakMap<readonly WithPath[], RouteIndex<never>>();
 
@@ -30,8 +40,7 @@ export function matchRoute<R extends WithPath>(
   path: string,
   routes: readonly R[],
 ): RouteMatch<R> | undefined {
-  const index = indexOf(routes);
-  for (const candidate of index.get(firstPart(path)) ?? index.get('') ?? []) {
+  for (const candidate of candidatesFor(firstPart(path), indexOf(routes))) {
     const { keys, pattern } = (candidate.compiled ??= parse(candidate.route.path));
     const found = pattern.exec(path);
     if (found) {
@@ -42,23 +51,38 @@ export function matchRoute<R extends WithPath>(
   return undefined;
 }
 
-/** Made once for a list of routes: a site of fifty remotes has a thousand of them. */
+/** Made once for a list of routes. */
 function indexOf<R extends WithPath>(routes: readonly R[]): RouteIndex<R> {
   const known = indexes.get(routes) as RouteIndex<R> | undefined;
   if (known) return known;
-  const ranked = routes
-    .map((route) => ({ route, count: parameterCount(route) }))
-    .sort((a, b) => a.count - b.count)
-    .map(({ route }, rank): Candidate<R> => ({ route, rank, part: firstPart(route.path) }));
-  const open = ranked.filter(({ part, route }) => /^[:*]/.test(part || route.path));
-  const index = new Map<string, readonly Candidate<R>[]>([['', open]]);
-  for (const [part, own] of Map.groupBy(ranked, (candidate) => candidate.part)) {
-    if (/^[:*]/.test(part)) continue;
-    const all = open.length === 0 ? own : [...new Set([...own, ...open])];
-    index.set(part, open.length === 0 ? own : all.sort((a, b) => a.rank - b.rank));
+  const byPart = new Map<string, Listed<R>[]>();
+  const open: Listed<R>[] = [];
+  for (const [at, route] of routes.entries()) {
+    const part = firstPart(route.path);
+    const first = part[0] ?? route.path[0];
+    const same = first === ':' || first === '*' ? open : byPart.get(part);
+    if (same) same.push({ route, at });
+    else byPart.set(part, [{ route, at }]);
   }
+  const index: RouteIndex<R> = { byPart, open, candidates: new Map() };
   indexes.set(routes, index as unknown as RouteIndex<never>);
   return index;
+}
+
+function candidatesFor<R extends WithPath>(
+  part: string,
+  { byPart, open, candidates }: RouteIndex<R>,
+): readonly Candidate<R>[] {
+  // Addresses come from anybody: only parts that a route has are remembered.
+  const key = byPart.has(part) ? part : '';
+  const known = candidates.get(key);
+  if (known) return known;
+  const fitting = [...(byPart.get(key) ?? []), ...open]
+    .map(({ route, at }) => ({ route, at, parameters: parameterCount(route) }))
+    .sort((a, b) => a.parameters - b.parameters || a.at - b.at)
+    .map(({ route }): Candidate<R> => ({ route }));
+  candidates.set(key, fitting);
+  return fitting;
 }
 
 /** Addresses are matched whatever their letters' case. */

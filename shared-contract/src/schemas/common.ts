@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PROBLEM_STATUS, type ProblemCode } from '../problem.ts';
+import { PROBLEM_CODES } from '../problem.ts';
 
 /** An identifier made by the server. */
 export const uid = z.string().min(1).max(64);
@@ -33,14 +33,12 @@ export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(100).default(30),
 };
 
-const codes = Object.keys(PROBLEM_STATUS) as [ProblemCode, ...ProblemCode[]];
-
 /** RFC 9457 problem document, `application/problem+json`: what every error answers with. */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),
   status: z.number().int(),
-  code: z.enum(codes),
+  code: z.enum(PROBLEM_CODES),
   /** A sentence for a person that says what to do. */
   detail: z.string(),
   requestId: z.string(),

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { USER_ROLES } from '../session.ts';
 import { email } from './account.ts';
 import { credits, done, nothing, pageQuery, timestamp, uid } from './common.ts';
+import { money } from './membership.ts';
 import { override } from '../delivery/override.ts';
+import { releaseEvent } from '../delivery/service.ts';
 import { taskStatus } from './video.ts';
 
 const count = z.number().int().nonnegative();
@@ -39,6 +41,8 @@ export const engineReport = z.strictObject({
   credits: count,
   /** From being taken up to the end, all of it added up. */
   busySeconds: z.number().nonnegative(),
+  /** What it took, by the prices of the configuration; null: none is known. */
+  spend: money.nullable(),
   lastDoneTime: timestamp.nullable(),
   /** The last time that it failed, and what it said. */
   lastFailure: z.strictObject({ time: timestamp, message: z.string() }).nullable(),
@@ -53,6 +57,8 @@ export const person = z.strictObject({
   role: z.enum(USER_ROLES),
   activated: z.boolean(),
   memberShipLevel: z.number().int(),
+  /** Whether each login asks for a passkey as well. */
+  secondFactor: z.boolean(),
   createTime: timestamp,
   closeTime: timestamp.nullable(),
   balance: credits,
@@ -94,7 +100,9 @@ export const OPERATOR_ACTIONS = [
   'refund',
   'retry-outbox',
   'role',
+  'second-factor-off',
 ] as const;
+export type OperatorDeed = (typeof OPERATOR_ACTIONS)[number];
 
 /** Who did what, to whom or what, and why. */
 export const operatorAction = z.strictObject({
@@ -102,7 +110,8 @@ export const operatorAction = z.strictObject({
   time: timestamp,
   /** The operator's address, or `command line`. */
   operator: z.string(),
-  action: z.enum(OPERATOR_ACTIONS),
+  /** One of `OPERATOR_ACTIONS`, or what a newer release wrote. */
+  action: z.string(),
   /** The address or identifier of whom or what it was done to. */
   subject: z.string(),
   /** What was done exactly, such as `+40 credits`. */
@@ -110,6 +119,29 @@ export const operatorAction = z.strictObject({
   reason: z.string(),
 });
 export type OperatorAction = z.infer<typeof operatorAction>;
+
+/** What went wrong in a release in browsers, and how often. */
+const releaseFault = z.strictObject({
+  /** `TypeError`; or, of what the page's policy refused, its directive: `script-src`. */
+  kind: z.string(),
+  count,
+  /** In the sources as far as they are known, the innermost place first. */
+  places: z.array(z.string()),
+});
+
+/** How a live release does in browsers, since the counting began. */
+const releaseHealth = z.strictObject({
+  name: z.string(),
+  hash: z.string(),
+  loads: count,
+  failures: count,
+  errors: count,
+  /** The ten most frequent. */
+  faults: z.array(releaseFault),
+  /** What the page's policy refused it, the most frequent. */
+  refused: z.array(releaseFault),
+});
+export type ReleaseHealth = z.infer<typeof releaseHealth>;
 
 /** All of them answer `forbidden` to whoever is no operator now. */
 export const operatorCalls = {
@@ -165,6 +197,11 @@ export const operatorCalls = {
     }),
     answer: z.strictObject({ balance: credits, owed: credits }),
   },
+  /** Takes passkeys and recovery codes off an account whose owner lost them, and logs it out everywhere. */
+  operatorSecondFactorOff: {
+    body: z.strictObject({ userUid: uid, reason }),
+    answer: done,
+  },
   /** Sends a code that only this address may use. */
   operatorInvite: { body: z.strictObject({ email, reason }), answer: done },
   /** Who asked for an invitation and was not sent one, the oldest first. */
@@ -194,15 +231,19 @@ export const operatorCalls = {
       ),
     }),
   },
-  /** Of the test checkout alone: what was paid at Stripe is refunded there, and answers `conflict`. */
+  /** What was paid at Stripe goes back there, and the credits once Stripe has said so. */
   operatorRefund: {
     body: z.strictObject({
       purchaseUid: uid,
-      /** Of the price, how much has gone back in all; 0 takes a refund back. */
+      /** Of the price, how much has gone back in all; 0 takes a refund of the test checkout back. */
       percent: z.number().int().min(0).max(100),
       reason,
     }),
-    answer: z.strictObject({ returnedCredits: credits, balance: credits, owed: credits }),
+    answer: z.strictObject({
+      /** Whether the payment provider has yet to do it: the numbers are those from before. */
+      pending: z.boolean(),
+      ...{ returnedCredits: credits, balance: credits, owed: credits },
+    }),
   },
   /** Tries at once what failed or waits to be tried again. */
   operatorRetryOutbox: {
@@ -235,6 +276,21 @@ export const operatorCalls = {
           overrides: z.array(override),
         }),
       ),
+    }),
+  },
+  /** What browsers reported of the live releases, and what was asked of the release service. */
+  operatorReleases: {
+    query: nothing,
+    answer: z.strictObject({
+      /** Null: this API does not see the releases, or nothing is live. */
+      live: z
+        .strictObject({
+          revision: count,
+          releases: z.array(releaseHealth),
+        })
+        .nullable(),
+      /** The latest first. */
+      events: z.array(releaseEvent),
     }),
   },
   operatorActions: { query: z.strictObject(pageQuery), answer: page(operatorAction) },

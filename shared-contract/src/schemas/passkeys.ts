@@ -36,16 +36,21 @@ const options = z.looseObject({ challenge: z.string() });
 export const passkeys = z.strictObject({
   /** Whether each login by a code, a password or Google asks for one as well. */
   secondFactor: z.boolean(),
+  /** Those that have not been used. */
+  recoveryCodesLeft: z.number().int(),
   passkeys: z.array(
     z.strictObject({
       passkeyUid: uid,
-      /** The device on which it was made. */
+      /** The device on which it was made, until its owner calls it something else. */
       name: z.string(),
       createTime: timestamp,
       usedTime: timestamp.nullable(),
     }),
   ),
 });
+/** Shown once: they are kept as hashes. */
+const recoveryCodes = z.array(z.string());
+
 export type Passkeys = z.infer<typeof passkeys>;
 
 const attempt = { attemptUid: uid };
@@ -54,7 +59,16 @@ export const passkeyCalls = {
   passkeys: { answer: passkeys },
   beginPasskey: { body: nothing, answer: z.strictObject({ ...attempt, options }) },
   addPasskey: { body: z.strictObject({ ...attempt, response: passkeyMade }), answer: passkeys },
+  renamePasskey: {
+    body: z.strictObject({ passkeyUid: uid, name: z.string().trim().min(1).max(60) }),
+    answer: passkeys,
+  },
   removePasskey: { body: z.strictObject({ passkeyUid: uid }), answer: passkeys },
-  setSecondFactor: { body: z.strictObject({ required: z.boolean() }), answer: passkeys },
+  setSecondFactor: {
+    body: z.strictObject({ required: z.boolean() }),
+    /** With new recovery codes when it was turned on. */
+    answer: passkeys.extend({ recoveryCodes: recoveryCodes.nullable() }),
+  },
+  makeRecoveryCodes: { body: nothing, answer: z.strictObject({ recoveryCodes }) },
   beginPasskeyLogin: { body: nothing, answer: z.strictObject({ ...attempt, options }) },
 };

@@ -181,7 +181,11 @@ export const scrapeCalls = {
   createScrape: {
     body: z.strictObject({
       /** Of the product's page; `https://` may be left out. */
-      address: z.string().trim().min(4).max(SCRAPE_LIMITS.addressLength),
+      address: z
+        .string()
+        .trim()
+        .min(SCRAPE_LIMITS.shortestAddress)
+        .max(SCRAPE_LIMITS.addressLength),
     }),
     answer: scrape,
   },

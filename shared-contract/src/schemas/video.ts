@@ -8,11 +8,10 @@ import {
   VIDEO_LIMITS,
 } from '../video-options.ts';
 import { FLOWS } from '../film-options.ts';
-import { PROBLEM_STATUS, type ProblemCode } from '../problem.ts';
+import { PROBLEM_CODES } from '../problem.ts';
 import { credits, done, pageQuery, timestamp, uid } from './common.ts';
 import { FILM_TASKS } from './films.ts';
 
-const problemCodes = Object.keys(PROBLEM_STATUS) as [ProblemCode, ...ProblemCode[]];
 const fraction = z.number().min(0).max(1);
 const title = z.string().trim().min(1).max(VIDEO_LIMITS.titleLength);
 
@@ -126,7 +125,7 @@ export const videoTask = z.strictObject({
   attempt: z.number().int(),
   error: z
     .strictObject({
-      code: z.enum(problemCodes),
+      code: z.enum(PROBLEM_CODES),
       /** A sentence for a person. */
       message: z.string(),
       retryable: z.boolean(),

@@ -19,6 +19,10 @@ const linear = (value: number) =>
 const encoded = (value: number) =>
   value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
 
+/** Of each value that a byte can have: thousands of pixels are asked for at every change. */
+const LINEAR_OF_BYTE = Float64Array.from({ length: 256 }, (_, byte) => linear(byte / 255));
+const linearOfByte = (byte: number) => LINEAR_OF_BYTE[byte] ?? linear(byte / 255);
+
 export function rgbOf(colour: string): [number, number, number] {
   const part = (at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
   return [part(1), part(3), part(5)];
@@ -26,7 +30,7 @@ export function rgbOf(colour: string): [number, number, number] {
 
 /** Relative luminance as WCAG defines it, 0..1. */
 export function luminanceOf([red, green, blue]: readonly [number, number, number]): number {
-  return 0.2126 * linear(red / 255) + 0.7152 * linear(green / 255) + 0.0722 * linear(blue / 255);
+  return 0.2126 * linearOfByte(red) + 0.7152 * linearOfByte(green) + 0.0722 * linearOfByte(blue);
 }
 
 export function contrastOf(one: number, other: number): number {
@@ -42,6 +46,11 @@ export function inkOn(colour: string): string {
   return dark > contrastOf(ground, 1) ? DARK_INK : LIGHT_INK;
 }
 
+/** How strong light and shade on a plain colour are, as opacities: paper would look dirty in shade. */
+export function plainLighting(colour: string): { light: number; shade: number } {
+  return { light: 0.17, shade: luminanceOf(rgbOf(colour)) > 0.5 ? 0.05 : 0.38 };
+}
+
 /** How bright a part of a picture is where it is bright: a luminance, 0..1. */
 export function brightnessIn({ data, width, height, channels = 3 }: Pixels, box: Box): number {
   const left = Math.max(0, Math.floor(box.x));
@@ -49,14 +58,18 @@ export function brightnessIn({ data, width, height, channels = 3 }: Pixels, box:
   const right = Math.min(width, Math.ceil(box.x + box.width));
   const bottom = Math.min(height, Math.ceil(box.y + box.height));
   const step = Math.max(1, Math.floor(Math.sqrt(((right - left) * (bottom - top)) / 4_000)));
-  const found: number[] = [];
+  const columns = Math.max(0, Math.ceil((right - left) / step));
+  const rows = Math.max(0, Math.ceil((bottom - top) / step));
+  const found = new Float64Array(columns * rows);
+  let count = 0;
   for (let y = top; y < bottom; y += step) {
     for (let x = left; x < right; x += step) {
       const at = channels * (y * width + x);
-      found.push(luminanceOf([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]));
+      found[count] = luminanceOf([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]);
+      count += 1;
     }
   }
-  found.sort((one, other) => one - other);
+  found.sort();
   return found[Math.floor(found.length * BRIGHT_SHARE)] ?? 0;
 }
 

@@ -1,6 +1,6 @@
 export { lookOf } from './brand-look.ts';
 export { cleanText } from './clean-text.ts';
-export { contrastOf, luminanceOf, type Pixels } from './contrast.ts';
+export { contrastOf, luminanceOf, plainLighting, type Pixels } from './contrast.ts';
 export { drawCaption, type MarkedWord } from './draw-caption.ts';
 export { drawPart, partsOf, plateBox, type Box, type Drawing } from './draw-placed.ts';
 export {
@@ -25,7 +25,14 @@ export {
 } from './looks.ts';
 export { placeText, type PlacedLine, type PlacedText } from './place-text.ts';
 export { readContrast } from './read-contrast.ts';
-export { shadeStops, shadesOf, type Shaded } from './shade.ts';
+export {
+  shadedSpan,
+  shadesOf,
+  shadeStops,
+  shadeTimes,
+  type Shaded,
+  type ShadeTimes,
+} from './shade.ts';
 export { isTall, safeArea, type FrameSize, type SafeArea } from './safe-area.ts';
 export { graphemesOf, widthOf, type TypeFace, type TypeFamily } from './text-width.ts';
 export { shadeColour, vividColour } from './vivid-colour.ts';

@@ -71,6 +71,29 @@ function filled(pieces: readonly Piece[], room: number): Piece[][] {
   return lines;
 }
 
+const CLAUSE_END = /[,;:–—،、，。.!?…]\s*$/u;
+/** So much wider a line may be that ends with a clause. */
+const FOR_A_CLAUSE = 1.12;
+
+const inkOf = (line: readonly Piece[]) =>
+  line.slice(0, -1).reduce((sum, { width }) => sum + width, line.at(-1)?.inkWidth ?? 0);
+
+/** Two lines of which the first ends with a clause, where these are about as alike as any. */
+function byClause(
+  pieces: readonly Piece[],
+  narrowest: number,
+  room: number,
+): Piece[][] | undefined {
+  const widest = Math.min(room, narrowest * FOR_A_CLAUSE);
+  const found = pieces.flatMap(({ text }, index) => {
+    const lines = [pieces.slice(0, index + 1), pieces.slice(index + 1)];
+    const width = Math.max(...lines.map(inkOf));
+    const fits = index < pieces.length - 1 && CLAUSE_END.test(text) && width <= widest;
+    return fits ? [{ lines, width }] : [];
+  });
+  return found.sort((one, other) => one.width - other.width)[0]?.lines;
+}
+
 /** The narrowest room that needs no more lines makes them alike. */
 function balanced(pieces: readonly Piece[], room: number): Piece[][] {
   const count = filled(pieces, room).length;
@@ -81,7 +104,7 @@ function balanced(pieces: readonly Piece[], room: number): Piece[][] {
     if (filled(pieces, middle).length <= count) high = middle;
     else low = middle;
   }
-  return filled(pieces, high);
+  return (count === 2 && byClause(pieces, high, room)) || filled(pieces, high);
 }
 
 const textOf = (line: readonly Piece[]) =>

@@ -6,7 +6,15 @@ export type LookName = FilmStyle;
 
 /** What a text is for. */
 export type LookPlace =
-  'caption' | 'title' | 'price' | 'feature' | 'action' | 'card' | 'note' | 'label' | 'label-right';
+  | 'caption'
+  | 'title'
+  | 'price'
+  | 'feature'
+  | 'action'
+  | 'card'
+  | 'note'
+  | 'label'
+  | 'label-right';
 
 /** How one kind of text is set in a look. */
 export interface TextLook {

@@ -1,5 +1,6 @@
 import { brightnessIn, rgbOf, scrimFor, type Pixels } from './contrast.ts';
 import type { Box } from './draw-placed.ts';
+import { TEXT_MOTION } from './entrance.ts';
 import type { Look } from './looks.ts';
 import type { PlacedText } from './place-text.ts';
 
@@ -72,6 +73,43 @@ export function shadesOf(
       return { box, opacity: scrimFor(ink, shade, background) };
     })
     .filter(({ opacity }) => opacity > 0.01);
+}
+
+/** The part of the frame's height that is darkened at all, as shares of it. */
+export function shadedSpan(shades: readonly Shaded[], frameHeight: number): [number, number] {
+  const dark = Array.from({ length: STEPS + 1 }, (_, step) => step).filter(
+    (step) => opacityAt((step / STEPS) * frameHeight, shades, frameHeight) > 0,
+  );
+  const [first = 0, last = 0] = [dark[0], dark.at(-1)];
+  return [Math.max(0, first - 1) / STEPS, Math.min(STEPS, last + 1) / STEPS];
+}
+
+/** In frames of a scene. */
+interface Times {
+  from: number;
+  until: number;
+}
+
+/** When a scene's shade is there, and whether it comes and goes meanwhile. */
+export interface ShadeTimes extends Times {
+  fadesIn: boolean;
+  fadesOut: boolean;
+}
+
+/** Where less than this is left without it, in frames, it stays: else the picture would flicker. */
+const LEAST_BARE = 15;
+
+/**
+ * When the shade beneath these texts is there: from before the first until after the last, and
+ * between them all the time.
+ *
+ * @param shown frames of the scene
+ */
+export function shadeTimes(texts: readonly Times[], shown: number): ShadeTimes {
+  const from = Math.min(...texts.map((text) => text.from)) - TEXT_MOTION.entrance;
+  const until = Math.max(...texts.map((text) => text.until)) + TEXT_MOTION.exit;
+  const [fadesIn, fadesOut] = [from >= LEAST_BARE, until <= shown - LEAST_BARE];
+  return { from: fadesIn ? from : 0, until: fadesOut ? until : shown, fadesIn, fadesOut };
 }
 
 /** A gradient from the frame's top to its bottom, as dark as each text needs it. */

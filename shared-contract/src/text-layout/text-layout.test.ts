@@ -39,6 +39,12 @@ test('two lines are alike, and no word stands alone', () => {
   ]);
 });
 
+test('a line rather ends with a clause than in the middle of one', () => {
+  expect(linesOf('Two hours later, in the city', 12)).toEqual(['Two hours later,', 'in the city']);
+  // Not where the other line would be much the longer one.
+  expect(linesOf('So, it is the longest of all mornings', 12)[0]).not.toBe('So,');
+});
+
 test('an amount stays with its currency, a bracket with its word', () => {
   expect(unbreakable(cleanText('from 24,90 € (incl. tax)'))).toEqual([
     ...['from ', '24,90\u00a0€ ', '(incl. ', 'tax)'],

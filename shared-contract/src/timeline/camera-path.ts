@@ -80,14 +80,23 @@ function poseAt(path: CameraPath, frame: number, timing: Timing): Pose {
 /**
  * How much the whole path is scaled so that its widest view just touches the picture's edge:
  * nothing beyond the edge is ever seen and no pixel is given away.
+ *
+ * @param beside the path of another layer, which is scaled alike
  */
-export function fitToPicture(path: CameraPath, timing: Timing, aspect: number): number {
+export function fitToPicture(
+  path: CameraPath,
+  timing: Timing,
+  aspect: number,
+  beside?: CameraPath,
+): number {
   let reach = 0;
-  for (let frame = 0; frame < timing.frames; frame += 1) {
-    const pose = poseAt(path, frame, timing);
-    for (const corner of CORNERS) {
-      const { x, y } = cornerOf(pose, corner, aspect);
-      reach = Math.max(reach, Math.abs(x), Math.abs(y));
+  for (const each of beside ? [path, beside] : [path]) {
+    for (let frame = 0; frame < timing.frames; frame += 1) {
+      const pose = poseAt(each, frame, timing);
+      for (const corner of CORNERS) {
+        const { x, y } = cornerOf(pose, corner, aspect);
+        reach = Math.max(reach, Math.abs(x), Math.abs(y));
+      }
     }
   }
   return 0.5 / reach;
@@ -96,8 +105,13 @@ export function fitToPicture(path: CameraPath, timing: Timing, aspect: number): 
 export type View = { x: number; y: number }[];
 
 /** The four corners of the view in fractions of the picture, 0..1, for every frame. */
-export function viewsAlong(path: CameraPath, timing: Timing, aspect: number): View[] {
-  const fit = fitToPicture(path, timing, aspect);
+export function viewsAlong(
+  path: CameraPath,
+  timing: Timing,
+  aspect: number,
+  beside?: CameraPath,
+): View[] {
+  const fit = fitToPicture(path, timing, aspect, beside);
   return Array.from({ length: timing.frames }, (_, frame) => {
     const pose = poseAt(path, frame, timing);
     return CORNERS.map((corner) => {

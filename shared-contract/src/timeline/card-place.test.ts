@@ -1,6 +1,7 @@
 import { cardPlace, endCardStand } from './card-place.ts';
 
 const tall = { width: 720, height: 1280 };
+const square = { width: 1080, height: 1080 };
 const wide = { width: 1280, height: 720 };
 
 test.each([
@@ -8,11 +9,11 @@ test.each([
   { width: 90, height: 3000 },
   { width: 3000, height: 90 },
 ])('a card lies inside of the frame and above the captions: %o', (picture) => {
-  for (const frame of [tall, wide]) {
+  for (const frame of [tall, wide, square]) {
     const { card } = cardPlace(picture, frame);
     expect(card.left).toBeGreaterThan(0);
     expect(card.left + card.width).toBeLessThan(frame.width);
-    expect(card.top + card.height).toBeLessThan(frame.height * (frame === tall ? 0.68 : 0.92));
+    expect(card.top + card.height).toBeLessThan(frame.height * (frame === wide ? 0.92 : 0.7));
     expect(Math.min(card.width, card.height)).toBeGreaterThanOrEqual(2);
   }
 });

@@ -7,6 +7,8 @@ export interface Stand {
   top: number;
   right: number;
   bottom: number;
+  /** It stands at the left of its room, where the texts below it begin; else in the middle. */
+  isAtLeft?: true;
 }
 
 /** The share of a picture that stays when it is cropped to fill its stand better. */
@@ -14,11 +16,13 @@ const KEPT = 0.8;
 const CORNER = 0.015;
 const SHADOW = { blur: 0.03, fall: 0.012, opacity: 0.34 };
 
-/** Off the edges as far as the camera may come; in a tall frame off the captions too. */
-const standOf = ({ width, height }: Size): Stand =>
-  width / height < 0.7
-    ? { left: 0.08, right: 0.92, top: 0.12, bottom: 0.67 }
-    : { left: 0.09, right: 0.91, top: 0.09, bottom: 0.91 };
+/** Off the edges as far as the camera may come; where there is room below, off the captions too. */
+function standOf({ width, height }: Size): Stand {
+  const shape = width / height;
+  if (shape < 0.7) return { left: 0.08, right: 0.92, top: 0.12, bottom: 0.67 };
+  if (shape < 1.1) return { left: 0.08, right: 0.92, top: 0.09, bottom: 0.69 };
+  return { left: 0.09, right: 0.91, top: 0.09, bottom: 0.91 };
+}
 
 interface CardOrder {
   /** Where there is room; by default most of the frame. */
@@ -60,7 +64,9 @@ export function cardPlace(
   const short = Math.min(frame.width, frame.height);
   return {
     card: {
-      left: Math.round(frame.width * stand.left + (room.width - size.width) / 2),
+      left: Math.round(
+        frame.width * stand.left + (stand.isAtLeft ? 0 : (room.width - size.width) / 2),
+      ),
       top: Math.round(frame.height * stand.top + (room.height - size.height) / 2),
       ...size,
     },
@@ -86,7 +92,7 @@ export function logoPlace(logo: Size, { width, height }: Size): PixelRectangle {
   return logoIn(logo, { ...place, height: Math.round(height * room) }, false);
 }
 
-const ABOVE: Stand = { left: 0.1, right: 0.9, top: 0.1, bottom: 0.48 };
+const ABOVE: Stand = { left: 0.06, right: 0.88, top: 0.1, bottom: 0.49, isAtLeft: true };
 const BESIDE: Stand = { left: 0.52, right: 0.92, top: 0.12, bottom: 0.88 };
 
 /** Where the product is seen once more beside or above price and call, below the logo. */

@@ -1,4 +1,4 @@
-import { cameraPath, filmPath } from './motion.ts';
+import { calmer, cameraPath, filmPath, layeredPaths, shorter } from './motion.ts';
 import { layoutOf } from '../text-layout/layouts.ts';
 import type { CameraPath, Track } from './camera-path.ts';
 import { FRAMES_PER_SECOND, type FilmTimeline, type TimelineScene } from './timeline.ts';
@@ -57,17 +57,31 @@ type Filmed = Pick<FilmTimeline, 'seed' | 'isClip' | 'style' | 'frame'> & {
   scenes: readonly Pick<TimelineScene, 'motion' | 'role'>[];
 };
 
-/** How a scene is filmed; `undefined` where the picture stands still. */
-export function cameraOf(film: Filmed, index: number): CameraPath | undefined {
+/** How far the camera moves before a card: its edges are seen, and stay off the frame's. */
+const BEFORE_A_CARD = 0.35;
+
+/**
+ * How a scene is filmed; `undefined` where the picture stands still.
+ * @param isCard the picture stands as a card on a backdrop
+ */
+export function cameraOf(film: Filmed, index: number, isCard = false): CameraPath | undefined {
   const { seed, scenes, isClip, style, frame } = film;
   const { motion = 'still', role } = scenes[index] ?? {};
   if (motion === 'still') return undefined;
-  const path = isClip ? cameraPath(motion, seed + index) : filmPath(motion, seed + index);
+  if (isClip) return cameraPath(motion, seed + index);
+  const own = filmPath(motion, seed + index);
+  const path = isCard ? calmer(own, BEFORE_A_CARD) : own;
   const window = layoutOf(style, role, frame)?.window;
   if (!window) return path;
   const { left, right, top, bottom } = window;
-  return towards(path, { x: (left + right) / 2, y: (top + bottom) / 2 });
+  // The way is one of what is seen, which is a part of the frame.
+  const within = { ...path, x: shorter(path.x, right - left), y: shorter(path.y, bottom - top) };
+  return towards(within, { x: (left + right) / 2, y: (top + bottom) / 2 });
 }
+
+/** How a picture that was taken apart is filmed. @param index of its scene */
+export const layeredCameraOf = ({ seed }: Pick<FilmTimeline, 'seed'>, index: number) =>
+  layeredPaths(seed + index);
 
 /** A scene, and which of its own frames is shown. */
 export interface ShownScene {

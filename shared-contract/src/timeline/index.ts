@@ -15,6 +15,16 @@ export {
   type CardPlace,
   type Stand,
 } from './card-place.ts';
+export {
+  fillFromAround,
+  MARK_VEIL,
+  markLine,
+  regionFocus,
+  regionPixels,
+  regionSoftness,
+  splitAt,
+  strokeSoftness,
+} from './changed-region.ts';
 export { cropStart, focalPart, type Focus } from './focal-part.ts';
 export {
   filmedPart,
@@ -26,6 +36,7 @@ export {
 export {
   cameraOf,
   framesOf,
+  layeredCameraOf,
   momentAt,
   ownFrames,
   sceneStarts,
@@ -35,8 +46,11 @@ export {
   type Moment,
 } from './frames.ts';
 export { captionCues, type CaptionCue, type CaptionState } from './caption-cues.ts';
+export { cardsBeside, castShadow, cornerCard, GARMENT_CARD, wornPlace } from './garment-place.ts';
 export { musicGains, type GainPoint } from './gains.ts';
-export { cameraPath } from './motion.ts';
+export { layersPlace, wantsLayers, type LayeredScene } from './layered.ts';
+export { cameraPath, layeredPaths } from './motion.ts';
+export { isOnCard, type SeenPicture } from './on-card.ts';
 export { COMPARISON } from './plan-comparison.ts';
 export { clipTimeline } from './plan-pictures.ts';
 export { captionsOf } from './pieces.ts';

@@ -98,27 +98,50 @@ export function cameraPath(preset: Motion, seed: number): CameraPath {
   };
 }
 
+/** The camera's paths before a picture that was taken apart. */
+export interface LayeredPaths {
+  ground: CameraPath;
+  /** Of what stands before it, nearer to the camera: it goes further. */
+  subject: CameraPath;
+}
+
+/** Parallax as two layers make it: no perspective of one flat picture is needed. */
+export function layeredPaths(seed: number): LayeredPaths {
+  const random = seededRandom(seed);
+  const strength = 0.85 + 0.3 * random();
+  const side = random() < 0.5 ? -1 : 1;
+  const level = {
+    ...{ swing: still, tilt: still, shear: still, roll: still },
+    y: move(0.008 * strength, -0.008 * strength),
+  };
+  const across = (far: number) => move(-far * strength * side, far * strength * side);
+  return {
+    ground: { ...level, scale: move(0.92, 0.9), x: across(0.018) },
+    subject: { ...level, scale: move(0.91, 0.86), x: across(0.034) },
+  };
+}
+
 /** How far the camera moves in a film, where a scene is one of several, beside a clip of its own. */
 const FILM_SHARE = 0.45;
 
-const gentler = ({ from, to, waves }: Track, rest = 0): Track => ({
-  from: rest + (from - rest) * FILM_SHARE,
-  to: rest + (to - rest) * FILM_SHARE,
-  ...(waves && {
-    waves: waves.map((wave) => ({ ...wave, amplitude: wave.amplitude * FILM_SHARE })),
-  }),
+/** A track that goes only a share of its way, away from where it rests. */
+export const shorter = ({ from, to, waves }: Track, share: number, rest = 0): Track => ({
+  from: rest + (from - rest) * share,
+  to: rest + (to - rest) * share,
+  ...(waves && { waves: waves.map((wave) => ({ ...wave, amplitude: wave.amplitude * share })) }),
+});
+
+/** The same move, a share as far. */
+export const calmer = (path: CameraPath, share: number): CameraPath => ({
+  scale: shorter(path.scale, share, 1),
+  x: shorter(path.x, share),
+  y: shorter(path.y, share),
+  swing: shorter(path.swing, share),
+  tilt: shorter(path.tilt, share),
+  shear: shorter(path.shear, share),
+  roll: shorter(path.roll, share),
 });
 
 /** The camera's path of a preset in a film: calmer, so that nothing important leaves the frame. */
-export function filmPath(preset: Motion, seed: number): CameraPath {
-  const path = cameraPath(preset, seed);
-  return {
-    scale: gentler(path.scale, 1),
-    x: gentler(path.x),
-    y: gentler(path.y),
-    swing: gentler(path.swing),
-    tilt: gentler(path.tilt),
-    shear: gentler(path.shear),
-    roll: gentler(path.roll),
-  };
-}
+export const filmPath = (preset: Motion, seed: number): CameraPath =>
+  calmer(cameraPath(preset, seed), FILM_SHARE);

@@ -7,6 +7,8 @@ const point = { x: 0.5, y: 0.5 };
 test.each([
   [{ width: 900, height: 1600 }, tall, 'fill'],
   [{ width: 1200, height: 1600 }, tall, 'fill'],
+  // A still life whose things stand side by side would be cut through.
+  [{ width: 800, height: 1000 }, tall, 'card'],
   [{ width: 1600, height: 900 }, tall, 'card'],
   [{ width: 90, height: 3000 }, wide, 'card'],
 ])('%o in %o: %s', (picture, frame, expected) => {
@@ -36,4 +38,14 @@ test.each([
   expect(place.left).toBeGreaterThanOrEqual(0);
   expect(place.left + place.width).toBeLessThanOrEqual(frame.width);
   expect(place.top + place.height).toBeLessThanOrEqual(frame.height);
+});
+
+test.each([
+  ['whom its lower edge cuts off stands on the edge', { x: 0.5, y: 0.505, height: 0.99 }, 1],
+  ['what has room below stands in the middle', { x: 0.5, y: 0.45, height: 0.78 }, 0.42],
+  ['what reaches from edge to edge stands in the middle', { x: 0.5, y: 0.5, height: 1 }, 0.42],
+])('in a longer frame %s', (_what, focus, share) => {
+  const { place } = picturePlace({ width: 720, height: 900 }, tall, { ...focus, width: 0.7 });
+  expect(place.height).toBeLessThan(tall.height);
+  expect(place.top).toBe(Math.round((tall.height - place.height) * share));
 });

@@ -3,7 +3,7 @@ import { focalPart, type Focus } from './focal-part.ts';
 import type { PixelRectangle, Size } from './frame.ts';
 
 /** A picture that would keep less than this share of itself stands on a backdrop instead. */
-const LEAST_KEPT = { frame: 0.66, window: 0.5 };
+const LEAST_KEPT = { frame: 0.72, window: 0.4 };
 /**
  * Where its ground goes on beyond its edges, the frame may be so much longer or wider than it: the
  * ground at its sides is known to be plain, that above and below is not.
@@ -13,6 +13,9 @@ const FURTHEST = { down: 1.6, across: 3.6 };
 const ROOM = { frame: 1.16, window: 1.3 };
 /** Where a picture stands that is lower than its frame, as a share of what is left. */
 const HEIGHT = 0.42;
+
+/** So near to an edge what matters is cut off by it: less than its extent is found by. */
+const AT_EDGE = 0.005;
 
 /** How a picture goes on beyond its edges: shares of the frame's short side, and of its length. */
 export const CONTINUED = { blur: 0.1, edge: 0.035 } as const;
@@ -35,6 +38,10 @@ function neededShare(
 ): number {
   return Math.min(1, (isWide ? width : height) * room);
 }
+
+/** Somebody seen down to the chest: below the picture there is no ground that could go on. */
+const isCutOffBelow = ({ y, height = 0 }: Focus): boolean =>
+  y + height / 2 > 1 - AT_EDGE && y - height / 2 > AT_EDGE;
 
 /** How a picture is shown in a frame: cut, but never through what matters. */
 export function picturePlace(
@@ -59,7 +66,7 @@ export function picturePlace(
   const place = {
     ...size,
     left: Math.round((frame.width - size.width) / 2),
-    top: Math.round((frame.height - size.height) * HEIGHT),
+    top: Math.round((frame.height - size.height) * (isCutOffBelow(focus) ? 1 : HEIGHT)),
   };
   return { kind: 'fill', part: focalPart(picture, place, focus), place };
 }

@@ -18,8 +18,21 @@ const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han
 const WIDE_LETTERS = 1.6;
 const CLAUSE_END = /[,;:–—،、，。.!?…]\s*$/u;
 
-const lettersOf = (text: string) =>
-  graphemesOf(text).reduce((sum, sign) => sum + (WIDE.test(sign) ? WIDE_LETTERS : 1), 0);
+/** Words are counted again whenever anything of a film changes: most of them were before. */
+const counted = new Map<string, number>();
+const MOST_COUNTED = 5000;
+
+function lettersOf(text: string): number {
+  const known = counted.get(text);
+  if (known !== undefined) return known;
+  const letters = graphemesOf(text).reduce(
+    (sum, sign) => sum + (WIDE.test(sign) ? WIDE_LETTERS : 1),
+    0,
+  );
+  if (counted.size >= MOST_COUNTED) counted.clear();
+  counted.set(text, letters);
+  return letters;
+}
 
 /** Words that are shown together: alike in length, and rather ended by a comma than after it. */
 function groups(text: string, style: CaptionStyle): string[][] {

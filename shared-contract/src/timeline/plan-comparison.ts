@@ -4,7 +4,8 @@ import type { FilmTimeline, Seeded, TimelineContext } from './timeline.ts';
 
 const SECONDS = FILM_LIMITS.comparisonSeconds;
 const SILENT = { speech: [], music: null };
-const LAYOUT_NOTE = 'Layout preview: the garment is laid on the picture, not worn';
+/** Short enough to stand beside the legs of a person in a tall frame. */
+const LAYOUT_NOTES = { over: 'Laid on, not worn', beside: 'Layout preview, not worn' } as const;
 const PERSON_SECONDS = 1.6;
 
 /** The person, then the garment laid on or beside them: no fitting, and the picture says so. */
@@ -33,7 +34,7 @@ export function garmentCard(
       ...(isOver
         ? [{ place: 'label', text: 'Before', start: 0, end: PERSON_SECONDS } as const]
         : []),
-      { place: 'note', text: LAYOUT_NOTE, start: PERSON_SECONDS, end: SECONDS + 1 },
+      { place: 'note', text: LAYOUT_NOTES[layout], start: PERSON_SECONDS, end: SECONDS + 1 },
     ],
   };
 }
@@ -65,13 +66,14 @@ export function changedPicture(
   settings: Seeded<FilmSettingsOf<'change-elements'>>,
   { frame }: TimelineContext,
 ): FilmTimeline {
-  const { seed, imageUid: uid, region, change } = settings;
+  const { seed, imageUid: uid, region, strokes, change } = settings;
+  const changed = { kind: 'changed', uid, region, ...(strokes && { strokes }), change } as const;
   const steps = ['before', 'after', 'both'] as const;
   return {
     ...{ ...COMPARISON, frame, seed },
     scenes: COMPARISON.scenes.map((scene, index) => ({
       ...scene,
-      content: { kind: 'changed', uid, region, change, step: steps[index] ?? 'after' },
+      content: { ...changed, step: steps[index] ?? 'after' },
     })),
   };
 }

@@ -25,7 +25,7 @@ export type SceneContent =
   /** A picture with a change in a region of it: before with the region marked, after, both at once. */
   | ({ kind: 'changed'; uid: string; step: 'before' | 'after' | 'both' } & Pick<
       FilmSettingsOf<'change-elements'>,
-      'region' | 'change'
+      'region' | 'strokes' | 'change'
     >);
 
 /** One thing that is filmed. */
@@ -44,7 +44,15 @@ export interface TimelineScene {
 
 /** Where a text stands, and so how it looks. */
 export type TextPlace =
-  'caption' | 'title' | 'feature' | 'price' | 'action' | 'card' | 'note' | 'label' | 'label-right';
+  | 'caption'
+  | 'title'
+  | 'feature'
+  | 'price'
+  | 'action'
+  | 'card'
+  | 'note'
+  | 'label'
+  | 'label-right';
 
 /** A text and when it is there, in seconds. */
 export interface TimedLine {

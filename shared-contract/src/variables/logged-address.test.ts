@@ -4,6 +4,8 @@ test.each([
   ['/', '/'],
   ['/api/v1.0/microTask/video/batchGet', '/api/v1.0/microTask/video/batchGet'],
   ['/share/kH0q2r9wQmS1xYz7AbCdEf', '/share/…'],
+  // A message that was passed on may have escaped some of it: it opens the same.
+  ['/share/kH0q2r9wQmS1xYz7AbCd%45f', '/share/…'],
   ['/app/link/kH0q2r9wQmS1xYz7AbCdEf/file', '/app/link/…/file'],
   ['/login?code=4%2F0Aea&state=s3cr3t', '/login?code&state'],
   [

@@ -1,5 +1,5 @@
 /** From here on a part of a path may be a key to something: a link, a signature, an identifier. */
-const KEY = /^[\w~=-]{16,}$/;
+const KEY = /^[\w~=%-]{16,}$/;
 
 /**
  * An address as it may stand in a log: without what opens anything to whoever reads it. Of the query

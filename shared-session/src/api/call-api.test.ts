@@ -42,6 +42,16 @@ test('sends Accept, App-Code, and the bearer only with a token', async () => {
   expect(new URL(own?.url ?? '').search).toBe('?search=two+words');
 });
 
+test('a call goes on with the trace that the page names', async () => {
+  const api = fakeApi({ capabilities: () => json({}) });
+  await callApi('capabilities');
+  document.head.innerHTML = '<meta name="traceparent" content="00-a-b-01">';
+  await callApi('capabilities');
+  document.head.innerHTML = '';
+  const sent = api.calls.map(({ request }) => request.headers.get('traceparent'));
+  expect(sent).toEqual([null, '00-a-b-01']);
+});
+
 test.each(RETRY_STATUSES)('an idempotent call is tried once more on %i', async (status) => {
   const answers = [problem(status, 'unavailable', 'Later.'), json({ tasks: [] })];
   const api = fakeApi({ batchGet: () => answers.shift() as Response });

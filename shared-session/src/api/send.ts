@@ -1,6 +1,7 @@
 import { ENDPOINTS, endpointPath, RETRY_STATUSES, type CallName } from '@vidra/shared-contract';
 import ky, { isHTTPError, isTimeoutError, type Options, type RetryOptions } from 'ky';
 import { apiUrl, config } from './config.ts';
+import { fetchUnlessEarly } from './early-answers.ts';
 import { ApiError, apiErrorOf, NetworkError } from './errors.ts';
 
 export interface SendOptions {
@@ -52,6 +53,7 @@ export async function send(name: CallName, token: string, options: SendOptions):
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
     },
     searchParams: searchOf(query),
+    fetch: fetchUnlessEarly,
     timeout: SLOW_CALLS[name] ?? TIMEOUT_MS,
     retry: retry && (idempotent || idempotencyKey) ? retryOnce : 0,
     ...(method === 'POST' && { json: body ?? {} }),
@@ -71,7 +73,14 @@ export function commonHeaders(token: string, accept = 'application/json'): Recor
     Accept: accept,
     'App-Code': config().productCode,
     ...(token && { Authorization: `Bearer ${token}` }),
+    ...traceOfPage(),
   };
+}
+
+/** Where traces are collected, calls go on with that of the page. */
+function traceOfPage(): { traceparent?: string } {
+  const trace = document.querySelector<HTMLMetaElement>('meta[name=traceparent]')?.content;
+  return trace === undefined ? {} : { traceparent: trace };
 }
 
 async function answerOf(response: Response): Promise<unknown> {

@@ -1,4 +1,4 @@
-import type { TaskStatus } from '@vidra/shared-contract/schemas';
+import type { Project, TaskStatus } from '@vidra/shared-contract/schemas';
 import { sessionStore } from '../session/store.ts';
 
 /** What a history is narrowed to. */
@@ -24,6 +24,8 @@ export const QUERY_KEYS = {
   histories: () => user('history'),
   history: ({ search, status, until, folderUid }: HistoryFilter = {}) =>
     user('history', { search, status, until, folderUid }),
+  /** Pieces of work in several steps, of one kind. */
+  projects: (kind: Project['kind']) => user('projects', kind),
   folders: () => user('folders'),
   /** Purchases that no page has finished. */
   purchases: () => user('purchases'),

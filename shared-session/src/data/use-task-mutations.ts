@@ -43,7 +43,10 @@ export function useFeedback(): UseMutationResult<VideoTask, Error, CallBody<'fee
 /** Has a failed or cancelled task made again, for its price. */
 export function useRetryTask(): UseMutationResult<VideoTask, Error, OneTask> {
   return useMutation(
-    { mutationFn: (body: OneTask) => callApi('retryVideo', { body }), onSuccess: deliver },
+    {
+      mutationFn: (body: OneTask) => callApi('retryVideo', { body }),
+      onSuccess: (task) => deliver(task),
+    },
     queryClient,
   );
 }
@@ -51,7 +54,10 @@ export function useRetryTask(): UseMutationResult<VideoTask, Error, OneTask> {
 /** Cancels a task; one that is finished meanwhile stays as it is. */
 export function useCancelTask(): UseMutationResult<VideoTask, Error, OneTask> {
   return useMutation(
-    { mutationFn: (body: OneTask) => callApi('cancelVideo', { body }), onSuccess: deliver },
+    {
+      mutationFn: (body: OneTask) => callApi('cancelVideo', { body }),
+      onSuccess: (task) => deliver(task),
+    },
     queryClient,
   );
 }

@@ -1,4 +1,4 @@
-import { isRecord, readJson, removeItem, writeItem } from '../lib/storage.ts';
+import { isRecord, parseJson, readItem, removeItem, writeItem } from '../lib/storage.ts';
 
 /** What is known of a piece of work that was begun, to show it and to go on with it. */
 export interface DraftSummary {
@@ -37,17 +37,35 @@ const isDraftRecord = (value: unknown): value is DraftRecord =>
   ['draftUid', 'kind', 'title', 'stamp'].every((name) => typeof value[name] === 'string') &&
   typeof value['changedAt'] === 'number';
 
-/** One draft; undefined when there is none. */
-export function readDraft(userUid: string, draftUid: string): DraftRecord | undefined {
-  const record = readJson(draftKey(userUid, draftUid));
-  return isDraftRecord(record) ? record : undefined;
+/** What each text was read as: all drafts are asked for at every letter that is typed into one. */
+const known = new Map<
+  string,
+  { readonly text: string; readonly record: DraftRecord | undefined }
+>();
+
+function recordAt(key: string): DraftRecord | undefined {
+  const text = readItem(key);
+  if (text === null) {
+    known.delete(key);
+    return undefined;
+  }
+  const before = known.get(key);
+  if (before?.text === text) return before.record;
+  const value = parseJson(text);
+  const record = isDraftRecord(value) ? value : undefined;
+  known.set(key, { text, record });
+  return record;
 }
+
+/** One draft; undefined when there is none. */
+export const readDraft = (userUid: string, draftUid: string): DraftRecord | undefined =>
+  recordAt(draftKey(userUid, draftUid));
 
 /** All drafts of somebody on this device, the last changed first. */
 export function listDrafts(userUid: string): DraftRecord[] {
   return keysOf(prefixOf(userUid))
-    .map((key) => readJson(key))
-    .filter(isDraftRecord)
+    .map((key) => recordAt(key))
+    .filter((record) => record !== undefined)
     .sort((a, b) => b.changedAt - a.changedAt);
 }
 

@@ -17,7 +17,9 @@ export function reconnect(): void {
 export async function follow(signal: AbortSignal): Promise<void> {
   const isOver = () => signal.aborted;
   let delay = backOff(undefined);
-  const onOpen = () => {
+  let since = NaN;
+  const onOpen = (serverTime: number) => {
+    if (Number.isNaN(since)) since = serverTime;
     delay = backOff(undefined);
     streamState.setState({ state: 'live' });
     // What happened while nobody listened.
@@ -25,7 +27,9 @@ export async function follow(signal: AbortSignal): Promise<void> {
   };
   while (!isOver()) {
     try {
-      await readTaskStream(signal, onOpen, onTask);
+      await readTaskStream(signal, onOpen, (data) => {
+        onTask(data, since);
+      });
     } catch {
       // Offline, a restart of the server, a dead line: polling takes over, and the state says so.
     }
@@ -36,9 +40,9 @@ export async function follow(signal: AbortSignal): Promise<void> {
   }
 }
 
-function onTask(data: string): void {
+function onTask(data: string, since: number): void {
   try {
-    deliverJson(data);
+    deliverJson(data, since);
   } catch (error) {
     warn('A task event could not be read.', error);
   }

@@ -11,13 +11,13 @@ const LONGEST_SILENCE_MS = 45_000;
 /**
  * Reads the user's task events until the stream ends.
  *
- * @param onOpen called when the first bytes are there
+ * @param onOpen called when the first bytes are there, with the time by the server's clock (NaN: not known)
  * @param onTask called with the data of each task event
  * @throws ApiError, NetworkError or TypeError when it can't be opened or breaks off
  */
 export async function readTaskStream(
   signal: AbortSignal,
-  onOpen: () => void,
+  onOpen: (serverTime: number) => void,
   onTask: (data: string) => void,
 ): Promise<void> {
   const token = await freshToken();
@@ -26,7 +26,7 @@ export async function readTaskStream(
     silence.abort();
   }, LONGEST_SILENCE_MS);
   try {
-    const body = await open(token, AbortSignal.any([signal, silence.signal]));
+    const { body, serverTime } = await open(token, AbortSignal.any([signal, silence.signal]));
     // Only once there is something to read: nothing of it stands before the page's own content.
     const { createParser } = await import('eventsource-parser');
     const reader = body.pipeThrough(new TextDecoderStream()).getReader();
@@ -38,7 +38,7 @@ export async function readTaskStream(
     for (let first = true; ; first = false) {
       const { done, value } = await reader.read();
       if (done) return;
-      if (first) onOpen();
+      if (first) onOpen(serverTime);
       clearTimeout(timer);
       timer = setTimeout(() => {
         silence.abort();
@@ -50,7 +50,7 @@ export async function readTaskStream(
   }
 }
 
-async function open(token: string, signal: AbortSignal): Promise<ReadableStream<BufferSource>> {
+async function open(token: string, signal: AbortSignal) {
   const response = await fetch(apiUrl(TASK_EVENTS_PATH), {
     headers: commonHeaders(token, 'text/event-stream'),
     cache: 'no-store',
@@ -59,5 +59,8 @@ async function open(token: string, signal: AbortSignal): Promise<ReadableStream<
   if (response.status === 401) onUnauthorizedAnswer(token);
   if (!response.ok || !response.body)
     throw apiErrorOf(response.status, response.headers, undefined);
-  return response.body;
+  return {
+    body: response.body as ReadableStream<BufferSource>,
+    serverTime: Date.parse(response.headers.get('date') ?? ''),
+  };
 }

@@ -12,22 +12,32 @@ const MOST_AT_ONCE = 100;
 const MOVES_CREDITS: readonly TaskStatus[] = ['accepted', 'done', 'failed', 'cancelled', 'lost'];
 
 export const listeners = new Set<TaskListener>();
-/** Told as well, but nobody keeps the stream open for them. */
-export const onlookers = new Set<TaskListener>();
+/** Told as well, but nobody keeps the stream open for them. `isNews`: it has ended since they listen. */
+export const onlookers = new Set<(task: VideoTask, isNews: boolean) => void>();
 
 /** Puts the news of a task in the cache and tells everybody who listens. */
-export function deliver(task: VideoTask): void {
+export function deliver(task: VideoTask, isNews = false): void {
   const before = applyTask(task);
   if (before === null) return;
   if (before?.status !== task.status && MOVES_CREDITS.includes(task.status)) refreshAccountSoon();
-  for (const listener of [...listeners, ...onlookers]) listener(task);
+  for (const listener of [...listeners]) listener(task);
+  for (const onlooker of [...onlookers]) onlooker(task, isNews && before?.status !== task.status);
 }
 
-/** The data of a `task` event; what is no task is left out. */
-export function deliverJson(data: string): void {
+/** The server tells its time in whole seconds. */
+const SECOND_MS = 1000;
+
+/**
+ * The data of a `task` event; what is no task is left out.
+ *
+ * @param since when somebody here began to listen: what ended before is no news
+ */
+export function deliverJson(data: string, since: number): void {
   const task = JSON.parse(data) as unknown;
   if (isRecord(task) && typeof task.taskUid === 'string' && typeof task.updateTime === 'number') {
-    deliver(task as unknown as VideoTask);
+    const { finishTime } = task;
+    const isNews = typeof finishTime === 'number' && finishTime >= since + SECOND_MS;
+    deliver(task as unknown as VideoTask, isNews);
   }
 }
 

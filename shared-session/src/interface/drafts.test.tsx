@@ -33,6 +33,40 @@ test('a draft survives a reload and can be cleared', () => {
   expect(draftStore('edit').read()).toBeUndefined();
 });
 
+test('two tabs that add to the same list lose nothing of each other, and show the same', () => {
+  const isList = (value: unknown): value is readonly string[] => Array.isArray(value);
+  const none: readonly string[] = [];
+  const tab = () => renderHook(() => useDraft('list', none, isList));
+  const [first, second] = [tab(), tab()];
+  act(() => first.result.current[1]((before) => ['a', ...before]));
+  act(() => second.result.current[1]((before) => ['b', ...before]));
+  expect(draftStore('list').read()).toEqual(['b', 'a']);
+  expect(first.result.current[0]).toEqual(['b', 'a']);
+
+  // Another process writes without a word in this one; its event comes later, or too late.
+  draftStore('list').write(['c', 'b', 'a']);
+  act(() => first.result.current[1]((before) => ['d', ...before]));
+  expect(second.result.current[0]).toEqual(['d', 'c', 'b', 'a']);
+  draftStore('list').write([]);
+  act(() => void dispatchEvent(new StorageEvent('storage')));
+  expect(first.result.current[0]).toEqual([]);
+});
+
+test('what storage does not take stays while the page does', () => {
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const { result } = render();
+  act(() => {
+    result.current[1]({ prompt: 'a' });
+    result.current[1](({ prompt }) => ({ prompt: `${prompt}b` }));
+  });
+  full.mockRestore();
+  expect(result.current[0]).toEqual({ prompt: 'ab' });
+  act(() => result.current[2]());
+  expect(result.current[0]).toBe(initial);
+});
+
 test('each user sees only their own, also when users change while it shows', () => {
   draftStore('edit').write({ prompt: 'of u1' });
   const { result } = render();

@@ -1,10 +1,17 @@
-import { useCallback, useState } from 'react';
-import { readJson, removeItem, writeItem } from '../lib/storage.ts';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { parseJson, readItem, readJson, removeItem, writeItem } from '../lib/storage.ts';
 import { useSession } from '../session/hooks.ts';
 import { sessionStore } from '../session/store.ts';
 
 /** Characters of JSON; storage is shared by the whole site and holds about five million. */
 const LARGEST_DRAFT = 200_000;
+
+const itemKeyOf = (userUid: string, key: string) => `vidra-draft:${userUid}:${key}`;
+
+function keep(itemKey: string, value: unknown): boolean {
+  const text = JSON.stringify(value);
+  return text.length <= LARGEST_DRAFT && writeItem(itemKey, text);
+}
 
 /** One form's draft. */
 export interface DraftStore {
@@ -17,21 +24,32 @@ export interface DraftStore {
 
 /** A form's unsaved values, kept on this device for the signed-in user. */
 export function draftStore(key: string): DraftStore {
-  const itemKey = () => `vidra-draft:${sessionStore.getState().userUid}:${key}`;
+  const itemKey = () => itemKeyOf(sessionStore.getState().userUid, key);
   return {
     read: () => readJson(itemKey()),
-    write: (value) => {
-      const text = JSON.stringify(value);
-      return text.length <= LARGEST_DRAFT && writeItem(itemKey(), text);
-    },
+    write: (value) => keep(itemKey(), value),
     clear: () => {
       removeItem(itemKey());
     },
   };
 }
 
+/** What storage did not take, by its key: it lasts as long as the page. */
+const unkept = new Map<string, string>();
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}
+
 /**
- * A form's state that survives a reload.
+ * A form's state that survives a reload. Every tab shows the same, and a function is given what the
+ * last change of any of them left.
  *
  * @param guard tells whether a kept value still has the right shape
  * @returns value, setter (a value or a function of the one before), and how to start anew
@@ -42,29 +60,31 @@ export function useDraft<T>(
   guard: (value: unknown) => value is T,
 ): [value: T, set: (next: T | ((before: T) => T)) => void, clear: () => void] {
   const userUid = useSession((session) => session.userUid);
-  const owner = `${userUid}:${key}`;
-  const read = () => {
-    const kept = draftStore(key).read();
-    return { owner, value: guard(kept) ? kept : initial };
-  };
-  const [draft, setDraft] = useState(read);
-  // Another user's or form's draft must not show for a single frame.
-  const shown = draft.owner === owner ? draft : read();
-  if (shown !== draft) setDraft(shown);
+  const itemKey = itemKeyOf(userUid, key);
+  const textNow = useCallback(() => unkept.get(itemKey) ?? readItem(itemKey), [itemKey]);
+  const text = useSyncExternalStore(subscribe, textNow, () => null);
+  const valueOf = useCallback(
+    (kept: string | null) => {
+      const value = kept === null ? undefined : parseJson(kept);
+      return guard(value) ? value : initial;
+    },
+    [guard, initial],
+  );
 
   const set = useCallback(
     (next: T | ((before: T) => T)) => {
-      setDraft((before) => {
-        const value = typeof next === 'function' ? (next as (before: T) => T)(before.value) : next;
-        draftStore(key).write(value);
-        return { ...before, value };
-      });
+      const before = valueOf(textNow());
+      const value = typeof next === 'function' ? (next as (before: T) => T)(before) : next;
+      if (keep(itemKey, value)) unkept.delete(itemKey);
+      else unkept.set(itemKey, JSON.stringify(value));
+      for (const listener of listeners) listener();
     },
-    [key],
+    [itemKey, textNow, valueOf],
   );
   const clear = useCallback(() => {
-    draftStore(key).clear();
-    setDraft((before) => ({ ...before, value: initial }));
-  }, [key, initial]);
-  return [shown.value, set, clear];
+    unkept.delete(itemKey);
+    removeItem(itemKey);
+    for (const listener of listeners) listener();
+  }, [itemKey]);
+  return [useMemo(() => valueOf(text), [valueOf, text]), set, clear];
 }

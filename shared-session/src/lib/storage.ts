@@ -27,10 +27,23 @@ export function removeItem(key: string): void {
   }
 }
 
+/** The keys that begin so. */
+export function itemKeys(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
+
 /** The JSON under a key, or undefined when there is none or it can't be parsed. */
 export function readJson(key: string): unknown {
   const text = readItem(key);
-  if (text === null) return undefined;
+  return text === null ? undefined : parseJson(text);
+}
+
+/** What a kept text says, or undefined when it can't be parsed. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

@@ -1,8 +1,5 @@
-import { EMPTY_SESSION, type UserSession } from '@vidra/shared-contract';
+import { EMPTY_SESSION, SESSION_KEY, type UserSession } from '@vidra/shared-contract';
 import { isRecord, readJson, removeItem, writeItem } from '../lib/storage.ts';
-
-/** The local-storage key of the session. */
-export const SESSION_KEY = 'vidra-session';
 
 const FIELDS = Object.entries(EMPTY_SESSION);
 

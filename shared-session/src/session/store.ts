@@ -1,8 +1,8 @@
-import { EMPTY_SESSION, isAuthorized, type UserSession } from '@vidra/shared-contract';
+import { EMPTY_SESSION, isAuthorized, SESSION_KEY, type UserSession } from '@vidra/shared-contract';
 import { createStore } from 'zustand/vanilla';
 import type { ReadOnlyStore } from '../lib/read-only-store.ts';
 import { onItemChange } from '../lib/storage.ts';
-import { readSession, SESSION_KEY, writeSession } from './record.ts';
+import { readSession, writeSession } from './record.ts';
 import { sessionReducer, type SessionAction } from './reducer.ts';
 
 // Starts empty and is filled by `startSession`, so that the first render equals the prerendered one.

@@ -1,4 +1,4 @@
-import { Card, CompareSlider, HoverVideo, VideoPlayer } from '../../src/index.ts';
+import { Card, CompareSlider, HoverVideo, VideoPair, VideoPlayer } from '../../src/index.ts';
 import styles from '../gallery.module.css';
 import { Section } from './section.tsx';
 
@@ -14,6 +14,13 @@ export function Media() {
           loop
         />
         <VideoPlayer src="/missing.mp4" label="A video that is gone" ratio="16:9" />
+        <VideoPair
+          label="Two versions"
+          videos={[
+            { src: '/sample.mp4', poster: '/sample.jpg', label: 'This one' },
+            { src: '/sample.mp4', poster: '/sample.jpg', label: 'Another one' },
+          ]}
+        />
         <CompareSlider
           before={{ src: '/grey.jpg', alt: 'The picture without colour' }}
           after={{ src: '/sample.jpg', alt: 'The picture in colour' }}

@@ -1,5 +1,5 @@
 import { addAPIProvider, Icon as IconifyIcon, loadIcons } from '@iconify/react';
-import { memo } from 'react';
+import { memo, useSyncExternalStore } from 'react';
 import { classNames } from '../internal/class-names.ts';
 import styles from './icon.module.css';
 
@@ -32,10 +32,16 @@ export type IconProps = {
 
 /** An icon in a box of fixed size, so that nothing shifts when it arrives. */
 export function Icon({ name, size = 16, label, className }: IconProps) {
+  const drawsAtOnce = useSyncExternalStore(hearNothing, always, never);
   const access = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
     <span className={classNames(styles.icon, className)} data-size={size} {...access}>
-      <Drawing icon={name} width="100%" height="100%" />
+      <Drawing ssr={drawsAtOnce} icon={name} width="100%" height="100%" />
     </span>
   );
 }
+
+// Without `ssr` an icon that is here is drawn in its third render only; where prerendered HTML is taken over it has to be.
+const hearNothing = () => always;
+const always = () => true;
+const never = () => false;

@@ -67,7 +67,8 @@ export function CompareSlider({
 type SideProps = { className: string | undefined; image: ComparedImage };
 
 function Side({ className, image: { src, alt, at } }: SideProps) {
-  if (at === undefined) return <img {...{ className, src, alt }} draggable={false} />;
+  if (at === undefined)
+    return <img {...{ className, alt }} loading="lazy" src={src} draggable={false} />;
   return (
     <video
       className={className}

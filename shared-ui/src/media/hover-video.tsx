@@ -25,8 +25,7 @@ const restDelay = 120;
  */
 export function HoverVideo({ src, poster, alt, ratio, eager = false, className }: HoverVideoProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const still = useReducedMotion();
-  const wanted = useHoverOrFocus(frame) && !still && src !== undefined;
+  const active = useHoverOrFocus(frame);
   return (
     <div ref={frame} className={classNames(styles.frame, className)} data-ratio={ratio}>
       <img
@@ -37,13 +36,16 @@ export function HoverVideo({ src, poster, alt, ratio, eager = false, className }
         decoding="async"
         draggable={false}
       />
-      {wanted && <Clip src={src} />}
+      {active && src !== undefined && <Clip src={src} />}
     </div>
   );
 }
 
 function Clip({ src }: { src: string }) {
   const [playing, setPlaying] = useState(false);
+  // Asked only here: a grid draws hundreds of posters that never play.
+  const still = useReducedMotion();
+  if (still) return null;
   return (
     <video
       className={styles.clip}

@@ -3,6 +3,8 @@ import { Button } from '../button/button.tsx';
 import { Spinner } from '../feedback/spinner.tsx';
 import { classNames } from '../internal/class-names.ts';
 import type { MediaRatio } from './media-ratio.ts';
+import { mediaEvents } from './media-events.ts';
+import { useFullscreen } from './use-fullscreen.ts';
 import { useVideo } from './use-video.ts';
 import { VideoControls } from './video-controls.tsx';
 import { handleKey, keysOf } from './video-keys.ts';
@@ -62,19 +64,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
         crossOrigin={captions && /^https?:/.test(captions.src) ? 'anonymous' : undefined}
         aria-label={label}
         onClick={actions.toggle}
-        onLoadedMetadata={sync}
-        onDurationChange={sync}
-        onTimeUpdate={sync}
-        onSeeked={sync}
-        onPlay={sync}
-        onPlaying={sync}
-        onPause={sync}
-        onEnded={sync}
-        onWaiting={sync}
-        onVolumeChange={sync}
-        onRateChange={sync}
-        onEmptied={sync}
-        onError={sync}
+        {...mediaEvents(sync)}
       >
         {captions && (
           <track
@@ -102,25 +92,6 @@ export function VideoPlayer(props: VideoPlayerProps) {
       />
     </div>
   );
-}
-
-function useFullscreen(frame: RefObject<HTMLElement | null>): [boolean, () => void] {
-  const [fullscreen, setFullscreen] = useState(false);
-  useEffect(() => {
-    const update = () => {
-      setFullscreen(document.fullscreenElement === frame.current);
-    };
-    document.addEventListener('fullscreenchange', update);
-    return () => {
-      document.removeEventListener('fullscreenchange', update);
-    };
-  }, [frame]);
-  const toggle = () => {
-    // Refused without a gesture or by the embedder: the video simply stays in the page.
-    if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
-    else frame.current?.requestFullscreen().catch(() => undefined);
-  };
-  return [fullscreen, toggle];
 }
 
 function useCalmAutoPlay(video: RefObject<HTMLVideoElement | null>, wanted: boolean) {

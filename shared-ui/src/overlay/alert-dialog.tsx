@@ -66,12 +66,12 @@ export function AlertDialog({
           }}
           onCloseAutoFocus={restore}
         >
-          <header className={styles.header}>
+          <div className={styles.header}>
             <div className={styles.headings}>
               <Radix.Title className={styles.title}>{title}</Radix.Title>
               <Radix.Description className={styles.description}>{description}</Radix.Description>
             </div>
-          </header>
+          </div>
           {children && <div className={styles.body}>{children}</div>}
           <footer className={styles.footer}>
             <Radix.Cancel asChild>

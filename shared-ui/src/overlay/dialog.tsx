@@ -74,14 +74,14 @@ export function Dialog({
             initialFocus.current.focus();
           }}
         >
-          <header className={styles.header} data-hidden={hideTitle || undefined}>
+          <div className={styles.header} data-hidden={hideTitle || undefined}>
             <div className={styles.headings}>
               <Radix.Title className={styles.title}>{title}</Radix.Title>
               {description && (
                 <Radix.Description className={styles.description}>{description}</Radix.Description>
               )}
             </div>
-          </header>
+          </div>
           <div className={styles.body} data-flush={flush || undefined}>
             {children}
           </div>

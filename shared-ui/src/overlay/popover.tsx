@@ -1,46 +1,55 @@
-import { Popover as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { classNames } from '../internal/class-names.ts';
-import { keepOpenForToasts } from './keep-open-for-toasts.ts';
-import { useFloatingOpen, type FloatingProps } from './use-floating-open.ts';
-import styles from './popover.module.css';
+import { Slot } from 'radix-ui';
+import { useEffect, useState } from 'react';
+import type { PopoverPanel, PopoverProps } from './popover-panel.tsx';
+import { useFloatingOpen } from './use-floating-open.ts';
 
-export type PopoverProps = FloatingProps & {
-  /** The popover's accessible name. */
-  label: string;
-  children: ReactNode;
-};
+export type { PopoverProps };
 
-/** A small non-modal panel beside its trigger. */
-export function Popover({
-  trigger,
-  label,
-  children,
-  open: controlled,
-  onOpenChange,
-  side = 'bottom',
-  align = 'start',
-  className,
-}: PopoverProps) {
-  const { triggerRef, open, setOpen, container } = useFloatingOpen(controlled, onOpenChange);
+type PanelComponent = typeof PopoverPanel;
+
+const loadPanel = () => import(/* webpackChunkName: "popover-panel" */ './popover-panel.tsx');
+
+/**
+ * A small non-modal panel beside its trigger. What places it and holds the focus in it comes when the
+ * trigger is pointed at, focused or pressed; until then the trigger stands alone.
+ */
+export function Popover({ open: controlled, onOpenChange, ...rest }: PopoverProps) {
+  const floating = useFloatingOpen(controlled, onOpenChange);
+  const { triggerRef, open, setOpen } = floating;
+  const [Panel, setPanel] = useState<PanelComponent>();
+  useEffect(() => {
+    if (!open || Panel) return;
+    let gone = false;
+    const show = (panel: PanelComponent) => {
+      if (!gone) setPanel(() => panel);
+    };
+    // A press after a failure tries again.
+    loadPanel().then(
+      (loaded) => show(loaded.PopoverPanel),
+      () => {
+        if (!gone) setOpen(false);
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  });
+  if (Panel) return <Panel {...rest} floating={floating} />;
+  const prepare = () => {
+    loadPanel().catch(() => undefined);
+  };
   return (
-    <Radix.Root open={open} onOpenChange={setOpen}>
-      <Radix.Trigger asChild ref={triggerRef}>
-        {trigger}
-      </Radix.Trigger>
-      <Radix.Portal container={container}>
-        <Radix.Content
-          className={classNames(styles.popover, className)}
-          aria-label={label}
-          side={side}
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          onInteractOutside={keepOpenForToasts}
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Slot.Root
+      ref={triggerRef}
+      aria-haspopup="dialog"
+      aria-expanded={false}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={() => {
+        setOpen(true);
+      }}
+    >
+      {rest.trigger}
+    </Slot.Root>
   );
 }

@@ -38,6 +38,9 @@ import * as accountSettings from './migrations/0037-account-settings.ts';
 import * as focusExtent from './migrations/0038-focus-extent.ts';
 import * as operators from './migrations/0039-operators.ts';
 import * as passkeys from './migrations/0040-passkeys.ts';
+import * as releaseService from './migrations/0041-release-service.ts';
+import * as recoveryCodes from './migrations/0042-recovery-codes.ts';
+import * as ofUser from './migrations/0043-of-user.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration by its name; they run in the order of the names and never change afterwards. */
@@ -80,9 +83,28 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0038-focus-extent': { up: focusExtent.up },
   '0039-operators': { up: operators.up },
   '0040-passkeys': { up: passkeys.up },
+  '0041-release-service': { up: releaseService.up },
+  '0042-recovery-codes': { up: recoveryCodes.up },
+  '0043-of-user': { up: ofUser.up },
 };
 
-/** Brings the database up to date. @throws when a migration fails; it is rolled back then. */
+/**
+ * Whether a later release has brought the database further: this one restarts beside that one during an
+ * update, or takes its place again, and goes on with what it finds.
+ */
+async function isFurther(db: Database): Promise<boolean> {
+  const known = Object.keys(MIGRATIONS).sort();
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration order by name`.execute(db);
+  const done = rows.map(({ name }) => name);
+  return done.length > known.length && known.every((name, place) => done[place] === name);
+}
+
+/**
+ * Brings the database up to date; one that is further stays as it is.
+ *
+ * @throws when a migration fails; it is rolled back then
+ */
 export async function migrate(db: Database): Promise<void> {
   const { error, results } = await db.connection().execute(async (connection) => {
     // An index of a large table takes as long as it takes.
@@ -97,7 +119,7 @@ export async function migrate(db: Database): Promise<void> {
       await sql`reset statement_timeout`.execute(connection);
     }
   });
-  if (error === undefined) return;
+  if (error === undefined || (await isFurther(db).catch(() => false))) return;
   const failed = results?.find((result) => result.status === 'Error')?.migrationName;
   throw new Error(`The database could not be brought up to date${failed ? ` (${failed})` : ''}.`, {
     cause: error,

@@ -5,7 +5,7 @@ import type { Database } from '../database/schema.ts';
  * to know. Each domain joins its own. An effect can happen twice: its process may die before it is
  * written down that it happened.
  */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the domains fill it
+// oxlint-disable-next-line typescript/no-empty-object-type -- the domains fill it
 export interface Effects {}
 export type EffectName = keyof Effects;
 

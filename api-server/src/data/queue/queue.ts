@@ -1,4 +1,5 @@
 import { PgBoss, fromKysely, type ConstructorOptions, type Job, type QueueOptions } from 'pg-boss';
+import { currentTrace, inSpan } from '@vidra/shared-tracing';
 import type { DatabaseConnection } from '../database/connection.ts';
 import type { Database } from '../database/schema.ts';
 import type { EffectJob } from './outbox.ts';
@@ -116,6 +117,14 @@ export interface JobQueue {
   stop: () => Promise<void>;
 }
 
+/** A job goes on with the trace of whoever sent it. */
+type Traced<T> = T & { readonly traceparent?: string };
+
+function withTrace<T extends object>(data: T): Traced<T> {
+  const traceparent = currentTrace();
+  return traceparent === undefined ? data : { ...data, traceparent };
+}
+
 async function createQueues(boss: PgBoss): Promise<void> {
   for (const [name, options] of Object.entries(QUEUES)) {
     // Its own notice would belong to the transaction that sends; see `wake`.
@@ -163,7 +172,7 @@ export async function startQueue(
     send: async (db, name, ...jobs) => {
       await boss.insert(
         name,
-        jobs.map((data) => ({ data })),
+        jobs.map((data) => ({ data: withTrace(data) })),
         { db: fromKysely(db.withoutPlugins()) },
       );
     },
@@ -172,7 +181,13 @@ export async function startQueue(
       for (let number = 0; number < concurrency; number += 1) {
         let worker = '';
         const run = async ([job]: Job<QueueData[typeof name]>[]) => {
-          if (job) await handler(job.data, job.signal);
+          if (job) {
+            const { traceparent: parent, ...data } = job.data as Traced<QueueData[typeof name]>;
+            const own = data as QueueData[typeof name];
+            await inSpan(`job ${name}`, { kind: 'consumer', parent }, () =>
+              handler(own, job.signal),
+            );
+          }
           // The next job at once; else the worker would wait for its interval to be over.
           boss.notifyWorker(worker);
         };

@@ -1,9 +1,8 @@
 import sharp from 'sharp';
-import { runInThread, ThreadLimitError } from '../../data/threads/worker-thread.ts';
+import { ThreadLimitError } from '../../data/threads/worker-thread.ts';
 import { BackgroundRefusal, type BackgroundRemover } from './background-remover.ts';
-import type { CutAnswer } from './cut-out-thread.ts';
+import { cutOutPicture } from '../../making/media/cut-out/cut-out-picture.ts';
 
-const THREAD = new URL('./cut-out-thread.ts', import.meta.url);
 const LIMITS = { timeoutMs: 30_000, memoryMb: 512 };
 
 const REFUSALS = {
@@ -21,25 +20,17 @@ export function createFloodFillRemover(limits = LIMITS): BackgroundRemover {
     honesty:
       'Removes plain backgrounds of one colour only; no AI. Soft shadows, and background seen through holes in the object, stay.',
     remove: async (inputPath, signal) => {
-      const { data, info } = await sharp(inputPath)
-        .toColourspace('srgb')
-        .ensureAlpha()
-        .raw()
-        .toBuffer({ resolveWithObject: true });
-      const { width, height } = info;
-      const pixels = { data: new Uint8Array(data), width, height };
-      const answer = await runInThread<CutAnswer>(THREAD, pixels, {
-        ...{ ...limits, signal, transfer: [pixels.data.buffer] },
-      }).catch((error: unknown) => {
+      const cut = await cutOutPicture(inputPath, { ...limits, signal }).catch((error: unknown) => {
         if (!(error instanceof ThreadLimitError)) throw error;
         const message = 'Removing the background took too long. Use a smaller picture.';
         throw new BackgroundRefusal('unavailable', message, { cause: error });
       });
-      if (answer.verdict !== 'cut') {
-        throw new BackgroundRefusal('background_not_plain', REFUSALS[answer.verdict]);
+      if (cut.verdict !== 'cut') {
+        throw new BackgroundRefusal('background_not_plain', REFUSALS[cut.verdict]);
       }
+      const { data, ...size } = cut.pixels;
       // It is stored in another compression anyway.
-      return sharp(answer.data, { raw: { width, height, channels: 4 } })
+      return sharp(data, { raw: { ...size, channels: 4 } })
         .png({ compressionLevel: 1 })
         .toBuffer();
     },

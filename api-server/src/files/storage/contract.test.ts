@@ -101,6 +101,9 @@ describe.each([
       await fetch(target.url, { method: 'PUT', headers: target.headers, body: 'bytes' });
     } else writeFileSync(join(folders.quarantine, 'some-file'), 'bytes');
     expect(await quarantine.size('some-file')).toBe(5);
+    const arrived: string[] = [];
+    for await (const uids of quarantine.arrived()) arrived.push(...uids);
+    expect(arrived).toEqual(['some-file']);
     await quarantine.removeOlderThan(new Date(Date.now() - 60_000));
     expect(await quarantine.size('some-file')).toBe(5);
     await quarantine.removeOlderThan(new Date(Date.now() + 60_000));

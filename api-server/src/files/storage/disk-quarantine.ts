@@ -4,7 +4,7 @@ import { readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FileStore } from '@tus/file-store';
 import { StorageFullError } from './storage.ts';
-import type { Quarantine } from './quarantine.ts';
+import { arrivedUid, type Quarantine } from './quarantine.ts';
 import { uploadAddress } from './upload-address.ts';
 
 const LEAST_FREE_BYTES = 1_000_000;
@@ -12,6 +12,14 @@ const LEAST_FREE_BYTES = 1_000_000;
 async function isFull(folder: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize < LEAST_FREE_BYTES;
+}
+
+/** The store of a folder that is there: its own would make it in nobody's sight, also after the end. */
+// @ts-expect-error -- The library's types call the method private; nothing else keeps it from making the folder.
+class FolderStore extends FileStore {
+  override checkOrCreateDirectory(): void {
+    // Made at the start, with the other folders of the data directory.
+  }
 }
 
 /** Uploads come to the API itself, which writes them into a folder. */
@@ -22,7 +30,6 @@ export function createDiskQuarantine(options: {
 }): Quarantine {
   const { folder, secret, publicUrl } = options;
   const pathOf = (fileUid: string) => join(folder, fileUid);
-  let store: FileStore | undefined;
   return {
     target: (fileUid) =>
       Promise.resolve({
@@ -30,10 +37,7 @@ export function createDiskQuarantine(options: {
         headers: { 'Content-Type': 'application/octet-stream' },
       }),
     resumable: {
-      // It makes its folder on its own time: not for those who only read what is stored.
-      get store() {
-        return (store ??= new FileStore({ directory: folder }));
-      },
+      store: new FolderStore({ directory: folder }),
       idOf: (fileUid) => fileUid,
       // The store does not say why it could not write.
       explain: async (error) => ((await isFull(folder)) ? new StorageFullError() : error),
@@ -46,6 +50,9 @@ export function createDiskQuarantine(options: {
     localCopy: async (fileUid) => {
       await stat(pathOf(fileUid));
       return { path: pathOf(fileUid), release: () => Promise.resolve() };
+    },
+    async *arrived() {
+      yield (await readdir(folder)).map(arrivedUid);
     },
     remove: async (fileUid) => {
       await rm(pathOf(fileUid), { force: true });

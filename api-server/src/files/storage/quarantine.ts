@@ -27,6 +27,11 @@ export interface Quarantine {
   size: (fileUid: string) => Promise<number | undefined>;
   /** @throws when nothing arrived */
   localCopy: (fileUid: string) => Promise<LocalCopy>;
+  /** Of which files something lies here, whole or not: their uids, some at a time. */
+  arrived: () => AsyncIterable<readonly string[]>;
   remove: (fileUid: string) => Promise<void>;
   removeOlderThan: (moment: Date) => Promise<void>;
 }
+
+/** Which file something in the quarantine is of: what belongs to one begins with its uid and a dot. */
+export const arrivedUid = (name: string): string => name.split('.', 1)[0] ?? name;

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import type { Picture } from '@vidra/shared-contract/schemas';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { createFileAddresses } from './file-address.ts';
@@ -23,6 +24,27 @@ test('answers ranges', async () => {
   expect(tail.rawPayload).toEqual(whole.rawPayload.subarray(-5));
   const beyond = await get(picture.url, { range: 'bytes=99999999-' });
   expect(beyond.statusCode).toBe(416);
+});
+
+test('a file that is removed while it is asked for is not there, and is no fault', async () => {
+  const { createReadStream } = fs;
+  const reading = jest
+    .spyOn(fs, 'createReadStream')
+    .mockImplementation((path) => createReadStream(`${String(path)}.removed`));
+  try {
+    const answer = await get(picture.url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'not_found' });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  } finally {
+    reading.mockRestore();
+  }
+});
+
+test('that a file is not there is not remembered', async () => {
+  const answer = await get(api.platform.storage.address('pictures/none/picture.jpg'));
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers['cache-control']).toBe('no-store');
 });
 
 test('pages of this site show files, and those of another one where it is named', async () => {

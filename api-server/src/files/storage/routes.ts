@@ -37,6 +37,8 @@ export const fileRoutes: FastifyPluginAsync<{
       schema: { hide: true },
       config: { rateLimit: false },
       errorHandler: (error, _request, reply) => {
+        // Removed between the look at it and the reading.
+        if (error.code === 'ENOENT') throw notFound('file');
         if (error.statusCode !== 416) throw error;
         // A range beyond the end is answered with the size and without a body.
         const { headers = {} } = error as { headers?: Record<string, string> };

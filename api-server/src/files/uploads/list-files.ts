@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@vidra/shared-contract/schemas';
+import { uploadKind, type CallAnswer } from '@vidra/shared-contract/schemas';
 import type { CallInput } from '../../web/http/call.ts';
 import { decodeCursor, encodeCursor } from '../../web/http/cursor.ts';
 import type { Config } from '../../config/config.ts';
@@ -18,8 +18,8 @@ export async function listUploads(
     .selectFrom('files')
     .select(FILE_COLUMNS)
     .where('userUid', '=', userUid)
-    .where('state', '=', 'ready');
-  if (kind) files = files.where('kind', '=', kind);
+    .where('state', '=', 'ready')
+    .where('kind', 'in', kind ? [kind] : uploadKind.options);
   if (cursor !== undefined) {
     const { createdAt, uid } = decodeCursor(cursor);
     files = files.where((where) =>

@@ -3,24 +3,37 @@ import type { Readable } from 'node:stream';
 /** A connection on which nothing moves for so long has broken; a slow one may take its time. */
 export const STANDSTILL_MS = 60_000;
 
-async function within<T>(promise: Promise<T>, limitMs: number): Promise<T> {
+async function within<T>(promise: Promise<T>, limitMs: number, stopped?: AbortSignal): Promise<T> {
   const { promise: standstill, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
     reject(new Error('Nothing has come for a while.'));
   }, limitMs);
+  const stop = () => {
+    reject(new Error('Another request goes on with it.'));
+  };
+  stopped?.addEventListener('abort', stop);
   try {
+    stopped?.throwIfAborted();
     return await Promise.race([promise, standstill]);
   } finally {
     clearTimeout(timer);
+    stopped?.removeEventListener('abort', stop);
   }
 }
 
-/** The bytes as they come. @throws when none have come for a while, or the connection breaks */
-export async function* moving(body: Readable, standstillMs: number): AsyncGenerator<Buffer> {
+/**
+ * The bytes as they come.
+ * @throws when none have come for a while, the connection breaks or somebody stops it
+ */
+export async function* moving(
+  body: Readable,
+  standstillMs: number,
+  stopped?: AbortSignal,
+): AsyncGenerator<Buffer> {
   // The request itself is not destroyed by an error, or the answer could not be sent.
   const chunks = body.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;
   for (;;) {
-    const result = await within(chunks.next(), standstillMs);
+    const result = await within(chunks.next(), standstillMs, stopped);
     if (result.done === true) return;
     yield result.value;
   }

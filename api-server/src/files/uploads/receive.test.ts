@@ -25,10 +25,10 @@ test('of several whole files at once the first one counts, and nothing replaces 
 test('what stands still is given up, and can be sent again', async () => {
   const body = new PassThrough();
   body.write('half');
-  await expect(receiveBytes(body, path, 8, 20)).rejects.toMatchObject({
+  await expect(receiveBytes(body, path, 8, { standstillMs: 20 })).rejects.toMatchObject({
     code: 'upload_incomplete',
   });
   expect(readdirSync(folder)).toEqual([]);
-  await receiveBytes(Readable.from([Buffer.from('whole it')]), path, 8, 20);
+  await receiveBytes(Readable.from([Buffer.from('whole it')]), path, 8, { standstillMs: 20 });
   expect(readFileSync(path, 'utf8')).toBe('whole it');
 });

@@ -14,6 +14,10 @@ const tooMany = (size: number) =>
     `More bytes came than the ${size} that were announced. Upload the file again.`,
   );
 
+/** Of a file that is there, whole. */
+export const hasArrived = (options?: ErrorOptions): ProblemError =>
+  new ProblemError('conflict', 'This file has arrived already.', {}, options);
+
 /** Counts while streaming: not one byte more than announced goes through. */
 async function* exactly(chunks: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
   let received = 0;
@@ -36,25 +40,27 @@ async function putInPlace(partial: string, path: string): Promise<void> {
     await link(partial, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    throw new ProblemError('conflict', 'This file has arrived already.', {}, { cause: error });
+    throw hasArrived({ cause: error });
   }
 }
 
 /**
  * Writes an upload of an announced size; the file is there whole or not at all, and what is there
  * is never replaced.
+ *
+ * @param options.stopped aborted when somebody else goes on with it
  * @throws ProblemError `payload_too_large`, `upload_incomplete`, `conflict`
  */
 export async function receiveBytes(
   body: Readable,
   path: string,
   size: number,
-  standstillMs = STANDSTILL_MS,
+  { standstillMs = STANDSTILL_MS, stopped }: { standstillMs?: number; stopped?: AbortSignal } = {},
 ): Promise<void> {
   const partial = `${path}.${newUid()}.part`;
   await mkdir(dirname(path), { recursive: true });
   try {
-    const bytes = exactly(moving(body, standstillMs), size);
+    const bytes = exactly(moving(body, standstillMs, stopped), size);
     await pipeline(bytes, createWriteStream(partial, { flags: 'wx' }));
     await putInPlace(partial, path);
   } catch (error) {

@@ -9,8 +9,10 @@ import type { DataFolders } from '../../config/data-folders.ts';
 import { deleteUploads } from './delete-files.ts';
 import { requireAwaited } from './awaited-file.ts';
 import { listUploads } from './list-files.ts';
-import { receiveBytes } from './receive.ts';
+import { asOneWriter } from './one-writer.ts';
+import { hasArrived, receiveBytes } from './receive.ts';
 import { resumableRoute } from './resumable.ts';
+import type { Quarantine } from '../storage/quarantine.ts';
 import { UPLOAD_PATH } from '../storage/upload-address.ts';
 import {
   announceUpload,
@@ -45,7 +47,7 @@ const FILE_PROBLEMS = [
 
 /** The bytes themselves, at the signed address that an announced upload was given. */
 const byteRoute: FastifyPluginAsync<{
-  platform: { db: Database; secrets: Secrets; folders: DataFolders };
+  platform: { db: Database; secrets: Secrets; folders: DataFolders; quarantine: Quarantine };
 }> = async (app, { platform }) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
@@ -57,7 +59,12 @@ const byteRoute: FastifyPluginAsync<{
       // What is left of a refused body is not waited for.
       void reply.header('connection', 'close');
       const body = request.body ?? request.raw;
-      await receiveBytes(body, quarantinePath(platform, file.uid), file.declaredSize);
+      await asOneWriter(platform, file.uid, async (stopped) => {
+        // It may have been deleted, or have arrived, while this request waited for its turn.
+        const { uid, declaredSize } = await requireAwaited(platform, 'put', request);
+        if ((await platform.quarantine.size(uid)) === declaredSize) throw hasArrived();
+        await receiveBytes(body, quarantinePath(platform, uid), declaredSize, { stopped });
+      });
       return reply.header('cache-control', 'no-store').send({ ok: true });
     },
   );

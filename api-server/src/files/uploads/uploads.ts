@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import {
+  PROBLEM_CODES,
   AUDIO_LIMITS,
   PICTURE_LIMITS,
   VIDEO_FILE_LIMITS,
@@ -9,6 +10,7 @@ import type { CallAnswer, UploadedFile, UploadKind } from '@vidra/shared-contrac
 import { TUS_RESUMABLE, Upload } from '@tus/server';
 import type { Secrets } from '../../config/secrets.ts';
 import { uploadAddress } from '../storage/upload-address.ts';
+import { known } from '../../data/database/known.ts';
 import { newUid } from '../../data/database/uid.ts';
 import type { CallInput } from '../../web/http/call.ts';
 import { notFound, ProblemError } from '../../web/http/problem-error.ts';
@@ -207,5 +209,7 @@ export async function completeUpload(
   const settled = await findFile(platform.db, fileUid, userUid, EVERY_KIND);
   if (settled?.state === 'ready') return presentFile(platform.storage, settled);
   const { problemCode, problemDetail } = settled ?? {};
-  throw new ProblemError(problemCode ?? 'not_found', problemDetail ?? 'There is no such file.');
+  // A refusal that only a newer release has a word for: its sentence says it all.
+  const code = problemCode && known(PROBLEM_CODES, problemCode, 'not_an_image');
+  throw new ProblemError(code ?? 'not_found', problemDetail ?? 'There is no such file.');
 }

@@ -1,5 +1,5 @@
 import type { BrushStroke } from '@vidra/shared-contract/schemas';
-import type { Size } from '@vidra/shared-contract/timeline';
+import { strokeSoftness, type Size } from '@vidra/shared-contract/timeline';
 import sharp from 'sharp';
 
 /** Where a picture of a size lies in what is drawn. */
@@ -36,10 +36,8 @@ export async function brushMask(
   placed: Placed,
   canvas: Size,
 ): Promise<Buffer> {
-  const short = Math.min(placed.size.width, placed.size.height);
-  const thinnest = Math.min(...strokes.map(({ radius }) => radius)) * short;
   return sharp(strokesSvg(strokes, placed, { canvas, colour: '#fff' }))
-    .blur(Math.max(0.5, thinnest / 6))
+    .blur(strokeSoftness(strokes, placed.size))
     .png()
     .toBuffer();
 }

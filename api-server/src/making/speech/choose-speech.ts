@@ -6,6 +6,7 @@ import { presentVariables } from '../../config/present-variables.ts';
 import { createEspeakDriver } from './espeak-driver.ts';
 import { createFliteDriver } from './flite-driver.ts';
 import { createOpenaiSpeechDriver } from './openai-speech-driver.ts';
+import { joinedDriver } from './joined-driver.ts';
 import { createSpeech, type Speech } from './speech.ts';
 import type { SpeechDriver } from './speech-driver.ts';
 
@@ -75,8 +76,10 @@ async function required(driver: Promise<SpeechDriver | undefined>, name: string)
 
 async function chooseDriver(env: Variables, ffmpeg: string): Promise<SpeechDriver | undefined> {
   switch (env.SPEECH_ENGINE) {
-    case 'embedded':
-      return (await findEspeak(env)) ?? findFlite(ffmpeg);
+    case 'embedded': {
+      const [flite, espeak] = await Promise.all([findFlite(ffmpeg), findEspeak(env)]);
+      return flite && espeak ? joinedDriver(flite, espeak) : (flite ?? espeak);
+    }
     case 'espeak-ng':
       return required(findEspeak(env), 'espeak-ng');
     case 'flite':

@@ -1,19 +1,24 @@
-import { shadeStops, type Shaded } from '@vidra/shared-contract/text-layout';
-import { overlayOf, type Overlay } from './draw-text.ts';
+import { shadedSpan, shadeStops, type Shaded } from '@vidra/shared-contract/text-layout';
+import { evenBox, overlayOf, type Overlay } from './draw-text.ts';
 
-/** A gradient over the whole frame, as dark as each text needs it. */
+/** A gradient as wide as the frame, as dark as each text needs it; only where it darkens anything. */
 export function shadeOverlay(
   frame: { width: number; height: number },
   colour: string,
   shades: readonly Shaded[],
 ): Overlay | undefined {
   if (shades.length === 0) return undefined;
-  return overlayOf({ x: 0, y: 0, ...frame }, (context) => {
-    const gradient = context.createLinearGradient(0, 0, 0, frame.height);
-    for (const stop of shadeStops(shades, colour, frame.height)) {
+  const { width, height } = frame;
+  const [from, until] = shadedSpan(shades, height);
+  const rows = evenBox({ x: 0, width, y: from * height, height: (until - from) * height }, 0);
+  const top = Math.max(0, rows.y);
+  const box = { x: 0, y: top, width, height: Math.min(height, rows.y + rows.height) - top };
+  return overlayOf(box, (context) => {
+    const gradient = context.createLinearGradient(0, 0, 0, height);
+    for (const stop of shadeStops(shades, colour, height)) {
       gradient.addColorStop(stop.at, stop.colour);
     }
     context.fillStyle = gradient;
-    context.fillRect(0, 0, frame.width, frame.height);
+    context.fillRect(0, 0, width, height);
   });
 }

@@ -10,6 +10,9 @@ const INVISIBLE = /^[\p{Cf}\p{Zs}\ufe0e\ufe0f\s]$/u;
 /** Han characters look different in each of these languages. */
 const EAST_ASIAN: readonly FontFamily[] = ['jp', 'kr', 'sc'];
 
+/** Names of files that are missing or broken. */
+const unreadable = new Set<string>();
+
 let ranges: ReadonlyMap<string, readonly Range[]> | undefined;
 
 function readRanges(): ReadonlyMap<string, readonly Range[]> {
@@ -50,7 +53,9 @@ function candidates(text: string, family: TypeFamily): FontFile[] {
     return file.family.startsWith('symbols') ? 7 : 2;
   };
   return FONT_FILES.filter(
-    ({ family: own }) => own === family || (own !== 'archivo' && own !== 'fraunces'),
+    (file) =>
+      !unreadable.has(file.name) &&
+      (file.family === family || (file.family !== 'archivo' && file.family !== 'fraunces')),
   ).sort((one, other) => rank(one) - rank(other));
 }
 
@@ -81,19 +86,33 @@ const registered = new Set<string>();
 /** No name of a font that is installed begins like this, so every machine draws the same. */
 const nameOf = ({ name }: FontFile) => `vidra ${name}`;
 
+/** Whether a file's font can be drawn with. */
+function isKnown(file: FontFile): boolean {
+  if (registered.has(file.name)) return true;
+  if (!readFont(file)) {
+    unreadable.add(file.name);
+    return false;
+  }
+  registered.add(file.name);
+  return true;
+}
+
+function readFont(file: FontFile): boolean {
+  try {
+    return GlobalFonts.registerFromPath(file.path, nameOf(file)) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /**
- * Makes the fonts that a text needs known, and names them as CSS does.
- * @throws when a font's file is missing or broken
+ * Makes the fonts that a text needs known, and names them as CSS does. In the place of a file that is
+ * missing or broken the next one stands that has its characters.
  */
 export function fontFamilies(text: string, family: TypeFamily): string {
   const files = filesFor(text, family);
-  for (const file of files) {
-    if (registered.has(file.name)) continue;
-    if (!GlobalFonts.registerFromPath(file.path, nameOf(file))) {
-      throw new Error(`The font at ${file.path} cannot be read. Install the packages again.`);
-    }
-    registered.add(file.name);
-  }
+  // Those that are left may leave characters to others.
+  if (!files.every(isKnown)) return fontFamilies(text, family);
   return files.map((file) => `"${nameOf(file)}"`).join(',') || 'sans-serif';
 }
 
@@ -101,7 +120,9 @@ export function fontFamilies(text: string, family: TypeFamily): string {
 export function missingSigns(text: string): string[] {
   const files = candidates(text, 'inter');
   const absent = new Set(
-    needed(cleanText(text)).filter((code) => !files.some((file) => has(file, code))),
+    needed(cleanText(text)).filter(
+      (code) => !files.some((file) => has(file, code) && isKnown(file)),
+    ),
   );
   if (absent.size === 0) return [];
   const signs = graphemesOf(cleanText(text)).filter((sign) =>

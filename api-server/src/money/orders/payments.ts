@@ -2,6 +2,7 @@ import type { Payment } from '@vidra/shared-contract/schemas';
 import type { Config } from '../../config/config.ts';
 import type { Secrets } from '../../config/secrets.ts';
 import type { Database } from '../../data/database/schema.ts';
+import { shownKind } from './purchases.ts';
 import { receiptAddress } from './receipt-address.ts';
 
 const SHOWN = 100;
@@ -21,7 +22,7 @@ export async function listPayments(
     .execute();
   return rows.map((row) => ({
     paymentUid: row.uid,
-    ...{ kind: row.kind, title: row.title, credits: row.credits },
+    ...{ kind: shownKind(row.kind), title: row.title, credits: row.credits },
     price: { amount: row.amount, currency: row.currency },
     returnedCredits: row.returnedCredits,
     createTime: row.createdAt.getTime(),

@@ -1,4 +1,5 @@
-import type { PurchaseEvent } from '@vidra/shared-contract/schemas';
+import { purchaseEvent, type PurchaseEvent } from '@vidra/shared-contract/schemas';
+import { known } from '../../data/database/known.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { newUid } from '../../data/database/uid.ts';
 import { notFound } from '../../web/http/problem-error.ts';
@@ -14,6 +15,10 @@ type NewPurchase = Pick<
 /** The movements of a purchase's returns are booked under the purchase and their number. */
 const RETURN_REF = /:return:\d+$/;
 export const purchaseRefOf = (ref: string): string => ref.replace(RETURN_REF, '');
+
+/** What was bought, by its kind. */
+export const shownKind = (kind: PurchaseTable['kind']): PurchaseTable['kind'] =>
+  known(purchaseEvent.shape.kind.options, kind, 'pack');
 
 /** Writes a purchase down, to be handed out as an event. */
 export async function recordPurchase(transaction: Database, purchase: NewPurchase): Promise<void> {
@@ -42,7 +47,7 @@ export async function listPurchases(db: Database, userUid: string): Promise<Purc
     .limit(AT_ONCE)
     .execute();
   return rows.map(({ uid, kind, itemId, title, credits, amount, currency, createdAt }) => ({
-    ...{ eventUid: uid, kind, itemId, title, credits },
+    ...{ eventUid: uid, kind: shownKind(kind), itemId, title, credits },
     price: { amount, currency },
     createTime: createdAt.getTime(),
   }));
@@ -66,12 +71,12 @@ export async function finishPurchase(
     .where('finishedAt', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return true;
-  const known = await db
+  const found = await db
     .selectFrom('purchases')
     .select('uid')
     .where('uid', '=', eventUid)
     .where('userUid', '=', userUid)
     .executeTakeFirst();
-  if (!known) throw notFound('purchase');
+  if (!found) throw notFound('purchase');
   return false;
 }

@@ -1,5 +1,11 @@
-import { LEDGER_GROUPS, type LedgerEntry, type LedgerGroup } from '@vidra/shared-contract/schemas';
+import {
+  LEDGER_GROUPS,
+  ledgerEntry,
+  type LedgerEntry,
+  type LedgerGroup,
+} from '@vidra/shared-contract/schemas';
 import { sql } from 'kysely';
+import { known } from '../../data/database/known.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { purchaseRefOf } from './purchases.ts';
 import type { EntryKind } from '../credits/tables.ts';
@@ -150,12 +156,13 @@ export async function readStatement(
   if (!first || !last) return { items: [], nextCursor: null };
   const titleOf = await titlesOf(db, shown);
   let balance = await balanceAfter(db, userUid, first);
-  const known = group ? await balancesAfter(db, userUid, shown) : undefined;
+  const balances = group ? await balancesAfter(db, userUid, shown) : undefined;
   const items = shown.map((row) => {
     const { uid, kind, credits, change, createdAt } = row;
-    balance = known?.get(uid) ?? balance;
+    balance = balances?.get(uid) ?? balance;
     const item: LedgerEntry = {
-      ...{ entryUid: uid, kind, credits, change, balance },
+      ...{ entryUid: uid, credits, change, balance },
+      kind: known(ledgerEntry.shape.kind.options, kind, change < 0 ? 'withdraw' : 'grant'),
       title: titleOf(row),
       taskUid: taskUidOf(row),
       createTime: createdAt.getTime(),

@@ -36,8 +36,7 @@ const openPlanSessions = (db: Database, userUid: string) =>
     .select(['uid', 'ref'])
     .where('userUid', '=', userUid)
     .where('purpose', '=', 'plan')
-    .where('status', '=', 'open')
-    .execute();
+    .where('status', '=', 'open');
 
 /**
  * Makes a person's earlier checkouts of a plan useless at the provider, which alone knows whether
@@ -51,7 +50,7 @@ async function closeEarlier(
   userUid: string,
 ): Promise<Set<string>> {
   const closed = new Set<string>();
-  for (const { ref } of await openPlanSessions(db, userUid)) {
+  for (const { ref } of await openPlanSessions(db, userUid).execute()) {
     if (ref === null) continue;
     if ((await driver.closeCheckout(ref)) === 'complete') {
       throw new ProblemError(
@@ -89,7 +88,8 @@ async function beginPlanVisit(
     if ((await liveSubscriptions(transaction, userUid, driver.id)).length > 0) {
       throw new ProblemError('conflict', 'You have a plan already. Change it instead.');
     }
-    const earlier = await openPlanSessions(transaction, userUid);
+    // One that comes back from the provider now waits, and finds itself closed.
+    const earlier = await openPlanSessions(transaction, userUid).forUpdate().execute();
     if (earlier.some(({ ref }) => ref !== null && !closed.has(ref))) return false;
     await transaction
       .updateTable('paymentSessions')

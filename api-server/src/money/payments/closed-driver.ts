@@ -13,6 +13,8 @@ export const closedDriver: PaymentDriver = {
   closeCheckout: () => Promise.resolve('closed'),
   openPortal: refuse,
   setCancelled: refuse,
+  dropChange: refuse,
+  giveBack: refuse,
   forgetCustomer: () => Promise.resolve(),
   changeAddress: () => Promise.resolve(),
   invoiceOf: () => Promise.resolve(undefined),

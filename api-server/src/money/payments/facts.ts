@@ -18,12 +18,20 @@ export interface PaidPeriod {
   currency: string;
 }
 
+/** What somebody decided about a subscription that nobody but this database keeps. */
+interface SubscriptionChanged {
+  kind: 'subscription-changed';
+  ref: string;
+  change: Partial<Pick<Subscription, 'planId' | 'cancelAtPeriodEnd'>>;
+}
+
 /** Something that is true at the payment provider from now on, whatever came before it. */
 export type PaymentFact =
   | PaidPeriod
   | { kind: 'session-paid'; sessionUid: string }
   | { kind: 'session-closed'; sessionUid: string }
   | { kind: 'subscription'; subscription: Subscription }
+  | SubscriptionChanged
   | ReturnedPayment;
 
 /** What a month or year of a plan is booked under. */
@@ -76,7 +84,11 @@ async function addPeriod(
   });
 }
 
-/** Of the states that were read of a subscription the one that was read last counts. */
+/**
+ * Of the states that were read of a subscription the one that was read last counts. Of two that began
+ * in one millisecond it is the later to come: the test checkout decides them one after the other, and
+ * at a provider both had happened before either reading got there.
+ */
 async function keepSubscription(transaction: Database, state: Subscription): Promise<void> {
   const { ref: _ref, userUid: _userUid, ...columns } = state;
   await transaction
@@ -86,8 +98,21 @@ async function keepSubscription(transaction: Database, state: Subscription): Pro
       conflict
         .column('ref')
         .doUpdateSet(columns)
-        .where('subscriptions.syncedAt', '<', state.syncedAt),
+        .where('subscriptions.syncedAt', '<=', state.syncedAt),
     )
+    .execute();
+}
+
+/** Leaves alone what a renewal of the same moment wrote into the other columns. */
+async function changeSubscription(
+  transaction: Database,
+  { ref, change }: SubscriptionChanged,
+): Promise<void> {
+  await transaction
+    .updateTable('subscriptions')
+    .set({ ...change, syncedAt: new Date() })
+    .where('ref', '=', ref)
+    .where('status', '!=', 'ended')
     .execute();
 }
 
@@ -124,6 +149,7 @@ export async function applyFacts(
   for (const fact of facts) {
     if (fact.kind === 'period-paid') await addPeriod(transaction, catalogue, fact);
     else if (fact.kind === 'subscription') await keepSubscription(transaction, fact.subscription);
+    else if (fact.kind === 'subscription-changed') await changeSubscription(transaction, fact);
     else if (fact.kind === 'payment-returned') await applyReturn(transaction, fact);
     else {
       const status = fact.kind === 'session-paid' ? 'paid' : 'closed';

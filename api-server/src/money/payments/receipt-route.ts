@@ -6,8 +6,8 @@ import type { Secrets } from '../../config/secrets.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { notFound, ProblemError } from '../../web/http/problem-error.ts';
 import { isReceiptAddress, RECEIPT_PATH } from '../orders/receipt-address.ts';
-import type { PaymentDriver, Paid } from './driver.ts';
-import { packRef } from './facts.ts';
+import type { PaymentDriver } from './driver.ts';
+import { paidAt } from './paid-at.ts';
 import { receiptPage } from './receipt-page.ts';
 
 const query = z.object({ exp: z.string().default(''), sig: z.string().default('') });
@@ -22,30 +22,6 @@ const readPurchase = (db: Database, uid: string) =>
     .select('users.email')
     .where('purchases.uid', '=', uid)
     .executeTakeFirst();
-
-/** How the provider knows what was paid for; undefined for what another one took. */
-async function paidAt(
-  db: Database,
-  driver: PaymentDriver,
-  { kind, ref }: { kind: string; ref: string },
-): Promise<Paid | undefined> {
-  if (kind === 'pack') {
-    const session = await db
-      .selectFrom('paymentSessions')
-      .select('ref')
-      .where('uid', '=', ref.slice(packRef('').length))
-      .where('driver', '=', driver.id)
-      .executeTakeFirst();
-    return session?.ref == null ? undefined : { checkout: session.ref };
-  }
-  return db
-    .selectFrom('membershipPeriods as period')
-    .innerJoin('subscriptions', 'subscriptions.ref', 'period.subscriptionRef')
-    .select(['period.subscriptionRef as subscription', 'period.startsAt'])
-    .where('period.ref', '=', ref)
-    .where('subscriptions.driver', '=', driver.id)
-    .executeTakeFirst();
-}
 
 /** Leads to the provider's invoice; where it has none, or does not answer, shows a receipt. */
 export const receiptRoute: FastifyPluginAsync<{

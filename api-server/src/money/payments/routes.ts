@@ -9,7 +9,7 @@ import { openDriver } from './open-driver.ts';
 import type { PaymentDriver } from './driver.ts';
 import { createPaymentSession } from './checkout.ts';
 import { receiptRoute } from './receipt-route.ts';
-import { createPortalSession, setCancelled } from './sessions.ts';
+import { createPortalSession, keepPlan, setCancelled } from './sessions.ts';
 import { testCheckoutRoutes } from './test-checkout/routes.ts';
 
 /** The driver, with the routes that it has of its own. */
@@ -47,6 +47,6 @@ export const paymentRoutes: FastifyPluginAsync<{
   });
   registerCall(app, 'resumeSubscription', {
     problems: ['conflict'],
-    handler: ({ user }) => setCancelled(till, user.uid, false),
+    handler: ({ user }) => keepPlan(till, user.uid),
   });
 };

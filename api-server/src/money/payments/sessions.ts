@@ -52,14 +52,24 @@ export async function setCancelled(
   if (live.length === 0) throw new ProblemError('conflict', 'You have no plan that goes on.');
   for (const subscription of live) {
     if (subscription.cancelAtPeriodEnd === cancelled) continue;
-    const changed = await driver.setCancelled(subscription, cancelled);
+    const facts = await driver.setCancelled(subscription, cancelled);
     await db
       .transaction()
-      .execute((transaction) =>
-        applyFacts(transaction, config.catalogue, [
-          { kind: 'subscription', subscription: changed },
-        ]),
-      );
+      .execute((transaction) => applyFacts(transaction, config.catalogue, facts));
   }
   return membershipInfo(db, config, userUid);
+}
+
+/** Lets a plan go on as it is: neither its end nor a change that waits for the end of the period comes. */
+export async function keepPlan(till: Till, userUid: string): Promise<MembershipInfo> {
+  const { platform, driver } = till;
+  const { db, config } = platform;
+  const { subscription, plan, nextPlan } = await readMembership(db, config, userUid);
+  if (subscription && !subscription.cancelAtPeriodEnd && nextPlan) {
+    const facts = await driver.dropChange(subscription, plan.id);
+    await db
+      .transaction()
+      .execute((transaction) => applyFacts(transaction, config.catalogue, facts));
+  }
+  return setCancelled(till, userUid, false);
 }

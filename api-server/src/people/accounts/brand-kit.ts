@@ -1,5 +1,7 @@
+import { FILM_FONTS } from '@vidra/shared-contract';
 import type { BrandKit } from '@vidra/shared-contract/schemas';
 import type { Selectable } from 'kysely';
+import { known } from '../../data/database/known.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { CallInput } from '../../web/http/call.ts';
 import { notFound } from '../../web/http/problem-error.ts';
@@ -30,9 +32,14 @@ export async function readBrandKit(needs: Needs, userUid: string): Promise<Brand
     .select(['logoFileUid', 'primaryColour', 'secondaryColour', 'font'])
     .where('userUid', '=', userUid)
     .executeTakeFirst();
-  const { logoFileUid, ...rest } = kit ?? EMPTY;
+  const { logoFileUid, font, ...rest } = kit ?? EMPTY;
   const logo = await logoOf(needs, userUid, logoFileUid);
-  return { ...rest, logoFileUid: logo?.fileUid ?? null, logoUrl: logo?.url ?? null };
+  return {
+    ...rest,
+    font: known(FILM_FONTS, font, null),
+    logoFileUid: logo?.fileUid ?? null,
+    logoUrl: logo?.url ?? null,
+  };
 }
 
 /** Changes what is given of a brand kit. @throws ProblemError `not_found` for somebody else's logo */

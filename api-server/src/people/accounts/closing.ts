@@ -12,7 +12,7 @@ import { ProblemError } from '../../web/http/problem-error.ts';
 import { networkOf } from '../../web/limits/network-of.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { closingMail } from './closing-mail.ts';
-import { useCode } from './email-codes.ts';
+import { useCode } from './use-codes.ts';
 
 declare module '../../data/queue/outbox.ts' {
   interface Effects {

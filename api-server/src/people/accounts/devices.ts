@@ -6,19 +6,42 @@ import { deviceName } from './device-name.ts';
 
 const LONGEST = 300;
 
+/** What is kept of a `User-Agent`. */
+export const keptUserAgent = (userAgent: string | undefined) => (userAgent ?? '').slice(0, LONGEST);
+
 /** Remembers with what somebody is signed in, so that they know it again in the list. */
 export async function rememberDevice(
   db: Database,
   { sessionUid }: SignedInUser,
   userAgent: string | undefined,
 ): Promise<void> {
-  const seen = (userAgent ?? '').slice(0, LONGEST);
+  const seen = keptUserAgent(userAgent);
   await db
     .updateTable('sessions')
     .set({ userAgent: seen })
     .where('uid', '=', sessionUid)
     .where('userAgent', '!=', seen)
     .execute();
+}
+
+/**
+ * Whether somebody has been here, but with none of such a name. Sessions that ended are known for a
+ * while, as the upkeep leaves them.
+ */
+export async function isNewDevice(
+  db: Database,
+  userUid: string,
+  userAgent: string,
+): Promise<boolean> {
+  const seen = await db
+    .selectFrom('sessions')
+    .select('userAgent')
+    .distinct()
+    .where('userUid', '=', userUid)
+    .where('userAgent', '!=', '')
+    .execute();
+  const name = deviceName(userAgent);
+  return seen.length > 0 && !seen.some((session) => deviceName(session.userAgent) === name);
 }
 
 /** The devices that are signed in, the one that asks first, then those used last. */

@@ -11,7 +11,7 @@ import { ProblemError } from '../../web/http/problem-error.ts';
 import { networkOf } from '../../web/limits/network-of.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { emailChangeMail } from './email-change-mail.ts';
-import { useCodes } from './email-codes.ts';
+import { useCodes } from './use-codes.ts';
 import type { LiveSessions } from './live-sessions.ts';
 import { readProfile } from './profile.ts';
 

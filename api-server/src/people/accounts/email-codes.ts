@@ -1,60 +1,25 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import type { ProblemCode } from '@vidra/shared-contract';
+import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Keyring } from '../../config/secrets.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { newUid } from '../../data/database/uid.ts';
-import { ProblemError, tooManyRequests } from '../../web/http/problem-error.ts';
-import { countUse, countUses } from '../../web/limits/buckets.ts';
-import type { CodePurpose, EmailCodeTable } from './tables.ts';
-import type { Selectable } from 'kysely';
+import { tooManyRequests } from '../../web/http/problem-error.ts';
+import { countUse } from '../../web/limits/buckets.ts';
+import { codesOf, hashBy, type CodeOwner, type EmailCode } from './known-codes.ts';
+import type { CodePurpose } from './tables.ts';
 
 export const CODE_LIFETIME_SECONDS = 600;
 export const CODE_PAUSE_SECONDS = 60;
-/** From one network: nobody uses up somebody else's code. */
-const MAX_TRIES = 5;
-/** From everywhere together but for where it was asked for: from there it can be used whatever others do. */
-const MAX_TRIES_ELSEWHERE = 10;
-const TRIES_SECONDS = 3600;
-/** Older codes than the newest are remembered to say that they were replaced. */
-const REMEMBERED = 5;
-
-const TOLD: Partial<Record<ProblemCode, string>> = {
-  code_wrong: 'This is not the code that was sent. Check it, or ask for a new one.',
-  code_expired: 'This code has expired. Ask for a new one.',
-  code_used: 'This code was used already. Ask for a new one.',
-  too_many_requests: 'A wrong code was entered too often. Ask for a new one.',
-};
-
-type CodeOwner = Pick<EmailCodeTable, 'email' | 'purpose'>;
-
-function hashBy(key: Uint8Array, owner: CodeOwner, code: string) {
-  return createHmac('sha256', key)
-    .update(`${owner.purpose}\n${owner.email}\n${code}`)
-    .digest('base64url');
-}
+const HOUR_SECONDS = 3600;
+/** An address gets what so many networks may ask for: a stranger in one does not use it up. */
+const NETWORKS_PER_ADDRESS = 3;
 
 const hashOf = ([key]: Keyring<Uint8Array>, owner: CodeOwner, code: string) =>
   hashBy(key, owner, code);
 
 const randomCode = () => String(randomInt(1_000_000)).padStart(6, '0');
 
-const isSame = (a: string, b: string) => timingSafeEqual(Buffer.from(a), Buffer.from(b));
-
-function recentCodes(db: Database, email: string, purpose: CodePurpose) {
-  return db
-    .selectFrom('emailCodes')
-    .selectAll()
-    .where('email', '=', email)
-    .where('purpose', '=', purpose)
-    .orderBy('createdAt', 'desc')
-    .orderBy('uid', 'desc')
-    .limit(REMEMBERED);
-}
-
-type EmailCode = Selectable<EmailCodeTable>;
-
-function refuseHaste(last: EmailCode | undefined, now: number): void {
+function refuseHaste(last: Pick<EmailCode, 'createdAt'> | undefined, now: number): void {
   const wait = last ? last.createdAt.getTime() + CODE_PAUSE_SECONDS * 1000 - now : 0;
   if (wait <= 0) return;
   const seconds = Math.ceil(wait / 1000);
@@ -64,10 +29,31 @@ function refuseHaste(last: EmailCode | undefined, now: number): void {
   );
 }
 
+/** A flood of mail ends, and whoever asks from one network leaves the others theirs. */
+async function countCode(
+  transaction: Database,
+  { email, network }: { email: string; network: string },
+  limitPerHour: number,
+): Promise<void> {
+  await countUse(transaction, {
+    key: `code:address:${email}:${network}`,
+    limit: limitPerHour,
+    windowSeconds: HOUR_SECONDS,
+    message: 'Too many codes were sent to this address from your network. Try again later.',
+  });
+  await countUse(transaction, {
+    key: `code:address:${email}`,
+    limit: limitPerHour * NETWORKS_PER_ADDRESS,
+    windowSeconds: HOUR_SECONDS,
+    message: 'Too many codes were sent to this address. Try again later.',
+  });
+}
+
 /**
- * Makes a code for an address and a purpose. It replaces those before it.
+ * Makes a code for an address and a purpose. It replaces those that were asked for in the same
+ * network; those of other networks stay good, so that no stranger takes the owner's away.
  *
- * @param limitPerHour codes for one address
+ * @param limitPerHour codes for one address from one network
  * @param also what else the same transaction does
  * @throws ProblemError `too_many_requests` within a minute of the one before, or above the limit
  */
@@ -84,14 +70,13 @@ export async function createCode(
     // Of two requests at the same moment the second one sees the first one's code.
     await sql`select pg_advisory_xact_lock(hashtext(${`code:${email}`}))`.execute(transaction);
     const now = Date.now();
-    const [last] = await recentCodes(transaction, email, purpose).execute();
+    const last = await codesOf(transaction, { email, purpose })
+      .select('createdAt')
+      .where('network', '=', network)
+      .limit(1)
+      .executeTakeFirst();
     refuseHaste(last, now);
-    await countUse(transaction, {
-      key: `code:address:${email}`,
-      limit: limitPerHour,
-      windowSeconds: 3600,
-      message: 'Too many codes were sent to this address. Try again later.',
-    });
+    await countCode(transaction, { email, network }, limitPerHour);
     await transaction
       .insertInto('emailCodes')
       .values({
@@ -136,95 +121,3 @@ export async function renewCode(
     .executeTakeFirst();
   return numUpdatedRows > 0n ? { ...made, code } : undefined;
 }
-
-function verdict(
-  codes: readonly EmailCode[],
-  hashes: readonly string[],
-  isElsewhere: boolean,
-): ProblemCode | undefined {
-  const [newest] = codes;
-  if (!newest) return 'code_wrong';
-  if (isElsewhere && newest.tries >= MAX_TRIES_ELSEWHERE) return 'too_many_requests';
-  const match = codes.find(({ codeHash }) => hashes.some((hash) => isSame(codeHash, hash)));
-  if (!match) return 'code_wrong';
-  if (match.usedAt) return 'code_used';
-  const replaced = match.uid !== newest.uid;
-  return replaced || match.expiresAt.getTime() <= Date.now() ? 'code_expired' : undefined;
-}
-
-/** A code as somebody entered it. */
-interface Entered {
-  email: string;
-  purpose: CodePurpose;
-  code: string;
-  network: string;
-  /** The field of the call that holds it, where a call takes several. */
-  field?: string;
-}
-
-interface Judged {
-  entered: Entered;
-  problem: ProblemCode | undefined;
-  /** Absent when nothing is to be noted with it. */
-  newest?: EmailCode;
-  isElsewhere?: boolean;
-}
-
-async function judge(
-  transaction: Database,
-  key: Keyring<Uint8Array>,
-  entered: Entered,
-): Promise<Judged> {
-  const { email, purpose, code, network } = entered;
-  const codes = await recentCodes(transaction, email, purpose).forUpdate().execute();
-  const [newest] = codes;
-  const isElsewhere = newest?.network !== network;
-  const hashes = key.map((each) => hashBy(each, { email, purpose }, code));
-  const problem = verdict(codes, hashes, isElsewhere);
-  if (!newest) return { entered, problem };
-  const tries = await countUses(transaction, `code:${newest.uid}:${network}`, TRIES_SECONDS);
-  if (tries > MAX_TRIES) return { entered, problem: 'too_many_requests' };
-  return { entered, problem, newest, isElsewhere };
-}
-
-async function note(
-  transaction: Database,
-  { newest, problem, isElsewhere }: Judged,
-  allRight: boolean,
-): Promise<void> {
-  if (!newest || (!problem && !allRight)) return;
-  const wrong = { tries: newest.tries + (isElsewhere ? 1 : 0) };
-  const change = problem ? wrong : { usedAt: new Date() };
-  await transaction.updateTable('emailCodes').set(change).where('uid', '=', newest.uid).execute();
-}
-
-/**
- * Uses up codes: all of them or, when one is not right, none. Wrong tries count even though the call
- * fails, so this runs in a transaction of its own.
- *
- * @throws ProblemError `code_wrong`, `code_expired`, `code_used`, `too_many_requests`, of the first
- *   that is not right
- */
-export async function useCodes(
-  db: Database,
-  key: Keyring<Uint8Array>,
-  all: readonly Entered[],
-): Promise<void> {
-  const wrong = await db.transaction().execute(async (transaction) => {
-    const judged: Judged[] = [];
-    for (const entered of all) judged.push(await judge(transaction, key, entered));
-    const first = judged.find(({ problem }) => problem);
-    for (const each of judged) await note(transaction, each, !first);
-    return first;
-  });
-  if (!wrong?.problem) return;
-  const message = TOLD[wrong.problem] ?? 'The code is not accepted.';
-  const { field } = wrong.entered;
-  throw new ProblemError(wrong.problem, message, {
-    ...(field && { fields: [{ path: field, message }] }),
-  });
-}
-
-/** Uses up one code, as `useCodes` does. */
-export const useCode = (db: Database, key: Keyring<Uint8Array>, entered: Entered): Promise<void> =>
-  useCodes(db, key, [entered]);

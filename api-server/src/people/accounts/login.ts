@@ -5,48 +5,65 @@ import { networkOf } from '../../web/limits/network-of.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
 import { membershipLevel } from '../../money/membership/membership.ts';
 import type { Config } from '../../config/config.ts';
+import type { JobQueue } from '../../data/queue/queue.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { Secrets } from '../../config/secrets.ts';
 import type { AccessTokens } from './access-token.ts';
-import { useCode } from './email-codes.ts';
+import { deviceName } from './device-name.ts';
+import { isNewDevice } from './devices.ts';
+import { useCode } from './use-codes.ts';
 import { isActive } from './invitations.ts';
 import { isPassword } from './passwords.ts';
 import { countWrong, slowDown } from './slow-down.ts';
 import { askForPasskey } from './passkeys/second-factor.ts';
 import type { PasskeySite } from './passkeys/site.ts';
 import { startSession } from './sessions.ts';
+import { tellOwner } from './tell-owner.ts';
 import { findOrCreateUser, findUserByEmail, type User } from './users.ts';
 
-interface Needs {
+/** What it takes to start a session. */
+export interface LoginNeeds {
   config: Config;
   db: Database;
-  secrets: Secrets;
+  queue: Pick<JobQueue, 'send' | 'wake'>;
   accessTokens: AccessTokens;
 }
+
+type Needs = LoginNeeds & { secrets: Secrets };
 
 const QUARTER_HOUR = 15 * 60;
 const TOO_OFTEN = 'Too many attempts to log in. Wait some minutes and try again.';
 
-type LoginBody = Exclude<CallInput<'login'>['body'], { method: 'google' | 'passkey' }>;
+type LoginBody = Extract<CallInput<'login'>['body'], { method: 'code' | 'password' }>;
 
-/** What a person proved themselves by: a passkey alone is two factors. */
-export type Proof = { passkeyAt: () => PasskeySite } | 'passkey';
+/** From where somebody logs in. */
+export interface Visit {
+  passkeyAt: () => PasskeySite;
+  userAgent: string;
+}
 
 /**
  * Starts a session of somebody who proved who they are.
  *
  * @param find who that is
+ * @param proven a passkey alone is two factors, and so is a recovery code after another way
  * @throws ProblemError `passkey_required` when the account wants that as well
  */
 export async function openSession(
-  platform: { config: Config; db: Database; accessTokens: AccessTokens },
-  proof: Proof,
+  platform: LoginNeeds,
+  visit: Visit,
   find: (transaction: Database) => Promise<{ user: User; created: boolean }>,
+  proven: 'once' | 'twice' = 'once',
 ): Promise<LoginAnswer> {
+  const { queue, accessTokens } = platform;
+  const { userAgent } = visit;
   const opened = await platform.db.transaction().execute(async (transaction) => {
     const { user, created } = await find(transaction);
-    if (proof !== 'passkey' && user.secondFactor) return { wants: user };
-    const tokens = await startSession(transaction, platform.accessTokens, user.uid);
+    if (proven === 'once' && user.secondFactor) return { wants: user };
+    if (await isNewDevice(transaction, user.uid, userAgent)) {
+      await tellOwner(queue, transaction, user.uid, 'new-device', deviceName(userAgent));
+    }
+    const tokens = await startSession(transaction, accessTokens, user.uid, userAgent);
     return {
       ...tokens,
       userUid: user.uid,
@@ -60,20 +77,20 @@ export async function openSession(
       activated: isActive(platform.config, user),
     };
   });
-  if (!('wants' in opened)) return opened;
-  if (proof === 'passkey') throw new Error('This was proven by a passkey.');
-  return askForPasskey(platform.db, proof.passkeyAt(), opened.wants);
+  if ('wants' in opened) return askForPasskey(platform.db, visit.passkeyAt(), opened.wants);
+  queue.wake('outbox');
+  return opened;
 }
 
 async function loginByCode(
   platform: Needs,
   { email, code }: Extract<LoginBody, { method: 'code' }>,
   network: string,
-  proof: Proof,
+  visit: Visit,
 ): Promise<LoginAnswer> {
   const { db, config, secrets } = platform;
   await useCode(db, secrets.emailCodes, { email, code, purpose: 'login', network });
-  return openSession(platform, proof, (transaction) =>
+  return openSession(platform, visit, (transaction) =>
     findOrCreateUser(transaction, email, config.signupCredits, !config.invitations.required),
   );
 }
@@ -83,7 +100,7 @@ async function loginByPassword(
   platform: Needs,
   { email, password }: Extract<LoginBody, { method: 'password' }>,
   network: string,
-  proof: Proof,
+  visit: Visit,
 ): Promise<LoginAnswer> {
   const { db, config } = platform;
   const key = `login:${network}:${email}`;
@@ -101,7 +118,7 @@ async function loginByPassword(
     );
   }
   await forgetUses(db, key);
-  return openSession(platform, proof, () => Promise.resolve({ user, created: false }));
+  return openSession(platform, visit, () => Promise.resolve({ user, created: false }));
 }
 
 /** Logs in; the first login by code makes the account and gives it its first credits. */
@@ -109,7 +126,7 @@ export async function login(
   platform: Needs,
   body: LoginBody,
   ip: string,
-  proof: Proof,
+  visit: Visit,
 ): Promise<LoginAnswer> {
   const network = networkOf(ip);
   await countUse(platform.db, {
@@ -118,6 +135,6 @@ export async function login(
     ...{ windowSeconds: QUARTER_HOUR, message: TOO_OFTEN },
   });
   return body.method === 'code'
-    ? loginByCode(platform, body, network, proof)
-    : loginByPassword(platform, body, network, proof);
+    ? loginByCode(platform, body, network, visit)
+    : loginByPassword(platform, body, network, visit);
 }

@@ -3,18 +3,21 @@ import { ProblemError } from '../../web/http/problem-error.ts';
 import { countUse } from '../../web/limits/buckets.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
+import type { JobQueue } from '../../data/queue/queue.ts';
 import type { Secrets } from '../../config/secrets.ts';
 import type { LiveSessions } from './live-sessions.ts';
 import { networkOf } from '../../web/limits/network-of.ts';
-import { useCode } from './email-codes.ts';
+import { useCode } from './use-codes.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import { revokeAllSessions } from './sessions.ts';
+import { tellOwner } from './tell-owner.ts';
 import { findUserByEmail } from './users.ts';
 
 interface Needs {
   config: Config;
   db: Database;
   secrets: Secrets;
+  queue: Pick<JobQueue, 'send' | 'wake'>;
   sessionCache: LiveSessions;
 }
 
@@ -46,7 +49,9 @@ export async function resetPassword(
       .set({ passwordHash })
       .where('uid', '=', user.uid)
       .execute();
+    await tellOwner(platform.queue, transaction, user.uid, 'password-changed');
     return revokeAllSessions(transaction, user.uid);
   });
+  platform.queue.wake('outbox');
   platform.sessionCache.forget(ended);
 }

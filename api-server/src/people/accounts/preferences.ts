@@ -1,4 +1,6 @@
+import { CAPTION_STYLES, FILM_STYLES } from '@vidra/shared-contract';
 import type { Preferences } from '@vidra/shared-contract/schemas';
+import { known } from '../../data/database/known.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { CallInput } from '../../web/http/call.ts';
 
@@ -14,7 +16,12 @@ export async function readPreferences(db: Database, userUid: string): Promise<Pr
     .select(['mailWhenDone', 'voice', 'captions', 'style', 'captionStyle'])
     .where('userUid', '=', userUid)
     .executeTakeFirst();
-  return found ?? FRESH;
+  if (!found) return FRESH;
+  return {
+    ...found,
+    style: known(FILM_STYLES, found.style, null),
+    captionStyle: known(CAPTION_STYLES, found.captionStyle, null),
+  };
 }
 
 /** Changes what is given. */

@@ -1,5 +1,7 @@
+import { USER_ROLES } from '@vidra/shared-contract';
 import type { ProfileAnswer } from '@vidra/shared-contract/schemas';
 import type { Config } from '../../config/config.ts';
+import { known } from '../../data/database/known.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { CallInput } from '../../web/http/call.ts';
 import { notFound } from '../../web/http/problem-error.ts';
@@ -35,7 +37,7 @@ export async function readProfile(
   const user = await getUser(db, userUid);
   const { name, portrait, role, closesAt, email: userEmail } = user;
   return {
-    ...{ userName: name, userEmail, portrait, role },
+    ...{ userName: name, userEmail, portrait, role: known(USER_ROLES, role, 'user') },
     activated: isActive(config, user),
     closeTime: closesAt?.getTime() ?? null,
   };

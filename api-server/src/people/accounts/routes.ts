@@ -41,6 +41,7 @@ export const accountRoutes: FastifyPluginAsync<{ platform: Needs }> = async (app
     problems: [
       ...codeProblems,
       ...(['credentials_wrong', 'not_found', 'passkey_wrong', 'passkey_required'] as const),
+      'recovery_code_wrong',
     ],
     handler: ({ body, request }) => logIn(platform, google, body, request),
   });

@@ -41,8 +41,9 @@ export async function startSession(
   transaction: Database,
   accessTokens: AccessTokens,
   userUid: string,
+  userAgent = '',
 ): Promise<TokenAnswer> {
-  const session = { uid: newUid(), userUid };
+  const session = { uid: newUid(), userUid, userAgent };
   await transaction
     .insertInto('sessions')
     .values({ ...session, createdAt: new Date(), expiresAt: endOfSession(), revokedAt: null })

@@ -24,7 +24,11 @@ export interface UserTable {
 }
 
 export type CodePurpose =
-  'login' | 'reset-password' | 'close-account' | 'change-email' | 'leave-email';
+  | 'login'
+  | 'reset-password'
+  | 'close-account'
+  | 'change-email'
+  | 'leave-email';
 
 export interface EmailCodeTable {
   uid: string;

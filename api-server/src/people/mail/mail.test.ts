@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
+import { readConfig } from '../../config/config.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { openSession } from '../accounts/login.ts';
 import { findOrCreateUser } from '../accounts/users.ts';
@@ -9,13 +10,14 @@ import { createSmtpMailer } from './smtp.ts';
 
 const MAIL = { to: 'ann@example.com', subject: '123456 is your code', text: '123456', html: '<p>' };
 
-test('is sent through an SMTP server', async () => {
-  const received: string[] = [];
+/** A mail as an SMTP server gets it. */
+async function received(from: string): Promise<string> {
+  const messages: string[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData: (stream, _session, done) => {
       text(stream).then((message) => {
-        received.push(message);
+        messages.push(message);
         done();
       }, done);
     },
@@ -23,13 +25,25 @@ test('is sent through an SMTP server', async () => {
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
-  const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'Vidra <no-reply@vidra.example>');
-  await mailer.send(MAIL);
-  expect(received[0]).toContain('From: Vidra <no-reply@vidra.example>');
-  expect(received[0]).toContain('Subject: 123456 is your code');
+  await createSmtpMailer(`smtp://127.0.0.1:${port}`, from).send(MAIL);
   await new Promise<void>((resolve) => {
     server.close(resolve);
   });
+  return messages.join('');
+}
+
+test('is sent through an SMTP server', async () => {
+  const message = await received('Ann <ann@example.org>');
+  expect(message).toContain('From: Ann <ann@example.org>');
+  expect(message).toContain('Subject: 123456 is your code');
+});
+
+test.each([
+  ['Vidra', 'Vidra'],
+  ['Reel, "Rapid" Ltd', String.raw`"Reel, \"Rapid\" Ltd"`],
+])('comes from the product %s, where no other sender is set', async (name, sender) => {
+  const message = await received(readConfig({ PRODUCT_NAME: name }).mail.from);
+  expect(message).toContain(`From: ${sender} <no-reply@vidra.example>`);
 });
 
 test('an SMTP server that is away is said kindly', async () => {
@@ -68,7 +82,9 @@ test('on a public site there is neither a mailbox nor a checkout that takes no m
   const { user } = await platform.db
     .transaction()
     .execute((transaction) => findOrCreateUser(transaction, 'ann@example.com', 0));
-  const { token } = await openSession(platform, 'passkey', () =>
+  const passkeyAt = () => ({ origin: '', rpId: '', name: '' });
+  const visit = { passkeyAt, userAgent: '' };
+  const { token } = await openSession(platform, visit, () =>
     Promise.resolve({ user, created: false }),
   );
   const body = { kind: 'plan', planId: 'pro', returnPath: '/workspace/billing' } as const;

@@ -15,7 +15,12 @@ export interface OverrideTable {
 }
 
 export type OverrideEventKind =
-  'role-given' | 'role-taken' | 'granted' | 'used' | 'replaced' | 'removed';
+  | 'role-given'
+  | 'role-taken'
+  | 'granted'
+  | 'used'
+  | 'replaced'
+  | 'removed';
 
 /** Who did what, and when: kept also when the account is gone. */
 export interface OverrideEventTable {

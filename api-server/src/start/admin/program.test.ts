@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { readConfig } from '../../config/config.ts';
-import { sendEffect } from '../../data/queue/outbox.ts';
+import { logInByCode } from '../../people/accounts/testing/add-passkey.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { openAdmin } from './open-admin.ts';
-import { createProgram } from './program.ts';
+import { programOf } from './testing/run-program.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -14,30 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function run(...words: string[]): Promise<{ text: string; trouble: boolean }> {
-  const said = { text: '', trouble: false };
-  const { db, secrets, queue, config, mailer } = api.platform;
-  const program = createProgram({
-    open: () =>
-      Promise.resolve({
-        ...{ db, secrets, config, mailer },
-        queue: () => Promise.resolve(queue),
-        close: () => Promise.resolve(),
-      }),
-    write: (text) => {
-      said.text += text;
-    },
-    writeError: () => undefined,
-    foundTrouble: () => {
-      said.trouble = true;
-    },
-  });
-  await program.parseAsync(words, { from: 'user' });
-  return said;
-}
-
-const json = async (...words: string[]): Promise<unknown> =>
-  JSON.parse((await run('--json', ...words)).text);
+const { run, json } = programOf(() => api);
 
 /** Somebody who was invited, with a task that failed. */
 async function failedTask() {
@@ -56,20 +32,6 @@ async function failedTask() {
   await worker.stop(0);
   return { email, token, taskUid: task!.taskUid };
 }
-
-test('grants once per reference, to accounts that exist', async () => {
-  const { user } = { user: `${crypto.randomUUID()}@example.com` };
-  await api.signIn(user);
-  expect(await json('grant', user, '40', '--reference', `ticket-${user}`)).toEqual({
-    email: user,
-    ...{ granted: 40, balance: 100 },
-  });
-  const again = await run('grant', user, '40', '--reference', `ticket-${user}`);
-  expect(again.text).toBe(`This was given before. ${user} has 100 credits.\n`);
-  await expect(run('grant', 'nobody@example.com', '1')).rejects.toThrow(
-    'There is no account of "nobody@example.com".',
-  );
-});
 
 test('lists who asked for an invitation, and sends it', async () => {
   const email = `${crypto.randomUUID()}@example.com`;
@@ -108,41 +70,6 @@ test('lists a failed task and makes it again', async () => {
   expect(done.trouble).toBe(true);
   expect(done.text).toContain(`${taskUid}: Only a video that failed or was cancelled`);
   expect(done.text).toContain('There is no task "unheard-of".');
-});
-
-test('refunds a purchase of the test checkout, and takes that back', async () => {
-  const email = `${crypto.randomUUID()}@example.com`;
-  const { token } = await api.signIn(email);
-  expect((await run('purchases', email)).text).toBe('Nothing was bought.\n');
-  const opened = await api.call('createPaymentSession', {
-    ...{ token, body: { kind: 'plan', planId: 'starter' } },
-  });
-  await api.app.inject({
-    method: 'POST',
-    url: opened.data.url,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: 'action=pay',
-  });
-  const [bought] = (await json('purchases', email)) as { purchaseUid: string }[];
-  const uid = bought!.purchaseUid;
-  expect((await run('purchases', email)).text).toContain(
-    `${uid}  Starter, one month, $9.00, 200 credits\n`,
-  );
-  expect((await run('refund', uid, '--percent', '25')).text).toBe(
-    `Of "Starter, one month" 50 credits are refunded. ${email} has 210 credits.\n`,
-  );
-  expect(await json('refund', uid)).toMatchObject({ returnedCredits: 200, balance: 60, owed: 0 });
-  expect((await api.call('membershipInfo', { token })).data).toMatchObject({
-    ...{ level: 0, status: 'none' },
-  });
-  expect(await json('refund', uid, '--percent', '0')).toMatchObject({ balance: 260 });
-  expect((await api.call('membershipInfo', { token })).data).toMatchObject({
-    ...{ level: 1, status: 'cancelling' },
-  });
-  await expect(run('refund', 'unheard-of')).rejects.toThrow('There is no purchase "unheard-of"');
-  const stripe = { driver: 'stripe' as const };
-  await api.platform.db.updateTable('subscriptions').set(stripe).execute();
-  await expect(run('refund', uid)).rejects.toThrow('Refund it there');
 });
 
 test('makes developers and lists what they laid over the site', async () => {
@@ -193,45 +120,18 @@ test('says so when there is no embedded database', async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-test('what is to be done outside the database is listed, and tried again when it is asked for', async () => {
-  const { db, queue } = api.platform;
-  await queue.stopWork('outbox');
-  await queue.clear('outbox');
-  expect((await run('outbox')).text).toBe('Nothing waits to be done.\n');
-  const job = { taskUid: 'a', flow: 'image-to-video', engineId: 'scripted', key: 'a:1' } as const;
-  const details = { ...job, ref: 'a:1', unwantedSince: Date.now() };
-  await sendEffect(queue, db, 'stop-engine-job', details);
-  await sql`update queue.job set state = 'failed', retry_count = 35,
-    output = '{"message": "The provider is away."}' where name = 'outbox'`.execute(db);
-  const { text } = await run('outbox');
-  expect(text).toContain('stop-engine-job: failed, 36 tries\n  The provider is away.');
-  const metrics = await api.app.inject('/metrics');
-  expect(metrics.body).toContain('vidra_queue_jobs{queue="outbox",state="failed"} 1');
-  expect((await run('outbox', '--retry')).text).toBe('1 effect is tried again.\n');
-  expect(await json('outbox')).toEqual([expect.objectContaining({ state: 'retry' })]);
-});
-
-test("lists somebody's uploads and projects, and deletes them", async () => {
-  const email = `${crypto.randomUUID()}@example.com`;
-  const { token } = await api.signIn(email);
-  const { fileUid, sizeBytes } = await api.picture(token);
-  const { data } = await api.call('createProject', {
-    ...{ token, headers: { 'idempotency-key': crypto.randomUUID() } },
-    body: { title: 'A story', kind: 'storyline' },
-  });
-  const { projectUid } = data;
-  expect(await json('uploads', email)).toMatchObject([
-    { fileUid, kind: 'picture', state: 'ready', bytes: sizeBytes },
-  ]);
-  expect((await run('projects', email.toUpperCase())).text).toContain(
-    `${projectUid}  storyline  A story`,
+test('lets in an only operator who lost every passkey and recovery code', async () => {
+  const { userUid, userEmail } = await api.signIn();
+  await api.platform.db
+    .updateTable('users')
+    .set({ secondFactor: true })
+    .where('uid', '=', userUid)
+    .execute();
+  await expect(run('second-factor-off', userEmail)).rejects.toThrow('--reason');
+  const done = await run('second-factor-off', userEmail.toUpperCase(), '--reason', 'In person');
+  expect(done.text).toContain(`${userEmail} logs in without a passkey now.`);
+  expect((await logInByCode(api, userEmail)).status).toBe(200);
+  await expect(run('second-factor-off', userEmail, '--reason', 'Again')).rejects.toThrow(
+    'asks for no passkey',
   );
-  const gone = await run('uploads', email, '--delete', fileUid, 'no-such-file');
-  expect(gone.text).toBe(`Deleted: ${fileUid}\nNot there: no-such-file\n`);
-  expect(await json('projects', email, '--delete', projectUid)).toMatchObject({
-    deleted: [projectUid],
-  });
-  expect((await run('uploads', email)).text).toBe('There are no uploads.\n');
-  expect((await run('projects', email)).text).toBe('There are no projects.\n');
-  await expect(run('uploads', 'nobody@example.com')).rejects.toThrow('There is no account');
 });

@@ -5,6 +5,7 @@ import { addOutboxCommands } from './outbox-commands.ts';
 import { AdminError, type Admin } from './open-admin.ts';
 import type { Answer, WithAdmin } from './means.ts';
 import { addRerenderCommand } from './rerender.ts';
+import { addReleaseCommands } from './release-commands.ts';
 import { addRoleCommands } from './role-commands.ts';
 import { positive } from './whole-number.ts';
 import { addContentCommands } from './content-commands.ts';
@@ -91,6 +92,7 @@ export function createProgram(surroundings: Surroundings): Command {
     addCreditCommands,
     addInvitationCommands,
     addRoleCommands,
+    addReleaseCommands,
     addOutboxCommands,
     addContentCommands,
     addRerenderCommand,

@@ -43,7 +43,7 @@ export interface Refunded {
 }
 
 /** Who took the payment, and the subscription whose present month it paid for. */
-async function originOf(db: Database, ref: string) {
+export async function originOf(db: Database, ref: string) {
   const period = await db
     .selectFrom('membershipPeriods as period')
     .innerJoin('subscriptions as subscription', 'subscription.ref', 'period.subscriptionRef')
@@ -91,7 +91,7 @@ export async function refundTestPurchase(
     const { driver, subscription } = await originOf(transaction, ref);
     if (driver !== 'test') {
       throw new AdminError(
-        `"${title}" was paid at Stripe. Refund it there: its webhook takes the credits back.`,
+        `"${title}" was paid at Stripe. Refund it there, or at /admin: the credits are taken back by themselves.`,
       );
     }
     const asOf = new Date();

@@ -4,7 +4,9 @@ import {
   listOverrideEvents,
   type ListedOverrideEvent,
 } from '../../people/overrides/override-events.ts';
+import { recordAction } from '../records/actions.ts';
 import { listRoles, setRole } from './roles.ts';
+import { secondFactorOff } from './second-factor-off.ts';
 import { positive } from './whole-number.ts';
 import type { Answer, WithAdmin } from './means.ts';
 
@@ -16,7 +18,7 @@ function roleOf(word: string): UserRole {
   throw new InvalidArgumentError(`It must be one of ${ROLES.join(', ')}.`);
 }
 
-/** `role`, `roles` and `overrides`. */
+/** `role`, `roles`, `second-factor-off` and `overrides`. */
 export function addRoleCommands(program: Command, { answer, withAdmin }: Answer & WithAdmin): void {
   program
     .command('role')
@@ -41,6 +43,26 @@ export function addRoleCommands(program: Command, { answer, withAdmin }: Answer 
             : found.map(({ email, role }) => `${role.padEnd(9)}  ${email}`).join('\n'),
         ),
       ),
+    );
+
+  program
+    .command('second-factor-off')
+    .description(
+      'take passkeys and recovery codes off an account whose owner lost them; it is logged out everywhere',
+    )
+    .argument('<email>', "the account's address")
+    .requiredOption('--reason <text>', 'how its owner was recognised; it is kept on record')
+    .action((address: string, { reason }: { reason: string }) =>
+      withAdmin(async (admin) => {
+        const platform = { db: admin.db, queue: await admin.queue() };
+        const { email } = await secondFactorOff(
+          platform,
+          { email: address },
+          (transaction, action) =>
+            recordAction(transaction, { ...action, operator: 'command line', reason }),
+        );
+        answer({ email }, () => `${email} logs in without a passkey now. We told them by mail.`);
+      }),
     );
 
   program

@@ -2,7 +2,7 @@ import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ ENGINE_PRICES: '{"scripted":{"video":0.25}}' });
 });
 afterAll(() => api.close());
 
@@ -37,6 +37,8 @@ test('shows the queue, then outcomes and durations by flow, each task once', asy
   expect(after.get(`vidra_tasks_ended_total${done}`)).toBe(1);
   expect(after.get('vidra_tasks_ended_total{flow="image-to-video",outcome="cancelled"}')).toBe(1);
   expect(after.get(`vidra_task_duration_seconds_count${done}`)).toBe(1);
+  const spend = 'vidra_engine_spend_7d{engine="scripted",currency="usd"}';
+  expect([before.get(spend), after.get(spend)]).toEqual([0, 0.25]);
 });
 
 test('counts requests by route and status, not by address', async () => {

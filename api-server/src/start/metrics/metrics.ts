@@ -2,6 +2,7 @@ import { mayReadMetrics } from '@vidra/shared-contract/metrics';
 import fp from 'fastify-plugin';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Platform } from '../platform/platform.ts';
+import { measureEngines } from './measure-engines.ts';
 import { measureLedger } from './measure-ledger.ts';
 import { measureQueue } from './measure-queue.ts';
 import { measureTasks } from './measure-tasks.ts';
@@ -35,6 +36,7 @@ export const metrics = fp<{ platform: Platform }>(
       measureQueue(platform.db, registers),
       measureTasks(platform.db, registers),
       measureLedger(platform.db, registers),
+      measureEngines(platform, registers),
     ];
     app.get(
       '/metrics',

@@ -30,7 +30,7 @@ const metricsOf = (query: string) =>
 let api: TestApi;
 const names = new Set<string>();
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ ENGINE_PRICES: '{"scripted":{"video":0.25}}' });
   // A histogram shows its parts once something was measured.
   const { token } = await api.signIn();
   const [task] = await api.create(token);

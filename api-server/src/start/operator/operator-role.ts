@@ -1,3 +1,4 @@
+import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { SignedInUser } from '../../web/http/authentication.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
@@ -9,14 +10,25 @@ const refused = () =>
     'Only operators can do this. Whoever runs the site gives the role on the command line.',
   );
 
-/** @throws ProblemError `forbidden` unless the account is an operator's at this moment */
-export async function requireOperator(db: Database, { uid }: SignedInUser): Promise<void> {
+/**
+ * @throws ProblemError `forbidden` unless the account is an operator's at this moment,
+ * `second_factor_required` when it asks for no passkey and the site wants that of operators
+ */
+export async function requireOperator(
+  { db, config }: { db: Database; config: Pick<Config, 'operatorSecondFactor'> },
+  { uid }: SignedInUser,
+): Promise<void> {
   const user = await db
     .selectFrom('users')
-    .select('role')
+    .select(['role', 'secondFactor'])
     .where('uid', '=', uid)
     .executeTakeFirst();
   if (user?.role !== 'operator') throw refused();
+  if (user.secondFactor || !config.operatorSecondFactor) return;
+  throw new ProblemError(
+    'second_factor_required',
+    'Operators can do much here, so their logins ask for a passkey. Add two passkeys on your account page and turn on that each login asks for one.',
+  );
 }
 
 /** @throws ProblemError `conflict` when an operator is about to change their own account */

@@ -1,7 +1,9 @@
 import { ENDPOINTS, type CallName } from '@vidra/shared-contract';
 import type { CallBody } from '@vidra/shared-contract/schemas';
 import { setRole } from '../admin/roles.ts';
+import { ownerOfPasskeys } from '../../people/accounts/testing/add-passkey.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { actionsOn, books, newAddress, newOperator, newPerson } from './testing/operators.ts';
 
 const CALLS = (Object.keys(ENDPOINTS) as CallName[]).filter((name) => name.startsWith('operator'));
 
@@ -10,20 +12,6 @@ beforeAll(async () => {
   api = await startTestApi({ INVITATION_REQUIRED: '0' });
 });
 afterAll(() => api.close());
-
-const newAddress = () => `${crypto.randomUUID()}@example.com`;
-
-async function newPerson() {
-  const email = newAddress();
-  const { token, userUid } = await api.signIn(email);
-  return { email, token, userUid };
-}
-
-async function newOperator() {
-  const person = await newPerson();
-  await setRole(api.platform, person.email, 'operator');
-  return person;
-}
 
 const changeCredits = (
   token: string,
@@ -36,19 +24,13 @@ const changeCredits = (
     body: { reason: 'A ticket', ...body },
   });
 
-const actionsOn = async (token: string, subject: string) =>
-  (await api.call('operatorActions', { token, query: { limit: 100 } })).data.items
-    .filter((each) => each.subject === subject)
-    .map(({ operator, action, what, reason }) => [operator, action, what, reason]);
-
-const books = async (token: string) => (await api.call('operatorBooks', { token, body: {} })).data;
-
 /** What each call takes, so that nothing but the role stands in its way. */
 function inputsFor(userUid: string): Record<string, object> {
   const reason = 'Because';
   return {
     operatorPerson: { userUid },
     operatorCredits: { userUid, credits: 5, reason },
+    operatorSecondFactorOff: { userUid, reason },
     operatorInvite: { email: newAddress(), reason },
     operatorRedrive: { taskUids: ['t'], reason },
     operatorRefund: { purchaseUid: 'p', percent: 100, reason },
@@ -57,8 +39,8 @@ function inputsFor(userUid: string): Record<string, object> {
 }
 
 test('nobody but an operator reaches any of it, and nothing is done or recorded', async () => {
-  const person = await newPerson();
-  const developer = await newPerson();
+  const person = await newPerson(api);
+  const developer = await newPerson(api);
   await setRole(api.platform, developer.email, 'developer');
   const inputs = inputsFor(person.userUid);
   expect(CALLS.length).toBeGreaterThan(10);
@@ -84,28 +66,28 @@ test('nobody but an operator reaches any of it, and nothing is done or recorded'
     .where('userUid', '=', person.userUid)
     .executeTakeFirstOrThrow();
   expect(balance).toBe(60);
-  const operator = await newOperator();
-  expect(await actionsOn(operator.token, person.email)).toEqual([]);
+  const operator = await newOperator(api);
+  expect(await actionsOn(api, operator.token, person.email)).toEqual([]);
   for (const name of CALLS)
     expect((await ask(name, operator.token)).problem.code).not.toBe('forbidden');
 });
 
 test('the role ends with the next call, and the command line is on record', async () => {
-  const { token, email } = await newOperator();
+  const { token, email } = await newOperator(api);
   expect((await api.call('userInfo', { token })).data.role).toBe('operator');
   expect((await api.call('operatorOverview', { token })).status).toBe(200);
   await setRole(api.platform, email, 'user', 'Left the team');
   expect((await api.call('operatorOverview', { token })).status).toBe(403);
-  const other = await newOperator();
-  expect(await actionsOn(other.token, email)).toEqual([
+  const other = await newOperator(api);
+  expect(await actionsOn(api, other.token, email)).toEqual([
     ['command line', 'role', 'operator → user', 'Left the team'],
     ['command line', 'role', 'user → operator', ''],
   ]);
 });
 
 test('credits are given and taken once per key, with who, what and why', async () => {
-  const operator = await newOperator();
-  const { email, userUid, token } = await newPerson();
+  const operator = await newOperator(api);
+  const { email, userUid, token } = await newPerson(api);
   const key = crypto.randomUUID();
   const gift = { userUid, credits: 40, reason: 'Our fault' };
   const given = await Promise.all([
@@ -120,7 +102,7 @@ test('credits are given and taken once per key, with who, what and why', async (
   const tooMuch = await changeCredits(operator.token, { userUid, credits: -71 });
   expect(tooMuch).toMatchObject({ status: 409, problem: { code: 'conflict' } });
   expect(tooMuch.problem.detail).toContain('There are only 70 credits');
-  expect(await actionsOn(operator.token, email)).toEqual([
+  expect(await actionsOn(api, operator.token, email)).toEqual([
     [operator.email, 'change-credits', '−30 credits', 'A ticket'],
     [operator.email, 'change-credits', '+40 credits', 'Our fault'],
   ]);
@@ -129,7 +111,7 @@ test('credits are given and taken once per key, with who, what and why', async (
     { kind: 'withdraw', change: -30, balance: 70, title: 'By the team' },
     { kind: 'grant', change: 40, balance: 100, title: 'By the team' },
   ]);
-  expect(await books(operator.token)).toMatchObject({ sound: true, sum: 0, troubles: [] });
+  expect(await books(api, operator.token)).toMatchObject({ sound: true, sum: 0, troubles: [] });
   const own = await changeCredits(operator.token, { userUid: operator.userUid, credits: 5 });
   expect(own.problem.detail).toBe('This is your own account. Ask another operator to do it.');
   for (const wrong of [{ credits: 0 }, { credits: 1.5 }, { reason: ' ' }]) {
@@ -139,22 +121,22 @@ test('credits are given and taken once per key, with who, what and why', async (
 });
 
 test('two operators at once: what is there is taken once, and the books are right', async () => {
-  const [a, b] = [await newOperator(), await newOperator()];
-  const { userUid, email } = await newPerson();
+  const [a, b] = [await newOperator(api), await newOperator(api)];
+  const { userUid, email } = await newPerson(api);
   const taken = await Promise.all(
     [a, b, a, b].map(({ token }) => changeCredits(token, { userUid, credits: -25 })),
   );
   expect(taken.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
   // What was refused is not on record as done.
-  expect(await actionsOn(a.token, email)).toHaveLength(2);
-  expect(await books(a.token)).toMatchObject({ sound: true });
+  expect(await actionsOn(api, a.token, email)).toHaveLength(2);
+  expect(await books(api, a.token)).toMatchObject({ sound: true });
 });
 
 test('a role that is taken away at the same moment: either refused, or done and recorded', async () => {
-  const other = await newOperator();
+  const other = await newOperator(api);
   for (let round = 0; round < 6; round += 1) {
-    const operator = await newOperator();
-    const { userUid, email } = await newPerson();
+    const operator = await newOperator(api);
+    const { userUid, email } = await newPerson(api);
     const [answer] = await Promise.all([
       changeCredits(operator.token, { userUid, credits: 7 }),
       setRole(api.platform, operator.email, 'user'),
@@ -164,114 +146,12 @@ test('a role that is taken away at the same moment: either refused, or done and 
     const { data } = await api.call('operatorPerson', { token: other.token, query: { userUid } });
     expect(data.person.balance).toBe(done ? 67 : 60);
     expect(data.actions).toHaveLength(done ? 1 : 0);
-    expect(await actionsOn(other.token, email)).toHaveLength(done ? 1 : 0);
+    expect(await actionsOn(api, other.token, email)).toHaveLength(done ? 1 : 0);
   }
-});
-
-test('two operators make the same task again at once: it is made once', async () => {
-  const [a, b] = [await newOperator(), await newOperator()];
-  const { token } = await newPerson();
-  api.engine.behaviour = {
-    ...{ state: 'failed', code: 'render_failed', retryable: true },
-    message: 'The engine broke.',
-  };
-  const [task] = await api.create(token);
-  const taskUid = task!.taskUid;
-  const worker = await api.worker();
-  await api.until(token, taskUid, 'failed');
-  await worker.stop(0);
-  const { data: listed } = await api.call('operatorTasks', { token: a.token, query: {} });
-  expect(listed.tasks).toEqual([
-    expect.objectContaining({ taskUid, status: 'failed', flow: 'image-to-video', attempt: 1 }),
-  ]);
-
-  const redrive = (by: { token: string }) =>
-    api.call('operatorRedrive', {
-      token: by.token,
-      body: { taskUids: [taskUid, 'unheard-of'], reason: 'The engine is back' },
-    });
-  const answers = await Promise.all([redrive(a), redrive(b)]);
-  const outcomes = answers.map(({ data }) => data.results.map(({ outcome }) => outcome));
-  expect(outcomes.flat().filter((outcome) => outcome === 'queued')).toHaveLength(1);
-  expect(outcomes.map(([, unknown]) => unknown)).toEqual(['refused', 'refused']);
-  expect(answers[0].data.results[1]!.message).toContain('There is no task "unheard-of"');
-  expect(await actionsOn(a.token, taskUid)).toHaveLength(1);
-
-  const overview = (await api.call('operatorOverview', { token: a.token })).data;
-  expect(overview).toMatchObject({ waitingTasks: 1, runningTasks: 0 });
-  expect(overview.engines).toEqual([
-    expect.objectContaining({ engineId: 'scripted', flows: expect.any(Array) as unknown }),
-  ]);
-  api.engine.behaviour = 'succeed';
-  const again = await api.worker();
-  const done = await api.until(token, taskUid, 'done');
-  await again.stop(0);
-  expect(done.attempt).toBe(2);
-  const after = (await api.call('operatorOverview', { token: a.token })).data;
-  expect(after.engines[0]).toMatchObject({ done: 1, credits: 4 });
-  expect(await books(a.token)).toMatchObject({ sound: true });
-});
-
-test('two operators refund the same purchase at once: its credits go back once', async () => {
-  const [a, b] = [await newOperator(), await newOperator()];
-  const { token, userUid, email } = await newPerson();
-  const opened = await api.call('createPaymentSession', {
-    ...{ token, body: { kind: 'plan', planId: 'starter' } },
-  });
-  await api.app.inject({
-    method: 'POST',
-    url: opened.data.url,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: 'action=pay',
-  });
-  const read = () => api.call('operatorPerson', { token: a.token, query: { userUid } });
-  const [bought] = (await read()).data.purchases;
-  expect(bought).toMatchObject({ title: 'Starter, one month', credits: 200, returnedCredits: 0 });
-  const body = { purchaseUid: bought!.purchaseUid, percent: 100, reason: 'Bought twice' };
-  const answers = await Promise.all(
-    [a, b].map((by) => api.call('operatorRefund', { token: by.token, body })),
-  );
-  for (const { data } of answers) {
-    expect(data).toEqual({ returnedCredits: 200, balance: 60, owed: 0 });
-  }
-  expect((await read()).data.person.balance).toBe(60);
-  expect((await actionsOn(a.token, email)).map(([, action]) => action)).toEqual([
-    'refund',
-    'refund',
-  ]);
-  expect(await books(a.token)).toMatchObject({ sound: true });
-
-  await api.platform.db.updateTable('subscriptions').set({ driver: 'stripe' }).execute();
-  const real = await api.call('operatorRefund', { token: a.token, body });
-  expect(real).toMatchObject({ status: 409, problem: { code: 'conflict' } });
-  expect(real.problem.detail).toContain('Refund it there');
-});
-
-test('an invitation is mailed, and counts for its address', async () => {
-  const operator = await newOperator();
-  const email = newAddress();
-  await api.outbox();
-  const body = { email, reason: 'Asked by phone' };
-  await api.call('operatorInvite', { token: operator.token, body });
-  const mailed = () =>
-    api.platform.db
-      .selectFrom('mailbox')
-      .select('text')
-      .where('recipient', '=', email)
-      .executeTakeFirst();
-  let mail = await mailed();
-  for (let tries = 0; !mail && tries < 400; tries += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 25));
-    mail = await mailed();
-  }
-  expect(mail?.text).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}/);
-  expect(await actionsOn(operator.token, email)).toEqual([
-    [operator.email, 'invite', 'Invitation sent', 'Asked by phone'],
-  ]);
 });
 
 test('people are found by a part of their address, page by page, and never by a pattern', async () => {
-  const { token } = await newOperator();
+  const { token } = await newOperator(api);
   const name = crypto.randomUUID();
   for (const number of [1, 2, 3]) await api.signIn(`${name}-${number}@example.com`);
   const search = (query: { search: string; limit?: number; cursor?: string }) =>
@@ -288,8 +168,8 @@ test('people are found by a part of their address, page by page, and never by a 
 });
 
 test('what is disliked is read without whose it was', async () => {
-  const operator = await newOperator();
-  const { token } = await newPerson();
+  const operator = await newOperator(api);
+  const { token } = await newPerson(api);
   const [task] = await api.create(token);
   const { taskUid } = task!;
   const body = { taskUid, value: 'dislike', note: 'It blinks.' } as const;
@@ -301,4 +181,21 @@ test('what is disliked is read without whose it was', async () => {
       ...{ note: 'It blinks.', time: expect.any(Number) as unknown },
     },
   ]);
+});
+
+test('on a public site an operator without a second factor reaches nothing, and is told how to get one', async () => {
+  const site = await startTestApi({ PUBLIC_URL: 'https://vidra.example', DEV_MAILBOX: '1' });
+  const { token, userUid } = await ownerOfPasskeys(site, 'https://vidra.example', 2);
+  const { email } = await site.platform.db
+    .selectFrom('users')
+    .select('email')
+    .where('uid', '=', userUid)
+    .executeTakeFirstOrThrow();
+  await setRole(site.platform, email, 'operator');
+  const refused = await site.call('operatorOverview', { token, query: {} });
+  expect(refused.problem).toMatchObject({ code: 'second_factor_required', status: 403 });
+  expect(refused.problem.detail).toContain('passkeys on your account page');
+  await site.call('setSecondFactor', { token, body: { required: true } });
+  expect((await site.call('operatorOverview', { token, query: {} })).status).toBe(200);
+  await site.close();
 });

@@ -5,7 +5,7 @@ import { UNFINISHED } from '../../videos/tasks/task-machine.ts';
 import { pendingEffects } from '../admin/pending-effects.ts';
 import { isSound, reconcile } from '../admin/reconcile.ts';
 import type { Platform } from '../platform/platform.ts';
-import { reportEngines } from './engine-reports.ts';
+import { reportEngines } from '../metrics/engine-reports.ts';
 
 const EFFECTS_SHOWN = 100;
 
@@ -31,10 +31,10 @@ async function countJobs(db: Database) {
 }
 
 /** How the site's work stands. */
-export async function readOverview({
-  db,
-  engines,
-}: Pick<Platform, 'db' | 'engines'>): Promise<CallAnswer<'operatorOverview'>> {
+export async function readOverview(
+  platform: Pick<Platform, 'db' | 'engines' | 'config'>,
+): Promise<CallAnswer<'operatorOverview'>> {
+  const { db } = platform;
   const outbox = await pendingEffects(db, EFFECTS_SHOWN);
   return {
     ...(await countTasks(db)),
@@ -43,7 +43,7 @@ export async function readOverview({
       ...{ effectUid: id, effect, state, tries, problem },
       createTime: createdAt.getTime(),
     })),
-    engines: await reportEngines(db, engines),
+    engines: await reportEngines(platform),
   };
 }
 

@@ -1,6 +1,8 @@
+import { USER_ROLES } from '@vidra/shared-contract';
 import type { CallAnswer, Person } from '@vidra/shared-contract/schemas';
 import { sql } from 'kysely';
 import { containing } from '../../data/database/containing.ts';
+import { known } from '../../data/database/known.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { decodeCursor, encodeCursor } from '../../web/http/cursor.ts';
 import { notFound } from '../../web/http/problem-error.ts';
@@ -12,7 +14,7 @@ const people = (db: Database) =>
   db
     .selectFrom('users')
     .innerJoin('wallets', 'wallets.userUid', 'users.uid')
-    .select(['users.uid', 'email', 'name', 'role', 'activated', 'membershipLevel'])
+    .select(['users.uid', 'email', 'name', 'role', 'activated', 'membershipLevel', 'secondFactor'])
     .select(['users.createdAt', 'closesAt', 'balance', 'held', 'owed'])
     .where('erasedAt', 'is', null);
 
@@ -20,8 +22,9 @@ type Row = Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number];
 
 const present = (row: Row): Person => ({
   userUid: row.uid,
-  ...{ email: row.email, name: row.name, role: row.role, activated: row.activated },
-  memberShipLevel: row.membershipLevel,
+  ...{ email: row.email, name: row.name, activated: row.activated },
+  role: known(USER_ROLES, row.role, 'user'),
+  ...{ memberShipLevel: row.membershipLevel, secondFactor: row.secondFactor },
   createTime: row.createdAt.getTime(),
   closeTime: row.closesAt?.getTime() ?? null,
   ...{ balance: row.balance, held: row.held, owed: row.owed },

@@ -9,8 +9,10 @@ import { tryAgain } from '../admin/pending-effects.ts';
 import { listFailedTasks } from '../admin/tasks.ts';
 import type { Platform } from '../platform/platform.ts';
 import { listActions } from '../records/actions.ts';
+import { listReleaseEvents } from '../releases/release-events.ts';
 import { changeCredits } from './change-credits.ts';
 import { listDislikes } from './dislikes.ts';
+import { helpIn } from './help-in.ts';
 import { actAsOperator, requireOperator } from './operator-role.ts';
 import { readBooks, readOverview } from './overview.ts';
 import { listPeople, readPerson } from './people.ts';
@@ -25,13 +27,13 @@ export const operatorRoutes: FastifyPluginAsync<{ platform: Platform }> = async 
   { platform },
 ) => {
   // A plugin's hook: it covers each call that is registered here, and those to come.
-  app.addHook('preHandler', (request) => requireOperator(platform.db, signedInUser(request)));
+  app.addHook('preHandler', (request) => requireOperator(platform, signedInUser(request)));
   addReading(app, platform);
   addDoing(app, platform);
 };
 
 type App = Parameters<typeof registerCall>[0];
-const problems = ['forbidden'] as const;
+const problems = ['forbidden', 'second_factor_required'] as const;
 
 function addReading(app: App, platform: Platform): void {
   const { db } = platform;
@@ -39,7 +41,7 @@ function addReading(app: App, platform: Platform): void {
   registerCall(app, 'operatorBooks', { problems, handler: () => readBooks(db) });
   registerCall(app, 'operatorPeople', { problems, handler: ({ query }) => listPeople(db, query) });
   registerCall(app, 'operatorPerson', {
-    problems: ['forbidden', 'not_found'],
+    problems: [...problems, 'not_found'],
     handler: ({ query }) => readPerson(db, query.userUid),
   });
   registerCall(app, 'operatorInvitations', {
@@ -82,6 +84,18 @@ function addReading(app: App, platform: Platform): void {
       };
     },
   });
+  registerCall(app, 'operatorReleases', {
+    problems,
+    handler: async () => {
+      // It brings the store of releases along, which nobody else needs here.
+      const { readLiveHealth } = await import('../releases/live-health.ts');
+      const [live, events] = await Promise.all([
+        readLiveHealth(platform.config.releases.store),
+        listReleaseEvents(db, { limit: 50 }),
+      ]);
+      return { live, events };
+    },
+  });
   registerCall(app, 'operatorActions', {
     problems,
     handler: ({ query }) => listActions(db, query),
@@ -92,10 +106,15 @@ function addDoing(app: App, platform: Platform): void {
   const { db, queue } = platform;
   registerCall(app, 'operatorCredits', {
     problems: [
-      ...(['forbidden', 'not_found', 'conflict'] as const),
+      ...problems,
+      ...(['not_found', 'conflict'] as const),
       ...(['idempotency_key_required', 'idempotency_mismatch'] as const),
     ],
     handler: ({ body, user, request }) => changeCredits(db, user, body, idempotencyKeyOf(request)),
+  });
+  registerCall(app, 'operatorSecondFactorOff', {
+    problems: [...problems, 'conflict'],
+    handler: ({ body, user }) => helpIn(platform, user, body),
   });
   registerCall(app, 'operatorInvite', {
     problems,
@@ -114,7 +133,7 @@ function addDoing(app: App, platform: Platform): void {
     handler: ({ body, user }) => redriveTasks(platform, user, body),
   });
   registerCall(app, 'operatorRefund', {
-    problems: ['forbidden', 'not_found', 'conflict'],
+    problems: [...problems, 'not_found', 'conflict'],
     handler: ({ body, user }) => refundPurchase(platform, user, body),
   });
   registerCall(app, 'operatorRetryOutbox', {

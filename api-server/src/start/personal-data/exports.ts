@@ -1,6 +1,7 @@
-import type { DataExport } from '@vidra/shared-contract/schemas';
+import { jobStatus, type DataExport } from '@vidra/shared-contract/schemas';
 import type { Selectable } from 'kysely';
 import type { Config } from '../../config/config.ts';
+import { known } from '../../data/database/known.ts';
 import { newUid } from '../../data/database/uid.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { sendEffect } from '../../data/queue/outbox.ts';
@@ -32,7 +33,8 @@ function present(
   const { uid, status, createdAt, updatedAt, storageKey, sizeBytes, errorMessage } = row;
   const name = `${config.product.code}-${createdAt.toISOString().slice(0, 10)}.zip`;
   return {
-    ...{ exportUid: uid, status, createTime: createdAt.getTime(), sizeBytes, errorMessage },
+    ...{ exportUid: uid, createTime: createdAt.getTime(), sizeBytes, errorMessage },
+    status: known(jobStatus.options, status, errorMessage === null ? 'running' : 'failed'),
     url: storageKey === null ? null : storage.address(storageKey, name),
     expireTime: status === 'done' ? updatedAt.getTime() + KEPT_MS : null,
   };

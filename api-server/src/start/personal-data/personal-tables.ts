@@ -40,6 +40,7 @@ export const PERSONAL_TABLES: { readonly [T in PersonalTable]: Rule<T> } = {
   scripts: { hidden: ['runUid', 'runs'] },
   brandKits: {},
   preferences: {},
+  recoveryCodes: { hidden: ['codeHash'] },
   passkeys: { hidden: ['publicKey', 'credentialId'] },
   campaigns: {},
   invitationRequests: {},

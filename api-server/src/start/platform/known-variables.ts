@@ -1,4 +1,4 @@
-import { CONFIG_VARIABLES } from '../../config/config.ts';
+import { CONFIG_VARIABLES } from '../../config/variables.ts';
 import { SECRETS } from '../../config/present-variables.ts';
 import { ENGINE_VARIABLES } from '../../making/engines/settings/engine-settings.ts';
 import { SPEECH_VARIABLES } from '../../making/speech/choose-speech.ts';

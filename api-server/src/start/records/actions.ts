@@ -1,11 +1,13 @@
-import type { OperatorAction } from '@vidra/shared-contract/schemas';
+import type { OperatorAction, OperatorDeed } from '@vidra/shared-contract/schemas';
 import type { Database } from '../../data/database/schema.ts';
 import { newUid } from '../../data/database/uid.ts';
 import { decodeCursor, encodeCursor } from '../../web/http/cursor.ts';
 import './tables.ts';
 
 /** What is put on record, beside when. */
-export type Action = Pick<OperatorAction, 'operator' | 'action' | 'subject' | 'what' | 'reason'>;
+export type Action = Pick<OperatorAction, 'operator' | 'subject' | 'what' | 'reason'> & {
+  action: OperatorDeed;
+};
 
 /** Puts on record who did what, and why: in the transaction that does it. */
 export async function recordAction(transaction: Database, action: Action): Promise<void> {

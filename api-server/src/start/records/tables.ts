@@ -1,4 +1,4 @@
-import type { OperatorAction } from '@vidra/shared-contract/schemas';
+import type { OperatorDeed } from '@vidra/shared-contract/schemas';
 
 /** Who did what, and why: kept also when the accounts are gone. */
 export interface OperatorActionTable {
@@ -6,7 +6,7 @@ export interface OperatorActionTable {
   at: Date;
   /** The address, or `command line`. */
   operator: string;
-  action: OperatorAction['action'];
+  action: OperatorDeed;
   /** The address or identifier of whom or what it was done to. */
   subject: string;
   what: string;

@@ -7,6 +7,7 @@ import { queueForgottenTasks } from './forgotten-tasks.ts';
 import { removeOldScenes } from './scene-retention.ts';
 import { removeOldSamples } from '../../videos/filters/own-samples.ts';
 import { removeOldRecordings } from '../../making/speech/recordings.ts';
+import { removeUnawaited } from '../../files/uploads/remove-unawaited.ts';
 import { removeUnused } from './unused.ts';
 import { removeDeletedFiles, removeExpiredVideos } from './video-retention.ts';
 
@@ -21,6 +22,7 @@ const STEPS: readonly ((platform: Platform) => Promise<void>)[] = [
   removeExpiredVideos,
   removeOldScenes,
   removeStrayUploads,
+  removeUnawaited,
   removeUnused,
   removeOldSamples,
   removeOldRecordings,

@@ -101,8 +101,8 @@ function begin(name: string, each: Dice): Begin {
   return new Begin(name, deed, each);
 }
 
-/** So many of everything that can happen, as often as it may be expected. */
-export function commandsOf(number: number): fc.Arbitrary<Command[]> {
+/** So many of everything that can happen, as often as it may be expected; `kills`: processes too. */
+export function commandsOf(number: number, { kills = true } = {}): fc.Arbitrary<Command[]> {
   const one = fc.oneof(
     ...Object.entries(DEEDS).map(([name, { weight, deed }]) => ({
       weight,
@@ -126,15 +126,19 @@ export function commandsOf(number: number): fc.Arbitrary<Command[]> {
     { weight: 15, arbitrary: two },
     { weight: 5, arbitrary: same },
     { weight: 20, arbitrary: opposed },
-    { weight: 1, arbitrary: kill },
-    { weight: 3, arbitrary: answered },
+    ...(kills
+      ? [
+          { weight: 1, arbitrary: kill },
+          { weight: 3, arbitrary: answered },
+        ]
+      : []),
   );
   return fc.array(any, { minLength: number, maxLength: number, size: 'max' });
 }
 
 /** The commands of a run that a seed stands for. */
-export function sampleCommands(number: number, seed: number): Command[] {
-  return fc.sample(commandsOf(number), { numRuns: 1, seed })[0] ?? [];
+export function sampleCommands(number: number, seed: number, options = {}): Command[] {
+  return fc.sample(commandsOf(number, options), { numRuns: 1, seed })[0] ?? [];
 }
 
 /** Lets a crowd do all of them, and waits until what they began has ended. */

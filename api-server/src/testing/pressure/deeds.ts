@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { refundTestPurchase } from '../../start/admin/purchases.ts';
+import { engineKeyOf } from '../../videos/tasks/engine-job.ts';
 import { ORDER } from '../order.ts';
 import type { Crowd, Person } from './crowd.ts';
 import { brokenLimits } from './invariants.ts';
+import { isEndless } from './provider.ts';
+import type { Site } from './site.ts';
+
+/** So often somebody who wants to stop a video that runs orders one first, and waits so long for it. */
+const TRIES = 8;
+const SOON_MS = 400;
 
 /** Numbers that a command chooses with: whom, what, and at which API. */
 export type Dice = readonly [whom: number, what: number, where: number];
@@ -14,6 +22,14 @@ export const pick = <T>(list: readonly T[], number: number): T | undefined =>
 /** The newest are the ones of which much happens at the same time. */
 const recent = <T>(list: readonly T[], number: number) =>
   pick(list.slice(-12).toReversed(), number);
+
+const order: Deed = async ({ site, tasks }, person, [, what, where]) => {
+  const made = await site.call(where, 'createVideo', {
+    ...{ token: person.token, key: randomUUID() },
+    body: { ...ORDER, imageUid: person.imageUid, count: 1 + (what % 2) },
+  });
+  for (const { taskUid } of made?.tasks ?? []) tasks.push({ uid: taskUid, person });
+};
 
 const onTask =
   (name: 'cancelVideo' | 'retryVideo'): Deed =>
@@ -34,16 +50,29 @@ const onTasks =
     return site.call(where, name, { token: person.token, body: { taskUids } });
   };
 
-/** Stops or deletes a video that a provider works on: the provider is to hear of it later. */
-export const stopRunning: Deed = async ({ site, tasks }, _person, [, what, where]) => {
+/** The videos that a provider works on, and would for ever. */
+async function endless(site: Site): Promise<string[]> {
   const running = await site.connection.db
     .selectFrom('videoTasks')
-    .select('uid')
+    .select(['uid', 'attempt'])
     .where('status', '=', 'running')
     .where('engineRef', 'is not', null)
     .orderBy('uid')
     .execute();
-  const uid = pick(running, what)?.uid;
+  return running.filter((task) => isEndless(engineKeyOf(task))).map(({ uid }) => uid);
+}
+
+/** Stops or deletes a video that a provider works on: the provider is to hear of it later. */
+export const stopRunning: Deed = async (crowd, person, dice) => {
+  const { site, tasks } = crowd;
+  const [, what, where] = dice;
+  let running = await endless(site);
+  for (let tries = 0; running.length === 0 && tries < TRIES; tries += 1) {
+    await order(crowd, person, dice);
+    await pause(SOON_MS);
+    running = await endless(site);
+  }
+  const uid = pick(running, what);
   const owner = tasks.find((task) => task.uid === uid)?.person;
   if (uid === undefined || !owner) return;
   const { token } = owner;
@@ -75,6 +104,30 @@ async function endPlan({ site }: Crowd, { userUid }: Person): Promise<void> {
     .execute();
 }
 
+/** Tabs that open the checkout in one moment, two at each API. */
+const TABS = 4;
+
+/** Somebody without a plan wants one in several tabs: only the last checkout may stay open. */
+async function buyInTabs(crowd: Crowd, person: Person, [, what, where]: Dice): Promise<void> {
+  const { site } = crowd;
+  const { token, userUid } = person;
+  await endPlan(crowd, person);
+  const body = { kind: 'plan', planId: what % 2 === 0 ? 'pro' : 'starter' } as const;
+  const tabs = Array.from({ length: TABS }, (_, tab) =>
+    site.call(where + tab, 'createPaymentSession', { token, body }),
+  );
+  await Promise.all(tabs);
+  // Looked at right now: the next checkout would close both.
+  const open = await site.connection.db
+    .selectFrom('paymentSessions')
+    .select('uid')
+    .where('userUid', '=', userUid)
+    .where('purpose', '=', 'plan')
+    .where('status', '=', 'open')
+    .execute();
+  if (open.length > 1) throw new Error(`${open.length} open checkouts of a plan`);
+}
+
 /** What time would do: files past their date, sessions past their day. */
 async function expire({ site }: Crowd, { userUid }: Person): Promise<void> {
   const { db } = site.connection;
@@ -97,16 +150,7 @@ async function expire({ site }: Crowd, { userUid }: Person): Promise<void> {
 
 /** What people do, and how often beside the other things. */
 export const DEEDS: Record<string, { weight: number; deed: Deed }> = {
-  create: {
-    weight: 12,
-    deed: async ({ site, tasks }, person, [, what, where]) => {
-      const made = await site.call(where, 'createVideo', {
-        ...{ token: person.token, key: randomUUID() },
-        body: { ...ORDER, imageUid: person.imageUid, count: 1 + (what % 2) },
-      });
-      for (const { taskUid } of made?.tasks ?? []) tasks.push({ uid: taskUid, person });
-    },
-  },
+  create: { weight: 12, deed: order },
   cancel: { weight: 8, deed: onTask('cancelVideo') },
   retry: { weight: 12, deed: onTask('retryVideo') },
   delete: { weight: 6, deed: onTasks('batchDel') },
@@ -145,6 +189,7 @@ export const DEEDS: Record<string, { weight: number; deed: Deed }> = {
   endPlan: { weight: 2, deed: endPlan },
   upload: { weight: 3, deed: (crowd, person, [, , where]) => crowd.upload(person, where) },
   buy: { weight: 4, deed: pay },
+  buyInTabs: { weight: 2, deed: buyInTabs },
   refund: {
     weight: 2,
     deed: async ({ site }, { userUid }, [, what]) => {
@@ -163,8 +208,11 @@ export const DEEDS: Record<string, { weight: number; deed: Deed }> = {
   },
   look: {
     weight: 2,
-    deed: async ({ site }) => {
-      const broken = await brokenLimits(site);
+    deed: async (crowd) => {
+      // It looks at everything: several at once would take each other's connections for long.
+      if (crowd.isLookedAt) return;
+      crowd.isLookedAt = true;
+      const broken = await brokenLimits(crowd.site).finally(() => (crowd.isLookedAt = false));
       if (Object.keys(broken).length > 0) throw new Error(JSON.stringify(broken));
     },
   },

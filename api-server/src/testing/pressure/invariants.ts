@@ -53,7 +53,8 @@ const wrongCharges = (site: Site) =>
     sql`select task.uid, task.status, task.charged, task.attempt, task.credits,
         array_agg(entry.kind || ' ' || entry.ref) as entries
       from video_tasks as task
-      left join ledger_entries as entry on entry.ref like 'task:' || task.uid || ':%'
+      left join ledger_entries as entry
+        on entry.ref like 'task:%' and split_part(entry.ref, ':', 2) = task.uid
       group by task.uid
       having task.charged <> (task.status = 'done')
         or count(*) filter (where kind = 'capture') <> (case when task.status = 'done' then 1 else 0 end)

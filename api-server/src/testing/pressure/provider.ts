@@ -68,11 +68,16 @@ export class Provider {
   #goOn(key: string): void {
     const job = this.engine.jobs.find((each) => each.key === key);
     if (job?.status.state !== 'running') return;
-    const dice = Array.from(key).reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 10;
-    if (dice > 7 && !this.finishesAll) return;
-    job.status = dice === 7 ? FAILED : this.engine.succeeded;
+    if (isEndless(key) && !this.finishesAll) return;
+    job.status = diceOf(key) === 7 ? FAILED : this.engine.succeeded;
   }
 }
+
+const diceOf = (key: string): number =>
+  Array.from(key).reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 10;
+
+/** Whether the job of this key goes on until it is stopped. */
+export const isEndless = (key: string): boolean => diceOf(key) > 7;
 
 /** The provider as a process of the site asks it. */
 export function providerEngine(url: string, video: string): Engine<FlowSpec> {

@@ -23,10 +23,13 @@ const TWO_OF_EACH: readonly Role[] = ['api', 'api', 'worker', 'worker'];
 
 interface SiteProcess {
   role: Role;
+  /** Of which release. */
+  program: string;
   port: number;
   child: ChildProcess;
-  /** Settles when it answers, or works. */
+  /** Settles when it answers or works, or has ended before. */
   ready: Promise<unknown>;
+  isReady: boolean;
 }
 
 export async function freePort(): Promise<number> {
@@ -38,11 +41,15 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
+  exitCode !== null || signalCode !== null;
+
 /** APIs and workers as processes, PostgreSQL, and a provider that none of them is. */
 export class Site {
   readonly provider: Provider;
   readonly connection: DatabaseConnection;
-  readonly queue: JobQueue;
+  /** Begun after the processes: they make the queues. */
+  queue!: JobQueue;
   readonly config: Config;
   readonly #environment: Record<string, string>;
   readonly #processes: SiteProcess[] = [];
@@ -58,25 +65,22 @@ export class Site {
   isExplained = (_answer: { path: string; status: number; began: number }): boolean => false;
 
   private constructor(
-    parts: Pick<Site, 'provider' | 'connection' | 'queue' | 'config'>,
+    parts: Pick<Site, 'provider' | 'connection' | 'config'>,
     environment: Record<string, string>,
   ) {
-    ({
-      provider: this.provider,
-      connection: this.connection,
-      queue: this.queue,
-      config: this.config,
-    } = parts);
+    ({ provider: this.provider, connection: this.connection, config: this.config } = parts);
     this.#environment = environment;
   }
 
+  /** @param program of another release, which makes the tables too */
   static async start(
     server: string,
     settings: Record<string, string>,
     roles: readonly Role[] = TWO_OF_EACH,
+    program = PROCESS,
   ): Promise<Site> {
     const logger = pino({ level: 'silent' });
-    const connection = await openOnServer(server, logger);
+    const connection = await openOnServer(server, logger, program !== PROCESS);
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
       connection.db,
     );
@@ -89,16 +93,19 @@ export class Site {
       DATA_DIR: mkdtempSync(join(tmpdir(), 'vidra-pressure-')),
       ...settings,
     };
-    const queue = await startQueue(connection, logger, { schedules: false });
     const config = readConfig(environment);
-    const site = new Site({ provider, connection, queue, config }, environment);
-    for (const role of roles) site.#processes.push(site.#launch(role, await freePort()));
+    const site = new Site({ provider, connection, config }, environment);
+    for (const role of roles) site.#processes.push(site.#launch(role, await freePort(), program));
     await Promise.all(site.#processes.map(({ ready }) => ready));
-    return site;
+    const ended = site.#processes.some(({ child }) => hasEnded(child));
+    site.queue = await startQueue(connection, logger, { schedules: false });
+    if (!ended) return site;
+    await site.stop();
+    throw new Error(`A process of ${program} ended instead of starting.`);
   }
 
-  #launch(role: SiteProcess['role'], port: number): SiteProcess {
-    const child = spawn(process.execPath, [PROCESS], {
+  #launch(role: Role, port: number, program: string): SiteProcess {
+    const child = spawn(process.execPath, [program], {
       env: { ...process.env, ...this.#environment, ROLE: role, API_PORT: String(port) },
       stdio: ['pipe', 'pipe', 'inherit'],
     });
@@ -106,14 +113,14 @@ export class Site {
       const place = this.#processes.findIndex((each) => each.child === child);
       if (!this.revives || place === -1) return;
       this.revivals += 1;
-      this.#processes[place] = this.#launch(role, port);
+      this.#processes[place] = this.#launch(role, port, program);
     });
-    return {
-      role,
-      port,
-      child,
+    const launched: SiteProcess = {
+      ...{ role, program, port, child, isReady: false },
       ready: Promise.race([once(child.stdout, 'data'), once(child, 'exit')]),
     };
+    child.stdout.once('data', () => (launched.isReady = true));
+    return launched;
   }
 
   /** The APIs' ports, which those that come after a kill take too. */
@@ -121,13 +128,28 @@ export class Site {
     return this.#processes.filter(({ role }) => role === 'api').map(({ port }) => port);
   }
 
-  /** Kills a process at once and starts another one in its place. */
+  /**
+   * Kills a process at once and starts another one in its place. Not while it is starting: who
+   * asked it would find nobody and come back at once, and starts would take all of the machine.
+   */
   kill(which: number): void {
     const place = which % this.#processes.length;
-    const { child, role, port } = this.#processes[place]!;
+    const { child, role, port, program, isReady } = this.#processes[place]!;
+    if (!isReady) return;
     this.kills += 1;
-    this.#processes[place] = this.#launch(role, port);
+    this.#processes[place] = this.#launch(role, port, program);
     child.kill('SIGKILL');
+  }
+
+  /** Updates a process: one of this release begins, then the former one is asked to end. @returns with what it did */
+  async update(which: number): Promise<number | null> {
+    const former = this.#processes[which]!;
+    const next = this.#launch(former.role, await freePort(), PROCESS);
+    await next.ready;
+    this.#processes[which] = next;
+    const gone = once(former.child, 'exit') as Promise<[number | null]>;
+    former.child.kill('SIGTERM');
+    return (await gone)[0];
   }
 
   /** Kills the API that answers when this one is asked. */
@@ -196,6 +218,7 @@ export class Site {
   async stop(): Promise<void> {
     this.revives = false;
     for (const { child } of this.#processes) {
+      if (hasEnded(child)) continue;
       const gone = once(child, 'exit');
       child.kill('SIGKILL');
       await gone;

@@ -74,10 +74,10 @@ export const speaker =
     ...{ flow: 'speaker', portraitUid, script, ...shown, music: { bed: music }, ...QUALITY },
   });
 
-/** A part of one picture gives way to another picture. */
+/** A part of a picture is changed. */
 export const comparison =
-  (region: FilmSettingsOf<'change-elements'>['region'], ratio: Ratio): Make =>
-  (imageUid = '', otherUid = '') => ({
-    ...{ flow: 'change-elements', imageUid, region, ratio, ...QUALITY },
-    change: { kind: 'picture', imageUid: otherUid },
-  });
+  ({
+    ratio,
+    ...changed
+  }: Pick<FilmSettingsOf<'change-elements'>, 'region' | 'change'> & { ratio: Ratio }): Make =>
+  (imageUid = '') => ({ flow: 'change-elements', imageUid, ...changed, ratio, ...QUALITY });

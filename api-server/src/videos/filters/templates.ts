@@ -38,8 +38,8 @@ export const TEMPLATES: readonly TemplateSource[] = [
   },
   {
     id: 'pottery-parallax',
-    title: 'Depth on a table',
-    description: 'Front and back of a still life move apart.',
+    title: 'Past a table',
+    description: 'A slow drift past a still life, upright for a feed.',
     samples: ['still-life'],
     settings: image('parallax', '4:5'),
   },
@@ -247,8 +247,11 @@ export const TEMPLATES: readonly TemplateSource[] = [
   {
     id: 'other-vase',
     title: 'Before and after',
-    description: 'One thing in a picture gives way to another.',
-    samples: ['still-life', 'mug'],
-    settings: comparison({ x: 0.52, y: 0.56, width: 0.38, height: 0.32 }, '4:5'),
+    description: 'What is one thing too many is taken out of a picture.',
+    samples: ['still-life'],
+    settings: comparison({
+      ...{ region: { x: 0.77, y: 0.785, width: 0.145, height: 0.125 }, ratio: '4:5' },
+      change: { kind: 'remove' },
+    }),
   },
 ];

@@ -12,6 +12,7 @@ import { notFound, ProblemError } from '../../web/http/problem-error.ts';
 import { countUse } from '../../web/limits/buckets.ts';
 import type { Showing } from '../tasks/present.ts';
 import type { Config } from '../../config/config.ts';
+import { known } from '../../data/database/known.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { Storage } from '../../files/storage/storage.ts';
 import { findFile } from '../../files/uploads/file-repository.ts';
@@ -33,13 +34,20 @@ export interface Planning extends Showing, Listening {
 }
 
 /** What is kept of a plan; its steps are read from its settings. */
-export const storedPlan = z.object({
+const storedPlan = z.object({
   prompt: z.string(),
   imageUids: z.array(z.string()),
   plan: z.object({ ...agentPlan.shape, questions: agentPlan.shape.questions.default([]) }).omit({
     steps: true,
   }),
 });
+
+/** What is kept of a plan. @throws ProblemError `not_found`: one that this release cannot read */
+export function planOf({ content }: Pick<ProjectRow, 'content'>): z.infer<typeof storedPlan> {
+  const { success, data } = storedPlan.safeParse(content);
+  if (!success) throw notFound('agent task');
+  return data;
+}
 
 /** @throws ProblemError `not_found` */
 export async function requireReady(
@@ -112,9 +120,12 @@ export async function createAgentTask(
   return readAgentTask(platform, uid, user.uid);
 }
 
+/** Those that are kept; its videos tell the others. */
+const PLAN_STATES = ['proposed', 'cancelled'] as const;
+
 function stateOf(row: ProjectRow, group: AgentTask['group']): AgentState {
   if (row.state !== 'running' || !group)
-    return row.state === 'running' ? 'failed' : (row.state ?? 'failed');
+    return row.state === 'running' ? 'failed' : known(PLAN_STATES, row.state ?? 'failed', 'failed');
   const statuses = group.tasks.map(({ status }) => status);
   if (statuses.some(isUnfinished)) return 'running';
   if (statuses.includes('done')) return 'done';
@@ -139,7 +150,7 @@ export async function readAgentTask(
   userUid: string,
 ): Promise<AgentTask> {
   const row = await agentRow(platform, uid, userUid);
-  const { prompt, imageUids, plan: kept } = storedPlan.parse(row.content);
+  const { prompt, imageUids, plan: kept } = planOf(row);
   const plan = { ...kept, steps: stepsOf(kept.settings) };
   const [group = null] =
     row.groupUid === null ? [] : await getGroups(platform, [row.groupUid], userUid);

@@ -1,14 +1,7 @@
 import type { AgentTask } from '@vidra/shared-contract/schemas';
 import type { CallInput } from '../../web/http/call.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
-import {
-  agentRow,
-  priced,
-  readAgentTask,
-  requireReady,
-  storedPlan,
-  type Planning,
-} from './agent.ts';
+import { agentRow, priced, readAgentTask, requireReady, planOf, type Planning } from './agent.ts';
 import { filesOf } from '../flows/flows.ts';
 
 /** Without a part the plan stays as it is, at the price of now. */
@@ -27,7 +20,7 @@ export async function updateAgentTask(
 ): Promise<AgentTask> {
   const { db } = platform;
   const row = await agentRow(platform, projectUid, userUid);
-  const { plan, ...asked } = storedPlan.parse(row.content);
+  const { plan, ...asked } = planOf(row);
   if (settings.flow !== plan.settings.flow) {
     throw new ProblemError(
       'invalid_request',

@@ -13,7 +13,7 @@ import {
 } from '../tasks/create.ts';
 import { sayingOf } from '../flows/spoken-length.ts';
 import { isUnfinished } from '../tasks/task-machine.ts';
-import { agentRow, readAgentTask, storedPlan, type Planning } from './agent.ts';
+import { agentRow, readAgentTask, planOf, type Planning } from './agent.ts';
 import { updateAgentTask } from './change-plan.ts';
 import type { ProjectRow } from './project-content.ts';
 
@@ -49,7 +49,7 @@ async function orderPlan(
   { uid, userUid, content }: Pick<ProjectRow, 'uid' | 'userUid' | 'content'>,
   { seen, heard }: { seen: number | undefined; heard: Heard },
 ): Promise<PlacedOrder> {
-  const { plan } = storedPlan.parse(content);
+  const { plan } = planOf({ content });
   const { settings, title, credits, questions } = plan;
   const [open] = questions;
   if (open) throw new ProblemError('invalid_request', `Something is missing: ${open.question}`);
@@ -82,7 +82,7 @@ export async function approveAgentTask(
   seen?: number,
 ): Promise<AgentTask> {
   const row = await agentRow(platform, uid, userUid);
-  const { settings } = storedPlan.parse(row.content).plan;
+  const { settings } = planOf(row).plan;
   const heard = { settings, say: await sayingOf(platform, settings, userUid) };
   const placed = await platform.db
     .transaction()

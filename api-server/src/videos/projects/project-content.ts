@@ -1,11 +1,11 @@
-import type { ProjectDetail } from '@vidra/shared-contract/schemas';
+import { project, type ProjectDetail } from '@vidra/shared-contract/schemas';
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../../data/database/schema.ts';
 import type { CallInput } from '../../web/http/call.ts';
 import { idempotencyKeyOf, once } from '../../web/http/idempotency.ts';
 import { countUse } from '../../web/limits/buckets.ts';
 import { notFound, ProblemError } from '../../web/http/problem-error.ts';
-import type { Storage } from '../../files/storage/storage.ts';
+import { postersOf, type ProjectShowing } from './project-posters.ts';
 
 export type ProjectRow = Selectable<Tables['projects']>;
 
@@ -13,14 +13,19 @@ const MOST_BYTES = 48 * 1024;
 /** Far more than anybody begins by hand. */
 const PROJECTS_PER_HOUR = 200;
 
-export function presentProject(storage: Storage, row: ProjectRow): ProjectDetail {
+/** A project as its owner sees it. */
+export async function presentProject(
+  showing: ProjectShowing,
+  row: ProjectRow,
+): Promise<ProjectDetail> {
+  const posters = await postersOf(showing, [row], row.userUid);
   return {
     projectUid: row.uid,
     title: row.title,
     kind: row.kind,
     createTime: row.createdAt.getTime(),
     updateTime: row.updatedAt.getTime(),
-    posterUrl: row.posterKey === null ? null : storage.address(row.posterKey),
+    posterUrl: posters.get(row.uid) ?? null,
     revision: row.revision,
     content: row.content,
   };
@@ -33,6 +38,7 @@ export async function readProject(db: Database, uid: string, userUid: string): P
     .selectAll()
     .where('uid', '=', uid)
     .where('userUid', '=', userUid)
+    .where('kind', 'in', project.shape.kind.options)
     .executeTakeFirst();
   if (!row) throw notFound('project');
   return row;
@@ -50,12 +56,7 @@ export async function insertProject(
   project: Pick<ProjectRow, 'uid' | 'userUid' | 'title' | 'kind' | 'state' | 'content'>,
 ): Promise<void> {
   const now = new Date();
-  const fields = {
-    ...project,
-    content: storable(project.content),
-    posterKey: null,
-    groupUid: null,
-  };
+  const fields = { ...project, content: storable(project.content), groupUid: null };
   await transaction
     .insertInto('projects')
     .values({ ...fields, revision: 1, createdAt: now, updatedAt: now })
@@ -64,7 +65,7 @@ export async function insertProject(
 
 /** One that is sent twice with the same key is made once. */
 export async function createProject(
-  { db, storage }: { db: Database; storage: Storage },
+  showing: ProjectShowing,
   { body, user, request }: Pick<CallInput<'createProject'>, 'body' | 'user' | 'request'>,
 ): Promise<ProjectDetail> {
   const attempt = {
@@ -73,6 +74,7 @@ export async function createProject(
     key: idempotencyKeyOf(request),
     body,
   };
+  const { db } = showing;
   const uid = await db.transaction().execute((transaction) =>
     once(transaction, attempt, async (made) => {
       await countUse(transaction, {
@@ -82,15 +84,16 @@ export async function createProject(
       await insertProject(transaction, { ...body, uid: made, userUid: user.uid, state: null });
     }),
   );
-  return presentProject(storage, await readProject(db, uid, user.uid));
+  return presentProject(showing, await readProject(db, uid, user.uid));
 }
 
 /** Saves a change to the revision that it was made on. @throws ProblemError `conflict` */
 export async function updateProject(
-  { db, storage }: { db: Database; storage: Storage },
+  showing: ProjectShowing,
   userUid: string,
   { projectUid, revision, title, content }: CallInput<'updateProject'>['body'],
 ): Promise<ProjectDetail> {
+  const { db } = showing;
   const changed = await db
     .updateTable('projects')
     .set((column) => ({
@@ -104,7 +107,7 @@ export async function updateProject(
     .where('kind', '!=', 'agent')
     .returningAll()
     .executeTakeFirst();
-  if (changed) return presentProject(storage, changed);
+  if (changed) return presentProject(showing, changed);
   const current = await readProject(db, projectUid, userUid);
   const sentence =
     current.kind === 'agent'

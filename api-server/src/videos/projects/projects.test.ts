@@ -108,6 +108,55 @@ test('the history of projects is searched and filtered, page by page', async () 
   expect(rest.next).toBeNull();
 });
 
+describe('stand with', () => {
+  const posters = async (by: string) =>
+    (await api.call('projectHistory', { token: by })).data.items.map(({ posterUrl }) => posterUrl);
+  const pictureAt = async (url = '') => {
+    const { pathname, search } = new URL(url, 'http://site.invalid');
+    const answer = await api.app.inject(pathname + search);
+    return [answer.statusCode, String(answer.headers['content-type'])];
+  };
+
+  test('their first picture, and nothing of somebody else', async () => {
+    const { token: own } = await api.signIn();
+    const mine = await api.picture(own);
+    const make = (content: Record<string, unknown>) =>
+      api.call('createProject', {
+        ...{ token: own, headers: key() },
+        body: { title: 'A', kind: 'storyline', content: content as never },
+      });
+    const { data } = await make({ shots: [{ picture: null }, { picture: mine }] });
+    expect(await pictureAt(data.posterUrl ?? '')).toEqual([200, expect.stringMatching('image/')]);
+    await make({ fileUid: pictures[0], otherUids: 7 });
+    await make({});
+    expect((await posters(own)).map((url) => url !== null)).toEqual([false, false, true]);
+    await api.call('deleteUploads', { token: own, body: { fileUids: [mine.fileUid] } });
+    expect(await posters(own)).toEqual([null, null, null]);
+  });
+
+  test("an agent's picture until its film stands", async () => {
+    const { token: own } = await api.signIn();
+    const { fileUid } = await api.picture(own);
+    const body = { prompt: 'Orbit', imageUids: [fileUid] };
+    const { data } = await api.call('createAgentTask', { token: own, headers: key(), body });
+    const [before] = await posters(own);
+    expect(await pictureAt(before ?? '')).toEqual([200, expect.stringMatching('image/')]);
+    const { projectUid } = data;
+    const { group } = (await api.call('approveAgentTask', { token: own, body: { projectUid } }))
+      .data;
+    const worker = await api.worker();
+    await api.until(own, group?.tasks[0]?.taskUid ?? '', 'done');
+    await worker.stop(0);
+    const [film] = await api.platform.db
+      .updateTable('videoTasks')
+      .set((column) => ({ posterKey: column.ref('videoKey') }))
+      .where('groupUid', '=', group?.groupUid ?? '')
+      .returning('videoKey')
+      .execute();
+    expect((await posters(own))[0]).toContain(film?.videoKey);
+  });
+});
+
 describe('the agent', () => {
   const propose = async (prompt: string, imageUids: string[]) =>
     (await api.call('createAgentTask', { token, headers: key(), body: { prompt, imageUids } }))

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { project } from '@vidra/shared-contract/schemas';
 import { containing } from '../../data/database/containing.ts';
 import { registerCall } from '../../web/http/call.ts';
 import { decodeCursor, encodeCursor } from '../../web/http/cursor.ts';
-import type { Database } from '../../data/database/schema.ts';
-import type { Storage } from '../../files/storage/storage.ts';
+import { postersOf, type ProjectShowing } from './project-posters.ts';
 import {
   createProject,
   deleteProject,
@@ -14,9 +14,9 @@ import {
 
 /** A user's projects, the newest first. */
 export const projectRoutes: FastifyPluginAsync<{
-  platform: { db: Database; storage: Storage };
+  platform: ProjectShowing;
 }> = async (app, { platform }) => {
-  const { db, storage } = platform;
+  const { db } = platform;
   registerCall(app, 'createProject', {
     problems: ['idempotency_key_required', 'idempotency_mismatch', 'payload_too_large'],
     handler: (input) => createProject(platform, input),
@@ -24,7 +24,7 @@ export const projectRoutes: FastifyPluginAsync<{
   registerCall(app, 'getProject', {
     problems: ['not_found'],
     handler: async ({ query, user }) =>
-      presentProject(storage, await readProject(db, query.projectUid, user.uid)),
+      presentProject(platform, await readProject(db, query.projectUid, user.uid)),
   });
   registerCall(app, 'updateProject', {
     problems: ['not_found', 'conflict', 'payload_too_large'],
@@ -38,7 +38,7 @@ export const projectRoutes: FastifyPluginAsync<{
   registerCall(app, 'projectHistory', {
     handler: async ({ query: { cursor, kind, limit, search }, user }) => {
       let projects = db.selectFrom('projects').selectAll().where('userUid', '=', user.uid);
-      if (kind) projects = projects.where('kind', '=', kind);
+      projects = projects.where('kind', 'in', kind ? [kind] : project.shape.kind.options);
       if (search) projects = projects.where('title', 'ilike', containing(search));
       if (cursor !== undefined) {
         const { createdAt, uid } = decodeCursor(cursor);
@@ -53,6 +53,7 @@ export const projectRoutes: FastifyPluginAsync<{
         .execute();
       const page = rows.slice(0, limit);
       const last = page.at(-1);
+      const posters = await postersOf(platform, page, user.uid);
       return {
         items: page.map((row) => ({
           projectUid: row.uid,
@@ -60,7 +61,7 @@ export const projectRoutes: FastifyPluginAsync<{
           kind: row.kind,
           createTime: row.createdAt.getTime(),
           updateTime: row.updatedAt.getTime(),
-          posterUrl: row.posterKey === null ? null : storage.address(row.posterKey),
+          posterUrl: posters.get(row.uid) ?? null,
         })),
         nextCursor: rows.length > limit && last ? encodeCursor(last) : null,
       };

@@ -1,11 +1,13 @@
 import { MOTIONS, type Motion } from '@vidra/shared-contract';
 import type { AnySettings, EngineText, PlanQuestion } from '@vidra/shared-contract/schemas';
+import { askedFormat } from './asked-format.ts';
+import { productNameIn } from './product-name.ts';
 import { noticesOf, picturesFor, type AgentPlanner, type PlanRequest } from './agent-planner.ts';
 
 const PLANNER: EngineText = {
   id: 'rules',
   label: 'Rule planner',
-  honesty: 'Fixed rules look for words such as "portrait", "product" or "vertical"; no AI.',
+  honesty: 'Fixed rules look for words such as “speak”, “product” or “vertical”; no AI.',
 };
 
 const WORDS = {
@@ -24,13 +26,6 @@ const MOTION_WORDS: readonly [RegExp, Motion][] = [
   [/parallax|depth/i, 'parallax'],
   [/handheld|shak/i, 'handheld'],
 ];
-
-function ratioOf(prompt: string): AnySettings['ratio'] {
-  if (/vertical|portrait format|tiktok|reel|stor(y|ies) format|phone|9:16/i.test(prompt))
-    return '9:16';
-  if (/square|1:1/i.test(prompt)) return '1:1';
-  return /wide|landscape|youtube|16:9|cinema/i.test(prompt) ? '16:9' : 'source';
-}
 
 const motionOf = (prompt: string): Motion =>
   MOTION_WORDS.find(([words]) => words.test(prompt))?.[1] ?? MOTIONS[0];
@@ -54,11 +49,13 @@ const pause = { transition: 'fade', transitionSeconds: 0.6 } as const;
 function settingsFor(request: PlanRequest, pictures: readonly string[]): AnySettings {
   const { prompt, voiceId } = request;
   const [first = '', second] = pictures;
-  const frame = { ratio: ratioOf(prompt), quality: '720p' as const };
+  // What is to be said is no wish for how it is to be shown.
+  const { ratio, subject } = askedFormat(prompt.replaceAll(new RegExp(QUOTED, 'gu'), ' '));
+  const frame = { ratio, quality: '720p' as const };
   const voice = voiceId === undefined ? null : { voiceId, speed: 1, pitch: 0 };
   const music = musicOf(prompt);
   const spoken = { captions: true, style: 'clean' as const };
-  if (WORDS.tryOn.test(prompt)) {
+  if (WORDS.tryOn.test(subject)) {
     return {
       flow: 'try-on',
       personUid: first,
@@ -68,7 +65,7 @@ function settingsFor(request: PlanRequest, pictures: readonly string[]): AnySett
       ...frame,
     };
   }
-  if (WORDS.speaker.test(prompt) && voice) {
+  if (WORDS.speaker.test(subject) && voice) {
     const background = { kind: 'keep' as const };
     const script = scriptOf(prompt);
     return {
@@ -82,9 +79,8 @@ function settingsFor(request: PlanRequest, pictures: readonly string[]): AnySett
       ...frame,
     };
   }
-  if (WORDS.product.test(prompt)) {
-    const [words = 'Product'] = prompt.split(/[.!?\n]/);
-    const productName = words.trim().slice(0, 60);
+  if (WORDS.product.test(subject)) {
+    const productName = productNameIn(subject);
     const card = { productName, price: '', callToAction: '', script: scriptOf(prompt) };
     return {
       flow: 'product',
@@ -107,7 +103,7 @@ function settingsFor(request: PlanRequest, pictures: readonly string[]): AnySett
       ...frame,
     };
   }
-  if (WORDS.story.test(prompt)) {
+  if (WORDS.story.test(subject)) {
     const sentences = scriptOf(prompt).split(/(?<=[.!?])\s+/);
     const shots = pictures.map((imageUid, index) => ({
       ...{ imageUid, description: '', motion: 'push-in' as const, seconds: 4 },
@@ -140,7 +136,8 @@ export const rulePlanner: AgentPlanner = {
   plan: (request) => {
     const pictures = picturesFor(request);
     const settings = settingsFor(request, pictures);
-    const [title = 'Video'] = request.prompt.split(/[\n.!?]/);
+    const [words = 'Video'] = request.prompt.split(/[\n.!?]/);
+    const title = settings.flow === 'product' ? settings.productName : words;
     return Promise.resolve({
       ...{ settings, notices: noticesOf(request), planner: PLANNER },
       questions: questionsFor(request, settings),

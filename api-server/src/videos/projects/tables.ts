@@ -6,6 +6,7 @@ export interface ProjectTable {
   userUid: string;
   title: string;
   kind: Project['kind'];
+  /** Read and written by earlier releases alone: what a project is shown with is looked up. */
   posterKey: string | null;
   /** Counts up with each change, from 1. */
   revision: number;

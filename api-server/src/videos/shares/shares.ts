@@ -4,6 +4,7 @@ import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { Storage } from '../../files/storage/storage.ts';
 import { MAKE_AGAIN, requireKept } from '../tasks/keep-until.ts';
+import { knownSettings } from '../tasks/known-settings.ts';
 import { downloadName } from '../tasks/present.ts';
 import { getTask } from '../tasks/task-repository.ts';
 import { newLinkUid } from '../../files/shares/link-uid.ts';
@@ -127,7 +128,7 @@ export async function readShare(
     posterUrl: task.posterKey === null ? '' : fileUrl(platform, shareUid, 'poster'),
     ...(task.stillKey !== null && { stillUrl: fileUrl(platform, shareUid, 'still') }),
     engine: { id: task.engineId, label: task.engineLabel },
-    like: likeOf(task.settings),
+    like: likeOf(knownSettings(task.settings, task.imageUid)),
   };
 }
 

@@ -43,7 +43,11 @@ export async function quoteOrder(
 }
 
 type FilmCall =
-  'createMultiImage' | 'createProduct' | 'createStoryline' | 'createSpeaker' | 'createElements';
+  | 'createMultiImage'
+  | 'createProduct'
+  | 'createStoryline'
+  | 'createSpeaker'
+  | 'createElements';
 
 const ORDER_PROBLEMS = [
   'idempotency_key_required',

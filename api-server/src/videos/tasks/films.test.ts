@@ -1,40 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { FILM_LIMITS, type Flow } from '@vidra/shared-contract';
-import type { AnySettings, CallBody, VideoTask } from '@vidra/shared-contract/schemas';
-import { createPreviewEngine } from '../../making/engines/preview/preview-engine.ts';
-import { locateFfmpeg } from '../../making/media/ffmpeg.ts';
+import { readFile } from 'node:fs/promises';
+import type { Flow } from '@vidra/shared-contract';
+import type { AnySettings, CallBody } from '@vidra/shared-contract/schemas';
 import { probeVideo } from '../../making/media/probe.ts';
-import { chooseSpeech } from '../../making/speech/choose-speech.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import type { Engine } from '../../making/engines/engine.ts';
-import type { FlowSpec } from '../../making/engines/film-spec.ts';
+import type { TestApi } from '../../testing/test-api.ts';
+import { frame, labels, startFilmApi, voice, type FilmApi } from './testing/film-api.ts';
 
 let api: TestApi;
-let films: Engine<FlowSpec>;
-let workDir = '';
 let token = '';
 let pictures: string[] = [];
+let close: FilmApi['close'];
 beforeAll(async () => {
-  workDir = await mkdtemp(join(tmpdir(), 'films-'));
-  const tools = await locateFfmpeg();
-  const speech = await chooseSpeech({ ...process.env, SPEECH_ENGINE: 'flite' }, tools.ffmpeg);
-  films = await createPreviewEngine({ tools, speech, workDir });
-  api = await startTestApi({ SIGNUP_CREDITS: '5000' }, undefined, { engine: films, speech });
-  ({ token } = await api.signIn());
-  pictures = [await api.picture(token), await api.picture(token)].map(({ fileUid }) => fileUid);
+  ({ api, token, pictures, close } = await startFilmApi());
 });
-afterAll(async () => {
-  await api.close();
-  await rm(workDir, { recursive: true, force: true });
-});
+afterAll(() => close());
 
 const key = () => ({ 'idempotency-key': randomUUID() });
-const frame = { ratio: '16:9', quality: '480p' } as const;
-const labels = { label: 'test', parentLabel: 'create' };
-const voice = { voiceId: 'slt' };
 const [a, b] = [() => pictures[0] ?? '', () => pictures[1] ?? ''];
 
 const balance = async () => {
@@ -58,10 +39,6 @@ const storylineBody = (): CallBody<'createStoryline'> => ({
   ],
   ...{ voice, ...frame, ...labels },
 });
-async function cancelAll(tasks: readonly VideoTask[]): Promise<void> {
-  for (const { taskUid } of tasks) await api.call('cancelVideo', { token, body: { taskUid } });
-}
-
 const region = { x: 0.2, y: 0.2, width: 0.3, height: 0.3 };
 
 type Made = [flow: Flow, make: () => ReturnType<TestApi['call']>, settings: () => object];
@@ -149,108 +126,6 @@ test.each(FLOWS)(
     expect(await balance()).toBe(before);
   },
 );
-
-test('a quote names the signs that no font has', async () => {
-  const settings = {
-    flow: 'speaker',
-    portraitUid: a(),
-    script: 'Hello ᚠ there, ᚠ.',
-    voice,
-    ...frame,
-  };
-  const background = { kind: 'blur' } as const;
-  const quoted = await api.call('quote', {
-    token,
-    body: { settings: { ...settings, background } as AnySettings },
-  });
-  expect(quoted.data.signsWithoutFont).toEqual(['ᚠ']);
-});
-
-test('the kind "speech" is the speaker flow, and other kinds are refused', async () => {
-  const body = {
-    kind: 'speech',
-    portraitUid: a(),
-    script: 'Hello.',
-    voice,
-    ...frame,
-    ...labels,
-  } as const;
-  const made = await api.call('createElements', { token, headers: key(), body });
-  expect(made.data.tasks).toMatchObject([{ flow: 'speaker' }]);
-  await cancelAll(made.data.tasks);
-  const wrong = { ...body, kind: 'dance' } as never;
-  expect(await api.call('createElements', { token, headers: key(), body: wrong })).toMatchObject({
-    status: 400,
-  });
-});
-
-test('an order needs a key, and makes one film when it is sent twice', async () => {
-  const body = productBody();
-  expect((await api.call('createProduct', { token, body })).problem.code).toBe(
-    'idempotency_key_required',
-  );
-  const headers = key();
-  const [one, two] = await Promise.all([
-    api.call('createProduct', { token, headers, body }),
-    api.call('createProduct', { token, headers, body }),
-  ]);
-  expect(one.data.groupUid).toBe(two.data.groupUid);
-  await cancelAll(one.data.tasks);
-  const other = await api.call('createProduct', { token, headers, body: { ...body, price: '1' } });
-  expect(other.problem.code).toBe('idempotency_mismatch');
-});
-
-describe('orders that cannot be made', () => {
-  const refused = async (make: ReturnType<TestApi['call']>) => {
-    const before = await balance();
-    const { status, problem } = await make;
-    expect(await balance()).toBe(before);
-    return { ...problem, status };
-  };
-  const speak = (script: string, more = {}) =>
-    api.call('createSpeaker', {
-      token,
-      headers: key(),
-      body: { portraitUid: a(), script, voice, ...frame, ...labels, ...more },
-    });
-
-  test('a script that is far too long', async () => {
-    const long = 'A sentence of many words that goes on. '.repeat(80);
-    const problem = await refused(speak(long));
-    expect(problem).toMatchObject({ status: 400, fields: [{ path: 'script' }] });
-    expect(problem.detail).toMatch(`at most ${FILM_LIMITS.longestSeconds}`);
-    expect((await refused(speak('x'.repeat(5000)))).status).toBe(400);
-  });
-
-  test("an unknown voice, somebody else's picture, shots without any picture, a region outside", async () => {
-    expect((await refused(speak('Hello.', { voice: { voiceId: 'nobody' } }))).detail).toContain(
-      'voice',
-    );
-    const stranger = await api.signIn();
-    const foreign = (await api.picture(stranger.token)).fileUid;
-    expect(
-      await refused(speak('Hello.', { background: { kind: 'picture', imageUid: foreign } })),
-    ).toMatchObject({ code: 'not_found', meta: { fileUid: foreign } });
-    const shots = [{ imageUid: null, description: 'only words' }];
-    const story = api.call('createStoryline', {
-      token,
-      headers: key(),
-      body: { shots, ...frame, ...labels },
-    });
-    expect((await refused(story)).detail).toContain('picture');
-    const body = {
-      kind: 'change-elements',
-      imageUid: a(),
-      region: { ...region, x: 0.9 },
-      change: { kind: 'blur' },
-      ...frame,
-      ...labels,
-    } as const;
-    expect(
-      (await refused(api.call('createElements', { token, headers: key(), body }))).fields,
-    ).toMatchObject([{ path: 'region' }]);
-  });
-});
 
 test('capabilities and voices say what is here, honestly', async () => {
   const { data } = await api.call('capabilities');

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { LoginAnswer, VideoTask } from '@vidra/shared-contract/schemas';
 import { EngineRefusal } from '../../making/engines/engine.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { renderTask } from './worker/render-task.ts';
+import { ownTasks } from './testing/own-tasks.ts';
 import { runUpkeep } from '../../start/upkeep/upkeep.ts';
 
 let api: TestApi;
@@ -35,27 +35,7 @@ const FAILED = {
   message: 'The video could not be rendered.',
 } as const;
 
-async function createOne(body = {}): Promise<VideoTask> {
-  const [task] = await api.create(user.token, { imageUid, ...body });
-  if (!task) throw new Error('no task');
-  return task;
-}
-const until = (task: VideoTask, status: VideoTask['status']) =>
-  api.until(user.token, task.taskUid, status);
-const account = async () => (await api.call('accountInfo', { token: user.token })).data;
-const jobOf = ({ taskUid }: VideoTask) => api.engine.jobOf(taskUid);
-/** The worker has written down which job is the task's. */
-async function untilRefStored({ taskUid }: VideoTask): Promise<void> {
-  const row = () =>
-    api.platform.db
-      .selectFrom('videoTasks')
-      .select('engineRef')
-      .where('uid', '=', taskUid)
-      .executeTakeFirstOrThrow();
-  while ((await row()).engineRef === null) await pause(20);
-}
-const act = (name: 'cancelVideo' | 'retryVideo', { taskUid }: VideoTask) =>
-  api.call(name, { token: user.token, body: { taskUid } });
+const { createOne, until, account, jobOf, act } = ownTasks(() => ({ api, user, imageUid }));
 const filesOf = (task: VideoTask) =>
   readdir(join(api.platform.folders.storage, 'videos', task.taskUid)).catch(() => []);
 
@@ -200,85 +180,4 @@ test('the files of deleted videos go when their time is over, and then for good'
   while ((await filesOf(task)).length > 0) await pause(20);
   const restored = await api.call('batchRestore', { token: user.token, body });
   expect(restored.data.taskUids).toEqual([]);
-});
-
-describe('when a process dies', () => {
-  // The other process asks the same engine, as only a provider's can be asked.
-  beforeEach(() => {
-    api.engine.jobsOutliveProcess = true;
-  });
-
-  test('its task is taken up again and charged once; the dead run can write nothing', async () => {
-    api.engine.behaviour = 'wait';
-    const task = await until(await createOne(), 'running');
-    const stop = new AbortController();
-    // The other process: it takes the task over while the first one still believes it has it.
-    const takeover = renderTask(api.platform, { taskUid: task.taskUid }, stop.signal);
-    (await jobOf(task)).status = api.engine.succeeded;
-    await takeover;
-    expect(await until(task, 'done')).toMatchObject({ charged: true });
-    expect(await account()).toMatchObject({ remainedVideoCredits: 56, usedVideoCredits: 4 });
-    expect(api.engine.jobs.filter(({ key }) => key.startsWith(task.taskUid))).toHaveLength(1);
-  });
-
-  test('a task that brings down each worker is given up and not charged', async () => {
-    const { db } = api.platform;
-    api.engine.behaviour = 'wait';
-    const task = await until(await createOne(), 'running');
-    await db.updateTable('videoTasks').set({ runs: 3 }).where('uid', '=', task.taskUid).execute();
-    await renderTask(api.platform, { taskUid: task.taskUid }, new AbortController().signal);
-    const lost = await until(task, 'lost');
-    expect(lost.error?.message).toMatch(/You were not charged\.$/);
-    expect((await account()).remainedVideoCredits).toBe(60);
-  });
-
-  test('a job is followed by its own name where the engine takes no key', async () => {
-    api.engine.behaviour = 'wait';
-    const task = await until(await createOne(), 'running');
-    await untilRefStored(task);
-    const submitted = api.engine.jobs.length;
-    api.engine.reconciliation = { outcome: 'unknown' };
-    const takeover = renderTask(
-      api.platform,
-      { taskUid: task.taskUid },
-      new AbortController().signal,
-    );
-    (await jobOf(task)).status = api.engine.succeeded;
-    await takeover;
-    expect(await until(task, 'done')).toMatchObject({ charged: true });
-    expect(api.engine.jobs).toHaveLength(submitted);
-  });
-
-  test('an engine that cannot tell whether it has the job is not asked twice', async () => {
-    const { db } = api.platform;
-    api.engine.behaviour = 'wait';
-    const task = await until(await createOne(), 'running');
-    await untilRefStored(task);
-    const submitted = api.engine.jobs.length;
-    api.engine.reconciliation = { outcome: 'unknown' };
-    await db
-      .updateTable('videoTasks')
-      .set({ runs: 1, engineRef: null })
-      .where('uid', '=', task.taskUid)
-      .execute();
-    await renderTask(api.platform, { taskUid: task.taskUid }, new AbortController().signal);
-    await until(task, 'lost');
-    expect(api.engine.jobs).toHaveLength(submitted);
-  });
-});
-
-test('a task whose job is gone is queued again by the upkeep', async () => {
-  const { db, queue } = api.platform;
-  await queue.stopWork('render');
-  const task = await createOne();
-  await queue.clear('render');
-  const old = new Date(Date.now() - 600_000);
-  await db
-    .updateTable('videoTasks')
-    .set({ updatedAt: old })
-    .where('uid', '=', task.taskUid)
-    .execute();
-  await runUpkeep(api.platform);
-  await api.worker();
-  expect((await until(task, 'done')).charged).toBe(true);
 });

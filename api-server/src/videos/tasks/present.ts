@@ -1,9 +1,17 @@
-import type { VideoTask } from '@vidra/shared-contract/schemas';
+import { DISLIKE_REASONS, PROBLEM_CODES } from '@vidra/shared-contract';
+import {
+  feedbackValue,
+  fileCheck,
+  taskStatus,
+  type VideoTask,
+} from '@vidra/shared-contract/schemas';
+import { known } from '../../data/database/known.ts';
 import type { QueueFront } from './queue-front.ts';
 import type { Storage } from '../../files/storage/storage.ts';
 import type { ShownFile, ShownFiles } from '../../files/uploads/shown-files.ts';
 import { flowOf } from '../flows/flows.ts';
 import { shownKeepUntil } from './keep-until.ts';
+import { knownSettings } from './known-settings.ts';
 import { WAITING } from './task-machine.ts';
 import type { ShownTask } from './task-repository.ts';
 
@@ -16,6 +24,8 @@ export interface Showing {
 
 /** Below this share an estimate would be a guess. */
 const MEANINGFUL_SHARE = 0.05;
+
+const KNOWN_CHECK = fileCheck.strip();
 
 /** From the true progress so far; null while there is too little of it. */
 function remainingSeconds(task: ShownTask): number | null {
@@ -53,6 +63,7 @@ function sideUrls(storage: Storage, { sideFiles, title }: ShownTask) {
 
 function videoOf(storage: Storage, task: ShownTask): VideoTask['video'] {
   const { videoKey, posterKey, hoverKey, stillKey } = task;
+  const check = KNOWN_CHECK.safeParse(task.fileCheck).data;
   if (task.status !== 'done' || videoKey === null || task.filesRemovedAt !== null) return null;
   return {
     url: storage.address(videoKey),
@@ -65,13 +76,14 @@ function videoOf(storage: Storage, task: ShownTask): VideoTask['video'] {
     sizeBytes: task.sizeBytes,
     ...(stillKey !== null && { stillUrl: storage.address(stillKey) }),
     ...sideUrls(storage, task),
-    ...(task.fileCheck && { check: task.fileCheck }),
+    ...(check && { check }),
   };
 }
 
 function errorOf(task: ShownTask): VideoTask['error'] {
   if (task.errorCode === null || task.errorMessage === null) return null;
-  return { code: task.errorCode, message: task.errorMessage, retryable: task.errorRetryable };
+  const code = known(PROBLEM_CODES, task.errorCode, 'internal_error');
+  return { code, message: task.errorMessage, retryable: task.errorRetryable };
 }
 
 interface Surroundings {
@@ -83,14 +95,16 @@ function present(storage: Storage, task: ShownTask, around: Surroundings): Video
   const image = around.images.get(task.imageUid);
   // One of a video's frames stands for it.
   const pictureKey = image?.kind === 'video' ? image.thumbnailKey : image?.storageKey;
+  const settings = knownSettings(task.settings, task.imageUid);
+  const dislikeReason = known(DISLIKE_REASONS, task.dislikeReason, null);
   return {
     taskUid: task.uid,
     groupUid: task.groupUid,
     title: task.title,
-    flow: flowOf(task.settings),
+    flow: flowOf(settings),
     label: task.label,
     parentLabel: task.parentLabel,
-    status: task.status,
+    status: known(taskStatus.options, task.status, task.finishedAt ? 'failed' : 'queued'),
     stage: task.status === 'running' ? task.stage : null,
     progress: task.progress,
     queuePlace:
@@ -103,13 +117,13 @@ function present(storage: Storage, task: ShownTask, around: Surroundings): Video
     charged: task.charged,
     attempt: task.attempt,
     error: errorOf(task),
-    settings: task.settings,
+    settings,
     imageUrl: pictureKey ? storage.address(pictureKey) : '',
     imageThumbnailUrl: image?.thumbnailKey ? storage.address(image.thumbnailKey) : '',
     video: videoOf(storage, task),
     ...shownKeepUntil(task),
-    feedback: task.feedback,
-    ...(task.dislikeReason !== null && { dislikeReason: task.dislikeReason }),
+    feedback: known(feedbackValue.options, task.feedback, 'none'),
+    ...(dislikeReason !== null && { dislikeReason }),
     downloads: task.downloads,
     engine: { id: task.engineId, label: task.engineLabel },
   };

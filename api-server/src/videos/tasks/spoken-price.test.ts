@@ -71,6 +71,8 @@ const order = (script: string, more: Partial<Body> = {}) =>
 const balance = async () =>
   (await api.call('accountInfo', { token, body: {} })).data.remainedVideoCredits;
 
+const PORTRAIT = join(import.meta.dirname, '../../../assets/samples/mountains.jpg');
+
 async function planOf(taskUid: string) {
   const { settings, paidSeconds } = await api.platform.db
     .selectFrom('videoTasks')
@@ -78,7 +80,7 @@ async function planOf(taskUid: string) {
     .where('uid', '=', taskUid)
     .executeTakeFirstOrThrow();
   const more = paidSeconds === null ? {} : { paidSeconds };
-  const spec = specOf(settings, { [portraitUid]: '' }, more) as FilmSpec;
+  const spec = specOf(settings, { [portraitUid]: PORTRAIT }, more) as FilmSpec;
   const video = { width: 854, height: 480 };
   return planFilm(spec, { speech: api.platform.speech, ffmpeg: '', folder, video });
 }

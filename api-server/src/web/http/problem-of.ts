@@ -7,8 +7,9 @@ import { ProblemError } from './problem-error.ts';
 /** SQLSTATE classes and system errors that mean that the database cannot be reached. */
 const NO_DATABASE = /^(08|57P0[123]|57014|25P03|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE)/;
 
-/** The pool of connections says it in words only. */
-const NO_CONNECTION = /timeout exceeded when trying to connect|Connection terminated/;
+/** The client and its pool say it in words only; of a transaction the statement after the one that met it. */
+const NO_CONNECTION =
+  /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout/;
 
 const isBusy = (error: unknown) =>
   NO_DATABASE.test(codeOf(error)) || (error instanceof Error && NO_CONNECTION.test(error.message));

@@ -14,11 +14,15 @@ export const problems = fp(
       const { retryAfterSeconds } = problem.extras;
       if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
       if (status === 401) void reply.header('www-authenticate', 'Bearer');
-      return reply
-        .status(status)
-        .header('content-type', 'application/problem+json; charset=utf-8')
-        .serializer(JSON.stringify)
-        .send(problemDocument(problem, request.id));
+      return (
+        reply
+          .status(status)
+          // What was meant to be answered may have been meant for a year.
+          .header('cache-control', 'no-store')
+          .header('content-type', 'application/problem+json; charset=utf-8')
+          .serializer(JSON.stringify)
+          .send(problemDocument(problem, request.id))
+      );
     });
     app.setNotFoundHandler(() => {
       throw notFound('address');

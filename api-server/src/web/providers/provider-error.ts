@@ -7,7 +7,12 @@
  * - `malformed`: an answer that is not the published protocol
  */
 export type ProviderErrorKind =
-  'refused' | 'busy' | 'unreachable' | 'no_answer' | 'broken' | 'malformed';
+  | 'refused'
+  | 'busy'
+  | 'unreachable'
+  | 'no_answer'
+  | 'broken'
+  | 'malformed';
 
 /** What went wrong between a driver and its provider, in the operator's words. */
 export class ProviderError extends Error {

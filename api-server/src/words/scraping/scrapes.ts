@@ -1,10 +1,16 @@
 import type { Selectable } from 'kysely';
-import type { Scrape, ScrapeFailure } from '@vidra/shared-contract/schemas';
+import {
+  jobStatus,
+  scrapeFailure,
+  type Scrape,
+  type ScrapeFailure,
+} from '@vidra/shared-contract/schemas';
 import type { CallInput } from '../../web/http/call.ts';
 import { idempotencyKeyOf, once } from '../../web/http/idempotency.ts';
 import { notFound, ProblemError } from '../../web/http/problem-error.ts';
 import { countUse } from '../../web/limits/buckets.ts';
 import type { Config } from '../../config/config.ts';
+import { known } from '../../data/database/known.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
 import type { Storage } from '../../files/storage/storage.ts';
@@ -46,7 +52,8 @@ async function present(
   platform: { db: Database; storage: Storage },
   row: ScrapeRow,
 ): Promise<Scrape> {
-  const { result, errorCode } = row;
+  const { result } = row;
+  const errorCode = row.errorCode && known(scrapeFailure.options, row.errorCode, 'interrupted');
   const images = await Promise.all(
     (result?.images ?? []).map(async ({ fileUid, sourceUrl }) =>
       presentPicture(platform, await findFile(platform.db, fileUid, row.userUid), sourceUrl),
@@ -54,7 +61,7 @@ async function present(
   );
   return {
     scrapeUid: row.uid,
-    status: row.status,
+    status: known(jobStatus.options, row.status, errorCode ? 'failed' : 'running'),
     address: row.address,
     createTime: row.createdAt.getTime(),
     updateTime: row.updatedAt.getTime(),

@@ -1,8 +1,9 @@
-import type { Script } from '@vidra/shared-contract/schemas';
+import { jobStatus, type Script } from '@vidra/shared-contract/schemas';
 import type { CallInput } from '../../web/http/call.ts';
 import { idempotencyKeyOf, once } from '../../web/http/idempotency.ts';
 import { notFound } from '../../web/http/problem-error.ts';
 import { countUse } from '../../web/limits/buckets.ts';
+import { known } from '../../data/database/known.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { Config } from '../../config/config.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
@@ -22,7 +23,8 @@ export async function getScript(
   if (!row) throw notFound('script');
   const { uid, status, result, errorMessage } = row;
   return {
-    ...{ scriptUid: uid, status, result },
+    ...{ scriptUid: uid, result },
+    status: known(jobStatus.options, status, errorMessage === null ? 'running' : 'failed'),
     createTime: row.createdAt.getTime(),
     updateTime: row.updatedAt.getTime(),
     error: errorMessage === null ? null : { code: 'interrupted', message: errorMessage },

@@ -1,7 +1,12 @@
 /** @jest-environment jsdom */
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { isAuthorizedNow, resetSession, SessionProviders } from '@vidra/shared-session';
+import {
+  isAuthorizedNow,
+  resetSession,
+  SessionProviders,
+  sessionStore,
+} from '@vidra/shared-session';
 import { fakeSite, json, problem, signIn } from '@vidra/shared-session/testing';
 import AccountPage from './account-page.tsx';
 
@@ -42,6 +47,31 @@ test('the name is changed, and an empty one is refused before it is sent', async
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(api.named('updateProfile')[0]?.body).toEqual({ userName: 'Mira' });
   expect(await screen.findByDisplayValue('Mira')).toBeDefined();
+});
+
+test('what is typed while the name is saved stays', async () => {
+  let userName = 'Ada';
+  let save = (): void => undefined;
+  fakeSite({
+    getDataExport: () => json({ export: null }),
+    listDevices: () => json({ devices: [here] }),
+    userInfo: () => json({ userName, portrait: '', activated: true, closeTime: null }),
+    updateProfile: ({ body }) =>
+      new Promise((resolve) => {
+        save = () => {
+          ({ userName } = body as { userName: string });
+          resolve(json({ userName, portrait: '', activated: true }));
+        };
+      }),
+  });
+  await show();
+  const field = screen.getByRole('textbox', { name: 'Name' });
+  await userEvent.type(field, ' M');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.type(field, 'ira');
+  await act(async () => save());
+  await waitFor(() => expect(sessionStore.getState().userName).toBe('Ada M'));
+  expect(screen.getByDisplayValue('Ada Mira')).toBeDefined();
 });
 
 test('another device is logged out, and this one stays', async () => {

@@ -1,7 +1,7 @@
-import { hrefOf } from '@vidra/shared-contract';
+import { hrefOf, SLOT_ELEMENT, type SlotName } from '@vidra/shared-contract';
 import { refreshProfile } from '@vidra/shared-session';
-import { ButtonLink, Card } from '@vidra/shared-ui';
-import { useEffect } from 'react';
+import { ButtonLink, Section } from '@vidra/shared-ui';
+import { createElement, useEffect } from 'react';
 import { ClosingCard } from './closing-card.tsx';
 import { DataCard } from './data-card.tsx';
 import { EmailForm } from './email-form.tsx';
@@ -15,31 +15,32 @@ import { SessionsCard } from './sessions-card.tsx';
 import { UploadsCard } from './uploads-card.tsx';
 import styles from './account.module.css';
 
+const SECTIONS: SlotName = 'account.sections';
+
 /** `/workspace/account`: who one is here, and where one is signed in. */
 export default function AccountPage() {
   useEffect(() => void refreshProfile(), []);
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>Account</h1>
-      <Card padding="lg" as="section" aria-label="Profile" className={styles.card}>
-        <h2 className={styles.heading}>Profile</h2>
+      <Section title="Profile">
         <PortraitField />
         <EmailForm />
         <NameForm />
-      </Card>
+      </Section>
       <PasswordCard />
       <PasskeysCard />
       <GoogleCard />
       <SessionsCard />
       <PreferencesCard />
+      {createElement(SLOT_ELEMENT, { name: SECTIONS, class: styles.added, data: null })}
       <UploadsCard />
-      <Card padding="lg" as="section" aria-label="Plan and credits" className={styles.card}>
-        <h2 className={styles.heading}>Plan and credits</h2>
+      <Section title="Plan and credits">
         <p className={styles.text}>Your plan, what you used and what you paid stand in billing.</p>
         <ButtonLink className={styles.start} href={hrefOf('billing')}>
           Open billing
         </ButtonLink>
-      </Card>
+      </Section>
       <DataCard />
       <ClosingCard />
     </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { callApi, QUERY_KEYS, queryClient, toast } from '@vidra/shared-session';
-import { Button, Card, formatDate } from '@vidra/shared-ui';
+import { Button, formatDate, Section } from '@vidra/shared-ui';
 import { FormAlert } from '../login/form-alert.tsx';
 import { useForm } from '../login/use-form.ts';
 import { CloseAccountForm } from './close-account-form.tsx';
@@ -16,14 +16,13 @@ export function ClosingCard() {
   });
   const told = (time: number | null) => queryClient.setQueryData(key(), time);
   return (
-    <Card padding="lg" as="section" aria-label="Delete account" className={styles.card}>
-      <h2 className={styles.heading}>Delete account</h2>
+    <Section title="Delete account">
       {closeTime == null ? (
         <CloseAccountForm onClosed={told} />
       ) : (
         <KeepAccount closeTime={closeTime} onKept={() => told(null)} />
       )}
-    </Card>
+    </Section>
   );
 }
 

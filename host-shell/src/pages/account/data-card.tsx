@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DataExport } from '@vidra/shared-contract/schemas';
 import { callApi, QUERY_KEYS, queryClient } from '@vidra/shared-session';
-import { Button, ButtonLink, Card, ErrorState, formatBytes, formatDate } from '@vidra/shared-ui';
+import { Button, ButtonLink, ErrorState, formatBytes, formatDate, Section } from '@vidra/shared-ui';
 import { FormAlert } from '../login/form-alert.tsx';
 import { useForm } from '../login/use-form.ts';
 import styles from './account.module.css';
@@ -24,8 +24,7 @@ export function DataCard() {
   const ask = () =>
     void run(async () => queryClient.setQueryData(key(), await callApi('exportData')));
   return (
-    <Card padding="lg" as="section" aria-label="Your data" className={styles.card}>
-      <h2 className={styles.heading}>Your data</h2>
+    <Section title="Your data">
       <p className={styles.text}>
         One archive with your videos, the files you gave, your settings and every movement of your
         credits. It is signed, so that you can show that it is unchanged.
@@ -58,6 +57,6 @@ export function DataCard() {
           {formatDate(found.expireTime)}.
         </p>
       )}
-    </Card>
+    </Section>
   );
 }

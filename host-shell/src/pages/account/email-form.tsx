@@ -10,11 +10,18 @@ import styles from './account.module.css';
 /** Another address for the account, proven by a code that is sent there and one to the present address. */
 export function EmailForm() {
   const [open, setOpen] = useState(false);
+  const present = useSession((session) => session.userEmail);
   if (open) return <ChangeEmail onEnd={() => setOpen(false)} />;
   return (
-    <Button size="sm" className={styles.start} onClick={() => setOpen(true)}>
-      Change email
-    </Button>
+    <div className={styles.device}>
+      <div>
+        <p className={styles.label}>Email</p>
+        <p className={styles.email}>{present}</p>
+      </div>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        Change email
+      </Button>
+    </div>
   );
 }
 

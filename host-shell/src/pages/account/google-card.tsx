@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WaysIn } from '@vidra/shared-contract/schemas';
 import { callApi, navigateTo, QUERY_KEYS, queryClient, toast } from '@vidra/shared-session';
-import { Button, Card } from '@vidra/shared-ui';
+import { Button, Section } from '@vidra/shared-ui';
 import { useEffect, useState } from 'react';
 import { FormAlert } from '../login/form-alert.tsx';
 import { takeGoogleReturn } from '../login/google-return.ts';
-import { useForm } from '../login/use-form.ts';
+import { useRecentLogin } from './use-recent-login.tsx';
 import styles from './account.module.css';
 
 const key = () => QUERY_KEYS.user('ways-in');
@@ -17,7 +17,7 @@ export function GoogleCard() {
     queryKey: key(),
     queryFn: ({ signal }) => callApi('waysIn', { signal }),
   });
-  const { busy, errors, run } = useForm();
+  const { busy, errors, run, dialog } = useRecentLogin();
   const problem = useLinkReturn();
   if (!data || !(data.google.offered || data.google.linked)) return null;
   const { linked, email } = data.google;
@@ -28,8 +28,7 @@ export function GoogleCard() {
       toast({ title: 'Google opens your account no more.', tone: 'success' });
     });
   return (
-    <Card padding="lg" as="section" aria-label="Google" className={styles.card}>
-      <h2 className={styles.heading}>Google</h2>
+    <Section title="Google">
       <p className={styles.text} role="status">
         {linked
           ? `${email ?? 'A Google account'} opens your account. Without it you log in with a code by e-mail, as always.`
@@ -39,7 +38,8 @@ export function GoogleCard() {
       <Button className={styles.start} loading={busy} onClick={linked ? unlink : begin}>
         {linked ? 'Unlink Google' : 'Link Google'}
       </Button>
-    </Card>
+      {dialog}
+    </Section>
   );
 }
 

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { resetSession, SessionProviders } from '@vidra/shared-session';
 import { fakeSite, json, problem, signIn } from '@vidra/shared-session/testing';
@@ -52,6 +52,25 @@ test('an account is deleted by a code, the day is said, and it can be kept', asy
   await userEvent.click(card.getByRole('button', { name: 'Keep my account' }));
   expect(await card.findByRole('button', { name: 'Delete account' })).toBeDefined();
   expect(api.named('keepAccount')).toHaveLength(1);
+});
+
+test('a code that was sent a moment ago can be entered, though no other one is sent', async () => {
+  const api = fakeSite({
+    getDataExport: () => json({ export: null }),
+    userInfo: () => json({ closeTime: null }),
+    sendEmailCode: () =>
+      problem(429, 'too_many_requests', 'A code was sent a moment ago.', { retryAfterSeconds: 40 }),
+    closeAccount: () => json({ closeTime: DAY }),
+  });
+  await show();
+  const card = section('Delete account');
+  await userEvent.click(card.getByRole('button', { name: 'Delete account' }));
+  await card.findByText(/A code was sent a moment ago/);
+  await userEvent.type(card.getByRole('textbox', { name: 'Code' }), '123456');
+  await userEvent.click(card.getByRole('button', { name: 'Delete my account' }));
+  await waitFor(() => {
+    expect(api.named('closeAccount')[0]?.body).toEqual({ code: '123456' });
+  });
 });
 
 test('all data are packed, and can be downloaded once they are', async () => {

@@ -21,7 +21,8 @@ export function NameForm() {
     void run(async () => {
       await callApi('updateProfile', { body: { userName: name.trim() } });
       await refreshProfile();
-      setTyped(undefined);
+      // Who went on typing meanwhile keeps it.
+      setTyped((now) => (now === name ? undefined : now));
       toast({ title: 'Your name is saved.', tone: 'success' });
     });
   };

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Passkeys } from '@vidra/shared-contract/schemas';
 import { callApi, QUERY_KEYS, queryClient, toast } from '@vidra/shared-session';
-import { Button, Card, ErrorState, formatDate, Skeleton, Switch } from '@vidra/shared-ui';
+import { Button, ErrorState, Section, Skeleton, Switch } from '@vidra/shared-ui';
+import { useState } from 'react';
 import { FormAlert } from '../login/form-alert.tsx';
 import { knowsPasskeys, makePasskey } from '../login/passkeys.ts';
-import { useForm } from '../login/use-form.ts';
+import { PasskeyList } from './passkey-list.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { useRecentLogin } from './use-recent-login.tsx';
 import styles from './account.module.css';
 
 const key = () => QUERY_KEYS.user('passkeys');
@@ -15,16 +18,27 @@ export function PasskeysCard() {
     queryKey: key(),
     queryFn: ({ signal }) => callApi('passkeys', { signal }),
   });
-  const { busy, errors, run } = useForm();
+  const { busy, errors, run, dialog } = useRecentLogin();
+  const [codes, setCodes] = useState<readonly string[]>();
   const change = (work: () => Promise<Passkeys>, title?: string) =>
     void run(async () => {
       queryClient.setQueryData(key(), await work());
       if (title) toast({ title, tone: 'success' });
     });
+  const require = (required: boolean) =>
+    void run(async () => {
+      const { recoveryCodes, ...next } = await callApi('setSecondFactor', { body: { required } });
+      queryClient.setQueryData(key(), next);
+      if (recoveryCodes) setCodes(recoveryCodes);
+    });
+  const renewCodes = () =>
+    void run(async () => {
+      setCodes((await callApi('makeRecoveryCodes')).recoveryCodes);
+      await queryClient.invalidateQueries({ queryKey: key() });
+    });
   const { data } = passkeys;
   return (
-    <Card padding="lg" as="section" aria-label="Passkeys" className={styles.card}>
-      <h2 className={styles.heading}>Passkeys</h2>
+    <Section title="Passkeys">
       <p className={styles.text}>
         A passkey logs you in with your finger, face or PIN. It stays on your devices and works on
         this site alone, so no imitation of it can ask for it.
@@ -44,6 +58,9 @@ export function PasskeysCard() {
           onRemove={(passkeyUid) =>
             change(() => callApi('removePasskey', { body: { passkeyUid } }), 'Passkey removed.')
           }
+          onRename={(passkeyUid, name) =>
+            change(() => callApi('renamePasskey', { body: { passkeyUid, name } }))
+          }
         />
       )}
       {knowsPasskeys() ? (
@@ -60,41 +77,30 @@ export function PasskeysCard() {
       {data && (data.passkeys.length > 1 || data.secondFactor) && (
         <Switch
           label="Ask for a passkey after each code, password and Google"
-          hint="Without one of your passkeys nobody gets in then, nor do you: keep two."
+          hint="Nobody gets in then without one of your passkeys, nor do you: keep two, and the recovery codes that you are shown."
           checked={data.secondFactor}
-          onChange={(required) => change(() => callApi('setSecondFactor', { body: { required } }))}
+          onChange={require}
         />
       )}
-    </Card>
-  );
-}
-
-interface PasskeyListProps extends Passkeys {
-  readonly onRemove: (passkeyUid: string) => void;
-}
-
-function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
-  return (
-    <ul className={styles.devices} aria-label="Passkeys">
-      {passkeys.map(({ passkeyUid, name, createTime, usedTime }) => (
-        <li key={passkeyUid} className={styles.device}>
-          <div>
-            <p className={styles.name}>{name}</p>
-            <p className={styles.text}>
-              Made {formatDate(createTime)},{' '}
-              {usedTime === null ? 'not used yet' : `used ${formatDate(usedTime, 'relative')}`}
-            </p>
-          </div>
-          <Button
-            size="sm"
-            variant="ghost"
-            aria-label={`Remove the passkey of ${name}`}
-            onClick={() => onRemove(passkeyUid)}
-          >
-            Remove
+      {data?.secondFactor && (
+        <div className={styles.device}>
+          <p className={data.recoveryCodesLeft > 2 ? styles.text : styles.warning}>
+            {leftText(data.recoveryCodesLeft)}
+          </p>
+          <Button size="sm" disabled={busy} onClick={renewCodes}>
+            New recovery codes
           </Button>
-        </li>
-      ))}
-    </ul>
+        </div>
+      )}
+      {dialog}
+      {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />}
+    </Section>
   );
+}
+
+function leftText(left: number): string {
+  if (left === 0)
+    return 'No recovery codes are left. Make new ones, for the day you lose your passkeys.';
+  const codes = left === 1 ? 'One recovery code is left.' : `${left} recovery codes are left.`;
+  return `${codes} New ones take the place of the old ones.`;
 }

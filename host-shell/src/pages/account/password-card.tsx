@@ -1,5 +1,5 @@
 import { callApi, logOut, toast, useSession } from '@vidra/shared-session';
-import { Button, Card, PasswordField } from '@vidra/shared-ui';
+import { Button, PasswordField, Section } from '@vidra/shared-ui';
 import { useState } from 'react';
 import { CodeStep } from '../login/code-step.tsx';
 import { FormAlert } from '../login/form-alert.tsx';
@@ -32,8 +32,7 @@ export function PasswordCard() {
     });
   };
   return (
-    <Card padding="lg" as="section" aria-label="Password" className={styles.card}>
-      <h2 className={styles.heading}>Password</h2>
+    <Section title="Password">
       <p className={styles.text}>
         You can always log in with a code by e-mail. With a password you can do so without one.
         Setting it logs you out everywhere.
@@ -62,6 +61,6 @@ export function PasswordCard() {
           {sent ? 'Set password' : 'Set a new password'}
         </Button>
       </form>
-    </Card>
+    </Section>
   );
 }

@@ -14,7 +14,6 @@ import styles from './account.module.css';
 export function PortraitField() {
   const portrait = useSession((session) => session.portrait);
   const name = useSession(({ userName, userEmail }) => userName || userEmail);
-  const email = useSession((session) => session.userEmail);
   const { busy, errors, run } = useForm();
   const set = (file: File | null) =>
     void run(async () => {
@@ -37,7 +36,7 @@ export function PortraitField() {
             {name.slice(0, 1).toUpperCase()}
           </span>
         )}
-        <p className={styles.email}>{email}</p>
+        <p className={styles.personName}>{name}</p>
         <div className={styles.row}>
           <Button size="sm" loading={busy} onClick={choose}>
             {portrait ? 'Change portrait' : 'Add a portrait'}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FILM_STYLES } from '@vidra/shared-contract';
 import type { CallBody, Preferences, Voice } from '@vidra/shared-contract/schemas';
 import { callApi, QUERY_KEYS, queryClient } from '@vidra/shared-session';
-import { Card, ErrorState, Select, Skeleton, Switch } from '@vidra/shared-ui';
+import { ErrorState, Section, Select, Skeleton, Switch } from '@vidra/shared-ui';
 import { FormAlert } from '../login/form-alert.tsx';
 import { useForm } from '../login/use-form.ts';
 import styles from './account.module.css';
@@ -26,8 +26,7 @@ export function PreferencesCard() {
     });
   };
   return (
-    <Card padding="lg" as="section" aria-label="Preferences" className={styles.card}>
-      <h2 className={styles.heading}>Preferences</h2>
+    <Section title="Preferences">
       <FormAlert text={errors.form} />
       {preferences.isPending && <Skeleton className={styles.skeleton} />}
       {preferences.isError && (
@@ -38,7 +37,7 @@ export function PreferencesCard() {
         />
       )}
       {preferences.data && <Choices preferences={preferences.data} onSet={set} />}
-    </Card>
+    </Section>
   );
 }
 

@@ -5,9 +5,9 @@ import {
   AlertDialog,
   Badge,
   Button,
-  Card,
   ErrorState,
   formatDate,
+  Section,
   Skeleton,
 } from '@vidra/shared-ui';
 import { useState } from 'react';
@@ -31,8 +31,7 @@ export function SessionsCard() {
       await queryClient.invalidateQueries({ queryKey: key() });
     });
   return (
-    <Card padding="lg" as="section" aria-label="Where you are signed in" className={styles.card}>
-      <h2 className={styles.heading}>Where you are signed in</h2>
+    <Section title="Where you are signed in">
       <FormAlert text={errors.form} />
       {devices.isPending && <Skeleton className={styles.skeleton} />}
       {devices.isError && (
@@ -65,7 +64,7 @@ export function SessionsCard() {
           })
         }
       />
-    </Card>
+    </Section>
   );
 }
 

@@ -123,3 +123,53 @@ test('own uploads are seen and deleted after a question', async () => {
   expect(await screen.findByText(/2 MB of it are uploads/)).toBeDefined();
   expect(screen.queryByText('lamp.jpg')).toBeNull();
 });
+
+test('an upload is shared by a link, which is ended again', async () => {
+  const user = userEvent.setup();
+  const write = jest.spyOn(navigator.clipboard, 'writeText');
+  const file = {
+    ...{ fileUid: 'f1', fileName: 'lamp.jpg', kind: 'picture', thumbnailUrl: '/t.jpg' },
+    ...{ sizeBytes: 2_000_000, createTime: Date.UTC(2026, 10, 20) },
+  };
+  const path = '/app/link/abc/file';
+  const url = `${location.origin}${path}`;
+  let made = 0;
+  const api = fakeSite({
+    listUploads: () =>
+      json({
+        ...{ items: [file], nextCursor: null },
+        storage: { usedBytes: 5_000_000, uploadedBytes: 2_000_000, quotaBytes: 0 },
+      }),
+    getFileLink: () => json({ link: null }),
+    createFileLink: () => {
+      made += 1;
+      return made === 1
+        ? problem(422, 'conflict', 'The link was just revoked. Make it again.')
+        : json({
+            linkUid: 'abc',
+            fileUid: 'f1',
+            createTime: 1,
+            url: path,
+            downloadUrl: '',
+            thumbnailUrl: '',
+          });
+    },
+    revokeFileLink: () => json({ ok: true }),
+  });
+  await show(<UploadsCard />);
+  await user.click(await screen.findByRole('button', { name: 'Share lamp.jpg' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Share lamp.jpg' }));
+  const create = await dialog.findByRole('button', { name: 'Create link' });
+  await user.click(create);
+  expect(await dialog.findByText(/Make it again/)).toBeDefined();
+  await user.click(create);
+  expect(await dialog.findByRole('textbox', { name: 'Link' })).toHaveProperty('value', url);
+  expect(dialog.queryByText(/Make it again/)).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Copy link' }));
+  expect(write).toHaveBeenCalledWith(url);
+  expect(dialog.getByRole('status').textContent).toBe('Link copied.');
+  await user.click(dialog.getByRole('button', { name: 'Stop sharing' }));
+  expect(await dialog.findByRole('button', { name: 'Create link' })).toBeDefined();
+  expect(dialog.getByRole('status').textContent).toMatch(/^The link has ended/);
+  expect(api.named('revokeFileLink').map(({ body }) => body)).toEqual([{ fileUid: 'f1' }]);
+});

@@ -4,22 +4,23 @@ import { callApi, QUERY_KEYS, queryClient, toast } from '@vidra/shared-session';
 import {
   AlertDialog,
   Button,
-  Card,
   ErrorState,
   formatBytes,
   formatDate,
   Icon,
+  Section,
   Skeleton,
 } from '@vidra/shared-ui';
 import { useState } from 'react';
 import { FormAlert } from '../login/form-alert.tsx';
 import { useForm } from '../login/use-form.ts';
 import styles from './account.module.css';
+import { FileLinkDialog } from './file-link-dialog.tsx';
 
 const PAGE = 12;
 const key = () => QUERY_KEYS.user('own-uploads');
 
-/** The files that one gave: seen, and deleted for good. */
+/** The files that one gave: seen, shared, and deleted for good. */
 export function UploadsCard() {
   const uploads = useUploads();
   const { errors, run } = useForm();
@@ -38,8 +39,7 @@ export function UploadsCard() {
       await queryClient.invalidateQueries({ queryKey: QUERY_KEYS.user() });
     });
   return (
-    <Card padding="lg" as="section" aria-label="Your uploads" className={styles.card}>
-      <h2 className={styles.heading}>Your uploads</h2>
+    <Section title="Your uploads">
       {uploads.data && <p className={styles.text}>{storageText(uploads.data.storage)}</p>}
       <FormAlert text={errors.form} />
       {uploads.isPending && <Skeleton className={styles.skeleton} />}
@@ -76,7 +76,7 @@ export function UploadsCard() {
         confirmLabel="Delete file"
         onConfirm={() => asking && remove(asking)}
       />
-    </Card>
+    </Section>
   );
 }
 
@@ -107,6 +107,7 @@ function storageText(storage: StorageUse | undefined): string {
 const ICONS = { picture: 'lucide:image', video: 'lucide:video', audio: 'lucide:audio-lines' };
 
 function Upload({ file, onDelete }: { file: ListedFile; onDelete: () => void }) {
+  const [sharing, setSharing] = useState(false);
   const { fileName, thumbnailUrl, kind, sizeBytes, createTime } = file;
   return (
     <li className={styles.upload}>
@@ -123,9 +124,20 @@ function Upload({ file, onDelete }: { file: ListedFile; onDelete: () => void }) 
           {formatBytes(sizeBytes)}, {formatDate(createTime)}
         </p>
       </div>
-      <Button size="sm" variant="ghost" aria-label={`Delete ${fileName}`} onClick={onDelete}>
-        Delete
-      </Button>
+      <div className={styles.buttons}>
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={`Share ${fileName}`}
+          onClick={() => setSharing(true)}
+        >
+          Share
+        </Button>
+        <Button size="sm" variant="ghost" aria-label={`Delete ${fileName}`} onClick={onDelete}>
+          Delete
+        </Button>
+      </div>
+      {sharing && <FileLinkDialog file={file} onClose={() => setSharing(false)} />}
     </li>
   );
 }

@@ -23,6 +23,7 @@ export function formErrorsOf(error: unknown): FormErrors {
     case 'code_wrong':
     case 'code_used':
     case 'code_expired':
+    case 'recovery_code_wrong':
       return ofPresentAddress(error) ? { presentCode: error.detail } : { code: error.detail };
     case 'credentials_wrong':
     case 'password_weak':

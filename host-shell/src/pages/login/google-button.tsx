@@ -2,11 +2,14 @@ import { useEffect, useState } from 'react';
 import { googleSignInPath, safeReturnAddress } from '@vidra/shared-contract';
 import { navigateTo } from '@vidra/shared-session';
 import { ButtonLink } from '@vidra/shared-ui';
+import { useStore } from 'zustand';
+import { navigationStore } from '../../routing/navigation-store.ts';
 import { useShell } from '../../shell-context.ts';
 import { FormAlert } from './form-alert.tsx';
 import { formErrorsOf } from './form-errors.ts';
-import { knowsPasskeys, logIn } from './passkeys.ts';
+import { logIn, useKnowsPasskeys } from './passkeys.ts';
 import { takeGoogleReturn } from './google-return.ts';
+import { pageAddress } from './login-address.ts';
 import styles from './login.module.css';
 
 const REFUSED = 'Google did not sign you in. Try again, or use an e-mail code.';
@@ -20,28 +23,40 @@ export function GoogleButton() {
 function GoogleSignIn() {
   const { config } = useShell();
   const error = useGoogleReturn();
-  const target = safeReturnAddress(new URLSearchParams(location.search).get('redirect_url'));
+  const knowsPasskeys = useKnowsPasskeys();
+  const target = useStore(navigationStore, ({ address }) =>
+    address ? returnOf(address) : undefined,
+  );
   const start = config.apiBaseUrl + googleSignInPath(config.productCode);
   return (
     <>
       <FormAlert text={error} />
       <ButtonLink
+        className={styles.way}
         role="button"
         rel="external"
         size="lg"
         block
-        href={`${start}?redirect_url=${encodeURIComponent(target)}`}
+        // Rendered before, nobody knew where from and where to.
+        href={
+          target === undefined ? undefined : `${start}?redirect_url=${encodeURIComponent(target)}`
+        }
       >
         Continue with Google
       </ButtonLink>
-      {!knowsPasskeys() && <p className={styles.or}>or</p>}
+      {!knowsPasskeys && <p className={styles.or}>or</p>}
     </>
   );
 }
 
+function returnOf(address: string): string {
+  const { searchParams } = new URL(address, location.href);
+  return safeReturnAddress(searchParams.get('redirect_url'));
+}
+
 /** Finishes a sign-in that Google sent the person back from. @returns what went wrong, if anything */
 function useGoogleReturn(): string | undefined {
-  const [{ returned, address }] = useState(() => takeGoogleReturn(location.href));
+  const [{ returned, address }] = useState(() => takeGoogleReturn(pageAddress()));
   const [error, setError] = useState(returned?.refused ? REFUSED : undefined);
   useEffect(() => {
     if (!returned) return;

@@ -3,7 +3,7 @@ export type LoginView = 'code' | 'password' | 'reset';
 
 /** The view that an address of the login page asks for. */
 export function loginViewOf(address: string): LoginView {
-  const view = new URL(address, location.href).searchParams.get('view');
+  const view = new URL(address, 'http://site').searchParams.get('view');
   return view === 'password' || view === 'reset' ? view : 'code';
 }
 
@@ -17,4 +17,9 @@ export function loginHref(view: LoginView = 'code'): string {
 
 export function resetHref(): string {
   return loginHref('reset');
+}
+
+/** The address of the page, also where it is rendered before. */
+export function pageAddress(): string {
+  return typeof location === 'undefined' ? 'http://site/login' : location.href;
 }

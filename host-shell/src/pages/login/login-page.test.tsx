@@ -44,10 +44,16 @@ function problem(code: string, detail: string, status = 422, more: object = {}) 
   return { type: 'about:blank', title: code, status, code, detail, requestId: 'r', ...more };
 }
 
-function show(search = '', googleSignIn = false): void {
+function show(search = '', googleSignIn = false, supportEmail = ''): void {
   history.replaceState(null, '', `/login${search}`);
   navigationStore.setState({ address: `/login${search}` });
-  const config = { productCode: 'vidra', productName: 'Vidra', apiBaseUrl: '', googleSignIn };
+  const config = {
+    productCode: 'vidra',
+    productName: 'Vidra',
+    apiBaseUrl: '',
+    googleSignIn,
+    supportEmail,
+  };
   const value = { config, remotes: [] } as unknown as ShellValue;
   render(<ShellContext value={value}>{<LoginPage />}</ShellContext>);
 }
@@ -122,7 +128,10 @@ test('no connection: said, and what was typed stays', async () => {
 });
 
 test('a password logs in, and a wrong one is said beside it', async () => {
-  api({ login: problem('credentials_wrong', 'E-mail or password is wrong.') });
+  api({
+    login: problem('credentials_wrong', 'E-mail or password is wrong.'),
+    exists: { exists: true },
+  });
   show('?view=password');
   await userEvent.type(field('Email'), 'mira@example.com');
   await userEvent.type(screen.getByLabelText('Password', { selector: 'input' }), 'secret words');
@@ -177,4 +186,55 @@ test('a sign-in that Google refused says what to do', async () => {
   show('?google=refused', true);
   expect(await screen.findByText(/Google did not sign you in/)).toBeDefined();
   expect(calls).toEqual([]);
+});
+
+test('where a passkey is asked for and there is none, a recovery code logs in', async () => {
+  const meta = { attemptUid: 'a1', options: '{"challenge":"c"}' };
+  api({ sendEmailCode: sent, login: problem('passkey_required', 'Now a passkey.', 422, { meta }) });
+  show();
+  await askForCode();
+  await userEvent.type(field('Code'), '123456');
+  await press('Log in');
+  expect(await screen.findByRole('heading', { name: 'One more step' })).toBeDefined();
+  api({ login: problem('recovery_code_wrong', 'This is no recovery code of this account.') });
+  await userEvent.type(field('Recovery code'), 'abcdef-1');
+  await press('Log in');
+  expect(await screen.findByText('This is no recovery code of this account.')).toBeDefined();
+  api({ login: answer });
+  await press('Log in');
+  expect(calls.findLast(({ path }) => path.endsWith('/login'))?.body).toEqual({
+    ...{ method: 'recovery', attemptUid: 'a1', code: 'abcdef-1' },
+  });
+  expect(isAuthorizedNow()).toBe(true);
+});
+
+test('who has neither a passkey nor a code is told whom to ask', async () => {
+  const meta = { attemptUid: 'a1', options: '{"challenge":"c"}' };
+  api({ sendEmailCode: sent, login: problem('passkey_required', 'Now a passkey.', 422, { meta }) });
+  show('', false, 'help@films.example');
+  await askForCode();
+  await userEvent.type(field('Code'), '123456');
+  await press('Log in');
+  await userEvent.click(await screen.findByText('I have neither a passkey nor a code'));
+  const link = screen.getByRole('link', { name: 'help@films.example' });
+  expect(link.getAttribute('href')).toMatch(/^mailto:help@films\.example\?subject=I%20lost/);
+});
+
+test.each([
+  [{ exists: false }, 'Email', /^There is no account with this address/],
+  [{ exists: true }, 'Password', /^Address and password do not match/],
+  [problem('too_many_requests', 'Too many.', 429), 'Password', /^Address and password/],
+])('a wrong password, and of the address %j: said beside %s', async (known, name, said) => {
+  api({
+    login: problem('credentials_wrong', 'Address and password do not match.'),
+    exists: known,
+  });
+  show('?view=password');
+  await userEvent.type(field('Email'), 'mira@example.com');
+  await userEvent.type(screen.getByLabelText('Password', { selector: 'input' }), 'not this one');
+  await press('Log in');
+  expect(await screen.findByText(said)).toBeDefined();
+  expect(screen.getByLabelText(name, { selector: 'input' }).getAttribute('aria-invalid')).toBe(
+    'true',
+  );
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { hrefOf } from '@vidra/shared-contract';
 import { navigateTo } from '@vidra/shared-session';
 import { Logo, Tabs } from '@vidra/shared-ui';
@@ -9,8 +9,11 @@ import { CodeForm } from './code-form.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { loginHref, loginViewOf } from './login-address.ts';
 import { LoginArtwork } from './login-artwork.tsx';
+import { LostPasskeys } from './lost-passkeys.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { secondStepStore } from './second-step-store.ts';
+import { SecondStep } from './second-step.tsx';
 import { ResetForm } from './reset-form.tsx';
 import styles from './login.module.css';
 
@@ -18,7 +21,14 @@ import styles from './login.module.css';
 export default function LoginPage() {
   const { config } = useShell();
   const view = useStore(navigationStore, ({ address }) => loginViewOf(address));
+  const asked = useStore(secondStepStore, (store) => store.asked);
   const [email, setEmail] = useState('');
+  const panel = useRef<HTMLDivElement>(null);
+  // What was typed before this page was hydrated stands in the field alone.
+  useLayoutEffect(() => {
+    const typed = panel.current?.querySelector<HTMLInputElement>('input[type=email]')?.value;
+    if (typed) setEmail(typed);
+  }, []);
   const fields = { email, onEmail: setEmail };
   return (
     <div className={styles.page}>
@@ -26,18 +36,17 @@ export default function LoginPage() {
         <a href={hrefOf('landing')} className={styles.logo}>
           <Logo name={config.productName} />
         </a>
-        <div className={styles.panel}>
-          <h1 className={styles.title}>
-            {view === 'reset' ? 'Set a new password' : `Log in to ${config.productName}`}
-          </h1>
-          <p className={styles.intro}>
-            {view === 'reset'
-              ? 'We send a code to your address to make sure that it is you.'
-              : 'New here? Log in with an e-mail code and your account is made.'}
-          </p>
-          {view === 'reset' ? (
-            <ResetForm {...fields} />
-          ) : (
+        <div ref={panel} className={styles.panel}>
+          <h1 className={styles.title}>{titleOf(view, asked !== null, config.productName)}</h1>
+          <p className={styles.intro}>{introOf(view, asked !== null)}</p>
+          {view === 'reset' && <ResetForm {...fields} />}
+          {view !== 'reset' && asked && (
+            <>
+              <SecondStep asked={asked} />
+              <LostPasskeys />
+            </>
+          )}
+          {view !== 'reset' && !asked && (
             <>
               <GoogleButton />
               <PasskeyButton />
@@ -58,4 +67,18 @@ export default function LoginPage() {
       <LoginArtwork />
     </div>
   );
+}
+
+type View = ReturnType<typeof loginViewOf>;
+
+function titleOf(view: View, isSecond: boolean, productName: string): string {
+  if (view === 'reset') return 'Set a new password';
+  return isSecond ? 'One more step' : `Log in to ${productName}`;
+}
+
+function introOf(view: View, isSecond: boolean): string {
+  if (view === 'reset') return 'We send a code to your address to make sure that it is you.';
+  return isSecond
+    ? 'That was right. This account asks for a second proof as well.'
+    : 'New here? Log in with an e-mail code and your account is made.';
 }

@@ -1,22 +1,23 @@
 import { Button } from '@vidra/shared-ui';
 import { FormAlert } from './form-alert.tsx';
-import { knowsPasskeys, logInByPasskey } from './passkeys.ts';
+import { logInByPasskey, useKnowsPasskeys, type KeepLogin } from './passkeys.ts';
 import { useForm } from './use-form.ts';
 import styles from './login.module.css';
 
 /** Login without an address: the device knows the account. */
-export function PasskeyButton() {
+export function PasskeyButton({ keep }: { readonly keep?: KeepLogin | undefined }) {
   const { busy, errors, run } = useForm();
-  if (!knowsPasskeys()) return null;
+  if (!useKnowsPasskeys()) return null;
   return (
     <>
       <FormAlert text={errors.form} />
       <Button
+        className={styles.way}
         size="lg"
         block
         icon="lucide:key-round"
         loading={busy}
-        onClick={() => void run(logInByPasskey)}
+        onClick={() => void run(() => logInByPasskey(keep))}
       >
         Use a passkey
       </Button>

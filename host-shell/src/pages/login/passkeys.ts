@@ -2,12 +2,20 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import type { CallAnswer, CallBody, Passkeys } from '@vidra/shared-contract/schemas';
+import { useSyncExternalStore } from 'react';
+import type { CallBody, LoginAnswer, Passkeys } from '@vidra/shared-contract/schemas';
 import { ApiError, callApi, saveUserInfo } from '@vidra/shared-session';
+import { beginSecondStep, type AskedForPasskey } from './second-step-store.ts';
 
 /** Whether this browser, on this page, knows passkeys. */
 export const knowsPasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' && window.isSecureContext;
+
+/** The same while rendering. Rendered before, the page is that of nearly every browser. */
+export const useKnowsPasskeys = (): boolean =>
+  useSyncExternalStore(neverChanges, knowsPasskeys, () => true);
+
+const neverChanges = () => () => undefined;
 
 /** A person turned it down, or there was none; said in words of ours. */
 export class NoPasskey extends Error {
@@ -24,9 +32,17 @@ async function ask<T>(work: () => Promise<T>, sentence: string): Promise<T> {
   }
 }
 
-type Begun = CallAnswer<'beginPasskeyLogin'>;
+/** What is done with the answer of a login. */
+export type KeepLogin = (answer: LoginAnswer) => Promise<void> | void;
 
-async function answerWithPasskey({ attemptUid, options }: Begun) {
+/** The session of this browser begins; the rest of the profile may come later. */
+const keepSession: KeepLogin = (answer) => void saveUserInfo(answer);
+
+/** Lets the device answer, and logs in with that. @throws ApiError, NetworkError, NoPasskey */
+export async function answerWithPasskey(
+  { attemptUid, options }: AskedForPasskey,
+  keep: KeepLogin = keepSession,
+): Promise<void> {
   const { startAuthentication } = await webAuthn();
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   const { id, rawId, type, response } = await ask(
@@ -36,25 +52,29 @@ async function answerWithPasskey({ attemptUid, options }: Begun) {
   const { clientDataJSON, authenticatorData, signature } = response;
   const signed = { clientDataJSON, authenticatorData, signature };
   const answer = { id, rawId, type, response: signed, clientExtensionResults: {} };
-  return callApi('login', { body: { method: 'passkey', attemptUid, response: answer } });
+  await keep(await callApi('login', { body: { method: 'passkey', attemptUid, response: answer } }));
 }
 
 /** Logs in by a passkey alone. @throws ApiError, NetworkError, NoPasskey */
-export async function logInByPasskey(): Promise<void> {
-  void saveUserInfo(await answerWithPasskey(await callApi('beginPasskeyLogin')));
+export async function logInByPasskey(keep?: KeepLogin): Promise<void> {
+  await answerWithPasskey(await callApi('beginPasskeyLogin'), keep);
 }
 
-/** Logs in; where the account wants a passkey as well the device is asked for it. */
-export async function logIn(body: CallBody<'login'>): Promise<void> {
+/**
+ * Logs in. Where the account wants a passkey as well, `SecondStep` is to be shown next.
+ * @throws ApiError, NetworkError
+ */
+export async function logIn(body: CallBody<'login'>, keep: KeepLogin = keepSession): Promise<void> {
   const answer = await callApi('login', { body }).catch((error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== 'passkey_required') throw error;
     const { attemptUid, options } = error.meta;
-    return answerWithPasskey({
+    beginSecondStep({
       attemptUid: String(attemptUid),
-      options: JSON.parse(String(options)) as Begun['options'],
+      options: JSON.parse(String(options)) as AskedForPasskey['options'],
     });
+    return undefined;
   });
-  void saveUserInfo(answer);
+  if (answer) await keep(answer);
 }
 
 /** Makes a passkey on this device for the signed-in person. */

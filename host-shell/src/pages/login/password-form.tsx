@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ApiError, callApi } from '@vidra/shared-session';
 import { Button, PasswordField } from '@vidra/shared-ui';
 import { EmailField, type EmailProps } from './email-field.tsx';
 import { FormAlert } from './form-alert.tsx';
@@ -6,6 +7,17 @@ import { resetHref } from './login-address.ts';
 import { logIn as logInBy } from './passkeys.ts';
 import { emailError, onSubmit, useForm } from './use-form.ts';
 import styles from './login.module.css';
+
+/** Whether a login failed because nobody has this address: a typing error, or somebody new. */
+async function isUnknown(error: unknown, email: string): Promise<boolean> {
+  if (!(error instanceof ApiError) || error.code !== 'credentials_wrong') return false;
+  try {
+    return !(await callApi('exists', { body: { email } })).exists;
+  } catch {
+    // Asked too often, or not reached: what the login said is true as well.
+    return false;
+  }
+}
 
 /** Login by e-mail and password. */
 export function PasswordForm({ email, onEmail }: EmailProps) {
@@ -22,8 +34,16 @@ export function PasswordForm({ email, onEmail }: EmailProps) {
       return;
     }
     void run(async () => {
-      const body = { method: 'password' as const, email: email.trim(), password };
-      await logInBy(body);
+      const address = email.trim();
+      try {
+        await logInBy({ method: 'password', email: address, password });
+      } catch (error) {
+        if (!(await isUnknown(error, address))) throw error;
+        refuse({
+          email:
+            'There is no account with this address. Log in with an e-mail code, and it is made.',
+        });
+      }
     });
   };
 

@@ -1,6 +1,6 @@
 import type { CallBody } from '@vidra/shared-contract/schemas';
 import { useEffect, useState } from 'react';
-import { callApi } from '@vidra/shared-session';
+import { callApi, type ApiError } from '@vidra/shared-session';
 import { emailError, type FormState } from './use-form.ts';
 
 /** A code that is sent by e-mail, and when the next one can be asked for. */
@@ -19,6 +19,9 @@ export interface CodeState {
   readonly request: () => Promise<void>;
 }
 
+/** Between two codes to one address. */
+const PAUSE_SECONDS = 60;
+
 export function useCode(
   purpose: CallBody<'sendEmailCode'>['purpose'],
   email: string,
@@ -29,9 +32,19 @@ export function useCode(
   const [wait, startWait] = useCountdown();
   const request = async () => {
     const body = { email: email.trim(), purpose };
-    const { retryAfterSeconds } = await callApi('sendEmailCode', { body });
-    setSentTo(email);
-    startWait(retryAfterSeconds);
+    const sent = (waitSeconds: number) => {
+      setSentTo(email);
+      startWait(waitSeconds);
+    };
+    try {
+      sent((await callApi('sendEmailCode', { body })).retryAfterSeconds);
+    } catch (error) {
+      const { code: why, retryAfterSeconds = Infinity } = error as Partial<ApiError>;
+      // Only a code of the last minute is waited for so briefly: it can be entered.
+      if (why === 'too_many_requests' && retryAfterSeconds <= PAUSE_SECONDS)
+        sent(retryAfterSeconds);
+      throw error;
+    }
   };
   return {
     code,

@@ -12,6 +12,8 @@ import {
 import { logWarning } from '../log.ts';
 
 const LOCK = 'vidra-purchases';
+/** What was bought shows without the new credits when they cannot be read for so long. */
+const CREDITS_WAIT_MS = 3000;
 
 /**
  * Shows the purchases that no page has finished, and finishes them once the person has seen them.
@@ -31,7 +33,8 @@ async function showAndFinish(): Promise<void> {
   const { userUid } = sessionStore.getState();
   const events = await readPurchases();
   if (events.length === 0) return;
-  void refreshAccount();
+  await creditsKnown();
+  if (sessionStore.getState().userUid !== userUid) return;
   const [renewals, bought] = partition(events);
   await Promise.all(renewals.map(tellRenewal));
   if (bought.length === 0) return;
@@ -40,6 +43,12 @@ async function showAndFinish(): Promise<void> {
   await modalClosed();
   if (sessionStore.getState().userUid !== userUid) return;
   await Promise.all(bought.map(finish));
+}
+
+/** The dialog and the frame behind it say how many credits there are now: neither may show the older number. */
+function creditsKnown(): Promise<void> {
+  const givenUp = new Promise<void>((resolve) => setTimeout(resolve, CREDITS_WAIT_MS));
+  return Promise.race([refreshAccount(), givenUp]);
 }
 
 async function readPurchases(): Promise<PurchaseEvent[]> {

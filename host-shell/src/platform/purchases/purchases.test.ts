@@ -5,10 +5,11 @@ import {
   QUERY_KEYS,
   queryClient,
   resetSession,
+  sessionStore,
   toastStore,
   uiStore,
 } from '@vidra/shared-session';
-import { fakeSite, json, networkDown, signIn } from '@vidra/shared-session/testing';
+import { account, fakeSite, json, networkDown, signIn } from '@vidra/shared-session/testing';
 import { celebratePurchases } from './celebrate.ts';
 import { followPayment } from './follow-payment.ts';
 import { takePaymentReturn } from './payment-return.ts';
@@ -58,6 +59,29 @@ test('a purchase shows until it has been seen, then it is finished', async () =>
   expect(await celebrated).toBe(true);
   expect(api.named('finishPurchase').map(({ body }) => body)).toEqual([{ eventUid: 'e1' }]);
   expect(await celebratePurchases()).toBe(false);
+});
+
+test('a purchase shows once the credits that it added are known', async () => {
+  let answer = (_: Response): void => undefined;
+  let asked = false;
+  shop([pack]);
+  await signIn();
+  fakeSite({
+    listPurchases: () => json({ events: [pack] }),
+    finishPurchase: () => json({ first: true }),
+    accountInfo: () => {
+      asked = true;
+      return new Promise((resolve) => (answer = resolve));
+    },
+  });
+  const celebrated = celebratePurchases();
+  await until(() => asked);
+  expect(shown()).toBe(false);
+  answer(json({ ...account, remainedVideoCredits: 160 }));
+  await until(shown);
+  expect(sessionStore.getState().videoCredits).toBe(160);
+  hidePurchaseSuccessModal();
+  await celebrated;
 });
 
 test('what somebody else signed in meanwhile must not finish stays open', async () => {

@@ -1,6 +1,7 @@
 import { MUSIC_BEDS, MUSIC_TITLES, type MusicBed } from '@vidra/shared-contract';
 import type { MusicChoice } from '@vidra/shared-contract/schemas';
 import { Button, RadioCards, Slider } from '@vidra/shared-ui';
+import { useState } from 'react';
 import { useMusic } from '../hooks/use-audio-filters.ts';
 import { useSound } from '../hooks/use-sound.ts';
 import styles from './fields.module.css';
@@ -18,7 +19,18 @@ const percent = (volume: number) => `${Math.round(volume * 100)} %`;
 /** Music under the film: none or one of the shipped pieces, with a way to hear it. */
 export function MusicField({ beds = MUSIC_BEDS, value, onChange }: MusicFieldProps) {
   const sound = useSound();
-  const url = useMusic().data?.items.find(({ id }) => id === value?.bed)?.url;
+  const { data, isPending } = useMusic();
+  const url = data?.items.find(({ id }) => id === value?.bed)?.url;
+  const [isSilent, setSilent] = useState(false);
+  const listen = async (bed: MusicBed) => {
+    try {
+      if (url == null) throw new Error('There is no such sound.');
+      setSilent(false);
+      await sound.play(bed, url);
+    } catch {
+      setSilent(true);
+    }
+  };
   return (
     <div className={styles.group}>
       <RadioCards
@@ -28,6 +40,7 @@ export function MusicField({ beds = MUSIC_BEDS, value, onChange }: MusicFieldPro
         value={value?.bed ?? NONE}
         onChange={(choice) => {
           sound.stop();
+          setSilent(false);
           const bed = beds.find((each) => each === choice);
           onChange(bed ? { bed, volume: value?.volume ?? USUAL_VOLUME } : null);
         }}
@@ -41,10 +54,10 @@ export function MusicField({ beds = MUSIC_BEDS, value, onChange }: MusicFieldPro
           <Button
             size="sm"
             icon={sound.playing ? 'lucide:square' : 'lucide:play'}
-            disabled={url == null}
+            loading={isPending}
             onClick={() => {
               if (sound.playing) sound.stop();
-              else if (url != null) void sound.play(value.bed, url).catch(() => undefined);
+              else void listen(value.bed);
             }}
           >
             {sound.playing ? 'Stop' : 'Listen'}
@@ -61,6 +74,11 @@ export function MusicField({ beds = MUSIC_BEDS, value, onChange }: MusicFieldPro
             }}
           />
         </div>
+      )}
+      {isSilent && (
+        <p role="alert" className={styles.alert}>
+          This piece cannot be heard just now. The film has it all the same.
+        </p>
       )}
     </div>
   );

@@ -7,7 +7,8 @@ import {
 import { RadioCards, Slider } from '@vidra/shared-ui';
 import styles from './fields.module.css';
 
-interface Transitions {
+/** What drafts of films of several scenes have. */
+export interface Transitions {
   readonly transition: Transition;
   readonly transitionSeconds: number;
 }

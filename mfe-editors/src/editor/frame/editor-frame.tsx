@@ -1,15 +1,17 @@
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { toolHref, toolOf } from '@vidra/shared-contract';
 import { navigateTo, useDraftWork, type Work } from '@vidra/shared-session';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, type CSSProperties } from 'react';
 import { draftKindOf } from '../drafts/draft-kind.ts';
 import type { BaseDraft, FlowDefinition } from '../flow.ts';
 import { useEditor } from '../hooks/use-editor.ts';
 import { usePreferredStart } from '../hooks/use-preferred-start.ts';
 import { useStartRequest, type Started } from '../hooks/use-start-request.ts';
+import { aspectOf } from '../logic/crop.ts';
 import type { ToolLabels } from '../logic/order.ts';
 import { Stage } from '../stage/stage.tsx';
 import { pageDrop } from './page-drop.ts';
+import { EditorSkeleton } from './editor-skeleton.tsx';
 import { FlowForm } from './flow-form.tsx';
 import styles from './editor-frame.module.css';
 
@@ -28,7 +30,9 @@ export function EditorFrame<D extends BaseDraft>({ flow, labels }: EditorFramePr
   const kind = useMemo(() => draftKindOf(flow), [flow]);
   const work = useDraftWork(kind);
   usePreferredStart(flow, work);
-  const started = useStartRequest(flow, work);
+  const { pending, ...started } = useStartRequest(flow, work);
+  // What is typed or ordered meanwhile would be of another draft than the one that was asked for.
+  if (pending) return <EditorSkeleton title={flow.title} />;
   // Another piece of work is another form: uploads and answers on their way belong to the one before.
   const key = `${work.opened} ${started.count}`;
   return <WorkFrame key={key} {...{ flow, labels, work, started }} />;
@@ -49,14 +53,22 @@ function WorkFrame<D extends BaseDraft>(props: WorkFrameProps<D>) {
       stage.current?.scrollIntoView({ block: 'nearest' });
     },
   });
-  const empty = flow.pictureOf(editor.draft) === undefined && editor.tasks.length === 0;
+  const { draft, tasks } = editor;
+  const picture = flow.pictureOf(draft);
+  const aspect = picture && aspectOf(draft.ratio, picture);
   return (
     <div className={styles.page} {...pageDrop}>
       <div className={styles.layout}>
         <div className={styles.form}>
           <FlowForm editor={editor} />
         </div>
-        <div ref={stage} className={styles.stage} data-empty={empty || undefined}>
+        <div
+          ref={stage}
+          className={styles.stage}
+          data-empty={(!picture && tasks.length === 0) || undefined}
+          data-strip={tasks.length > 0 || undefined}
+          style={aspect === undefined ? undefined : ({ '--stage-aspect': aspect } as CSSProperties)}
+        >
           <Stage editor={editor} onReuse={reuse} />
         </div>
       </div>

@@ -2,12 +2,22 @@ import type { Offer } from '../logic/offer.ts';
 import { settingTitle } from '../logic/setting-titles.ts';
 import styles from './engine-note.module.css';
 
+interface EngineNoteProps {
+  readonly offer: Offer;
+  /** Names the sentence that says why something cannot be made. */
+  readonly reasonId?: string;
+}
+
 /** What the engine is, what it does not do here, and which settings it leaves aside. */
-export function EngineNote({ offer }: { readonly offer: Offer }) {
+export function EngineNote({ offer, reasonId }: EngineNoteProps) {
   const { engine, reason, ignored } = offer;
   return (
     <div className={styles.note}>
-      {reason && <p className={styles.reason}>{reason}</p>}
+      {reason && (
+        <p id={reasonId} className={styles.reason}>
+          {reason}
+        </p>
+      )}
       <p>{engine.honesty}</p>
       {ignored.length > 0 && (
         <p>

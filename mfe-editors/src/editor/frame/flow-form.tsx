@@ -1,6 +1,6 @@
 import { showAgentModal } from '@vidra/shared-session';
 import { ErrorState, IconButton } from '@vidra/shared-ui';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { titleOf } from '../drafts/draft-kind.ts';
 import { DraftsMenu } from '../drafts/drafts-menu.tsx';
 import { SharedDraftNotice } from '../drafts/shared-draft-notice.tsx';
@@ -15,6 +15,7 @@ import styles from './flow-form.module.css';
 export function FlowForm<D extends BaseDraft>({ editor }: { readonly editor: Editor<D> }) {
   const { flow, offer, fault, attention, submit } = editor;
   const form = useRef<HTMLFormElement>(null);
+  const reasonId = useId();
   useEffect(() => {
     if (attention > 0) focusFirstProblem(form.current);
   }, [attention]);
@@ -45,7 +46,7 @@ export function FlowForm<D extends BaseDraft>({ editor }: { readonly editor: Edi
         </div>
         <SharedDraftNotice work={editor.work} />
         <flow.Fields editor={editor} />
-        {offer && <EngineNote offer={offer} />}
+        {offer && <EngineNote {...{ offer, reasonId }} />}
       </div>
       {fault && (
         <ErrorState
@@ -54,7 +55,7 @@ export function FlowForm<D extends BaseDraft>({ editor }: { readonly editor: Edi
           onRetry={fault.retry}
         />
       )}
-      <GenerateBar editor={editor} />
+      <GenerateBar {...{ editor, reasonId }} />
     </form>
   );
 }

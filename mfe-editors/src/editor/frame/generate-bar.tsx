@@ -15,8 +15,14 @@ const WAITS_FOR = {
   voice: 'Starts as soon as the voice has been timed.',
 } as const;
 
+interface GenerateBarProps<D extends BaseDraft> {
+  readonly editor: Editor<D>;
+  /** The sentence that says why it cannot be made here, where it cannot. */
+  readonly reasonId: string;
+}
+
 /** The button that spends credits, and what it costs. Stays in view. */
-export function GenerateBar<D extends BaseDraft>({ editor }: { readonly editor: Editor<D> }) {
+export function GenerateBar<D extends BaseDraft>({ editor, reasonId }: GenerateBarProps<D>) {
   const { price, available, sending, waiting, timing, problems, offer } = editor;
   const short = price !== undefined && price.credits > available;
   return (
@@ -47,6 +53,7 @@ export function GenerateBar<D extends BaseDraft>({ editor }: { readonly editor: 
         block
         loading={sending || waiting !== undefined}
         disabled={offer?.available === false}
+        aria-describedby={offer?.available === false ? reasonId : undefined}
         onKeyDown={(event) => {
           // A held key presses a button again and again.
           if (event.repeat) event.preventDefault();

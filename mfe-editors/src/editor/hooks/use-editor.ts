@@ -5,7 +5,7 @@ import {
   useSession,
   type Work,
 } from '@vidra/shared-session';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { BaseDraft, FlowDefinition } from '../flow.ts';
 import { offerOf, type Offer } from '../logic/offer.ts';
 import { orderOf, type Price, type ToolLabels } from '../logic/order.ts';
@@ -31,7 +31,8 @@ export interface Editor<D extends BaseDraft> {
     next: (before: D[K], draft: D) => D[K],
   ) => void;
   readonly problems: Problems;
-  readonly setProblems: (problems: Problems) => void;
+  /** Says beside the fields what must be mended first, and goes to the first of them. */
+  readonly refuse: (problems: Problems) => void;
   /** Undefined until it is known what is offered. */
   readonly offer: Offer | undefined;
   readonly samples: readonly SamplePicture[];
@@ -80,7 +81,7 @@ export function useEditor<D extends BaseDraft>({
   onOrdered,
 }: EditorOptions<D>): Editor<D> {
   const capabilities = useCapabilities();
-  const offer = offerOf(capabilities.data, flow.name);
+  const offer = useMemo(() => offerOf(capabilities.data, flow.name), [capabilities.data, flow]);
   const samples = capabilities.data?.samples ?? [];
   const available = useSession((session) => session.videoCredits);
   const recent = useRecentTasks(flow.name);
@@ -90,8 +91,8 @@ export function useEditor<D extends BaseDraft>({
   const [attention, setAttention] = useState(0);
   /** The price that stood on the button when it was pressed; null: nothing waits. */
   const [pressed, setPressed] = useState<number | null>(null);
-  const form = useFlowDraft(flow, work, offer, started.problem);
-  const { draft, change, setProblems } = form;
+  const { setProblems, ...form } = useFlowDraft(flow, work, offer, started.problem);
+  const { draft, change } = form;
   const refuse = (problems: Problems) => {
     setProblems(problems);
     setAttention((count) => count + 1);
@@ -144,7 +145,7 @@ export function useEditor<D extends BaseDraft>({
   return {
     ...{ flow, work, offer, samples, uploads, renew, price, available, sending, attention, select },
     ...form,
-    change,
+    ...{ change, refuse },
     tasks: recent.tasks,
     selected: selected === undefined ? (recent.tasks[0]?.taskUid ?? null) : selected,
     timing,

@@ -1,5 +1,5 @@
 import type { Work } from '@vidra/shared-session';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { BaseDraft, FlowDefinition } from '../flow.ts';
 import { fitBase, type Offer } from '../logic/offer.ts';
 import { withoutPlaces, type Problems } from '../logic/problems.ts';
@@ -18,9 +18,13 @@ export function useFlowDraft<D extends BaseDraft>(
   const mended = (places: readonly string[]) => {
     setProblems((before) => withoutPlaces(before, places));
   };
-  const held = offer ? fitBase(work.value, offer) : work.value;
+  // The same one until something is set: what is planned from it is not planned anew.
+  const draft = useMemo(() => {
+    const held = offer ? fitBase(work.value, offer) : work.value;
+    return offer && flow.fit ? flow.fit(held, offer) : held;
+  }, [flow, offer, work.value]);
   return {
-    draft: offer && flow.fit ? flow.fit(held, offer) : held,
+    draft,
     /** Sets some fields; what was wrong with them is no longer said. */
     change: (fields: Partial<D>) => {
       work.set((before) => ({ ...before, ...fields }));

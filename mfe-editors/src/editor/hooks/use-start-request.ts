@@ -23,13 +23,19 @@ export interface Started {
 export function useStartRequest<D extends BaseDraft>(
   flow: FlowDefinition<D>,
   work: Work<D>,
-): Started {
+): Started & { readonly pending: boolean } {
   const { pathname, search } = useLocation();
   const [started, setStarted] = useState<Started>({ count: 0, problem: null });
+  /** The query that was answered last: it stays in the address for a moment. */
+  const [answered, setAnswered] = useState<string | null>(null);
+  const asked = startRequestOf(new URLSearchParams(search)) !== null;
+  // The same may be asked for once more later.
+  if (!asked && answered !== null) setAnswered(null);
   const capabilities = useCapabilities();
   const ready = !capabilities.isPending;
   const finish = useEffectEvent((query: URLSearchParams, problem: string | null) => {
     setStarted({ count: started.count + 1, problem });
+    setAnswered(search);
     navigateTo(withoutStartRequest(pathname, query), { replace: true });
   });
   const read = useEffectEvent((request: StartRequest, signal: AbortSignal) =>
@@ -69,7 +75,7 @@ export function useStartRequest<D extends BaseDraft>(
       controller.abort();
     };
   }, [flow, search, ready]);
-  return started;
+  return { ...started, pending: asked && answered !== search };
 }
 
 async function fieldsFor<D extends BaseDraft>(

@@ -80,8 +80,8 @@ export function problemsOf(error: unknown, places: ProblemPlaces, draft: object 
 
 /** The problems that are left after some fields were changed. */
 export function withoutPlaces(problems: Problems, changed: readonly string[]): Problems {
-  const rest = Object.entries(problems).filter(
-    ([place]) => place !== 'form' && !changed.includes(place),
-  );
-  return Object.fromEntries(rest);
+  const all = Object.entries(problems);
+  const rest = all.filter(([place]) => place !== 'form' && !changed.includes(place));
+  // The same ones where nothing was said: what shows them is not drawn anew.
+  return rest.length === all.length ? problems : Object.fromEntries(rest);
 }

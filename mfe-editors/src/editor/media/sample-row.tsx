@@ -6,6 +6,9 @@ interface SampleRowProps {
   readonly onChoose: (sample: SamplePicture) => void;
 }
 
+/** Two rows; the picker has all of them. */
+const MOST = 8;
+
 /** Pictures that come with the product, for those who have none at hand. */
 export function SampleRow({ samples, onChoose }: SampleRowProps) {
   if (samples.length === 0) return null;
@@ -13,7 +16,7 @@ export function SampleRow({ samples, onChoose }: SampleRowProps) {
     <div className={styles.samples} role="group" aria-label="Samples">
       <span className={styles.label}>Or start from a sample</span>
       <div className={styles.row}>
-        {samples.map((sample) => (
+        {samples.slice(0, MOST).map((sample) => (
           <button
             key={sample.id}
             type="button"

@@ -1,5 +1,11 @@
 import type { CallBody, ProjectDetail } from '@vidra/shared-contract/schemas';
-import { ApiError, callApi, newIdempotencyKey } from '@vidra/shared-session';
+import {
+  ApiError,
+  callApi,
+  newIdempotencyKey,
+  queryClient,
+  QUERY_KEYS,
+} from '@vidra/shared-session';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { BaseDraft } from '../flow.ts';
 import type { Editor } from '../hooks/use-editor.ts';
@@ -57,6 +63,7 @@ export function useProject<D extends BaseDraft & ProjectDraft>(
     setState({ kind: 'saving' });
     try {
       remember(await write(revision), content);
+      void queryClient.invalidateQueries({ queryKey: QUERY_KEYS.projects(kind) });
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) {
         // It was deleted elsewhere: what is here becomes a new one.

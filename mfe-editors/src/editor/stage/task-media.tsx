@@ -1,8 +1,9 @@
+import type { Compared } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { CompareSlider, RadioCards, VideoPlayer } from '@vidra/shared-ui';
 import { useState } from 'react';
 import { StageFrame } from './stage-frame.tsx';
-import { useCompared, type Compared } from './use-compared.ts';
+import { useCompared } from './use-compared.ts';
 import styles from './stage.module.css';
 
 interface TaskMediaProps {

@@ -14,10 +14,9 @@ const generate = () => screen.getByRole('button', { name: /^Generate/ });
 const priced = (credits: number) =>
   screen.findByRole('button', { name: `Generate · ${credits} credits` });
 
-async function open(
-  api: Parameters<typeof fakeSite>[0] = {},
-  address = '/edit?label=image-to-video&parentLabel=create',
-) {
+const ADDRESS = '/edit?label=image-to-video&parentLabel=create';
+
+async function begin(api: Parameters<typeof fakeSite>[0], address: string) {
   const server = fakeSite(api);
   await signIn();
   render(
@@ -25,8 +24,13 @@ async function open(
       <EditorFrame flow={flow} labels={labels} />
     </MemoryRouter>,
   );
-  await screen.findByRole('button', { name: /^Generate · / });
   return { server, user: userEvent.setup() };
+}
+
+async function open(api: Parameters<typeof fakeSite>[0] = {}, address = ADDRESS) {
+  const begun = await begin(api, address);
+  await screen.findByRole('button', { name: /^Generate · / });
+  return begun;
 }
 
 async function openWithPicture(api: Parameters<typeof fakeSite>[0]) {
@@ -141,6 +145,18 @@ test('the settings of an earlier video are taken over from the address', async (
   expect(screen.getByAltText('Your picture: Evening sky')).toBeTruthy();
 });
 
+test('until what was asked for is here, no other draft can be changed or ordered', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  const batchGet = () => new Promise<Response>((resolve) => (answer = resolve));
+  const { server } = await begin({ batchGet }, `${ADDRESS}&from=t1`);
+  await waitFor(() => {
+    expect(server.named('batchGet')).toHaveLength(1);
+  });
+  expect(screen.queryByRole('textbox', { name: 'Prompt' })).toBeNull();
+  answer(json({ tasks: [sampleTask('t1')] }));
+  expect(await screen.findByDisplayValue('Slow clouds')).toBeTruthy();
+});
+
 test('a template begins a draft of its own, and what was set before can be gone on with', async () => {
   const { user } = await openWithPicture({});
   await user.type(screen.getByRole('textbox', { name: 'Prompt' }), 'Slow waves');
@@ -153,7 +169,7 @@ test('a template begins a draft of its own, and what was set before can be gone 
   expect(await screen.findByDisplayValue('Slow clouds')).toBeTruthy();
   expect(server.named('filterFront')[0]?.body).toEqual({ templateId: 'quiet-sky' });
   await user.click(screen.getByRole('button', { name: 'Drafts (1)' }));
-  await user.click(screen.getByRole('button', { name: /^Slow waves/ }));
+  await user.click(await screen.findByRole('button', { name: /^Slow waves/ }));
   expect(await screen.findByDisplayValue('Slow waves')).toBeTruthy();
   expect(screen.getByAltText('Your picture: Evening sky')).toBeTruthy();
 });

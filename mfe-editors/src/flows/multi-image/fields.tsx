@@ -1,10 +1,8 @@
 import { FILM_LIMITS, VIDEO_LIMITS, samplesOf } from '@vidra/shared-contract';
 import { NumberField, SortableList, TextArea } from '@vidra/shared-ui';
+import { LookFields } from '../../editor/fields/look-fields.tsx';
 import { MoreSettings } from '../../editor/fields/more-settings.tsx';
 import { MotionSelect } from '../../editor/fields/motion-select.tsx';
-import { MusicField } from '../../editor/fields/music-field.tsx';
-import { FrameFields } from '../../editor/fields/settings-fields.tsx';
-import { TransitionField } from '../../editor/fields/transition-field.tsx';
 import type { Editor } from '../../editor/hooks/use-editor.ts';
 import { thumbnailOf } from '../../editor/media/media.ts';
 import { PicturesField } from '../../editor/media/pictures-field.tsx';
@@ -36,15 +34,7 @@ export function Fields({ editor }: FieldsProps) {
         }}
       />
       <PictureList editor={editor} />
-      <TransitionField offered={offer?.transitions} value={draft} onChange={change} />
-      <MusicField
-        beds={offer?.music}
-        value={draft.music}
-        onChange={(music) => {
-          change({ music });
-        }}
-      />
-      <FrameFields {...shared} />
+      <LookFields {...shared} />
       <MoreSettings {...shared} set={draft.prompt ? ['Prompt'] : []}>
         <TextArea
           label="Prompt"

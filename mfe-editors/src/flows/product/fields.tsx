@@ -1,9 +1,5 @@
-import { BrandField } from '../../editor/fields/brand-field.tsx';
-import { CaptionsField } from '../../editor/fields/captions-field.tsx';
+import { LookFields } from '../../editor/fields/look-fields.tsx';
 import { MoreSettings } from '../../editor/fields/more-settings.tsx';
-import { MusicField } from '../../editor/fields/music-field.tsx';
-import { FrameFields } from '../../editor/fields/settings-fields.tsx';
-import { TransitionField } from '../../editor/fields/transition-field.tsx';
 import { VoiceField } from '../../editor/fields/voice-field.tsx';
 import type { Editor } from '../../editor/hooks/use-editor.ts';
 import { ProjectBar } from '../../editor/project/project-bar.tsx';
@@ -14,7 +10,7 @@ import { ScriptFields } from './script-fields.tsx';
 
 /** Everything that can be set for a film of a product. */
 export function Fields({ editor }: { readonly editor: Editor<ProductDraft> }) {
-  const { draft, change, offer, problems } = editor;
+  const { draft, change, problems } = editor;
   const shared = { editor, onChange: change };
   const name = draft.productName.trim();
   const project = useProject(editor, {
@@ -36,22 +32,7 @@ export function Fields({ editor }: { readonly editor: Editor<ProductDraft> }) {
           change({ voice });
         }}
       />
-      <CaptionsField titles offered={offer?.styles} value={draft} onChange={change} />
-      <BrandField
-        value={draft}
-        uploads={editor.uploads}
-        onExpired={editor.renew}
-        onChange={change}
-      />
-      <TransitionField offered={offer?.transitions} value={draft} onChange={change} />
-      <MusicField
-        beds={offer?.music}
-        value={draft.music}
-        onChange={(music) => {
-          change({ music });
-        }}
-      />
-      <FrameFields {...shared} />
+      <LookFields titles {...shared} />
       <MoreSettings {...shared} />
     </>
   );

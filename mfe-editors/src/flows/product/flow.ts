@@ -18,7 +18,7 @@ export default defineFlow({
   places: {
     media: 'images',
     of: { imageUids: 'images' },
-    known: ['productName', 'price', 'images', 'script', 'voice', 'seed'],
+    known: ['address', 'productName', 'price', 'images', 'script', 'voice', 'seed'],
   },
   fromProject: (project) => draftOfProject(EMPTY_DRAFT, isProductDraft, project),
   withPicture: ({ images }, picture) => ({

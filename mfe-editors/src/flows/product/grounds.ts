@@ -32,14 +32,15 @@ function shareOf(sentence: ReadonlySet<string>, fact: string): number {
 
 /** What each sentence of the script rests on: by the words that it shares with the facts. */
 export function groundsOf(draft: ProductDraft): GroundedSentence[] {
+  // Where as much of a sentence is in two of them, it rests on the one that says it with less.
   const facts: [name: string, text: string][] = [
+    ['name', draft.productName],
     ...pointsOf(draft).map((point, index): [string, string] => [
       `point ${index + 1}`,
       `${point} ${draft.productName}`,
     ]),
     ['description', `${draft.description} ${draft.productName}`],
     ['price', `${draft.price} ${draft.productName}`],
-    ['name', draft.productName],
   ];
   return sentencesOf(draft.script).map((text) => {
     const words = wordsOf(text);

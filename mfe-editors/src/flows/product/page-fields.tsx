@@ -22,9 +22,11 @@ const SOURCE_TITLES: Readonly<Record<FieldSource, string>> = {
   page: 'the page’s text',
 };
 
+const NO_ADDRESS = 'Enter the address of the product’s page, such as https://shop.example/cup.';
+
 /** The product's page: its address, and what was read there. Everything can be written by hand too. */
 export function PageFields({ editor }: FieldsProps) {
-  const { draft, change } = editor;
+  const { draft, change, refuse, problems } = editor;
   const [notices, setNotices] = useState<readonly string[]>([]);
   const page = useJob(async (address: string, signal) => {
     const result = await readPage(address, signal);
@@ -32,7 +34,11 @@ export function PageFields({ editor }: FieldsProps) {
     change(fromPage(result));
     editor.select(null);
   });
-  const ready = draft.address.trim().length >= 4;
+  const read = () => {
+    if (draft.address.trim().length < SCRAPE_LIMITS.shortestAddress)
+      refuse({ address: NO_ADDRESS });
+    else page.start(draft.address);
+  };
   return (
     <>
       <div className={styles.group}>
@@ -44,7 +50,7 @@ export function PageFields({ editor }: FieldsProps) {
           maxLength={SCRAPE_LIMITS.addressLength}
           counter={false}
           value={draft.address}
-          error={page.problem}
+          error={problems['address'] ?? page.problem}
           hint={page.busy ? 'Reading the page…' : 'Or write everything below by hand.'}
           onChange={(address) => {
             change({ address });
@@ -52,17 +58,10 @@ export function PageFields({ editor }: FieldsProps) {
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
             event.preventDefault();
-            if (ready) page.start(draft.address);
+            read();
           }}
         />
-        <Button
-          icon="lucide:scan-search"
-          loading={page.busy}
-          disabled={!ready}
-          onClick={() => {
-            page.start(draft.address);
-          }}
-        >
+        <Button icon="lucide:scan-search" loading={page.busy} onClick={read}>
           Read page
         </Button>
         {notices.map((notice) => (

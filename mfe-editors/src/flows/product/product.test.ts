@@ -36,6 +36,13 @@ test('a sentence names what it rests on, and one that rests on nothing is told a
   ]);
 });
 
+test('a sentence that shares only the name rests on the name, not on what is empty', () => {
+  const script = 'This kettle is for slow mornings.';
+  expect(groundsOf({ ...EMPTY_DRAFT, productName: 'Slow morning kettle', script })).toEqual([
+    { text: script, rests: 'name' },
+  ]);
+});
+
 test('the order of a script has the points one by one', () => {
   expect(scriptOrderOf(draft).product).toMatchObject({
     bulletPoints: ['Boils two litres in four minutes', 'Stays cool to the touch'],

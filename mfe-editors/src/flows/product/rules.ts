@@ -23,10 +23,13 @@ export function settingsOf(draft: ProductDraft): AnySettings {
   };
 }
 
+/** Said where a product has no name yet. */
+export const NAME_MISSING = 'Say what the product is called.';
+
 /** What must be mended before anything is spent. */
 export function wrong(draft: ProductDraft): Problems {
   return problemsFrom({
-    productName: draft.productName.trim() === '' && 'Say what the product is called.',
+    productName: draft.productName.trim() === '' && NAME_MISSING,
     images: draft.images.length === 0 && 'Add at least one picture of the product.',
     script:
       sentencesOf(draft.script).length === 0

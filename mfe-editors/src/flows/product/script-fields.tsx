@@ -7,7 +7,7 @@ import { pollJob } from '../../editor/hooks/poll-job.ts';
 import type { Editor } from '../../editor/hooks/use-editor.ts';
 import type { ProductDraft } from './draft.ts';
 import { groundsOf } from './grounds.ts';
-import { scriptOrderOf } from './rules.ts';
+import { NAME_MISSING, scriptOrderOf } from './rules.ts';
 import { useJob } from '../../editor/hooks/use-job.ts';
 import styles from './fields.module.css';
 
@@ -29,7 +29,7 @@ function useScriptFilters() {
 
 /** How the product is told: written by hand, or by the writer, and then changed as one likes. */
 export function ScriptFields({ editor }: FieldsProps) {
-  const { draft, change, problems } = editor;
+  const { draft, change, refuse, problems } = editor;
   const [notices, setNotices] = useState<readonly string[]>([]);
   const script = useJob(async (order: ReturnType<typeof scriptOrderOf>, signal) => {
     const begun = await callApi('createScript', {
@@ -54,14 +54,13 @@ export function ScriptFields({ editor }: FieldsProps) {
         <Button
           icon="lucide:pen-line"
           loading={script.busy}
-          disabled={!named}
           onClick={() => {
-            script.start(scriptOrderOf(draft));
+            if (named) script.start(scriptOrderOf(draft));
+            else refuse({ productName: NAME_MISSING });
           }}
         >
           Write script
         </Button>
-        {!named && <p className={styles.note}>Needs the name of the product.</p>}
         {script.problem !== undefined && (
           <p role="alert" className={styles.problem}>
             {script.problem}

@@ -1,10 +1,7 @@
 import { FILM_LIMITS, speechSeconds, samplesOf } from '@vidra/shared-contract';
 import { RadioCards, TextArea } from '@vidra/shared-ui';
-import { BrandField } from '../../editor/fields/brand-field.tsx';
-import { CaptionsField } from '../../editor/fields/captions-field.tsx';
+import { LookFields } from '../../editor/fields/look-fields.tsx';
 import { MoreSettings } from '../../editor/fields/more-settings.tsx';
-import { MusicField } from '../../editor/fields/music-field.tsx';
-import { FrameFields } from '../../editor/fields/settings-fields.tsx';
 import { VoiceField } from '../../editor/fields/voice-field.tsx';
 import type { Editor } from '../../editor/hooks/use-editor.ts';
 import { Examples } from '../../editor/media/examples.tsx';
@@ -19,7 +16,7 @@ interface FieldsProps {
 
 /** Everything that can be set for a portrait that speaks. */
 export function Fields({ editor }: FieldsProps) {
-  const { draft, change, offer, samples, problems, uploads, renew } = editor;
+  const { draft, change, samples, problems, uploads, renew } = editor;
   const shared = { editor, onChange: change };
   return (
     <>
@@ -66,21 +63,7 @@ export function Fields({ editor }: FieldsProps) {
         />
       )}
       <BackgroundField editor={editor} />
-      <CaptionsField offered={offer?.styles} value={draft} onChange={change} />
-      <BrandField
-        value={draft}
-        uploads={editor.uploads}
-        onExpired={editor.renew}
-        onChange={change}
-      />
-      <MusicField
-        beds={offer?.music}
-        value={draft.music}
-        onChange={(music) => {
-          change({ music });
-        }}
-      />
-      <FrameFields {...shared} />
+      <LookFields {...shared} />
       <MoreSettings {...shared} />
     </>
   );

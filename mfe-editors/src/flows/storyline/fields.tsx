@@ -1,18 +1,15 @@
 import { FILM_LIMITS } from '@vidra/shared-contract';
 import { Button, SortableList } from '@vidra/shared-ui';
 import { useEffect, useRef } from 'react';
-import { BrandField } from '../../editor/fields/brand-field.tsx';
-import { CaptionsField } from '../../editor/fields/captions-field.tsx';
+import { LookFields } from '../../editor/fields/look-fields.tsx';
 import { MoreSettings } from '../../editor/fields/more-settings.tsx';
-import { MusicField } from '../../editor/fields/music-field.tsx';
-import { FrameFields } from '../../editor/fields/settings-fields.tsx';
-import { TransitionField } from '../../editor/fields/transition-field.tsx';
 import { VoiceField } from '../../editor/fields/voice-field.tsx';
 import type { Editor } from '../../editor/hooks/use-editor.ts';
 import { ProjectBar } from '../../editor/project/project-bar.tsx';
 import { useProject } from '../../editor/project/use-project.ts';
 import { newShot, type Shot, type StorylineDraft } from './draft.ts';
 import { RedoButton } from './redo-button.tsx';
+import { TOO_MANY_SHOTS } from './rules.ts';
 import { ShotFields } from './shot-fields.tsx';
 import { StoryField } from './story-field.tsx';
 import styles from './fields.module.css';
@@ -23,7 +20,7 @@ interface FieldsProps {
 
 /** Everything that can be set for a film of a story. */
 export function Fields({ editor }: FieldsProps) {
-  const { draft, change, offer, problems } = editor;
+  const { draft, change, problems } = editor;
   const shared = { editor, onChange: change };
   const title = draft.story.trim().split('\n')[0]?.slice(0, 80) ?? '';
   const project = useProject(editor, {
@@ -51,29 +48,14 @@ export function Fields({ editor }: FieldsProps) {
           change({ voice });
         }}
       />
-      <CaptionsField titles offered={offer?.styles} value={draft} onChange={change} />
-      <BrandField
-        value={draft}
-        uploads={editor.uploads}
-        onExpired={editor.renew}
-        onChange={change}
-      />
-      <TransitionField offered={offer?.transitions} value={draft} onChange={change} />
-      <MusicField
-        beds={offer?.music}
-        value={draft.music}
-        onChange={(music) => {
-          change({ music });
-        }}
-      />
-      <FrameFields {...shared} />
+      <LookFields titles {...shared} />
       <MoreSettings {...shared} />
     </>
   );
 }
 
 function ShotList({ editor }: FieldsProps) {
-  const { draft, change, update, uploads, samples } = editor;
+  const { draft, change, update, refuse, uploads, samples } = editor;
   const { shots } = draft;
   // A shot is not rendered for a change of another one, and would hold the editor as it was then.
   const latest = useRef(editor);
@@ -115,9 +97,9 @@ function ShotList({ editor }: FieldsProps) {
       )}
       <Button
         icon="lucide:plus"
-        disabled={shots.length >= FILM_LIMITS.maxShots}
         onClick={() => {
-          change({ shots: [...shots, newShot(shots)] });
+          if (shots.length >= FILM_LIMITS.maxShots) refuse({ shots: TOO_MANY_SHOTS });
+          else change({ shots: [...shots, newShot(shots)] });
         }}
       >
         Add a shot

@@ -27,13 +27,19 @@ export function settingsOf(
   };
 }
 
+/** Said where there is no room for another shot. */
+export const TOO_MANY_SHOTS = `At most ${FILM_LIMITS.maxShots} shots fit into a film.`;
+
+/** Said where shots are to be made of nothing. */
+export const STORY_MISSING = 'Write the story first, then make its shots.';
+
 /** What must be mended before anything is spent. */
 export function wrong(draft: StorylineDraft): Problems {
   const { shots, story } = draft;
   if (shots.length === 0) {
     return problemsFrom(
       story.trim() === ''
-        ? { story: 'Write the story first, then make its shots.' }
+        ? { story: STORY_MISSING }
         : { shots: 'Make the shots of your story, or add one.' },
     );
   }
@@ -41,7 +47,7 @@ export function wrong(draft: StorylineDraft): Problems {
   return problemsFrom({
     shots:
       shots.length > FILM_LIMITS.maxShots
-        ? `At most ${FILM_LIMITS.maxShots} shots fit into a film.`
+        ? TOO_MANY_SHOTS
         : shots.every(({ picture }) => !picture)
           ? 'Give at least one shot a picture.'
           : bare >= 0

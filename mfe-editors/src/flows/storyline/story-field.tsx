@@ -6,11 +6,12 @@ import { useState } from 'react';
 import type { Editor } from '../../editor/hooks/use-editor.ts';
 import { useJob } from '../../editor/hooks/use-job.ts';
 import { shotsFrom, type StorylineDraft } from './draft.ts';
+import { STORY_MISSING } from './rules.ts';
 import styles from './fields.module.css';
 
 /** The story, and the shots that are made of it: to be changed as one likes. */
 export function StoryField({ editor }: { readonly editor: Editor<StorylineDraft> }) {
-  const { draft, change, update, problems } = editor;
+  const { draft, change, update, refuse, problems } = editor;
   const [made, setMade] = useState<Pick<ShotsResult, 'writer' | 'notices'>>();
   const shots = useJob(async (story: string, signal) => {
     const result = await callApi('createShots', { body: { story }, signal });
@@ -36,9 +37,9 @@ export function StoryField({ editor }: { readonly editor: Editor<StorylineDraft>
         icon="lucide:clapperboard"
         variant={none && !empty ? 'primary' : 'secondary'}
         loading={shots.busy}
-        disabled={empty}
         onClick={() => {
-          shots.start(draft.story);
+          if (empty) refuse({ story: STORY_MISSING });
+          else shots.start(draft.story);
         }}
       >
         {none ? 'Make shots' : 'Make shots anew'}
@@ -53,9 +54,11 @@ export function StoryField({ editor }: { readonly editor: Editor<StorylineDraft>
           {notice}
         </p>
       ))}
-      <p className={styles.note}>
-        {made?.writer.honesty} Pictures that you chose stay, whatever is made anew.
-      </p>
+      {!none && (
+        <p className={styles.note}>
+          {made?.writer.honesty} Pictures that you chose stay, whatever is made anew.
+        </p>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { defineFlow } from '../../editor/flow.ts';
+import { DraftPreview } from '../../preview/draft-preview.tsx';
 import { EMPTY_DRAFT, isTryOnDraft } from './draft.ts';
 import { Fields } from './fields.tsx';
-import { Preview } from './preview.tsx';
 import { fromSettings, settingsOf, wrong } from './rules.ts';
 
 /** A garment of one picture on the person of another. */
@@ -18,7 +18,7 @@ export default defineFlow({
   },
   withPicture: ({ person }, picture) => (person ? { garment: picture } : { person: picture }),
   Fields,
-  Preview,
+  Preview: DraftPreview,
   pictureOf: ({ person, garment }) => person ?? garment ?? undefined,
   previewName: 'Layout',
   invitation:

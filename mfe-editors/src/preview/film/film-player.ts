@@ -3,8 +3,6 @@ import {
   FRAMES_PER_SECOND,
   framesOf,
   momentAt,
-  sceneStarts,
-  transitionFrames,
   type FilmTimeline,
 } from '@vidra/shared-contract/timeline';
 import { FilmGl } from '../picture/film-gl.ts';
@@ -12,6 +10,7 @@ import type { Pictures } from '../picture/paint-scene.ts';
 import { loadFonts } from '../text/film-fonts.ts';
 import { FilmTexts } from './film-texts.ts';
 import { FilmSound, type SoundFiles } from './film-sound.ts';
+import { frameToShow, openingFrame } from './frame-to-show.ts';
 import { filmViews, type ViewAt } from './film-views.ts';
 import { SceneTextures } from './scene-textures.ts';
 
@@ -31,6 +30,14 @@ export interface Playback {
 /** Measured by the bench: from an input to the frame that shows it. */
 const DRAWN = 'preview-drawn';
 
+/** Of the pictures, where no graphics processor draws them. */
+const MOST_SLOW_PIXELS = 640 * 360;
+
+function setSize(canvas: HTMLCanvasElement, width: number, height: number): void {
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
+}
+
 /** Plays a film in the browser: pictures by WebGL, texts on a canvas above, sound beside. */
 export class FilmPlayer {
   readonly #pictures = document.createElement('canvas');
@@ -44,6 +51,8 @@ export class FilmPlayer {
   #lettering: FilmTexts | undefined;
   #playback: Playback = { frame: 0, playing: false };
   readonly #loaded = new Set<string>();
+  /** It shows what stands for the film, and begins at the beginning. */
+  #isPoster = false;
   #begun = 0;
   #request = 0;
 
@@ -73,15 +82,18 @@ export class FilmPlayer {
   show(film: PlayedFilm): void {
     const before = this.#film;
     this.#film = film;
-    this.#views = filmViews(film.timeline);
+    this.#views = filmViews(film.timeline, film.pictures);
     this.#lettering = new FilmTexts(film.timeline, this.#lettering);
     this.#textures?.keep(film, this.#pictures);
-    const changed = before && firstChange(before.timeline, film.timeline);
-    const frame = Math.min(this.#playback.frame, framesOf(film.timeline) - 1);
-    const isHere = changed === undefined || momentAt(film.timeline, frame).scene.index === changed;
-    const shown = isHere ? frame : lookAt(film.timeline, changed);
-    this.#draw(this.#playback.playing ? frame : shown);
-    this.#takeFonts(film.timeline);
+    const { timeline } = film;
+    if (before) {
+      const frame = Math.min(this.#playback.frame, framesOf(timeline) - 1);
+      this.#draw(this.#playback.playing ? frame : frameToShow(timeline, frame, before.timeline));
+    } else {
+      this.#isPoster = timeline.posterAt !== undefined;
+      this.#draw(openingFrame(timeline));
+    }
+    this.#takeFonts(timeline);
     if (this.#gl) {
       performance.clearMarks(DRAWN);
       performance.mark(DRAWN);
@@ -91,10 +103,11 @@ export class FilmPlayer {
 
   /** Draws in another size; in pixels of the screen. */
   resize(width: number, height: number): void {
-    for (const canvas of [this.#pictures, this.#texts]) {
-      if (canvas.width !== width) canvas.width = width;
-      if (canvas.height !== height) canvas.height = height;
-    }
+    const share = this.#gl?.isSlow
+      ? Math.min(1, Math.sqrt(MOST_SLOW_PIXELS / (width * height)))
+      : 1;
+    setSize(this.#pictures, Math.round(width * share), Math.round(height * share));
+    setSize(this.#texts, width, height);
     this.#draw(this.#playback.frame);
   }
 
@@ -102,7 +115,9 @@ export class FilmPlayer {
     if (!this.#film) return;
     const { timeline, sounds } = this.#film;
     const isAtEnd = this.#playback.frame >= framesOf(timeline) - 1;
-    const from = isAtEnd ? 0 : this.#playback.frame / FRAMES_PER_SECOND;
+    const isFromStart = isAtEnd || this.#isPoster;
+    const from = isFromStart ? 0 : this.#playback.frame / FRAMES_PER_SECOND;
+    this.#isPoster = false;
     this.#begun = performance.now() - from * 1000;
     this.#sound.play(timeline, sounds, from);
     this.#set({ playing: true });
@@ -117,6 +132,7 @@ export class FilmPlayer {
   };
 
   readonly seek = (frame: number): void => {
+    this.#isPoster = false;
     this.#draw(frame);
     if (this.#playback.playing) this.play();
   };
@@ -173,10 +189,11 @@ export class FilmPlayer {
     const moment = momentAt(timeline, frame);
     const { scene, leaving } = moment;
     const painted = (index: number) => textures.of(index, film, this.#pictures);
-    const seen = ({ index, frame: own }: { index: number; frame: number }) => ({
-      texture: painted(index).texture,
-      view: views(index, own),
-    });
+    const seen = ({ index, frame: own }: { index: number; frame: number }) => {
+      const [{ texture, subject }, view] = [painted(index), views(index, own)];
+      const before = subject && view.subject && { texture: subject, view: view.subject };
+      return { texture, view: view.view, subject: before };
+    };
     const look = { size: timeline.frame, transition: timeline.transition.kind };
     gl.draw(look, seen(scene), leaving && { ...seen(leaving), progress: leaving.progress });
     lettering.draw(this.#texts, {
@@ -207,18 +224,4 @@ export class FilmPlayer {
     this.#playback = next;
     for (const listener of this.#listeners) listener();
   }
-}
-
-/** The first scene that is not as it was. */
-function firstChange(before: FilmTimeline, after: FilmTimeline): number | undefined {
-  const index = after.scenes.findIndex(
-    (scene, place) => JSON.stringify(scene) !== JSON.stringify(before.scenes[place]),
-  );
-  return index < 0 ? undefined : index;
-}
-
-/** A frame in which a scene is alone and its move has begun. */
-function lookAt(film: FilmTimeline, scene: number): number {
-  const start = sceneStarts(film)[scene] ?? 0;
-  return start + (scene === 0 ? 0 : transitionFrames(film));
 }

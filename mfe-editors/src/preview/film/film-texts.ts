@@ -27,11 +27,14 @@ export class FilmTexts {
   readonly #isDrawn: boolean;
   readonly #cues: readonly CaptionCue[];
   readonly #captions = new Map<string, ReturnType<typeof placeText>>();
+  /** In no page: to set a font on one that is would lay the page out. */
+  readonly #sheet: HTMLCanvasElement;
   readonly #planned = new Map<number, { sample: SceneSample; texts: SceneTexts }>();
 
   /** @param before the film before a change: most of its captions are set as they were */
   constructor(film: FilmTimeline, before?: FilmTexts) {
     this.#film = film;
+    this.#sheet = before ? before.#sheet : document.createElement('canvas');
     const { style, scenes, frame, texts } = film;
     this.#isDrawn = texts.length > 0 || scenes.some(({ role }) => layoutOf(style, role, frame));
     this.#cues = captionCues(film, undefined, (...asked) => {
@@ -44,12 +47,21 @@ export class FilmTexts {
   }
 
   /** Draws the texts of a frame onto a canvas that lies above the pictures. */
-  draw(canvas: HTMLCanvasElement, { frame, moment, sampleOf, logoOf }: Shown): void {
+  draw(canvas: HTMLCanvasElement, shown: Shown): void {
+    const onto = canvas.getContext('2d');
+    if (!onto) return;
+    onto.clearRect(0, 0, canvas.width, canvas.height);
+    if (!this.#isDrawn || canvas.width === 0) return;
+    const { width, height } = canvas;
+    // To set its size clears it as well.
+    Object.assign(this.#sheet, { width, height });
+    this.#drawOn(this.#sheet, shown);
+    onto.drawImage(this.#sheet, 0, 0);
+  }
+
+  #drawOn(canvas: HTMLCanvasElement, { frame, moment, sampleOf, logoOf }: Shown): void {
     const context = canvas.getContext('2d');
     if (!context) return;
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    context.clearRect(0, 0, canvas.width, canvas.height);
-    if (!this.#isDrawn) return;
     // Laid out in the film's own pixels, whatever the canvas has.
     const { width, height } = this.#film.frame;
     context.scale(canvas.width / width, canvas.height / height);

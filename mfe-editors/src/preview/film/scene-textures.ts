@@ -1,7 +1,8 @@
 import { layoutOf, type Pixels } from '@vidra/shared-contract/text-layout';
-import type { FilmTimeline, Size } from '@vidra/shared-contract/timeline';
+import { type FilmTimeline, type SceneContent, type Size } from '@vidra/shared-contract/timeline';
 import type { FilmGl } from '../picture/film-gl.ts';
-import { canvasOf, type LoadedPicture } from '../picture/fill-frame.ts';
+import { canvasOf, type Context, type LoadedPicture } from '../picture/fill-frame.ts';
+import { layeredIn, paintApart } from '../picture/paint-layers.ts';
 import { paintScene, type Pictures } from '../picture/paint-scene.ts';
 import { logoUidOf, uidsOf } from '../picture/scene-files.ts';
 import type { SceneSample } from '../text/scene-texts.ts';
@@ -9,10 +10,21 @@ import type { SceneSample } from '../text/scene-texts.ts';
 /** The engine films pictures larger than the video, so that moves stay crisp. */
 const OVERSAMPLING = 1.25;
 const SAMPLE_WIDTH = 240;
+/** A stage that gives way to a line of text is a little smaller: its pictures are not painted anew. */
+const STEP = 1.12;
+
+/** @param drawn what is drawn into, in pixels */
+function paintedSize({ frame }: FilmTimeline, drawn: Size): Size {
+  const wanted = Math.max(2, drawn.width * OVERSAMPLING);
+  const width = Math.round(STEP ** Math.ceil(Math.log(wanted) / Math.log(STEP)));
+  return { width, height: Math.max(2, Math.round((width * frame.height) / frame.width)) };
+}
 
 /** A scene ready to be drawn, and what of it texts are laid on. */
 export interface PaintedScene {
   texture: WebGLTexture;
+  /** What stands before the picture, where that is taken apart. */
+  subject: WebGLTexture | undefined;
   /** Of the brand, beside the picture. */
   logo: LoadedPicture | undefined;
   sample: SceneSample;
@@ -40,38 +52,45 @@ export class SceneTextures {
     const key = keyOf(index, film, frame);
     const known = this.#painted.get(key);
     if (known) return known;
-    const size = {
-      width: Math.round(frame.width * OVERSAMPLING),
-      height: Math.round(frame.height * OVERSAMPLING),
-    };
+    const size = paintedSize(film.timeline, frame);
     const texture = this.#gl.createTexture();
     const { style, scenes, frame: shape } = film.timeline;
     const layout = layoutOf(style, scenes[index]?.role, shape);
     const logo = film.pictures.get(logoUidOf(scenes[index]) ?? '');
-    const { canvas } = paintScene(content, film.pictures, { size, layout });
-    this.#gl.fill(texture, canvas);
+    const context = paintScene(content, film.pictures, { size, layout });
+    const { canvas } = context;
     const height = Math.round((SAMPLE_WIDTH * size.height) / size.width);
-    const painted = {
-      texture,
-      logo,
-      sample: {
-        pixels: smaller(canvas, { width: SAMPLE_WIDTH, height }),
-        square: smaller(canvas, { width: 32, height: 32 }),
-      },
+    const sample = {
+      pixels: smaller(canvas, { width: SAMPLE_WIDTH, height }),
+      square: smaller(canvas, { width: 32, height: 32 }),
     };
+    const subject = this.#paintSubject(index, film, context);
+    this.#gl.fill(texture, canvas);
+    const painted = { texture, subject, logo, sample };
     // Its memory is given back at once, not when somebody collects it.
     canvas.width = 0;
     this.#painted.set(key, painted);
     return painted;
   }
 
+  #paintSubject(index: number, { timeline, pictures }: Paints, context: Context) {
+    const apart = layeredIn(timeline, index, pictures);
+    const canvas = apart && paintApart(context, apart);
+    if (!canvas) return undefined;
+    const texture = this.#gl.createTexture();
+    this.#gl.fill(texture, canvas);
+    canvas.width = 0;
+    return texture;
+  }
+
   /** Forgets what is not in this film. */
   keep(film: Paints | undefined, frame: Size): void {
     const indexes = [...(film?.timeline.scenes.keys() ?? [])];
     const used = new Set(film && indexes.map((index) => keyOf(index, film, frame)));
-    for (const [key, { texture }] of this.#painted) {
+    for (const [key, { texture, subject }] of this.#painted) {
       if (used.has(key)) continue;
       this.#gl.deleteTexture(texture);
+      if (subject) this.#gl.deleteTexture(subject);
       this.#painted.delete(key);
     }
   }
@@ -84,9 +103,22 @@ function smaller(canvas: HTMLCanvasElement, { width, height }: Size): Pixels {
   return { data, width, height, channels: 4 };
 }
 
+/** Asked for in every frame that is drawn; a scene's content does not change. */
+const keys = new WeakMap<SceneContent, string>();
+
+function contentKey(content: SceneContent): string {
+  const known = keys.get(content) ?? JSON.stringify(content);
+  keys.set(content, known);
+  return known;
+}
+
 /** A picture that arrives makes another texture; a renewed address of the same file does not. */
-function keyOf(index: number, { timeline, pictures }: Paints, { width, height }: Size): string {
-  const content = timeline.scenes[index]?.content;
-  const there = content && uidsOf(content).map((uid) => pictures.has(uid));
-  return JSON.stringify([content, there, timeline.style, width, height]);
+function keyOf(index: number, { timeline, pictures }: Paints, frame: Size): string {
+  const scene = timeline.scenes[index];
+  if (!scene) return '';
+  const { content } = scene;
+  const there = uidsOf(content).map((uid) => (pictures.has(uid) ? 'there' : 'missing'));
+  const layers = layeredIn(timeline, index, pictures) ? 'apart' : 'whole';
+  const { width, height } = paintedSize(timeline, frame);
+  return [contentKey(content), ...there, layers, timeline.style, width, height].join(' ');
 }

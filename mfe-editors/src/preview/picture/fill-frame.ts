@@ -1,3 +1,4 @@
+import type { PictureLayers } from '@vidra/shared-contract/layers';
 import {
   filmedPart,
   type CropRectangle,
@@ -10,17 +11,19 @@ export type Context = CanvasRenderingContext2D;
 
 /** A picture that is there, and what of it draws the eye. */
 export interface LoadedPicture {
-  readonly image: HTMLImageElement;
+  readonly image: HTMLImageElement | HTMLCanvasElement;
   readonly focus: Focus;
+  /** What it was taken apart into; null: it moves as one layer. Undefined as long as it was not asked for. */
+  readonly layers?: PictureLayers | null | undefined;
 }
 
 /** Behind transparent parts, as the engine has it. */
 export const BACKDROP = 'rgb(208 208 212)';
 
-export const sizeOf = ({ image }: LoadedPicture): Size => ({
-  width: image.naturalWidth,
-  height: image.naturalHeight,
-});
+export const sizeOf = ({ image }: LoadedPicture): Size =>
+  'naturalWidth' in image
+    ? { width: image.naturalWidth, height: image.naturalHeight }
+    : { width: image.width, height: image.height };
 
 /** @throws where the browser gives no 2D context */
 export function canvasOf({ width, height }: Size): Context {

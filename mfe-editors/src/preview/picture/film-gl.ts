@@ -1,26 +1,30 @@
 import type { Transition } from '@vidra/shared-contract';
 import type { Size, View } from '@vidra/shared-contract/timeline';
 import { homographyOf } from './homography.ts';
-import { fragmentShader, VERTEX_SHADER } from './transition-shaders.ts';
+import { fragmentShader, VERTEX_SHADER, type Drawn } from './transition-shaders.ts';
 
 /** One scene in a frame: its texture and what of it is seen. */
 export interface Seen {
   texture: WebGLTexture;
   view: View;
+  /** What stands before it and moves by itself. */
+  subject?: { texture: WebGLTexture; view: View } | undefined;
 }
 
-const LOCATIONS = ['leavingView', 'enteringView', 'size', 'canvas', 'left', 'leaving', 'entering'];
+/** In the order of their textures: each scene's picture, and what stands before it. */
+const LAYERS = ['leaving', 'leavingSubject', 'entering', 'enteringSubject'] as const;
+const LOCATIONS = ['size', 'canvas', 'left', ...LAYERS.flatMap((name) => [name, `${name}View`])];
 
 interface Program {
   program: WebGLProgram;
   at: Record<string, WebGLUniformLocation | null>;
 }
 
-function compile(gl: WebGL2RenderingContext, kind: Transition): Program {
+function compile(gl: WebGL2RenderingContext, drawn: Drawn): Program {
   const program = gl.createProgram();
   for (const [type, source] of [
     [gl.VERTEX_SHADER, VERTEX_SHADER],
-    [gl.FRAGMENT_SHADER, fragmentShader(kind)],
+    [gl.FRAGMENT_SHADER, fragmentShader(drawn)],
   ] as const) {
     const shader = gl.createShader(type);
     if (!shader) throw new Error('The graphics context is lost.');
@@ -33,7 +37,7 @@ function compile(gl: WebGL2RenderingContext, kind: Transition): Program {
   gl.bindAttribLocation(program, 0, 'corner');
   gl.linkProgram(program);
   if (!gl.getProgramParameter(program, gl.LINK_STATUS) && !gl.isContextLost()) {
-    throw new Error(`The preview's shader "${kind}" does not link.`);
+    throw new Error(`The preview's shader "${drawn.kind}" does not link.`);
   }
   const at = LOCATIONS.map((name) => [name, gl.getUniformLocation(program, name)] as const);
   return { program, at: Object.fromEntries(at) };
@@ -41,23 +45,38 @@ function compile(gl: WebGL2RenderingContext, kind: Transition): Program {
 
 /** Draws pictures with their moves and transitions. */
 export class FilmGl {
+  /** There is no graphics processor: each pixel is worked out by the main one, and waited for. */
+  readonly isSlow: boolean;
   readonly #gl: WebGL2RenderingContext;
-  readonly #programs = new Map<Transition, Program>();
+  readonly #programs = new Map<string, Program>();
   readonly #corners: WebGLBuffer;
+  /** Stands for a layer that is not there. */
+  readonly #clear: WebGLTexture;
+  /** What stands on the canvas. */
+  #drawn: { readonly textures: readonly WebGLTexture[]; readonly look: string } | undefined;
 
-  private constructor(gl: WebGL2RenderingContext) {
+  private constructor(gl: WebGL2RenderingContext, isSlow: boolean) {
     this.#gl = gl;
+    this.isSlow = isSlow;
     this.#corners = gl.createBuffer();
     gl.bindBuffer(gl.ARRAY_BUFFER, this.#corners);
     gl.bufferData(gl.ARRAY_BUFFER, new Float32Array([-1, -1, 3, -1, -1, 3]), gl.STATIC_DRAW);
     gl.enableVertexAttribArray(0);
     gl.vertexAttribPointer(0, 2, gl.FLOAT, false, 0, 0);
+    // Between clear and opaque pixels nothing dark is mixed in.
+    gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, true);
+    this.#clear = this.createTexture();
+    const format = [gl.RGBA, gl.UNSIGNED_BYTE] as const;
+    gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, 1, 1, 0, ...format, new Uint8Array(4));
   }
 
   /** @returns nothing where the browser has no WebGL 2 */
   static open(canvas: HTMLCanvasElement): FilmGl | undefined {
-    const gl = canvas.getContext('webgl2', { alpha: false, antialias: false });
-    return gl ? new FilmGl(gl) : undefined;
+    const open = (failIfMajorPerformanceCaveat: boolean) =>
+      canvas.getContext('webgl2', { alpha: false, antialias: false, failIfMajorPerformanceCaveat });
+    const fast = open(true);
+    const gl = fast ?? open(false);
+    return gl ? new FilmGl(gl, fast === null) : undefined;
   }
 
   createTexture(): WebGLTexture {
@@ -83,7 +102,12 @@ export class FilmGl {
     this.#gl.deleteTexture(texture);
   }
 
-  /** @param leaving with the share of its transition that is over, 0..1 */
+  /**
+   * Leaves the canvas alone where it has this picture already: a letter in a text above it would else cost
+   * the picture too, and handing it to the page is dear without a graphics processor.
+   *
+   * @param leaving with the share of its transition that is over, 0..1
+   */
   draw(
     film: { size: Size; transition: Transition },
     entering: Seen,
@@ -91,21 +115,33 @@ export class FilmGl {
   ): void {
     const gl = this.#gl;
     const { width, height } = gl.canvas;
-    const { program, at } = this.#program(leaving ? film.transition : 'cut');
+    const kind = leaving ? film.transition : 'cut';
+    // A negative share: nothing leaves.
+    const left = leaving ? 1 - leaving.progress : -1;
+    const layers = [leaving ?? entering, entering].flatMap((seen) => [
+      seen,
+      seen.subject ?? { texture: this.#clear, view: seen.view },
+    ]);
+    const textures = layers.map(({ texture }) => texture);
+    const views = layers.map(({ view }) => homographyOf(view));
+    const { size } = film;
+    const look = [kind, left, width, height, size.width, size.height, ...views].join(' ');
+    const before = this.#drawn;
+    if (before?.look === look && textures.every((one, at) => one === before.textures[at])) return;
+    this.#drawn = { textures, look };
+    const isLayered = [entering, leaving].some((seen) => seen?.subject);
+    const { program, at } = this.#program({ kind, isLayered });
     gl.viewport(0, 0, width, height);
     gl.useProgram(program);
-    const scenes = [leaving ?? entering, entering];
-    for (const [unit, name] of ['leaving', 'entering'].entries()) {
-      const scene = scenes[unit] ?? entering;
+    for (const [unit, name] of LAYERS.entries()) {
       gl.activeTexture(gl.TEXTURE0 + unit);
-      gl.bindTexture(gl.TEXTURE_2D, scene.texture);
+      gl.bindTexture(gl.TEXTURE_2D, textures[unit] ?? entering.texture);
       gl.uniform1i(at[name] ?? null, unit);
-      gl.uniformMatrix3fv(at[`${name}View`] ?? null, false, homographyOf(scene.view));
+      gl.uniformMatrix3fv(at[`${name}View`] ?? null, false, views[unit] ?? []);
     }
-    gl.uniform2f(at['size'] ?? null, film.size.width, film.size.height);
+    gl.uniform2f(at['size'] ?? null, size.width, size.height);
     gl.uniform2f(at['canvas'] ?? null, width, height);
-    // A negative share: nothing leaves.
-    gl.uniform1f(at['left'] ?? null, leaving ? 1 - leaving.progress : -1);
+    gl.uniform1f(at['left'] ?? null, left);
     gl.drawArrays(gl.TRIANGLES, 0, 3);
   }
 
@@ -115,14 +151,16 @@ export class FilmGl {
     for (const { program } of this.#programs.values()) gl.deleteProgram(program);
     this.#programs.clear();
     gl.deleteBuffer(this.#corners);
+    gl.deleteTexture(this.#clear);
     gl.getExtension('WEBGL_lose_context')?.loseContext();
   }
 
-  #program(kind: Transition): Program {
-    const known = this.#programs.get(kind);
+  #program(drawn: Drawn): Program {
+    const key = `${drawn.kind} ${String(drawn.isLayered)}`;
+    const known = this.#programs.get(key);
     if (known) return known;
-    const made = compile(this.#gl, kind);
-    this.#programs.set(kind, made);
+    const made = compile(this.#gl, drawn);
+    this.#programs.set(key, made);
     return made;
   }
 }

@@ -1,4 +1,4 @@
-import { paintedIn, type SceneLayout } from '@vidra/shared-contract/text-layout';
+import { paintedIn, plainLighting, type SceneLayout } from '@vidra/shared-contract/text-layout';
 import { picturePlace, type SceneContent, type Size } from '@vidra/shared-contract/timeline';
 import {
   BACKDROP,
@@ -10,6 +10,8 @@ import {
   type Context,
   type LoadedPicture,
 } from './fill-frame.ts';
+import { drawChanged } from './paint-change.ts';
+import { drawGarment } from './paint-garment.ts';
 import { drawContinued } from './continued-picture.ts';
 import { uidsOf } from './scene-files.ts';
 import { drawEndCard, drawStanding } from './standing-picture.ts';
@@ -41,6 +43,7 @@ function drawPicture(
 /** One colour with a soft light from above on one side. */
 function drawColour(context: Context, colour: string): void {
   const { width, height } = context.canvas;
+  const { light, shade } = plainLighting(colour);
   context.fillStyle = colour;
   context.fillRect(0, 0, width, height);
   const glow = (x: number, y: number, radius: number, tint: string, opacity: number) => {
@@ -52,8 +55,8 @@ function drawColour(context: Context, colour: string): void {
   };
   context.save();
   context.scale(width, height);
-  glow(0.25, 0.1, 0.95, '255 255 255', 0.17);
-  glow(0.8, 1, 1, '0 0 0', 0.38);
+  glow(0.25, 0.1, 0.95, '255 255 255', light);
+  glow(0.8, 1, 1, '0 0 0', shade);
   context.restore();
 }
 
@@ -108,6 +111,19 @@ function paintWhole(
   if (!picture) return context;
   if (content.kind === 'picture') drawPicture(context, picture, content, isInWindow);
   if (content.kind === 'portrait') drawPortrait(context, picture, content, pictures, isInWindow);
+  const whole = (onto: Context, shown: LoadedPicture) => {
+    drawPicture(onto, shown, { fit: 'whole-if-cut' }, isInWindow);
+  };
+  if (content.kind === 'garment') {
+    const isAlone = content.personUid === '';
+    const garment = isAlone ? undefined : pictures.get(content.garmentUid);
+    drawGarment(context, content, { person: picture, garment }, whole);
+  }
+  if (content.kind === 'changed') {
+    const { change } = content;
+    const replacement = change.kind === 'picture' ? pictures.get(change.imageUid) : undefined;
+    drawChanged(context, picture, { content, replacement }, whole);
+  }
   if (content.kind === 'backdrop') {
     const logo = pictures.get(content.logoUid ?? '');
     if (content.blurred && !isInWindow) drawEndCard(context, picture, logo);

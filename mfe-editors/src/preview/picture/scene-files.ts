@@ -14,11 +14,14 @@ export function uidsOf(content: SceneContent): string[] {
       return background.kind === 'picture' ? [uid, background.imageUid] : [uid];
     }
     case 'garment':
-      return [content.personUid, content.garmentUid];
+      return [content.personUid, content.garmentUid].filter((uid) => uid !== '');
     case 'backdrop':
       return content.logoUid === undefined ? [content.uid] : [content.uid, content.logoUid];
-    case 'picture':
     case 'changed':
+      return content.change.kind === 'picture' && content.change.imageUid !== ''
+        ? [content.uid, content.change.imageUid]
+        : [content.uid];
+    case 'picture':
       return [content.uid];
   }
 }

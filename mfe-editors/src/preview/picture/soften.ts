@@ -42,6 +42,28 @@ export function soften(context: Context, sigma: number): void {
   context.putImageData(picture, 0, 0);
 }
 
+/** As much as this is softened where it is small: what is so soft shows no detail. */
+const SMALL_SIGMA = 3;
+
+/** Blurs a canvas of any size. */
+export function softened(context: Context, sigma: number): void {
+  const scale = Math.max(1, Math.floor(sigma / SMALL_SIGMA));
+  if (scale === 1) {
+    soften(context, sigma);
+    return;
+  }
+  const { width, height } = context.canvas;
+  const small = document.createElement('canvas');
+  small.width = Math.max(1, Math.round(width / scale));
+  small.height = Math.max(1, Math.round(height / scale));
+  const other = small.getContext('2d', { willReadFrequently: true });
+  if (!other) return;
+  other.imageSmoothingQuality = 'high';
+  other.drawImage(context.canvas, 0, 0, small.width, small.height);
+  soften(other, sigma / scale);
+  context.drawImage(small, 0, 0, width, height);
+}
+
 /** Darkens a small canvas; its colours keep their strength, times the saturation. */
 export function grade(
   context: Context,

@@ -79,12 +79,24 @@ export const VERTEX_SHADER = `#version 300 es
 in vec2 corner;
 void main() { gl_Position = vec4(corner, 0.0, 1.0); }`;
 
+const layersIn = (name: 'leaving' | 'entering', isLayered: boolean): string =>
+  isLayered
+    ? `over(seen(${name}, ${name}View, at), seen(${name}Subject, ${name}SubjectView, at))`
+    : `seen(${name}, ${name}View, at)`;
+
+/** What a shader is for. */
+export interface Drawn {
+  kind: Transition;
+  /** Something stands before one of the pictures. Else nothing is looked up there, which takes half the time. */
+  isLayered: boolean;
+}
+
 /** Positions are cut to whole pixels of the film, as its frames have them. */
-export const fragmentShader = (kind: Transition): string => `#version 300 es
+export const fragmentShader = ({ kind, isLayered }: Drawn): string => `#version 300 es
 precision highp float;
 precision highp sampler2D;
-uniform sampler2D leaving, entering;
-uniform mat3 leavingView, enteringView;
+uniform sampler2D leaving, leavingSubject, entering, enteringSubject;
+uniform mat3 leavingView, leavingSubjectView, enteringView, enteringSubjectView;
 uniform vec2 size, canvas;
 uniform float left;
 out vec4 colour;
@@ -92,8 +104,11 @@ vec4 seen(sampler2D picture, mat3 view, vec2 at) {
   vec3 place = view * vec3((at + 0.5) / size, 1.0);
   return texture(picture, place.xy / place.z);
 }
-vec4 from(vec2 at) { return seen(leaving, leavingView, at); }
-vec4 to(vec2 at) { return seen(entering, enteringView, at); }
+vec4 over(vec4 ground, vec4 subject) {
+  return vec4(subject.rgb + ground.rgb * (1.0 - subject.a), 1.0);
+}
+vec4 from(vec2 at) { return ${layersIn('leaving', isLayered)}; }
+vec4 to(vec2 at) { return ${layersIn('entering', isLayered)}; }
 ${blendOf(kind)}
 void main() {
   vec2 place = vec2(gl_FragCoord.x, canvas.y - gl_FragCoord.y) / canvas * size - 0.5;

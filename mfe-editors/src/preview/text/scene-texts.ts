@@ -10,6 +10,7 @@ import {
   shadeColour,
   shadesOf,
   shadeStops,
+  shadeTimes,
   TEXT_MOTION,
   TEXT_RISE,
   vividColour,
@@ -17,6 +18,7 @@ import {
   type PlacedText,
   type SceneLayout,
   type Shaded,
+  type ShadeTimes,
 } from '@vidra/shared-contract/text-layout';
 import {
   FRAMES_PER_SECOND,
@@ -52,6 +54,7 @@ interface MovingText {
 export interface SceneTexts {
   layout: SceneLayout | undefined;
   shades: readonly Shaded[];
+  shadeTimes: ShadeTimes;
   /** Of what darkens the picture, and of blocks behind words. */
   shade: string;
   block: string;
@@ -96,17 +99,28 @@ export function planSceneTexts(film: FilmTimeline, index: number, sample: SceneS
     };
   });
   const all = [...own, ...captions].map(({ placed }) => placed);
+  const told = captions.map(({ layer: { start: at, end: over } }) => ({
+    ...{ from: frameAt(at), until: frameAt(over) },
+  }));
+  const read = texts.map(({ first, until }) => ({ from: first, until }));
   const shade = shadeColour(sample.square, look.colours.shade);
   return {
     texts,
     layout,
     shade,
+    shadeTimes: shadeTimes([...read, ...told], shownFrames(film, index)),
     shades: shadesOf(all, { look, frame, pixels: sample.pixels, shade }),
     block,
   };
 }
 
 const share = (value: number) => Math.min(1, Math.max(0, value));
+
+function shadeOpacityAt({ from, until, fadesIn, fadesOut }: ShadeTimes, frame: number): number {
+  if (frame < from || frame >= until) return 0;
+  const coming = fadesIn ? share((frame - from) / TEXT_MOTION.entrance) : 1;
+  return fadesOut ? Math.min(coming, share((until - frame) / TEXT_MOTION.exit)) : coming;
+}
 
 function opacityAt({ first, until, isStill, fadesOut }: MovingText, line: number, frame: number) {
   const from = first + line * TEXT_MOTION.stagger;
@@ -135,7 +149,7 @@ function drawShades(
 export function drawSceneTexts(
   context: Context,
   film: FilmTimeline,
-  { layout, shades, shade, block, texts }: SceneTexts,
+  { layout, shades, shadeTimes: times, shade, block, texts }: SceneTexts,
   { frame, opacity, logo }: { frame: number; opacity: number; logo: LoadedPicture | undefined },
 ): void {
   context.globalAlpha = opacity;
@@ -148,6 +162,7 @@ export function drawSceneTexts(
       context.drawImage(logo.image, place.left, place.top, place.width, place.height);
     }
   }
+  context.globalAlpha = opacity * shadeOpacityAt(times, frame);
   drawShades(context, film, { shades, shade });
   for (const text of texts) {
     for (const [line, part] of partsOf(text.placed).entries()) {

@@ -135,13 +135,20 @@ export class Bucket {
     );
   }
 
+  #pages(prefix: string) {
+    return paginateListObjectsV2({ client: this.#client }, { Bucket: this.#name, Prefix: prefix });
+  }
+
+  /** What begins with `prefix`, as many at a time as the service tells. */
+  async *keys(prefix: string): AsyncGenerator<string[]> {
+    for await (const { Contents = [] } of this.#pages(prefix)) {
+      yield Contents.flatMap(({ Key }) => Key ?? []);
+    }
+  }
+
   /** Removes what begins with `prefix`, or only what was last changed before a moment. */
   async removeAll(prefix: string, before?: Date): Promise<void> {
-    const pages = paginateListObjectsV2(
-      { client: this.#client },
-      { Bucket: this.#name, Prefix: prefix },
-    );
-    for await (const { Contents = [] } of pages) {
+    for await (const { Contents = [] } of this.#pages(prefix)) {
       for (const { Key, LastModified } of Contents) {
         const due = before === undefined || (LastModified !== undefined && LastModified < before);
         if (Key !== undefined && due) await this.remove(Key);
@@ -149,13 +156,13 @@ export class Bucket {
     }
   }
 
-  /** Gives up what was begun in parts before a moment; a service shows a thousand at a time. */
-  async abortUploads(prefix: string, before: Date): Promise<void> {
+  /** Gives up what was begun in parts, or only before a moment; a service shows a thousand at a time. */
+  async abortUploads(prefix: string, before?: Date): Promise<void> {
     const { Uploads = [] } = await askBucket(() =>
       this.#client.send(new ListMultipartUploadsCommand({ Bucket: this.#name, Prefix: prefix })),
     );
     for (const { Key, UploadId, Initiated } of Uploads) {
-      if (Initiated === undefined || Initiated >= before) continue;
+      if (before && (Initiated === undefined || Initiated >= before)) continue;
       await askBucket(() =>
         this.#client.send(new AbortMultipartUploadCommand({ Bucket: this.#name, Key, UploadId })),
       );

@@ -3,7 +3,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { S3Store, type MetadataValue } from '@tus/s3-store';
 import { LRUCache } from 'lru-cache';
 import type { S3Settings } from '../../../config/s3-settings.ts';
-import type { Quarantine, ResumableUploads } from '../quarantine.ts';
+import { arrivedUid, type Quarantine, type ResumableUploads } from '../quarantine.ts';
 import { storageKey } from '../storage-key.ts';
 import { translated } from './ask-bucket.ts';
 import { s3ClientConfig, type Bucket } from './bucket.ts';
@@ -57,10 +57,17 @@ export function createS3Quarantine(options: {
     resumable: createResumable(settings),
     size: (fileUid) => bucket.size(keyOf(fileUid)),
     localCopy: (fileUid) => bucket.localCopy(keyOf(fileUid)),
+    async *arrived() {
+      for await (const keys of bucket.keys(FOLDER)) {
+        yield keys.map((key) => arrivedUid(key.slice(FOLDER.length)));
+      }
+    },
     remove: async (fileUid) => {
       const key = keyOf(fileUid);
       // What the store notes of an upload in parts, and its last part while that is not whole.
       await Promise.all([key, `${key}.info`, `${key}.part`].map((each) => bucket.remove(each)));
+      // Parts that were never put together take room as well.
+      await bucket.abortUploads(key);
     },
     removeOlderThan: async (moment) => {
       await bucket.abortUploads(FOLDER, moment);

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ListMultipartUploadsCommand, S3Client } from '@aws-sdk/client-s3';
+import { runUpkeep } from '../../../start/upkeep/upkeep.ts';
+import { untilOutboxIsEmpty } from '../../../testing/outbox.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { startS3Server, type S3Server } from '../../../../../test-support/s3/s3-server.ts';
 
@@ -117,4 +120,46 @@ test('a video is made and stored', async () => {
   const { video } = await api.until(token, task!.taskUid, 'done');
   const bytes = await (await read(video!.url)).arrayBuffer();
   expect(bytes.byteLength).toBe(video!.sizeBytes);
+});
+
+test('the parts of an announcement that is deleted go with it', async () => {
+  const { S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = server.environment;
+  const client = new S3Client({
+    ...{ region: 'us-east-1', endpoint: server.origin, forcePathStyle: true },
+    credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
+  });
+  const begun = async () =>
+    (await client.send(new ListMultipartUploadsCommand({ Bucket: 'media' }))).Uploads ?? [];
+  const { token } = await api.signIn();
+  const body = {
+    ...{ fileName: 'a.jpg', contentType: 'image/jpeg', sizeBytes: JPEG.length },
+    protocol: 'tus' as const,
+  };
+  const { fileUid } = (await api.call('getWebPreSignedUrl', { token, body })).data;
+  expect(await begun()).toMatchObject([{ Key: `quarantine/${fileUid}` }]);
+  await api.platform.quarantine.remove(fileUid);
+  expect(await begun()).toEqual([]);
+});
+
+test('what comes after its announcement was deleted or checked goes, what is awaited stays', async () => {
+  const { token } = await api.signIn();
+  const [deleted, checked, awaited] = [
+    await announce(token, JPEG),
+    await announce(token, JPEG),
+    await announce(token, JPEG),
+  ];
+  await api.call('deleteUploads', { token, body: { fileUids: [deleted.fileUid] } });
+  await api.outbox();
+  await untilOutboxIsEmpty(api.platform.db);
+  await put(checked, JPEG);
+  const { data } = await complete(token, checked.fileUid);
+  // The bucket knows nothing of announcements: it takes what its address says.
+  for (const each of [deleted, checked, awaited]) expect((await put(each, JPEG)).status).toBe(200);
+  await runUpkeep(api.platform);
+  const waiting = [...server.objects.keys()].filter((key) => key.startsWith('quarantine/'));
+  expect(waiting).toContain(`quarantine/${awaited.fileUid}`);
+  expect(waiting).not.toContain(`quarantine/${deleted.fileUid}`);
+  expect(waiting).not.toContain(`quarantine/${checked.fileUid}`);
+  expect((await read(data.url)).status).toBe(200);
+  expect((await complete(token, awaited.fileUid)).status).toBe(200);
 });

@@ -1,3 +1,4 @@
+import { plainLighting } from '@vidra/shared-contract/text-layout';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import type { Size } from '@vidra/shared-contract/timeline';
 import type { Canvas } from './film.ts';
@@ -49,10 +50,11 @@ export function plainCanvas(colour: string): Canvas {
 
 /** One colour with a soft light from above on one side. */
 export function plainFill(colour: string, { width, height }: Size): Promise<Buffer> {
-  const stops = (tint: string, opacity: string) =>
-    `<stop offset="0" stop-color="${tint}" stop-opacity="${opacity}"/><stop offset="1" stop-color="${tint}" stop-opacity="0"/>`;
-  const light = `<radialGradient id="l" cx="0.25" cy="0.1" r="0.95">${stops('#fff', '.17')}</radialGradient>`;
-  const shade = `<radialGradient id="s" cx="0.8" cy="1" r="1">${stops('#000', '.38')}</radialGradient>`;
+  const lighting = plainLighting(colour);
+  const stops = (tint: string, opacity: number) =>
+    `<stop offset="0" stop-color="${tint}" stop-opacity="${String(opacity)}"/><stop offset="1" stop-color="${tint}" stop-opacity="0"/>`;
+  const light = `<radialGradient id="l" cx="0.25" cy="0.1" r="0.95">${stops('#fff', lighting.light)}</radialGradient>`;
+  const shade = `<radialGradient id="s" cx="0.8" cy="1" r="1">${stops('#000', lighting.shade)}</radialGradient>`;
   const all = 'width="100%" height="100%"';
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}"><defs>${light}${shade}</defs><rect ${all} fill="${colour}"/><rect ${all} fill="url(#l)"/><rect ${all} fill="url(#s)"/></svg>`;
   return sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();

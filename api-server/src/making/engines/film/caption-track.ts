@@ -37,8 +37,14 @@ function shownIn(cues: readonly CaptionCue[], { from, until }: Segment): Shown[]
   ]);
   const first = all.findLast((state) => state.from <= from);
   const later = all.filter((state) => state.from > from && state.from < until);
-  return [{ ...first, from }, ...later].filter(
-    ({ from: at }, index, shown) => shown[index + 1]?.from !== at,
+  const shown = [{ ...first, from }, ...later].filter(
+    ({ from: at }, index, states) => states[index + 1]?.from !== at,
+  );
+  // A last picture lasts for no time of its own: it stands until it comes again.
+  return shown.flatMap((state, index) =>
+    index === shown.length - 1 && state.cue && state.from < until
+      ? [state, { ...state, from: until }]
+      : [state],
   );
 }
 

@@ -2,79 +2,33 @@ import type { BrushStroke, FilmSettingsOf } from '@vidra/shared-contract/schemas
 import sharp from 'sharp';
 import { brushMask, strokesSvg } from '../../media/brush-mask.ts';
 import { pictureSize } from '../preview/prepare-picture.ts';
-import type { PixelRectangle, Size } from '@vidra/shared-contract/timeline';
+import {
+  fillFromAround,
+  MARK_VEIL,
+  markLine,
+  regionPixels,
+  regionSoftness,
+  type PixelRectangle,
+  type Size,
+} from '@vidra/shared-contract/timeline';
 import { FilmRefusal } from './film.ts';
 
 type Change = FilmSettingsOf<'change-elements'>['change'];
 type Region = FilmSettingsOf<'change-elements'>['region'];
 
 const LONGEST_SIDE = 2560;
-/** The seam's softness as a share of the region's short side. */
-const FEATHER = 0.04;
-const MARK_VEIL = 'rgba(255,255,255,.55)';
 
 /** The region in whole pixels, inside of the picture. */
 export function regionIn(picture: Size, region: Region): PixelRectangle {
-  const left = Math.min(picture.width - 1, Math.round(region.x * picture.width));
-  const top = Math.min(picture.height - 1, Math.round(region.y * picture.height));
-  const width = Math.min(picture.width - left, Math.round(region.width * picture.width));
-  const height = Math.min(picture.height - top, Math.round(region.height * picture.height));
+  const pixels = regionPixels(picture, region);
+  const { width, height } = pixels;
   if (width < 4 || height < 4) {
     throw new FilmRefusal('The chosen region is too small. Draw a larger one.');
   }
   if (width >= picture.width && height >= picture.height) {
     throw new FilmRefusal('The region covers the whole picture. Leave something around it.');
   }
-  return { left, top, width, height };
-}
-
-interface Edge {
-  /** The pixel just outside of the region, and how far it is. */
-  at: (x: number, y: number) => { x: number; y: number; distance: number };
-}
-
-/** The sides of the region that have picture beyond them. */
-function edgesOf(picture: Size, { left, top, width, height }: PixelRectangle): Edge[] {
-  const right = left + width;
-  const bottom = top + height;
-  return [
-    ...(left > 0
-      ? [{ at: (x: number, y: number) => ({ x: left - 1, y, distance: x - left + 1 }) }]
-      : []),
-    ...(right < picture.width
-      ? [{ at: (x: number, y: number) => ({ x: right, y, distance: right - x }) }]
-      : []),
-    ...(top > 0
-      ? [{ at: (x: number, y: number) => ({ x, y: top - 1, distance: y - top + 1 }) }]
-      : []),
-    ...(bottom < picture.height
-      ? [{ at: (x: number, y: number) => ({ x, y: bottom, distance: bottom - y }) }]
-      : []),
-  ];
-}
-
-/** Fills a region from the pixels around it: each edge counts the more, the nearer it is. */
-function fillFromAround(pixels: Buffer, picture: Size, region: PixelRectangle): Buffer {
-  const filled = Buffer.alloc(region.width * region.height * 3);
-  const edges = edgesOf(picture, region);
-  for (let row = 0; row < region.height; row += 1) {
-    for (let column = 0; column < region.width; column += 1) {
-      let weights = 0;
-      const sum = [0, 0, 0];
-      for (const { at } of edges) {
-        const { x, y, distance } = at(region.left + column, region.top + row);
-        const weight = 1 / (distance * distance);
-        weights += weight;
-        const from = (y * picture.width + x) * 3;
-        for (let channel = 0; channel < 3; channel += 1) {
-          sum[channel] = (sum[channel] ?? 0) + weight * (pixels[from + channel] ?? 0);
-        }
-      }
-      const to = (row * region.width + column) * 3;
-      sum.forEach((value, channel) => (filled[to + channel] = Math.round(value / weights)));
-    }
-  }
-  return filled;
+  return pixels;
 }
 
 /** What stands in the region afterwards, as PNG of the region's size. */
@@ -86,7 +40,7 @@ async function patchFor(
   media: Readonly<Record<string, string>>,
 ): Promise<Buffer> {
   const size = { width: region.width, height: region.height };
-  const short = Math.min(size.width, size.height);
+  const softness = regionSoftness(size);
   switch (change.kind) {
     case 'colour':
       return sharp({ create: { ...size, channels: 3, background: change.colour } })
@@ -101,12 +55,14 @@ async function patchFor(
     case 'blur':
       return sharp(base, { raw: { ...picture, channels: 3 } })
         .extract(region)
-        .blur(Math.max(2, short / 10))
+        .blur(softness.blur)
         .png()
         .toBuffer();
     case 'remove':
-      return sharp(fillFromAround(base, picture, region), { raw: { ...size, channels: 3 } })
-        .blur(Math.max(1, short / 40))
+      return sharp(fillFromAround({ ...picture, data: base, channels: 3 }, region), {
+        raw: { ...size, channels: 3 },
+      })
+        .blur(softness.filled)
         .png()
         .toBuffer();
   }
@@ -126,7 +82,7 @@ export function regionMask(
 
 /** White in the middle, fading out at the edge; the seam of a cut-out follows its own edge. */
 function softMask({ width, height }: Size): Promise<Buffer> {
-  const feather = Math.max(1, Math.min(width, height) * FEATHER);
+  const { feather } = regionSoftness({ width, height });
   const inset = feather.toFixed(1);
   const inner = {
     width: (width - 2 * feather).toFixed(1),
@@ -141,8 +97,7 @@ function softMask({ width, height }: Size): Promise<Buffer> {
 
 /** A line around the region: one sees where to look before anything has changed. */
 function markOf(picture: Size, { left, top, width, height }: PixelRectangle): Buffer {
-  const short = Math.min(picture.width, picture.height);
-  const line = Math.max(2, short * 0.006);
+  const line = markLine(picture);
   const box = (inset: number) =>
     `x="${(left + inset).toFixed(1)}" y="${(top + inset).toFixed(1)}" width="${Math.max(1, width - 2 * inset).toFixed(1)}" height="${Math.max(1, height - 2 * inset).toFixed(1)}" rx="${(line * 2).toFixed(1)}" fill="none"`;
   const stroke = (colour: string, wide: number) =>

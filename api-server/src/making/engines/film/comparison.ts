@@ -1,4 +1,4 @@
-import { COMPARISON, picturePlace, type Focus, type Size } from '@vidra/shared-contract/timeline';
+import { COMPARISON, regionFocus, splitAt, type Size } from '@vidra/shared-contract/timeline';
 import sharp from 'sharp';
 import { pathOf, type FilmSpec } from '../film-spec.ts';
 import { changePicture } from './change-picture.ts';
@@ -60,14 +60,6 @@ export function comparison(
   return { ...COMPARISON, frame, seed: 0, scenes, still };
 }
 
-/** Where the frame shows a point of a picture, as a share of the frame's width. */
-async function shownAt(picture: Buffer, frame: Size, focus: Focus): Promise<number> {
-  const { autoOrient: whole } = await sharp(picture).metadata();
-  const { part, place } = picturePlace(whole, frame, focus);
-  const inPart = (focus.x * whole.width - part.left) / part.width;
-  return Math.min(0.8, Math.max(0.2, (place.left + inPart * place.width) / frame.width));
-}
-
 /** The picture as it was, then as it is now. */
 export async function changeFilm(
   spec: Extract<FilmSpec, { flow: 'change-elements' }>,
@@ -75,13 +67,16 @@ export async function changeFilm(
 ): Promise<Film> {
   const path = pathOf(spec, spec.imageUid);
   const { before, marked, after, size } = await changePicture(path, spec, spec.media);
-  const { x, y, width, height } = spec.region;
-  const focus = { x: x + width / 2, y: y + height / 2, width, height };
-  const splitAt = await shownAt(after, frame, focus);
+  const focus = regionFocus(spec.region);
   const canvas = (picture: Buffer) => pictureCanvas(picture, focus);
   return comparison(
     frame,
-    { before: canvas(before), marked: canvas(marked), after: canvas(after), splitAt },
+    {
+      before: canvas(before),
+      marked: canvas(marked),
+      after: canvas(after),
+      splitAt: splitAt(size, frame, focus),
+    },
     { canvas: shown(after), size },
   );
 }

@@ -1,5 +1,6 @@
 import type { FilmTimeline, Size, TimelineScene } from '@vidra/shared-contract/timeline';
 import type { Speech } from '../../speech/speech.ts';
+import type { PaintLayers } from './layered-picture.ts';
 
 /**
  * Paints what a scene films, as bare RGB bytes of exactly this size.
@@ -10,6 +11,10 @@ export type Canvas = (size: Size, isInWindow?: boolean) => Promise<Buffer>;
 /** A scene of the timeline with what its content is here. */
 export interface Scene extends Omit<TimelineScene, 'content'> {
   canvas: Canvas;
+  /** Paints what stands in its picture and the ground behind that, where it is taken apart. */
+  layers?: PaintLayers;
+  /** Its picture stands as a card on a backdrop. */
+  isCard?: boolean;
   /** Of a brand, where the scene shows one beside its picture. */
   logoPath?: string;
   /** A video that is shown instead of the canvas; where it is too short its last frame stays. */

@@ -1,6 +1,12 @@
-import type { PixelRectangle, Size } from '@vidra/shared-contract/timeline';
+import {
+  castShadow,
+  GARMENT_CARD,
+  type PixelRectangle,
+  type Size,
+} from '@vidra/shared-contract/timeline';
 import sharp, { type OverlayOptions } from 'sharp';
 import { fitted } from './canvas.ts';
+import { focalCrop } from './focal-crop.ts';
 
 /** A cut-out without the transparent margin around it, as PNG. */
 export interface Cut extends Size {
@@ -33,22 +39,21 @@ export async function shadowed(cut: Cut, place: PixelRectangle): Promise<Overlay
     .resize({ ...size, fit: 'fill', kernel: 'lanczos3' })
     .png({ compressionLevel: 1 })
     .toBuffer();
-  const blur = Math.max(0.6, Math.min(size.width, size.height) * 0.03);
+  const { colour, opacity, blur, fall } = castShadow(size);
   const room = Math.ceil(blur * 3);
   const shape = await sharp(own).extractChannel('alpha').raw().toBuffer();
   const alpha = await sharp(shape, { raw: { ...size, channels: 1 } })
     .extend({ top: room, bottom: room, left: room, right: room, background: '#000' })
     .blur(blur)
-    .linear(0.42, 0)
+    .linear(opacity, 0)
     .extractChannel(0)
     .raw()
     .toBuffer();
   const outer = { width: size.width + 2 * room, height: size.height + 2 * room };
-  const shadow = await sharp({ create: { ...outer, channels: 3, background: '#140c08' } })
+  const shadow = await sharp({ create: { ...outer, channels: 3, background: colour } })
     .joinChannel(alpha, { raw: { ...outer, channels: 1 } })
     .png({ compressionLevel: 1 })
     .toBuffer();
-  const fall = Math.round(blur * 0.6);
   return [at(shadow, left - room, top - room + fall), at(own, left, top)];
 }
 
@@ -56,19 +61,21 @@ export async function shadowed(cut: Cut, place: PixelRectangle): Promise<Overlay
 export async function garmentCard(path: string, card: PixelRectangle): Promise<OverlayOptions[]> {
   const { left, top, ...size } = card;
   const short = Math.min(size.width, size.height);
-  const radius = (short * 0.07).toFixed(1);
-  const margin = Math.round(short * 0.09);
+  const radius = (short * GARMENT_CARD.corner).toFixed(1);
+  const margin = Math.round(short * GARMENT_CARD.margin);
   const isCutOut = !(await sharp(path).stats()).isOpaque;
   const room = { width: size.width - 2 * margin, height: size.height - 2 * margin };
   const shape = (fill: string) =>
     `<rect width="100%" height="100%" rx="${radius}" fill="${fill}"/>`;
-  const light = `<defs><linearGradient id="l" x2="0" y2="1"><stop stop-color="#fdfbf8"/><stop offset="1" stop-color="#e9e3da"/></linearGradient></defs>${shape('url(#l)')}`;
+  const [upper, lower] = GARMENT_CARD.light;
+  const light = `<defs><linearGradient id="l" x2="0" y2="1"><stop stop-color="${upper}"/><stop offset="1" stop-color="${lower}"/></linearGradient></defs>${shape('url(#l)')}`;
   // A photograph fills its card: paper around paper would be a frame in a frame.
   const picture = isCutOut
     ? await fitted((await trimmed(path))?.png ?? path, room)
     : await sharp(path)
         .autoOrient()
-        .resize({ ...size, fit: 'cover', position: sharp.strategy.attention })
+        .extract(await focalCrop(path, size))
+        .resize({ ...size, fit: 'fill', kernel: 'lanczos3' })
         .png({ compressionLevel: 1 })
         .toBuffer();
   const face = await sharp(svg(size, light))

@@ -25,7 +25,8 @@ function soundArguments({ sound, frames }: JoinPlan): string[] {
   return [
     ...['-f', 'f32le', '-ar', String(PCM_RATE), '-ac', '2', '-i', sound.path],
     ...['-filter_complex', `[1:a]${sound.filters},${stereo},${length}[sound]`],
-    ...['-map', '0:v', '-map', '[sound]', '-c:a', 'aac', '-b:a', '160k'],
+    // The slower coder adds peaks of 4 dB to what was held down by the limiter.
+    ...['-map', '0:v', '-map', '[sound]', '-c:a', 'aac', '-aac_coder', 'fast', '-b:a', '160k'],
   ];
 }
 

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { locateFfmpeg, type FfmpegTools } from '../../media/ffmpeg.ts';
 import { probeVideo } from '../../media/probe.ts';
+import { FfmpegError } from '../../media/run-ffmpeg.ts';
 import { createSpeech } from '../../speech/speech.ts';
 import type { FilmSpec } from '../film-spec.ts';
 import { ResultInvalidError } from '../preview/failures.ts';
@@ -107,31 +108,40 @@ test('a kept scene that is gone is rendered anew', async () => {
   expect(await make('abda')).toMatchObject({ made: 7, found: 7 });
 });
 
-test('a kept scene that is spoilt fails the check, and the film is made anew by itself', async () => {
-  const black = join(folder, 'black.mp4');
-  const source = `color=black:s=${String(SIZE.width)}x${String(SIZE.height)}:r=30:d=0.9`;
-  await run(tools.ffmpeg, [
-    '-v',
-    'error',
-    '-f',
-    'lavfi',
-    '-i',
-    source,
-    '-pix_fmt',
-    'yuv420p',
-    black,
-  ]);
-  let asked = 0;
-  const find = () => Promise.resolve((asked += 1) === 3 ? black : undefined);
-  const job = new RenderJob(
-    { ...spec('abc'), quality: '480p', kept: { find } },
-    join(folder, 'job'),
-  );
-  const problems: unknown[] = [];
-  await job.run({
-    ...{ tools, speech: createSpeech({ ffmpeg: tools.ffmpeg }), withExtras: false },
-    ...{ timeoutMs: 120_000, onError: (error: unknown) => problems.push(error) },
-  });
-  expect(problems).toEqual([expect.any(ResultInvalidError)]);
-  expect(job.status).toMatchObject({ state: 'succeeded' });
-});
+test.each([
+  // Put together like our own, and all black.
+  { coded: ['-x264-params', 'b-pyramid=none'], error: ResultInvalidError },
+  // Its frames come in an order that cannot be put behind ours.
+  { coded: [], error: FfmpegError },
+])(
+  'of a kept scene that is spoilt ($error.name) the film is made anew by itself',
+  async (spoilt) => {
+    const black = join(folder, `black-${spoilt.error.name}.mp4`);
+    const source = `color=black:s=${String(SIZE.width)}x${String(SIZE.height)}:r=30:d=0.9`;
+    await run(tools.ffmpeg, [
+      '-v',
+      'error',
+      '-f',
+      'lavfi',
+      '-i',
+      source,
+      '-pix_fmt',
+      'yuv420p',
+      ...spoilt.coded,
+      black,
+    ]);
+    let asked = 0;
+    const find = () => Promise.resolve((asked += 1) === 3 ? black : undefined);
+    const job = new RenderJob(
+      { ...spec('abc'), quality: '480p', kept: { find } },
+      join(folder, `job-${spoilt.error.name}`),
+    );
+    const problems: unknown[] = [];
+    await job.run({
+      ...{ tools, speech: createSpeech({ ffmpeg: tools.ffmpeg }), withExtras: false },
+      ...{ timeoutMs: 120_000, onError: (error: unknown) => problems.push(error) },
+    });
+    expect(problems).toEqual([expect.any(spoilt.error)]);
+    expect(job.status).toMatchObject({ state: 'succeeded' });
+  },
+);

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import type { FfmpegTools } from '../../media/ffmpeg.ts';
 import { PCM_RATE } from '../../media/pcm.ts';
 import { runFfmpeg } from '../../media/run-ffmpeg.ts';
+import '../../media/without-picture-cache.ts';
 import type { Speech } from '../../speech/speech.ts';
 import type { EngineArtefact } from '../engine.ts';
 import type { FilmSpec } from '../film-spec.ts';

@@ -78,7 +78,9 @@ export async function mixSound(
     const pcmPath = join(folder, 'music.pcm');
     const bed = await decodePcm({ ffmpeg, inputPath, pcmPath, channels: 2, signal });
     await rm(pcmPath, { force: true });
-    addMusic(mix, bed, musicGains(film));
+    // It steps back for a voice alone, not for captions.
+    const speech = narration ? film.sound.speech : [];
+    addMusic(mix, bed, musicGains({ ...film, sound: { ...film.sound, speech } }));
   }
   const path = join(folder, 'sound.f32');
   await writeFile(path, new Uint8Array(mix.buffer));

@@ -24,10 +24,11 @@ function risingY(overlay: SceneOverlay, frameHeight: number): string {
   return `${String(box.y)}+${rise}*pow(1-clip((t*${RATE}-${String(from)})/${String(ENTRANCE_FRAMES)},0,1),3)`;
 }
 
-function fades({ from, until, isStill, fadesOut }: SceneOverlay): string[] {
-  if (isStill) return [];
-  const end = `fade=t=out:st=${at(until - EXIT_FRAMES)}:d=${at(EXIT_FRAMES)}:alpha=1`;
-  return [`fade=t=in:st=${at(from)}:d=${at(ENTRANCE_FRAMES)}:alpha=1`, ...(fadesOut ? [end] : [])];
+function fades({ from, until, fadesIn, fadesOut }: SceneOverlay): string[] {
+  return [
+    ...(fadesIn ? [`fade=t=in:st=${at(from)}:d=${at(ENTRANCE_FRAMES)}:alpha=1`] : []),
+    ...(fadesOut ? [`fade=t=out:st=${at(until - EXIT_FRAMES)}:d=${at(EXIT_FRAMES)}:alpha=1`] : []),
+  ];
 }
 
 /** Lays what a scene carries over these frames of it: from `[under]` to `[over]`. */

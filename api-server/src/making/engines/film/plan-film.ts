@@ -1,13 +1,20 @@
 import { FILM_LIMITS } from '@vidra/shared-contract';
 import {
+  isOnCard,
   secondsOf,
   shapingUid,
   timelineOf,
   type FilmTimeline,
+  type SceneContent,
+  type SeenPicture,
 } from '@vidra/shared-contract/timeline';
 import { pathOf, type FilmSpec } from '../film-spec.ts';
+import { findFocus } from '../../media/find-focus.ts';
+import { pictureSize } from '../preview/prepare-picture.ts';
+import { readablePicture } from '../preview/render-clip.ts';
 import { changeFilm } from './comparison.ts';
-import { FilmRefusal, type Film, type PlanContext } from './film.ts';
+import { FilmRefusal, type Film, type PlanContext, type Scene } from './film.ts';
+import { layersOfScene } from './layered-picture.ts';
 import { joined, narrateFilm, type ToldScript } from './narrate-film.ts';
 import { canvasOf } from './scene-canvas.ts';
 
@@ -20,6 +27,16 @@ const SHORTEST_PAID_SECONDS = 5;
 
 /** The picture that decides the film's shape where its ratio is to be the source's. */
 export const firstPicture = (spec: FilmSpec): string => pathOf(spec, shapingUid(spec));
+
+/** The picture of a scene that shows one by itself. */
+async function seenIn(content: SceneContent, spec: FilmSpec): Promise<SeenPicture | undefined> {
+  if (!['picture', 'backdrop', 'portrait'].includes(content.kind) || !('uid' in content)) {
+    return undefined;
+  }
+  const path = pathOf(spec, content.uid);
+  const size = await readablePicture(pictureSize(path));
+  return { size, focus: await readablePicture(findFocus(path)) };
+}
 
 /** All samples of a film that somebody speaks in, as long as the film. */
 function narrationOf(
@@ -61,13 +78,22 @@ export async function planFilm(spec: FilmSpec, context: PlanContext): Promise<Fi
     );
   }
   const narration = narrationOf(spec, told, timeline);
-  return {
-    ...timeline,
-    scenes: timeline.scenes.map(({ content, ...scene }) => ({
-      ...{ ...scene, canvas: canvasOf(content, spec) },
+  const scenes: Scene[] = [];
+  for (const { content, ...scene } of timeline.scenes) {
+    const seen = await seenIn(content, spec);
+    const layers =
+      seen && content.kind === 'picture'
+        ? layersOfScene(timeline, { ...scene, content }, pathOf(spec, content.uid), seen)
+        : undefined;
+    scenes.push({
+      ...{ ...scene, canvas: canvasOf(content, spec, seen?.focus), ...(layers && { layers }) },
+      ...(seen && isOnCard(timeline, { ...scene, content }, seen) && { isCard: true }),
       ...(content.kind === 'backdrop' &&
         content.logoUid !== undefined && { logoPath: pathOf(spec, content.logoUid) }),
-    })),
+    });
+  }
+  return {
+    ...{ ...timeline, scenes },
     ...(narration && { narration }),
     ...(spec.flow === 'try-on' && { still: 'last-frame' as const }),
   };

@@ -8,7 +8,7 @@ import { ffmpegVersion } from './scene-keys.ts';
 
 const MADE_BY = 'Vidra preview engine';
 /** Counts up when the same settings and inputs would make another film. */
-const ENGINE_FORMAT = 3;
+const ENGINE_FORMAT = 4;
 
 /** What made a film, and of what. In the file itself, so nothing that a person wrote is in it. */
 interface Provenance {

@@ -5,6 +5,7 @@ import { FRAMES_PER_SECOND } from '@vidra/shared-contract/timeline';
 import { runFfmpeg } from '../../media/run-ffmpeg.ts';
 import type { KeptScenes } from '../film-spec.ts';
 import { keyOf } from './scene-keys.ts';
+import { queueSegments } from './segment-queue.ts';
 import { segmentArguments, type SegmentPlan } from './segment-arguments.ts';
 
 /** A rendered part of a film. */
@@ -25,8 +26,9 @@ export interface SegmentsRequest {
   onProgress: (fraction: number) => void;
 }
 
-/** Each takes its memory, 200 MB at 1080p. */
 const MOST_AT_ONCE = 3;
+/** Of all that are rendered at once, in pixels of a frame: each takes its memory, 200 MB at 1080p. */
+const MOST_PIXELS = 2 * 1920 * 1080;
 
 /** Fetches what was rendered before; what cannot be read is rendered anew. */
 async function takeKept(kept: KeptScenes | undefined, key: string, path: string) {
@@ -40,11 +42,11 @@ async function takeKept(kept: KeptScenes | undefined, key: string, path: string)
 
 async function renderOne(
   plan: SegmentPlan,
-  path: string,
+  { path, isAlone }: { path: string; isAlone: boolean },
   { ffmpeg, kept, signal }: SegmentsRequest,
   onFrames: (frames: number) => void,
 ): Promise<RenderedSegment> {
-  const args = segmentArguments(plan, path);
+  const args = segmentArguments(plan, path, isAlone);
   const key = await keyOf(ffmpeg, args, path);
   if (await takeKept(kept, key, path)) return { path, key, wasKept: true };
   await runFfmpeg({
@@ -58,9 +60,16 @@ async function renderOne(
   return { path, key, wasKept: false };
 }
 
+/** As many as there are cores and memory for. */
+const countOf = (plans: readonly SegmentPlan[]) => {
+  const { width = 1, height = 1 } = plans[0]?.video ?? {};
+  const fitting = Math.max(1, Math.floor(MOST_PIXELS / (width * height)));
+  return Math.min(availableParallelism(), MOST_AT_ONCE, fitting, plans.length);
+};
+
 /**
- * Renders the parts of a film, as many side by side as there are cores for. When one fails, the
- * others are stopped, and nothing runs any more once this has thrown.
+ * Renders the parts of a film, as many side by side as there are cores and memory for. When one
+ * fails, the others are stopped, and nothing runs any more once this has thrown.
  */
 export async function renderSegments(
   plans: readonly SegmentPlan[],
@@ -71,25 +80,27 @@ export async function renderSegments(
   const done = plans.map(() => 0);
   const total = plans.reduce((sum, { frames }) => sum + frames, 0);
   const rendered: RenderedSegment[] = [];
-  const waiting = [...plans.entries()];
+  const queue = queueSegments(plans);
+  const isAlone = plans.length === 1;
   const report = (index: number, frames: number) => {
     done[index] = frames;
     request.onProgress(done.reduce((sum, each) => sum + each, 0) / total);
   };
   const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
+    for (let next = queue.take(); next; next = queue.take()) {
       signal.throwIfAborted();
       const [index, plan] = next;
       const path = join(request.folder, `segment-${String(index)}.mp4`);
-      rendered[index] = await renderOne(plan, path, { ...request, signal }, (frames) => {
+      const how = { ...request, signal };
+      rendered[index] = await renderOne(plan, { path, isAlone }, how, (frames) => {
         report(index, frames);
       });
+      queue.end(plan);
       report(index, plan.frames);
     }
   };
-  const count = Math.min(availableParallelism(), MOST_AT_ONCE, plans.length);
   const ends = await Promise.allSettled(
-    Array.from({ length: count }, () =>
+    Array.from({ length: countOf(plans) }, () =>
       work().catch((error: unknown) => {
         failed.abort();
         throw error;

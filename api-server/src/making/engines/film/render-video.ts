@@ -4,6 +4,7 @@ import {
   cameraOf,
   captionCues,
   framesOf,
+  layeredCameraOf,
   ownFrames,
   sceneStarts,
   shownFrames,
@@ -17,6 +18,7 @@ import { readablePicture, type RenderProgress } from '../preview/render-clip.ts'
 import { workingSize } from '../preview/render-arguments.ts';
 import { writeCaptionTrack } from './caption-track.ts';
 import type { Film } from './film.ts';
+import { cropOfPainted } from './clip-crop.ts';
 import type { ExpectedScene } from './check-film.ts';
 import { inWindow } from './in-window.ts';
 import { joinArguments } from './join-segments.ts';
@@ -73,7 +75,15 @@ async function paintScenes(film: Film, request: RenderRequest): Promise<SceneInp
     const layout = layoutOf(film.style, scene.role, film.frame, hasLogo);
     const canvas = inWindow(scene.canvas, layout);
     const data = scene.clipPath === undefined && (await readablePicture(canvas(size)));
-    if (data) await writeFile(path, data);
+    const layers = data && scene.clipPath === undefined && (await scene.layers?.(data, size));
+    if (data) await writeFile(path, layers ? layers.ground : data);
+    const subjectPath = join(folder, `${name}-subject.rgba`);
+    if (layers) await writeFile(subjectPath, layers.subject);
+    const apart = layers && layeredCameraOf(moves, index);
+    const crop =
+      scene.clipPath !== undefined && layout?.window
+        ? await readablePicture(cropOfPainted(scene.canvas, film.frame, layout.window))
+        : undefined;
     const shown = shownFrames(film, index);
     const end = start + scene.seconds;
     const frame = {
@@ -85,8 +95,14 @@ async function paintScenes(film: Film, request: RenderRequest): Promise<SceneInp
       ...(data && { pixels: { data, ...size } }),
     };
     inputs.push({
-      ...{ path, isClip: scene.clipPath !== undefined, camera: cameraOf(moves, index) },
+      ...{
+        path,
+        isClip: scene.clipPath !== undefined,
+        camera: apart ? apart.ground : cameraOf(moves, index, scene.isCard),
+      },
+      ...(apart && { subject: { path: subjectPath, camera: apart.subject } }),
       ...(layout?.window && { window: layout.window }),
+      ...(crop && { crop }),
       ...{ frames: ownFrames(film, index), shownFrames: shown, ...lookOf(data) },
       ...(await writeSceneTexts(film, frame, { folder, name })),
     });

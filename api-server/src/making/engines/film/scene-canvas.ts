@@ -1,5 +1,5 @@
 import { layoutOf } from '@vidra/shared-contract/text-layout';
-import type { SceneContent, Size } from '@vidra/shared-contract/timeline';
+import type { Focus, SceneContent, Size } from '@vidra/shared-contract/timeline';
 import { pathOf, type FilmSpec } from '../film-spec.ts';
 import { blurredFill, covering, fitted, layered, plainCanvas, plainFill } from './canvas.ts';
 import { shown } from './comparison.ts';
@@ -12,9 +12,9 @@ type Portrait = Extract<SceneContent, { kind: 'portrait' }>;
 
 const PORTRAIT_SHARE = 0.94;
 
-function portraitCanvas({ uid, background }: Portrait, spec: FilmSpec): Canvas {
+function portraitCanvas({ uid, background }: Portrait, spec: FilmSpec, focus?: Focus): Canvas {
   const path = pathOf(spec, uid);
-  if (background.kind === 'keep') return pictureCanvas(path);
+  if (background.kind === 'keep') return pictureCanvas(path, focus);
   return async (size: Size) => {
     const behind = {
       blur: () => blurredFill(path, size),
@@ -35,12 +35,15 @@ function portraitCanvas({ uid, background }: Portrait, spec: FilmSpec): Canvas {
 const hasGround = (spec: FilmSpec) =>
   'style' in spec && layoutOf(spec.style, 'end', { width: 1, height: 1 }) !== undefined;
 
-/** What a scene films, painted from the order's files. */
-export function canvasOf(content: SceneContent, spec: FilmSpec): Canvas {
+/**
+ * What a scene films, painted from the order's files.
+ * @param focus of its picture; looked for where nobody knows
+ */
+export function canvasOf(content: SceneContent, spec: FilmSpec, focus?: Focus): Canvas {
   switch (content.kind) {
     case 'picture': {
       const path = pathOf(spec, content.uid);
-      return content.fit === 'cut' ? shown(path) : pictureCanvas(path);
+      return content.fit === 'cut' ? shown(path) : pictureCanvas(path, focus);
     }
     case 'plain':
       return plainCanvas(content.colour);
@@ -50,9 +53,9 @@ export function canvasOf(content: SceneContent, spec: FilmSpec): Canvas {
             pathOf(spec, content.uid),
             content.logoUid === undefined ? undefined : pathOf(spec, content.logoUid),
           )
-        : pictureCanvas(pathOf(spec, content.uid));
+        : pictureCanvas(pathOf(spec, content.uid), focus);
     case 'portrait':
-      return portraitCanvas(content, spec);
+      return portraitCanvas(content, spec, focus);
     case 'garment':
       return garmentCanvas(content, spec);
     case 'changed':

@@ -6,6 +6,7 @@ import {
   placeText,
   readContrast,
   shadesOf,
+  shadeTimes,
   type SceneLayout,
   TEXT_MOTION,
   type Box,
@@ -28,9 +29,10 @@ export interface SceneOverlay {
   box: Box;
   from: number;
   until: number;
-  /** It comes and goes with the scene and does not move. */
+  /** It does not rise as it comes. */
   isStill: boolean;
-  /** It goes before the scene does. */
+  /** It comes after the scene does, or goes before it. */
+  fadesIn: boolean;
   fadesOut: boolean;
 }
 
@@ -112,22 +114,29 @@ export async function writeSceneTexts(
     overlays.push({ path, box: { x, y, width, height }, ...times });
   };
   const shade = shadeOf(film, all, { pixels: scene.pixels, shade: colours.shade });
-  const whole = { from: 0, until: scene.shownFrames };
+  const { shownFrames: shown } = scene;
+  const frameAt = (seconds: number) => Math.round((seconds - scene.start) * FRAMES_PER_SECOND);
   const around = { frame: film.frame, look, block, logoPath: scene.logoPath };
   const ground = scene.layout && (await groundOverlay(scene.layout, around));
-  for (const overlay of [ground, shade.overlay]) {
-    if (overlay) await add(overlay, { ...whole, isStill: true, fadesOut: false });
+  const whole = { from: 0, until: shown, fadesIn: false, fadesOut: false };
+  if (ground) await add(ground, { ...whole, isStill: true });
+  const timed = layers.map((text) => {
+    const { start, end } = text.layer;
+    const lasts = end >= scene.end - 0.05;
+    const until = lasts ? shown : frameAt(end);
+    return { ...text, first: Math.max(0, frameAt(start)), lasts, until };
+  });
+  if (shade.overlay) {
+    const told = captions.map(({ start, end }) => ({ from: frameAt(start), until: frameAt(end) }));
+    const read = timed.map(({ first: from, until }) => ({ from, until }));
+    await add(shade.overlay, { ...shadeTimes([...read, ...told], shown), isStill: true });
   }
-  for (const { layer, placed } of layers) {
-    const first = Math.max(0, Math.round((layer.start - scene.start) * FRAMES_PER_SECOND));
-    const lasts = layer.end >= scene.end - 0.05;
-    const until = lasts
-      ? scene.shownFrames
-      : Math.round((layer.end - scene.start) * FRAMES_PER_SECOND);
+  for (const { layer, placed, first, until, lasts } of timed) {
+    const isStill = isFixed(layer.place);
     for (const [line, overlay] of textOverlays(placed).entries()) {
       const from = first + line * TEXT_MOTION.stagger;
-      const isStill = isFixed(layer.place);
-      await add(overlay, { from, until, isStill, fadesOut: !lasts });
+      const fades = { fadesIn: !isStill, fadesOut: !isStill && !lasts };
+      await add(overlay, { from, until, isStill, ...fades });
     }
   }
   const { leastContrast } = shade;

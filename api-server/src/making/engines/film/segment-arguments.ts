@@ -3,6 +3,7 @@ import { inPixels, type FramePart } from '@vidra/shared-contract/text-layout';
 import { FRAMES_PER_SECOND, type CameraPath, type Size } from '@vidra/shared-contract/timeline';
 import { perspectiveOptions } from '../preview/perspective.ts';
 import { COLOUR, timesBy, workingSize } from '../preview/render-arguments.ts';
+import type { ClipCrop } from './clip-crop.ts';
 import type { CaptionTrack } from './caption-track.ts';
 import { captionChains, overlayInput, sceneOverlayChains } from './overlay-chains.ts';
 import type { SceneOverlay } from './scene-texts.ts';
@@ -14,8 +15,12 @@ export interface SceneInput {
   isClip: boolean;
   /** Where a video is seen; absent: all over the frame. */
   window?: FramePart;
+  /** Which part of it that is. */
+  crop?: ClipCrop;
   /** Without one the picture stands still. */
   camera: CameraPath | undefined;
+  /** What stands before the picture and moves before it: bare RGBA pixels of `workingSize`. */
+  subject?: { path: string; camera: CameraPath };
   /** From its begin to the next scene's. */
   frames: number;
   /** With those in which the next scene comes in. */
@@ -61,10 +66,11 @@ function clipChain({ scene, first }: ShownScene, { input, video, frames, label }
     : { left: 0, top: 0, ...video };
   const size = timesBy(shown).replace('x', ':');
   const end = String(first + frames);
+  const { across, down } = scene.crop ?? { across: 0.5, down: 0.5 };
   return [
     `[${String(input)}:v]fps=${RATE}`,
     `scale=${size}:force_original_aspect_ratio=increase:out_color_matrix=bt709:out_range=tv:flags=bicubic`,
-    `crop=${size}`,
+    `crop=${size}:(iw-ow)*${across.toFixed(4)}:(ih-oh)*${down.toFixed(4)}`,
     'format=yuv420p',
     ...(scene.window
       ? [`pad=${timesBy(video).replace('x', ':')}:${String(left)}:${String(top)}`]
@@ -77,15 +83,20 @@ function clipChain({ scene, first }: ShownScene, { input, video, frames, label }
   ].join(',');
 }
 
-function pictureChain({ scene, first }: ShownScene, part: Part): string {
-  const { input, video, frames, label } = part;
-  const { camera, shownFrames } = scene;
+/** One layer of a picture along its path. @param beside the path of the other layer */
+function layerChain(
+  { scene, first }: ShownScene,
+  part: Part & { pixels: 'yuv420p' | 'yuva420p' },
+  paths: { camera: CameraPath | undefined; beside: CameraPath | undefined },
+): string {
+  const { input, video, frames, label, pixels } = part;
+  const { camera, beside } = paths;
   const working = workingSize(video);
-  const timing = { frames: shownFrames, framesPerSecond: FRAMES_PER_SECOND, first };
+  const timing = { frames: scene.shownFrames, framesPerSecond: FRAMES_PER_SECOND, first };
   const aspect = working.width / working.height;
   return [
     `[${String(input)}:v]scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int`,
-    'format=yuv420p',
+    `format=${pixels}`,
     // Scaled once before the loop when nothing moves: a fraction of the work.
     ...(camera ? [] : [`scale=${timesBy(video)}:flags=bicubic`]),
     'loop=loop=-1:size=1:start=0',
@@ -93,7 +104,7 @@ function pictureChain({ scene, first }: ShownScene, part: Part): string {
     `trim=end_frame=${String(frames)}`,
     ...(camera
       ? [
-          `perspective=${perspectiveOptions(camera, timing, aspect)}`,
+          `perspective=${perspectiveOptions(camera, timing, aspect, beside)}`,
           `scale=${timesBy(video)}:flags=bicubic`,
         ]
       : []),
@@ -101,6 +112,26 @@ function pictureChain({ scene, first }: ShownScene, part: Part): string {
     `fps=${RATE}`,
     `settb=1/${RATE}[${label}]`,
   ].join(',');
+}
+
+/** A picture along its path, and what stands before it along its own. */
+function pictureChains(shown: ShownScene, part: Part): string[] {
+  const { camera, subject } = shown.scene;
+  const { input, label } = part;
+  if (!subject) {
+    return [layerChain(shown, { ...part, pixels: 'yuv420p' }, { camera, beside: undefined })];
+  }
+  const [ground, before] = [`${label}g`, `${label}f`];
+  const front = { ...part, input: input + 1, label: before, pixels: 'yuva420p' } as const;
+  return [
+    layerChain(
+      shown,
+      { ...part, label: ground, pixels: 'yuv420p' },
+      { camera, beside: subject.camera },
+    ),
+    layerChain(shown, front, { camera: subject.camera, beside: camera }),
+    `[${ground}][${before}]overlay=0:0:eval=init:format=yuv420[${label}]`,
+  ];
 }
 
 const overlapping = ({ scene, first }: ShownScene, frames: number) =>
@@ -111,10 +142,11 @@ function sceneChains(shown: ShownScene, { input, video, frames, label }: Part): 
   const overlays = overlapping(shown, frames);
   const bare = overlays.length > 0 ? `${label}b` : `${label}o`;
   const part = { input, video, frames, label: bare };
+  const first = input + (shown.scene.subject ? 2 : 1);
   return [
-    shown.scene.isClip ? clipChain(shown, part) : pictureChain(shown, part),
+    ...(shown.scene.isClip ? [clipChain(shown, part)] : pictureChains(shown, part)),
     ...sceneOverlayChains(
-      overlays.map((overlay, index) => ({ overlay, input: input + 1 + index })),
+      overlays.map((overlay, index) => ({ overlay, input: first + index })),
       { under: bare, over: `${label}o` },
       { frameHeight: video.height, first: shown.first, frames },
     ),
@@ -127,8 +159,10 @@ function sceneInputs({ scene, first }: ShownScene, { video, frames }: SegmentPla
   const picture = [...pixels, '-video_size', timesBy(workingSize(video)), '-i', scene.path];
   // Of a clip only this one file is read, whatever addresses a container may hold.
   const clip = ['-protocol_whitelist', 'file', '-i', scene.path];
+  const box = { x: 0, y: 0, ...workingSize(video) };
   return [
     scene.isClip ? clip : picture,
+    ...(scene.subject ? [overlayInput({ path: scene.subject.path, box })] : []),
     ...overlapping({ scene, first }, frames).map(overlayInput),
   ];
 }
@@ -156,8 +190,11 @@ function chainsOf(plan: SegmentPlan, inputs: { shown: number; captions: number }
   return [...chains, `[${last}]${end},format=yuv420p,${tags}[picture]`];
 }
 
-/** ffmpeg's arguments for one segment. Nothing a person typed is in them. */
-export function segmentArguments(plan: SegmentPlan, targetPath: string): string[] {
+/**
+ * ffmpeg's arguments for one segment. Nothing a person typed is in them.
+ * @param isAlone it is the whole film: nothing is rendered beside it
+ */
+export function segmentArguments(plan: SegmentPlan, targetPath: string, isAlone = false): string[] {
   const { shown, leaving, captions } = plan;
   const before = leaving ? sceneInputs(leaving, plan) : [];
   const scenes = [...before, ...sceneInputs(shown, plan)];
@@ -167,18 +204,11 @@ export function segmentArguments(plan: SegmentPlan, targetPath: string): string[
     ...inputs.flat(),
     ...['-filter_complex', graph.join(';'), '-map', '[picture]', '-an', '-map_metadata', '-1'],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-profile:v', 'high', '-g', '60'],
-    ...['-x264-params', 'aq-mode=3', '-pix_fmt', 'yuv420p', ...COLOUR, '-color_range', 'tv'],
-    // The same on every machine: how many threads encode decides what comes out.
-    ...[
-      '-threads',
-      '2',
-      '-frames:v',
-      String(plan.frames),
-      '-video_track_timescale',
-      '15360',
-      '-f',
-      'mp4',
-    ],
-    targetPath,
+    // Of pictures that wait for the encoder each takes 6 MB at 1080p, of those it refers to 10.
+    ...['-x264-params', 'aq-mode=3:rc-lookahead=6:b-pyramid=none'],
+    ...['-pix_fmt', 'yuv420p', ...COLOUR, '-color_range', 'tv'],
+    // The same on every machine: how many threads encode decides what comes out, and what it takes.
+    ...['-threads', isAlone ? '2' : '1', '-frames:v', String(plan.frames)],
+    ...['-video_track_timescale', '15360', '-f', 'mp4', targetPath],
   ];
 }

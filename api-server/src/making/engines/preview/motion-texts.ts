@@ -11,7 +11,7 @@ export const MOTION_TEXTS: Record<Motion, { label: string; description: string }
   parallax: {
     label: 'Parallax',
     description:
-      'A sideways perspective move in which the lower part travels further. The picture stays one layer.',
+      'What stands before a plain background moves nearer than it. Where it cannot be told apart, the picture moves as one layer.',
   },
   handheld: { label: 'Handheld', description: 'A gentle sway, as if held in the hand.' },
 };

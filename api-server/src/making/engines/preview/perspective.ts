@@ -25,9 +25,17 @@ function trackExpression(track: Track, timing: PartTiming): string {
   return `(${decimal(track.from)}+${decimal(track.to - track.from)}*${eased}${waves.join('')})`;
 }
 
-/** The same path as options for ffmpeg's perspective filter, to be evaluated for every frame. */
-export function perspectiveOptions(path: CameraPath, timing: PartTiming, aspect: number): string {
-  const fit = decimal(fitToPicture(path, timing, aspect));
+/**
+ * The same path as options for ffmpeg's perspective filter, to be evaluated for every frame.
+ * @param beside the path of another layer, which is scaled alike
+ */
+export function perspectiveOptions(
+  path: CameraPath,
+  timing: PartTiming,
+  aspect: number,
+  beside?: CameraPath,
+): string {
+  const fit = decimal(fitToPicture(path, timing, aspect, beside));
   const of = (track: Track) => trackExpression(track, timing);
   const corners = CORNERS.flatMap(({ u, v }, index) => {
     const across = `(${String(u)}*(1+${of(path.tilt)}*${String(v)})+${of(path.shear)}*${String(v)})`;

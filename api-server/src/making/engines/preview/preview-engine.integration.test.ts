@@ -12,11 +12,12 @@ import { decodedFrames, differenceBetween } from '../../../../test/decoded-frame
 import { locateFfmpeg, type FfmpegTools } from '../../media/ffmpeg.ts';
 import { probeVideo } from '../../media/probe.ts';
 import type { Engine, EngineRef, EngineSpec, EngineStatus } from '../engine.ts';
+import type { FlowSpec } from '../film-spec.ts';
 import { createPreviewEngine, type PreviewEngineOptions } from './preview-engine.ts';
 
 let folder = '';
 let tools: FfmpegTools;
-const engines: Engine[] = [];
+const engines: Engine<FlowSpec>[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'preview-engine-'));
@@ -52,7 +53,11 @@ const spec = (changes: Partial<EngineSpec> = {}): EngineSpec => ({
 
 const ended = ({ state }: EngineStatus) => state !== 'queued' && state !== 'running';
 
-async function pollUntil(engine: Engine, ref: EngineRef, done: (status: EngineStatus) => boolean) {
+async function pollUntil(
+  engine: Engine<FlowSpec>,
+  ref: EngineRef,
+  done: (status: EngineStatus) => boolean,
+) {
   const seen: EngineStatus[] = [];
   for (;;) {
     const status = await engine.poll(ref);
@@ -122,6 +127,25 @@ test('a cancel while rendering stops ffmpeg and leaves no file', async () => {
   const processes = spawnSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).stdout;
   expect(processes).not.toContain(join(folder, 'cancelled', ref));
   expect(await engine.cancel(ref)).toBe('cancelled');
+});
+
+test('a film that is cancelled while its scenes are rendered side by side leaves no process', async () => {
+  const engine = await engineIn('cancelled-film');
+  const picture = { imageUid: 'a', seconds: 5, motion: 'orbit' } as const;
+  const film: FlowSpec = {
+    ...{ flow: 'multi-image', images: [picture, picture, picture], prompt: '', music: null },
+    ...{ transition: 'fade', transitionSeconds: 0.4, ratio: '16:9', quality: '720p', seed: 1 },
+    media: { a: join(folder, 'picture.jpg') },
+  };
+  const ref = await engine.submit(film, 'film');
+  await pollUntil(engine, ref, rendering);
+  const own = join(folder, 'cancelled-film', ref);
+  const processes = () => spawnSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).stdout;
+  expect(processes()).toContain(own);
+  expect(await engine.cancel(ref)).toBe('cancelled');
+  // Whoever is told that it is cancelled need not wait: all of it is over.
+  expect(processes()).not.toContain(own);
+  expect(await readdir(join(folder, 'cancelled-film'))).toEqual([]);
 });
 
 test('jobs wait in line with their place, and can be cancelled there', async () => {

@@ -12,6 +12,8 @@ export interface RenderPlan {
   path: CameraPath;
   /** Bare RGB pixels of `workingSize`. */
   picturePath: string;
+  /** What stands before the picture and moves before it: bare RGBA pixels of the same size. */
+  subject?: { path: string; camera: CameraPath } | undefined;
   videoPath: string;
 }
 
@@ -45,28 +47,47 @@ function h264(crf: number): string[] {
   ];
 }
 
-function filterGraph({ video, frames, path }: RenderPlan): string {
+function layerFilters(
+  { video, frames }: RenderPlan,
+  pixels: 'yuv420p' | 'yuva420p',
+  { path, beside }: { path: CameraPath; beside: CameraPath | undefined },
+): string {
   const working = workingSize(video);
   const timing = { frames, framesPerSecond: FRAMES_PER_SECOND };
+  const aspect = working.width / working.height;
   return [
     'scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int',
-    'format=yuv420p',
+    `format=${pixels}`,
     'loop=loop=-1:size=1:start=0',
     `setpts=N/(${String(FRAMES_PER_SECOND)}*TB)`,
     `trim=end_frame=${String(frames)}`,
-    `perspective=${perspectiveOptions(path, timing, working.width / working.height)}`,
+    `perspective=${perspectiveOptions(path, timing, aspect, beside)}`,
     `scale=${timesBy(video)}:flags=bicubic`,
     'setsar=1',
-    'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709',
   ].join(',');
+}
+
+function filterGraph(plan: RenderPlan): string {
+  const { path, subject } = plan;
+  const tags = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709';
+  const ground = layerFilters(plan, 'yuv420p', { path, beside: subject?.camera });
+  if (!subject) return `[0:v]${ground},${tags}[clip]`;
+  const before = layerFilters(plan, 'yuva420p', { path: subject.camera, beside: path });
+  return `[0:v]${ground}[g];[1:v]${before}[f];[g][f]overlay=0:0:eval=init:format=yuv420,${tags}[clip]`;
 }
 
 /** ffmpeg's arguments for one clip. Nothing a person typed is in them. */
 export function clipArguments(plan: RenderPlan): string[] {
-  const input = ['-f', 'rawvideo', '-pixel_format', 'rgb24'];
   const size = ['-video_size', timesBy(workingSize(plan.video))];
-  const rate = ['-framerate', String(FRAMES_PER_SECOND), '-i', plan.picturePath];
-  return [...input, ...size, ...rate, '-vf', filterGraph(plan), ...h264(20), plan.videoPath];
+  const input = (pixels: string, path: string) => [
+    ...['-f', 'rawvideo', '-pixel_format', pixels, ...size],
+    ...['-framerate', String(FRAMES_PER_SECOND), '-i', path],
+  ];
+  return [
+    ...input('rgb24', plan.picturePath),
+    ...(plan.subject ? input('rgba', plan.subject.path) : []),
+    ...['-filter_complex', filterGraph(plan), '-map', '[clip]', ...h264(20), plan.videoPath],
+  ];
 }
 
 export interface ExtrasPlan {

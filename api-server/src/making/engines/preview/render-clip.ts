@@ -1,12 +1,19 @@
-import { rename, rm } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileCheck } from '@vidra/shared-contract/schemas';
-import { cameraPath, FRAMES_PER_SECOND, frameOf, type Size } from '@vidra/shared-contract/timeline';
+import {
+  cameraPath,
+  FRAMES_PER_SECOND,
+  frameOf,
+  layeredPaths,
+  type Size,
+} from '@vidra/shared-contract/timeline';
 import type { FfmpegTools } from '../../media/ffmpeg.ts';
 import { differenceFrom, probeVideo } from '../../media/probe.ts';
 import { runFfmpeg } from '../../media/run-ffmpeg.ts';
 import type { EngineArtefact } from '../engine.ts';
 import { checkFilm } from '../film/check-film.ts';
+import { layersOfScene } from '../film/layered-picture.ts';
 import type { ImageToVideoSpec } from '../image-to-video.ts';
 import { PictureUnreadableError, ResultInvalidError } from './failures.ts';
 import { pictureSize, preparePicture } from './prepare-picture.ts';
@@ -106,6 +113,25 @@ export function artefactPath(
   return isKnown || SCENE_NAME.test(artefact.id) ? join(folder, artefact.id) : undefined;
 }
 
+/** Puts the ground in the place of the painted picture, and what stands before it beside. */
+async function takeApart(
+  { picture, motion, seed, folder }: ClipRequest,
+  { size, video, picturePath }: { size: Size; video: Size; picturePath: string },
+) {
+  const { imagePath, crop } = picture;
+  const content = { kind: 'picture', uid: '', fit: 'cut', ...(crop && { crop }) } as const;
+  // What is cut where the person says does not ask what matters.
+  const seen = { size, focus: { x: 0.5, y: 0.5 } };
+  const film = { style: 'clean', frame: video } as const;
+  const paint = layersOfScene(film, { content, motion }, imagePath, seen);
+  const layers = paint && (await paint(await readFile(picturePath), workingSize(video)));
+  if (!layers) return undefined;
+  const subjectPath = join(folder, 'subject.rgba');
+  await writeFile(picturePath, layers.ground);
+  await writeFile(subjectPath, layers.subject);
+  return { ...layeredPaths(seed), subjectPath };
+}
+
 async function renderVideo(tools: FfmpegTools, request: ClipRequest): Promise<Size> {
   const { picture, frames, folder, signal, onProgress } = request;
   onProgress?.({ stage: 'prepare', fraction: 0 });
@@ -115,11 +141,15 @@ async function renderVideo(tools: FfmpegTools, request: ClipRequest): Promise<Si
   const prepared = { source, size: workingSize(video), targetPath: picturePath };
   await readablePicture(preparePicture({ imagePath: picture.imagePath, ...prepared }));
 
-  const path = cameraPath(request.motion, request.seed);
+  const apart = await takeApart(request, { size, video, picturePath });
+  const path = apart ? apart.ground : cameraPath(request.motion, request.seed);
   const videoPath = unfinished(folder, NAMES.video);
   await runFfmpeg({
     ffmpeg: tools.ffmpeg,
-    arguments: clipArguments({ video, frames, path, picturePath, videoPath }),
+    arguments: clipArguments({
+      ...{ video, frames, path, picturePath, videoPath },
+      subject: apart && { path: apart.subjectPath, camera: apart.subject },
+    }),
     ...(signal && { signal }),
     onProgress: (seconds) => {
       const fraction = Math.min(1, (seconds * FRAMES_PER_SECOND) / frames);
@@ -127,6 +157,7 @@ async function renderVideo(tools: FfmpegTools, request: ClipRequest): Promise<Si
     },
   });
   await rm(picturePath);
+  if (apart) await rm(apart.subjectPath);
   return video;
 }
 

@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { FRAMES_PER_SECOND } from '@vidra/shared-contract/timeline';
 import type { FfmpegTools } from '../../media/ffmpeg.ts';
+import { FfmpegError } from '../../media/run-ffmpeg.ts';
 import type { Speech } from '../../speech/speech.ts';
 import type { EngineArtefact, EngineStatus } from '../engine.ts';
 import type { FlowSpec } from '../film-spec.ts';
@@ -22,6 +23,11 @@ export interface JobSettings {
 /** What was kept may be what was wrong; the new parts take its place. */
 const withoutKept = (spec: FlowSpec): FlowSpec =>
   'kept' in spec ? { ...spec, kept: { find: () => Promise.resolve(undefined) } } : spec;
+
+/** What was kept may be what ffmpeg could not put together. */
+const isRepeatable = (error: unknown, spec: FlowSpec) =>
+  error instanceof ResultInvalidError ||
+  ('kept' in spec && error instanceof FfmpegError && error.failure === 'failed');
 
 /** One clip on its way: queued, running, then one final status that never changes. */
 export class RenderJob {
@@ -77,7 +83,7 @@ export class RenderJob {
     try {
       return await this.#make(this.#spec, settings, signal);
     } catch (error) {
-      if (!(error instanceof ResultInvalidError) || signal.aborted) throw error;
+      if (!isRepeatable(error, this.#spec) || signal.aborted) throw error;
       settings.onError(error);
       await this.removeFiles();
       await mkdir(this.folder, { recursive: true });

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { expectSoundLedger } from '../../credits/testing/sound-ledger.ts';
 import { checkoutOf, startStripeApi, type StripeApi } from '../testing/stripe-api.ts';
 
@@ -80,6 +81,40 @@ test('many tabs at the same moment: at most one checkout stays open', async () =
   while (open().length > 1) await pause(20);
   for (const { id } of open()) expect(given.map(checkoutOf)).toContain(id);
 });
+
+/** Lets whoever closes earlier checkouts wait before it does, as a slow database would. */
+async function slowClosing() {
+  const { db } = own.api.platform;
+  await sql`create function wait_to_close() returns trigger language plpgsql as $$ begin
+    if current_query() like '%set "status"%' then perform pg_sleep(1); end if;
+    return null; end $$`.execute(db);
+  await sql`create trigger slow before update on payment_sessions
+    for each statement execute function wait_to_close()`.execute(db);
+  const waiting = async () => {
+    const { rows } = await sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event = 'PgSleep'`.execute(db);
+    return rows.length > 0;
+  };
+  const end = () => sql`drop function wait_to_close cascade`.execute(db);
+  return { waiting, end };
+}
+
+(process.env['TEST_DATABASE_URL'] ? test : test.skip)(
+  'a checkout that comes back from Stripe while another one takes its place is not left open',
+  async () => {
+    const { asked, letGo } = holdFirst();
+    const slow = own.openPlan(token);
+    await asked;
+    const { waiting, end } = await slowClosing();
+    const later = own.openPlan(token, 'pro');
+    while (!(await waiting())) await pause(10);
+    letGo();
+    const statuses = (await Promise.all([slow, later])).map(({ status }) => status);
+    await end();
+    expect(statuses.sort()).toEqual([200, 409]);
+    while (open().length > 1) await pause(20);
+  },
+);
 
 test('after paying and before Stripe says so, no second checkout opens', async () => {
   const opened = await own.openPlan(token);

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import type { Paid } from '../driver.ts';
 import { paidPlan, type Context } from './payment-facts.ts';
 
@@ -15,13 +16,19 @@ export async function invoiceOf(context: Context, paid: Paid): Promise<string | 
     const charge = typeof intent === 'object' ? intent?.latest_charge : undefined;
     return (typeof charge === 'object' && charge?.receipt_url) || undefined;
   }
-  const { subscription } = paid;
+  return (await paidInvoiceOf(context, paid))?.hosted_invoice_url ?? undefined;
+}
+
+/** The invoice that paid for a period. */
+export async function paidInvoiceOf(
+  context: Context,
+  { subscription, startsAt }: Extract<Paid, { subscription: string }>,
+): Promise<Stripe.Invoice | undefined> {
+  const { api } = context;
   const { data } = await api.invoices.list({ subscription, status: 'paid', limit: AT_MOST });
   for (const invoice of data) {
     const plan = await paidPlan(context, invoice);
-    if (plan && plan.start * 1000 === paid.startsAt.getTime()) {
-      return invoice.hosted_invoice_url ?? undefined;
-    }
+    if (plan && plan.start * 1000 === startsAt.getTime()) return invoice;
   }
   return undefined;
 }

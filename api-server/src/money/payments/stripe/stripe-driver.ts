@@ -3,8 +3,10 @@ import type { Subscription } from '../../membership/membership.ts';
 import type { Config } from '../../../config/config.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import type { Checkout, Item, PaymentDriver, PortalVisit } from '../driver.ts';
-import { askStripe, type StripeConnection } from './connection.ts';
+import type { PaymentFact } from '../facts.ts';
+import { askStripe, idOf, type StripeConnection } from './connection.ts';
 import { customerOf, forgetCustomer } from './customers.ts';
+import { giveBack } from './give-back.ts';
 import { invoiceOf } from './invoices.ts';
 import { createPlanPrices, type PlanPrices } from './plan-prices.ts';
 import { portalConfiguration } from './portal-configuration.ts';
@@ -93,21 +95,46 @@ async function openPortal(context: Context, visit: PortalVisit): Promise<string>
   return url;
 }
 
-async function setCancelled(
+async function factsOf(
   { api, prices }: Context,
   { ref, userUid }: Subscription,
+): Promise<PaymentFact[]> {
+  const subscription = await readSubscription(api, prices, ref, userUid);
+  return [{ kind: 'subscription', subscription }];
+}
+
+async function setCancelled(
+  context: Context,
+  subscription: Subscription,
   cancelled: boolean,
-): Promise<Subscription> {
+): Promise<PaymentFact[]> {
+  const { api } = context;
+  const { ref } = subscription;
   const { schedule, cancel_at: end } = await api.subscriptions.retrieve(ref);
   if (schedule && cancelled) {
-    await api.subscriptionSchedules.release(typeof schedule === 'string' ? schedule : schedule.id);
+    await api.subscriptionSchedules.release(idOf(schedule));
   }
   const atDate = !cancelled && end !== null;
   await api.subscriptions.update(
     ref,
     atDate ? { cancel_at: '' } : { cancel_at_period_end: cancelled },
   );
-  return readSubscription(api, prices, ref, userUid);
+  return factsOf(context, subscription);
+}
+
+async function dropChange(context: Context, subscription: Subscription): Promise<PaymentFact[]> {
+  const { api } = context;
+  const { ref } = subscription;
+  const { schedule } = await api.subscriptions.retrieve(ref);
+  if (schedule) {
+    try {
+      await api.subscriptionSchedules.release(idOf(schedule));
+    } catch (error) {
+      // It was released before, or has come to its end: what is true is read below.
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    }
+  }
+  return factsOf(context, subscription);
 }
 
 /** Payments by Stripe: its Checkout and its Billing Portal. Effects come by the webhook alone. */
@@ -123,11 +150,14 @@ export function createStripeDriver(
     closeCheckout: (ref) => askStripe(() => closeCheckout(context, ref)),
     openPortal: (visit) => askStripe(() => openPortal(context, visit)),
     invoiceOf: (paid) => askStripe(() => invoiceOf({ ...context, db: platform.db }, paid)),
+    giveBack: (paid, share, purchaseUid) =>
+      askStripe(() => giveBack({ ...context, db: platform.db }, paid, share, purchaseUid)),
     changeAddress: (ref, email) =>
       askStripe(async () => {
         await api.customers.update(ref, { email });
       }),
     forgetCustomer: (ref) => askStripe(() => forgetCustomer(api, ref)),
+    dropChange: (subscription) => askStripe(() => dropChange(context, subscription)),
     setCancelled: (subscription, cancelled) =>
       askStripe(() => setCancelled(context, subscription, cancelled)),
   };

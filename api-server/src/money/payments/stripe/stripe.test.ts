@@ -99,6 +99,41 @@ describe('buying', () => {
     expect(await own.balance(token)).toBe(160);
   });
 
+  test.each([
+    ['a pack', 'pack', 160, 0],
+    ['a plan', 'plan', 260, 1],
+  ] as const)(
+    'a card that is declined charges nothing, and another one buys %s in the same checkout',
+    async (_, kind, credits, level) => {
+      const { token } = await own.api.signIn();
+      const opened = await (kind === 'pack' ? own.openPack(token) : own.openPlan(token));
+      const checkout = checkoutOf(opened.data.url);
+      const declined = own.stripe.decline(checkout);
+      for (const event of declined) expect(await own.deliver(event)).toBe(200);
+      expect(await own.balance(token)).toBe(60);
+      expect(await own.membership(token)).toMatchObject({ level: 0, status: 'none' });
+      expect((await own.api.call('listPurchases', { token })).data.events).toEqual([]);
+      expect(own.stripe.get(checkout)['status']).toBe('open');
+      const { completed, paid } = own.stripe.pay(checkout);
+      for (const event of [completed, ...(paid ? [paid] : []), ...declined])
+        expect(await own.deliver(event)).toBe(200);
+      expect(await own.balance(token)).toBe(credits);
+      expect((await own.membership(token)).level).toBe(level);
+    },
+  );
+
+  test('a payment that a bank takes back before it arrives ends the checkout, and a new one opens', async () => {
+    const { token } = await own.api.signIn();
+    const session = own.stripe.get(checkoutOf((await own.openPack(token)).data.url));
+    session['status'] = 'complete';
+    await own.deliver(own.stripe.event('checkout.session.completed', session));
+    await own.deliver(own.stripe.event('checkout.session.async_payment_failed', session));
+    expect(await own.balance(token)).toBe(60);
+    const again = checkoutOf((await own.openPack(token)).data.url);
+    await own.deliver(own.stripe.pay(again).completed);
+    expect(await own.balance(token)).toBe(160);
+  });
+
   test('of two tabs that open the checkout of a plan the newer one is good', async () => {
     const { token } = await own.api.signIn();
     const older = checkoutOf((await own.openPlan(token)).data.url);
@@ -154,6 +189,18 @@ describe('the webhook', () => {
       expect(answer.json()).toMatchObject({ code: 'invalid_request' });
     }
     expect(await own.balance(token)).toBe(60);
+  });
+
+  test('clocks may differ by some minutes, and what an event says of its own time counts for nothing', async () => {
+    const { token, completed } = await unpaid();
+    const seconds = Math.floor(Date.now() / 1000);
+    completed.created = seconds + 86_400;
+    // Ours is four minutes ahead of Stripe's; then ten minutes behind it.
+    for (const timestamp of [seconds - 240, seconds + 600]) {
+      const answer = await own.api.app.inject(signedWebhook(completed, { timestamp }));
+      expect(answer.statusCode).toBe(200);
+    }
+    expect(await own.balance(token)).toBe(160);
   });
 
   test('an event that failed has no effect, and has it when it comes again', async () => {

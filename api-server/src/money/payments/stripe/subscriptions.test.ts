@@ -195,6 +195,12 @@ describe('changing the plan', () => {
     subscription['schedule'] = schedule;
     await updated(subscription);
     expect(await own.membership(token)).toMatchObject({ level: 2, nextPlanId: 'starter' });
+    const keep = () => own.api.call('resumeSubscription', { token, body: {} });
+    const kept = { level: 2, planId: 'pro', nextPlanId: null };
+    for (const { data } of await Promise.all([keep(), keep()])) expect(data).toMatchObject(kept);
+    expect(subscription['schedule']).toBeNull();
+    subscription['schedule'] = schedule;
+    await updated(subscription);
     expect((await own.api.call('cancelSubscription', { token })).data).toMatchObject({
       ...{ level: 2, nextPlanId: 'free' },
     });

@@ -19,12 +19,12 @@ export function createTestDriver(publicUrl: string): PaymentDriver {
     openPortal: ({ sessionUid }) => Promise.resolve(address(sessionUid)),
     forgetCustomer: () => Promise.resolve(),
     changeAddress: () => Promise.resolve(),
+    dropChange: ({ ref }, planId) =>
+      Promise.resolve([{ kind: 'subscription-changed', ref, change: { planId } }]),
+    // It took no money: the database's own record is all that changes.
+    giveBack: () => Promise.resolve([]),
     invoiceOf: () => Promise.resolve(undefined),
-    setCancelled: (subscription, cancelled) =>
-      Promise.resolve({
-        ...subscription,
-        cancelAtPeriodEnd: cancelled,
-        syncedAt: new Date(),
-      }),
+    setCancelled: ({ ref }, cancelAtPeriodEnd) =>
+      Promise.resolve([{ kind: 'subscription-changed', ref, change: { cancelAtPeriodEnd } }]),
   };
 }

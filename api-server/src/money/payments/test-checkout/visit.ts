@@ -86,13 +86,20 @@ async function factsOfChange(
   session: PaymentSession,
   choice: Choice,
 ): Promise<PaymentFact[] | undefined> {
+  // A renewal of the same moment comes before or after this, never between reading and writing.
+  await transaction
+    .selectFrom('subscriptions')
+    .select('ref')
+    .where('userUid', '=', session.userUid)
+    .forUpdate()
+    .execute();
   const membership = await readMembership(transaction, config, session.userUid);
   const { subscription } = membership;
   if (!subscription) return undefined;
   const closed: PaymentFact = { kind: 'session-closed', sessionUid: session.uid };
   const changed = (change: Partial<Subscription>): PaymentFact[] => [
     closed,
-    { kind: 'subscription', subscription: { ...subscription, ...change, syncedAt: new Date() } },
+    { kind: 'subscription-changed', ref: subscription.ref, change },
   ];
   if (choice.action !== 'change') {
     return changed({ cancelAtPeriodEnd: choice.action === 'cancel-plan' });

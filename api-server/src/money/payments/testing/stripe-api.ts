@@ -2,7 +2,8 @@ import type { CallBody, MembershipInfo } from '@vidra/shared-contract/schemas';
 import Stripe from 'stripe';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
 import type { Thing } from './stripe-objects.ts';
-import { STRIPE_KEYS, StripeServer } from './stripe-server.ts';
+import { STRIPE_KEYS } from './stripe-http.ts';
+import { StripeServer } from './stripe-server.ts';
 
 export const SITE = 'https://vidra.example';
 

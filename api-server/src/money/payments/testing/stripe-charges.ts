@@ -28,12 +28,15 @@ export function charge(server: Pick<Objects, 'add'>, customer: string, amount: n
 /** The lists that are asked for what belongs to a payment. */
 export function listPayments(server: Pick<Objects, 'of'>, area: string, params: Json): unknown {
   const intent = params.payment?.payment_intent ?? params.payment_intent;
+  const { invoice } = params;
   const data = server
     .of(OBJECTS[area] ?? '')
     .filter((thing) =>
       area === 'disputes'
         ? thing['charge'] === params.charge
-        : intent === (thing['payment']?.payment_intent ?? thing['payment_intent']),
+        : invoice
+          ? thing['invoice'] === invoice
+          : intent === (thing['payment']?.payment_intent ?? thing['payment_intent']),
     );
   return { object: 'list', has_more: false, data };
 }
@@ -60,6 +63,26 @@ export function readCheckout(
   }
   const charged = server.of('charge').find(({ payment_intent: of }) => of === intent);
   return { ...session, payment_intent: { ...server.get(intent), latest_charge: charged } };
+}
+
+const chargeOf = (server: Pick<Objects, 'of'>, intent: string) =>
+  server.of('charge').find(({ payment_intent: of }) => of === intent);
+
+/** A payment intent, with its charge whole. */
+export function readIntent(
+  server: Pick<Objects, 'of'> & { get: (id: string) => Thing },
+  id: string,
+): unknown {
+  return { ...server.get(id), latest_charge: chargeOf(server, id) };
+}
+
+/** Gives some of a payment back, unless it is more than is left of it. */
+export function refundIntent(server: Objects, params: Json): Thing | undefined {
+  const paid = chargeOf(server, params.payment_intent);
+  const amount = Number(params.amount);
+  if (!paid || Number(paid['amount_refunded']) + amount > Number(paid['amount'])) return undefined;
+  refund(server, paid, amount);
+  return server.of('refund').at(-1);
 }
 
 /** Gives some of a charge back. @returns the events that Stripe sends about it */

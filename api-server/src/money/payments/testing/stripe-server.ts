@@ -1,105 +1,20 @@
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type Stripe from 'stripe';
-import { parse as parseForm } from 'qs';
 import { invoiceFields, setPeriod, type Json, type Thing } from './stripe-objects.ts';
-import { charge, listInvoices, listPayments, readCheckout } from './stripe-charges.ts';
-
-export const STRIPE_KEYS = { secretKey: 'sk_test_key', webhookSecret: 'whsec_test' };
+import { StripeFault, StripeHttp } from './stripe-http.ts';
+import {
+  charge,
+  listInvoices,
+  listPayments,
+  readCheckout,
+  readIntent,
+  refundIntent,
+} from './stripe-charges.ts';
 
 const now = () => Math.floor(Date.now() / 1000);
 
-class StripeFault extends Error {
-  readonly status: number;
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
-  }
-}
-
 /** Stripe on this machine, with its rules on keys, idempotency and parameters. */
-export class StripeServer {
-  readonly requests: { method: string; path: string; params: Json }[] = [];
-  readonly things = new Map<string, Thing>();
-  /** While set, every request is answered with this status. */
-  fault: number | undefined;
-  /** Comes before a request of this path has its effect; what it throws is the answer. */
-  before: ((path: string) => Promise<void>) | undefined;
-  url = '';
-  #counter = 0;
-  readonly #answers = new Map<string, { params: string; answer: Thing }>();
-  readonly #server = createServer((request, response) => {
-    void this.#answer(request).then(
-      (answer) => {
-        response.writeHead(200, { 'content-type': 'application/json' });
-        response.end(JSON.stringify(answer));
-      },
-      (error: unknown) => {
-        const status = error instanceof StripeFault ? error.status : 500;
-        const type = status >= 500 ? 'api_error' : 'invalid_request_error';
-        response.writeHead(status, {
-          'content-type': 'application/json',
-          'stripe-should-retry': 'false',
-        });
-        response.end(JSON.stringify({ error: { type, message: String(error) } }));
-      },
-    );
-  });
-
-  async start(): Promise<this> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
-    this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
-    return this;
-  }
-
-  async stop(): Promise<void> {
-    this.#server.closeAllConnections();
-    await new Promise((resolve) => this.#server.close(resolve));
-  }
-
-  of(object: string): Thing[] {
-    return [...this.things.values()].filter((thing) => thing['object'] === object);
-  }
-
-  get(id: string): Thing {
-    const thing = this.things.get(id);
-    if (!thing) throw new StripeFault(404, `No such object: '${id}'`);
-    return thing;
-  }
-
-  async #answer(request: IncomingMessage): Promise<unknown> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    if (request.headers.authorization !== `Bearer ${STRIPE_KEYS.secretKey}`) {
-      throw new StripeFault(401, 'Invalid API Key provided');
-    }
-    if (this.fault !== undefined) throw new StripeFault(this.fault, 'out of order');
-    const url = new URL(request.url ?? '', 'http://stripe.test');
-    const text = request.method === 'GET' ? url.search.slice(1) : Buffer.concat(chunks).toString();
-    const params = parseForm(text);
-    const path = url.pathname.replace(/^\/v1\//, '');
-    this.requests.push({ method: request.method ?? '', path, params });
-    await this.before?.(path);
-    const key = request.headers['idempotency-key'];
-    if (request.method !== 'POST' || typeof key !== 'string') {
-      return this.#do(request.method ?? '', path, params);
-    }
-    const earlier = this.#answers.get(key);
-    if (earlier && earlier.params !== text) throw new StripeFault(400, 'Idempotency key reused');
-    const answer = earlier?.answer ?? this.#do('POST', path, params);
-    this.#answers.set(key, { params: text, answer: answer as Thing });
-    return answer;
-  }
-
-  /** Makes an object as Stripe does. */
-  add(prefix: string, object: string, fields: Record<string, unknown>): Thing {
-    this.#counter += 1;
-    const thing: Thing = { id: `${prefix}_${this.#counter}`, object, metadata: {}, ...fields };
-    this.things.set(thing.id, thing);
-    return thing;
-  }
-
-  #do(method: string, path: string, params: Json): unknown {
+export class StripeServer extends StripeHttp {
+  protected act(method: string, path: string, params: Json): unknown {
     const [area = '', second = '', third = '', fourth = ''] = path.split('/');
     const route = `${method} ${area}`;
     switch (route) {
@@ -126,6 +41,10 @@ export class StripeServer {
         return this.get(second);
       case 'DELETE subscriptions':
         return this.#cancel(second);
+      case 'GET payment_intents':
+        return readIntent(this, second);
+      case 'POST refunds':
+        return this.#refund(params);
       case 'GET disputes':
       case 'GET invoice_payments':
       case 'GET checkout':
@@ -137,6 +56,12 @@ export class StripeServer {
       default:
         throw new StripeFault(404, `Unrecognized request URL (${method}: /v1/${path})`);
     }
+  }
+
+  #refund(params: Json): Thing {
+    const made = refundIntent(this, params);
+    if (!made) throw new StripeFault(400, 'Refund amount is greater than unrefunded amount.');
+    return made;
   }
 
   #forget(id: string): unknown {
@@ -228,6 +153,36 @@ export class StripeServer {
     return this.get(id);
   }
 
+  /** Tries a card that its bank declines: the checkout stays open for another one. */
+  decline(sessionId: string): Stripe.Event[] {
+    const session = this.get(sessionId);
+    const { customer } = session;
+    const failed = { customer, status: 'requires_payment_method' };
+    const intent = this.add('pi', 'payment_intent', failed);
+    const events = [this.event('payment_intent.payment_failed', intent)];
+    if (session['mode'] === 'payment') return events;
+    const price = this.get(session['line_items'][0].price);
+    const subscription = this.#subscribe(customer, 'incomplete', price);
+    const invoice = this.add('in', 'invoice', {
+      ...invoiceFields(subscription),
+      ...{ status: 'open', amount_paid: 0 },
+    });
+    return [
+      ...events,
+      this.event('customer.subscription.created', subscription),
+      this.event('invoice.payment_failed', invoice),
+    ];
+  }
+
+  #subscribe(customer: unknown, status: string, price: Thing): Thing {
+    const subscription = this.add('sub', 'subscription', {
+      ...{ customer, status, cancel_at_period_end: false, cancel_at: null, schedule: null },
+      items: { object: 'list', data: [] },
+    });
+    setPeriod(subscription, price, now());
+    return subscription;
+  }
+
   /** Pays a checkout: what Stripe would do and tell about. */
   pay(sessionId: string): { completed: Stripe.Event; paid: Stripe.Event | undefined } {
     const session = this.get(sessionId);
@@ -240,15 +195,7 @@ export class StripeServer {
       return { completed: this.event('checkout.session.completed', session), paid: undefined };
     }
     const price = this.get(session['line_items'][0].price);
-    const subscription = this.add('sub', 'subscription', {
-      customer: session['customer'],
-      status: 'active',
-      cancel_at_period_end: false,
-      cancel_at: null,
-      schedule: null,
-      items: { object: 'list', data: [] },
-    });
-    setPeriod(subscription, price, now());
+    const subscription = this.#subscribe(session['customer'], 'active', price);
     session['subscription'] = subscription.id;
     return {
       completed: this.event('checkout.session.completed', session),
@@ -271,10 +218,9 @@ export class StripeServer {
   }
 
   event(type: string, object: Thing): Stripe.Event {
-    this.#counter += 1;
     const snapshot = JSON.parse(JSON.stringify(object)) as Thing;
     return {
-      id: `evt_${this.#counter}`,
+      id: `evt_${this.next()}`,
       object: 'event',
       type,
       created: now(),

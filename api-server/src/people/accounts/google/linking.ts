@@ -1,8 +1,18 @@
 import type { Config } from '../../../config/config.ts';
 import type { Database } from '../../../data/database/schema.ts';
+import type { JobQueue } from '../../../data/queue/queue.ts';
 import { ProblemError } from '../../../web/http/problem-error.ts';
 import type { GoogleClaims, GoogleProvider } from './provider.ts';
+import { tellOwner } from '../tell-owner.ts';
 import { takeAttempt, type Arrival } from './sign-in.ts';
+
+type Telling = { db: Database; queue: Pick<JobQueue, 'send' | 'wake'> };
+
+const opensAnother = () =>
+  new ProblemError(
+    'conflict',
+    'This Google account opens another account here. Unlink it there first, or choose another one.',
+  );
 
 async function insertLink(
   transaction: Database,
@@ -22,10 +32,7 @@ async function insertLink(
     .where((where) => where.or([where('userUid', '=', userUid), where('subject', '=', sub)]))
     .execute();
   if (present.some((row) => row.userUid !== userUid)) {
-    throw new ProblemError(
-      'conflict',
-      'This Google account opens another account here. Unlink it there first, or choose another one.',
-    );
+    throw opensAnother();
   }
   if (present.some((row) => row.subject !== sub)) {
     throw new ProblemError(
@@ -33,11 +40,19 @@ async function insertLink(
       'Your account is linked to another Google account. Unlink that one first.',
     );
   }
-  await transaction
+  const linked = await transaction
     .insertInto('externalIdentities')
     .values({ ...{ provider: 'google', subject: sub, userUid, email }, createdAt: new Date() })
-    .onConflict((conflict) => conflict.columns(['provider', 'subject']).doUpdateSet({ email }))
-    .execute();
+    // Another account may have been linked since it was looked at.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['provider', 'subject'])
+        .doUpdateSet({ email })
+        .where('externalIdentities.userUid', '=', userUid),
+    )
+    .returning('userUid')
+    .executeTakeFirst();
+  if (!linked) throw opensAnother();
 }
 
 /**
@@ -47,7 +62,7 @@ async function insertLink(
  * @throws ProblemError `credentials_wrong`, `conflict`
  */
 export async function linkGoogle(
-  platform: { config: Config; db: Database },
+  platform: { config: Config } & Telling,
   provider: GoogleProvider,
   userUid: string,
   arrival: Arrival,
@@ -55,16 +70,22 @@ export async function linkGoogle(
   const attempt = await takeAttempt(platform, arrival, userUid);
   const { verifier, nonce } = attempt;
   const claims = await provider.exchange({ code: arrival.code, verifier, nonce });
-  await platform.db
-    .transaction()
-    .execute((transaction) => insertLink(transaction, userUid, claims));
+  await platform.db.transaction().execute(async (transaction) => {
+    await insertLink(transaction, userUid, claims);
+    await tellOwner(platform.queue, transaction, userUid, 'google-linked', claims.email);
+  });
+  platform.queue.wake('outbox');
 }
 
 /** Google opens the account no more. A code to its address always does, so nobody is locked out. */
-export async function unlinkGoogle(db: Database, userUid: string): Promise<void> {
-  await db
-    .deleteFrom('externalIdentities')
-    .where('provider', '=', 'google')
-    .where('userUid', '=', userUid)
-    .execute();
+export async function unlinkGoogle({ db, queue }: Telling, userUid: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('externalIdentities')
+      .where('provider', '=', 'google')
+      .where('userUid', '=', userUid)
+      .executeTakeFirst();
+    if (numDeletedRows > 0n) await tellOwner(queue, transaction, userUid, 'google-unlinked');
+  });
+  queue.wake('outbox');
 }

@@ -7,8 +7,8 @@ import { registerCall } from '../../../web/http/call.ts';
 import { notFound } from '../../../web/http/problem-error.ts';
 import type { Config } from '../../../config/config.ts';
 import type { Database } from '../../../data/database/schema.ts';
-import type { AccessTokens } from '../access-token.ts';
-import { passkeySite } from '../passkeys/site.ts';
+import type { JobQueue } from '../../../data/queue/queue.ts';
+import type { LoginNeeds, Visit } from '../login.ts';
 import { requireRecentLogin } from '../recent-login.ts';
 import { waysIn } from '../ways-in.ts';
 import { linkGoogle, unlinkGoogle } from './linking.ts';
@@ -49,25 +49,21 @@ export function googleOf({ config }: { config: Config }): GoogleProvider | undef
 
 /** Finishes a sign-in with what the browser brought back. */
 export function loginByGoogle(
-  platform: { config: Config; db: Database; accessTokens: AccessTokens },
+  platform: LoginNeeds,
   provider: GoogleProvider | undefined,
   answer: { code: string; state: string },
   request: FastifyRequest,
+  visit: Visit,
 ): Promise<LoginAnswer> {
   if (!provider) throw notSetUp();
   const { code, state } = answer;
-  const { ip } = request;
-  return finishSignIn(
-    platform,
-    provider,
-    { code, state, ip, browser: browserOf(request) },
-    { passkeyAt: () => passkeySite(platform.config, request) },
-  );
+  const arrival = { code, state, ip: request.ip, browser: browserOf(request) };
+  return finishSignIn(platform, provider, arrival, visit);
 }
 
 /** The two addresses that a browser visits on its way to Google and back. */
 export const googleRoutes: FastifyPluginAsync<{
-  platform: { config: Config; db: Database };
+  platform: { config: Config; db: Database; queue: Pick<JobQueue, 'send' | 'wake'> };
   provider: GoogleProvider | undefined;
 }> = async (app, { platform, provider }) => {
   const { publicUrl, product } = platform.config;
@@ -124,7 +120,7 @@ export const googleRoutes: FastifyPluginAsync<{
   });
   registerCall(app, 'unlinkGoogle', {
     handler: async ({ user }) => {
-      await unlinkGoogle(platform.db, user.uid);
+      await unlinkGoogle(platform, user.uid);
       return waysIn(platform.db, platform.config, user.uid);
     },
   });

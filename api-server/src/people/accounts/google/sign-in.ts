@@ -5,9 +5,8 @@ import { ProblemError } from '../../../web/http/problem-error.ts';
 import { countUse } from '../../../web/limits/buckets.ts';
 import type { Config } from '../../../config/config.ts';
 import type { Database } from '../../../data/database/schema.ts';
-import type { AccessTokens } from '../access-token.ts';
 import { networkOf } from '../../../web/limits/network-of.ts';
-import { openSession, type Proof } from '../login.ts';
+import { openSession, type LoginNeeds, type Visit } from '../login.ts';
 import { findOrCreateGoogleUser } from './google-user.ts';
 import type { GoogleProvider } from './provider.ts';
 
@@ -120,14 +119,14 @@ export async function takeAttempt(
  * @throws ProblemError `credentials_wrong`
  */
 export async function finishSignIn(
-  platform: { config: Config; db: Database; accessTokens: AccessTokens },
+  platform: LoginNeeds,
   provider: GoogleProvider,
   answer: Arrival,
-  proof: Proof,
+  visit: Visit,
 ): Promise<LoginAnswer> {
   const { verifier, nonce } = await takeAttempt(platform, answer, null);
   const claims = await provider.exchange({ code: answer.code, verifier, nonce });
-  return openSession(platform, proof, (transaction) =>
+  return openSession(platform, visit, (transaction) =>
     findOrCreateGoogleUser(transaction, platform.config, claims),
   );
 }

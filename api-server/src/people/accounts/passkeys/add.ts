@@ -1,17 +1,20 @@
-import {
-  generateRegistrationOptions,
-  verifyRegistrationResponse,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Database } from '../../../data/database/schema.ts';
 import { newUid } from '../../../data/database/uid.ts';
+import type { JobQueue } from '../../../data/queue/queue.ts';
 import type { CallInput } from '../../../web/http/call.ts';
 import type { SignedInUser } from '../../../web/http/authentication.ts';
 import { ProblemError } from '../../../web/http/problem-error.ts';
+import { tellOwner } from '../tell-owner.ts';
 import { beginAttempt, takeAttempt, tooLate } from './attempts.ts';
+import { loadWebAuthn } from './load-web-authn.ts';
+import { lockOwner } from './own-passkeys.ts';
 import type { PasskeySite } from './site.ts';
 
 const MOST = 20;
+
+const tooMany = () =>
+  new ProblemError('conflict', `An account has at most ${MOST} passkeys. Remove one first.`);
 
 /** What a device needs to make a passkey for an account; those that it has already are named. */
 export async function beginAdding(db: Database, site: PasskeySite, user: SignedInUser) {
@@ -20,12 +23,8 @@ export async function beginAdding(db: Database, site: PasskeySite, user: SignedI
     .select(['credentialId', 'transports'])
     .where('userUid', '=', user.uid)
     .execute();
-  if (own.length >= MOST) {
-    throw new ProblemError(
-      'conflict',
-      `An account has at most ${MOST} passkeys. Remove one first.`,
-    );
-  }
+  if (own.length >= MOST) throw tooMany();
+  const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     ...{ rpName: site.name, rpID: site.rpId, userName: user.email },
     userID: new TextEncoder().encode(user.uid),
@@ -39,13 +38,14 @@ export async function beginAdding(db: Database, site: PasskeySite, user: SignedI
 
 /** Keeps a passkey that a device has made. @throws ProblemError `passkey_wrong` */
 export async function finishAdding(
-  db: Database,
+  { db, queue }: { db: Database; queue: Pick<JobQueue, 'send' | 'wake'> },
   site: PasskeySite,
   user: SignedInUser,
   answer: CallInput<'addPasskey'>['body'] & { name: string },
 ): Promise<void> {
   const attempt = await takeAttempt(db, answer.attemptUid, 'add');
   if (attempt.ofUser !== user.uid) throw tooLate();
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   const verified = await verifyRegistrationResponse({
     response: answer.response as RegistrationResponseJSON,
     expectedChallenge: attempt.challenge,
@@ -60,17 +60,24 @@ export async function finishAdding(
   });
   if (!verified.verified) throw tooLate();
   const { credential } = verified.registrationInfo;
-  const added = await db
-    .insertInto('passkeys')
-    .values({
-      ...{ uid: newUid(), userUid: user.uid, credentialId: credential.id },
-      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
-      counter: credential.counter,
-      transports: JSON.stringify(credential.transports ?? []),
-      ...{ rpId: site.rpId, name: answer.name, createdAt: new Date(), usedAt: null },
-    })
-    .onConflict((conflict) => conflict.column('credentialId').doNothing())
-    .returning('uid')
-    .executeTakeFirst();
-  if (!added) throw new ProblemError('conflict', 'This passkey is in use already.');
+  await db.transaction().execute(async (transaction) => {
+    // Two devices may finish at once.
+    const { count } = await lockOwner(transaction, user.uid);
+    if (count >= MOST) throw tooMany();
+    const added = await transaction
+      .insertInto('passkeys')
+      .values({
+        ...{ uid: newUid(), userUid: user.uid, credentialId: credential.id },
+        publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+        counter: credential.counter,
+        transports: JSON.stringify(credential.transports ?? []),
+        ...{ rpId: site.rpId, name: answer.name, createdAt: new Date(), usedAt: null },
+      })
+      .onConflict((conflict) => conflict.column('credentialId').doNothing())
+      .returning('uid')
+      .executeTakeFirst();
+    if (!added) throw new ProblemError('conflict', 'This passkey is in use already.');
+    await tellOwner(queue, transaction, user.uid, 'passkey-added', answer.name);
+  });
+  queue.wake('outbox');
 }

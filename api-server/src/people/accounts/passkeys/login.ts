@@ -1,13 +1,10 @@
-import {
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-  type AuthenticationResponseJSON,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Database } from '../../../data/database/schema.ts';
 import type { CallInput } from '../../../web/http/call.ts';
 import { ProblemError } from '../../../web/http/problem-error.ts';
 import { getUser, type User } from '../users.ts';
 import { beginAttempt, takeAttempt, tooLate } from './attempts.ts';
+import { loadWebAuthn } from './load-web-authn.ts';
 import type { PasskeySite } from './site.ts';
 
 const wrong = (cause?: unknown) =>
@@ -32,6 +29,7 @@ export async function beginPasskeyLogin(
           .select(['credentialId', 'transports'])
           .where('userUid', '=', ofUser)
           .execute();
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({
     rpID: site.rpId,
     userVerification: 'required',
@@ -55,6 +53,7 @@ export async function userOfPasskey(
     .where('credentialId', '=', answer.response.id)
     .executeTakeFirst();
   if (!passkey || (attempt.ofUser !== null && attempt.ofUser !== passkey.userUid)) throw wrong();
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: answer.response as AuthenticationResponseJSON,
     expectedChallenge: attempt.challenge,

@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
+import { logInByCode, makePasskeyOf, ownerOfPasskeys } from '../testing/add-passkey.ts';
 import { Device } from '../testing/device.ts';
 
 const SITE = 'https://vidra.example';
@@ -9,36 +10,16 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function add(token: string, device = new Device(), origin = SITE) {
-  const { attemptUid, options } = (await api.call('beginPasskey', { token })).data;
-  const response = device.make(options, origin);
-  const finish = (by = token) =>
-    api.call('addPasskey', { token: by, body: { attemptUid, response } });
-  return { device, finish, options };
-}
-async function owner(passkeys = 1) {
-  const login = await api.signIn();
-  const devices = [];
-  for (let count = 0; count < passkeys; count += 1) {
-    const { device, finish } = await add(login.token);
-    expect((await finish()).status).toBe(200);
-    devices.push(device);
-  }
-  return { ...login, devices, device: devices[0] ?? new Device() };
-}
+const add = (token: string, device = new Device(), origin = SITE) =>
+  makePasskeyOf(api, origin, token, device);
+const owner = (passkeys = 1) => ownerOfPasskeys(api, SITE, passkeys);
+const byCode = (email: string) => logInByCode(api, email);
 async function begin(device: Device, origin = SITE) {
   const { attemptUid, options } = (await api.call('beginPasskeyLogin')).data;
   const response = device.use(options, origin);
   return () => api.call('login', { body: { method: 'passkey', attemptUid, response } });
 }
 const logIn = async (device: Device, origin?: string) => (await begin(device, origin))();
-const byCode = async (email: string) => {
-  await api.platform.db.deleteFrom('emailCodes').where('email', '=', email).execute();
-  await api.call('sendEmailCode', { body: { email, purpose: 'login' } });
-  const code = await api.codeFor(email);
-  return api.call('login', { body: { method: 'code', email, code } });
-};
-
 test('a passkey is added, logs in without an address, is shown with its use, and removed', async () => {
   const { token, userUid, device } = await owner();
   expect((await logIn(device)).data).toMatchObject({ userUid, firstLogin: false });
@@ -48,6 +29,11 @@ test('a passkey is added, logs in without an address, is shown with its use, and
   const stranger = await api.signIn();
   const refused = await api.call('removePasskey', { token: stranger.token, body });
   expect(refused.problem.code).toBe('not_found');
+  const called = { ...body, name: ' Key in the drawer ' };
+  const foreign = await api.call('renamePasskey', { token: stranger.token, body: called });
+  expect(foreign.problem.code).toBe('not_found');
+  const renamed = (await api.call('renamePasskey', { token, body: called })).data.passkeys;
+  expect(renamed).toMatchObject([{ ...passkeys[0], name: 'Key in the drawer' }]);
   expect((await api.call('removePasskey', { token, body })).data.passkeys).toEqual([]);
   expect((await logIn(device)).problem).toMatchObject({ code: 'passkey_wrong', status: 422 });
 });

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../../../config/config.ts';
 import type { Database } from '../../../data/database/schema.ts';
+import type { JobQueue } from '../../../data/queue/queue.ts';
 import { registerCall } from '../../../web/http/call.ts';
 import { countUse } from '../../../web/limits/buckets.ts';
 import { networkOf } from '../../../web/limits/network-of.ts';
@@ -8,12 +9,18 @@ import { deviceName } from '../device-name.ts';
 import { requireRecentLogin } from '../recent-login.ts';
 import { beginAdding, finishAdding } from './add.ts';
 import { beginPasskeyLogin } from './login.ts';
-import { readPasskeys, removePasskey, setSecondFactor } from './own-passkeys.ts';
+import {
+  makeRecoveryCodes,
+  readPasskeys,
+  removePasskey,
+  renamePasskey,
+  setSecondFactor,
+} from './own-passkeys.ts';
 import { passkeySite } from './site.ts';
 
 /** Passkeys: made, listed, removed, and what a device needs to log in with one. */
 export const passkeyRoutes: FastifyPluginAsync<{
-  platform: { config: Config; db: Database };
+  platform: { config: Config; db: Database; queue: Pick<JobQueue, 'send' | 'wake'> };
 }> = async (app, { platform }) => {
   const { db, config } = platform;
   registerCall(app, 'passkeys', { handler: ({ user }) => readPasskeys(db, user.uid) });
@@ -28,22 +35,33 @@ export const passkeyRoutes: FastifyPluginAsync<{
     problems: ['passkey_wrong', 'conflict'],
     handler: async ({ body, user, request }) => {
       const name = deviceName(request.headers['user-agent'] ?? '');
-      await finishAdding(db, passkeySite(config, request), user, { ...body, name });
+      await finishAdding(platform, passkeySite(config, request), user, { ...body, name });
       return readPasskeys(db, user.uid);
     },
+  });
+  registerCall(app, 'renamePasskey', {
+    problems: ['not_found'],
+    handler: ({ body, user }) => renamePasskey(db, user.uid, body),
   });
   registerCall(app, 'removePasskey', {
     problems: ['not_found', 'conflict', 'login_not_recent'],
     handler: async ({ body, user }) => {
       await requireRecentLogin(db, user);
-      return removePasskey(db, user.uid, body.passkeyUid);
+      return removePasskey(platform, user.uid, body.passkeyUid);
     },
   });
   registerCall(app, 'setSecondFactor', {
     problems: ['conflict', 'login_not_recent'],
     handler: async ({ body, user }) => {
       await requireRecentLogin(db, user);
-      return setSecondFactor(db, user.uid, body.required);
+      return setSecondFactor(platform, user.uid, body.required);
+    },
+  });
+  registerCall(app, 'makeRecoveryCodes', {
+    problems: ['conflict', 'login_not_recent'],
+    handler: async ({ user }) => {
+      await requireRecentLogin(db, user);
+      return makeRecoveryCodes(platform, user.uid);
     },
   });
   registerCall(app, 'beginPasskeyLogin', {

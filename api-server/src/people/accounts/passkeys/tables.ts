@@ -13,7 +13,7 @@ interface PasskeyTable {
   transports: ColumnType<string[], string, string>;
   /** The site's name that it belongs to. */
   rpId: string;
-  /** The device on which it was made. */
+  /** The device on which it was made, or what its owner calls it. */
   name: string;
   createdAt: Date;
   usedAt: Date | null;
@@ -29,9 +29,19 @@ interface PasskeyAttemptTable {
   expiresAt: Date;
 }
 
+/** Lets somebody in whose passkeys are lost, once. */
+interface RecoveryCodeTable {
+  uid: string;
+  userUid: string;
+  codeHash: string;
+  createdAt: Date;
+  usedAt: Date | null;
+}
+
 declare module '../../../data/database/schema.ts' {
   interface Tables {
     passkeys: PasskeyTable;
     passkeyAttempts: PasskeyAttemptTable;
+    recoveryCodes: RecoveryCodeTable;
   }
 }

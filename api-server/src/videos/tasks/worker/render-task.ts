@@ -1,3 +1,4 @@
+import { inSpan } from '@vidra/shared-tracing';
 import type { EngineRef } from '../../../making/engines/engine.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import type { DiskReserve } from '../../../data/database/disk-reserve.ts';
@@ -147,7 +148,12 @@ export async function renderTask(
     const engine = platform.engines[flowOf(task.settings)];
     const keeps = engine.capabilities().keepsScenes && platform.config.keptScenesDays > 0;
     scenes = keeps ? scenesAtHand(platform, task.userUid) : undefined;
-    await makeVideo({ ...platform, engine }, task, { pictures, scenes }, signal);
+    const here = { pictures, scenes };
+    const { id } = engine.capabilities();
+    const span = { kind: 'internal', attributes: { 'vidra.task': taskUid } } as const;
+    await inSpan(`engine ${id}`, span, () =>
+      makeVideo({ ...platform, engine }, task, here, signal),
+    );
   } catch (error) {
     const ending = endingOf(error, task);
     logger.error({ err: error }, 'rendering failed');

@@ -24,8 +24,8 @@ export function PickerButton(props: Omit<MediaPickerProps, 'onClose'>) {
   return (
     <>
       <Button
+        className={styles.button}
         size="sm"
-        variant="ghost"
         icon="lucide:images"
         loading={state.kind === 'loading'}
         disabled={props.room <= 0}

@@ -1,0 +1,64 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join, parse } from 'node:path';
+import { anySettings } from '@vidra/shared-contract/schemas';
+import { FRAMES_PER_SECOND } from '@vidra/shared-contract/timeline';
+import { specOf } from '../../src/videos/flows/flows.ts';
+import type { TemplateSource } from '../../src/videos/filters/templates.ts';
+import { makeFilm } from '../../src/making/engines/film/make-film.ts';
+import { renderClip } from '../../src/making/engines/preview/render-clip.ts';
+import { findFfmpeg } from '../../src/making/media/ffmpeg.ts';
+import { runFfmpeg } from '../../src/making/media/run-ffmpeg.ts';
+import { chooseSpeech } from '../../src/making/speech/choose-speech.ts';
+
+/** The folder of the gallery's films. */
+export const TEMPLATE_FILMS = join(import.meta.dirname, '../../assets/templates');
+const SAMPLES = join(import.meta.dirname, '../../assets/samples');
+
+/** The sample pictures, by name. */
+export const samples: Readonly<Record<string, string>> = Object.fromEntries(
+  readdirSync(SAMPLES).map((file) => [parse(file).name, join(SAMPLES, file)]),
+);
+/** The programs that films are made with. */
+export const tools = await findFfmpeg();
+const speech = await chooseSpeech({}, tools.ffmpeg);
+const signal = new AbortController().signal;
+const onProgress = () => undefined;
+
+/** Makes a template's film in the folder, as an order of it would; who speaks is chosen later, so nobody does. */
+export async function renderTemplate(
+  { samples: names, settings }: TemplateSource,
+  quality: '480p' | '720p',
+  folder: string,
+): Promise<void> {
+  const asked = anySettings.parse(settings(...names));
+  const spec = specOf({ ...asked, quality, seed: 3 }, samples);
+  const request = { folder, withExtras: true, signal, onProgress };
+  if (spec.flow === 'image-to-video') {
+    const { motion, seed, durationSeconds } = spec;
+    const frames = durationSeconds * FRAMES_PER_SECOND;
+    await renderClip(tools, { ...request, picture: spec, motion, seed, frames });
+  } else await makeFilm({ tools, speech }, { ...request, spec });
+}
+
+export type Limits = { readonly shortSide: number; readonly maxBytes: number };
+
+/** The film without sound, as small as its limits ask for. */
+export async function shrink(
+  from: string,
+  to: string,
+  { shortSide, maxBytes }: Limits,
+): Promise<void> {
+  const side = String(shortSide);
+  const scale = `scale='if(gt(iw,ih),-2,${side})':'if(gt(iw,ih),${side},-2)':flags=lanczos,fps=24`;
+  const output = ['-an', '-map_metadata', '-1', '-movflags', '+faststart', '-f', 'mp4', to];
+  for (let crf = 27; crf <= 45; crf += 3) {
+    const codec = ['-c:v', 'libx264', '-preset', 'slow', '-crf', String(crf)];
+    const filter = ['-vf', scale, ...codec, '-pix_fmt', 'yuv420p'];
+    await runFfmpeg({
+      ffmpeg: tools.ffmpeg,
+      arguments: ['-y', '-i', from, ...filter, ...output],
+    });
+    if (statSync(to).size <= maxBytes) return;
+  }
+  throw new Error(`${to} does not fit into ${String(maxBytes)} bytes.`);
+}

@@ -1,0 +1,23 @@
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FILM_STYLES } from '@vidra/shared-contract';
+import sharp from 'sharp';
+import { GOLDEN, goldenFrames } from '../src/making/engines/testing/golden-film.ts';
+import { findFfmpeg } from '../src/making/media/ffmpeg.ts';
+
+/**
+ * Keeps frames of each look, which a test compares later films with. Run it after a change of looks,
+ * and look at the pictures before you commit them.
+ */
+const tools = await findFfmpeg();
+const folder = mkdtempSync(join(tmpdir(), 'golden-'));
+mkdirSync(GOLDEN, { recursive: true });
+for (const style of FILM_STYLES) {
+  const target = join(GOLDEN, `${style}.webp`);
+  await sharp(await goldenFrames(tools, style, folder))
+    .webp({ quality: 88, effort: 6, smartSubsample: true })
+    .toFile(target);
+  console.log(style, statSync(target).size);
+}
+rmSync(folder, { recursive: true });

@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { TEMPLATES } from '../src/videos/filters/templates.ts';
+import { runFfmpeg } from '../src/making/media/run-ffmpeg.ts';
+import { renderTemplate, samples, shrink, tools } from './films/template-film.ts';
+
+/**
+ * Puts films of the gallery's templates onto the public pages, one of each tool, with a still of each, in
+ * two widths: what is shown there is what the templates make. `node scripts/make-tool-films.ts speaker`
+ * makes only those that are named.
+ */
+const TARGET = join(import.meta.dirname, '../../mfe-marketing/src/media/tools');
+const WIDTHS = {
+  320: { shortSide: 320, maxBytes: 200_000 },
+  640: { shortSide: 640, maxBytes: 450_000 },
+} as const;
+
+/** Name on the public pages, and the template whose film it is. */
+const FILMS = {
+  'multi-image': 'four-places',
+  product: 'product-bold',
+  'product-night': 'product-night',
+  'product-warm': 'product-warm',
+  storyline: 'quiet-morning',
+  speaker: 'hello-mira',
+  'try-on': 'try-red-dress',
+  'change-elements': 'other-vase',
+};
+/** Seconds into a film at which it looks like itself. */
+const STILL_AT = 1.5;
+/** The photo that `product` is made of. */
+const PHOTO = 'headphones';
+
+const work = await mkdtemp(join(tmpdir(), 'tool-films-'));
+
+async function still(film: string, name: string, width: number): Promise<void> {
+  const frame = join(work, `${name}.png`);
+  const input = ['-ss', String(STILL_AT), '-i', film];
+  await runFfmpeg({ ffmpeg: tools.ffmpeg, arguments: ['-y', ...input, '-frames:v', '1', frame] });
+  await sharp(frame)
+    .resize({ width })
+    .avif({ quality: 42, effort: 9 })
+    .toFile(join(TARGET, `${name}-${String(width)}.avif`));
+}
+
+async function film(name: string, id: string): Promise<void> {
+  const template = TEMPLATES.find((one) => one.id === id);
+  if (!template) throw new Error(`There is no template ${id}.`);
+  const folder = await mkdtemp(join(work, 'film-'));
+  await renderTemplate(template, '720p', folder);
+  const made = join(folder, 'video.mp4');
+  for (const limits of Object.values(WIDTHS)) {
+    const { shortSide } = limits;
+    await shrink(made, join(TARGET, `${name}-${String(shortSide)}.mp4`), limits);
+    await still(made, name, shortSide);
+  }
+  await rm(folder, { recursive: true });
+  console.log(name);
+}
+
+async function photo(): Promise<void> {
+  await sharp(samples[PHOTO])
+    .resize({ width: 640, height: 1138, fit: 'cover' })
+    .avif({ quality: 42, effort: 9 })
+    .toFile(join(TARGET, 'product-photo-640.avif'));
+}
+
+try {
+  const wanted = process.argv.slice(2);
+  for (const [name, id] of Object.entries(FILMS)) {
+    if (wanted.length === 0 || wanted.includes(name)) await film(name, id);
+  }
+  if (wanted.length === 0 || wanted.includes(PHOTO)) await photo();
+} finally {
+  await rm(work, { recursive: true, force: true });
+}

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { DEFAULT_PRODUCT_CODE } from '@vidra/shared-contract';
+import { metricsToken } from '@vidra/shared-contract/metrics';
+import { trustedProxies } from '@vidra/shared-contract/proxies';
+
+const flag = z
+  .enum(['1', '0', 'true', 'false'], 'must be 1 or 0')
+  .transform((value) => value === '1' || value === 'true');
+const whole = (minimum: number, maximum: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(
+      z
+        .number()
+        .min(minimum, `must be ${minimum} or more`)
+        .max(maximum, `must be ${maximum} or less`),
+    );
+const address = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `must be an address such as ${example}` });
+
+const origins = z
+  .string()
+  .transform((list) => list.split(',').map((each) => each.trim()))
+  .pipe(
+    z.array(
+      z
+        .url({ protocol: /^https?$/, error: 'must be origins such as http://shop.lan:8000' })
+        .transform((each) => new URL(each).origin),
+    ),
+  );
+
+const secret = z.string().min(32, 'must have 32 characters or more');
+
+/** What API and worker read of the environment, and what counts where nothing is set. */
+export const variables = z.object({
+  API_PORT: whole(0, 65_535).default(8081),
+  API_HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/vidra').optional(),
+  DATABASE_PASSWORD: z.string().optional(),
+  PRODUCT_CODE: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,30}$/, 'must be lower-case letters, digits and dashes')
+    .default(DEFAULT_PRODUCT_CODE),
+  PRODUCT_NAME: z.string().min(1).max(60).default('Vidra'),
+  PUBLIC_URL: address(/^https?$/, 'https://vidra.example').optional(),
+  SITE_ORIGINS: origins.default([]),
+  SECRET_KEY: secret.optional(),
+  PREVIOUS_SECRET_KEY: secret.optional(),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be one of fatal, error, warn, info, debug, trace, silent',
+    )
+    .default('info'),
+  TRUSTED_PROXIES: trustedProxies,
+  METRICS_TOKEN: metricsToken,
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(/^https?$/, 'http://127.0.0.1:4318').optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  VIDRA_DEMO: flag.default(false),
+
+  RELEASE_SERVICE: flag.default(false),
+  RELEASE_UPLOAD_BYTES: whole(1_000, 1e10).default(300_000_000),
+  STORE_DIR: z.string().optional(),
+  STORE_URL: z.string().optional(),
+
+  SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
+  MAIL_FROM: z.string().optional(),
+  DEV_MAILBOX: flag.optional(),
+  TEST_CHECKOUT: flag.optional(),
+  OPERATOR_SECOND_FACTOR: z
+    .enum(['required', 'optional'], 'must be required or optional')
+    .optional(),
+
+  /** JSON; see `readEnginePrices`. */
+  ENGINE_PRICES: z.string().optional(),
+  SIGNUP_CREDITS: whole(0, 1_000_000).default(60),
+  PRICE_480P: whole(1, 100_000).default(4),
+  PRICE_720P: whole(1, 100_000).default(6),
+  PRICE_1080P: whole(1, 100_000).default(10),
+
+  WORKER: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  WORKER_PORT: whole(1, 65_535).optional(),
+  RENDER_CONCURRENCY: whole(0, 64).optional(),
+  RENDER_LIMIT_SECONDS: whole(10, 86_400).default(900),
+  SHUTDOWN_SECONDS: whole(0, 600).default(5),
+  DELETED_FILES_DAYS: whole(0, 3650).default(7),
+  RETENTION_DAYS: whole(1, 3650).default(1),
+  ACCOUNT_GRACE_DAYS: whole(0, 365).default(14),
+  VIDEO_RETENTION_DAYS: whole(0, 3650).default(0),
+  KEPT_SCENES_DAYS: whole(0, 365).default(7),
+  UNUSED_DAYS: whole(0, 3650).default(0),
+  STORAGE_QUOTA_BYTES: whole(0, 1e15).default(0),
+  STORAGE: z.enum(['disk', 's3'], 'must be disk or s3').default('disk'),
+  S3_ENDPOINT: address(/^https?$/, 'http://127.0.0.1:8333').optional(),
+  S3_PUBLIC_ENDPOINT: address(/^https?$/, 'https://media.vidra.example').optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+
+  INVITATION_REQUIRED: flag.default(false),
+  INVITATION_AUTOMATIC: flag.default(false),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: address(/^https?$/, 'https://accounts.google.com').default(
+    'https://accounts.google.com',
+  ),
+
+  PLANS_FILE: z.string().optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_URL: address(/^https?$/, 'https://api.stripe.com').default('https://api.stripe.com'),
+
+  TEXT_ENGINE: z
+    .enum(['template', 'openai-compatible'], 'must be template or openai-compatible')
+    .default('template'),
+  OPENAI_TEXT_BASE_URL: address(/^https?$/, 'https://api.openai.com/v1').default(
+    'https://api.openai.com/v1',
+  ),
+  OPENAI_TEXT_API_KEY: z.string().optional(),
+  OPENAI_TEXT_MODEL: z.string().optional(),
+  BACKGROUND_ENGINE: z
+    .enum(['flood-fill', 'rembg'], 'must be flood-fill or rembg')
+    .default('flood-fill'),
+  REMBG_URL: address(/^https?$/, 'http://127.0.0.1:7000').optional(),
+  SCRAPE_TRUSTED_ORIGINS: origins.default([]),
+
+  SCRAPES_PER_HOUR: whole(1, 1_000_000).default(40),
+  SCRIPTS_PER_HOUR: whole(1, 1_000_000).default(120),
+  AGENT_PLANS_PER_HOUR: whole(1, 1_000_000).default(120),
+  BACKGROUND_REMOVALS_PER_HOUR: whole(1, 1_000_000).default(120),
+  LOOKUPS_PER_HOUR_PER_IP: whole(1, 1_000_000).default(30),
+  PAYMENTS_PER_HOUR: whole(1, 1_000_000).default(30),
+  CODES_PER_HOUR_PER_ADDRESS: whole(1, 10_000).default(10),
+  CODES_PER_HOUR_PER_IP: whole(1, 1_000_000).default(60),
+  LOGINS_PER_QUARTER_HOUR_PER_ADDRESS: whole(1, 10_000).default(10),
+  LOGINS_PER_QUARTER_HOUR_PER_IP: whole(1, 1_000_000).default(100),
+  UPLOADS_PER_HOUR: whole(1, 1_000_000).default(300),
+  TASKS_PER_USER: whole(1, 100_000).default(40),
+  REQUESTS_PER_MINUTE_PER_IP: whole(1, 10_000_000).default(1200),
+});
+
+export type Variables = z.output<typeof variables>;
+
+/** The environment variables that API and worker read, beside the engine's and the speech's. */
+export const CONFIG_VARIABLES: readonly string[] = Object.keys(variables.shape);

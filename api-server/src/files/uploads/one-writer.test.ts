@@ -1,0 +1,75 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { untilOutboxIsEmpty } from '../../testing/outbox.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+const SIZE = 20_000;
+
+let api: TestApi;
+let token: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  ({ token } = await api.signIn());
+});
+afterAll(() => api.close());
+
+const announce = async () => {
+  const body = { fileName: 'a.jpg', contentType: 'image/jpeg', sizeBytes: SIZE };
+  return (await api.call('getWebPreSignedUrl', { token, body })).data;
+};
+const put = (url: string, payload: Buffer | PassThrough) =>
+  api.app.inject({
+    ...{ method: 'PUT', url, payload },
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+
+/** How many bytes lie on the disk for an announced file, whole or not. */
+async function bytesOf(fileUid: string): Promise<number> {
+  const { quarantine: folder } = api.platform.folders;
+  const mine = (await readdir(folder)).filter((name) => name.startsWith(fileUid));
+  const sizes = mine.map((name) =>
+    stat(join(folder, name)).then(
+      ({ size }) => size,
+      () => 0,
+    ),
+  );
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+/** Sends all but the last byte, and holds the connection open. */
+async function hold(fileUid: string, url: string) {
+  const body = new PassThrough();
+  body.write(Buffer.alloc(SIZE - 1, 'a'));
+  const answer = put(url, body);
+  while ((await bytesOf(fileUid)) < SIZE - 1) await new Promise((next) => setTimeout(next, 10));
+  return { body, answer };
+}
+
+test('however many connections send one announced file, its bytes take room once', async () => {
+  const { fileUid, url } = await announce();
+  const { body, answer } = await hold(fileUid, url);
+  const more = [new PassThrough(), new PassThrough()];
+  const others = more.map((each) => {
+    each.write(Buffer.alloc(SIZE - 1, 'b'));
+    return put(url, each);
+  });
+  expect((await put(url, Buffer.alloc(SIZE, 'c'))).statusCode).toBe(200);
+  expect(await bytesOf(fileUid)).toBe(SIZE);
+  for (const each of [body, ...more]) each.end();
+  const refused = (await Promise.all([answer, ...others])).map(({ statusCode }) => statusCode);
+  expect(refused.filter((code) => code === 200)).toEqual([]);
+  expect(await bytesOf(fileUid)).toBe(SIZE);
+});
+
+test('of an announcement that is deleted while its bytes come nothing stays', async () => {
+  const { fileUid, url } = await announce();
+  const { body, answer } = await hold(fileUid, url);
+  const { data } = await api.call('deleteUploads', { token, body: { fileUids: [fileUid] } });
+  expect(data.fileUids).toEqual([fileUid]);
+  await api.outbox();
+  await untilOutboxIsEmpty(api.platform.db);
+  body.end('a');
+  expect((await answer).statusCode).not.toBe(200);
+  expect(await bytesOf(fileUid)).toBe(0);
+});

@@ -1,0 +1,41 @@
+import type { Database } from '../../data/database/schema.ts';
+import { ProblemError } from '../../web/http/problem-error.ts';
+import type { Quarantine } from '../storage/quarantine.ts';
+import { createUploadLocker } from './upload-locker.ts';
+
+interface Needs {
+  db: Database;
+  quarantine: Quarantine;
+}
+
+const { signal: NEVER } = new AbortController();
+
+/**
+ * Writes or removes the bytes of an announced file while nobody else in any process does.
+ *
+ * @param work its signal is aborted when somebody else wants to go on
+ * @throws ProblemError `unavailable` when whoever is at it does not let go
+ */
+export async function asOneWriter<T>(
+  { db, quarantine }: Needs,
+  fileUid: string,
+  work: (wanted: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const lock = createUploadLocker(db).newLock(quarantine.resumable.idOf(fileUid));
+  const wanted = new AbortController();
+  try {
+    await lock.lock(NEVER, () => wanted.abort());
+  } catch (error) {
+    const detail = 'The upload did not go on. Try again in a moment.';
+    throw new ProblemError('unavailable', detail, {}, { cause: error });
+  }
+  try {
+    return await work(wanted.signal);
+  } finally {
+    await lock.unlock();
+  }
+}
+
+/** Removes what came of an announced file, also when more of it comes in this moment. */
+export const removeArrived = (platform: Needs, fileUid: string): Promise<void> =>
+  asOneWriter(platform, fileUid, () => platform.quarantine.remove(fileUid));

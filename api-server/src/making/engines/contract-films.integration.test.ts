@@ -1,6 +1,0 @@
-import { MULTI_IMAGE, SPEAKER } from './testing/film-cases.ts';
-import { describeFilms, describeMaking } from './testing/film-contract.ts';
-
-// The flows that are made of clips differ in their plans only: see remote-film/plans.integration.test.ts.
-describeFilms(MULTI_IMAGE);
-describeMaking(SPEAKER);

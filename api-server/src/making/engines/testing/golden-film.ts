@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { FILM_STYLES, type FilmStyle } from '@vidra/shared-contract';
+import type { FfmpegTools } from '../../media/ffmpeg.ts';
+import { runFfmpeg } from '../../media/run-ffmpeg.ts';
+import { createSpeech } from '../../speech/speech.ts';
+import { makeFilm } from '../film/make-film.ts';
+
+const run = promisify(execFile);
+const SAMPLES = join(import.meta.dirname, '../../../../assets/samples');
+/** Where the frames lie that films of each look are compared with. */
+export const GOLDEN = join(import.meta.dirname, '../../../../test/golden-frames');
+const SIZE = { width: 202, height: 360 };
+/** Name, caption, feature, price: when each stands, in seconds. */
+const MOMENTS = [1.5, 3.1, 6.2, 8.6];
+
+/** Makes a small product film of a look. @returns a picture with four of its frames side by side */
+export async function goldenFrames(
+  tools: FfmpegTools,
+  style: FilmStyle,
+  parent: string,
+): Promise<string> {
+  const folder = join(parent, style);
+  await mkdir(folder);
+  await makeFilm(
+    { tools, speech: createSpeech({ ffmpeg: tools.ffmpeg }) },
+    {
+      spec: {
+        ...{ flow: 'product', imageUids: ['perfume', 'city'], style, captions: true, seed: 3 },
+        ...{ productName: 'Ember, a perfume for late evenings', features: ['Stays all night'] },
+        ...{ script: 'Amber, cedar, a little smoke.', price: '€84', callToAction: 'Order now' },
+        ...{ voice: null, music: null, transition: 'fade', transitionSeconds: 0.4 },
+        ...{ captionStyle: 'karaoke', ratio: '9:16', quality: '480p' },
+        media: { perfume: join(SAMPLES, 'perfume.jpg'), city: join(SAMPLES, 'city.jpg') },
+      },
+      ...{ folder, size: SIZE, withExtras: false, signal: new AbortController().signal },
+      onProgress: () => undefined,
+    },
+  );
+  const path = join(folder, 'frames.png');
+  const frames = MOMENTS.map((at) => `eq(n\\,${String(Math.round(at * 30))})`).join('+');
+  const filter = `select=${frames},scale=in_color_matrix=bt709,format=rgb24,tile=${String(MOMENTS.length)}x1`;
+  await runFfmpeg({
+    ffmpeg: tools.ffmpeg,
+    arguments: [
+      ...['-i', join(folder, 'video.mp4'), '-vf', filter],
+      ...['-frames:v', '1', '-update', '1', path],
+    ],
+  });
+  return path;
+}
+
+/** How alike two pictures are (SSIM): 1 is the same. */
+async function likeness(ffmpeg: string, one: string, other: string): Promise<number> {
+  const filter = '[0]format=gbrp[a];[1]format=gbrp[b];[a][b]ssim';
+  const { stderr } = await run(ffmpeg, [
+    ...['-hide_banner', '-i', one, '-i', other, '-lavfi', filter, '-f', 'null', '-'],
+  ]);
+  return Number(/All:([\d.]+)/.exec(stderr)?.[1]);
+}
+
+/**
+ * How alike a look's film is to what was judged good, and to that of another look. Encoders and
+ * processors differ a little; a text that moves or is missing, by more.
+ */
+export async function goldenLikeness(tools: FfmpegTools, style: FilmStyle, parent: string) {
+  const frames = await goldenFrames(tools, style, parent);
+  const other = FILM_STYLES[(FILM_STYLES.indexOf(style) + 1) % FILM_STYLES.length] ?? style;
+  const like = (name: string) => likeness(tools.ffmpeg, frames, join(GOLDEN, `${name}.webp`));
+  return { own: await like(style), other: await like(other) };
+}

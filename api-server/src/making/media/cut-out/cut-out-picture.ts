@@ -1,0 +1,47 @@
+import sharp from 'sharp';
+import { runInThread } from '../../../data/threads/worker-thread.ts';
+import type { CutAnswer } from './cut-out-thread.ts';
+import type { CutVerdict } from './cut-out.ts';
+import type { Pixels } from './pixels.ts';
+
+const THREAD = new URL('./cut-out-thread.ts', import.meta.url);
+
+interface CutOptions {
+  timeoutMs?: number;
+  memoryMb?: number;
+  /** Smaller than the picture where its longer side is longer. */
+  longestSide?: number;
+  signal?: AbortSignal | undefined;
+}
+
+/** What became of a picture; its pixels have their alpha where it was cut out. */
+export type CutPicture =
+  | { verdict: 'cut'; pixels: Pixels }
+  | { verdict: Exclude<CutVerdict, 'cut'>; pixels?: undefined };
+
+/**
+ * Takes a plain background away, in a thread of its own.
+ * @throws ThreadLimitError
+ */
+export async function cutOutPicture(
+  input: string | Buffer,
+  { timeoutMs = 30_000, memoryMb = 512, longestSide, signal }: CutOptions = {},
+): Promise<CutPicture> {
+  const picture = sharp(input).autoOrient();
+  const side = { width: longestSide, height: longestSide, fit: 'inside' as const };
+  const { data, info } = await (
+    longestSide ? picture.resize({ ...side, withoutEnlargement: true }) : picture
+  )
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const pixels = { data: new Uint8Array(data), width, height };
+  const answer = await runInThread<CutAnswer>(THREAD, pixels, {
+    ...{ timeoutMs, memoryMb, transfer: [pixels.data.buffer] },
+    ...(signal && { signal }),
+  });
+  if (answer.verdict !== 'cut') return { verdict: answer.verdict };
+  return { verdict: 'cut', pixels: { data: answer.data, width, height } };
+}

@@ -1,0 +1,19 @@
+import { SpeechError, type SpeechDriver } from './speech-driver.ts';
+
+/** Two drivers as one: all voices of both, those of the first before the others. */
+export function joinedDriver(first: SpeechDriver, second: SpeechDriver): SpeechDriver {
+  return {
+    id: `${first.id}+${second.id}`,
+    label: `${first.label} and ${second.label}`,
+    honesty: `${first.label}: ${first.honesty} ${second.label}: ${second.honesty}`,
+    voices: [...first.voices, ...second.voices],
+    speak: (request, path, signal) => {
+      const owner = [first, second].find(({ voices }) =>
+        voices.some(({ id }) => id === request.voiceId),
+      );
+      if (owner) return owner.speak(request, path, signal);
+      const message = 'This voice is not available here. Choose another one.';
+      throw new SpeechError(message, { retryable: false });
+    },
+  };
+}

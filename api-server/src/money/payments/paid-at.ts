@@ -1,0 +1,27 @@
+import type { Database } from '../../data/database/schema.ts';
+import type { Paid, PaymentDriver } from './driver.ts';
+import { packRef } from './facts.ts';
+
+/** How the provider knows what was paid for; undefined for what another one took. */
+export async function paidAt(
+  db: Database,
+  driver: Pick<PaymentDriver, 'id'>,
+  { kind, ref }: { kind: string; ref: string },
+): Promise<Paid | undefined> {
+  if (kind === 'pack') {
+    const session = await db
+      .selectFrom('paymentSessions')
+      .select('ref')
+      .where('uid', '=', ref.slice(packRef('').length))
+      .where('driver', '=', driver.id)
+      .executeTakeFirst();
+    return session?.ref == null ? undefined : { checkout: session.ref };
+  }
+  return db
+    .selectFrom('membershipPeriods as period')
+    .innerJoin('subscriptions', 'subscriptions.ref', 'period.subscriptionRef')
+    .select(['period.subscriptionRef as subscription', 'period.startsAt'])
+    .where('period.ref', '=', ref)
+    .where('subscriptions.driver', '=', driver.id)
+    .executeTakeFirst();
+}

@@ -1,0 +1,50 @@
+import type Stripe from 'stripe';
+import type { Paid } from '../driver.ts';
+import type { PaymentFact } from '../facts.ts';
+import { idOf } from './connection.ts';
+import { paidInvoiceOf } from './invoices.ts';
+import type { Context } from './payment-facts.ts';
+import { returnedFacts } from './returned-charge.ts';
+
+async function intentOf(context: Context, paid: Paid): Promise<string | undefined> {
+  const { api } = context;
+  if ('checkout' in paid) {
+    const { payment_intent: intent } = await api.checkout.sessions.retrieve(paid.checkout);
+    return intent === null ? undefined : idOf(intent);
+  }
+  const invoice = await paidInvoiceOf(context, paid);
+  if (!invoice) return undefined;
+  const { data } = await api.invoicePayments.list({ invoice: invoice.id, limit: 1 });
+  const intent = data[0]?.payment.payment_intent;
+  return intent === undefined ? undefined : idOf(intent);
+}
+
+async function chargeOf(api: Stripe, intent: string): Promise<Stripe.Charge | undefined> {
+  const expand = ['latest_charge'];
+  const { latest_charge: charge } = await api.paymentIntents.retrieve(intent, { expand });
+  return typeof charge === 'object' ? (charge ?? undefined) : undefined;
+}
+
+/**
+ * Refunds as much as is missing of a share of a charge. The key says from what sum on: of two who read
+ * the same sum Stripe lets one refund, whatever each of them wants, and the other comes again later.
+ *
+ * @returns what is true of the payment afterwards
+ */
+export async function giveBack(
+  context: Context,
+  paid: Paid,
+  share: number,
+  purchaseUid: string,
+): Promise<PaymentFact[]> {
+  const { api } = context;
+  const intent = await intentOf(context, paid);
+  const charge = intent === undefined ? undefined : await chargeOf(api, intent);
+  if (!intent || !charge) throw new Error(`Stripe knows no charge of purchase ${purchaseUid}.`);
+  const amount = Math.round(charge.amount * share) - charge.amount_refunded;
+  if (amount > 0) {
+    const idempotencyKey = `refund:${purchaseUid}:${charge.amount_refunded}`;
+    await api.refunds.create({ payment_intent: intent, amount }, { idempotencyKey });
+  }
+  return returnedFacts(context, charge.id);
+}

@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import { expectSoundLedger } from '../../credits/testing/sound-ledger.ts';
+import { allAtOnce, onPostgres } from '../../../testing/at-once.ts';
+import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
+import { runUpkeep } from '../../../start/upkeep/upkeep.ts';
+import { applyFacts } from '../facts.ts';
+import { testBuyers } from '../testing/test-buyers.ts';
+import { renewTestPlans } from './renewals.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ PAYMENTS_PER_HOUR: '1000' });
+});
+afterEach(() => expectSoundLedger(api.platform.db));
+afterAll(() => api.close());
+
+const { open, page, choose, membership, account, subscriber, age } = testBuyers(() => api);
+
+describe('a plan', () => {
+  test('shows in the account and at the next login', async () => {
+    const { token, userUid, userEmail } = await subscriber('studio');
+    expect(await account(token)).toMatchObject({
+      ...{ memberShipLevel: 3, remainedVideoCredits: 2460, totalVideoCredits: 2460 },
+    });
+    expect(await membership(token)).toMatchObject({
+      ...{ level: 3, planId: 'studio', planName: 'Studio', status: 'active', checkout: 'test' },
+    });
+    await api.platform.db.deleteFrom('emailCodes').where('email', '=', userEmail).execute();
+    expect(await api.signIn(userEmail)).toMatchObject({ userUid, memberShipLevel: 3 });
+  });
+
+  test('says what each change would do before it is made', async () => {
+    const { token } = await subscriber('pro');
+    const { plans } = await membership(token);
+    expect(plans.map(({ planId, action }) => [planId, action])).toEqual([
+      ['free', 'none'],
+      ['starter', 'downgrade'],
+      ['starter-yearly', 'none'],
+      ['pro', 'current'],
+      ['pro-yearly', 'upgrade'],
+      ['studio', 'upgrade'],
+      ['studio-yearly', 'upgrade'],
+    ]);
+    expect(plans[1]?.consequence).toMatch(
+      /^You pay nothing now\. Pro, paid monthly, stays until .* \$9\.00 a month/,
+    );
+    expect(plans[2]?.consequence).toContain('Change to Starter, paid monthly, first');
+    expect(plans[5]?.consequence).toContain('You pay $79.00 now');
+  });
+
+  test('more begins at once, and what was paid for stays', async () => {
+    const { token } = await subscriber('starter');
+    const url = await open(token, { planId: 'pro' });
+    expect((await page(url)).body).toContain('Change to Pro (test)');
+    expect((await choose(url, 'change', 'studio')).statusCode).toBe(409);
+    expect((await choose(url, 'change', 'pro')).headers.location).toContain('payment=done');
+    expect(await membership(token)).toMatchObject({ level: 2, planId: 'pro', status: 'active' });
+    expect((await account(token)).remainedVideoCredits).toBe(60 + 200 + 800);
+  });
+
+  test('less begins with the next month', async () => {
+    const { token, userUid } = await subscriber('pro');
+    await choose(await open(token, { planId: 'starter' }), 'change', 'starter');
+    expect(await membership(token)).toMatchObject({ level: 2, nextPlanId: 'starter' });
+    const kept = (await api.call('resumeSubscription', { token, body: {} })).data;
+    expect(kept).toMatchObject({ level: 2, planId: 'pro', nextPlanId: null });
+    await choose(await open(token, { planId: 'starter' }), 'change', 'starter');
+    await age(userUid, 32);
+    await runUpkeep(api.platform);
+    expect(await membership(token)).toMatchObject({ level: 1, nextPlanId: null });
+    expect((await account(token)).remainedVideoCredits).toBe(60 + 800 + 200);
+  });
+
+  test('is renewed once a month, by however many processes', async () => {
+    const { token, userUid } = await subscriber('starter');
+    await age(userUid, 32);
+    expect((await membership(token)).level).toBe(1);
+    await Promise.all([runUpkeep(api.platform), runUpkeep(api.platform)]);
+    expect((await account(token)).remainedVideoCredits).toBe(60 + 2 * 200);
+    expect((await membership(token)).periodEnd).toBeGreaterThan(Date.now());
+  });
+
+  test('that is cancelled lasts as long as it is paid for, then ends', async () => {
+    const { token, userUid } = await subscriber('starter');
+    await choose(await open(token, {}), 'cancel-plan');
+    expect(await membership(token)).toMatchObject({ level: 1, status: 'cancelling' });
+    await choose(await open(token, {}), 'resume-plan');
+    expect((await membership(token)).status).toBe('active');
+    expect((await api.call('cancelSubscription', { token })).status).toBe(200);
+    await age(userUid, 32);
+    await runUpkeep(api.platform);
+    expect(await membership(token)).toMatchObject({ level: 0, planId: 'free', status: 'none' });
+    expect((await account(token)).remainedVideoCredits).toBe(260);
+  });
+
+  test('nothing to cancel or change is said so', async () => {
+    const { token } = await api.signIn();
+    expect((await api.call('cancelSubscription', { token })).problem.code).toBe('conflict');
+    expect((await api.call('resumeSubscription', { token, body: {} })).problem.code).toBe(
+      'conflict',
+    );
+    const portal = { token, body: { planId: 'pro' } };
+    expect((await api.call('createBillingPortalSession', portal)).problem.code).toBe('conflict');
+    expect((await api.call('cancelSubscription')).problem.code).toBe('unauthorized');
+  });
+});
+
+test('a plan that ends in the millisecond in which it was read has ended', async () => {
+  const { token, userUid } = await subscriber('starter');
+  const { db, config } = api.platform;
+  const subscription = await db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('userUid', '=', userUid)
+    .executeTakeFirstOrThrow();
+  const keep = (state: typeof subscription) =>
+    db
+      .transaction()
+      .execute((transaction) =>
+        applyFacts(transaction, config.catalogue, [{ kind: 'subscription', subscription: state }]),
+      );
+  await keep({ ...subscription, status: 'ended' });
+  expect((await membership(token)).status).toBe('cancelling');
+  const earlier = new Date(subscription.syncedAt.getTime() - 1);
+  await keep({ ...subscription, syncedAt: earlier });
+  expect((await membership(token)).status).toBe('cancelling');
+});
+
+onPostgres('in the moment of a renewal', () => {
+  /** Somebody whose month is over, and what wants to happen to their plan in one moment, in this order. */
+  async function meet(what: (token: string) => Promise<(() => Promise<unknown>)[]>) {
+    const { token, userUid } = await subscriber('starter');
+    const calls = await what(token);
+    await age(userUid, 32);
+    await allAtOnce(
+      api.platform.db,
+      sql`select ref from subscriptions where user_uid = ${userUid} for update`,
+      calls,
+    );
+    const { remainedVideoCredits } = await account(token);
+    return { ...(await membership(token)), credits: remainedVideoCredits };
+  }
+  const renew = () => renewTestPlans(api.platform);
+  const cancel = (token: string) => () => api.call('cancelSubscription', { token });
+
+  test('a plan that is cancelled right after it lasts for what was paid', async () => {
+    const after = await meet(async (token) => [renew, cancel(token)]);
+    expect(after).toMatchObject({ status: 'cancelling', planId: 'starter', credits: 60 + 400 });
+    expect(after.periodEnd).toBeGreaterThan(Date.now());
+  });
+
+  test('a plan that is cancelled right before it is not paid again', async () => {
+    const after = await meet(async (token) => [cancel(token), renew]);
+    expect(after).toMatchObject({ status: 'none', planId: 'free', credits: 60 + 200 });
+  });
+
+  test.each([
+    ['cancel-plan', 'cancelling'],
+    ['resume-plan', 'active'],
+  ])('%s on the page changes nothing that was paid', async (action, status) => {
+    const after = await meet(async (token) => {
+      const url = await open(token, {});
+      return [renew, () => choose(url, action)];
+    });
+    expect(after).toMatchObject({ status, planId: 'starter', credits: 60 + 400 });
+    expect(after.periodEnd).toBeGreaterThan(Date.now());
+  });
+});

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { allAtOnce, onPostgres } from '../../testing/at-once.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+const LIMIT = 2;
+const HOME = '198.51.100.7';
+const STRANGER = '203.0.113.1';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ CODES_PER_HOUR_PER_ADDRESS: String(LIMIT) });
+});
+afterAll(() => api.close());
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+const askFor = (email: string, address: string) =>
+  api.call('sendEmailCode', { headers: from(address), body: { email, purpose: 'login' } });
+const logIn = (email: string, code: string, address: string) =>
+  api.call('login', { headers: from(address), body: { method: 'code', email, code } });
+const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
+/** As if no code had been asked for within the last minute. */
+const waitAMinute = (email: string) =>
+  api.platform.db
+    .updateTable('emailCodes')
+    .set({ createdAt: sql<Date>`created_at - interval '61 seconds'` })
+    .where('email', '=', email)
+    .execute();
+const triesOf = (email: string) =>
+  api.platform.db
+    .selectFrom('emailCodes')
+    .select(['network', 'tries', 'usedAt'])
+    .where('email', '=', email)
+    .orderBy('network')
+    .execute();
+
+test('whoever asks up to the limit leaves the owner, elsewhere, a code of theirs', async () => {
+  const email = 'ann@example.com';
+  for (let asked = 0; asked < LIMIT; asked += 1) {
+    expect((await askFor(email, STRANGER)).status).toBe(200);
+    await waitAMinute(email);
+  }
+  expect((await askFor(email, STRANGER)).problem.code).toBe('too_many_requests');
+  expect((await askFor(email, HOME)).status).toBe(200);
+  expect((await logIn(email, await api.codeFor(email), HOME)).status).toBe(200);
+});
+
+test('a code stays good while others ask for more, each once and for its own time', async () => {
+  const email = 'bob@example.com';
+  await askFor(email, HOME);
+  const mine = await api.codeFor(email);
+  await askFor(email, STRANGER);
+  const theirs = await api.codeFor(email);
+  expect((await logIn(email, mine, HOME)).status).toBe(200);
+  expect((await logIn(email, mine, HOME)).problem.code).toBe('code_used');
+  // It is in the owner's mail as well, wherever that is read.
+  expect((await logIn(email, theirs, HOME)).status).toBe(200);
+});
+
+test('in one network a newer code replaces the one before it', async () => {
+  const email = 'carl@example.com';
+  await askFor(email, HOME);
+  const older = await api.codeFor(email);
+  await askFor(email, STRANGER);
+  await waitAMinute(email);
+  await askFor(email, HOME);
+  expect((await logIn(email, older, HOME)).problem.code).toBe('code_expired');
+  expect((await logIn(email, await api.codeFor(email), HOME)).status).toBe(200);
+});
+
+test('a guess counts for every code of other networks, so that more codes are no more chances', async () => {
+  const email = 'dora@example.com';
+  await askFor(email, HOME);
+  const mine = await api.codeFor(email);
+  await askFor(email, STRANGER);
+  const theirs = await api.codeFor(email);
+  const wrong = mine === '000002' || theirs === '000002' ? '000003' : '000002';
+  for (const last of [1, 2, 3]) {
+    for (let tries = 0; tries < 5; tries += 1) await logIn(email, wrong, `203.0.113.${last}`);
+  }
+  const tries = (await triesOf(email)).map((each) => each.tries);
+  // From home all 15, or what was let through of them; of the stranger's own five none.
+  expect(tries).toEqual([15, 10]);
+  expect((await logIn(email, mine, '203.0.113.9')).problem.code).toBe('too_many_requests');
+  expect((await logIn(email, mine, HOME)).status).toBe(200);
+});
+
+test('from however many networks at once, a flood of mail ends', async () => {
+  const email = 'emil@example.com';
+  const networks = Array.from({ length: 12 }, (_, index) => `192.0.2.${index + 1}`);
+  const answers = await Promise.all(networks.map((network) => askFor(email, network)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3 * LIMIT);
+  const refused = answers.find(({ status }) => status === 429);
+  expect(refused?.problem.retryAfterSeconds).toBeGreaterThan(0);
+  const mails = await api.platform.db
+    .selectFrom('mailbox')
+    .select('uid')
+    .where('recipient', '=', email)
+    .execute();
+  expect(mails).toHaveLength(3 * LIMIT);
+});
+
+onPostgres('at the same moment', () => {
+  test('a stranger and the owner both get a code, and the owner logs in', async () => {
+    const email = 'finn@example.com';
+    const asking = sql`select pg_advisory_xact_lock(hashtext(${`code:${email}`}))`;
+    const [theirs, mine] = await allAtOnce(api.platform.db, asking, [
+      () => askFor(email, STRANGER),
+      () => askFor(email, HOME),
+    ]);
+    expect([theirs.status, mine.status]).toEqual([200, 200]);
+    expect(await triesOf(email)).toHaveLength(2);
+    expect((await logIn(email, await api.codeFor(email), HOME)).status).toBe(200);
+  });
+
+  test('wrong codes from elsewhere count each, and the right one from here is used up once', async () => {
+    const email = 'gina@example.com';
+    await askFor(email, HOME);
+    const code = await api.codeFor(email);
+    const codes = sql`select uid from email_codes where email = ${email} for update`;
+    const [, first, , second] = await allAtOnce(api.platform.db, codes, [
+      () => logIn(email, wrongFor(code), STRANGER),
+      () => logIn(email, code, HOME),
+      () => logIn(email, wrongFor(code), '203.0.113.2'),
+      () => logIn(email, code, HOME),
+    ]);
+    expect(first.status).toBe(200);
+    expect(second.problem.code).toBe('code_used');
+    expect((await triesOf(email)).map(({ tries }) => tries)).toEqual([1]);
+  });
+});

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { logInByCode, ownerOfPasskeys } from './testing/add-passkey.ts';
+import { GOOGLE_CLIENT, OidcServer } from './testing/oidc-server.ts';
+
+const SITE = 'https://vidra.example';
+const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0 Safari/537.36';
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1';
+let google: OidcServer;
+let api: TestApi;
+
+beforeAll(async () => {
+  google = await new OidcServer().start();
+  api = await startTestApi({
+    ...{ PUBLIC_URL: SITE, DEV_MAILBOX: '1', GOOGLE_ISSUER: google.url },
+    GOOGLE_CLIENT_ID: GOOGLE_CLIENT.clientId,
+    GOOGLE_CLIENT_SECRET: GOOGLE_CLIENT.clientSecret,
+  });
+  await api.outbox();
+});
+afterAll(async () => {
+  await api.close();
+  await google.stop();
+});
+
+/** The text of the mail with such a subject, once it is there. */
+async function told(email: string, subject: RegExp): Promise<string> {
+  for (;;) {
+    const mails = await api.platform.db
+      .selectFrom('mailbox')
+      .select(['subject', 'text'])
+      .where('recipient', '=', email)
+      .execute();
+    const mail = mails.find((each) => subject.test(each.subject));
+    if (mail) return mail.text;
+    await pause(20);
+  }
+}
+const subjects = async (email: string) =>
+  (
+    await api.platform.db
+      .selectFrom('mailbox')
+      .select('subject')
+      .where('recipient', '=', email)
+      .execute()
+  ).map(({ subject }) => subject);
+
+test('passkeys that come and go, and the second factor', async () => {
+  const { token, userEmail } = await ownerOfPasskeys(api, SITE, 2);
+  const added = await told(userEmail, /^A passkey was added to your Vidra account$/);
+  expect(added).toMatch(/This was on .*UTC/);
+  expect(added).toContain(`${SITE}/workspace/account`);
+  const { data } = await api.call('setSecondFactor', { token, body: { required: true } });
+  await told(userEmail, /asks for a passkey from now on$/);
+  await api.call('makeRecoveryCodes', { token });
+  await told(userEmail, /^New recovery codes/);
+  const { problem } = await logInByCode(api, userEmail);
+  const attemptUid = String(problem.meta?.['attemptUid']);
+  const [code = ''] = data.recoveryCodes ?? [];
+  expect((await api.call('login', { body: { method: 'recovery', attemptUid, code } })).status).toBe(
+    422,
+  );
+  expect(await subjects(userEmail)).not.toContain('A recovery code opened your Vidra account');
+  const codes = (await api.call('makeRecoveryCodes', { token })).data.recoveryCodes;
+  const body = { method: 'recovery', attemptUid, code: codes[0] ?? '' } as const;
+  expect((await api.call('login', { body })).status).toBe(200);
+  expect(await told(userEmail, /^A recovery code opened/)).toContain('9 more are left.');
+  await api.call('setSecondFactor', { token, body: { required: false } });
+  await told(userEmail, /asks for no passkey any more$/);
+  const passkeyUid = data.passkeys[0]?.passkeyUid ?? '';
+  await api.call('removePasskey', { token, body: { passkeyUid } });
+  await told(userEmail, /^A passkey was removed/);
+});
+
+test('a Google account that is linked and unlinked', async () => {
+  const { token, userEmail } = await api.signIn();
+  const begun = await api.call('beginGoogleLink', { token });
+  const who = { sub: randomUUID(), email: 'ada@gmail.com', name: 'Ada' };
+  const back = google.agree(begun.data.url, who);
+  const [state = '', code = ''] = ['state', 'code'].map((key) => back.searchParams.get(key) ?? '');
+  const cookie = String(begun.headers['set-cookie']).split(';')[0] ?? '';
+  const linked = await api.call('linkGoogle', {
+    token,
+    body: { code, state },
+    headers: { cookie },
+  });
+  expect(linked.status).toBe(200);
+  expect(await told(userEmail, /^Google opens .* from now on$/)).toContain('ada@gmail.com');
+  await api.call('unlinkGoogle', { token });
+  await told(userEmail, /^Google opens .* no more$/);
+});
+
+test('a new password', async () => {
+  const { userEmail: email } = await api.signIn();
+  await api.call('sendEmailCode', { body: { email, purpose: 'reset-password' } });
+  const [code = ''] = /\d{6}/.exec(await told(email, /code for a new password$/)) ?? [];
+  const body = { email, code, password: 'three unrelated words' };
+  expect((await api.call('resetPassword', { body })).status).toBe(200);
+  expect(await told(email, /^The password of your Vidra account has changed$/)).toContain(
+    'every device was logged out',
+  );
+});
+
+test('a device that was not seen before, but neither the first one nor a known one', async () => {
+  const email = `${randomUUID()}@example.org`;
+  const logIn = (userAgent: string) => logInByCode(api, email, userAgent);
+  await logIn(WINDOWS);
+  await logIn(WINDOWS.replace('140', '141'));
+  await logIn(IPHONE);
+  const text = await told(email, /^A new device logged in/);
+  expect(text).toContain('Safari on iPhone logged in.');
+  const mails = await subjects(email);
+  expect(mails.filter((subject) => subject.includes('new device'))).toHaveLength(1);
+});

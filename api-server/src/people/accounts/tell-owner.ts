@@ -1,0 +1,51 @@
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../data/database/schema.ts';
+import { sendEffect } from '../../data/queue/outbox.ts';
+import type { JobQueue } from '../../data/queue/queue.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { securityMail, type SecurityEvent } from './security-mail.ts';
+
+interface Told {
+  event: SecurityEvent;
+  userUid: string;
+  /** The device or the address that it is about. */
+  about: string;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+declare module '../../data/queue/outbox.ts' {
+  interface Effects {
+    'mail-security': Told;
+  }
+}
+
+/** Has the owner of an account told by mail, once the transaction that did it is committed. */
+export async function tellOwner(
+  queue: Pick<JobQueue, 'send'>,
+  transaction: Database,
+  userUid: string,
+  event: SecurityEvent,
+  about = '',
+): Promise<void> {
+  await sendEffect(queue, transaction, 'mail-security', { event, userUid, about, at: Date.now() });
+}
+
+/** Tells the owner, at the address that the account has now. */
+export async function mailSecurity(
+  { config, db, mailer }: { config: Config; db: Database; mailer: Mailer },
+  { event, userUid, about, at }: Told,
+): Promise<void> {
+  const user = await db
+    .selectFrom('users')
+    .select('email')
+    .where('uid', '=', userUid)
+    .where('erasedAt', 'is', null)
+    .executeTakeFirst();
+  if (!user) return;
+  const address = config.publicUrl === '' ? undefined : `${config.publicUrl}/workspace/account`;
+  const { name: productName } = config.product;
+  await mailer.send(
+    securityMail({ ...{ to: user.email, event, about, at: new Date(at) }, productName, address }),
+  );
+}

@@ -1,0 +1,33 @@
+import type { TestApi } from '../../../testing/test-api.ts';
+import { Device } from './device.ts';
+
+/** Lets a device make a passkey for whoever is signed in; `finish` hands it in. */
+export async function makePasskeyOf(api: TestApi, site: string, token: string, device: Device) {
+  const { attemptUid, options } = (await api.call('beginPasskey', { token })).data;
+  const response = device.make(options, site);
+  const finish = (by = token) =>
+    api.call('addPasskey', { token: by, body: { attemptUid, response } });
+  return { device, finish, options };
+}
+
+/** A new account with passkeys on devices of its own. */
+export async function ownerOfPasskeys(api: TestApi, site: string, passkeys = 1) {
+  const login = await api.signIn();
+  const devices: Device[] = [];
+  for (let count = 0; count < passkeys; count += 1) {
+    const { device, finish } = await makePasskeyOf(api, site, login.token, new Device());
+    const { status, problem } = await finish();
+    if (status !== 200) throw new Error(problem.detail);
+    devices.push(device);
+  }
+  return { ...login, devices, device: devices[0] ?? new Device() };
+}
+
+/** Logs in by a code that is mailed anew. */
+export async function logInByCode(api: TestApi, email: string, userAgent?: string) {
+  await api.platform.db.deleteFrom('emailCodes').where('email', '=', email).execute();
+  await api.call('sendEmailCode', { body: { email, purpose: 'login' } });
+  const code = await api.codeFor(email);
+  const headers = { ...(userAgent && { 'user-agent': userAgent }) };
+  return api.call('login', { headers, body: { method: 'code', email, code } });
+}

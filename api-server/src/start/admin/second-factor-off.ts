@@ -1,0 +1,44 @@
+import { takeOffSecondFactor } from '../../people/accounts/passkeys/own-passkeys.ts';
+import type { Database } from '../../data/database/schema.ts';
+import type { JobQueue } from '../../data/queue/queue.ts';
+import type { Action } from '../records/actions.ts';
+import { AdminError } from './open-admin.ts';
+
+/** What is to be done in the same transaction: it puts the action on record. */
+type Record = (transaction: Database, action: Omit<Action, 'operator' | 'reason'>) => Promise<void>;
+
+/**
+ * Lets somebody in again who has lost every passkey and recovery code, and has proven otherwise that
+ * the account is theirs.
+ *
+ * @returns the address, and the sessions that ended. @throws AdminError
+ */
+export async function secondFactorOff(
+  { db, queue }: { db: Database; queue: Pick<JobQueue, 'send' | 'wake'> },
+  whose: { email: string } | { userUid: string },
+  record: Record,
+): Promise<{ email: string; ended: string[] }> {
+  const [column, value] =
+    'email' in whose
+      ? (['email', whose.email.trim().toLowerCase()] as const)
+      : (['uid', whose.userUid] as const);
+  const done = await db.transaction().execute(async (transaction) => {
+    const user = await transaction
+      .selectFrom('users')
+      .select(['uid', 'email', 'secondFactor'])
+      .where(column, '=', value)
+      .where('erasedAt', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!user) throw new AdminError(`There is no account of "${value}".`);
+    const { uid, email, secondFactor } = user;
+    if (!secondFactor) {
+      throw new AdminError(`The account ${email} asks for no passkey: a code by mail logs in.`);
+    }
+    const what = 'Passkeys and recovery codes taken off';
+    await record(transaction, { action: 'second-factor-off', subject: email, what });
+    return { email, ended: await takeOffSecondFactor(queue, transaction, uid) };
+  });
+  queue.wake('outbox');
+  return done;
+}

@@ -1,0 +1,31 @@
+import type { TestApi } from '../../../testing/test-api.ts';
+import { createProgram } from '../program.ts';
+
+/** The operator's program on an API's platform: what it says, and whether it found trouble. */
+export function programOf(api: () => TestApi) {
+  async function run(...words: string[]): Promise<{ text: string; trouble: boolean }> {
+    const said = { text: '', trouble: false };
+    const { db, secrets, queue, config, mailer } = api().platform;
+    const program = createProgram({
+      open: () =>
+        Promise.resolve({
+          ...{ db, secrets, config, mailer },
+          queue: () => Promise.resolve(queue),
+          close: () => Promise.resolve(),
+        }),
+      write: (text) => {
+        said.text += text;
+      },
+      writeError: () => undefined,
+      foundTrouble: () => {
+        said.trouble = true;
+      },
+    });
+    await program.parseAsync(words, { from: 'user' });
+    return said;
+  }
+
+  const json = async (...words: string[]): Promise<unknown> =>
+    JSON.parse((await run('--json', ...words)).text);
+  return { run, json };
+}

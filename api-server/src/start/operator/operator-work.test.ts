@@ -1,0 +1,110 @@
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { actionsOn, books, newAddress, newOperator, newPerson } from './testing/operators.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ INVITATION_REQUIRED: '0' });
+});
+afterAll(() => api.close());
+
+test('two operators make the same task again at once: it is made once', async () => {
+  const [a, b] = [await newOperator(api), await newOperator(api)];
+  const { token } = await newPerson(api);
+  api.engine.behaviour = {
+    ...{ state: 'failed', code: 'render_failed', retryable: true },
+    message: 'The engine broke.',
+  };
+  const [task] = await api.create(token);
+  const taskUid = task!.taskUid;
+  const worker = await api.worker();
+  await api.until(token, taskUid, 'failed');
+  await worker.stop(0);
+  const { data: listed } = await api.call('operatorTasks', { token: a.token, query: {} });
+  expect(listed.tasks).toEqual([
+    expect.objectContaining({ taskUid, status: 'failed', flow: 'image-to-video', attempt: 1 }),
+  ]);
+
+  const redrive = (by: { token: string }) =>
+    api.call('operatorRedrive', {
+      token: by.token,
+      body: { taskUids: [taskUid, 'unheard-of'], reason: 'The engine is back' },
+    });
+  const answers = await Promise.all([redrive(a), redrive(b)]);
+  const outcomes = answers.map(({ data }) => data.results.map(({ outcome }) => outcome));
+  expect(outcomes.flat().filter((outcome) => outcome === 'queued')).toHaveLength(1);
+  expect(outcomes.map(([, unknown]) => unknown)).toEqual(['refused', 'refused']);
+  expect(answers[0].data.results[1]!.message).toContain('There is no task "unheard-of"');
+  expect(await actionsOn(api, a.token, taskUid)).toHaveLength(1);
+
+  const overview = (await api.call('operatorOverview', { token: a.token })).data;
+  expect(overview).toMatchObject({ waitingTasks: 1, runningTasks: 0 });
+  expect(overview.engines).toEqual([
+    expect.objectContaining({ engineId: 'scripted', flows: expect.any(Array) as unknown }),
+  ]);
+  api.engine.behaviour = 'succeed';
+  const again = await api.worker();
+  const done = await api.until(token, taskUid, 'done');
+  await again.stop(0);
+  expect(done.attempt).toBe(2);
+  const after = (await api.call('operatorOverview', { token: a.token })).data;
+  expect(after.engines[0]).toMatchObject({ done: 1, credits: 4 });
+  expect(await books(api, a.token)).toMatchObject({ sound: true });
+});
+
+test('two operators refund the same purchase at once: its credits go back once', async () => {
+  const [a, b] = [await newOperator(api), await newOperator(api)];
+  const { token, userUid, email } = await newPerson(api);
+  const opened = await api.call('createPaymentSession', {
+    ...{ token, body: { kind: 'plan', planId: 'starter' } },
+  });
+  await api.app.inject({
+    method: 'POST',
+    url: opened.data.url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'action=pay',
+  });
+  const read = () => api.call('operatorPerson', { token: a.token, query: { userUid } });
+  const [bought] = (await read()).data.purchases;
+  expect(bought).toMatchObject({ title: 'Starter, one month', credits: 200, returnedCredits: 0 });
+  const body = { purchaseUid: bought!.purchaseUid, percent: 100, reason: 'Bought twice' };
+  const answers = await Promise.all(
+    [a, b].map((by) => api.call('operatorRefund', { token: by.token, body })),
+  );
+  for (const { data } of answers) {
+    expect(data).toEqual({ pending: false, returnedCredits: 200, balance: 60, owed: 0 });
+  }
+  expect((await read()).data.person.balance).toBe(60);
+  expect((await actionsOn(api, a.token, email)).map(([, action]) => action)).toEqual([
+    'refund',
+    'refund',
+  ]);
+  expect(await books(api, a.token)).toMatchObject({ sound: true });
+
+  await api.platform.db.updateTable('subscriptions').set({ driver: 'stripe' }).execute();
+  const real = await api.call('operatorRefund', { token: a.token, body });
+  expect(real).toMatchObject({ status: 409, problem: { code: 'conflict' } });
+  expect(real.problem.detail).toContain('Refund it there');
+});
+
+test('an invitation is mailed, and counts for its address', async () => {
+  const operator = await newOperator(api);
+  const email = newAddress();
+  await api.outbox();
+  const body = { email, reason: 'Asked by phone' };
+  await api.call('operatorInvite', { token: operator.token, body });
+  const mailed = () =>
+    api.platform.db
+      .selectFrom('mailbox')
+      .select('text')
+      .where('recipient', '=', email)
+      .executeTakeFirst();
+  let mail = await mailed();
+  for (let tries = 0; !mail && tries < 400; tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 25));
+    mail = await mailed();
+  }
+  expect(mail?.text).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}/);
+  expect(await actionsOn(api, operator.token, email)).toEqual([
+    [operator.email, 'invite', 'Invitation sent', 'Asked by phone'],
+  ]);
+});

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { placeText, readLiveReports } from '@vidra/remote-kit/service';
+import { openStore, readStorePlace } from '@vidra/remote-kit/store';
+import type { CallAnswer, ReleaseHealth } from '@vidra/shared-contract/schemas';
+
+/**
+ * How the live releases do, as the site's servers counted it.
+ *
+ * @param place of the site's release store
+ * @returns null when nothing is live there, or it cannot be seen from here
+ */
+export async function readLiveHealth(
+  place: string,
+): Promise<CallAnswer<'operatorReleases'>['live']> {
+  const where = readStorePlace(place, process.env);
+  if (where.kind === 'directory' && !existsSync(where.dir)) return null;
+  const known = await readLiveReports(await openStore(where));
+  if (!known) return null;
+  return { revision: known.set.revision, releases: known.releases.map(healthOf) };
+}
+
+type Known = NonNullable<Awaited<ReturnType<typeof readLiveReports>>>['releases'][number];
+
+function healthOf({ name, hash, counts, faults, refused }: Known): ReleaseHealth {
+  const told = ({ kind, count, frames }: Known['faults'][number]) => ({
+    ...{ kind, count },
+    places: frames.map(placeText),
+  });
+  const failures = Object.values(counts.failures).reduce((sum, number) => sum + number, 0);
+  return {
+    ...{ name, hash, loads: counts.loads, errors: counts.errors, failures },
+    ...{ faults: faults.map(told), refused: refused.map(told) },
+  };
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { changedReleases, readReleaseStatus } from '@vidra/remote-kit/service';
+import type { ReleaseStore } from '@vidra/remote-kit/store';
+import {
+  RELEASE_SERVICE_PATH,
+  releaseLog,
+  statusAnswer,
+  type ReleaseSet,
+} from '@vidra/shared-contract/delivery';
+import { z } from 'zod';
+import { asProblem } from './perform.ts';
+import { listReleaseEvents } from './release-events.ts';
+import { DESCRIBED, type Service } from './service.ts';
+
+/** What every publisher may see: what is live, how it does, and who did what. */
+export function addLooking(app: FastifyInstance, service: Service): void {
+  addLog(app, service);
+  app.route({
+    method: 'GET',
+    url: `${RELEASE_SERVICE_PATH}/status`,
+    schema: {
+      ...{ ...DESCRIBED, operationId: 'readReleaseStatus' },
+      summary: 'What is live, what canaries try, and what browsers reported',
+      response: { 200: statusAnswer },
+    },
+    handler: async () =>
+      readReleaseStatus(service).catch((error: unknown) => {
+        throw asProblem(error);
+      }),
+  });
+}
+
+function addLog(app: FastifyInstance, { db, store }: Service): void {
+  const query = z.object({ limit: z.coerce.number().int().min(1).max(200).default(20) });
+  app.route({
+    method: 'GET',
+    url: `${RELEASE_SERVICE_PATH}/log`,
+    schema: {
+      ...{ ...DESCRIBED, operationId: 'readReleaseLog', querystring: query },
+      summary: 'What was live, and who asked for what',
+      response: { 200: releaseLog },
+    },
+    handler: async (request) => {
+      const { limit } = request.query as z.output<typeof query>;
+      return {
+        sets: await newestSets(store, limit),
+        events: await listReleaseEvents(db, { limit }),
+      };
+    },
+  });
+}
+
+async function newestSets(store: ReleaseStore, limit: number) {
+  const sets: ReleaseSet[] = [];
+  for await (const { set } of store.newestFirst()) {
+    sets.push(set);
+    // One more than is shown: what the last one changed is said, too.
+    if (sets.length > limit) break;
+  }
+  return sets
+    .slice(0, limit)
+    .map((set, index) => ({ ...set, changes: changedReleases(sets[index + 1], set) }));
+}

@@ -1,0 +1,140 @@
+import { utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openReleaseService } from '@vidra/remote-kit/service';
+import { EVERY_RELEASE } from '@vidra/shared-contract/delivery';
+import { onPostgres } from '../../testing/at-once.ts';
+import { buildApp } from '../app.ts';
+import { sample, startReleaseApi, type ReleaseApi } from './testing/release-api.ts';
+
+let releases: ReleaseApi;
+
+beforeAll(async () => {
+  releases = await startReleaseApi();
+});
+afterAll(() => releases.close());
+
+/** A team with one release live and another one in the store. */
+async function teamOf(name: string) {
+  const { service, ...team } = await releases.publisherOf(name);
+  const [first, second] = [sample(name, 'one()'), sample(name, 'two()')];
+  await service.upload([first], { action: 'publish' });
+  await service.upload([second], { action: 'add' });
+  return {
+    ...{ ...team, service, first: first.record.hash },
+    ...{ second: second.record.hash, trial: { [name]: second.record.hash } },
+  };
+}
+
+test('a team tries a release on some visitors, puts it live for all, and takes it back', async () => {
+  const { name, service, first, second, trial } = await teamOf('mfe-help');
+  const then = { steps: [10, 50], everyMs: 600_000 };
+  const canary = await service.startCanary({ releases: trial, percent: 1, then, why: 'shorter' });
+  expect(canary).toMatchObject({ percent: 1, plan: then, by: { who: name, why: 'shorter' } });
+  expect(await service.status()).toMatchObject({
+    releases: { 'mfe-help': first },
+    live: expect.arrayContaining([
+      expect.objectContaining({ name: 'mfe-help', counts: expect.anything() as unknown }),
+    ]) as unknown,
+    canaries: [{ state: 'running', paused: false, releases: trial }],
+  });
+  const set = await service.promote({ name: 'mfe-help', run: 'run 9' });
+  expect(set).toMatchObject({ releases: { 'mfe-help': second }, by: { who: name, run: 'run 9' } });
+  expect(await releases.newestEvent()).toMatchObject({
+    ...{ action: 'promote', outcome: 'done', revision: set.revision, run: 'run 9' },
+    releases: [`mfe-help@${second}`],
+  });
+  await service.rollBack({ names: ['mfe-help'] });
+  expect(await releases.live()).toMatchObject({ 'mfe-help': first });
+});
+
+test('nobody tries, promotes or ends what another team tries', async () => {
+  const team = await teamOf('mfe-shop');
+  const other = await releases.publisherOf('mfe-other');
+  await team.service.startCanary({ releases: team.trial, percent: 5 });
+  const before = await releases.live();
+  const tries = {
+    canary: () => other.service.startCanary({ releases: team.trial, percent: 50 }),
+    promote: () => other.service.promote({ name: 'mfe-shop' }),
+    abort: () => other.service.abort({}),
+  };
+  for (const [action, attempt] of Object.entries(tries)) {
+    await expect(attempt()).rejects.toThrow('may not release mfe-shop, only mfe-other');
+    expect(await releases.newestEvent()).toMatchObject({
+      who: other.name,
+      action,
+      outcome: 'refused',
+    });
+  }
+  expect(await releases.live()).toEqual(before);
+  expect(await team.service.abort({})).toMatchObject({ state: 'aborted', by: { who: team.name } });
+  await expect(team.service.promote({})).rejects.toThrow('No canary runs.');
+});
+
+test("what concerns everybody's releases needs an operator's token", async () => {
+  const team = await teamOf('mfe-team');
+  const operator = await releases.publisherOf(EVERY_RELEASE);
+  const upkeep = {
+    prune: () => team.service.prune({ keep: 1, days: 1 }),
+    verify: () => team.service.verify({}),
+    rollback: () => team.service.rollBack({ names: [] }),
+  };
+  for (const [action, attempt] of Object.entries(upkeep)) {
+    await expect(attempt()).rejects.toThrow("An operator's token may");
+    expect(await releases.newestEvent()).toMatchObject({ action, outcome: 'refused' });
+  }
+  const folder = join(releases.storeDir, 'remotes/mfe-team');
+  const damaged = join(folder, team.first, 'entry.js.br');
+  await writeFile(damaged, 'damaged');
+  const key = `remotes/mfe-team/${team.first}/entry.js.br`;
+  expect(await operator.service.verify({})).toMatchObject({ damages: [{ key }] });
+  expect(await operator.service.verify({ repair: true })).toMatchObject({
+    damages: [{ key, mendedFrom: expect.any(String) as unknown }],
+  });
+  expect(await operator.service.verify({})).toMatchObject({ damages: [] });
+
+  const old = new Date('2020-01-01');
+  await utimes(join(folder, team.second), old, old);
+  const gone = [expect.objectContaining({ name: 'mfe-team', hash: team.second })];
+  const rules = { keep: 1, days: 1 };
+  expect(await operator.service.prune({ ...rules, dryRun: true })).toEqual(gone);
+  expect(await operator.service.prune(rules)).toEqual(gone);
+  expect(await operator.service.prune(rules)).toEqual([]);
+
+  const back = await operator.service.rollBack({ names: [], why: 'the night' });
+  expect(back).toMatchObject({ by: { who: operator.name, why: 'the night' } });
+  expect(back.releases['mfe-team']).toBeUndefined();
+  expect(await releases.newestEvent()).toMatchObject({
+    ...{ action: 'rollback', releases: ['*'], outcome: 'done', revision: back.revision },
+  });
+});
+
+test('what makes no sense is refused with a sentence', async () => {
+  const { service } = await releases.publisherOf('mfe-help');
+  const none = { 'mfe-help': '0'.repeat(16) };
+  await expect(service.startCanary({ releases: none, percent: 80 })).rejects.toThrow('percent');
+  await expect(service.startCanary({ releases: none, percent: 5 })).rejects.toThrow('mfe-help');
+  expect(await releases.newestEvent()).toMatchObject({ action: 'canary', outcome: 'refused' });
+  await expect(service.rollBack({ names: ['mfe-help'], set: 1 })).rejects.toThrow('A set brings');
+});
+
+onPostgres('at the same time', () => {
+  test('two teams start canaries through two APIs: both run', async () => {
+    const second = await buildApp(releases.api.platform);
+    const other = await second.listen({ host: '127.0.0.1', port: 0 });
+    const [one, two] = [await teamOf('mfe-one'), await teamOf('mfe-two')];
+    const there = openReleaseService(other, { RELEASES_TOKEN: two.token });
+    await Promise.all([
+      one.service.startCanary({ releases: one.trial, percent: 10 }),
+      there.startCanary({ releases: two.trial, percent: 20 }),
+    ]);
+    const status = await one.service.status();
+    const running = status?.canaries.filter(({ state }) => state === 'running');
+    expect(running?.map(({ releases: tried }) => Object.keys(tried)[0]).toSorted()).toEqual([
+      'mfe-one',
+      'mfe-two',
+    ]);
+    await Promise.all([one.service.abort({ name: 'mfe-one' }), there.promote({ name: 'mfe-two' })]);
+    expect(await releases.live()).toMatchObject({ 'mfe-one': one.first, 'mfe-two': two.second });
+    await second.close();
+  });
+});

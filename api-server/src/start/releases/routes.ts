@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { openStore, readStorePlace } from '@vidra/remote-kit/store';
+import {
+  RELEASE_SERVICE_PATH,
+  uploadAnswer,
+  type UploadRequest,
+} from '@vidra/shared-contract/delivery';
+import type { Platform } from '../platform/platform.ts';
+import { addActions } from './actions.ts';
+import { identify } from './identify.ts';
+import { addLooking } from './looking.ts';
+import { onRecord, refuseOthers } from './on-record.ts';
+import { performUpload, requireHonest } from './perform.ts';
+import { createPipelineIdentity } from './pipeline-identity.ts';
+import { receiveUpload } from './receive-upload.ts';
+import type { Asked } from './release-events.ts';
+import { DESCRIBED, publisherOf, type Service } from './service.ts';
+
+const LARGEST_FILE = 200_000_000;
+const LARGEST_RECORDS = 20_000_000;
+const MOST_FILES = 20_000;
+
+/** The release service: teams put their remotes live without reaching the store themselves. */
+export const releaseRoutes: FastifyPluginAsync<{ platform: Platform }> = async (
+  app,
+  { platform },
+) => {
+  const { db, folders, config } = platform;
+  const opened = await openStore(readStorePlace(config.releases.store, process.env));
+  const service = { db, folders, config, ...opened };
+  const pipelineOf = createPipelineIdentity(db);
+  await app.register(multipart, {
+    limits: { fileSize: LARGEST_FILE, fieldSize: LARGEST_RECORDS, files: MOST_FILES, fields: 1 },
+  });
+  app.decorateRequest('publisher', null);
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    request.publisher = await identify(db, pipelineOf, request);
+  });
+  addUpload(app, service);
+  addActions(app, service);
+  addLooking(app, service);
+};
+
+function addUpload(app: FastifyInstance, service: Service): void {
+  app.route({
+    method: 'POST',
+    url: RELEASE_SERVICE_PATH,
+    config: { takesItsTime: true },
+    schema: {
+      ...{ ...DESCRIBED, operationId: 'uploadReleases', consumes: ['multipart/form-data'] },
+      summary: 'Checks built releases, and stores them or puts them live',
+      response: { 200: uploadAnswer },
+    },
+    handler: async (incoming) => {
+      const publisher = publisherOf(incoming);
+      const folder = join(service.folders.work, `releases-${randomUUID()}`);
+      try {
+        const { request, folderOf } = await receiveUpload(incoming, folder, {
+          mostBytes: service.config.releases.uploadBytes,
+          mayCome: (asked) => refuseOthers(service, publisher, askedBy(asked)),
+        });
+        return await onRecord(service, publisher, askedBy(request), () => {
+          requireHonest(request.releases);
+          return performUpload(service.store, publisher, request, folderOf);
+        });
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+  });
+}
+
+function askedBy({ action, why, run, releases }: UploadRequest): Asked {
+  return { action, why, run, releases: releases.map(({ name, hash }) => `${name}@${hash}`) };
+}

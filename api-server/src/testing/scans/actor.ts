@@ -1,0 +1,29 @@
+import type { CallName } from '@vidra/shared-contract';
+import type { CallAnswer } from '@vidra/shared-contract/schemas';
+import type { OidcServer } from '../../people/accounts/testing/oidc-server.ts';
+import type { CallOptions, TestApi } from '../test-api.ts';
+
+/** Somebody who does everything once. */
+export interface Actor {
+  api: TestApi;
+  google: OidcServer;
+  token: string;
+  userUid: string;
+  /** Makes a call and insists that it works. */
+  ok: <N extends CallName>(name: N, options?: CallOptions<N>) => Promise<CallAnswer<N>>;
+}
+
+/** A code that is mailed after the answer: the newest mail with such a subject. */
+export async function mailedCode(api: TestApi, email: string, subject: RegExp): Promise<string> {
+  for (;;) {
+    const mails = await api.platform.db
+      .selectFrom('mailbox')
+      .select(['subject', 'text'])
+      .where('recipient', '=', email)
+      .orderBy('uid', 'desc')
+      .execute();
+    const found = mails.find((mail) => subject.test(mail.subject));
+    if (found) return found.text.slice(0, 6);
+    await new Promise((next) => setTimeout(next, 20));
+  }
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { ownerOfPasskeys } from '../../people/accounts/testing/add-passkey.ts';
+import type { Admin } from '../../start/admin/open-admin.ts';
+import { runCommand } from '../../start/admin/run-command.ts';
+import { pipelinesOf, publisherOfToken } from '../../start/releases/publishers.ts';
+import { beginEvent, endEvent } from '../../start/releases/release-events.ts';
+import type { TestApi } from '../test-api.ts';
+import type { Actor } from './actor.ts';
+import { SITE } from './settings.ts';
+
+const ISSUER = 'https://ci.example.com';
+
+/** Runs a command and insists that it works. */
+function commandLine({ platform }: TestApi) {
+  const { db, secrets, config, mailer, queue } = platform;
+  const admin: Admin = {
+    ...{ db, secrets, config, mailer },
+    queue: () => Promise.resolve(queue),
+    close: () => Promise.resolve(),
+  };
+  return async (...words: string[]): Promise<unknown> => {
+    let said = '';
+    const write = (text: string) => {
+      said += text;
+    };
+    const open = () => Promise.resolve(admin);
+    const code = await runCommand(['--json', ...words], { open, write, writeError: write });
+    if (code !== 0) throw new Error(`${words.join(' ')}: ${said}`);
+    return JSON.parse(said);
+  };
+}
+
+type Run = ReturnType<typeof commandLine>;
+
+async function releases(api: TestApi, run: Run): Promise<void> {
+  const { db } = api.platform;
+  const remotes = ['--remotes', 'mfe-help'];
+  const { token } = (await run('release-token', 'help-team', ...remotes)) as { token: string };
+  const from = ['--issuer', ISSUER, '--audience', SITE, '--claim', 'repository=acme/help'];
+  await run('release-pipeline', 'help-pipeline', ...remotes, ...from);
+  const team = await publisherOfToken(db, token);
+  const [pipeline] = await pipelinesOf(db, ISSUER);
+  if (!team || !pipeline) throw new Error('Nobody may release.');
+  const uid = await beginEvent(db, team, { action: 'publish', releases: ['mfe-help'] });
+  await endEvent(db, uid, { outcome: 'done', revision: 1 });
+  await run('release-publishers');
+  await run('releases');
+  await run('release-revoke', 'help-team');
+}
+
+async function content({ ok, api }: Actor, run: Run): Promise<void> {
+  const { token, userEmail } = await api.signIn();
+  const { fileUid } = await api.picture(token);
+  const { projectUid } = await ok('createProject', {
+    ...{ token, headers: { 'idempotency-key': randomUUID() } },
+    body: { title: 'Tale', kind: 'storyline', content: {} },
+  });
+  await run('uploads', userEmail);
+  await run('uploads', userEmail, '--delete', fileUid);
+  await run('projects', userEmail);
+  await run('projects', userEmail, '--delete', projectUid);
+}
+
+/** What is done from the command line, and by those who release through the service. */
+export async function playAdmin(actor: Actor): Promise<void> {
+  const { api } = actor;
+  const run = commandLine(api);
+  const { userEmail } = await api.signIn();
+  await run('grant', userEmail, '5');
+  await run('purchases', userEmail);
+  await run('invite');
+  await run('invite', `${randomUUID()}@example.com`, '--mail');
+  await run('requests');
+  await run('role', userEmail, 'developer');
+  await run('roles');
+  await run('overrides');
+  const locked = await ownerOfPasskeys(api, SITE, 2);
+  await actor.ok('setSecondFactor', { token: locked.token, body: { required: true } });
+  await run('second-factor-off', locked.userEmail, '--reason', 'The scenario');
+  await content(actor, run);
+  await releases(api, run);
+  await run('outbox');
+  await run('outbox', '--retry');
+  await run('failed');
+}

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ENDPOINTS } from '@vidra/shared-contract';
+import { createProgram } from '../../start/admin/program.ts';
+
+const folder = import.meta.dirname;
+const scenarios = readdirSync(folder).filter((name) => name.endsWith('scenario.ts'));
+const text = scenarios.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
+const namedBy = (pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, name]) => name));
+
+// Without this only the long suite would say so.
+test('every call of the contract stands in a scenario of this folder, which makes its statements', () => {
+  const made = namedBy(/\bok\(\s*'(\w+)'/g);
+  expect(Object.keys(ENDPOINTS).filter((name) => !made.has(name))).toEqual([]);
+});
+
+/** These stand elsewhere in the scenario, or read single rows by their identifiers. */
+const WITHOUT = ['reconcile', 'redrive', 'refund', 'rerender'];
+
+test('every command of the operator stands there, too', () => {
+  const run = namedBy(/\brun\('([\w-]+)'/g);
+  const { commands } = createProgram({
+    open: () => Promise.reject(new Error('Nothing is run.')),
+    ...{ write: () => undefined, writeError: () => undefined, foundTrouble: () => undefined },
+  });
+  const left = commands.map((command) => command.name()).filter((name) => !run.has(name));
+  expect(left.toSorted()).toEqual(WITHOUT);
+});

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { VideoGroup } from '@vidra/shared-contract/schemas';
+import type { Actor } from './actor.ts';
+
+const FRAME = { ratio: '16:9', quality: '480p' } as const;
+const LABELS = { label: 'scenario', parentLabel: 'create' };
+const key = () => ({ 'idempotency-key': randomUUID() });
+
+async function order({ api, ok, token }: Actor): Promise<VideoGroup[]> {
+  const { fileUid: imageUid } = await api.picture(token);
+  const { voices } = await ok('listVoices', { token });
+  const voice = { voiceId: voices[0]?.id ?? '' };
+  const asked = { ...FRAME, ...LABELS };
+  const images = [{ imageUid }, { imageUid }];
+  await ok('quote', { token, body: { settings: { flow: 'multi-image', images, ...FRAME } } });
+  await ok('voiceSample', { token, body: { ...voice, text: 'A sentence of my own.' } });
+  return [
+    await ok('createMultiImage', { token, headers: key(), body: { images, ...asked } }),
+    await ok('createProduct', {
+      ...{ token, headers: key() },
+      body: { imageUids: [imageUid], productName: 'Kettle', script: 'It boils.', voice, ...asked },
+    }),
+    await ok('createStoryline', {
+      ...{ token, headers: key() },
+      body: { shots: [{ imageUid, narration: 'Once.', seconds: 2 }], voice, ...asked },
+    }),
+    await ok('createSpeaker', {
+      ...{ token, headers: key() },
+      body: { portraitUid: imageUid, script: 'Hello.', voice, ...asked },
+    }),
+    await ok('createElements', {
+      ...{ token, headers: key() },
+      body: { kind: 'try-on', personUid: imageUid, garmentUid: imageUid, ...asked },
+    }),
+  ];
+}
+
+async function plan({ api, ok, token }: Actor): Promise<void> {
+  const { fileUid } = await api.picture(token);
+  const { projectUid, plan: proposed } = await ok('createAgentTask', {
+    ...{ token, headers: key() },
+    body: { prompt: 'Orbit around it', imageUids: [fileUid] },
+  });
+  const { settings } = proposed;
+  await ok('updateAgentTask', { token, body: { projectUid, part: 'motion', settings } });
+}
+
+/** Films, what is said and shown of them, and the bin. */
+export async function playFilms(actor: Actor): Promise<void> {
+  const { ok, token } = actor;
+  await ok('capabilities');
+  await ok('publicOffer');
+  await ok('filterAudio', { token, body: {} });
+  await ok('filterSpeaker', { token, body: {} });
+  await ok('filterFront', { token, body: {} });
+  await ok('filterUrl2video', { token, body: {} });
+  await ok('createShots', { token, body: { story: 'A kettle boils. It sings.' } });
+  await ok('createBillingPortalSession', { token, body: {} });
+  await plan(actor);
+  const groups = await order(actor);
+  const taskUids = groups.flatMap(({ tasks }) => tasks.map(({ taskUid }) => taskUid));
+  for (const taskUid of taskUids) await ok('cancelVideo', { token, body: { taskUid } });
+  await ok('batchDel', { token, body: { taskUids } });
+  const first = await ok('listBin', { token, query: { limit: 1 } });
+  const cursor = first.nextCursor ?? '';
+  await ok('listBin', { token, query: { cursor, limit: 1 } });
+  await ok('emptyBin', { token, body: { taskUids: taskUids.slice(0, 2) } });
+  await ok('emptyBin', { token, body: {} });
+}

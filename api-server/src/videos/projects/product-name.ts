@@ -1,0 +1,13 @@
+const LONGEST = 60;
+const ABOUT =
+  /\b(?:adverts?|ads?|advertisement|promos?|commercials?|videos?|films?|clips?|offer)\s+(?:for|about|of)\s+(?:(?:this|these|that|the|my|our|a|an)\s+)?([^,.;:!?\n]+)/i;
+/** Where what is said of a product ends and how it is to be shown begins. */
+const MANNER = /\s+(?:in|with|without|for|on|that|which|who|as|and (?:show|use|say|make)s?)\b.*$/i;
+
+/** What a sentence calls the product: "An advert for my kettle, in portrait format" is of a kettle. */
+export function productNameIn(subject: string): string {
+  const named = ABOUT.exec(subject)?.[1]?.replace(MANNER, '').trim();
+  const [clause = ''] = subject.split(/[.!?\n]/);
+  const name = (named ?? clause).replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST).trim();
+  return name === '' ? 'Product' : name.charAt(0).toUpperCase() + name.slice(1);
+}

@@ -1,0 +1,82 @@
+import { fileUidsIn } from '@vidra/shared-contract';
+import type { Selectable } from 'kysely';
+import { anyOf } from '../../data/database/any-of.ts';
+import type { Database } from '../../data/database/schema.ts';
+import type { Storage } from '../../files/storage/storage.ts';
+import type { ProjectTable } from './tables.ts';
+
+/** What showing projects needs. */
+export interface ProjectShowing {
+  readonly db: Database;
+  readonly storage: Storage;
+}
+
+type ProjectRow = Pick<Selectable<ProjectTable>, 'uid' | 'content' | 'groupUid'>;
+
+/** A poster is the first picture of a project; an editor's content may name any number. */
+const MOST_PICTURES = 9;
+
+/** Addresses of what a user's projects are shown with: their first film, else their first picture. */
+export async function postersOf(
+  { db, storage }: ProjectShowing,
+  projects: readonly ProjectRow[],
+  userUid: string,
+): Promise<ReadonlyMap<string, string>> {
+  const pictures = new Map(projects.map(({ uid, content }) => [uid, picturesIn(content)]));
+  const groups = projects.flatMap(({ groupUid }) => groupUid ?? []);
+  const [films, thumbnails] = await Promise.all([
+    filmPosters(db, groups),
+    thumbnailsOf(db, [...pictures.values()].flat(), userUid),
+  ]);
+  const keyOf = ({ uid, groupUid }: ProjectRow) =>
+    films.get(groupUid ?? '') ??
+    (pictures.get(uid) ?? []).map((picture) => thumbnails.get(picture)).find(Boolean);
+  return new Map(
+    projects.flatMap((project) => {
+      const key = keyOf(project);
+      return key === undefined ? [] : [[project.uid, storage.address(key)] as const];
+    }),
+  );
+}
+
+/** The editors' own content: whatever stands in it. */
+function picturesIn(content: ProjectRow['content']): string[] {
+  const named: readonly unknown[] = fileUidsIn(content);
+  return named.filter((uid) => typeof uid === 'string').slice(0, MOST_PICTURES);
+}
+
+async function filmPosters(db: Database, groups: readonly string[]): Promise<Map<string, string>> {
+  if (groups.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('videoTasks')
+    .select(['groupUid', 'posterKey'])
+    .where('groupUid', '=', anyOf(groups))
+    .where('status', '=', 'done')
+    .where('deletedAt', 'is', null)
+    .where('filesRemovedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .execute();
+  // The first one stays.
+  return new Map(
+    rows.flatMap(({ groupUid, posterKey }) => (posterKey === null ? [] : [[groupUid, posterKey]])),
+  );
+}
+
+/** Of files that the user may see. */
+async function thumbnailsOf(
+  db: Database,
+  uids: readonly string[],
+  userUid: string,
+): Promise<Map<string, string>> {
+  if (uids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('files')
+    .select(['uid', 'thumbnailKey'])
+    .where('uid', '=', anyOf(uids))
+    .where('state', '=', 'ready')
+    .where((where) => where.or([where('userUid', '=', userUid), where('userUid', 'is', null)]))
+    .execute();
+  return new Map(
+    rows.flatMap(({ uid, thumbnailKey }) => (thumbnailKey === null ? [] : [[uid, thumbnailKey]])),
+  );
+}

@@ -1,0 +1,45 @@
+import { get } from 'node:http';
+import type { Browser } from '@playwright/test';
+
+/** Bytes of a page's HTML as they come over the line, compressed by brotli. */
+export function htmlBytes(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = { accept: 'text/html', 'accept-encoding': 'br' };
+    get(url, { headers }, (answer) => {
+      let bytes = 0;
+      answer.on('data', (chunk: Buffer) => (bytes += chunk.length));
+      answer.on('end', () => resolve(bytes));
+      answer.on('error', reject);
+    }).on('error', reject);
+  });
+}
+
+/**
+ * What the landing page of a large site has not carried it learns when it is idle.
+ *
+ * @param other a public page of a remote that the landing page does not name
+ * @returns milliseconds from the first touch until the page knows all of its set
+ * @throws when it then loads anew to show the other page
+ */
+export async function untilRestIsKnown(
+  browser: Browser,
+  site: string,
+  other: { readonly path: string; readonly title: string },
+): Promise<number> {
+  const page = await browser.newPage();
+  await page.goto(site);
+  const start = performance.now();
+  await page.mouse.move(100, 100);
+  await page.waitForFunction(() => {
+    const map = document.getElementById('release-map')?.textContent ?? '{}';
+    return (JSON.parse(map) as { partial?: true }).partial === undefined;
+  });
+  const known = performance.now() - start;
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await page.evaluate((path) => history.pushState(null, '', path), other.path);
+  await page.waitForFunction((title) => document.title.startsWith(title), other.title);
+  await page.close();
+  if (loads > 0) throw new Error(`${other.path} took a page load of its own.`);
+  return known;
+}

@@ -1,0 +1,87 @@
+import { expect, test, type Page } from '@playwright/test';
+import { admin } from '../support/admin.ts';
+import { expectNoFindings, PHONE } from '../support/axe.ts';
+import { signIn } from '../support/people.ts';
+
+/** Where the stack under test keeps its state; a site that runs elsewhere gives no role. */
+const DATA = process.env['E2E_STACK_DATA'] ?? process.env['DATA_DIR'];
+const TABS = ['Overview', 'People', 'Tasks', 'Dislikes', 'Builds', 'Record'];
+
+async function openAsOperator(page: Page): Promise<string> {
+  test.skip(DATA === undefined, 'The role is given on the command line of the site itself.');
+  const email = await signIn(page);
+  await admin(DATA ?? '', 'role', email, 'operator', '--reason', 'A test');
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Admin' })).toBeVisible();
+  return email;
+}
+
+/** Buys 100 credits at the test checkout. */
+async function buyPack(page: Page): Promise<void> {
+  await page.goto('/workspace/billing');
+  await page.getByRole('button', { name: 'Buy credits' }).first().click();
+  await page.getByRole('button', { name: /^Buy 100 credits/ }).click();
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.getByRole('button', { name: 'Go on' }).click();
+}
+
+test('an operator helps a person, and who did it and why is on record', async ({
+  page,
+  browser,
+}) => {
+  const other = await browser.newPage();
+  await other.goto('/login');
+  const person = await signIn(other);
+  await buyPack(other);
+  const operator = await openAsOperator(page);
+
+  await page.getByRole('tab', { name: 'People' }).click();
+  await page.getByRole('searchbox', { name: 'Search' }).fill(person);
+  await page.getByRole('button', { name: `Open ${person}` }).click();
+  await page.getByRole('button', { name: 'Change credits' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change credits' });
+  await dialog.getByRole('spinbutton', { name: 'Credits' }).fill('25');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The film was late');
+  await dialog.getByRole('button', { name: 'Give credits' }).click();
+  await expect(page.getByText('185 can be spent')).toBeVisible();
+
+  await page.getByRole('button', { name: /^Refund 100 credits/ }).click();
+  const refund = page.getByRole('dialog', { name: /^Refund/ });
+  await refund.getByRole('spinbutton', { name: 'Percent' }).fill('50');
+  await refund.getByRole('textbox', { name: 'Reason' }).fill('Bought by mistake');
+  await refund.getByRole('button', { name: /^Refund \$/ }).click();
+  await expect(page.getByText('135 can be spent')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Purchases' })).toContainText('100 − 50');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('tab', { name: 'Record' }).click();
+  const rows = page.getByRole('row').filter({ hasText: person });
+  const row = rows.filter({ hasText: 'The film was late' });
+  await expect(row).toContainText(operator);
+  await expect(row).toContainText('+25 credits');
+  await expect(rows.filter({ hasText: 'Bought by mistake' })).toContainText('50 % refunded');
+
+  await other.goto('/workspace/billing');
+  const statement = other.getByRole('table', { name: 'Statement' });
+  await expect(statement).toContainText('By the team');
+  await expect(statement).toContainText('Refunded');
+  await other.close();
+});
+
+test('every panel is sound on a phone; without the role there is no such page', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/login\?redirect_url=%2Fadmin/);
+  const email = await openAsOperator(page);
+  for (const name of TABS) {
+    await page.getByRole('tab', { name }).click();
+    await expect(page.getByRole('tabpanel', { name }).getByRole('heading').first()).toBeVisible();
+    await expectNoFindings(page);
+  }
+  await admin(DATA ?? '', 'role', email, 'user');
+  await page.goto('/admin');
+  await expect(page.getByText('Page not found: /admin')).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(0);
+});

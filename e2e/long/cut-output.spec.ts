@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { ROOT, startStack } from '../support/stack.ts';
+
+test.skip(Boolean(process.env['BASE_URL']), 'starts a site of its own');
+
+const port = 8520;
+const apiPort = port + 1;
+let dataDir: string;
+
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'vidra-cut-output-'));
+});
+test.afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+const listens = (at: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(at, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false));
+    socket.once('close', () => socket.destroy());
+    socket.unref();
+  });
+
+test('a site whose output is cut off goes on, and one signal ends all of it', async ({
+  request,
+}) => {
+  const child = spawn(process.execPath, [join(ROOT, 'scripts/start.mjs')], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      ...{ PORT: String(port), API_PORT: String(apiPort), DATA_DIR: dataDir },
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit');
+  // As `| head -n 1` does it: the reader goes after the first words.
+  await once(child.stdout, 'data');
+  child.stdout.destroy();
+  child.stderr.destroy();
+  const ready = () => request.get(`http://localhost:${String(port)}/readyz`);
+  await expect
+    .poll(async () => (await ready().catch(() => undefined))?.status(), { timeout: 120_000 })
+    .toBe(200);
+
+  child.kill('SIGTERM');
+  await ended;
+  expect([await listens(port), await listens(apiPort)]).toEqual([false, false]);
+
+  // Nothing holds the data any more.
+  const again = await startStack({ port, dataDir });
+  await again.stop();
+  expect([await listens(port), await listens(apiPort)]).toEqual([false, false]);
+});

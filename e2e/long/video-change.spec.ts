@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test, type Page } from '@playwright/test';
+import { choose } from '../support/editor.ts';
+import { signIn } from '../support/people.ts';
+
+const run = promisify(execFile);
+const FFMPEG = process.env['FFMPEG_PATH'] ?? 'ffmpeg';
+
+/** Two seconds of one blue. */
+async function blueVideo(path: string): Promise<void> {
+  const blue = ['-f', 'lavfi', '-i', 'color=0x2040c0:s=320x240:r=30:d=2'];
+  await run(FFMPEG, ['-v', 'error', '-y', ...blue, '-pix_fmt', 'yuv420p', path]);
+}
+
+type Colour = 'red' | 'blue' | 'other';
+
+/** What the preview shows in its middle and in a corner, as the colour that is strongest there. */
+const shown = (page: Page): Promise<{ middle: Colour; corner: Colour } | null> =>
+  page.getByRole('region', { name: 'Preview' }).evaluate((preview) => {
+    const canvas = preview.querySelector('canvas');
+    const context = canvas?.getContext('2d');
+    if (!canvas || !context) return null;
+    const at = (x: number, y: number): Colour => {
+      const [red = 0, , blue = 0] = context.getImageData(x, y, 1, 1).data;
+      if (red > 2 * blue) return 'red';
+      return blue > 2 * red ? 'blue' : 'other';
+    };
+    const { width, height } = canvas;
+    return { middle: at(width / 2, height / 2), corner: at(8, 8) };
+  });
+
+test('a change of a video is seen on every frame that is looked at, before it is paid for', async ({
+  page,
+}, info) => {
+  const path = info.outputPath('blue.mp4');
+  await blueVideo(path);
+  await page.goto('/change-elements?label=change-elements&parentLabel=edit');
+  await signIn(page);
+  await page.getByLabel('Picture or video', { exact: true }).setInputFiles(path);
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect.poll(() => shown(page)).toEqual({ middle: 'blue', corner: 'blue' });
+
+  await page.getByRole('button', { name: 'Put a frame in the middle' }).click();
+  await choose(page, 'Change', /^Colour/);
+  await page.getByLabel('Colour', { exact: true }).last().fill('#d01010');
+  const changed = { middle: 'red', corner: 'blue' };
+  await expect.poll(() => shown(page)).toEqual(changed);
+
+  const position = preview.getByRole('slider', { name: 'Position' });
+  await position.focus();
+  await page.keyboard.press('End');
+  await expect
+    .poll(() =>
+      preview.locator('video').evaluate(({ currentTime }: HTMLVideoElement) => currentTime),
+    )
+    .toBeGreaterThan(1.5);
+  expect(await shown(page)).toEqual(changed);
+  await preview.getByRole('button', { name: 'Play' }).click();
+  await expect(preview.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect.poll(() => position.inputValue().then(Number)).toBeLessThan(45);
+  expect(await shown(page)).toEqual(changed);
+  await expect(preview).toContainText('nothing new is invented');
+});

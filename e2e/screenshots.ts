@@ -1,0 +1,93 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { chromiumLaunchOptions } from './support/browser.ts';
+import { settled } from './support/settled.ts';
+
+/**
+ * Pictures of pages, to be looked at one by one: `node e2e/screenshots.ts <folder> <address …>`, of the site
+ * at `BASE_URL`. Addresses under /workspace are shown as to the demo account (`npm start -- --demo`).
+ * `WIDTHS` (1440,768,390) and `THEMES` (dark,light) choose less.
+ */
+const [folder = 'screenshots', ...addresses] = process.argv.slice(2);
+const BASE = process.env['BASE_URL'] ?? 'http://localhost:8080';
+const WIDTHS = (process.env['WIDTHS'] ?? '1440,768,390').split(',').map(Number);
+const THEMES = (process.env['THEMES'] ?? 'dark,light').split(',') as ('dark' | 'light')[];
+const PHONE = 500;
+/** A picture of a long page is not looked at beyond this. */
+const MOST_PIXELS = 9_000;
+
+const browser = await chromium.launch(chromiumLaunchOptions());
+try {
+  await mkdir(folder, { recursive: true });
+  const needsUser = addresses.some((address) => address.startsWith('/workspace'));
+  const state = needsUser ? await demoSession(browser) : undefined;
+  for (const colorScheme of THEMES) {
+    for (const width of WIDTHS) {
+      const viewport = { width, height: width < PHONE ? 844 : 900 };
+      const common = {
+        baseURL: BASE,
+        bypassCSP: true,
+        viewport,
+        colorScheme,
+        hasTouch: width < PHONE,
+      } as const;
+      const visitor = await browser.newContext(common);
+      const user = state ? await browser.newContext({ ...common, storageState: state }) : visitor;
+      for (const address of addresses) {
+        const context = address.startsWith('/workspace') ? user : visitor;
+        await take(context, address, `${colorScheme}-${String(width)}`);
+      }
+      await visitor.close();
+      if (user !== visitor) await user.close();
+    }
+  }
+} finally {
+  await browser.close();
+}
+
+/** The signed-in state of the demo account. */
+async function demoSession(
+  open: Browser,
+): Promise<Awaited<ReturnType<BrowserContext['storageState']>>> {
+  const context = await open.newContext({ baseURL: BASE });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill('demo@vidra.example');
+  await page.getByRole('tab', { name: 'Password' }).click();
+  await page.getByRole('textbox', { name: 'Password' }).fill('vidra demo account');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+async function take(context: BrowserContext, address: string, suffix: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(address);
+  await Promise.race([settled(page).catch(() => undefined), page.waitForTimeout(5_000)]);
+  // A picture of the whole page shows parts that nobody came near.
+  await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
+  const height = await scrollThrough(page);
+  const name = address.replace(/^\//, '').replaceAll(/[^\w-]+/g, '_') || 'landing';
+  const path = join(folder, `${name}-${suffix}.jpg`);
+  const clip = { x: 0, y: 0, width: page.viewportSize()?.width ?? 0, height };
+  await page.screenshot({ path, type: 'jpeg', quality: 80, fullPage: true, clip });
+  await page.close();
+}
+
+/** What is loaded only when it is seen is seen once. */
+async function scrollThrough(page: Page): Promise<number> {
+  return page.evaluate(async (most) => {
+    const frame = () => new Promise((resolve) => setTimeout(resolve, 120));
+    const { scrollHeight } = document.documentElement;
+    for (let top = 0; top < Math.min(scrollHeight, most); top += innerHeight) {
+      scrollTo(0, top);
+      await frame();
+    }
+    scrollTo(0, 0);
+    await frame();
+    return Math.min(document.documentElement.scrollHeight, most);
+  }, MOST_PIXELS);
+}

@@ -1,0 +1,164 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { PHONE } from './axe.ts';
+import { priceOnButton } from './editor.ts';
+import { fixture } from './files.ts';
+import { filmDone } from './films.ts';
+import { tabTo } from './keyboard.ts';
+import { signIn } from './people.ts';
+
+/** How a person who has only a keyboard fills one flow's form. */
+export interface KeyboardWay {
+  readonly flow: string;
+  readonly address: string;
+  readonly fill: (page: Page) => Promise<void>;
+  readonly phone?: boolean;
+}
+
+async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+async function write(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(text);
+}
+
+const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const samples = (within: Page | Locator) =>
+  within.getByRole('group', { name: 'Samples' }).getByRole('button');
+
+/** A file of one's own through the chooser that a key opens. */
+async function chooseFile(page: Page, field: string, file: string): Promise<void> {
+  await tabTo(page, page.getByLabel(field, { exact: true }).first());
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.keyboard.press('Space'),
+  ]);
+  await chooser.setFiles(fixture(file));
+}
+
+/** In radio groups the arrow keys choose. */
+async function choose(page: Page, group: string, key: string, option: string): Promise<void> {
+  const radios = page.getByRole('radiogroup', { name: group, exact: true });
+  const chosen = radios.getByRole('radio', { checked: true });
+  const isChosen = (await chosen.count()) > 0;
+  await press(
+    page,
+    isChosen ? chosen : radios.getByRole('radio').first(),
+    isChosen ? key : 'Space',
+  );
+  await expect(radios.getByRole('radio', { name: option })).toBeChecked();
+}
+
+export const KEYBOARD_WAYS: readonly KeyboardWay[] = [
+  {
+    flow: 'image-to-video',
+    address: '/edit?label=image-to-video&parentLabel=create',
+    fill: async (page) => {
+      await chooseFile(page, 'Image', 'coffee.jpg');
+      await expect(page.getByAltText('Your picture: coffee.jpg')).toBeVisible();
+      await write(page, box(page, 'Prompt'), 'Steam rises');
+    },
+  },
+  {
+    flow: 'multi-image',
+    address: '/edit?label=multi-image&parentLabel=create',
+    fill: async (page) => {
+      const list = page.getByRole('list', { name: 'Images' });
+      await press(page, samples(page).nth(0));
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(list.getByRole('listitem')).toHaveCount(2);
+      const first = await list.getByRole('img').first().getAttribute('src');
+      await press(page, list.getByRole('spinbutton').first(), 'Alt+ArrowDown');
+      await expect(list.getByRole('img').nth(1)).toHaveAttribute('src', first ?? '');
+      await expect(page.getByText('is now at place 2 of 2')).toBeAttached();
+    },
+  },
+  {
+    flow: 'product',
+    address: '/edit?label=product&parentLabel=create',
+    phone: true,
+    fill: async (page) => {
+      await write(page, box(page, 'Product name'), 'Morning cup');
+      await press(page, samples(page).first());
+      await expect(page.getByRole('list', { name: 'Images' }).getByRole('img')).toHaveCount(1);
+      await write(page, box(page, 'Script'), 'A cup for slow mornings.');
+    },
+  },
+  {
+    flow: 'storyline',
+    address: '/edit?label=storyline&parentLabel=create',
+    fill: async (page) => {
+      await write(page, box(page, 'Story'), 'A cat wakes up. It wants to fly.');
+      await press(page, page.getByRole('button', { name: 'Make shots' }));
+      const shots = page.getByRole('list', { name: 'Shots' }).getByRole('listitem');
+      await expect(shots).toHaveCount(2);
+      await press(page, samples(shots.first()).first());
+      await write(page, shots.first().getByRole('spinbutton', { name: 'Seconds' }), '2');
+      await write(page, shots.last().getByRole('textbox', { name: 'Description' }), 'A dream');
+      await write(page, shots.last().getByRole('spinbutton', { name: 'Seconds' }), '2');
+    },
+  },
+  {
+    flow: 'speaker',
+    address: '/speaker-detail?label=speaker&parentLabel=people',
+    phone: true,
+    fill: async (page) => {
+      await press(page, samples(page).first());
+      await write(page, box(page, 'Script'), 'Good morning.');
+      const voices = page.getByRole('radiogroup', { name: 'Voice', exact: true });
+      await press(page, voices.getByRole('radio').first(), 'Space');
+      await expect(voices.getByRole('radio').first()).toBeChecked();
+    },
+  },
+  {
+    flow: 'try-on',
+    address: '/try-on?label=try-on&parentLabel=people',
+    phone: true,
+    fill: async (page) => {
+      // Where something is chosen, its samples make room.
+      const both = page.getByRole('group', { name: 'Samples' });
+      await press(page, samples(page).first());
+      await expect(both).toHaveCount(1);
+      await press(page, samples(page).first());
+      await expect(both).toHaveCount(0);
+    },
+  },
+  {
+    flow: 'change-elements',
+    address: '/change-elements?label=change-elements&parentLabel=edit',
+    fill: async (page) => {
+      await press(page, samples(page).first());
+      await press(page, page.getByRole('button', { name: 'Put a frame in the middle' }));
+      await choose(page, 'Change', 'ArrowRight', 'Remove');
+    },
+  },
+];
+
+async function fillForm(page: Page, { address, fill }: KeyboardWay): Promise<void> {
+  await page.goto(address);
+  await signIn(page);
+  await fill(page);
+  await choose(page, 'Quality', 'ArrowLeft', '480p');
+}
+
+/** Fills the form at the width at which no film is made of it, and goes to the button with the price. */
+export async function priceByKeyboard(page: Page, way: KeyboardWay): Promise<number> {
+  if (!way.phone) await page.setViewportSize(PHONE);
+  await fillForm(page, way);
+  const generate = page.getByRole('button', { name: /^Generate/ });
+  await tabTo(page, generate);
+  await expect(generate).toBeInViewport({ ratio: 1 });
+  return priceOnButton(page);
+}
+
+/** From an empty form to a film, without a pointer. */
+export async function makeFilmByKeyboard(page: Page, way: KeyboardWay): Promise<void> {
+  if (way.phone) await page.setViewportSize(PHONE);
+  await fillForm(page, way);
+  await page.keyboard.press('Control+Enter');
+  await filmDone(page);
+}

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { ROOT } from './stack.ts';
+
+/** A server of pages over a store of its own, with the API of a stack that runs. */
+export interface PageServer {
+  readonly url: string;
+  /** Resolves when it has ended, so that nothing writes into its store any more. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts one, and waits until it is ready. */
+export async function startPageServer(
+  store: string,
+  api: string,
+  port: number,
+): Promise<PageServer> {
+  const env = { ...process.env, PORT: String(port), STORE_DIR: store, API_URL: api };
+  const server = spawn(process.execPath, [join(ROOT, 'host-shell/server/main.ts')], {
+    env,
+    stdio: 'ignore',
+  });
+  const ended = once(server, 'exit');
+  const stop = async () => {
+    server.kill();
+    await ended;
+  };
+  const url = `http://localhost:${String(port)}`;
+  for (let tries = 0; tries < 300; tries += 1) {
+    if ((await fetch(`${url}/readyz`).catch(() => undefined))?.ok) {
+      return { url, stop };
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await stop();
+  throw new Error(`${url} did not answer.`);
+}

@@ -1,0 +1,108 @@
+import { expect, test } from '@playwright/test';
+import { choose, EDITOR } from '../support/editor.ts';
+import { signIn } from '../support/people.ts';
+
+test('who went on elsewhere is told when a film is done, and sees two versions side by side', async ({
+  page,
+}) => {
+  await page.goto(EDITOR);
+  await signIn(page);
+  await page
+    .getByRole('button', { name: /Use the sample/ })
+    .first()
+    .click();
+  await choose(page, 'Quality', /^480p/);
+  await choose(page, 'Number of videos', /^2/);
+  await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
+  await page.getByRole('button', { name: /^Generate/ }).click();
+  await expect(page.getByText(/^(Queued|Rendering)$/).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Templates', exact: true }).click();
+  await expect(page.getByText(/” is done$/).first()).toBeVisible({ timeout: 90_000 });
+  await page.getByRole('button', { name: 'Show' }).first().click();
+
+  const details = page.getByRole('dialog').filter({ has: page.getByText('Duration') });
+  await details
+    .getByRole('radio', { name: 'Versions side by side' })
+    .check({ force: true, timeout: 60_000 });
+  const pair = details.getByRole('group', { name: 'Two versions' });
+  await expect(pair.locator('video')).toHaveCount(2);
+  for (const video of await pair.locator('video').all()) {
+    await expect(video).toHaveJSProperty('error', null);
+  }
+});
+
+test('offline is said, nothing written is lost by it, and back online the page goes on', async ({
+  page,
+  context,
+}) => {
+  await page.goto(EDITOR);
+  await signIn(page);
+  const prompt = page.getByRole('textbox', { name: 'Prompt' });
+  await prompt.fill('Before the tunnel');
+  const connection = page.getByRole('status', { name: 'Connection' });
+  await expect(connection).toBeAttached();
+  await context.setOffline(true);
+  await expect(connection).toHaveText(/You are offline/);
+  await prompt.fill('In the tunnel');
+  await context.setOffline(false);
+  await expect(connection).toHaveText('');
+  await page.reload();
+  await expect(prompt).toHaveValue('In the tunnel');
+  await page.getByRole('link', { name: 'History', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
+});
+
+test('the site can be installed: a manifest with icons that are there', async ({ page }) => {
+  await page.goto('/');
+  const address = await page.locator('link[rel=manifest]').getAttribute('href');
+  const answer = await page.request.get(address ?? '');
+  const manifest = (await answer.json()) as {
+    start_url: string;
+    display: string;
+    icons: { src: string; sizes: string; purpose?: string }[];
+  };
+  expect(manifest.display).toBe('standalone');
+  expect((await page.request.get(manifest.start_url)).ok()).toBe(true);
+  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(
+    expect.arrayContaining(['192x192', '512x512']),
+  );
+  expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
+  for (const { src } of manifest.icons) expect((await page.request.get(src)).ok(), src).toBe(true);
+});
+
+test('what is printed is the page, in light colours and all of it', async ({ page }) => {
+  await page.goto('/');
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(page.locator('#ui-portal')).toBeHidden();
+  const questions = page.getByText('When am I charged?');
+  expect(await questions.evaluate((element) => element.checkVisibility())).toBe(true);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a public page can be read to its end, and says what making a film needs', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expect(page.getByText('When am I charged?')).toBeVisible();
+    await expect(page.getByText(/^Making videos needs JavaScript/)).toBeVisible();
+    await page.goto('/workspace/home');
+    await expect(page.getByText(/^This page needs JavaScript/)).toBeVisible();
+  });
+});
+
+test('a question mark shows the keys, wherever one is', async ({ page }) => {
+  await page.goto('/workspace/home');
+  await signIn(page);
+  await page.goto('/workspace/home');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

@@ -1,0 +1,49 @@
+import {
+  EARLY_ANSWERS,
+  ENDPOINTS,
+  endpointPath,
+  SESSION_KEY,
+  type CallName,
+  type SiteConfig,
+} from '@vidra/shared-contract';
+import { attributes, scriptJson } from './html.ts';
+import type { ShownPlan } from './route-plan.ts';
+
+/** An access token that ends sooner may have ended when the call arrives. */
+const MARGIN_MS = 30_000;
+
+/**
+ * Asks, for somebody who is signed in, what the page's route reads first: beside its code, which takes the answers
+ * over (`fetchUnlessEarly` of the session). Says what the session's own calls say.
+ */
+export function earlyCalls(plan: ShownPlan, site: SiteConfig, nonce: string): string {
+  const paths = earlyPaths(plan, site.productCode);
+  if (paths.length === 0) return '';
+  const given = scriptJson({ paths, base: site.apiBaseUrl, app: site.productCode });
+  return `<script${attributes({ nonce })}>(${EARLY_CALLS_SCRIPT})(${given})</script>`;
+}
+
+function earlyPaths({ remote, route }: ShownPlan, app: string): string[] {
+  const declared = remote?.record.routes.find(({ name }) => name === route?.name);
+  return (declared?.early ?? [])
+    .filter((name): name is CallName => name in ENDPOINTS)
+    .filter((name) => ENDPOINTS[name].method === 'GET')
+    .map((name) => endpointPath(name, app));
+}
+
+const EARLY_CALLS_SCRIPT = `({paths,base,app})=>{
+let session;
+try{session=JSON.parse(localStorage.getItem('${SESSION_KEY}'))}catch{}
+const token=session?.token;
+if(!token||session.refreshToken&&session.accessTokenExp*1000-${MARGIN_MS}<Date.now())return;
+const traceparent=document.querySelector('meta[name=traceparent]')?.content;
+const headers={Accept:'application/json','App-Code':app,Authorization:'Bearer '+token,...(traceparent&&{traceparent})};
+const answers=new Map();
+for(const path of paths){
+const url=new URL(base.replace(/\\/$/,'')+path,location.origin).href;
+const answer=fetch(url,{headers});
+answer.catch(()=>{});
+answers.set(url,answer)
+}
+self.${EARLY_ANSWERS}={token,askedAt:performance.now(),answers}
+}`.replaceAll('\n', '');

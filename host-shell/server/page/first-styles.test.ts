@@ -1,0 +1,48 @@
+import { firstStyles } from './first-styles.ts';
+
+const HTML =
+  '<html data-theme="dark"><body><h1 class="title wide" data-size="lg" style="color:var(--ink)">Hello</h1>';
+const first = (css: string) => firstStyles([css], HTML)[0];
+
+test('rules stay whose classes and attributes are there, in their layers and conditions', () => {
+  expect(first('@layer ui{.title{color:red}.button{color:blue}}')).toBe(
+    '@layer ui{.title{color:red}}',
+  );
+  expect(first('.title[data-size=lg]{a:b}.title[data-size="sm"]{a:b}.title[hidden]{a:b}')).toBe(
+    '.title[data-size=lg]{a:b}',
+  );
+  expect(first('@media (width<9rem){.title{a:b}}@media (width<9rem){.menu{a:b}}')).toBe(
+    '@media (width<9rem){.title{a:b}}',
+  );
+  expect(first('.title .menu,.wide.title{a:b}')).toBe('.title .menu,.wide.title{a:b}');
+  expect(first('.title{& span{a:b}&:hover{a:b}}')).toBe('.title{& span{a:b}}');
+});
+
+test('what says nothing of classes stays: resets, fonts, the order of layers', () => {
+  const css =
+    '@layer reset,ui;@layer ui;*,:before{margin:0}@font-face{font-family:Inter}.title:not(.menu):not(:focus){a:b}:is(.menu,h1){a:b}';
+  expect(first(css)).toBe(css);
+});
+
+test('what comes later is left out: states, print, the other theme', () => {
+  expect(
+    first(
+      '.title:hover,.title:focus-visible{a:b}@media print{.title{a:b}}:root[data-theme=light]{color:black}',
+    ),
+  ).toBe('');
+});
+
+test('a variable stays where another sheet uses it', () => {
+  expect(firstStyles([':root{--a:1;--b:2}', '.title{order:var(--b)}'], HTML)).toEqual([
+    ':root{--b:2}',
+    '.title{order:var(--b)}',
+  ]);
+});
+
+test('variables and keyframes stay that something uses, directly or through another', () => {
+  expect(
+    first(
+      ':root{--ink:var(--grey);--grey:grey;--other:var(--blue);--blue:blue}@keyframes in{to{a:b}}@keyframes out{to{a:b}}.title{animation:1s in}.menu{animation:out 1s}',
+    ),
+  ).toBe(':root{--ink:var(--grey);--grey:grey}@keyframes in{to{a:b}}.title{animation:1s in}');
+});

@@ -1,0 +1,90 @@
+import postcss, { type AtRule, type Root, type Rule } from 'postcss';
+
+/** What nobody does before the whole sheet is there. */
+const STATES = /:(?:hover|active|focus(?:-visible|-within)?|disabled|target|checked)\b/;
+const ARGUMENTS = /\([^()]*\)/g;
+const CLASS = /\.((?:[\w-]|\\.)+)/g;
+const ATTRIBUTE = /\[([\w-]+)(?:(=)["']?([^"'\]]*)["']?)?\]/g;
+const VARIABLE = /var\(\s*(--[\w-]+)/g;
+
+/**
+ * The parts of style sheets that some HTML is shown with: without rules for classes and attributes that
+ * are not in it, for print and for states, and without variables and keyframes that nothing of the rest uses.
+ */
+export function firstStyles(sheets: readonly string[], html: string): string[] {
+  const roots = sheets.map((css) => shownRules(css, html));
+  dropVariables(roots, html);
+  return roots.map((root) => {
+    dropEmpty(root);
+    return root.toString();
+  });
+}
+
+function shownRules(css: string, html: string): Root {
+  const root = postcss.parse(css);
+  const classes = new Set(
+    [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)),
+  );
+  root.walkRules((rule) => {
+    if (!isKeyframe(rule) && !rule.selectors.some((one) => meets(one, classes, html)))
+      rule.remove();
+  });
+  root.walkAtRules('media', (rule) => {
+    if (rule.params === 'print') rule.remove();
+  });
+  dropKeyframes(root);
+  return root;
+}
+
+const isKeyframe = ({ parent }: Rule) =>
+  parent?.type === 'atrule' && /keyframes$/.test((parent as AtRule).name);
+
+function meets(selector: string, classes: ReadonlySet<string>, html: string): boolean {
+  // Of alternatives any may be there.
+  const plain = selector.replace(ARGUMENTS, '');
+  if (STATES.test(plain)) return false;
+  const named = [...plain.matchAll(CLASS)].map(([, name = '']) => name.replaceAll('\\', ''));
+  if (named.some((name) => !classes.has(name))) return false;
+  return [...plain.matchAll(ATTRIBUTE)].every(([, name = '', equals, value = '']) =>
+    html.includes(equals ? ` ${name}="${value}"` : ` ${name}`),
+  );
+}
+
+function dropKeyframes(root: Root): void {
+  const animations = new Set<string>();
+  root.walkDecls(/^animation/, ({ value }) => {
+    for (const word of value.split(/[\s,]+/)) animations.add(word);
+  });
+  root.walkAtRules(/keyframes$/, (rule) => {
+    if (!animations.has(rule.params)) rule.remove();
+  });
+}
+
+/** A variable may be all that another one needs. */
+function dropVariables(roots: readonly Root[], html: string): void {
+  for (let dropped = true; dropped;) {
+    dropped = false;
+    const text = [html, ...roots.map((root) => root.toString())].join('');
+    const used = new Set([...text.matchAll(VARIABLE)].map(([, name]) => name));
+    for (const root of roots) {
+      root.walkDecls(/^--/, (declaration) => {
+        if (used.has(declaration.prop)) return;
+        declaration.remove();
+        dropped = true;
+      });
+    }
+  }
+}
+
+/** Not `@layer a, b;`, which orders the layers. */
+function dropEmpty(root: Root): void {
+  for (let dropped = true; dropped;) {
+    dropped = false;
+    root.walk((node) => {
+      if (node.type !== 'rule' && node.type !== 'atrule') return;
+      if (node.nodes?.length !== 0) return;
+      node.remove();
+      dropped = true;
+    });
+  }
+}

@@ -1,0 +1,42 @@
+import type { LiveSet } from '../live/live-set.ts';
+import { pageBody } from './page-body.ts';
+import { planPage, type ShownPlan } from './route-plan.ts';
+
+const route = {
+  name: 'login',
+  path: '/login',
+  title: 'Log in',
+  layout: 'bare',
+  owner: 'host-shell',
+};
+const pages = new Map([
+  ['/login', '<h1>Log in to __product-name__</h1>'],
+  ['/login?google', '<h1>Log in</h1><a>Google</a>'],
+]);
+const set = {
+  host: { record: { name: 'host-shell' }, pages },
+  ...{ remotes: [], routes: [route] },
+} as unknown as LiveSet;
+
+const plan = (address: string, googleSignIn = false) =>
+  planPage(address, set, { googleSignIn }) as ShownPlan;
+
+test('a page of the shell comes as it was rendered, for the ways to log in that the site has', () => {
+  expect(plan('/login').prerendered).toBe(pages.get('/login'));
+  expect(plan('/login', true).prerendered).toBe(pages.get('/login?google'));
+  const body = pageBody({ plan: plan('/login'), productName: 'A & B', shared: undefined }, set);
+  expect(body).toContain(
+    '<div data-host-page=""><div data-prerendered="/login"><h1>Log in to A &amp; B</h1></div></div></main>',
+  );
+  expect(body).toContain('This page needs JavaScript.');
+});
+
+test('where to go on afterwards changes nothing of it, any other query does', () => {
+  expect(plan('/login?redirect_url=%2Fedit').prerendered).toBe(pages.get('/login'));
+  expect(plan('/login?view=password').prerendered).toBeUndefined();
+  expect(plan('/login?code=a&state=b').prerendered).toBeUndefined();
+});
+
+test('a development host gets it empty: its React would not hydrate this', () => {
+  expect((planPage('/login', set) as ShownPlan).prerendered).toBeUndefined();
+});

@@ -1,0 +1,115 @@
+import { LATER_ATTRIBUTE } from '@vidra/shared-contract';
+import { stylesOf, type InlineStyle, type LiveRelease } from '../live/live-release.ts';
+import type { LiveSet } from '../live/live-set.ts';
+import { firstStyles } from './first-styles.ts';
+import { attributes, styleText } from './html.ts';
+import { shellParts } from './page-head.ts';
+import type { ShownPlan } from './route-plan.ts';
+
+/** The styles of a page. */
+export interface PageStyles {
+  /** For the head: what the first view is shown with, without a request. */
+  readonly inline: string;
+  /** For the end of the body: the sheets as they are, and then what waits for them. */
+  readonly later: string;
+}
+
+interface PageSheet {
+  readonly style: InlineStyle;
+  readonly release: LiveRelease;
+  /** The remote whose it is; the shell turns it off while nothing of that stands. */
+  readonly owner: string | undefined;
+}
+
+/**
+ * The first words of the page about layers decide on their order: no build's order of style sheets does. The reset
+ * would win over every page's own spacing.
+ */
+export const LAYER_ORDER = '@layer reset, tokens, ui, app;';
+
+const HIDDEN = `[${LATER_ATTRIBUTE}]{content-visibility:hidden;contain-intrinsic-block-size:100vh}`;
+const SHOWN = `[${LATER_ATTRIBUTE}]{content-visibility:visible;contain-intrinsic-block-size:none}`;
+
+/**
+ * Styles of the shell and of the shown route inside of the page: no request stands before the first
+ * paint. Their file name keeps the remote from loading them again. Of a page that says what is below its
+ * first view, what only that needs comes after it, as files.
+ */
+export function pageStyles(plan: ShownPlan, set: LiveSet, page: StyledPage): PageStyles {
+  const sheets = sheetsOf(plan, set, page);
+  const { nonce } = page;
+  const end = page.late ? page.html.indexOf(` ${LATER_ATTRIBUTE}`) : -1;
+  if (end < 0 || !plan.remote) {
+    const whole = sheets.map(({ style, owner }) =>
+      inlined(style.text, nonce, { 'data-href': style.href, 'data-of': owner }),
+    );
+    return { inline: inlined(LAYER_ORDER, nonce) + whole.join(''), later: '' };
+  }
+  const first = page.html.slice(0, page.html.lastIndexOf('<', end));
+  const firsts = firstParts(sheets, first);
+  const inline = sheets.map(({ style, owner }) =>
+    inlined(firsts.get(style) ?? style.text, nonce, { 'data-of': owner }),
+  );
+  const files = sheets.map(sheetLink);
+  return {
+    inline: `${inlined(LAYER_ORDER, nonce)}${inline.join('')}${inlined(HIDDEN, nonce)}`,
+    later: `${files.join('')}${inlined(SHOWN, nonce)}`,
+  };
+}
+
+/** What decides on a page's styles. */
+interface StyledPage {
+  readonly nonce: string;
+  /** The page is read without code. */
+  readonly late: boolean;
+  /** Its body, after every opening tag that it may have when it is shown. */
+  readonly html: string;
+  /** A development server that stands in for the host. */
+  readonly devHost?: string | undefined;
+}
+
+function sheetsOf(plan: ShownPlan, { host }: LiveSet, { devHost }: StyledPage): PageSheet[] {
+  const { remote, assets } = plan;
+  const parts = devHost === undefined ? ['main', ...shellParts(plan)] : [];
+  const of = (release: LiveRelease, owner?: string) => (style: InlineStyle) => ({
+    style,
+    release,
+    owner,
+  });
+  const shell = parts.flatMap((part) => stylesOf(host, part)).map(of(host));
+  const page = remote ? assets.flatMap((part) => stylesOf(remote, part)) : [];
+  return [...shell, ...page.map(of(remote ?? host, remote?.record.name))];
+}
+
+/** By the release's own sheet, which is there as long as the release is: found once for each of its pages. */
+const found = new WeakMap<InlineStyle, Map<string, ReadonlyMap<InlineStyle, string>>>();
+
+function firstParts(sheets: readonly PageSheet[], html: string): ReadonlyMap<InlineStyle, string> {
+  const styles = sheets.map(({ style }) => style);
+  const last = styles.at(-1);
+  if (!last) return new Map();
+  const pages = found.get(last) ?? new Map<string, ReadonlyMap<InlineStyle, string>>();
+  const known = pages.get(html);
+  if (known && styles.every((style) => known.has(style))) return known;
+  const texts = firstStyles(
+    styles.map(({ text }) => text),
+    html,
+  );
+  const firsts = new Map(styles.map((style, index) => [style, texts[index] ?? style.text]));
+  found.set(last, pages.set(html, firsts));
+  return firsts;
+}
+
+function inlined(
+  css: string,
+  nonce: string,
+  of: Readonly<Record<string, string | undefined>> = {},
+): string {
+  return `<style${attributes({ nonce, ...of })}>${styleText(css)}</style>`;
+}
+
+function sheetLink({ style: { href }, release: { record, url } }: PageSheet): string {
+  const integrity = record.mode === 'production' ? record.files[href]?.integrity : undefined;
+  const link = { rel: 'stylesheet', href: url + href, 'data-href': href };
+  return `<link${attributes({ ...link, crossorigin: 'anonymous', integrity })}>`;
+}

@@ -1,0 +1,15 @@
+import type { SampleSite } from './sample-app.ts';
+
+/** What a page is sent with so that it may report, asked for from an address; nothing when it may not. */
+export async function reportTokenFrom(
+  { app }: Pick<SampleSite, 'app'>,
+  { cookie = '', address = '127.0.0.1' } = {},
+): Promise<string | undefined> {
+  const answer = await app.inject({
+    url: '/workspace/home',
+    headers: { cookie },
+    remoteAddress: address,
+  });
+  const json = /id="release-reports">(.*?)<\/script>/.exec(answer.body)?.[1];
+  return json === undefined ? undefined : (JSON.parse(json) as string);
+}

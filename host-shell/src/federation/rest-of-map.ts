@@ -1,0 +1,27 @@
+import type { ReleaseMap } from '@vidra/shared-contract';
+import { isReleaseMap } from './release-map.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Asks for what a page of a large set does not carry.
+ *
+ * @returns the whole map, in which the page's own remotes keep the files that it carries; undefined when
+ * another set is live by now or nothing can be had: what the page does not know the server goes on answering
+ */
+export async function fetchWholeMap(part: ReleaseMap): Promise<ReleaseMap | undefined> {
+  const whole = await fetchMap();
+  if (whole?.revision !== part.revision || whole.host.hash !== part.host.hash) return undefined;
+  const carried = new Map(part.remotes.map((remote) => [remote.name, remote]));
+  return { ...whole, remotes: whole.remotes.map((remote) => carried.get(remote.name) ?? remote) };
+}
+
+async function fetchMap(): Promise<ReleaseMap | undefined> {
+  try {
+    const response = await fetch('/releases.json', { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const map: unknown = response.ok ? await response.json() : undefined;
+    return isReleaseMap(map) ? map : undefined;
+  } catch {
+    return undefined;
+  }
+}

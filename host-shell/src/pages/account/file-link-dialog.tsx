@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import type { FileLink, ListedFile } from '@vidra/shared-contract/schemas';
+import { callApi, QUERY_KEYS, queryClient } from '@vidra/shared-session';
+import { Button, Dialog, ErrorState, Skeleton } from '@vidra/shared-ui';
+import { useState } from 'react';
+import { absoluteUrl } from '../../modals/absolute-url.ts';
+import { Copyable } from '../../modals/copyable.tsx';
+import { FormAlert } from '../login/form-alert.tsx';
+import { useForm } from '../login/use-form.ts';
+import styles from './account.module.css';
+
+export interface FileLinkDialogProps {
+  readonly file: Pick<ListedFile, 'fileUid' | 'fileName'>;
+  readonly onClose: () => void;
+}
+
+/** Gives a file of one's own a link for people without an account, and ends it. */
+export function FileLinkDialog({ file: { fileUid, fileName }, onClose }: FileLinkDialogProps) {
+  const queryKey = QUERY_KEYS.user('file-link', fileUid);
+  const link = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) =>
+      (await callApi('getFileLink', { query: { fileUid }, signal })).link,
+  });
+  const [result, setResult] = useState('');
+  const { busy, errors, run } = useForm();
+  const change = (work: () => Promise<FileLink | null>, told: string) =>
+    void run(async () => {
+      queryClient.setQueryData(queryKey, await work());
+      setResult(told);
+    });
+  const create = () =>
+    change(() => callApi('createFileLink', { body: { fileUid } }), 'The link is made.');
+  const revoke = () =>
+    change(async () => {
+      await callApi('revokeFileLink', { body: { fileUid } });
+      return null;
+    }, 'The link has ended: whoever opens it no longer sees the file.');
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Share ${fileName}`}
+      description="Whoever has the link sees this file, without an account, until you stop sharing it."
+    >
+      {link.isPending && <Skeleton className={styles.skeleton} />}
+      {link.isError && (
+        <ErrorState
+          title="The link could not be read"
+          text={link.error.message}
+          onRetry={() => void link.refetch()}
+        />
+      )}
+      <FormAlert text={errors.form} />
+      {link.data === null && (
+        <Button variant="primary" loading={busy} onClick={create}>
+          Create link
+        </Button>
+      )}
+      {link.data && (
+        <div className={styles.form}>
+          <Copyable
+            {...{ label: 'Link', action: 'Copy link', value: absoluteUrl(link.data.url) }}
+            primary
+            onResult={setResult}
+          />
+          <Button className={styles.start} loading={busy} onClick={revoke}>
+            Stop sharing
+          </Button>
+        </div>
+      )}
+      <p role="status" className={styles.told}>
+        {result}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { callApi, saveUserInfo, sessionStore, useSession } from '@vidra/shared-session';
+import { Button, Dialog } from '@vidra/shared-ui';
+import { useStore } from 'zustand';
+import { CodeStep } from '../login/code-step.tsx';
+import { FormAlert } from '../login/form-alert.tsx';
+import { PasskeyButton } from '../login/passkey-button.tsx';
+import { logIn, NoPasskey, type KeepLogin } from '../login/passkeys.ts';
+import { secondStepStore } from '../login/second-step-store.ts';
+import { SecondStep } from '../login/second-step.tsx';
+import { codeError, useCode } from '../login/use-code.ts';
+import { onSubmit, useForm } from '../login/use-form.ts';
+import styles from './account.module.css';
+
+export interface LogInAgainProps {
+  /** The session is a new one. */
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks somebody who is signed in for some time to log in once more, before they change who can. */
+export function LogInAgain({ onDone, onClose }: LogInAgainProps) {
+  const asked = useStore(secondStepStore, (store) => store.asked);
+  const keep: KeepLogin = async (answer) => {
+    await renewSession(answer);
+    onDone();
+  };
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={(open) => !open && onClose()}
+      title="Log in again to change this"
+      description="This changes who can log in to your account, and you logged in some time ago. What you were doing goes on afterwards."
+    >
+      {asked ? (
+        <SecondStep asked={asked} keep={keep} />
+      ) : (
+        <div>
+          <PasskeyButton keep={keep} />
+          <CodeOfMine keep={keep} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function CodeOfMine({ keep }: { keep: KeepLogin }) {
+  const email = useSession((session) => session.userEmail);
+  const form = useForm();
+  const { busy, errors, refuse, run } = form;
+  const state = useCode('login', email, form);
+  const { code, sent, send } = state;
+  const prove = () => {
+    const wrong = codeError(code);
+    if (wrong) refuse({ code: wrong });
+    else void run(() => logIn({ method: 'code', email, code }, keep));
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit(sent ? prove : send)}>
+      <FormAlert text={errors.form ?? errors.email} />
+      {sent && <CodeStep state={state} error={errors.code} />}
+      <Button type="submit" variant="primary" size="lg" block loading={busy}>
+        {sent ? 'Log in' : 'Send code'}
+      </Button>
+      {!sent && <p className={styles.text}>The code goes to {email}.</p>}
+    </form>
+  );
+}
+
+/** Puts a new session in the place of the present one, which ends. */
+const renewSession: KeepLogin = async (answer) => {
+  if (answer.userUid !== sessionStore.getState().userUid) {
+    throw new NoPasskey('This passkey is of another account. Use one of this account.');
+  }
+  const { devices } = await callApi('listDevices');
+  const before = devices.find(({ current }) => current);
+  await saveUserInfo(answer);
+  if (!before) return;
+  // It would end by itself as well.
+  await callApi('endDevice', { body: { sessionUid: before.sessionUid } }).catch(() => undefined);
+};

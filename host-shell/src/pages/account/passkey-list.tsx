@@ -1,0 +1,83 @@
+import type { Passkeys } from '@vidra/shared-contract/schemas';
+import { Button, formatDate, TextField } from '@vidra/shared-ui';
+import { useState } from 'react';
+import { onSubmit } from '../login/use-form.ts';
+import styles from './account.module.css';
+
+const LONGEST = 60;
+type Passkey = Passkeys['passkeys'][number];
+
+interface Actions {
+  readonly onRemove: (passkeyUid: string) => void;
+  readonly onRename: (passkeyUid: string, name: string) => void;
+}
+
+/** One's passkeys, by the names of their devices or those that one gave them. */
+export function PasskeyList({ passkeys, ...actions }: Passkeys & Actions) {
+  return (
+    <ul className={styles.devices} aria-label="Passkeys">
+      {passkeys.map((passkey) => (
+        <li key={passkey.passkeyUid} className={styles.device}>
+          <PasskeyItem passkey={passkey} {...actions} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PasskeyItem({ passkey, onRemove, onRename }: Actions & { readonly passkey: Passkey }) {
+  const [typed, setTyped] = useState<string>();
+  const { passkeyUid, name, createTime, usedTime } = passkey;
+  if (typed !== undefined) {
+    const save = () => {
+      if (typed.trim() !== '' && typed.trim() !== name) onRename(passkeyUid, typed.trim());
+      setTyped(undefined);
+    };
+    return (
+      <form className={styles.row} noValidate onSubmit={onSubmit(save)}>
+        <TextField
+          label="Name of the passkey"
+          className={styles.field}
+          value={typed}
+          onChange={setTyped}
+          maxLength={LONGEST}
+          counter={false}
+          autoFocus
+        />
+        <Button type="submit">Save</Button>
+        <Button variant="ghost" onClick={() => setTyped(undefined)}>
+          Cancel
+        </Button>
+      </form>
+    );
+  }
+  return (
+    <>
+      <div>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.text}>
+          Made {formatDate(createTime)},{' '}
+          {usedTime === null ? 'not used yet' : `used ${formatDate(usedTime, 'relative')}`}
+        </p>
+      </div>
+      <div className={styles.buttons}>
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={`Rename the passkey ${name}`}
+          onClick={() => setTyped(name)}
+        >
+          Rename
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={`Remove the passkey ${name}`}
+          onClick={() => onRemove(passkeyUid)}
+        >
+          Remove
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+/** @jest-environment jsdom */
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { resetSession, SessionProviders, sessionStore } from '@vidra/shared-session';
+import { fakeSite, json, loginAnswer, problem, signIn } from '@vidra/shared-session/testing';
+import { GoogleCard } from './google-card.tsx';
+import { PasskeysCard } from './passkeys-card.tsx';
+
+const unlinked = { offered: true, linked: false, email: null };
+const device = { device: 'Chrome on Linux', createTime: 1, usedTime: 1 };
+const longAgo = () => problem(403, 'login_not_recent', 'You logged in some time ago.');
+const show = async (page: React.ReactNode) => {
+  await signIn();
+  render(<SessionProviders>{page}</SessionProviders>);
+};
+
+afterEach(() => act(() => resetSession()));
+
+test('linking Google long after the login asks for a code, ends the old session and goes on', async () => {
+  const begun: string[] = [];
+  const api = fakeSite({
+    waysIn: () => json({ email: 'mira@example.com', password: false, google: unlinked }),
+    beginGoogleLink: ({ token }) => {
+      begun.push(token);
+      return token === 'access-2' ? problem(503, 'unavailable', 'Google is away.') : longAgo();
+    },
+    sendEmailCode: () => json({ expiresInSeconds: 600, retryAfterSeconds: 60 }),
+    login: () => json(loginAnswer({ token: 'access-2' })),
+    listDevices: () => json({ devices: [{ ...device, sessionUid: 's1', current: true }] }),
+    endDevice: () => json({ ok: true }),
+  });
+  await show(<GoogleCard />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Link Google' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Log in again to change this' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Send code' }));
+  await userEvent.type(await dialog.findByRole('textbox', { name: 'Code' }), '123456');
+  await userEvent.click(dialog.getByRole('button', { name: 'Log in' }));
+  expect(await screen.findByText('Google is away.')).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(begun).toEqual(['access-1', 'access-2']);
+  expect(api.named('endDevice').map(({ body }) => body)).toEqual([{ sessionUid: 's1' }]);
+  expect(sessionStore.getState().token).toBe('access-2');
+});
+
+test('another account’s login does not take the place of this one’s', async () => {
+  fakeSite({
+    waysIn: () => json({ email: 'mira@example.com', password: false, google: unlinked }),
+    beginGoogleLink: longAgo,
+    sendEmailCode: () => json({ expiresInSeconds: 600, retryAfterSeconds: 60 }),
+    login: () => json(loginAnswer({ token: 'access-2', userUid: 'somebody-else' })),
+  });
+  await show(<GoogleCard />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Link Google' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Send code' }));
+  await userEvent.type(await dialog.findByRole('textbox', { name: 'Code' }), '123456');
+  await userEvent.click(dialog.getByRole('button', { name: 'Log in' }));
+  expect(await dialog.findByText(/of another account/)).toBeDefined();
+  expect(sessionStore.getState().token).toBe('access-1');
+});
+
+test('recovery codes are shown once when the second factor is turned on, and made anew', async () => {
+  const own = [1, 2].map((number) => ({
+    ...{ passkeyUid: `p${number}`, name: `Device ${number}`, createTime: 1, usedTime: null },
+  }));
+  let secondFactor = false;
+  const state = () => ({
+    ...{ secondFactor, recoveryCodesLeft: secondFactor ? 2 : 0, passkeys: own },
+  });
+  fakeSite({
+    passkeys: () => json(state()),
+    setSecondFactor: () => {
+      secondFactor = true;
+      return json({ ...state(), recoveryCodes: ['abcdef-1', 'abcdef-2'] });
+    },
+    makeRecoveryCodes: () => json({ recoveryCodes: ['ghijkl-1'] }),
+  });
+  await show(<PasskeysCard />);
+  await userEvent.click(await screen.findByRole('switch', { name: /^Ask for a passkey/ }));
+  const codes = within(await screen.findByRole('dialog', { name: 'Your recovery codes' }));
+  expect(codes.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    ...['abcdef-1', 'abcdef-2'],
+  ]);
+  const file = codes.getByRole('link', { name: 'Download' }).getAttribute('href') ?? '';
+  expect(decodeURIComponent(file)).toContain('abcdef-2');
+  await userEvent.click(codes.getByRole('button', { name: 'I have kept them' }));
+  expect(screen.getByText(/2 recovery codes are left/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'New recovery codes' }));
+  expect(await screen.findByText('ghijkl-1')).toBeDefined();
+});
+
+test('a passkey is called something else', async () => {
+  let name = 'Chrome on Linux';
+  const state = () => ({
+    ...{ secondFactor: false, recoveryCodesLeft: 0 },
+    passkeys: [{ passkeyUid: 'p1', name, createTime: 1, usedTime: null }],
+  });
+  const api = fakeSite({
+    passkeys: () => json(state()),
+    renamePasskey: ({ body }) => {
+      ({ name } = body as { name: string });
+      return json(state());
+    },
+  });
+  await show(<PasskeysCard />);
+  await userEvent.click(await screen.findByRole('button', { name: `Rename the passkey ${name}` }));
+  const field = screen.getByRole('textbox', { name: 'Name of the passkey' });
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Key in the drawer{Enter}');
+  expect(await screen.findByText('Key in the drawer')).toBeDefined();
+  expect(api.named('renamePasskey').map(({ body }) => body)).toEqual([
+    { passkeyUid: 'p1', name: 'Key in the drawer' },
+  ]);
+});

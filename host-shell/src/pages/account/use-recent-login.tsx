@@ -1,0 +1,30 @@
+import { ApiError } from '@vidra/shared-session';
+import { useState, type ReactNode } from 'react';
+import { useForm, type FormState } from '../login/use-form.ts';
+import { LogInAgain } from './log-in-again.tsx';
+
+export interface RecentLoginForm extends FormState {
+  /** Shown while the person has to log in again; what they were doing goes on then. */
+  readonly dialog: ReactNode;
+}
+
+/** A form for what the API takes only soon after a login. */
+export function useRecentLogin(): RecentLoginForm {
+  const form = useForm();
+  const [waiting, setWaiting] = useState<{ work: () => Promise<unknown> }>();
+  const run: FormState['run'] = (work) =>
+    form.run(async () => {
+      try {
+        await work();
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'login_not_recent') throw error;
+        setWaiting({ work });
+      }
+    });
+  const goOn = () => {
+    setWaiting(undefined);
+    if (waiting) void run(waiting.work);
+  };
+  const dialog = waiting && <LogInAgain onDone={goOn} onClose={() => setWaiting(undefined)} />;
+  return { ...form, run, dialog };
+}

@@ -1,0 +1,95 @@
+import { Button, TextField } from '@vidra/shared-ui';
+import { useEffect, useRef, useState } from 'react';
+import { FormAlert } from './form-alert.tsx';
+import { answerWithPasskey, knowsPasskeys, logIn, type KeepLogin } from './passkeys.ts';
+import { endSecondStep, type AskedForPasskey } from './second-step-store.ts';
+import { onSubmit, useForm } from './use-form.ts';
+import styles from './login.module.css';
+
+export interface SecondStepProps {
+  readonly asked: AskedForPasskey;
+  readonly keep?: KeepLogin | undefined;
+}
+
+/** After a code, a password or Google: a passkey of the account, or a recovery code in its place. */
+export function SecondStep(props: SecondStepProps) {
+  const [byCode, setByCode] = useState(() => !knowsPasskeys());
+  useEffect(() => endSecondStep, []);
+  return (
+    <div className={styles.form}>
+      {byCode ? <RecoveryForm {...props} /> : <PasskeyStep {...props} />}
+      {knowsPasskeys() && (
+        <Button variant="ghost" block onClick={() => setByCode(!byCode)}>
+          {byCode ? 'Use a passkey' : 'Use a recovery code'}
+        </Button>
+      )}
+      <Button variant="ghost" size="sm" block onClick={endSecondStep}>
+        Begin again
+      </Button>
+    </div>
+  );
+}
+
+function PasskeyStep({ asked, keep }: SecondStepProps) {
+  const { busy, errors, run } = useForm();
+  const answer = () => void run(() => answerWithPasskey(asked, keep));
+  const begun = useRef(false);
+  useEffect(() => {
+    // The device asks by itself, once.
+    if (!begun.current) answer();
+    begun.current = true;
+  });
+  return (
+    <>
+      <p className={styles.sent} role="status">
+        Your device asks for your passkey now.
+      </p>
+      <FormAlert text={errors.form} />
+      <Button
+        variant="primary"
+        size="lg"
+        block
+        icon="lucide:key-round"
+        loading={busy}
+        onClick={answer}
+      >
+        Use a passkey
+      </Button>
+    </>
+  );
+}
+
+function RecoveryForm({ asked: { attemptUid }, keep }: SecondStepProps) {
+  const [code, setCode] = useState('');
+  const { busy, errors, refuse, run } = useForm();
+  const send = () => {
+    if (code.trim() === '') {
+      refuse({ code: 'Enter one of your recovery codes.' });
+      return;
+    }
+    void run(() => logIn({ method: 'recovery', attemptUid, code }, keep));
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit(send)}>
+      <p className={styles.sent}>
+        Each recovery code lets you in once, in place of a passkey. You were shown them when you
+        turned on that each login asks for a passkey.
+      </p>
+      <FormAlert text={errors.form} />
+      <TextField
+        label="Recovery code"
+        size="lg"
+        value={code}
+        onChange={setCode}
+        error={errors.code}
+        autoFocus
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="xxxxxx-xxxxxx-xxxxxx-xxxxxx"
+      />
+      <Button type="submit" variant="primary" size="lg" block loading={busy}>
+        Log in
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+/** @jest-environment jsdom */
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { configureSession } from '@vidra/shared-session';
+import { render as renderBefore } from '../../prerender.tsx';
+import { navigationStore, type View } from '../../routing/navigation-store.ts';
+import { ShellContext, type ShellValue } from '../../shell-context.ts';
+import { HELD_PRESSES } from '../held-presses.ts';
+import { HostPage } from '../host-page.tsx';
+
+configureSession({ productCode: 'vidra', apiBaseUrl: '', onUnauthorized: () => undefined });
+
+// React's renderer for Node asks for it.
+const later = (work: () => void) => setTimeout(work);
+Object.assign(globalThis, { setImmediate: later });
+
+const LOGIN: View = {
+  kind: 'route',
+  route: { name: 'login', path: '/login', title: 'Log in', owner: 'host-shell' },
+  params: {},
+};
+const config = { productCode: 'vidra', productName: '__product-name__', apiBaseUrl: '' };
+const shell = (googleSignIn: boolean) =>
+  ({ config: { ...config, googleSignIn }, remotes: [] }) as unknown as ShellValue;
+const page = (view: View, google = false) => (
+  <ShellContext value={shell(google)}>
+    <HostPage view={view} />
+  </ShellContext>
+);
+
+/** The page as it comes from the server, at the login's address. */
+async function open(google = false): Promise<HTMLInputElement> {
+  const html = await renderBefore(google ? '/login?google' : '/login');
+  document.body.innerHTML = `<div id="shell"></div><main id="regions"><div data-host-page><div data-prerendered="/login">${html}</div></div></main>`;
+  navigationStore.setState({ address: '/login?redirect_url=%2Fedit' });
+  const field = document.querySelector('input');
+  if (!field) throw new Error('The page has no field.');
+  return field;
+}
+const start = (view: View, google = false) =>
+  render(page(view, google), { container: document.getElementById('shell') ?? document.body });
+
+let sent: unknown[];
+// In one process the renderers of before and of now share contexts, which React finds strange.
+let errors: jest.SpyInstance;
+afterEach(() => errors.mockRestore());
+beforeEach(() => {
+  errors = jest.spyOn(console, 'error').mockImplementation();
+  sent = [];
+  Object.assign(globalThis, { PublicKeyCredential: jest.fn(), isSecureContext: true });
+  global.fetch = jest.fn(async (input: RequestInfo | URL) => {
+    sent.push(await (input as Request).json());
+    return Response.json({ expiresInSeconds: 600, retryAfterSeconds: 30 });
+  });
+});
+
+test('what stood is brought to life: its field stays, with what was typed, and what was pressed is done', async () => {
+  const field = await open();
+  field.focus();
+  field.value = 'mira@example.com';
+  const button = screen.getByText('Send code').closest('button') as HTMLButtonElement;
+  const press = new MouseEvent('click', { bubbles: true, cancelable: true });
+  button.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  button.dispatchEvent(press);
+  Object.assign(globalThis, { [HELD_PRESSES]: () => [press] });
+
+  start(LOGIN);
+  await waitFor(() => expect(sent).toEqual([{ email: 'mira@example.com', purpose: 'login' }]));
+  await screen.findByText(/We sent a code to/);
+  expect(field.isConnected).toBe(true);
+  expect(field.value).toBe('mira@example.com');
+  expect(errors.mock.calls.flat().join('\n')).not.toMatch(/hydrat/i);
+});
+
+test('the way to Google learns where to go on', async () => {
+  await open(true);
+  const link = screen.getByText('Continue with Google').closest('a');
+  expect(link?.hasAttribute('href')).toBe(false);
+  start(LOGIN, true);
+  await waitFor(() => expect(link?.getAttribute('href')).toContain('redirect_url=%2Fedit'));
+});
+
+test('it goes with the page', async () => {
+  const field = await open();
+  const { rerender } = start(LOGIN);
+  await waitFor(() =>
+    expect(Object.keys(field).some((key) => key.startsWith('__react'))).toBe(true),
+  );
+  await act(async () => rerender(page({ kind: 'not-found', message: 'Nothing is here.' })));
+  expect(field.isConnected).toBe(false);
+  expect(screen.getByText('Nothing is here.')).toBeTruthy();
+});
+
+test('it goes at once where the shell shows something else', async () => {
+  const field = await open();
+  start({ kind: 'leaving' });
+  expect(field.isConnected).toBe(false);
+});

@@ -1,0 +1,30 @@
+import { DEFAULT_PRODUCT_CODE, PRODUCT_NAME_PLACEHOLDER } from '@vidra/shared-contract';
+import { prerender } from 'react-dom/static';
+import { LoginRoot } from './pages/login/login-root.tsx';
+import type { ShellValue } from './shell-context.ts';
+
+/** The HTML of the login page, for the build; `?google` with the sign-in by Google. */
+export async function render(address: string): Promise<string> {
+  const [path, way] = address.split('?');
+  if (path !== '/login') throw new Error(`The shell has no page at ${address} to render before.`);
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(<LoginRoot shell={shellWith(way === 'google')} />, {
+    onError: (error) => void errors.push(error),
+  });
+  if (errors.length > 0) throw new Error(`${address} failed to render.`, { cause: errors[0] });
+  return new Response(prelude).text();
+}
+
+/** Of the shell the login page reads the configuration alone. */
+function shellWith(googleSignIn: boolean): ShellValue {
+  const config: ShellValue['config'] = {
+    productCode: DEFAULT_PRODUCT_CODE,
+    productName: PRODUCT_NAME_PLACEHOLDER,
+    apiBaseUrl: '',
+    supportChat: { driver: 'none' },
+    supportEmail: '',
+    googleSignIn,
+    mode: 'production',
+  };
+  return { config, remotes: [], routes: [] } as unknown as ShellValue;
+}

@@ -1,0 +1,123 @@
+import { FILM_FONT_TITLES, FILM_FONTS } from '@vidra/shared-contract';
+import type { BrandChoice } from '@vidra/shared-contract/schemas';
+import { Button, RadioCards } from '@vidra/shared-ui';
+import { MediaField } from '../media/media-field.tsx';
+import type { DraftMedia } from '../media/media.ts';
+import type { Uploads } from '../media/use-uploads.ts';
+import type { BrandDraft } from './brand-draft.ts';
+import { ColourField } from './colour-field.tsx';
+import styles from './fields.module.css';
+
+export interface BrandPartsProps {
+  readonly value: BrandDraft;
+  readonly onChange: (fields: BrandDraft) => void;
+  readonly uploads: Uploads;
+  /** The logo's signed address is past its end. */
+  readonly onExpired: (fileUid: string) => void;
+}
+
+const LOOKS_OWN = 'look';
+const COLOURS = [
+  ['primaryColour', 'Main colour', '#1b63c4'],
+  ['secondaryColour', 'Second colour', '#14213d'],
+] as const;
+
+/** A brand's logo, colours and font; each may stay as a film's look has it. */
+export function BrandParts({ value, onChange, uploads, onExpired }: BrandPartsProps) {
+  return (
+    <>
+      <LogoField {...{ value, uploads, onExpired, onChange }} />
+      <StyleFields
+        brand={value.brand ?? {}}
+        onChange={(brand) => {
+          onChange({ ...value, brand });
+        }}
+      />
+    </>
+  );
+}
+
+function LogoField({ value, onChange, uploads, onExpired }: BrandPartsProps) {
+  const choose = (logo: DraftMedia | null) => {
+    const { logoUid: _before, ...rest } = value.brand ?? {};
+    onChange({
+      brand: { ...rest, ...(logo && { logoUid: logo.fileUid }) },
+      brandLogo: logo ?? undefined,
+    });
+  };
+  return (
+    <MediaField
+      label="Logo"
+      prompt="Drop your logo here"
+      hint="Best a PNG without a background. It stands on the last card of a product video."
+      media={value.brandLogo ?? null}
+      place="brandLogo"
+      problem={undefined}
+      onMedia={choose}
+      {...{ uploads, onExpired }}
+    />
+  );
+}
+
+interface StyleFieldsProps {
+  readonly brand: BrandChoice;
+  readonly onChange: (brand: BrandChoice) => void;
+}
+
+function StyleFields({ brand, onChange }: StyleFieldsProps) {
+  const { font, ...withoutFont } = brand;
+  return (
+    <>
+      {COLOURS.map(([name, label, first]) => {
+        const { [name]: colour, ...rest } = brand;
+        if (colour === undefined) {
+          return (
+            <Button
+              key={name}
+              size="sm"
+              className={styles.start}
+              icon="lucide:palette"
+              onClick={() => {
+                onChange({ ...brand, [name]: first });
+              }}
+            >
+              {`Set the ${label.toLowerCase()}`}
+            </Button>
+          );
+        }
+        return (
+          <div key={name} className={styles.pair}>
+            <ColourField
+              label={label}
+              value={colour}
+              onChange={(chosen) => {
+                onChange({ ...brand, [name]: chosen });
+              }}
+            />
+            <Button
+              size="sm"
+              className={styles.low}
+              aria-label={`As the look has it: ${label.toLowerCase()}`}
+              onClick={() => {
+                onChange(rest);
+              }}
+            >
+              As the look has it
+            </Button>
+          </div>
+        );
+      })}
+      <RadioCards
+        label="Font"
+        value={font ?? LOOKS_OWN}
+        onChange={(choice) => {
+          onChange(choice === LOOKS_OWN ? withoutFont : { ...withoutFont, font: choice });
+        }}
+        options={[
+          { value: LOOKS_OWN, label: 'The look’s own' },
+          ...FILM_FONTS.map((name) => ({ value: name, label: FILM_FONT_TITLES[name] })),
+        ]}
+      />
+    </>
+  );
+}

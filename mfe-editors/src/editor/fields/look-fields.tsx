@@ -1,0 +1,77 @@
+import type { MusicChoice } from '@vidra/shared-contract/schemas';
+import { memo } from 'react';
+import type { BaseDraft } from '../flow.ts';
+import type { Editor } from '../hooks/use-editor.ts';
+import { BrandField } from './brand-field.tsx';
+import type { CaptionDraft } from './caption-draft.ts';
+import { CaptionsField } from './captions-field.tsx';
+import { MusicField } from './music-field.tsx';
+import { FrameFields } from './settings-fields.tsx';
+import { TransitionField, type Transitions } from './transition-field.tsx';
+
+/** What drafts may have of how a film looks and sounds: what one lacks, its flow does not offer. */
+export interface LookDraft extends BaseDraft, Partial<CaptionDraft>, Partial<Transitions> {
+  readonly music?: MusicChoice | null;
+}
+
+interface LookFieldsProps {
+  readonly editor: Pick<Editor<BaseDraft>, 'offer' | 'problems' | 'uploads' | 'renew'> & {
+    readonly draft: LookDraft;
+  };
+  /** Has to do the same at every time: it is not looked at for whether something has changed. */
+  readonly onChange: (fields: Partial<LookDraft>) => void;
+  /** Titles need a look even without captions. */
+  readonly titles?: boolean;
+}
+
+const SHOWN = [
+  ...(['captions', 'style', 'captionStyle', 'captionPosition', 'brand', 'brandLogo'] as const),
+  ...(['transition', 'transitionSeconds', 'music', 'ratio', 'quality', 'count'] as const),
+] satisfies readonly (keyof LookDraft)[];
+
+/** How a film looks and sounds. A letter that is written elsewhere in the form draws none of it anew. */
+export const LookFields = memo(Fields, ({ editor: before }, { editor: after }) => {
+  const isSame = (name: (typeof SHOWN)[number]) => before.draft[name] === after.draft[name];
+  return (
+    before.offer === after.offer &&
+    before.problems === after.problems &&
+    before.uploads.states === after.uploads.states &&
+    SHOWN.every(isSame)
+  );
+});
+
+function Fields({ editor, onChange, titles = false }: LookFieldsProps) {
+  const { draft, offer, uploads, renew } = editor;
+  const { captions, style, transition, transitionSeconds, music } = draft;
+  return (
+    <>
+      {captions !== undefined && style !== undefined && (
+        <>
+          <CaptionsField
+            {...{ titles, onChange }}
+            offered={offer?.styles}
+            value={{ ...draft, captions, style }}
+          />
+          <BrandField value={draft} {...{ uploads, onChange }} onExpired={renew} />
+        </>
+      )}
+      {transition !== undefined && transitionSeconds !== undefined && (
+        <TransitionField
+          offered={offer?.transitions}
+          value={{ transition, transitionSeconds }}
+          onChange={onChange}
+        />
+      )}
+      {music !== undefined && (
+        <MusicField
+          beds={offer?.music}
+          value={music}
+          onChange={(chosen) => {
+            onChange({ music: chosen });
+          }}
+        />
+      )}
+      <FrameFields {...{ editor, onChange }} />
+    </>
+  );
+}

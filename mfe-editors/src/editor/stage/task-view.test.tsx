@@ -1,0 +1,89 @@
+/** @jest-environment jsdom */
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { VideoTask } from '@vidra/shared-contract/schemas';
+import { queryClient, resetSession } from '@vidra/shared-session';
+import { fakeSite, json, sampleTask, signIn } from '@vidra/shared-session/testing';
+import { TaskView } from './task-view.tsx';
+
+const video: VideoTask['video'] = {
+  ...{ url: '/v.mp4', downloadUrl: '/v.mp4?d', posterUrl: '/v.jpg', hoverUrl: '/h.mp4' },
+  ...{ width: 1080, height: 1920, durationSeconds: 10, sizeBytes: 2_000_000 },
+  check: {
+    ...{ frames: 300, blackSeconds: 0, longestStillSeconds: 0, longestSilenceSeconds: 0 },
+    ...{ flashesPerSecond: 0, loudness: null, peakDb: null },
+  },
+};
+
+async function show(task: VideoTask, api: Parameters<typeof fakeSite>[0] = {}) {
+  const server = fakeSite(api);
+  await signIn();
+  const reused = jest.fn();
+  render(<TaskView task={task} onReuse={reused} />);
+  return { server, reused, user: userEvent.setup() };
+}
+
+beforeAll(() => {
+  globalThis.matchMedia = () =>
+    ({
+      ...{ matches: true, addEventListener: () => undefined },
+      removeEventListener: () => undefined,
+    }) as unknown as MediaQueryList;
+  globalThis.ResizeObserver = class {
+    observe = () => undefined;
+    unobserve = () => undefined;
+    disconnect = () => undefined;
+  };
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  resetSession();
+});
+
+test.each<[string, Partial<VideoTask>, RegExp]>([
+  ['its place in the queue', { status: 'queued', queuePlace: 3 }, /Place 3 in the queue/],
+  [
+    'the time that is left',
+    { status: 'running', progress: 0.4, remainingSeconds: 12 },
+    /About 12 s left/,
+  ],
+])('under way it says %s, and can be cancelled', async (_what, fields, sentence) => {
+  const { server, user } = await show(sampleTask('t1', fields), {
+    cancelVideo: () => json(sampleTask('t1', { status: 'cancelled' })),
+  });
+  expect(screen.getByText(sentence)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => {
+    expect(server.named('cancelVideo')[0]?.body).toEqual({ taskUid: 't1' });
+  });
+});
+
+test('a failure says what to do and that nothing was charged; another try keeps the task', async () => {
+  const message = 'The machine ran out of disk. Try again later. You were not charged.';
+  const failed = sampleTask('t1', {
+    ...{ status: 'failed', error: { code: 'engine_failed', message, retryable: true } },
+  });
+  const { server, reused, user } = await show(failed, {
+    retryVideo: () => json(sampleTask('t1', { attempt: 2 })),
+  });
+  expect(screen.getByText(message)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Use these settings again' }));
+  expect(reused).toHaveBeenCalledWith(failed);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => {
+    expect(server.named('retryVideo')[0]?.body).toMatchObject({ taskUid: 't1' });
+  });
+});
+
+test('a finished one tells engine, seed, credits, its file, and what it was made from', async () => {
+  const done = sampleTask('t1', { status: 'done', progress: 1, charged: true, video });
+  const { user } = await show(done);
+  expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe('/v.mp4?d');
+  await user.click(screen.getByRole('button', { name: 'Details' }));
+  const details = await screen.findByRole('dialog', { name: 'Details' });
+  for (const fact of ['Preview engine', '7', '10 charged', /1080 × 1920/, /All 300 frames/]) {
+    expect(within(details).getByText(fact)).toBeTruthy();
+  }
+  expect(await within(details).findByRole('list', { name: 'Made from' })).toBeTruthy();
+});

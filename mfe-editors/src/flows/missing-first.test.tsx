@@ -1,0 +1,67 @@
+/** @jest-environment jsdom */
+import { cleanup, configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { queryClient, resetSession } from '@vidra/shared-session';
+import { fakeSite, signIn } from '@vidra/shared-session/testing';
+import { MemoryRouter } from 'react-router-dom';
+import { EditorFrame } from '../editor/frame/editor-frame.tsx';
+import type { BaseDraft, FlowDefinition } from '../editor/flow.ts';
+import product from './product/flow.ts';
+import storyline from './storyline/flow.ts';
+
+async function open<D extends BaseDraft>(flow: FlowDefinition<D>) {
+  const server = fakeSite({});
+  await signIn();
+  const labels = { label: flow.name, parentLabel: 'create' };
+  render(
+    <MemoryRouter initialEntries={[`/edit?label=${flow.name}&parentLabel=create`]}>
+      <EditorFrame {...{ flow, labels }} />
+    </MemoryRouter>,
+  );
+  await screen.findByRole('button', { name: /^Generate/ });
+  return { server, user: userEvent.setup() };
+}
+
+const press = (name: string) => screen.getByRole('button', { name });
+const field = (name: string) => screen.getByRole('textbox', { name });
+
+jest.setTimeout(30_000);
+beforeAll(() => {
+  configure({ asyncUtilTimeout: 5000 });
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  localStorage.clear();
+  sessionStorage.clear();
+  resetSession();
+});
+
+test.each([
+  ['Read page', 'Product address', /Enter the address of the product’s page/, 'createScrape'],
+  ['Write script', 'Product name', /Say what the product is called/, 'createScript'],
+] as const)('“%s” says beside “%s” what it needs', async (button, name, sentence, call) => {
+  const { server, user } = await open(product);
+  await user.click(press(button));
+  expect(screen.getByRole('alert').textContent).toMatch(sentence);
+  expect(document.activeElement).toBe(field(name));
+  expect(server.named(call)).toHaveLength(0);
+  await user.type(field(name), 'a');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('“Make shots” asks for the story, and “Redo” says when a shot can be made alone', async () => {
+  const { server, user } = await open(storyline);
+  await user.click(press('Make shots'));
+  expect(screen.getByRole('alert').textContent).toMatch(/Write the story first/);
+  expect(document.activeElement).toBe(field('Story'));
+  expect(server.named('createShots')).toHaveLength(0);
+  await user.type(field('Story'), 'O');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(press('Add a shot'));
+  await user.click(press('Redo'));
+  expect(screen.getByRole('alert').textContent).toMatch(/made anew alone once the film is made/);
+  await user.type(field('Description'), 'A');
+  expect(screen.queryByRole('alert')).toBeNull();
+});

@@ -1,0 +1,203 @@
+import {
+  fillFromAround,
+  MARK_VEIL,
+  markLine,
+  regionFocus,
+  regionPixels,
+  regionSoftness,
+  splitAt,
+  strokeSoftness,
+  type PixelRectangle,
+  type SceneContent,
+  type Size,
+} from '@vidra/shared-contract/timeline';
+import {
+  BACKDROP,
+  canvasOf,
+  cover,
+  sizeOf,
+  type Context,
+  type LoadedPicture,
+} from './fill-frame.ts';
+import { softened } from './soften.ts';
+
+type Changed = Extract<SceneContent, { kind: 'changed' }>;
+type Strokes = NonNullable<Changed['strokes']>;
+
+/** Enough for a frame on the screen; the film itself is changed at its full size. */
+const LONGEST_SIDE = 1280;
+/** A region of less is none: nothing is marked yet. */
+const LEAST = 4;
+/** What throws a shadow lies so far beside the canvas: only its soft edge is wanted. */
+const ASIDE = 10_000;
+
+/** The region in pixels of a canvas; undefined: there is none yet. */
+function regionIn({ canvas }: Context, { region }: Changed): PixelRectangle | undefined {
+  const pixels = regionPixels(canvas, region);
+  return pixels.width < LEAST || pixels.height < LEAST ? undefined : pixels;
+}
+
+function traceStrokes(context: Context, strokes: Strokes, { width, height }: Size): void {
+  const short = Math.min(width, height);
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  for (const { radius, points } of strokes) {
+    context.lineWidth = 2 * radius * short;
+    context.beginPath();
+    // A single dab is a line of no length: its round ends are seen.
+    for (const [x, y] of [...points.slice(0, 1), ...points]) context.lineTo(x * width, y * height);
+    context.stroke();
+  }
+}
+
+/** Keeps of a patch what the region lets through: to its soft edge, or to that of the strokes. */
+function maskPatch(patch: Context, region: PixelRectangle, picture: Size, strokes?: Strokes): void {
+  const mask = canvasOf(region);
+  const { feather } = regionSoftness(region);
+  mask.shadowColor = mask.strokeStyle = '#fff';
+  mask.shadowOffsetX = ASIDE;
+  // A canvas blurs by half of what it is told.
+  if (strokes) {
+    mask.shadowBlur = 2 * strokeSoftness(strokes, picture);
+    mask.translate(-region.left - ASIDE, -region.top);
+    traceStrokes(mask, strokes, picture);
+  } else {
+    mask.shadowBlur = feather;
+    const [width, height] = [region.width - 2 * feather, region.height - 2 * feather];
+    mask.fillRect(feather - ASIDE, feather, width, height);
+  }
+  patch.globalCompositeOperation = 'destination-in';
+  patch.drawImage(mask.canvas, 0, 0);
+}
+
+/** What stands in the region afterwards; undefined: the picture that is to stand there is missing. */
+function patchOf(
+  base: Context,
+  region: PixelRectangle,
+  { change }: Changed,
+  replacement: LoadedPicture | undefined,
+): Context | undefined {
+  const patch = canvasOf(region);
+  const { left, top, width, height } = region;
+  const softness = regionSoftness(region);
+  switch (change.kind) {
+    case 'colour':
+      patch.fillStyle = change.colour;
+      patch.fillRect(0, 0, width, height);
+      return patch;
+    case 'picture':
+      if (!replacement) return undefined;
+      cover(patch, replacement);
+      return patch;
+    case 'blur':
+      patch.drawImage(base.canvas, left, top, width, height, 0, 0, width, height);
+      softened(patch, softness.blur);
+      return patch;
+    case 'remove': {
+      const around = base.getImageData(0, 0, base.canvas.width, base.canvas.height);
+      const filled = patch.createImageData(width, height);
+      filled.data.set(fillFromAround({ ...sizeOfData(around), channels: 4 }, region));
+      patch.putImageData(filled, 0, 0);
+      softened(patch, softness.filled);
+      return patch;
+    }
+  }
+}
+
+const sizeOfData = ({ data, width, height }: ImageData) => ({ data, width, height });
+
+/** Changes the region of the picture that a canvas holds, as the engine does; marks what cannot be yet. */
+export function paintChange(
+  base: Context,
+  content: Changed,
+  replacement: LoadedPicture | undefined,
+): void {
+  const region = regionIn(base, content);
+  const patch = region && patchOf(base, region, content, replacement);
+  if (!region || !patch) {
+    markChange(base, content);
+    return;
+  }
+  const { strokes, change } = content;
+  if (strokes || change.kind !== 'colour') maskPatch(patch, region, base.canvas, strokes);
+  base.drawImage(patch.canvas, region.left, region.top);
+}
+
+/** Shows where to look before anything has changed: a line around the region, or the strokes. */
+function markChange(base: Context, content: Changed): void {
+  const region = regionIn(base, content);
+  if (!region) return;
+  base.save();
+  if (content.strokes) {
+    // One veil, also where strokes lie on each other.
+    const veil = canvasOf(base.canvas);
+    veil.strokeStyle = '#fff';
+    traceStrokes(veil, content.strokes, base.canvas);
+    veil.globalCompositeOperation = 'source-in';
+    veil.fillStyle = MARK_VEIL;
+    veil.fillRect(0, 0, base.canvas.width, base.canvas.height);
+    base.drawImage(veil.canvas, 0, 0);
+  } else {
+    const line = markLine(base.canvas);
+    const { left, top, width, height } = region;
+    for (const [colour, wide] of [
+      ['rgb(0 0 0 / 0.35)', line * 2],
+      ['#fff', line],
+    ] as const) {
+      base.strokeStyle = colour;
+      base.lineWidth = wide;
+      base.beginPath();
+      base.roundRect(left + line / 2, top + line / 2, width - line, height - line, line * 2);
+      base.stroke();
+    }
+  }
+  base.restore();
+}
+
+/** A picture as bare pixels, as large as is needed. */
+function baseOf(picture: LoadedPicture): Context {
+  const own = sizeOf(picture);
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(own.width, own.height));
+  const size = { width: Math.round(own.width * scale), height: Math.round(own.height * scale) };
+  const base = canvasOf(size);
+  base.fillStyle = BACKDROP;
+  base.fillRect(0, 0, size.width, size.height);
+  base.drawImage(picture.image, 0, 0, size.width, size.height);
+  return base;
+}
+
+/** The right half of another picture, and the line between both. */
+function drawHalf(context: Context, other: Context, at: number): void {
+  const { width, height } = context.canvas;
+  const split = Math.round(width * at);
+  const rest = width - split;
+  context.drawImage(other.canvas, split, 0, rest, height, split, 0, rest, height);
+  const line = Math.max(2, Math.round(Math.min(width, height) * 0.005));
+  context.fillStyle = '#fff';
+  context.fillRect(Math.max(0, split - (line >> 1)), 0, line, height);
+}
+
+/** One scene of a film of a change: the picture marked, changed, or half and half. */
+export function drawChanged(
+  context: Context,
+  picture: LoadedPicture,
+  { content, replacement }: { content: Changed; replacement: LoadedPicture | undefined },
+  draw: (context: Context, picture: LoadedPicture) => void,
+): void {
+  const focus = regionIn(context, content) ? regionFocus(content.region) : picture.focus;
+  const { step } = content;
+  const base = baseOf(picture);
+  const show = (onto: Context) => {
+    draw(onto, { image: base.canvas, focus });
+  };
+  if (step === 'both') show(context);
+  if (step === 'before') markChange(base, content);
+  else paintChange(base, content, replacement);
+  if (step !== 'both') {
+    show(context);
+    return;
+  }
+  const after = canvasOf(context.canvas);
+  show(after);
+  drawHalf(context, after, splitAt(base.canvas, context.canvas, focus));
+}

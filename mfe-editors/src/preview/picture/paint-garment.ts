@@ -1,0 +1,142 @@
+import {
+  cardsBeside,
+  castShadow,
+  cornerCard,
+  focalPart,
+  GARMENT_CARD,
+  wornPlace,
+  type PixelRectangle,
+  type SceneContent,
+  type Size,
+} from '@vidra/shared-contract/timeline';
+import { canvasOf, fit, sizeOf, type Context, type LoadedPicture } from './fill-frame.ts';
+import { drawStanding } from './standing-picture.ts';
+
+type Garment = Extract<SceneContent, { kind: 'garment' }>;
+
+/** As the engine: paler than this is not seen. */
+const SEEN = 24;
+/** Large enough to find where a cut-out ends. */
+const LOOKED_AT = 512;
+
+/** A garment: with the part that is not transparent where it is cut out. */
+interface Cut {
+  readonly canvas: HTMLCanvasElement;
+  readonly isCutOut: boolean;
+}
+
+const cuts = new WeakMap<LoadedPicture['image'], Cut>();
+
+/** The part of a small picture that is seen, in its own pixels. */
+function seenPart({ data, width, height }: ImageData): PixelRectangle {
+  let [left, top, right, bottom] = [width, height, 0, 0];
+  for (let at = 3; at < data.length; at += 4) {
+    if ((data[at] ?? 0) <= SEEN) continue;
+    const x = (at >> 2) % width;
+    const y = Math.floor((at >> 2) / width);
+    left = Math.min(left, x);
+    right = Math.max(right, x + 1);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y + 1);
+  }
+  if (right === 0) return { left: 0, top: 0, width, height };
+  return { left, top, width: right - left, height: bottom - top };
+}
+
+const isTransparent = ({ data }: ImageData) =>
+  data.some((value, at) => at % 4 === 3 && value < 255);
+
+/** The garment without the transparent margin around it. */
+function cutOf(garment: LoadedPicture): Cut {
+  const known = cuts.get(garment.image);
+  if (known) return known;
+  const own = sizeOf(garment);
+  const scale = Math.min(1, LOOKED_AT / Math.max(own.width, own.height));
+  const small = canvasOf({
+    width: Math.max(1, Math.round(own.width * scale)),
+    height: Math.max(1, Math.round(own.height * scale)),
+  });
+  small.drawImage(garment.image, 0, 0, small.canvas.width, small.canvas.height);
+  const pixels = small.getImageData(0, 0, small.canvas.width, small.canvas.height);
+  const isCutOut = isTransparent(pixels);
+  const part = seenPart(pixels);
+  const whole = canvasOf({
+    width: Math.max(1, Math.round(part.width / scale)),
+    height: Math.max(1, Math.round(part.height / scale)),
+  });
+  const [left, top] = [-part.left / scale, -part.top / scale];
+  whole.drawImage(garment.image, left, top, own.width, own.height);
+  const cut = { canvas: whole.canvas, isCutOut };
+  cuts.set(garment.image, cut);
+  return cut;
+}
+
+/** Draws with the soft shadow that it throws on what is right behind it. */
+function drawShadowed(context: Context, layer: HTMLCanvasElement, place: PixelRectangle): void {
+  const { colour, opacity, blur, fall } = castShadow(place);
+  context.save();
+  context.shadowColor = `${colour}${Math.round(opacity * 255).toString(16)}`;
+  // A canvas blurs by half of what it is told.
+  context.shadowBlur = 2 * blur;
+  context.shadowOffsetY = fall;
+  context.drawImage(layer, place.left, place.top, place.width, place.height);
+  context.restore();
+}
+
+/** The face of a card: a photograph fills it, a cut-out lies in its middle on a light ground. */
+function faceOf(garment: LoadedPicture, { width, height }: Size): HTMLCanvasElement {
+  const face = canvasOf({ width, height });
+  const short = Math.min(width, height);
+  const { corner, margin, light } = GARMENT_CARD;
+  const ground = face.createLinearGradient(0, 0, 0, height);
+  for (const [at, colour] of light.entries()) ground.addColorStop(at, colour);
+  face.beginPath();
+  face.roundRect(0, 0, width, height, short * corner);
+  face.clip();
+  face.fillStyle = ground;
+  face.fillRect(0, 0, width, height);
+  const { canvas, isCutOut } = cutOf(garment);
+  if (isCutOut) {
+    const edge = Math.round(short * margin);
+    const room = { width: width - 2 * edge, height: height - 2 * edge };
+    fit(face, { image: canvas, focus: garment.focus }, room);
+  } else {
+    const part = focalPart(sizeOf(garment), { width, height }, garment.focus);
+    face.drawImage(
+      garment.image,
+      ...([part.left, part.top, part.width, part.height, 0, 0, width, height] as const),
+    );
+  }
+  return face.canvas;
+}
+
+const drawCard = (context: Context, garment: LoadedPicture, place: PixelRectangle) => {
+  drawShadowed(context, faceOf(garment, place), place);
+};
+
+/** A garment laid on or beside a person, and the person before that. */
+export function drawGarment(
+  context: Context,
+  content: Garment,
+  { person, garment }: { person: LoadedPicture; garment: LoadedPicture | undefined },
+  draw: (context: Context, picture: LoadedPicture) => void,
+): void {
+  const { canvas: frame } = context;
+  const isBefore = content.step === 'before';
+  if (content.layout === 'beside' && !isBefore && garment) {
+    const cards = cardsBeside(frame);
+    drawStanding(context, person, cards.person);
+    drawCard(context, garment, cards.garment);
+    return;
+  }
+  draw(context, person);
+  if (content.layout === 'beside' || !garment) return;
+  const cut = cutOf(garment);
+  if (!isBefore && cut.isCutOut) {
+    const { category } = content;
+    const worn = { garment: cut.canvas, category };
+    const on = { person: sizeOf(person), frame, focus: person.focus };
+    drawShadowed(context, cut.canvas, wornPlace(worn, on));
+  }
+  drawCard(context, garment, cornerCard(frame));
+}

@@ -1,0 +1,46 @@
+import { LAYERS_SIDE, layerSteps, type PictureLayers } from '@vidra/shared-contract/layers';
+import { canvasOf, sizeOf, type LoadedPicture } from './fill-frame.ts';
+
+const known = new WeakMap<LoadedPicture['image'], Promise<PictureLayers | null>>();
+/** A busy page goes on with it all the same. */
+const LATEST_MS = 200;
+
+/** Until nothing else is to be done. */
+const pause = () =>
+  new Promise<void>((resolve) => {
+    const go = () => {
+      resolve();
+    };
+    if ('requestIdleCallback' in window) requestIdleCallback(go, { timeout: LATEST_MS });
+    else setTimeout(go);
+  });
+
+async function apart(picture: LoadedPicture): Promise<PictureLayers | null> {
+  await pause();
+  const whole = sizeOf(picture);
+  const scale = LAYERS_SIDE / Math.max(whole.width, whole.height);
+  const width = Math.max(1, Math.round(whole.width * scale));
+  const height = Math.max(1, Math.round(whole.height * scale));
+  const small = canvasOf({ width, height });
+  small.drawImage(picture.image, 0, 0, width, height);
+  const { data } = small.getImageData(0, 0, width, height);
+  const steps = layerSteps({ data: new Uint8Array(data.buffer), width, height });
+  let step = steps.next();
+  while (step.done !== true) {
+    await pause();
+    step = steps.next();
+  }
+  return step.value ?? null;
+}
+
+/**
+ * A picture taken apart as the engine does it, once: in pauses, since it takes longer than a frame.
+ * @returns null where it moves as one layer
+ */
+export function takeApart(picture: LoadedPicture): Promise<PictureLayers | null> {
+  const before = known.get(picture.image);
+  if (before) return before;
+  const layers = apart(picture);
+  known.set(picture.image, layers);
+  return layers;
+}

@@ -1,0 +1,72 @@
+/** @jest-environment jsdom */
+import { act, configure, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { queryClient, resetSession } from '@vidra/shared-session';
+import { fakeSite, json, problem, signIn } from '@vidra/shared-session/testing';
+import content from './brand-kit.tsx';
+
+const KIT = {
+  ...{ logoFileUid: null, logoUrl: null, secondaryColour: null, font: null },
+  primaryColour: '#ff6600',
+};
+const nothing = () => undefined;
+const place = document.createElement('div');
+
+// A busy machine is slow, not wrong.
+jest.setTimeout(30_000);
+beforeAll(() => {
+  configure({ asyncUtilTimeout: 5000 });
+});
+afterEach(async () => {
+  await act(async () => content.unmount(place));
+  place.remove();
+  queryClient.clear();
+  resetSession();
+});
+
+async function open(updateBrandKit: (body: object) => Response) {
+  const server = fakeSite({
+    brandKit: () => json(KIT),
+    updateBrandKit: ({ body }) => updateBrandKit(body as object),
+  });
+  await signIn();
+  document.body.append(place);
+  await act(async () =>
+    content.mount({
+      slot: 'account.sections',
+      domElement: place,
+      data: null,
+      hydrate: false,
+      onReady: nothing,
+      onError: nothing,
+    }),
+  );
+  const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save brand' });
+  return { server, save, user: userEvent.setup() };
+}
+const colour = (name: string) => screen.getByLabelText<HTMLInputElement>(name).value;
+
+test('what the account keeps stands there, and what is changed is kept for all films', async () => {
+  const { server, save, user } = await open((body) => json({ ...KIT, ...body }));
+  expect(colour('Main colour')).toBe('#ff6600');
+  expect(save.disabled).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Set the second colour' }));
+  await user.click(save);
+  await screen.findByText('Your brand is kept.');
+  expect(server.named('updateBrandKit').map(({ body }) => body)).toEqual([
+    { logoFileUid: null, primaryColour: '#ff6600', secondaryColour: '#14213d', font: null },
+  ]);
+  expect(colour('Second colour')).toBe('#14213d');
+  expect(save.disabled).toBe(true);
+});
+
+test('what could not be kept says so and stays to be kept again', async () => {
+  const { save, user } = await open(() => problem(409, 'conflict', 'This picture is gone.'));
+  await user.click(screen.getByRole('button', { name: 'As the look has it: main colour' }));
+  await user.click(save);
+  expect((await screen.findByRole('alert')).textContent).toBe('This picture is gone.');
+  await waitFor(() => {
+    expect(save.disabled).toBe(false);
+  });
+  screen.getByRole('button', { name: 'Set the main colour' });
+});

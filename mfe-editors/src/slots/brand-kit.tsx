@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { createRemoteSlot } from '@vidra/remote-kit/react';
+import { Button, ErrorState, Section, Skeleton } from '@vidra/shared-ui';
+import { useState } from 'react';
+import { draftOfKit, kitOf, type BrandDraft } from '../editor/fields/brand-draft.ts';
+import { BrandParts } from '../editor/fields/brand-parts.tsx';
+import { BRAND_KIT, keepBrandKit } from '../editor/hooks/use-brand-kit.ts';
+import { sentenceOf } from '../editor/logic/problems.ts';
+import { useUploads } from '../editor/media/use-uploads.ts';
+import styles from './brand-kit.module.css';
+
+type State = Readonly<
+  { kind: 'changed' | 'keeping' | 'kept' } | { kind: 'failed'; message: string }
+>;
+
+/** The logo, colours and font that films take where "My brand" is turned on. */
+function BrandKitCard() {
+  const kept = useQuery(BRAND_KIT);
+  const [changed, setChanged] = useState<BrandDraft>();
+  const [state, setState] = useState<State>();
+  const uploads = useUploads(() => undefined);
+  const value = changed ?? (kept.data && draftOfKit(kept.data));
+  const keep = async (brand: BrandDraft) => {
+    setState({ kind: 'keeping' });
+    try {
+      await keepBrandKit(kitOf(brand));
+      // What was changed meanwhile is still to be kept.
+      setChanged((newer) => (newer === brand ? undefined : newer));
+      setState({ kind: 'kept' });
+    } catch (error) {
+      setState({ kind: 'failed', message: sentenceOf(error) });
+    }
+  };
+  return (
+    <Section title="Brand">
+      <p className={styles.text}>
+        Films take these where “My brand” is turned on. Whatever is not set stays as the film’s look
+        has it.
+      </p>
+      {kept.isPending && <Skeleton className={styles.skeleton} />}
+      {kept.isError && (
+        <ErrorState
+          title="Your brand could not be read"
+          text={sentenceOf(kept.error)}
+          onRetry={() => void kept.refetch()}
+        />
+      )}
+      {value && (
+        <>
+          <BrandParts
+            {...{ value, uploads }}
+            onChange={(brand) => {
+              setChanged(brand);
+              setState({ kind: 'changed' });
+            }}
+            onExpired={() => void kept.refetch()}
+          />
+          <div className={styles.end}>
+            <Button
+              disabled={!changed || uploads.moving}
+              loading={state?.kind === 'keeping'}
+              onClick={() => void keep(value)}
+            >
+              Save brand
+            </Button>
+            {state?.kind === 'kept' && (
+              <p className={styles.text} role="status">
+                Your brand is kept.
+              </p>
+            )}
+            {state?.kind === 'failed' && (
+              <p className={styles.alert} role="alert">
+                {state.message}
+              </p>
+            )}
+          </div>
+        </>
+      )}
+    </Section>
+  );
+}
+
+export default createRemoteSlot('account.sections', BrandKitCard);

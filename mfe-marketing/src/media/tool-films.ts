@@ -1,0 +1,120 @@
+import type { Flow } from '@vidra/shared-contract';
+import { CLIPS, type Clip, type ClipFile } from './media.ts';
+import changeElementsVideo320 from './tools/change-elements-320.mp4';
+import changeElementsPoster320 from './tools/change-elements-320.avif';
+import changeElementsVideo640 from './tools/change-elements-640.mp4';
+import changeElementsPoster640 from './tools/change-elements-640.avif';
+import multiImageVideo320 from './tools/multi-image-320.mp4';
+import multiImagePoster320 from './tools/multi-image-320.avif';
+import multiImageVideo640 from './tools/multi-image-640.mp4';
+import multiImagePoster640 from './tools/multi-image-640.avif';
+import productVideo320 from './tools/product-320.mp4';
+import productPoster320 from './tools/product-320.avif';
+import productVideo640 from './tools/product-640.mp4';
+import productPoster640 from './tools/product-640.avif';
+import productNightVideo320 from './tools/product-night-320.mp4';
+import productNightPoster320 from './tools/product-night-320.avif';
+import productNightVideo640 from './tools/product-night-640.mp4';
+import productNightPoster640 from './tools/product-night-640.avif';
+import productWarmVideo320 from './tools/product-warm-320.mp4';
+import productWarmPoster320 from './tools/product-warm-320.avif';
+import productWarmVideo640 from './tools/product-warm-640.mp4';
+import productWarmPoster640 from './tools/product-warm-640.avif';
+import speakerVideo320 from './tools/speaker-320.mp4';
+import speakerPoster320 from './tools/speaker-320.avif';
+import speakerVideo640 from './tools/speaker-640.mp4';
+import speakerPoster640 from './tools/speaker-640.avif';
+import storylineVideo320 from './tools/storyline-320.mp4';
+import storylinePoster320 from './tools/storyline-320.avif';
+import storylineVideo640 from './tools/storyline-640.mp4';
+import storylinePoster640 from './tools/storyline-640.avif';
+import tryOnVideo320 from './tools/try-on-320.mp4';
+import tryOnPoster320 from './tools/try-on-320.avif';
+import tryOnVideo640 from './tools/try-on-640.mp4';
+import tryOnPoster640 from './tools/try-on-640.avif';
+import productPhoto from './tools/product-photo-640.avif';
+
+const upright = { width: 640, height: 1138 } as const;
+
+/** A film in both of its widths. */
+const films = (
+  narrow: readonly [video: string, poster: string],
+  wide: readonly [video: string, poster: string],
+): readonly [ClipFile, ClipFile] => [
+  { width: 320, video: narrow[0], poster: narrow[1] },
+  { width: 640, video: wide[0], poster: wide[1] },
+];
+const CHANGE_ELEMENTS = films(
+  [changeElementsVideo320, changeElementsPoster320],
+  [changeElementsVideo640, changeElementsPoster640],
+);
+const MULTI_IMAGE = films(
+  [multiImageVideo320, multiImagePoster320],
+  [multiImageVideo640, multiImagePoster640],
+);
+const PRODUCT = films([productVideo320, productPoster320], [productVideo640, productPoster640]);
+const PRODUCT_NIGHT = films(
+  [productNightVideo320, productNightPoster320],
+  [productNightVideo640, productNightPoster640],
+);
+const PRODUCT_WARM = films(
+  [productWarmVideo320, productWarmPoster320],
+  [productWarmVideo640, productWarmPoster640],
+);
+const SPEAKER = films([speakerVideo320, speakerPoster320], [speakerVideo640, speakerPoster640]);
+const STORYLINE = films(
+  [storylineVideo320, storylinePoster320],
+  [storylineVideo640, storylinePoster640],
+);
+const TRY_ON = films([tryOnVideo320, tryOnPoster320], [tryOnVideo640, tryOnPoster640]);
+
+/** A film that each tool made of the sample pictures with the built-in engine. */
+export const TOOL_FILMS: Readonly<Record<Flow, Omit<Clip, 'settings'> | undefined>> = {
+  'image-to-video': CLIPS[0],
+  'multi-image': {
+    ...{ files: MULTI_IMAGE, width: 640, height: 640 },
+    alt: 'Misty ridges and pottery, one after the other',
+  },
+  product: {
+    ...{ ...upright, files: PRODUCT },
+    alt: 'An advert for headphones, with their name in bold letters',
+  },
+  storyline: {
+    ...{ ...upright, files: STORYLINE },
+    alt: 'A mug on a yellow ground, and the words “First the coffee.”',
+  },
+  speaker: {
+    ...{ ...upright, files: SPEAKER },
+    alt: 'A drawn woman, and the words that she says beneath her',
+  },
+  'try-on': {
+    ...{ ...upright, files: TRY_ON },
+    alt: 'A drawn woman in a white shirt, before a red dress comes to her',
+  },
+  'change-elements': {
+    ...{ files: CHANGE_ELEMENTS, width: 640, height: 800 },
+    alt: 'A vase beside which an orange pot is marked, to be changed',
+  },
+};
+
+/** The photo that a product film is made of, and a moment of that film. */
+export const PRODUCT_PAIR = {
+  before: { src: productPhoto, alt: 'A photo of white headphones on a green stand' },
+  after: { src: productPoster640, alt: 'The same headphones in an advert with their name' },
+} as const;
+
+/** Product films in styles of their own. */
+export const PRODUCT_STYLES: readonly Clip[] = [
+  {
+    ...{ ...upright, files: PRODUCT, settings: ['Bold'] },
+    alt: 'Headphones, with their name in bold letters on a ground of their own colour',
+  },
+  {
+    ...{ ...upright, files: PRODUCT_NIGHT, settings: ['Night'] },
+    alt: 'A desk lamp, almost in the dark',
+  },
+  {
+    ...{ ...upright, files: PRODUCT_WARM, settings: ['Warm'] },
+    alt: 'A mug, and words in a serif',
+  },
+];

@@ -1,0 +1,41 @@
+import type { CallAnswer } from '@vidra/shared-contract/schemas';
+import { callApi, toast } from '@vidra/shared-session';
+import { formatMoney, NumberField } from '@vidra/shared-ui';
+import { useState } from 'react';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+interface RefundDialogProps {
+  readonly sold: CallAnswer<'operatorPerson'>['purchases'][number];
+  readonly onClose: () => void;
+}
+
+/** Gives a payment back, or a part of it. */
+export function RefundDialog({ sold, onClose }: RefundDialogProps) {
+  const { purchaseUid, title, amount, currency } = sold;
+  const [percent, setPercent] = useState<number | null>(100);
+  const share = Math.round((amount * (percent ?? 0)) / 100);
+  const submit = async (reason: string) => {
+    if (!percent) throw new Error('Enter how much of the price goes back.');
+    const body = { purchaseUid, percent, reason };
+    const { pending } = await callApi('operatorRefund', { body });
+    if (pending) toast({ title: 'Stripe gives it back now; the credits follow.', tone: 'success' });
+  };
+  return (
+    <ReasonDialog
+      title={`Refund “${title}”?`}
+      description="Its credits go back in the same share; what was used of them is owed. A month that goes back wholly ends the plan."
+      submitLabel={share > 0 ? `Refund ${formatMoney({ amount: share, currency })}` : 'Refund'}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <NumberField
+        label="Percent"
+        hint={`Of ${formatMoney({ amount, currency })}, with what went back before.`}
+        value={percent}
+        min={1}
+        max={100}
+        onChange={setPercent}
+      />
+    </ReasonDialog>
+  );
+}

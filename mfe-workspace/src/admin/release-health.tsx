@@ -1,0 +1,135 @@
+import type { CallAnswer, ReleaseHealth } from '@vidra/shared-contract/schemas';
+import { callApi } from '@vidra/shared-session';
+import { formatDate } from '@vidra/shared-ui';
+import styles from './admin.module.css';
+import { Answer, Panel } from './panel.tsx';
+import { Table } from './table.tsx';
+import { useRead } from './use-operator.ts';
+
+type Told = CallAnswer<'operatorReleases'>;
+
+/** What goes wrong in the live releases, where, and who released what. */
+export function ReleaseHealthPanels() {
+  const read = useRead(['release-health'], (signal) => callApi('operatorReleases', { signal }));
+  return (
+    <>
+      <Panel title="Faults" text="What browsers met in the live releases, the most frequent first.">
+        <Answer query={read}>
+          {({ live }) => (live ? <Health releases={live.releases} /> : <NotSeen />)}
+        </Answer>
+      </Panel>
+      <Panel title="Release service" text="Who asked to release what, and what came of it.">
+        <Answer
+          query={read}
+          empty="Nothing was asked of the release service."
+          isEmpty={({ events }) => events.length === 0}
+        >
+          {({ events }) => <Events events={events} />}
+        </Answer>
+      </Panel>
+    </>
+  );
+}
+
+function NotSeen() {
+  return (
+    <p className={styles.empty}>
+      The API does not see the releases. Give it the site’s STORE_DIR or STORE_URL.
+    </p>
+  );
+}
+
+function Health({ releases }: { readonly releases: readonly ReleaseHealth[] }) {
+  return (
+    <>
+      <Table
+        label="How releases do"
+        rows={releases}
+        rowKey={({ name }) => name}
+        columns={[
+          { title: 'Name', cell: ({ name }) => name },
+          { title: 'Release', cell: ({ hash }) => <code className={styles.code}>{hash}</code> },
+          { title: 'Loads', number: true, cell: ({ loads }) => loads },
+          { title: 'Failures', number: true, cell: ({ failures }) => failures },
+          { title: 'Errors', number: true, cell: ({ errors }) => errors },
+        ]}
+      />
+      <FaultList
+        label="Faults by release"
+        heading="What threw"
+        title="Kind"
+        empty="No release met a fault."
+        faults={releases.flatMap(({ name, faults }) => faults.map((one) => ({ name, ...one })))}
+      />
+      <FaultList
+        label="Refused by the policy"
+        heading="What the page’s policy refused"
+        title="Directive"
+        empty="The page’s policy refused nothing."
+        faults={releases.flatMap(({ name, refused }) => refused.map((one) => ({ name, ...one })))}
+      />
+    </>
+  );
+}
+
+interface FaultListProps {
+  readonly label: string;
+  readonly heading: string;
+  /** Of the column that tells the kinds apart. */
+  readonly title: string;
+  readonly empty: string;
+  readonly faults: readonly (ReleaseHealth['faults'][number] & { readonly name: string })[];
+}
+
+function FaultList({ heading, empty, ...told }: FaultListProps) {
+  return (
+    <>
+      <h3 className={styles.subheading}>{heading}</h3>
+      {told.faults.length === 0 ? (
+        <p className={styles.empty}>{empty}</p>
+      ) : (
+        <FaultTable {...told} />
+      )}
+    </>
+  );
+}
+
+function FaultTable({ label, title, faults }: Pick<FaultListProps, 'label' | 'title' | 'faults'>) {
+  return (
+    <Table
+      label={label}
+      rows={faults.toSorted((a, b) => b.count - a.count)}
+      rowKey={({ name, kind, places }) => [name, kind, ...places].join(' ')}
+      columns={[
+        { title: 'Name', cell: ({ name }) => name },
+        { title: 'Times', number: true, cell: ({ count }) => count },
+        { title, cell: ({ kind }) => kind },
+        {
+          title: 'Where',
+          cell: ({ places }) => <code className={styles.code}>{places.join(' ← ') || '—'}</code>,
+        },
+      ]}
+    />
+  );
+}
+
+const OUTCOMES: Readonly<Record<string, string>> = {
+  ...{ begun: 'Cut off', done: 'Done', refused: 'Refused', failed: 'Failed' },
+};
+
+function Events({ events }: { readonly events: Told['events'] }) {
+  return (
+    <Table
+      label="Release service"
+      rows={events.map((event, position) => ({ ...event, position }))}
+      rowKey={({ position }) => String(position)}
+      columns={[
+        { title: 'When', cell: ({ time }) => formatDate(time, 'datetime') },
+        { title: 'Who', cell: ({ who }) => who },
+        { title: 'What', cell: ({ action, releases }) => `${action} ${releases.join(', ')}` },
+        { title: 'Outcome', cell: ({ outcome }) => OUTCOMES[outcome] ?? outcome },
+        { title: 'Why', cell: ({ detail, why }) => detail.split('\n')[0] || why || '—' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import type { Person } from '@vidra/shared-contract/schemas';
+import { callApi, toast } from '@vidra/shared-session';
+import { Button } from '@vidra/shared-ui';
+import { useState } from 'react';
+import styles from './admin.module.css';
+import { Panel } from './panel.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+/** Of somebody whose logins ask for a passkey: lets them in when they have lost all of them. */
+export function SecondFactor({ person: { userUid, email } }: { readonly person: Person }) {
+  const [asking, setAsking] = useState(false);
+  const submit = async (reason: string) => {
+    await callApi('operatorSecondFactorOff', { body: { userUid, reason } });
+    toast({ title: 'They log in without a passkey now. We told them by mail.', tone: 'success' });
+  };
+  return (
+    <Panel
+      title="Passkeys"
+      tools={
+        <Button
+          size="sm"
+          icon="lucide:key-round"
+          onClick={() => {
+            setAsking(true);
+          }}
+        >
+          Take passkeys off
+        </Button>
+      }
+    >
+      <p className={styles.text}>Each login asks for a passkey or a recovery code.</p>
+      {asking && (
+        <ReasonDialog
+          title={`Take the passkeys off ${email}?`}
+          description="Only for somebody who has proven that the account is theirs: by what they bought and made, from its own address. A stolen mailbox alone is no proof. Passkeys and recovery codes go, and every device is logged out."
+          submitLabel="Take passkeys off"
+          onSubmit={submit}
+          onClose={() => {
+            setAsking(false);
+          }}
+        />
+      )}
+    </Panel>
+  );
+}

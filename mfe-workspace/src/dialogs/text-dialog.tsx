@@ -1,0 +1,75 @@
+import { Button, Dialog, TextField } from '@vidra/shared-ui';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
+import styles from './text-dialog.module.css';
+
+interface TextDialogProps {
+  readonly title: string;
+  readonly description?: string;
+  /** Of the field. */
+  readonly label: string;
+  readonly first?: string;
+  readonly maxLength: number;
+  readonly submitLabel: string;
+  /** What is wrong with a text, trimmed; nothing when it is fine. */
+  readonly problemOf: (text: string) => string | undefined;
+  /** Does it; what it throws is said beside the field, and the dialog stays. */
+  readonly onSubmit: (text: string) => Promise<unknown>;
+  readonly onClose: () => void;
+  /** Fields before this one. */
+  readonly children?: ReactNode;
+}
+
+/** Asks for one line of text, and does something with it. */
+export function TextDialog(props: TextDialogProps) {
+  const { title, description, label, maxLength, submitLabel, problemOf, onSubmit, onClose } = props;
+  const [text, setText] = useState(props.first ?? '');
+  const [error, setError] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const problem = problemOf(text.trim());
+    setError(problem);
+    if (problem !== undefined) return;
+    setPending(true);
+    try {
+      await onSubmit(text.trim());
+      onClose();
+    } catch (failure) {
+      setError((failure as Error).message);
+      setPending(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={title}
+      {...(description !== undefined && { description })}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        {props.children}
+        <TextField
+          label={label}
+          value={text}
+          maxLength={maxLength}
+          error={error}
+          onChange={(changed) => {
+            setText(changed);
+            setError(undefined);
+          }}
+        />
+        <div className={styles.actions}>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" loading={pending}>
+            {submitLabel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

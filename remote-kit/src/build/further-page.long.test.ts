@@ -1,0 +1,102 @@
+import { cp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SampleBuilds, sharedContract, writeAll, type Files } from '../testing/sample-builds.ts';
+import { readRelease } from './read-release.ts';
+
+let builds: SampleBuilds;
+beforeAll(() => {
+  builds = new SampleBuilds();
+});
+afterAll(() => builds.stop());
+
+/** A remote with a page for each route, which all have this content. */
+function remoteOf(name: string, routes: Files, page: string): Files {
+  const declared = Object.entries(routes).map(
+    ([route, path]) => `{ name: '${route}', path: '${path}', title: '${route}' }`,
+  );
+  const loaders = Object.keys(routes).map(
+    (route) => `'${route}': () => import(/* webpackChunkName: "route-${route}" */ './page.tsx'),`,
+  );
+  return {
+    'package.json': JSON.stringify({ name, type: 'module' }),
+    'remote.ts': `
+      import { defineRemote } from '@vidra/shared-contract';
+      export default defineRemote({ name: '${name}', title: 'Sample', routes: [${declared.join()}] });`,
+    'src/app.tsx': `
+      import { createRemoteApp } from '@vidra/remote-kit/react';
+      import manifest from '../remote.ts';
+      export default createRemoteApp({ manifest, pages: { ${loaders.join(' ')} } });`,
+    'src/page.tsx': page,
+  };
+}
+
+const plainPage = 'export default function Page() { return <p>Help</p>; }';
+const helpWith = (routes: Files) => remoteOf('mfe-help', routes, plainPage);
+const shop = remoteOf(
+  'mfe-shop',
+  { shop: '/shop' },
+  `
+  import { hrefOf } from '@vidra/shared-contract';
+  export default function Page() { return <a href={hrefOf('help')}>Help</a>; }`,
+);
+
+async function scriptsOf(dir: string): Promise<string> {
+  const names = await readdir(join(dir, 'dist'));
+  const scripts = names.filter((name) => name.endsWith('.js')).sort();
+  return (await Promise.all(scripts.map((name) => readFile(join(dir, 'dist', name))))).join('\n');
+}
+
+test('a further page, and a page that moves, change the release of their own remote alone', async () => {
+  const help = await builds.makeRemote(helpWith({ help: '/help' }));
+  const linking = await builds.makeRemote(shop);
+  const before = { help: await builds.build(help), shop: await builds.build(linking) };
+  expect(before).toEqual({
+    help: { hash: expect.any(String) },
+    shop: { hash: expect.any(String) },
+  });
+  const { contract } = await readRelease(linking);
+  expect(contract?.links).toEqual({ help: { file: 'src/page.tsx' } });
+
+  await writeAll(help, helpWith({ help: '/help', answers: '/help/answers' }));
+  const further = { help: await builds.build(help), shop: await builds.build(linking) };
+  expect(Object.keys((await readRelease(help)).routeAssets)).toEqual(['help', 'answers']);
+  await writeAll(help, helpWith({ help: '/support', answers: '/support/answers' }));
+  const moved = { help: await builds.build(help), shop: await builds.build(linking) };
+
+  expect(new Set([before, further, moved].map((built) => built.help.hash)).size).toBe(3);
+  expect([further.shop, moved.shop]).toEqual([before.shop, before.shop]);
+  expect(await scriptsOf(help)).toContain('/support/answers');
+  expect(await scriptsOf(linking)).not.toMatch(/['"`]\/(help|support)\b/);
+}, 120_000);
+
+/** What links are typed by, in a copy of the contract that a remote without React is made of. */
+async function withOwnContract(): Promise<{ dir: string; addresses: string }> {
+  const contract = await builds.makeFolder();
+  for (const part of ['package.json', 'src']) {
+    await cp(join(sharedContract, part), join(contract, part), { recursive: true });
+  }
+  await symlink(join(sharedContract, 'node_modules'), join(contract, 'node_modules'));
+  const page = `
+    import { hrefOf } from '@vidra/shared-contract';
+    export const show = (element: HTMLElement) => element.append(hrefOf('terms'));`;
+  const dir = await builds.makePlainRemote(page, contract);
+  return { dir, addresses: join(contract, 'src/routes/addresses.ts') };
+}
+
+test('the line of the contract that types links to a page is in no release', async () => {
+  const { dir, addresses } = await withOwnContract();
+  const change = async (from: string, to: string) => {
+    const text = await readFile(addresses, 'utf8');
+    expect(text).toContain(from);
+    await writeFile(addresses, text.replace(from, to));
+    return builds.build(dir);
+  };
+  const before = await builds.build(dir);
+  expect(before).toEqual({ hash: expect.any(String) });
+  const types = 'export interface SiteRoutes {';
+  expect(await change(types, `${types} readonly answers: '/help/answers';`)).toEqual(before);
+  // What does run is in it: the copy is what was built.
+  const other = await change("'/__route__/'", "'/__page__/'");
+  expect(other).toEqual({ hash: expect.any(String) });
+  expect(other).not.toEqual(before);
+}, 120_000);

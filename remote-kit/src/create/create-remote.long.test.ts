@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process';
+import {
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import { join } from 'node:path';
+import { startSite, untilFound, type RunningSite } from '../testing/running-site.ts';
+import { repositoryRoot } from '../webpack/locations.ts';
+import { createRemote } from './create-remote.ts';
+
+/** A repository of its own inside of this one, so that packages are found. */
+let root: string;
+let site: RunningSite | undefined;
+
+beforeAll(async () => {
+  const folder = join(repositoryRoot, '.cache/test');
+  await mkdir(folder, { recursive: true });
+  root = await mkdtemp(join(folder, 'repository-'));
+  await copyFile(join(repositoryRoot, 'pnpm-workspace.yaml'), join(root, 'pnpm-workspace.yaml'));
+  const base = { extends: join(repositoryRoot, 'tsconfig.base.json') };
+  await writeFile(join(root, 'tsconfig.base.json'), JSON.stringify(base));
+  await createRemote({ root, name: 'mfe-help-desk' });
+  const modules = join(repositoryRoot, 'mfe-workspace/node_modules');
+  await symlink(modules, join(root, 'mfe-help-desk/node_modules'));
+});
+afterAll(async () => {
+  await site?.stop();
+  await rm(root, { recursive: true });
+});
+
+async function run(
+  program: string,
+  args: string[],
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [join(repositoryRoot, program), ...args], {
+    cwd: repositoryRoot,
+  });
+  let output = '';
+  child.stdout.on('data', (text) => (output += String(text)));
+  child.stderr.on('data', (text) => (output += String(text)));
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { code, output };
+}
+const release = (...args: string[]) => run('remote-kit/src/cli/release.ts', args);
+const ok = { code: 0, output: expect.any(String) as unknown };
+
+/** Checks each file by its path: within a folder that Git ignores nothing would be looked at. */
+async function formatOf(folder: string) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const paths = files.map(({ parentPath, name }) => join(parentPath, name));
+  const config = ['--config', join(repositoryRoot, '.oxfmtrc.json'), '--ignore-path', '/dev/null'];
+  return run('node_modules/oxfmt/bin/oxfmt', ['--check', ...config, ...paths]);
+}
+
+test('of what was there only pnpm-workspace.yaml changes, by one line', async () => {
+  const before = await readFile(join(repositoryRoot, 'pnpm-workspace.yaml'), 'utf8');
+  const after = await readFile(join(root, 'pnpm-workspace.yaml'), 'utf8');
+  expect(after.split('\n').filter((line) => !before.includes(line))).toEqual(['  - mfe-help-desk']);
+  expect(after.replace('  - mfe-help-desk\n', '')).toBe(before);
+});
+
+test('it has its pipeline, as the others have theirs', async () => {
+  const workflow = (root: string, name: string) =>
+    readFile(join(root, '.github/workflows', `${name}.yml`), 'utf8');
+  const made = await workflow(root, 'mfe-help-desk');
+  const billing = await workflow(repositoryRoot, 'mfe-billing');
+  expect(made).toBe(billing.replaceAll('mfe-billing', 'mfe-help-desk'));
+});
+
+test.each(['mfe-a', 'mfe-help', `mfe-${'very-'.repeat(12)}long`])(
+  'what is written for %s has the format that the lint asks for',
+  async (name) => {
+    const other = await mkdtemp(join(repositoryRoot, '.cache/test/names-'));
+    await copyFile(join(repositoryRoot, 'pnpm-workspace.yaml'), join(other, 'pnpm-workspace.yaml'));
+    await createRemote({ root: other, name });
+    expect(await formatOf(other)).toEqual(ok);
+    await rm(other, { recursive: true });
+  },
+);
+
+test('its types fit, its format is ours, and its own test passes', async () => {
+  const dir = join(root, 'mfe-help-desk');
+  expect(await run('node_modules/typescript/bin/tsc', ['-p', dir])).toEqual(ok);
+  expect(await formatOf(dir)).toEqual(ok);
+
+  const config = `
+    import base from ${JSON.stringify(join(repositoryRoot, 'jest.config.mjs'))};
+    const open = { testPathIgnorePatterns: ['/node_modules/'], modulePathIgnorePatterns: [] };
+    export default { ...base, ...open, roots: [${JSON.stringify(dir)}] };`;
+  await writeFile(join(root, 'jest.config.mjs'), config);
+  const jest = await run('node_modules/jest/bin/jest.js', ['-c', join(root, 'jest.config.mjs')]);
+  expect(jest.output).toContain('1 passed');
+  expect(jest.code).toBe(0);
+}, 120_000);
+
+test('it builds, and its route is live on a running site that was not built again', async () => {
+  const store = join(root, 'store');
+  site = await startSite(store);
+  const { address } = site;
+  expect((await fetch(`${address}/help-desk`)).status).toBe(404);
+
+  const dir = join(root, 'mfe-help-desk');
+  expect(await release('build', dir)).toEqual(ok);
+  expect(await release('check', dir, '--store', store)).toEqual(ok);
+  expect(await release('publish', dir, '--store', store)).toEqual(ok);
+
+  const page = await untilFound(`${address}/help-desk`);
+  expect(page).toContain('<title>Help desk · Vidra</title>');
+  const scripts = [...page.matchAll(/href="(\/remotes\/mfe-help-desk\/[^"]+\.js)"/g)];
+  expect(scripts).toHaveLength(2);
+  for (const [, script] of scripts) expect((await fetch(address + script!)).status).toBe(200);
+}, 120_000);
+
+test.each(['help', 'mfe-', 'mfe-Help', '../mfe-help', 'mfe-help/../x'])(
+  'the name %j is refused',
+  async (name) => {
+    await expect(createRemote({ root, name })).rejects.toThrow('is no name for a remote');
+  },
+);
+
+test('a remote that exists is left alone', async () => {
+  await expect(createRemote({ root, name: 'mfe-help-desk' })).rejects.toThrow(
+    'There is a mfe-help-desk already.',
+  );
+});

@@ -1,0 +1,62 @@
+import type { ReleaseSet } from '@vidra/shared-contract/delivery';
+import { emptyReleaseCounts, type PeriodCounts, type ReleaseCounts } from '../canary/counts.ts';
+import type { OpenStore } from '../store/open-store.ts';
+import type { FaultCounts } from './fault-counts.ts';
+import { resolveFaults, type Fault } from './resolve-faults.ts';
+
+/** What browsers reported of one live release. */
+interface ReportedRelease {
+  readonly name: string;
+  readonly hash: string;
+  readonly counts: ReleaseCounts;
+  readonly faults: readonly Fault[];
+  /** What the page's policy refused it; the kind is the directive. */
+  readonly refused: readonly Fault[];
+}
+
+/** What is live, and how it does. */
+export interface LiveReports {
+  readonly set: ReleaseSet;
+  readonly releases: readonly ReportedRelease[];
+  readonly reports: PeriodCounts;
+}
+
+/** Reads what all servers counted of the live set; undefined before the first publish. */
+export async function readLiveReports({
+  store,
+  reports: reported,
+}: Pick<OpenStore, 'store' | 'reports'>): Promise<LiveReports | undefined> {
+  const set = await store.live();
+  if (!set) return undefined;
+  const { entry, canaries } = await store.canaries();
+  // While canaries run, the live set is counted for each; the oldest has seen the most.
+  const [oldest] = canaries.filter(({ state }) => state === 'running');
+  const reports = await reported.read(oldest?.counted.period ?? entry);
+  const counted = reports[oldest?.counted.base ?? set.revision]?.releases;
+  const releases = await Promise.all(
+    Object.entries(set.releases).map(async ([name, hash]) => {
+      const counts = counted?.[`${name}@${hash}`] ?? emptyReleaseCounts();
+      const readMap = (file: string) => store.readMap(name, hash, file);
+      const [faults, refused] = await Promise.all(
+        apart(counts.faults).map((part) => resolveFaults(part, readMap)),
+      );
+      return { name, hash, counts, faults: faults ?? [], refused: refused ?? [] };
+    }),
+  );
+  return { set, releases, reports };
+}
+
+/** Begins the kind of what the page's policy refused. */
+const REFUSED = 'blocked:';
+
+/** Faults, and what was refused: many of one kind leave the room to the other. */
+function apart(counts: FaultCounts): [FaultCounts, FaultCounts] {
+  const entries = Object.entries(counts);
+  const isRefused = ([fault]: [string, number]) => fault.startsWith(REFUSED);
+  return [
+    Object.fromEntries(entries.filter((entry) => !isRefused(entry))),
+    Object.fromEntries(
+      entries.filter(isRefused).map(([fault, count]) => [fault.slice(REFUSED.length), count]),
+    ),
+  ];
+}

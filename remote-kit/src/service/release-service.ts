@@ -1,0 +1,134 @@
+import { openAsBlob } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  canaryAnswer,
+  pruneAnswer,
+  RELEASE_SERVICE_PATH,
+  releaseLog,
+  releaseSet,
+  statusAnswer,
+  uploadAnswer,
+  verifyAnswer,
+  type CanaryRequest,
+  type OneCanaryRequest,
+  type PruneRequest,
+  type ReleaseLog,
+  type ReleaseSet,
+  type RollbackRequest,
+  type UploadAnswer,
+  type UploadRequest,
+  type VerifyRequest,
+} from '@vidra/shared-contract/delivery';
+import { z } from 'zod';
+import type { Canary } from '../store/canary-state.ts';
+import type { BuiltRelease } from '../store/publish.ts';
+import type { StoredRelease } from '../store/release-store.ts';
+import { StoreError } from '../store/store-errors.ts';
+import type { Verification } from '../store/verify-store.ts';
+import type { ReleaseStatus } from './release-status.ts';
+import { serviceToken } from './service-token.ts';
+
+/** A release service, as a publisher sees it. */
+export interface ReleaseService {
+  /** Sends built releases; what they are held to is decided there. */
+  readonly upload: (
+    built: readonly BuiltRelease[],
+    request: Omit<UploadRequest, 'releases'>,
+  ) => Promise<UploadAnswer>;
+  readonly rollBack: (request: RollbackRequest) => Promise<ReleaseSet>;
+  readonly startCanary: (request: CanaryRequest) => Promise<Canary>;
+  readonly promote: (request: OneCanaryRequest) => Promise<ReleaseSet>;
+  readonly abort: (request: OneCanaryRequest) => Promise<Canary>;
+  readonly status: () => Promise<ReleaseStatus | null>;
+  readonly verify: (request: VerifyRequest) => Promise<Verification>;
+  readonly prune: (request: PruneRequest) => Promise<StoredRelease[]>;
+  readonly log: (limit: number) => Promise<ReleaseLog>;
+}
+
+/** What only this package knows more of: the service writes it by the same types. */
+const canary = z.custom<Canary>((value) => canaryAnswer.safeParse(value).success);
+const verification = z.custom<Verification>((value) => verifyAnswer.safeParse(value).success);
+const status = z.custom<ReleaseStatus | null>((value) => statusAnswer.safeParse(value).success);
+
+/** What may lie beside a file: its compressed forms, and its source map. */
+const BESIDE = ['', '.br', '.gz', '.map'];
+
+/**
+ * Talks to the release service of a site.
+ *
+ * @param url the site's address, or its API's
+ * @param variables where the token is looked for
+ * @throws StoreError (all of it) with what the service says when it refuses, or when it does not answer
+ */
+export function openReleaseService(url: string, variables: NodeJS.ProcessEnv): ReleaseService {
+  if (!URL.canParse(url)) {
+    throw new StoreError(
+      `"${url}" is no release service: give an address such as https://vidra.example.`,
+    );
+  }
+  const ask = async <T>(path: string, answer: z.ZodType<T>, init: RequestInit = {}) => {
+    const address = new URL(RELEASE_SERVICE_PATH + path, url);
+    const headers = new Headers(init.headers);
+    headers.set('authorization', `Bearer ${await serviceToken(url, variables)}`);
+    const response = await fetch(address, { ...init, headers }).catch((error: unknown) => {
+      const { cause } = error as Error;
+      const why = cause instanceof Error ? cause.message : String(error);
+      throw new StoreError(`${address.origin} does not answer: ${why}.`, { cause: error });
+    });
+    const body: unknown = await response.json().catch(() => undefined);
+    if (!response.ok) throw new StoreError(refusalOf(address, response.status, body));
+    return answer.parse(body);
+  };
+  const postJson = (body: unknown): RequestInit => ({
+    ...{ method: 'POST', body: JSON.stringify(body) },
+    headers: { 'content-type': 'application/json' },
+  });
+  return {
+    upload: async (built, request) =>
+      ask('', uploadAnswer, { method: 'POST', body: await formOf(built, request) }),
+    rollBack: (request) => ask('/rollback', releaseSet, postJson(request)),
+    startCanary: (request) => ask('/canary', canary, postJson(request)),
+    promote: (request) => ask('/promote', releaseSet, postJson(request)),
+    abort: (request) => ask('/abort', canary, postJson(request)),
+    status: () => ask('/status', status),
+    verify: (request) => ask('/verify', verification, postJson(request)),
+    prune: (request) => ask('/prune', pruneAnswer, postJson(request)),
+    log: (limit) => ask(`/log?limit=${limit}`, releaseLog),
+  };
+}
+
+async function formOf(
+  built: readonly BuiltRelease[],
+  request: Omit<UploadRequest, 'releases'>,
+): Promise<FormData> {
+  const form = new FormData();
+  const releases = built.map(({ record }) => record);
+  form.append('request', JSON.stringify({ ...request, releases }));
+  for (const { record, dist } of built) {
+    for (const file of Object.keys(record.files)) {
+      for (const suffix of BESIDE) await appendFile(form, dist, record.name, file + suffix);
+    }
+  }
+  return form;
+}
+
+/** A file that is not there is missed by the service, which says so. */
+async function appendFile(form: FormData, dist: string, name: string, file: string) {
+  const path = join(dist, file);
+  const there = await access(path).then(
+    () => true,
+    () => false,
+  );
+  if (there) form.append(`${name}/${file}`, await openAsBlob(path), 'file');
+}
+
+const problem = z.object({ detail: z.string() });
+
+function refusalOf({ origin }: URL, status: number, body: unknown): string {
+  const { data } = problem.safeParse(body);
+  if (status === 404) {
+    return `${origin} has no release service: whoever runs it sets RELEASE_SERVICE=1 at its API.`;
+  }
+  return data?.detail ?? `${origin} answers ${status}, and not as a release service does.`;
+}

@@ -1,0 +1,69 @@
+import type { ReleaseSet } from '@vidra/shared-contract/delivery';
+import { measureRelease } from '../build/budgets.ts';
+import { judgeCanary, type Comparison } from '../canary/judge-canary.ts';
+import type { PeriodCounts, ReleaseCounts } from '../canary/counts.ts';
+import { readLiveReports } from '../faults/live-reports.ts';
+import type { Fault } from '../faults/resolve-faults.ts';
+import type { Canary } from '../store/canary-state.ts';
+import type { OpenStore } from '../store/open-store.ts';
+
+/** A release that is live, and how it does. */
+export interface LiveStatus {
+  readonly name: string;
+  readonly hash: string;
+  /** Epoch milliseconds of its build. */
+  readonly createdAt: number;
+  readonly entryBytes: number;
+  readonly counts: ReleaseCounts;
+  readonly faults: readonly Fault[];
+  /** What the page's policy refused it. */
+  readonly refused: readonly Fault[];
+}
+
+/** A canary, and how it does when it runs. */
+export interface CanaryStatus extends Canary {
+  /** Another set went live, with which its releases do not go together. */
+  readonly paused?: boolean;
+  readonly comparisons?: readonly Comparison[];
+}
+
+/** What is live, what canaries try, and what browsers reported of both. */
+export interface ReleaseStatus extends ReleaseSet {
+  readonly live: readonly LiveStatus[];
+  readonly canaries: readonly CanaryStatus[];
+  readonly reports: PeriodCounts;
+}
+
+/** Reads it; null before the first publish. */
+export async function readReleaseStatus({
+  store,
+  reports: reported,
+}: Pick<OpenStore, 'store' | 'reports'>): Promise<ReleaseStatus | null> {
+  const known = await readLiveReports({ store, reports: reported });
+  if (!known) return null;
+  const { set, reports, releases } = known;
+  const { canaries } = await store.canaries();
+  return {
+    ...set,
+    live: await Promise.all(
+      releases.map(async ({ name, hash, ...counted }) => {
+        const record = await store.readRecord(name, hash);
+        const { createdAt } = record;
+        return { name, hash, createdAt, entryBytes: measureRelease(record).entry, ...counted };
+      }),
+    ),
+    canaries: await Promise.all(
+      canaries.map(async (canary) =>
+        statusOf(canary, await reported.read(canary.counted.period), set.revision),
+      ),
+    ),
+    reports,
+  };
+}
+
+function statusOf(canary: Canary, reports: PeriodCounts, liveRevision: number): CanaryStatus {
+  if (canary.state !== 'running') return canary;
+  const tried = Object.keys(canary.releases);
+  const comparisons = judgeCanary(reports, { ...canary.counted, tried });
+  return { ...canary, paused: canary.base !== liveRevision, comparisons };
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { presentVariables } from '@vidra/shared-contract/variables';
+import { z } from 'zod';
+import { StoreError } from '../store/store-errors.ts';
+
+/**
+ * What shows a release service who publishes: `RELEASES_TOKEN`, or the file that `RELEASES_TOKEN_FILE`
+ * names, else the identity that GitHub gives to a run with the permission `id-token: write`.
+ *
+ * @throws StoreError when there is none of them
+ */
+export async function serviceToken(url: string, variables: NodeJS.ProcessEnv): Promise<string> {
+  const token = givenToken(variables);
+  if (token !== undefined) return token;
+  const {
+    ACTIONS_ID_TOKEN_REQUEST_URL: address,
+    ACTIONS_ID_TOKEN_REQUEST_TOKEN: right,
+    RELEASES_AUDIENCE: audience = new URL(url).origin,
+  } = variables;
+  if (address && right) return githubToken(address, right, audience);
+  throw new StoreError(
+    `Nothing says to ${url} who publishes: set RELEASES_TOKEN (or RELEASES_TOKEN_FILE) to what whoever runs ` +
+      'the site gave you. On GitHub the permission "id-token: write" suffices, when the site knows the pipeline.',
+  );
+}
+
+function givenToken(variables: NodeJS.ProcessEnv): string | undefined {
+  const { RELEASES_TOKEN, RELEASES_TOKEN_FILE } = variables;
+  try {
+    const present = presentVariables(
+      { RELEASES_TOKEN, RELEASES_TOKEN_FILE },
+      ['RELEASES_TOKEN'],
+      (path) => readFileSync(path, 'utf8'),
+    );
+    return present['RELEASES_TOKEN'];
+  } catch (error) {
+    throw new StoreError((error as Error).message, { cause: error });
+  }
+}
+
+async function githubToken(address: string, right: string, audience: string): Promise<string> {
+  const url = new URL(address);
+  url.searchParams.set('audience', audience);
+  const answer = await fetch(url, { headers: { authorization: `Bearer ${right}` } });
+  const found = z.object({ value: z.string() }).safeParse(await answer.json().catch(() => null));
+  if (found.success) return found.data.value;
+  throw new StoreError(`GitHub gave this run no identity: its answer was ${answer.status}.`);
+}

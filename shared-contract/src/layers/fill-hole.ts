@@ -1,0 +1,105 @@
+import type { Pixels } from './plain-ground.ts';
+
+/** Passes that smooth what was filled. */
+const SMOOTHINGS = 24;
+/** So many of them take about as long as the other steps. */
+const PASSES_AT_ONCE = 4;
+
+/** Colours with how much is known of each: three shares of it and the whole, a pixel. */
+interface Known {
+  data: Float32Array;
+  width: number;
+  height: number;
+}
+
+/** Half as large: what is known of four pixels together. */
+function halved({ data, width, height }: Known): Known {
+  const half = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) };
+  const to = new Float32Array(4 * half.width * half.height);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const target = 4 * ((y >> 1) * half.width + (x >> 1));
+      const source = 4 * (y * width + x);
+      for (let part = 0; part < 4; part += 1) {
+        to[target + part] = (to[target + part] ?? 0) + (data[source + part] ?? 0);
+      }
+    }
+  }
+  for (let at = 0; at < to.length; at += 4) {
+    const weight = to[at + 3] ?? 0;
+    if (weight <= 1) continue;
+    for (let part = 0; part < 4; part += 1) to[at + part] = (to[at + part] ?? 0) / weight;
+  }
+  return { data: to, ...half };
+}
+
+/** What is not known takes the colour of its place in the smaller picture. */
+function filledFrom({ data, width, height }: Known, small: Known): Known {
+  const filled = new Float32Array(data);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const at = 4 * (y * width + x);
+      const missing = 1 - Math.min(1, data[at + 3] ?? 0);
+      if (missing <= 0) continue;
+      const from = 4 * ((y >> 1) * small.width + (x >> 1));
+      for (let part = 0; part < 4; part += 1) {
+        filled[at + part] = (data[at + part] ?? 0) + missing * (small.data[from + part] ?? 0);
+      }
+    }
+  }
+  return { data: filled, width, height };
+}
+
+function filledBySizes(known: Known): Known {
+  if (known.width <= 2 && known.height <= 2) return known;
+  return filledFrom(known, filledBySizes(halved(known)));
+}
+
+/** Takes the steps out of what was filled, a little: each pixel becomes the mean of its neighbours. */
+function smooth({ data, width, height }: Known, hole: Uint8Array): void {
+  for (let index = 0; index < hole.length; index += 1) {
+    if (hole[index] === 0) continue;
+    const x = index % width;
+    const y = (index - x) / width;
+    const left = 4 * (x > 0 ? index - 1 : index);
+    const right = 4 * (x < width - 1 ? index + 1 : index);
+    const above = 4 * (y > 0 ? index - width : index);
+    const below = 4 * (y < height - 1 ? index + width : index);
+    for (let part = 0; part < 3; part += 1) {
+      const across = (data[left + part] ?? 0) + (data[right + part] ?? 0);
+      const down = (data[above + part] ?? 0) + (data[below + part] ?? 0);
+      data[4 * index + part] = (across + down) / 4;
+    }
+  }
+}
+
+/**
+ * A picture with a hole filled from around it, softly: near its edge by what lies there, further in
+ * by what lies further off. Pauses between its steps.
+ *
+ * @param hole 1 where nothing is known, one byte a pixel
+ */
+export function* fillHole(
+  { data, width, height }: Pixels,
+  hole: Uint8Array,
+): Generator<undefined, Uint8Array> {
+  const known = new Float32Array(4 * width * height);
+  for (const [index, isHole] of hole.entries()) {
+    if (isHole === 1) continue;
+    for (let part = 0; part < 3; part += 1) known[4 * index + part] = data[4 * index + part] ?? 0;
+    known[4 * index + 3] = 1;
+  }
+  const filled = filledBySizes({ data: known, width, height });
+  for (let pass = 0; pass < SMOOTHINGS; pass += 1) {
+    if (pass % PASSES_AT_ONCE === 0) yield;
+    smooth(filled, hole);
+  }
+  yield;
+  const colours = new Uint8Array(4 * width * height).fill(255);
+  for (let at = 0; at < colours.length; at += 4) {
+    for (let part = 0; part < 3; part += 1) {
+      colours[at + part] = Math.round(filled.data[at + part] ?? 0);
+    }
+  }
+  return colours;
+}

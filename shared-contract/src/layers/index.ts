@@ -1,0 +1,1 @@
+export { LAYERS_SIDE, layersOf, layerSteps, type PictureLayers } from './picture-layers.ts';

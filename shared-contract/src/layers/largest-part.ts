@@ -1,0 +1,50 @@
+/** In pixels. */
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The connected parts of a mask: for each pixel the number of its part from 1 on, and their sizes. */
+function partsOf(mask: Uint8Array, { width }: Size): { numbers: Int32Array; sizes: number[] } {
+  const numbers = new Int32Array(mask.length);
+  const sizes: number[] = [0];
+  for (let start = 0; start < mask.length; start += 1) {
+    if (mask[start] === 0 || numbers[start] !== 0) continue;
+    const number = sizes.length;
+    let size = 0;
+    const waiting = [start];
+    numbers[start] = number;
+    for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+      size += 1;
+      const x = at % width;
+      for (const next of [
+        at - width,
+        at + width,
+        x > 0 ? at - 1 : -1,
+        x < width - 1 ? at + 1 : -1,
+      ]) {
+        if ((mask[next] ?? 0) === 0 || numbers[next] !== 0) continue;
+        numbers[next] = number;
+        waiting.push(next);
+      }
+    }
+    sizes.push(size);
+  }
+  return { numbers, sizes };
+}
+
+/**
+ * A mask without its specks.
+ *
+ * @param least the share of the largest part that another one has to have to stay
+ * @returns it with the share of all that its largest part was
+ */
+export function withoutSpecks(mask: Uint8Array, size: Size, least: number) {
+  const { numbers, sizes } = partsOf(mask, size);
+  const largest = Math.max(0, ...sizes);
+  const all = sizes.reduce((sum, each) => sum + each, 0);
+  const kept = mask.map((value, at) =>
+    (sizes[numbers[at] ?? 0] ?? 0) >= largest * least ? value : 0,
+  );
+  return { kept, largestShare: all === 0 ? 0 : largest / all };
+}

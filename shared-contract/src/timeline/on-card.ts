@@ -1,0 +1,28 @@
+import { layoutOf } from '../text-layout/layouts.ts';
+import { paintedIn } from '../text-layout/draw-ground.ts';
+import type { Focus } from './focal-part.ts';
+import type { Size } from './frame.ts';
+import { picturePlace } from './picture-place.ts';
+import type { FilmTimeline, TimelineScene } from './timeline.ts';
+
+/** A picture's size, and what matters in it. */
+export interface SeenPicture {
+  size: Size;
+  focus: Focus;
+}
+
+/** Whether a scene's picture stands as a card on a backdrop instead of filling its place. */
+export function isOnCard(
+  { style, frame }: Pick<FilmTimeline, 'style' | 'frame'>,
+  { content, role }: Pick<TimelineScene, 'content' | 'role'>,
+  { size, focus }: SeenPicture,
+): boolean {
+  const window = layoutOf(style, role, frame)?.window;
+  if (content.kind === 'backdrop' && content.blurred && !window) return true;
+  const fills =
+    (content.kind === 'picture' && content.fit === 'cut') ||
+    (content.kind === 'portrait' && content.background.kind !== 'keep');
+  if (fills || !['picture', 'portrait', 'backdrop'].includes(content.kind)) return false;
+  const place = window ? paintedIn(window, frame) : frame;
+  return picturePlace(size, place, focus, window !== undefined).kind === 'card';
+}

@@ -1,0 +1,29 @@
+import { EARLY_ANSWERS, type EarlyAnswers } from '@vidra/shared-contract';
+
+/** What was asked for longer ago may no longer be true. */
+const GOOD_FOR_MS = 15_000;
+
+/**
+ * Fetches, unless the page asked for the very same before its code was there: then that answer is taken,
+ * once. One that failed counts for nothing.
+ */
+export async function fetchUnlessEarly(
+  input: string | URL | Request,
+  init?: RequestInit,
+): Promise<Response> {
+  if (!(input instanceof Request)) return fetch(input, init);
+  const early = await takeAnswer(input)?.catch(() => undefined);
+  input.signal.throwIfAborted();
+  return early?.ok ? early : fetch(input, init);
+}
+
+function takeAnswer({ method, url, headers }: Request): Promise<Response> | undefined {
+  const page = globalThis as { [EARLY_ANSWERS]?: EarlyAnswers };
+  const early = page[EARLY_ANSWERS];
+  if (!early || performance.now() - early.askedAt > GOOD_FOR_MS) return undefined;
+  if (method !== 'GET' || headers.get('authorization') !== `Bearer ${early.token}`)
+    return undefined;
+  const answer = early.answers.get(url);
+  early.answers.delete(url);
+  return answer;
+}

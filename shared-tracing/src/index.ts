@@ -1,0 +1,2 @@
+export { traceHeaders, traceRequests } from './requests.ts';
+export { currentTrace, inSpan, startTracing } from './tracing.ts';

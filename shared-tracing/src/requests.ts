@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { activeTracer, type RunningSpan } from './tracing.ts';
+
+const spans = new WeakMap<FastifyRequest, RunningSpan>();
+
+/**
+ * A span for each request that goes on with the caller's trace. What a handler does stands within it.
+ * While nobody collects spans no hook is added.
+ *
+ * @param traced leaves out what would only be noise
+ */
+export function traceRequests(
+  app: FastifyInstance,
+  traced: (request: FastifyRequest) => boolean,
+): void {
+  const tracer = activeTracer();
+  if (!tracer) return;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (traced(request)) spans.set(request, tracer.start(nameOf(request), optionsOf(request)));
+    done();
+  });
+  // Once the body is there: what comes from the connection stands within no span.
+  app.addHook('preHandler', (request, _reply, done) => {
+    const span = spans.get(request);
+    if (span) span.run(done);
+    else done();
+  });
+  app.addHook('onResponse', (request, { statusCode }, done) => {
+    const failure = statusCode >= 500 ? new Error(`answered ${statusCode}`) : undefined;
+    spans.get(request)?.end({ 'http.response.status_code': statusCode }, failure);
+    done();
+  });
+}
+
+/** For a request that is handed on: the header that goes on with its trace. */
+export function traceHeaders(request: FastifyRequest): { traceparent?: string } {
+  const span = spans.get(request);
+  return span ? { traceparent: span.trace } : {};
+}
+
+/** By the route and never by the address, which may hold what is secret. */
+function nameOf({ method, routeOptions }: FastifyRequest): string {
+  return `${method} ${routeOptions.url ?? 'unknown'}`;
+}
+
+function optionsOf({ method, headers, routeOptions, id }: FastifyRequest) {
+  const given = headers['traceparent'];
+  return {
+    kind: 'server',
+    parent: typeof given === 'string' ? given : undefined,
+    attributes: {
+      'http.request.method': method,
+      'http.route': routeOptions.url ?? '',
+      'vidra.request_id': id,
+    },
+  } as const;
+}

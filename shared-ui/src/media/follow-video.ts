@@ -1,0 +1,18 @@
+/** Seconds by which a playing video may be off before it is put right: each jump shows. */
+const OFF_WHILE_PLAYING = 0.1;
+
+/**
+ * Brings a video to where another one is, and to its speed; called whenever that one tells something.
+ * One that is shorter waits on its last frame.
+ */
+export function followVideo(leader: HTMLVideoElement, follower: HTMLVideoElement): void {
+  if (follower.playbackRate !== leader.playbackRate) follower.playbackRate = leader.playbackRate;
+  const end = Number.isFinite(follower.duration) ? follower.duration : 0;
+  const place = Math.min(leader.currentTime, end);
+  const off = Math.abs(follower.currentTime - place);
+  if (off > (leader.paused ? 0 : OFF_WHILE_PLAYING)) follower.currentTime = place;
+  const goesOn = !leader.paused && !leader.ended && leader.currentTime < end;
+  // A refused start leaves it paused; the next event of the leader tries again.
+  if (goesOn && follower.paused) follower.play().catch(() => undefined);
+  if (!goesOn && !follower.paused) follower.pause();
+}

@@ -1,0 +1,52 @@
+/** @jest-environment jsdom */
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Button } from '../index.ts';
+import { Popover } from './popover.tsx';
+
+jest.setTimeout(30_000);
+afterEach(cleanup);
+
+const trigger = () => screen.getByRole('button', { name: 'Details' });
+
+test('opens from its trigger by keyboard, takes the focus and gives it back', async () => {
+  const user = userEvent.setup();
+  render(
+    <Popover label="About it" trigger={<Button>Details</Button>}>
+      <Button>Inside</Button>
+    </Popover>,
+  );
+  expect(trigger().getAttribute('aria-haspopup')).toBe('dialog');
+  expect(trigger().getAttribute('aria-expanded')).toBe('false');
+  const openAndClose = async () => {
+    trigger().focus();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('dialog', { name: 'About it' });
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Inside' }));
+    expect(trigger().getAttribute('aria-expanded')).toBe('true');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(trigger());
+  };
+  // The first time the panel's code is still on its way.
+  await openAndClose();
+  await openAndClose();
+});
+
+test('its parent may hold whether it is open', async () => {
+  const user = userEvent.setup();
+  const changed = jest.fn();
+  const popover = (open: boolean) => (
+    <Popover label="A" trigger={<Button>Details</Button>} open={open} onOpenChange={changed}>
+      Words
+    </Popover>
+  );
+  const { rerender } = render(popover(false));
+  await user.click(trigger());
+  expect(changed).toHaveBeenCalledWith(true);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  rerender(popover(true));
+  await screen.findByRole('dialog', { name: 'A' });
+  rerender(popover(false));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
