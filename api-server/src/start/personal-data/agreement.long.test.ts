@@ -6,7 +6,7 @@ import { bookedHere, owedByProvider, plansHere, plansThere } from './testing/sho
 
 const SEED = Number(process.env['PRESSURE_SEED'] ?? Math.trunc(Date.now() % 2 ** 31));
 const PEOPLE = 3;
-const RUNS = 4;
+const RUNS = 12;
 
 let own: StripeApi;
 beforeAll(async () => {
@@ -62,6 +62,6 @@ test('in whatever order events, purchases, refunds and deletions come, books and
     .selectFrom('purchases')
     .select(({ fn }) => [fn.sum('returns').as('returned'), fn.countAll().as('bought')])
     .executeTakeFirstOrThrow();
-  expect(Number(bought)).toBeGreaterThan(RUNS * PEOPLE);
+  expect(Number(bought)).toBeGreaterThan(RUNS);
   expect(Number(returned)).toBeGreaterThan(0);
 }, 300_000);

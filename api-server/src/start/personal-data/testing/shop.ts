@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { dispute, refund } from '../../../money/payments/testing/stripe-charges.ts';
-import type { StripeApi } from '../../../money/payments/testing/stripe-api.ts';
+import { checkoutOf, type StripeApi } from '../../../money/payments/testing/stripe-api.ts';
 import { setPeriod, type Thing } from '../../../money/payments/testing/stripe-objects.ts';
 import { eraseClosedAccounts } from '../erase-account.ts';
 
@@ -10,6 +10,8 @@ const PLANS = ['starter', 'pro', 'starter-yearly'] as const;
 export interface Customer {
   readonly token: string;
   readonly userUid: string;
+  /** Checkouts whose address they were given: no other can be paid by them. */
+  readonly checkouts: string[];
   /** Their account was removed: nobody is told of them any more. */
   gone: boolean;
 }
@@ -29,7 +31,7 @@ export async function openShop(own: StripeApi, number: number): Promise<Shop> {
   const people: Customer[] = [];
   while (people.length < number) {
     const { token, userUid } = await own.api.signIn();
-    people.push({ token, userUid, gone: false });
+    people.push({ token, userUid, checkouts: [], gone: false });
   }
   return { own, people, waiting: [], delivered: [] };
 }
@@ -50,15 +52,19 @@ function tell({ own: { stripe }, waiting }: Shop, subscription: Thing): void {
 }
 
 /** Opens a checkout and pays one that is open, perhaps another one. */
-async function buy(shop: Shop, person: Customer, random: number, open: () => Promise<unknown>) {
-  await open();
-  const checkouts = thingsOf(shop, person, 'checkout.session');
-  const session = pick(
-    checkouts.filter(({ status }) => status === 'open'),
-    random,
-  );
-  if (!session) return;
-  const { completed, paid } = shop.own.stripe.pay(session.id);
+async function buy(
+  shop: Shop,
+  person: Customer,
+  random: number,
+  open: () => ReturnType<StripeApi['openPlan']>,
+): Promise<void> {
+  const { stripe } = shop.own;
+  const { status, data } = await open();
+  if (status === 200) person.checkouts.push(checkoutOf(data.url));
+  const payable = person.checkouts.filter((id) => stripe.get(id)['status'] === 'open');
+  const session = pick(payable, random);
+  if (session === undefined) return;
+  const { completed, paid } = stripe.pay(session);
   shop.waiting.push(completed, ...(paid ? [paid] : []));
 }
 
@@ -101,11 +107,13 @@ function contest(shop: Shop, person: Customer, random: number): void {
 }
 
 async function send(shop: Shop, event: Stripe.Event): Promise<void> {
-  const twice = [shop.own.deliver(event), shop.own.deliver(event)];
-  const place = shop.waiting.indexOf(event);
-  if ((await Promise.all(twice)).some((status) => status !== 200) || place === -1) return;
-  shop.waiting.splice(shop.waiting.indexOf(event), 1);
-  shop.delivered.push(event);
+  const { own, waiting, delivered } = shop;
+  const answers = await Promise.all([own.deliver(event), own.deliver(event)]);
+  // Another step may have sent the same event meanwhile.
+  const place = waiting.indexOf(event);
+  if (place === -1 || answers.some((status) => status !== 200)) return;
+  waiting.splice(place, 1);
+  delivered.push(event);
 }
 
 async function deliver(shop: Shop, random: number): Promise<void> {
