@@ -10,12 +10,14 @@ import { apiOption, apiRefusalsOf, type ApiOption } from './api-option.ts';
 import { leaksOf } from './leak-report.ts';
 import { report } from './report.ts';
 import { serviceOf, serviceOption } from './service-option.ts';
+import { siteOption } from './site-option.ts';
 import { openStoreAt, storeOption, type StoreOption } from './store-option.ts';
 
 interface CheckOptions extends StoreOption, ApiOption {
   readonly leaks?: true;
   readonly cycles: number;
   readonly address?: readonly string[];
+  readonly site?: string;
 }
 
 /** `release check <dirs…>` */
@@ -31,16 +33,20 @@ export function addCheckCommand(program: Command): void {
     .addOption(
       new Option('--cycles <number>', 'with --leaks: how often').default(100).argParser(cycles),
     )
+    .addOption(siteOption())
     .option('--address <addresses...>', 'with --leaks: only these pages of the one remote')
     .action(async (dirs: string[], options: CheckOptions, command: Command) => {
       const folders = dirs.map((dir) => resolve(dir));
+      const service = serviceOf(command);
       const refusals = [
-        ...(await refusalsOf(folders, options.store, serviceOf(command))),
+        ...(await refusalsOf(folders, options.store, service)),
         ...(await apiRefusalsOf(folders, options.api)),
       ];
       // What could not go live anyway is not worth the minutes.
       const leaks =
-        options.leaks && refusals.length === 0 ? await leaksOf(folders, options) : undefined;
+        options.leaks && refusals.length === 0
+          ? await leaksOf(folders, { ...options, service })
+          : undefined;
       refusals.push(...(leaks?.refusals ?? []));
       const sound = refusals.length === 0;
       const answer = { sound, refusals, ...(leaks ? { leaks: leaks.results } : {}) };

@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import getPort from 'get-port';
 import { readRelease } from '../build/read-release.ts';
 import { startRegistry, type PackageRegistry } from '../testing/package-registry.ts';
 import { startSite, untilFound, type RunningSite } from '../testing/running-site.ts';
+import { startWholeSite } from '../testing/whole-site.ts';
 import { repositoryRoot } from '../webpack/locations.ts';
 
 /** Newer than what an earlier run left in npm's cache. */
@@ -62,8 +63,12 @@ async function run(
   if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}:\n${output}`);
   return output;
 }
-const npm = (command: string, args: readonly string[], cwd = folder) =>
-  run('npm', [command, ...args], cwd);
+const npm = (
+  command: string,
+  args: readonly string[],
+  cwd = folder,
+  environmentOfItsOwn: NodeJS.ProcessEnv = {},
+) => run('npm', [command, ...args], cwd, environmentOfItsOwn);
 /** npm takes what it ran once from its cache, whatever was published since: here it has none yet. */
 const create = (...args: readonly string[]) => {
   const cache = { npm_config_cache: join(folder, 'npm-cache') };
@@ -133,6 +138,36 @@ test('the same sources in another folder, with the cache of this one, give the s
   await rm(join(elsewhere, '.cache'), { recursive: true });
   await npm('run', ['build'], elsewhere);
   expect(await hashOf(elsewhere)).toBe(hash);
+});
+
+test('a release that leaks is refused by the site that it is developed in, and one that does not is not', async () => {
+  const own = join(folder, 'mfe-help-desk');
+  const leaks = (variables: NodeJS.ProcessEnv) =>
+    npm('run', ['leaks', '--', '--cycles', '10'], own, variables);
+  await expect(leaks({})).rejects.toThrow('Say by --site or SITE_URL which site');
+
+  const whole = await startWholeSite(join(folder, 'site'));
+  started.defer(whole.stop);
+  const { email, password } = await whole.developer();
+  const site = { SITE_URL: whole.address, STORE_URL: whole.store, SITE_EMAIL: email };
+  await expect(leaks(site)).rejects.toThrow('set SITE_EMAIL and SITE_PASSWORD');
+  const account = { ...site, SITE_PASSWORD: password };
+  await expect(leaks({ ...account, SITE_PASSWORD: 'another one' })).rejects.toThrow('not let in');
+  const nowhere = { ...account, CHROMIUM_PATH: join(folder, 'no-chromium') };
+  await expect(leaks(nowhere)).rejects.toThrow('npx playwright install --with-deps chromium');
+
+  expect(await leaks(account)).toContain('In order: it could be published.');
+  const page = join(own, 'src/pages/start.tsx');
+  const source = await readFile(page, 'utf8');
+  const leak = "window.addEventListener('resize', () => signedIn)";
+  const head = "import { useEffect } from 'react';\n";
+  await writeFile(page, head + source.replace('  return (', `  useEffect(() => ${leak}, []);\n$&`));
+  await npm('run', ['build'], own);
+  await expect(leaks(account)).rejects.toThrow(
+    /1\d event listeners more after \/help-desk was shown and left 10 times/,
+  );
+  // Whatever it found, the build is live for nobody.
+  expect((await fetch(`${whole.address}/help-desk`)).status).toBe(404);
 });
 
 test('a folder that holds something is left alone', async () => {

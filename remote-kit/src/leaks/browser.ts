@@ -30,7 +30,7 @@ export async function openBrowser(): Promise<Browser> {
   } catch (error) {
     throw new LeakCheckError(
       `Leaks are looked for in Chromium, and ${executablePath ?? "Playwright's own"} does not start. ` +
-        'Install Chromium, or name it in CHROMIUM_PATH.',
+        'Install it with "npx playwright install --with-deps chromium", or name one in CHROMIUM_PATH.',
       { cause: error },
     );
   }

@@ -2,16 +2,14 @@ import { availableParallelism } from 'node:os';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 import type { Browser, Page } from 'playwright';
 import type { Refusal } from '../check/refusal.ts';
-import type { BuiltRelease, ReleaseStore } from '../store/index.ts';
 import { shownBy } from './addresses.ts';
 import { openBrowser } from './browser.ts';
 import { HEAP_CYCLES, leakRefusals, leakResult, type LeakResult } from './judge-leaks.ts';
 import { LeakCheckError } from './leak-check-error.ts';
+import type { LeakSite } from './leak-site.ts';
 import { measureCycles } from './measure.ts';
 import { installProbe } from './page-probe.ts';
 import { placeOf, type Shown } from './run-cycles.ts';
-import { signIn } from './sign-in.ts';
-import { startTrialSite } from './trial-site.ts';
 
 /** An address that no remote has: the shell shows it by itself. */
 const REST = '/no-page-stands-here';
@@ -24,10 +22,9 @@ const MOST_PAGES = 6;
 const PATIENCE_MS = 20_000;
 
 export interface LeakOptions {
-  readonly store: ReleaseStore;
-  readonly built: readonly BuiltRelease[];
-  /** The API's address, or that of a site before it. */
-  readonly api: string;
+  readonly records: readonly ReleaseRecord[];
+  /** Begins the site that shows them. */
+  readonly openSite: () => Promise<LeakSite>;
   /** How often each page and modal is shown and left. */
   readonly cycles: number;
   /** Only these addresses; otherwise every page and modal of the built remotes. */
@@ -40,45 +37,45 @@ export interface LeakOptions {
  * Shows and leaves each page and modal of built remotes many times, in a real site and browser, and says what
  * was left behind.
  *
- * @throws LeakCheckError when there is no browser, no host, no API, or a page does not stand
+ * @throws LeakCheckError when there is no browser or no site, or a page does not stand
  */
 export async function checkLeaks(options: LeakOptions): Promise<{
   results: LeakResult[];
   refusals: Refusal[];
 }> {
-  const records = options.built.map(({ record }) => record);
-  const places = chosenPlaces(records, options.addresses);
-  const site = await startTrialSite(options.store, options.built, options.api);
+  const places = chosenPlaces(options.records, options.addresses);
+  // Before anything is sent anywhere.
+  const browser = await openBrowser();
   try {
-    const browser = await openBrowser();
+    const site = await options.openSite();
     try {
-      return await checkPlaces(browser, site.url, places, records, options);
+      return await checkPlaces(browser, site, places, options);
     } finally {
-      await browser.close();
+      await site.stop();
     }
   } finally {
-    await site.stop();
+    await browser.close();
   }
 }
 
 async function checkPlaces(
   browser: Browser,
-  url: string,
+  site: LeakSite,
   places: readonly Shown[],
-  records: readonly ReleaseRecord[],
-  { cycles, onResult }: LeakOptions,
+  { records, cycles, onResult }: LeakOptions,
 ) {
   const found: { result: LeakResult; refusals: Refusal[] }[] = [];
   const waiting = places.entries();
   const checkNext = async () => {
-    const page = await openPage(browser, url, records.some(needsAccount));
-    for (const [index, shown] of waiting) {
-      // The browser may hold one mount at the moment of the count, as it keeps the form that had the
-      // focus last. That does not come a second time; what each mount leaves does.
-      const first = await judged(page, url, shown, cycles);
-      const place = first.refusals.length > 0 ? await judged(page, url, shown, cycles) : first;
-      onResult?.(place.result);
-      found[index] = place;
+    const page = await newPage(browser);
+    try {
+      await site.enter(page, records.some(needsAccount));
+      for (const [index, shown] of waiting) {
+        found[index] = await judgedTwice(page, site.url, shown, cycles);
+        onResult?.(found[index].result);
+      }
+    } finally {
+      await site.leave(page);
     }
   };
   const pages = cycles < HEAP_CYCLES ? Math.min(MOST_PAGES, availableParallelism() + 1) : 1;
@@ -89,17 +86,25 @@ async function checkPlaces(
   };
 }
 
+/**
+ * The browser may hold one mount at the moment of the count, as it keeps the form that had the focus
+ * last. That does not come a second time; what each mount leaves does.
+ */
+async function judgedTwice(page: Page, url: string, shown: Shown, cycles: number) {
+  const first = await judged(page, url, shown, cycles);
+  return first.refusals.length > 0 ? judged(page, url, shown, cycles) : first;
+}
+
 async function judged(page: Page, url: string, shown: Shown, cycles: number) {
   const result = leakResult(placeOf(shown), await measured(page, url, shown, cycles));
   return { result, refusals: leakRefusals(shown.remote, result) };
 }
 
 /** In a context of its own, and so in a process of its own: what is counted there is this page's alone. */
-async function openPage(browser: Browser, url: string, signedIn: boolean): Promise<Page> {
+async function newPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await page.addInitScript(installProbe);
-  if (signedIn) await signIn(page, url);
   return page;
 }
 

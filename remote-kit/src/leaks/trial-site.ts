@@ -11,17 +11,13 @@ import {
 } from '../store/index.ts';
 import { repositoryRoot } from '../webpack/locations.ts';
 import { LeakCheckError } from './leak-check-error.ts';
-
-/** A site of its own, with built releases in place of the live ones. */
-export interface TrialSite {
-  readonly url: string;
-  readonly stop: () => Promise<void>;
-}
+import type { LeakSite } from './leak-site.ts';
+import { signIn } from './sign-in.ts';
 
 const START_MS = 60_000;
 
 /**
- * Starts the site's server over the live set with `built` in it. Nothing goes live.
+ * Starts a site of its own: the site's server over the live set with `built` in it. Nothing goes live.
  *
  * @param api the API's address
  * @throws LeakCheckError when there is no host, or the site does not start
@@ -30,7 +26,7 @@ export async function startTrialSite(
   live: ReleaseStore,
   built: readonly BuiltRelease[],
   api: string,
-): Promise<TrialSite> {
+): Promise<LeakSite> {
   const folder = await mkdtemp(join(tmpdir(), 'release-trial-'));
   try {
     await fillStore(folder, live, built);
@@ -45,7 +41,14 @@ export async function startTrialSite(
       await ended(server);
       throw error;
     });
-    return { url, stop };
+    return {
+      url,
+      enter: async (page, signedIn) => {
+        if (signedIn) await signIn(page, url);
+      },
+      leave: () => Promise.resolve(),
+      stop,
+    };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;

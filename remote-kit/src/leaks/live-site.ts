@@ -1,0 +1,101 @@
+import { endpointPath } from '@vidra/shared-contract';
+import { OVERRIDE_COOKIE, type ReleaseRecord } from '@vidra/shared-contract/delivery';
+import type { APIResponse, Page, Request, Response } from 'playwright';
+import { z } from 'zod';
+import { LeakCheckError } from './leak-check-error.ts';
+import type { LeakSite } from './leak-site.ts';
+import type { SiteAccount } from './site-account.ts';
+
+/** How a page's own requests show who asks; the last one's counts, because tokens are renewed. */
+type Identity = Readonly<Record<'app-code' | 'authorization', string>>;
+
+const LOGIN = endpointPath('login', '');
+const problem = z.object({ detail: z.string() });
+
+/**
+ * A site that runs, with releases of its store laid over it for the check's browser alone.
+ *
+ * @param releases what to lay over; the store has them
+ */
+export function liveSite(
+  url: string,
+  releases: readonly Pick<ReleaseRecord, 'name' | 'hash'>[],
+  account: SiteAccount,
+): LeakSite {
+  const identities = new WeakMap<Page, Identity>();
+  return {
+    url,
+    enter: async (page) => {
+      page.on('request', (request) => {
+        const identity = identityOf(request);
+        if (identity) identities.set(page, identity);
+      });
+      await logIn(page, url, account);
+      if (!identities.has(page)) {
+        await page.waitForRequest((request) => identityOf(request) !== undefined);
+      }
+      await layOver(page, url, releases, identities.get(page));
+    },
+    leave: async (page) => {
+      const headers = identities.get(page);
+      if (!headers) return;
+      const cookies = await page.context().cookies();
+      const token = cookies.find(({ name }) => name === OVERRIDE_COOKIE)?.value;
+      const address = (name: 'endOverrides' | 'logout') => pathOf(url, name, headers);
+      if (token) await page.request.post(address('endOverrides'), { headers, data: { token } });
+      await page.request.post(address('logout'), { headers });
+    },
+    stop: () => Promise.resolve(),
+  };
+}
+
+function identityOf(request: Request): Identity | undefined {
+  const { 'app-code': code, authorization } = request.headers();
+  return code && authorization ? { 'app-code': code, authorization } : undefined;
+}
+
+const pathOf = (url: string, name: 'setOverrides' | 'endOverrides' | 'logout', who: Identity) =>
+  new URL(endpointPath(name, who['app-code']), url).href;
+
+async function logIn(page: Page, url: string, { email, password }: SiteAccount): Promise<void> {
+  await page.goto(`${url}/login`).catch((error: unknown) => {
+    throw new LeakCheckError(`${url} does not answer. Look at --site.`, { cause: error });
+  });
+  await page.getByRole('tab', { name: 'Password' }).click();
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  const answered = page.waitForResponse((each) => new URL(each.url()).pathname === LOGIN);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  const answer = await answered;
+  if (!answer.ok()) throw new LeakCheckError(`${email} is not let in: ${await detailOf(answer)}`);
+  await page.waitForURL((address) => address.pathname !== '/login');
+}
+
+async function layOver(
+  page: Page,
+  url: string,
+  releases: readonly Pick<ReleaseRecord, 'name' | 'hash'>[],
+  headers: Identity | undefined,
+): Promise<void> {
+  if (!headers) throw new LeakCheckError(`${url} let the account in and asked for nothing.`);
+  const overrides = releases.map(({ name, hash }) => ({ kind: 'release', name, hash }));
+  // The cookie of the answer becomes the browser's.
+  const grant = await page.request.post(pathOf(url, 'setOverrides', headers), {
+    headers,
+    data: { overrides },
+  });
+  if (!grant.ok()) throw new LeakCheckError(await detailOf(grant));
+  await page.goto(url);
+  const html = await page.content();
+  const missing = releases.find(({ name, hash }) => !html.includes(`/remotes/${name}/${hash}/`));
+  if (!missing) return;
+  const [notice] = await page.getByRole('complementary', { name: 'Override' }).allInnerTexts();
+  throw new LeakCheckError(
+    `${url} does not show ${missing.name}@${missing.hash}: ${notice ?? 'it says nothing of it'}`,
+  );
+}
+
+async function detailOf(answer: Response | APIResponse): Promise<string> {
+  const { data } = problem.safeParse(await answer.json().catch(() => undefined));
+  return data?.detail ?? `the answer was ${answer.status()}.`;
+}

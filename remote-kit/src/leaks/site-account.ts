@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { presentVariables } from '@vidra/shared-contract/variables';
+import { LeakCheckError } from './leak-check-error.ts';
+
+/** An account of the site with the role of a developer. */
+export interface SiteAccount {
+  readonly email: string;
+  readonly password: string;
+}
+
+/**
+ * The account of `SITE_EMAIL` and `SITE_PASSWORD`, or of the file that `SITE_PASSWORD_FILE` names.
+ *
+ * @throws LeakCheckError when one of them is missing
+ */
+export function siteAccount(url: string, variables: NodeJS.ProcessEnv): SiteAccount {
+  const { SITE_EMAIL, SITE_PASSWORD, SITE_PASSWORD_FILE } = variables;
+  const given = { SITE_EMAIL, SITE_PASSWORD, SITE_PASSWORD_FILE };
+  const { SITE_EMAIL: email, SITE_PASSWORD: password } = presentAccount(given);
+  if (email !== undefined && password !== undefined) return { email, password };
+  throw new LeakCheckError(
+    `${url} shows a build that is not live to developers alone: set SITE_EMAIL and SITE_PASSWORD ` +
+      '(or SITE_PASSWORD_FILE) to an account there that has the role.',
+  );
+}
+
+function presentAccount(given: NodeJS.ProcessEnv) {
+  try {
+    return presentVariables(given, ['SITE_PASSWORD'], (path) => readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new LeakCheckError((error as Error).message, { cause: error });
+  }
+}
