@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test, type BrowserContext } from '@playwright/test';
 import { admin } from '../support/admin.ts';
 import { startDevServers, type DevServers } from '../support/dev-servers.ts';
 import { addOwnRelease } from '../support/own-release.ts';
@@ -12,6 +12,7 @@ import {
   banner,
   BILLING,
   billingPage,
+  developerAtBilling,
   expectLive,
   inspector,
   layOver,
@@ -67,20 +68,11 @@ test.afterAll(async () => {
   await Promise.all([trial.remove(), rm(dataDir, { recursive: true, force: true })]);
 });
 
-/** A browser of the developer, at billing. */
-async function developerAtBilling(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ baseURL: stack.url, storageState: signedIn });
-  const page = await context.newPage();
-  await page.goto(BILLING);
-  await expect(account(page)).toBeVisible();
-  return page;
-}
-
 test('a release is laid over the site for one browser alone, and one click leads back', async ({
   browser,
   page: other,
 }) => {
-  const page = await developerAtBilling(browser);
+  const page = await developerAtBilling(browser, stack.url, signedIn);
   await layOver(page, ownHash);
   await expect(banner(page)).toContainText(`Billing ${ownHash}`);
   await expect(banner(page)).toContainText('until');
@@ -93,7 +85,7 @@ test('a release is laid over the site for one browser alone, and one click leads
   expect(cookie?.expires).toBeLessThanOrEqual(Date.now() / 1000 + 8 * 3600);
 
   // The same account elsewhere, another account, and nobody.
-  const elsewhere = await developerAtBilling(browser);
+  const elsewhere = await developerAtBilling(browser, stack.url, signedIn);
   await expectLive(elsewhere);
   await expect(elsewhere.locator('#release-reports')).toHaveCount(1);
   await elsewhere.context().close();
@@ -137,7 +129,7 @@ test('a release is laid over the site for one browser alone, and one click leads
 test('a development server is laid over, and an edit shows without a load, its state kept', async ({
   browser,
 }) => {
-  const page = await developerAtBilling(browser);
+  const page = await developerAtBilling(browser, stack.url, signedIn);
   await layOver(page, 'server', servers);
   await expect(banner(page)).toContainText(`Billing localhost:${String(devPort + 1)}`);
   await expect(page.getByRole('heading', { name: 'As it was' })).toBeVisible({ timeout: 60_000 });
@@ -152,7 +144,7 @@ test('a development server is laid over, and an edit shows without a load, its s
   await expect(page.getByLabel('Note')).toHaveValue('Kept');
   expect(loads).toEqual([]);
 
-  const elsewhere = await developerAtBilling(browser);
+  const elsewhere = await developerAtBilling(browser, stack.url, signedIn);
   await expectLive(elsewhere);
   await elsewhere.context().close();
   await backToLive(page).click();
@@ -162,7 +154,7 @@ test('a development server is laid over, and an edit shows without a load, its s
 });
 
 test('a server that does not run is said, with the way back', async ({ browser }) => {
-  const page = await developerAtBilling(browser);
+  const page = await developerAtBilling(browser, stack.url, signedIn);
   await layOver(page, 'server', { remote: 'http://localhost:4000', host: servers.host });
   await expect(inspector(page).getByRole('alert')).toContainText('on ports 3100-3199 only');
   await layOver(page, 'server', { remote: 'http://localhost:3199', host: 'http://localhost:3198' });
@@ -206,7 +198,7 @@ test('others are refused, and load nothing of it', async ({ page }) => {
 test('the inspector shows what the page is made of, by keyboard, and axe finds nothing', async ({
   browser,
 }) => {
-  const page = await developerAtBilling(browser);
+  const page = await developerAtBilling(browser, stack.url, signedIn);
   await openInspector(page, 'Billing');
   const panel = inspector(page);
   await expect(panel.getByRole('heading', { name: 'Inspector' })).toBeVisible();
@@ -233,7 +225,7 @@ test('the inspector shows what the page is made of, by keyboard, and axe finds n
 });
 
 test('it ends with the sign-in', async ({ browser }) => {
-  const page = await developerAtBilling(browser);
+  const page = await developerAtBilling(browser, stack.url, signedIn);
   await layOver(page, ownHash);
   await expect(page).toHaveTitle(/^Own /);
   await account(page).click();

@@ -1,4 +1,4 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 
 /** The page whose remote the tests lay over. */
 export const BILLING = '/workspace/billing';
@@ -41,6 +41,19 @@ export const banner = (page: Page) => page.getByRole('complementary', { name: 'O
 export const account = (page: Page) => page.getByRole('button', { name: 'Account' });
 export const backToLive = (page: Page) =>
   page.getByRole('button', { name: 'Back to the live site' });
+
+/** A browser of the developer, at billing. */
+export async function developerAtBilling(
+  browser: Browser,
+  baseURL: string,
+  storageState: Awaited<ReturnType<BrowserContext['storageState']>>,
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL, storageState });
+  const page = await context.newPage();
+  await page.goto(BILLING);
+  await expect(account(page)).toBeVisible();
+  return page;
+}
 
 /** Opens the inspector at one part of the page. */
 export async function openInspector(page: Page, part: string) {

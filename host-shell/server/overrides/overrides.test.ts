@@ -4,14 +4,11 @@ import { endCanaries, openDirectoryStore, startCanary } from '@vidra/remote-kit/
 import type { OverrideOptions } from '../../src/overrides/override-options.ts';
 import type { PageOverrides } from '../../src/overrides/page-overrides.ts';
 import { takesPart } from '../live/canary-share.ts';
-import { startOverrideIssuer, type OverrideIssuer } from '../testing/override-issuer.ts';
-import { startSampleSite, type SampleSite } from '../testing/sample-app.ts';
+import type { OverrideIssuer } from '../testing/override-issuer.ts';
+import { OWN, OWN_HASH, startOverrideSite } from '../testing/override-site.ts';
+import type { SampleSite } from '../testing/sample-app.ts';
 import { HOST_HASH, publishSample, WORKSPACE_HASH } from '../testing/sample-set.ts';
-import { createOverrideApi } from './override-api.ts';
-import { createOverrideReader } from './override-reader.ts';
 
-const OWN_HASH = 'd'.repeat(16);
-const OWN: Override = { kind: 'release', name: 'mfe-workspace', hash: OWN_HASH };
 const server = (name: string, port: number): Override => ({
   ...{ kind: 'server', name },
   address: `http://localhost:${port}`,
@@ -22,26 +19,7 @@ let issuer: OverrideIssuer;
 let site: SampleSite;
 
 beforeAll(async () => {
-  issuer = await startOverrideIssuer();
-  site = await startSampleSite({ API_URL: issuer.url, OVERRIDE_PORTS: '3100-3109' });
-  await publishSample(
-    site.storeDir,
-    {
-      name: 'mfe-workspace',
-      hash: OWN_HASH,
-      title: 'Workspace <b>',
-      routes: [
-        { name: 'workspace-home', path: '/workspace/home', title: 'Own home' },
-        { name: 'workspace-new', path: '/workspace/new', title: 'New page' },
-      ],
-      routeAssets: {
-        'workspace-home': { js: ['route-own.js'], css: [] },
-        'workspace-new': { js: ['route-own.js'], css: [] },
-      },
-    },
-    { 'remoteEntry.js': 'own()', 'route-own.js': 'home()' },
-    { live: false },
-  );
+  ({ issuer, site } = await startOverrideSite());
 });
 beforeEach(() => {
   issuer.answers = Object.assign(issuer.answers, { check: { active: true }, role: 'developer' });
@@ -161,78 +139,6 @@ describe('a development server', () => {
     expect(page.body).toContain(reason);
     expect(String(page.headers['content-security-policy'])).not.toContain('localhost:3200');
   });
-});
-
-describe('nobody else can make one', () => {
-  const inAnHour = Math.floor(Date.now() / 1000) + 3600;
-  test.each([
-    ['signed by another key', { forged: true }, 'was not one of ours'],
-    ['of another product', { issuer: 'other' }, 'was not one of ours'],
-    ['of another purpose', { audience: 'session' }, 'was not one of ours'],
-    ['past its time', { expires: inAnHour - 7200 }, 'was past its time'],
-  ])('a token %s', async (_what, changes, text) => {
-    const page = await visit(await issuer.cookieFor([OWN], changes));
-    expect(hashOf(page.body)).toBe(WORKSPACE_HASH);
-    expect(page.body).toContain(text);
-    expect(page.headers['set-cookie']).toMatch(/^vidra-override=; Max-Age=0; Path=\/; HttpOnly/);
-  });
-
-  test('a changed token', async () => {
-    const [head = '', payload = '', signature = ''] = (await issuer.cookieFor([OWN])).split('.');
-    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
-    const changed = Buffer.from(JSON.stringify({ ...claims, sub: 'u2' })).toString('base64url');
-    for (const cookie of [
-      `${head}.${changed}.${signature}`,
-      `${head}.${payload}.`,
-      'vidra-override=x',
-    ]) {
-      expect(hashOf((await visit(cookie)).body)).toBe(WORKSPACE_HASH);
-    }
-  });
-
-  test.each([
-    ['role', 'no longer a developer’s'],
-    ['signed-out', 'ends with the sign-in'],
-    ['removed', 'was taken back'],
-  ] as const)('a grant that ended (%s)', async (reason, text) => {
-    issuer.answers.check = { active: false, reason };
-    const page = await visit(await issuer.cookieFor([OWN]));
-    expect(hashOf(page.body)).toBe(WORKSPACE_HASH);
-    expect(page.body).toContain(text);
-    expect(page.headers['set-cookie']).toMatch(/Max-Age=0/);
-  });
-
-  test('while the API is away nothing new is laid over, and the cookie stays', async () => {
-    issuer.answers.check = 'away';
-    const page = await visit(await issuer.cookieFor([OWN]));
-    expect(hashOf(page.body)).toBe(WORKSPACE_HASH);
-    expect(page.headers['set-cookie']).toBeUndefined();
-  });
-});
-
-test('a grant is asked after every 30 s; what was known counts 5 minutes while the API is away', async () => {
-  let now = Date.now();
-  const api = createOverrideApi(issuer.url, 'vidra');
-  const reader = createOverrideReader({ api, productCode: 'vidra', clock: () => now });
-  const cookie = await issuer.cookieFor([OWN]);
-  const token = cookie.split('=')[1]!;
-  const times = () => issuer.asked.checked.filter((each) => each === token).length;
-  const kind = async () => (await reader.read(cookie)).kind;
-
-  expect(await kind()).toBe('active');
-  now += 29_000;
-  expect([await kind(), times()]).toEqual(['active', 1]);
-  now += 2_000;
-  expect([await kind(), times()]).toEqual(['active', 2]);
-
-  issuer.answers.check = 'away';
-  now += 290_000;
-  expect(await kind()).toBe('active');
-  now += 11_000;
-  expect(await kind()).toBe('unknown');
-
-  issuer.answers.check = { active: false, reason: 'role' };
-  expect(await reader.read(cookie)).toEqual({ kind: 'ended', reason: 'role' });
 });
 
 describe('the way back', () => {

@@ -1,7 +1,6 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { spawn } from 'node:child_process';
-import { checkFolder } from '../check/folder-rules.ts';
 import { SampleBuilds, type Files } from '../testing/sample-builds.ts';
 import { repositoryRoot } from '../webpack/locations.ts';
 import { readRelease } from './read-release.ts';
@@ -70,18 +69,6 @@ beforeAll(async () => {
   expect(await runBuildCommand(dir)).toMatchObject({ code: 0 });
 }, 120_000);
 afterAll(() => builds.stop());
-
-test('a remote does without React, and is bound to no version of it', async () => {
-  const plain = await builds.makePlainRemote(
-    "export const show = (element: HTMLElement) => element.append('Without any framework');",
-  );
-  expect(await builds.build(plain)).toEqual({ hash: expect.any(String) as unknown });
-  const record = await readRelease(plain);
-  expect(record).toMatchObject({ kind: 'remote', shared: {}, contract: { names: {} } });
-  // The build alone, as it lies in a pipeline.
-  await rm(join(plain, 'remote.ts'));
-  expect(await checkFolder(plain, record)).toEqual([]);
-}, 60_000);
 
 /** Runs the command as people do: the build loads ES modules by itself, which jest cannot. */
 async function runBuildCommand(

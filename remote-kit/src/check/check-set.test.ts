@@ -1,7 +1,6 @@
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 import { hashOf, sampleHost, sampleRecord } from '../testing/sample-release.ts';
 import { checkSet } from './check-set.ts';
-import { pathsOverlap } from './path-overlap.ts';
 import { RefusedError } from './refusal.ts';
 
 const billing = (differs: Partial<ReleaseRecord> = {}) =>
@@ -239,20 +238,4 @@ test('a refusal says everything in its message', () => {
   const refusal = { remote: 'mfe-billing', rule: 'path', found: 'a', expected: 'b', advice: 'c' };
   const { message } = new RefusedError([{ ...refusal, rule: 'path' }]);
   for (const part of Object.values(refusal)) expect(message).toContain(part);
-});
-
-test.each([
-  ['/a', '/a', true],
-  ['/a', '/b', false],
-  ['/a/:x', '/a/:y', true],
-  ['/a/:x', '/:y/b', true],
-  ['/a/b', '/a/:x', false],
-  ['/a', '/a/b', false],
-  ['/files/*', '/files/:id', true],
-  ['/files/*', '/other/*', false],
-  ['/:productCode', '/:x', false],
-  ['/:productCode', '/login', false],
-])('%s and %s meet: %s', (a, b, meet) => {
-  expect(pathsOverlap(a, b)).toBe(meet);
-  expect(pathsOverlap(b, a)).toBe(meet);
 });

@@ -1,50 +1,19 @@
-import { spawn } from 'node:child_process';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
-import { ownHashOf } from '../build/release-hash.ts';
 import { startS3Server } from '../../../test-support/s3/s3-server.ts';
-import { hashOf, sampleRelease } from '../testing/sample-release.ts';
+import { ReleaseCommand } from '../testing/release-command.ts';
 
+let command: ReleaseCommand;
 let root: string;
+let release: ReleaseCommand['release'];
+let releaseIn: ReleaseCommand['releaseIn'];
+let built: ReleaseCommand['built'];
+let hash: ReleaseCommand['hash'];
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'release-'));
+  command = await ReleaseCommand.begin();
+  ({ root, release, releaseIn, built, hash } = command);
 });
-afterEach(async () => {
-  await rm(root, { recursive: true });
-});
+afterEach(() => command.end());
 
-/** Runs the command as scripts do and reads its answer. */
-async function release(...args: string[]): Promise<{ code: number | null; answer: unknown }> {
-  return releaseIn({ STORE_DIR: join(root, 'store') }, ...args);
-}
-
-async function releaseIn(environment: Readonly<Record<string, string>>, ...args: string[]) {
-  const command = join(import.meta.dirname, 'release.ts');
-  const env = { ...process.env, ...environment };
-  const child = spawn(process.execPath, [command, ...args, '--json'], { env });
-  let output = '';
-  child.stdout.on('data', (text) => (output += String(text)));
-  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
-  return { code, answer: JSON.parse(output) as unknown };
-}
-
-/** The hash of each build that was made, by package and digit. */
-const hashes = new Map<string, string>();
-const hash = (name: string, digit: string) => hashes.get(`${name}-${digit}`) ?? hashOf('0');
-
-/** A package's folder with a build in it. */
-async function built(name: string, digit: string, differs: Partial<ReleaseRecord> = {}) {
-  const sample = { name, hash: hashOf(digit), title: digit, ...differs };
-  const { record, dist } = await sampleRelease(sample);
-  const dir = join(root, `${name}-${digit}`);
-  await cp(dist, join(dir, 'dist'), { recursive: true });
-  const named = { ...record, hash: ownHashOf(record) };
-  hashes.set(`${name}-${digit}`, named.hash);
-  await writeFile(join(dir, 'dist/release.json'), JSON.stringify(named));
-  return dir;
-}
 const one = (digit: string) => ({ 'mfe-one': hash('mfe-one', digit) });
 
 test('a release goes live, is tried against another, and is brought back', async () => {
@@ -77,17 +46,6 @@ test('a release goes live, is tried against another, and is brought back', async
     ],
   });
   expect(await release('prune', '--keep', '1', '--days', '1')).toEqual({ code: 0, answer: [] });
-});
-
-test('a refusal says rule by rule why, and nothing goes live', async () => {
-  const dir = await built('mfe-one', '1', { modals: ['share'], manifest: { exposes: [] } });
-  const refusals = [
-    expect.objectContaining({ remote: 'mfe-one', rule: 'exposes' }) as unknown,
-    expect.objectContaining({ remote: 'mfe-one', rule: 'exposes' }) as unknown,
-  ];
-  expect(await release('check', dir)).toEqual({ code: 1, answer: { sound: false, refusals } });
-  expect(await release('publish', dir)).toMatchObject({ code: 1, answer: { refusals } });
-  expect(await release('status')).toEqual({ code: 0, answer: null });
 });
 
 test('a publisher that only starts again leaves a rollback as it is', async () => {
@@ -127,24 +85,6 @@ test('one remote goes back alone, and the log says who did it, in which run, and
     answer: { releases: { ...one('1'), 'mfe-two': hash('mfe-two', '1') } },
   });
   expect(await release('rollback', 'mfe-one', '--set', '2')).toMatchObject({ code: 1 });
-});
-
-test('a build older than what is live is refused, and --force says so in the log', async () => {
-  await release('publish', await built('mfe-one', '2', { createdAt: 20 }));
-  const older = await built('mfe-one', '1', { createdAt: 10 });
-  expect(await release('publish', older)).toMatchObject({
-    code: 1,
-    answer: { refusals: [{ rule: 'older' }] },
-  });
-  expect(await release('publish', older, '--force')).toMatchObject({ code: 0 });
-  expect(await release('log', '--limit', '1')).toMatchObject({
-    answer: [{ by: { forced: [expect.stringContaining('mfe-one') as unknown] } }],
-  });
-  const next = await built('mfe-one', '3', { createdAt: 30 });
-  expect(await release('publish', next, '--base', '1')).toMatchObject({
-    code: 1,
-    answer: { refusals: [{ rule: 'older' }] },
-  });
 });
 
 test('several canaries run beside each other, with steps, and what staging tried goes on as it is', async () => {
@@ -208,57 +148,4 @@ test('two publishers at once both go live, one after the other', async () => {
   expect((answer as { revision: number }).revision).toBe(
     Math.max(...revisions.map(({ revision }) => revision)),
   );
-});
-
-test.each([
-  [['nonsense'], "unknown command 'nonsense'"],
-  [['publish'], "missing required argument 'dirs'"],
-  [['canary', `mfe-one@${hashOf('1')}`], 'Give --percent, or --steps with --every.'],
-  [['canary', `mfe-one@${hashOf('1')}`, '--steps', '1,5'], '--steps and --every go together'],
-  [
-    ['canary', `mfe-one@${hashOf('1')}`, '--steps', '5,1', '--every', '1m'],
-    'larger than the one before',
-  ],
-  [['log', '--limit', 'x'], 'It must be a whole number from 1.'],
-  [['status', '--store', 'ftp://there'], 'is no release store'],
-  [['abort'], 'No canary runs.'],
-  [['promote'], 'No canary runs.'],
-  [['rollback'], 'There is no earlier set.'],
-  [['canary', 'mfe-one', '--percent', '5'], '"mfe-one" is not name@hash'],
-])('%j is refused in words', async (args, message) => {
-  const { code, answer } = await release(...args);
-  expect(code).toBe(1);
-  expect((answer as { error: string }).error).toContain(message);
-});
-
-test('what is damaged in the store is found, mended, and said without a stack', async () => {
-  const dir = await built('mfe-one', '1');
-  await release('publish', dir);
-  expect(await release('verify')).toMatchObject({ code: 0, answer: { damages: [] } });
-  const folder = join(root, 'store/remotes/mfe-one', hash('mfe-one', '1'));
-  await writeFile(join(folder, 'entry.js'), 'evil()');
-  await writeFile(join(root, 'store/channels/live/00000001.json'), '');
-  expect(await release('verify')).toMatchObject({ code: 1, answer: { damages: { length: 2 } } });
-  expect(await release('verify', '--repair')).toMatchObject({ code: 0 });
-  expect(await release('verify')).toMatchObject({ code: 0, answer: { damages: [] } });
-
-  await writeFile(join(folder, 'assets/picture.png'), 'evil');
-  expect(await release('verify', '--repair')).toMatchObject({
-    code: 1,
-    answer: {
-      damages: [{ advice: expect.stringContaining('release publish mfe-one') as unknown }],
-    },
-  });
-  await release('publish', dir);
-  expect(await release('verify')).toMatchObject({ code: 0, answer: { damages: [] } });
-
-  await writeFile(join(dir, 'dist/release.json'), '{"name":');
-  expect(await release('publish', dir)).toMatchObject({
-    code: 1,
-    answer: {
-      error: expect.stringMatching(
-        /release\.json cannot be used: it is no JSON.*Build again/,
-      ) as unknown,
-    },
-  });
 });

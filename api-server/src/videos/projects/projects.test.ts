@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Flow } from '@vidra/shared-contract';
-import type { AnySettings, CallQuery, PlanPart } from '@vidra/shared-contract/schemas';
+import type { CallQuery } from '@vidra/shared-contract/schemas';
 import { locateFfmpeg } from '../../making/media/ffmpeg.ts';
 import { chooseSpeech } from '../../making/speech/choose-speech.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -20,10 +19,6 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const key = () => ({ 'idempotency-key': randomUUID() });
-const balance = async () => {
-  const { data } = await api.call('accountInfo', { token, body: {} });
-  return data.remainedVideoCredits;
-};
 
 describe('projects', () => {
   test('cannot be begun without end; the same one again is no other one', async () => {
@@ -154,103 +149,5 @@ describe('stand with', () => {
       .returning('videoKey')
       .execute();
     expect((await posters(own))[0]).toContain(film?.videoKey);
-  });
-});
-
-describe('the agent', () => {
-  const propose = async (prompt: string, imageUids: string[]) =>
-    (await api.call('createAgentTask', { token, headers: key(), body: { prompt, imageUids } }))
-      .data;
-
-  test.each<[string, number, Flow]>([
-    ['Orbit around it, vertical', 1, 'image-to-video'],
-    ['Make a calm film of these', 2, 'multi-image'],
-    ['An advert for my kettle', 2, 'product'],
-    ['Let this portrait say "Welcome to our shop"', 1, 'speaker'],
-    ['A story in two scenes. First this. Then that.', 2, 'storyline'],
-    ['Try on this jacket', 2, 'try-on'],
-  ])('understands "%s"', async (prompt, count, flow) => {
-    const task = await propose(prompt, pictures.slice(0, count));
-    expect(task).toMatchObject({ state: 'proposed', plan: { settings: { flow } } });
-  });
-
-  test('spends nothing until it is approved, then what it said, once; and can be stopped', async () => {
-    const before = await balance();
-    const { projectUid, plan } = await propose('Make a film of these', pictures);
-    expect(await balance()).toBe(before);
-    const approve = () => api.call('approveAgentTask', { token, body: { projectUid } });
-    const approved = await Promise.all([approve(), approve()]);
-    for (const { data } of approved) expect(data).toMatchObject({ state: 'running' });
-    expect(await balance()).toBe(before - plan.credits);
-    const stopped = await api.call('cancelAgentTask', { token, body: { projectUid } });
-    expect(stopped.data.state).toBe('cancelled');
-    expect(await balance()).toBe(before);
-  });
-
-  const change = (projectUid: string, part: PlanPart, settings: AnySettings) =>
-    api.call('updateAgentTask', { token, body: { projectUid, part, settings } });
-  const approve = (projectUid: string, credits?: number) =>
-    api.call('approveAgentTask', { token, body: { projectUid, credits } });
-
-  test('a step can be changed before it is approved: the price follows, and that is ordered', async () => {
-    const { projectUid, plan } = await propose('Orbit around it', pictures.slice(0, 1));
-    expect(plan.steps.map(({ part }) => part)).toEqual(['pictures', 'motion', 'frame']);
-    const settings = { ...plan.settings, motion: 'tilt-up', durationSeconds: 10 } as AnySettings;
-    const { data } = await change(projectUid, 'motion', settings);
-    expect(data.plan.steps[1]?.text).toMatch(/10 seconds .*tilt up/);
-    expect(data.plan.credits).toBe(plan.credits * 2);
-    expect((await approve(projectUid, plan.credits)).status).toBe(409);
-    const started = await approve(projectUid, data.plan.credits);
-    expect(started.data.group?.tasks[0]?.settings).toMatchObject({ motion: 'tilt-up' });
-    expect((await change(projectUid, 'motion', settings)).status).toBe(409);
-    await api.call('cancelAgentTask', { token, body: { projectUid } });
-  });
-
-  test('a plan keeps its tool, and takes no file of somebody else', async () => {
-    const { projectUid, plan } = await propose('Orbit', pictures.slice(0, 1));
-    const stranger = await api.signIn();
-    const foreign = await api.picture(stranger.token);
-    const settings = { ...plan.settings, imageUid: foreign.fileUid } as AnySettings;
-    expect((await change(projectUid, 'pictures', settings)).status).toBe(404);
-    const [personUid = '', garmentUid = ''] = pictures;
-    const frame = { ratio: '1:1', quality: '480p' } as const;
-    const look = { category: 'auto', layout: 'beside' } as const;
-    const tryOn = { flow: 'try-on', personUid, garmentUid, ...look, ...frame } as const;
-    expect((await change(projectUid, 'pictures', tryOn)).status).toBe(400);
-  });
-
-  test('asks for what the sentence leaves open, and waits for the answer', async () => {
-    const { projectUid, plan } = await propose('Try on this jacket', pictures.slice(0, 1));
-    expect(plan.questions).toEqual([
-      { part: 'pictures', question: expect.stringMatching(/garment/) },
-    ]);
-    const refused = await approve(projectUid);
-    expect([refused.status, refused.problem]).toMatchObject([400, { detail: /garment/ }]);
-    const settings = { ...plan.settings, garmentUid: pictures[1] } as AnySettings;
-    const { data } = await change(projectUid, 'pictures', settings);
-    expect(data.plan.questions).toEqual([]);
-    expect((await approve(projectUid, data.plan.credits)).data.state).toBe('running');
-    await api.call('cancelAgentTask', { token, body: { projectUid } });
-  });
-
-  test('a plan that was turned down is not run; a plan that cannot be paid waits', async () => {
-    const { projectUid } = await propose('Orbit', pictures.slice(0, 1));
-    await api.call('cancelAgentTask', { token, body: { projectUid } });
-    expect((await api.call('approveAgentTask', { token, body: { projectUid } })).status).toBe(409);
-    const poor = await api.signIn();
-    const { fileUid } = await api.picture(poor.token);
-    const body = { prompt: 'Orbit', imageUids: [fileUid] };
-    const made = await api.call('createAgentTask', { token: poor.token, headers: key(), body });
-    await api.platform.db
-      .updateTable('wallets')
-      .set({ balance: 0 })
-      .where('userUid', '=', poor.userUid)
-      .execute();
-    const mine = { projectUid: made.data.projectUid };
-    expect((await api.call('approveAgentTask', { token: poor.token, body: mine })).status).toBe(
-      402,
-    );
-    const waiting = await api.call('getAgentTask', { token: poor.token, query: mine });
-    expect(waiting.data.state).toBe('proposed');
   });
 });

@@ -1,0 +1,100 @@
+import type { ReleaseMap } from '@vidra/shared-contract';
+import type { OverrideIssuer } from '../testing/override-issuer.ts';
+import { OWN, startOverrideSite } from '../testing/override-site.ts';
+import type { SampleSite } from '../testing/sample-app.ts';
+import { WORKSPACE_HASH } from '../testing/sample-set.ts';
+import { createOverrideApi } from './override-api.ts';
+import { createOverrideReader } from './override-reader.ts';
+
+let issuer: OverrideIssuer;
+let site: SampleSite;
+
+beforeAll(async () => {
+  ({ issuer, site } = await startOverrideSite());
+});
+beforeEach(() => {
+  issuer.answers = Object.assign(issuer.answers, { check: { active: true }, role: 'developer' });
+});
+afterAll(async () => {
+  await site.close();
+  await issuer.close();
+});
+
+const visit = (cookie: string) => site.app.inject({ url: '/workspace/home', headers: { cookie } });
+const hashOf = (html: string) => {
+  const json = /id="release-map">(.*?)<\/script>/.exec(html)?.[1];
+  const { remotes } = JSON.parse(json ?? 'null') as ReleaseMap;
+  return remotes.find(({ name }) => name === 'mfe-workspace')?.hash;
+};
+
+describe('nobody else can make one', () => {
+  const inAnHour = Math.floor(Date.now() / 1000) + 3600;
+  test.each([
+    ['signed by another key', { forged: true }, 'was not one of ours'],
+    ['of another product', { issuer: 'other' }, 'was not one of ours'],
+    ['of another purpose', { audience: 'session' }, 'was not one of ours'],
+    ['past its time', { expires: inAnHour - 7200 }, 'was past its time'],
+  ])('a token %s', async (_what, changes, text) => {
+    const page = await visit(await issuer.cookieFor([OWN], changes));
+    expect(hashOf(page.body)).toBe(WORKSPACE_HASH);
+    expect(page.body).toContain(text);
+    expect(page.headers['set-cookie']).toMatch(/^vidra-override=; Max-Age=0; Path=\/; HttpOnly/);
+  });
+
+  test('a changed token', async () => {
+    const [head = '', payload = '', signature = ''] = (await issuer.cookieFor([OWN])).split('.');
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
+    const changed = Buffer.from(JSON.stringify({ ...claims, sub: 'u2' })).toString('base64url');
+    for (const cookie of [
+      `${head}.${changed}.${signature}`,
+      `${head}.${payload}.`,
+      'vidra-override=x',
+    ]) {
+      expect(hashOf((await visit(cookie)).body)).toBe(WORKSPACE_HASH);
+    }
+  });
+
+  test.each([
+    ['role', 'no longer a developer’s'],
+    ['signed-out', 'ends with the sign-in'],
+    ['removed', 'was taken back'],
+  ] as const)('a grant that ended (%s)', async (reason, text) => {
+    issuer.answers.check = { active: false, reason };
+    const page = await visit(await issuer.cookieFor([OWN]));
+    expect(hashOf(page.body)).toBe(WORKSPACE_HASH);
+    expect(page.body).toContain(text);
+    expect(page.headers['set-cookie']).toMatch(/Max-Age=0/);
+  });
+
+  test('while the API is away nothing new is laid over, and the cookie stays', async () => {
+    issuer.answers.check = 'away';
+    const page = await visit(await issuer.cookieFor([OWN]));
+    expect(hashOf(page.body)).toBe(WORKSPACE_HASH);
+    expect(page.headers['set-cookie']).toBeUndefined();
+  });
+});
+
+test('a grant is asked after every 30 s; what was known counts 5 minutes while the API is away', async () => {
+  let now = Date.now();
+  const api = createOverrideApi(issuer.url, 'vidra');
+  const reader = createOverrideReader({ api, productCode: 'vidra', clock: () => now });
+  const cookie = await issuer.cookieFor([OWN]);
+  const token = cookie.split('=')[1]!;
+  const times = () => issuer.asked.checked.filter((each) => each === token).length;
+  const kind = async () => (await reader.read(cookie)).kind;
+
+  expect(await kind()).toBe('active');
+  now += 29_000;
+  expect([await kind(), times()]).toEqual(['active', 1]);
+  now += 2_000;
+  expect([await kind(), times()]).toEqual(['active', 2]);
+
+  issuer.answers.check = 'away';
+  now += 290_000;
+  expect(await kind()).toBe('active');
+  now += 11_000;
+  expect(await kind()).toBe('unknown');
+
+  issuer.answers.check = { active: false, reason: 'role' };
+  expect(await reader.read(cookie)).toEqual({ kind: 'ended', reason: 'role' });
+});

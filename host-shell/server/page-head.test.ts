@@ -1,0 +1,59 @@
+import { COLOR_MODE_KEY, type ReleaseMap } from '@vidra/shared-contract';
+import { startSampleSite, type SampleSite } from './testing/sample-app.ts';
+
+let site: SampleSite;
+beforeAll(async () => {
+  site = await startSampleSite();
+});
+afterAll(() => site.close());
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  site.app.inject({ url, headers: { 'accept-encoding': 'identity', ...headers } });
+
+const mapOf = (html: string) => {
+  const json = /<script type="application\/json" id="release-map">(.*?)<\/script>/.exec(html)?.[1];
+  return JSON.parse(json ?? 'null') as ReleaseMap;
+};
+
+describe('head', () => {
+  test('title and description are escaped', async () => {
+    const { body } = await get('/');
+    expect(body).toContain('<title>Videos from &quot;pictures&quot; · Vidra</title>');
+    expect(body).toContain('content="Make &lt;videos&gt; &amp; more."');
+  });
+
+  test('nothing in the inlined data can end its script', async () => {
+    const { body } = await get('/');
+    expect(body).not.toContain('<script>alert(1)');
+    expect(mapOf(body).remotes[0]?.title).toBe('Marketing </script><script>alert(1)</script>');
+  });
+
+  test.each([
+    ['/', '', 'dark', false],
+    ['/', `${COLOR_MODE_KEY}=light`, 'dark', false],
+    ['/login', '', 'light', true],
+    ['/login', `a=b; ${COLOR_MODE_KEY}=dark`, 'dark', false],
+    ['/login', `${COLOR_MODE_KEY}=system`, 'light', true],
+    ['/login', `${COLOR_MODE_KEY}="><script>`, 'light', true],
+  ])('%s with cookie %j starts in %s', async (url, cookie, theme, asksSystem) => {
+    const { body } = await get(url, { cookie });
+    expect(body).toContain(`data-theme="${theme}"`);
+    expect(body.includes('prefers-color-scheme')).toBe(asksSystem);
+  });
+
+  test.each([
+    ['/', 'bare'],
+    ['/workspace/home', 'default'],
+    ['/nowhere', 'bare'],
+  ])('%s has the layout %s', async (url, layout) => {
+    expect((await get(url)).body).toContain(`data-layout="${layout}"`);
+  });
+});
+
+test("the product's name stands in what was rendered before, too", async () => {
+  const other = await startSampleSite({ PRODUCT_NAME: 'Films & more $&' });
+  const { body } = await other.app.inject('/');
+  expect(body).toContain('<p>Films &amp; more $&amp;</p>');
+  expect(body).not.toContain('__product-name__');
+  await other.close();
+});

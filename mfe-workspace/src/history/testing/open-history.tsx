@@ -1,0 +1,107 @@
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
+import { dismissToast, queryClient, resetSession, toastStore } from '@vidra/shared-session';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { fakeSite, json, signIn, sampleTask } from '@vidra/shared-session/testing';
+import { StandardHistory } from '../standard-history.tsx';
+
+const video = {
+  url: '/v.mp4',
+  downloadUrl: '/v.mp4?download=1',
+  posterUrl: '/p.jpg',
+  hoverUrl: '/h.mp4',
+  width: 720,
+  height: 1280,
+  durationSeconds: 5,
+  sizeBytes: 1000,
+};
+/** What the history holds. */
+export const tasks = [
+  sampleTask('sea', { title: 'Sea', status: 'done', video, charged: true }),
+  sampleTask('sky', { title: 'Sky', status: 'running', progress: 0.5, groupUid: 'g2' }),
+  sampleTask('city', { title: 'City', status: 'failed', groupUid: 'g3' }),
+];
+export const groups = tasks.map((member, index) => ({
+  groupUid: member.groupUid,
+  title: member.title,
+  createTime: 3000 - index,
+  tasks: [member],
+}));
+export const item = (name: string) => screen.getByRole('listitem', { name });
+export const titles = () =>
+  screen.queryAllByRole('listitem').map((element) => element.getAttribute('aria-label'));
+
+/** Opens the history at the last of the addresses. */
+export async function open(api: Parameters<typeof fakeSite>[0] = {}, ...addresses: string[]) {
+  const server = fakeSite({
+    groupHistory: () => json({ items: groups, nextCursor: null }),
+    ...api,
+  });
+  await signIn();
+  render(
+    <MemoryRouter
+      initialEntries={addresses.length > 0 ? addresses : ['/workspace/history/standard']}
+    >
+      <StandardHistory />
+      <Browser />
+    </MemoryRouter>,
+  );
+  return { server, user: userEvent.setup() };
+}
+
+const nowhere = (): void => undefined;
+export const browser = { back: nowhere, address: '' };
+
+/** The browser's own buttons and its address bar. */
+function Browser() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    browser.back = () => void navigate(-1);
+    browser.address = pathname + search;
+  });
+  return null;
+}
+
+/** Opens it and waits for its videos. */
+export async function openList(api: Parameters<typeof fakeSite>[0] = {}) {
+  const opened = await open(api);
+  await waitFor(() => {
+    expect(titles()).toEqual(['Sea', 'Sky', 'City']);
+    // Controls come when there is time.
+    expect(screen.getAllByRole('checkbox')).toHaveLength(3);
+  });
+  return opened;
+}
+
+/** Readies the tests of a file for a browser that lays nothing out, and takes away what each of them left. */
+export function historyTests(): void {
+  beforeAll(() => {
+    configure({ asyncUtilTimeout: 5000 });
+    globalThis.matchMedia = () =>
+      ({
+        matches: true,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList;
+    globalThis.ResizeObserver = class {
+      observe() {
+        return undefined;
+      }
+      unobserve() {
+        return undefined;
+      }
+      disconnect() {
+        return undefined;
+      }
+    };
+    Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 1000, 600);
+  });
+  afterEach(() => {
+    cleanup();
+    queryClient.clear();
+    resetSession();
+    for (const { id } of toastStore.getState()) dismissToast(id);
+  });
+}

@@ -1,0 +1,97 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ReleaseCommand } from '../testing/release-command.ts';
+import { hashOf } from '../testing/sample-release.ts';
+
+let command: ReleaseCommand;
+let root: ReleaseCommand['root'];
+let release: ReleaseCommand['release'];
+let built: ReleaseCommand['built'];
+let hash: ReleaseCommand['hash'];
+beforeEach(async () => {
+  command = await ReleaseCommand.begin();
+  ({ root, release, built, hash } = command);
+});
+afterEach(() => command.end());
+
+test('a refusal says rule by rule why, and nothing goes live', async () => {
+  const dir = await built('mfe-one', '1', { modals: ['share'], manifest: { exposes: [] } });
+  const refusals = [
+    expect.objectContaining({ remote: 'mfe-one', rule: 'exposes' }) as unknown,
+    expect.objectContaining({ remote: 'mfe-one', rule: 'exposes' }) as unknown,
+  ];
+  expect(await release('check', dir)).toEqual({ code: 1, answer: { sound: false, refusals } });
+  expect(await release('publish', dir)).toMatchObject({ code: 1, answer: { refusals } });
+  expect(await release('status')).toEqual({ code: 0, answer: null });
+});
+
+test('a build older than what is live is refused, and --force says so in the log', async () => {
+  await release('publish', await built('mfe-one', '2', { createdAt: 20 }));
+  const older = await built('mfe-one', '1', { createdAt: 10 });
+  expect(await release('publish', older)).toMatchObject({
+    code: 1,
+    answer: { refusals: [{ rule: 'older' }] },
+  });
+  expect(await release('publish', older, '--force')).toMatchObject({ code: 0 });
+  expect(await release('log', '--limit', '1')).toMatchObject({
+    answer: [{ by: { forced: [expect.stringContaining('mfe-one') as unknown] } }],
+  });
+  const next = await built('mfe-one', '3', { createdAt: 30 });
+  expect(await release('publish', next, '--base', '1')).toMatchObject({
+    code: 1,
+    answer: { refusals: [{ rule: 'older' }] },
+  });
+});
+
+test.each([
+  [['nonsense'], "unknown command 'nonsense'"],
+  [['publish'], "missing required argument 'dirs'"],
+  [['canary', `mfe-one@${hashOf('1')}`], 'Give --percent, or --steps with --every.'],
+  [['canary', `mfe-one@${hashOf('1')}`, '--steps', '1,5'], '--steps and --every go together'],
+  [
+    ['canary', `mfe-one@${hashOf('1')}`, '--steps', '5,1', '--every', '1m'],
+    'larger than the one before',
+  ],
+  [['log', '--limit', 'x'], 'It must be a whole number from 1.'],
+  [['status', '--store', 'ftp://there'], 'is no release store'],
+  [['abort'], 'No canary runs.'],
+  [['promote'], 'No canary runs.'],
+  [['rollback'], 'There is no earlier set.'],
+  [['canary', 'mfe-one', '--percent', '5'], '"mfe-one" is not name@hash'],
+])('%j is refused in words', async (args, message) => {
+  const { code, answer } = await release(...args);
+  expect(code).toBe(1);
+  expect((answer as { error: string }).error).toContain(message);
+});
+
+test('what is damaged in the store is found, mended, and said without a stack', async () => {
+  const dir = await built('mfe-one', '1');
+  await release('publish', dir);
+  expect(await release('verify')).toMatchObject({ code: 0, answer: { damages: [] } });
+  const folder = join(root, 'store/remotes/mfe-one', hash('mfe-one', '1'));
+  await writeFile(join(folder, 'entry.js'), 'evil()');
+  await writeFile(join(root, 'store/channels/live/00000001.json'), '');
+  expect(await release('verify')).toMatchObject({ code: 1, answer: { damages: { length: 2 } } });
+  expect(await release('verify', '--repair')).toMatchObject({ code: 0 });
+  expect(await release('verify')).toMatchObject({ code: 0, answer: { damages: [] } });
+
+  await writeFile(join(folder, 'assets/picture.png'), 'evil');
+  expect(await release('verify', '--repair')).toMatchObject({
+    code: 1,
+    answer: {
+      damages: [{ advice: expect.stringContaining('release publish mfe-one') as unknown }],
+    },
+  });
+  await release('publish', dir);
+  expect(await release('verify')).toMatchObject({ code: 0, answer: { damages: [] } });
+
+  await writeFile(join(dir, 'dist/release.json'), '{"name":');
+  expect(await release('publish', dir)).toMatchObject({
+    code: 1,
+    answer: {
+      error: expect.stringMatching(
+        /release\.json cannot be used: it is no JSON.*Build again/,
+      ) as unknown,
+    },
+  });
+});

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
+import { ownHashOf } from '../build/release-hash.ts';
+import { hashOf, sampleRelease } from './sample-release.ts';
+
+/** The release command over a store of its own, with builds that only a test has. */
+export class ReleaseCommand {
+  readonly root: string;
+  /** The hash of each build that was made, by package and digit. */
+  readonly #hashes = new Map<string, string>();
+
+  private constructor(root: string) {
+    this.root = root;
+  }
+
+  static async begin(): Promise<ReleaseCommand> {
+    return new ReleaseCommand(await mkdtemp(join(tmpdir(), 'release-')));
+  }
+
+  /** Runs the command as scripts do and reads its answer. */
+  readonly release = (...args: string[]): Promise<{ code: number | null; answer: unknown }> =>
+    this.releaseIn({ STORE_DIR: join(this.root, 'store') }, ...args);
+
+  readonly releaseIn = async (
+    environment: Readonly<Record<string, string>>,
+    ...args: string[]
+  ): Promise<{ code: number | null; answer: unknown }> => {
+    const command = join(import.meta.dirname, '../cli/release.ts');
+    const env = { ...process.env, ...environment };
+    const child = spawn(process.execPath, [command, ...args, '--json'], { env });
+    let output = '';
+    child.stdout.on('data', (text) => (output += String(text)));
+    const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+    return { code, answer: JSON.parse(output) as unknown };
+  };
+
+  readonly hash = (name: string, digit: string): string =>
+    this.#hashes.get(`${name}-${digit}`) ?? hashOf('0');
+
+  /** A package's folder with a build in it. */
+  readonly built = async (
+    name: string,
+    digit: string,
+    differs: Partial<ReleaseRecord> = {},
+  ): Promise<string> => {
+    const sample = { name, hash: hashOf(digit), title: digit, ...differs };
+    const { record, dist } = await sampleRelease(sample);
+    const dir = join(this.root, `${name}-${digit}`);
+    await cp(dist, join(dir, 'dist'), { recursive: true });
+    const named = { ...record, hash: ownHashOf(record) };
+    this.#hashes.set(`${name}-${digit}`, named.hash);
+    await writeFile(join(dir, 'dist/release.json'), JSON.stringify(named));
+    return dir;
+  };
+
+  readonly end = (): Promise<void> => rm(this.root, { recursive: true });
+}
