@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 import { choose, EDITOR } from '../support/editor.ts';
 import { signIn } from '../support/people.ts';
 
-test('a video is found, judged, deleted and restored', async ({ page }) => {
+test('a video is found, judged, deleted and restored; those made with it have a name together', async ({
+  page,
+}) => {
   await page.goto(EDITOR);
   await signIn(page);
   await page
@@ -10,6 +12,7 @@ test('a video is found, judged, deleted and restored', async ({ page }) => {
     .first()
     .click();
   await choose(page, 'Quality', /^480p/);
+  await choose(page, 'Number of videos', /^2$/);
   await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
   await page.getByRole('button', { name: /^Generate/ }).click();
   await expect(page.getByText('Done', { exact: true }).first()).toBeVisible({ timeout: 90_000 });
@@ -28,7 +31,10 @@ test('a video is found, judged, deleted and restored', async ({ page }) => {
   await page.getByLabel('Jump to date').fill('2020-01-31');
   await expect(page.getByText('Nothing found')).toBeVisible();
   await page.getByRole('button', { name: 'Show all videos' }).click();
-  await videos.getByRole('button', { name: `Open “${title}”` }).click();
+  await videos
+    .getByRole('button', { name: `Open “${title}”` })
+    .first()
+    .click();
 
   const details = page.getByRole('dialog', { name: title });
   await details.getByRole('combobox', { name: 'Speed' }).selectOption('0.5');
@@ -36,8 +42,19 @@ test('a video is found, judged, deleted and restored', async ({ page }) => {
   await details.getByRole('button', { name: 'Dislike' }).click();
   await details.getByRole('radio', { name: 'Motion' }).click();
   await expect(details.getByRole('radio', { name: 'Motion' })).toBeChecked();
+  const group = details.getByRole('region', { name: 'Made with it' });
+  await group.getByRole('button', { name: 'Rename the group' }).click();
+  await group.getByRole('textbox', { name: 'Title' }).fill('For the spring campaign');
+  const renamed = page.waitForResponse((response) => response.url().includes('/group/rename'));
+  await page.keyboard.press('Enter');
+  await expect(group.getByText('For the spring campaign')).toBeVisible();
+  await expect(group.getByRole('button', { name: 'Rename the group' })).toBeFocused();
+  expect((await renamed).status()).toBe(200);
   await details.getByRole('button', { name: 'Delete' }).click();
-  await expect(videos).toHaveCount(0);
+  await expect(videos.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('spring campaign');
+  await expect(page).toHaveURL(/search=spring/);
+  await expect(videos.getByRole('listitem')).toHaveCount(1);
 
   await page.getByRole('link', { name: 'Bin' }).click();
   const deleted = page.getByRole('list', { name: 'Deleted videos' }).getByRole('listitem');
@@ -46,7 +63,7 @@ test('a video is found, judged, deleted and restored', async ({ page }) => {
   await deleted.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('The bin is empty')).toBeVisible();
   await page.getByRole('link', { name: 'Standard' }).click();
-  await expect(videos.getByRole('listitem')).toHaveCount(1);
+  await expect(videos.getByRole('listitem')).toHaveCount(2);
 });
 
 test('a template opens its tool filled in, and what was begun is on the home page', async ({

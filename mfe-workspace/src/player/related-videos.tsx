@@ -1,7 +1,8 @@
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { statusTitle } from '@vidra/shared-contract';
 import { Icon } from '@vidra/shared-ui';
-import { useOrder } from './use-order.ts';
+import { GroupTitle } from './group-title.tsx';
+import { useGroup } from './use-order.ts';
 import { useSources } from './use-sources.ts';
 import styles from './related-videos.module.css';
 
@@ -12,13 +13,15 @@ interface RelatedVideosProps {
 
 /** The files that a video is made from, and the other videos of its order. */
 export function RelatedVideos({ task, onShow }: RelatedVideosProps) {
-  const others = useOrder(task).filter(({ taskUid }) => taskUid !== task.taskUid);
+  const group = useGroup(task);
+  const others = group?.tasks.filter(({ taskUid }) => taskUid !== task.taskUid) ?? [];
   return (
     <>
       <Sources task={task} />
-      {others.length > 0 && (
+      {group && others.length > 0 && (
         <section className={styles.related} aria-label="Made with it">
           <h3 className={styles.name}>Made with it</h3>
+          <GroupTitle key={group.groupUid} group={group} />
           <ul className={styles.list} role="list">
             {others.map((other) => (
               <li key={other.taskUid}>

@@ -1,18 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import type { VideoTask } from '@vidra/shared-contract/schemas';
+import type { VideoGroup, VideoTask } from '@vidra/shared-contract/schemas';
 import { callApi, queryClient, QUERY_KEYS } from '@vidra/shared-session';
 
 const NONE: readonly VideoTask[] = [];
 
-/** All videos that were ordered together with this one, itself included; none until they are known. */
-export function useOrder({ groupUid }: VideoTask): readonly VideoTask[] {
+/** Where the group of videos that were ordered together is kept. */
+export const orderKey = (groupUid: string): readonly unknown[] =>
+  QUERY_KEYS.user('order', groupUid);
+
+/** What was ordered together with a video, itself included; undefined until it is known. */
+export function useGroup({ groupUid }: VideoTask): VideoGroup | undefined {
   const order = useQuery(
     {
-      queryKey: QUERY_KEYS.user('order', groupUid),
+      queryKey: orderKey(groupUid),
       queryFn: ({ signal }) =>
         callApi('groupBatchGet', { body: { groupUids: [groupUid] }, signal }),
     },
     queryClient,
   );
-  return order.data?.groups[0]?.tasks ?? NONE;
+  return order.data?.groups[0];
+}
+
+/** The videos of that group; none until they are known. */
+export function useOrder(task: VideoTask): readonly VideoTask[] {
+  return useGroup(task)?.tasks ?? NONE;
 }

@@ -24,7 +24,11 @@ export function RenameField({ title, onDone }: RenameFieldProps) {
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     // The grid and the dialog around have keys of their own.
     event.stopPropagation();
-    if (event.key === 'Enter') finish(event.currentTarget.value);
+    if (event.key === 'Enter') {
+      // The rest of this press would go to what has the focus next, and press it.
+      event.preventDefault();
+      finish(event.currentTarget.value);
+    }
     if (event.key === 'Escape') {
       event.preventDefault();
       finish(null);
