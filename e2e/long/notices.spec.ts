@@ -1,6 +1,66 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { choose, EDITOR } from '../support/editor.ts';
+import { logInByPassword, setPassword } from '../support/password.ts';
 import { signIn } from '../support/people.ts';
+
+/** Orders a film that is long enough to be elsewhere when it ends. */
+async function orderFilm(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /Use the sample/ })
+    .first()
+    .click();
+  await choose(page, 'Duration', /^10/);
+  await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
+  await page.getByRole('button', { name: /^Generate/ }).click();
+  await expect(page.getByText(/^(Queued|Rendering)$/).first()).toBeVisible();
+}
+
+async function toastsOn(tabs: readonly Page[]): Promise<number> {
+  const counts = await Promise.all(tabs.map((tab) => tab.getByText(/” is done$/).count()));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** Each tab looks at the history, and so has heard of the film's end. */
+async function seeItDone(tabs: readonly Page[]): Promise<void> {
+  for (const tab of tabs) {
+    await tab.getByRole('link', { name: 'History', exact: true }).click();
+    const video = tab.getByRole('list', { name: 'Videos' }).getByRole('listitem').first();
+    await expect(video.getByText('Done', { exact: true })).toBeVisible();
+  }
+}
+
+/** Chromium holds every tab of a test for visible. */
+async function mayBeLeft(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    let isLeft = false;
+    Object.defineProperty(document, 'hidden', { get: () => isLeft });
+    for (const name of ['test-leave', 'test-return']) {
+      addEventListener(name, () => {
+        isLeft = name === 'test-leave';
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
+    }
+  });
+}
+
+async function tellTabs(tabs: readonly Page[], event: 'test-leave' | 'test-return'): Promise<void> {
+  for (const tab of tabs) await tab.evaluate((name) => dispatchEvent(new Event(name)), event);
+}
+
+/** The titles of the system's notifications that a context's tabs show from now on. */
+async function shownNotifications(context: BrowserContext): Promise<string[]> {
+  const titles: string[] = [];
+  await context.exposeFunction('testNotified', (title: string) => titles.push(title));
+  await context.addInitScript(() => {
+    window.Notification = new Proxy(Notification, {
+      construct(real, [title, options]: [string, NotificationOptions]) {
+        (window as unknown as { testNotified: (title: string) => void }).testNotified(title);
+        return new real(title, options);
+      },
+    });
+  });
+  return titles;
+}
 
 test('of two tabs that do not show a film one tells that it is done', async ({ page, context }) => {
   await page.goto(EDITOR);
@@ -8,22 +68,63 @@ test('of two tabs that do not show a film one tells that it is done', async ({ p
   const other = await context.newPage();
   await other.goto('/workspace/templates');
   await expect(other.getByRole('list', { name: 'Templates' })).toBeVisible();
-  await page
-    .getByRole('button', { name: /Use the sample/ })
-    .first()
-    .click();
-  // Long enough to be elsewhere when it ends.
-  await choose(page, 'Duration', /^10/);
-  await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
-  await page.getByRole('button', { name: /^Generate/ }).click();
-  await expect(page.getByText(/^(Queued|Rendering)$/).first()).toBeVisible();
+  await orderFilm(page);
   // Both are on pages that do not show it: without an agreement each would tell.
   await page.getByRole('link', { name: 'Templates', exact: true }).click();
-  const news = (tab: Page) => tab.getByText(/” is done$/);
-  await expect
-    .poll(async () => (await news(page).count()) + (await news(other).count()), {
-      timeout: 120_000,
-    })
-    .toBeGreaterThan(0);
-  expect((await news(page).count()) + (await news(other).count())).toBe(1);
+  await expect.poll(() => toastsOn([page, other]), { timeout: 120_000 }).toBeGreaterThan(0);
+  expect(await toastsOn([page, other])).toBe(1);
+});
+
+test('another device tells, in one tab, of a film that it did not order', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto('/login');
+  const email = await signIn(page);
+  await setPassword(page, email);
+  await page.goto(EDITOR);
+  await logInByPassword(page, email);
+  await page.waitForURL(EDITOR);
+
+  const device = await browser.newContext({ baseURL: baseURL ?? '' });
+  const [desk, beside] = [await device.newPage(), await device.newPage()];
+  const follows = (tab: Page) =>
+    tab.waitForResponse((answer) => answer.url().endsWith('/microTask/video/events'));
+  const atDesk = follows(desk);
+  await desk.goto('/workspace/billing');
+  await logInByPassword(desk, email);
+  await expect(desk.getByRole('heading', { name: 'Billing', level: 1 })).toBeVisible();
+  await atDesk;
+  await Promise.all([follows(beside), beside.goto('/workspace/templates')]);
+
+  await orderFilm(page);
+  await expect.poll(() => toastsOn([desk, beside]), { timeout: 120_000 }).toBeGreaterThan(0);
+  await seeItDone([desk, beside]);
+  expect(await toastsOn([desk, beside])).toBe(1);
+  expect(await toastsOn([page])).toBe(0);
+  await device.close();
+});
+
+test('while nobody looks the system tells, once for all tabs', async ({ page, context }) => {
+  await context.grantPermissions(['notifications']);
+  await mayBeLeft(context);
+  const notified = await shownNotifications(context);
+  await page.goto(EDITOR);
+  await signIn(page);
+  const others = [await context.newPage(), await context.newPage()];
+  await others[0]?.goto('/workspace/templates');
+  await others[1]?.goto('/workspace/billing');
+  await expect(others[1]!.getByRole('heading', { name: 'Billing', level: 1 })).toBeVisible();
+  await orderFilm(page);
+  await page.getByRole('link', { name: 'Templates', exact: true }).click();
+  const tabs = [page, ...others];
+  await tellTabs(tabs, 'test-leave');
+  await expect.poll(() => notified.length, { timeout: 120_000 }).toBeGreaterThan(0);
+  expect(await toastsOn(tabs)).toBe(0);
+
+  await tellTabs(tabs, 'test-return');
+  await seeItDone(tabs);
+  expect(notified).toEqual([expect.stringMatching(/^“.+” is done$/)]);
+  expect(await toastsOn(tabs)).toBe(0);
 });

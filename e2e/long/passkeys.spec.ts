@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectNoFindings, expectNoFindingsNow } from '../support/axe.ts';
 import { EDITOR } from '../support/editor.ts';
-import { mailedCode, newEmail, signIn } from '../support/people.ts';
+import { logInByPassword, setPassword } from '../support/password.ts';
+import { signIn } from '../support/people.ts';
 
 /** A device with a finger sensor, as Chromium plays it. */
 async function addDevice(page: Page): Promise<() => Promise<void>> {
@@ -65,30 +66,12 @@ test('a session that ends in the middle of work loses nothing of it', async ({ p
   await expect(prompt).toHaveValue('A lighthouse in the fog');
 });
 
-const PASSWORD = 'three unrelated words';
-async function logInByPassword(page: Page, email: string): Promise<void> {
-  await page.getByRole('tab', { name: 'Password' }).click();
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log in' }).click();
-}
-
 test('where a passkey is asked for as well, it comes after the password; a recovery code in its place', async ({
   page,
 }) => {
   const takeAway = await addDevice(page);
-  await page.goto('/workspace/account');
-  const email = await signIn(page, newEmail());
-  await page.getByRole('button', { name: 'Set a new password' }).click();
-  const code = page.getByRole('textbox', { name: 'Code' });
-  await code.waitFor();
-  await expect(async () => {
-    await code.fill(await mailedCode(page.request, email, /new password/));
-    expect(await code.inputValue()).not.toBe('');
-  }).toPass();
-  await page.getByRole('textbox', { name: 'New password' }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Set password' }).click();
-  await page.waitForURL(/\/login/);
+  const email = await signIn(page);
+  await setPassword(page, email);
   await logInByPassword(page, email);
   await expect(page).not.toHaveURL(/\/login/);
 

@@ -17,7 +17,7 @@ import { startReloads } from './platform/reloads.ts';
 import { whenPartsAreMissing } from './platform/shell-part.tsx';
 import { keepSidebar } from './platform/sidebar.ts';
 import { watchPurchases } from './platform/purchases/watch-purchases.ts';
-import { tellOfEndedTasks } from './platform/task-notices.ts';
+import { startTaskNews } from './platform/task-news.ts';
 import { readSiteConfig } from './platform/site-config.ts';
 import { startSupportChat } from './platform/support-chat/support-chat.ts';
 import { whenIdle } from './platform/when-idle.ts';
@@ -136,6 +136,6 @@ function startHelpers(
   startSupportChat(config.supportChat);
   watchPurchases();
   watchKeys();
-  tellOfEndedTasks();
+  startTaskNews();
   printInLight();
 }

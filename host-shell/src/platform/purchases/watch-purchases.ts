@@ -22,8 +22,8 @@ export function watchPurchases(): void {
   look();
 }
 
-const followModule = () => import(/* webpackChunkName: "purchases" */ './follow-payment.ts');
-const celebrateModule = () => import(/* webpackChunkName: "purchases" */ './celebrate.ts');
+const followModule = () => import(/* webpackChunkName: "signed-in" */ './follow-payment.ts');
+const celebrateModule = () => import(/* webpackChunkName: "signed-in" */ './celebrate.ts');
 
 /** Used once: neither a reload nor the history may tell of it again. */
 function takeReturn(): PaymentReturn | undefined {
