@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSampleSite, type SampleSite } from './testing/sample-app.ts';
+import { MARKETING_HASH } from './testing/sample-set.ts';
 
 const video = {
   title: 'Sea & "sky" </title>',
@@ -100,6 +101,15 @@ test('public pages have one address and a preview; others are kept from search e
     expect(body).toContain('<meta name="robots" content="noindex">');
     expect(body).not.toContain('rel="canonical"');
   }
+});
+
+test('a page with a picture of its own in its release shows that one elsewhere', async () => {
+  const { body } = await get('/features/first');
+  const picture = `/remotes/mfe-marketing/${MARKETING_HASH}/previews/first.jpg`;
+  expect(body).toContain(`property="og:image" content="https://vidra.example${picture}"`);
+  expect(body).toContain('property="og:image:width" content="1200"');
+  const answer = await get(picture);
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
 });
 
 test('the sitemap lists what anybody may read, and robots.txt names it', async () => {

@@ -2,8 +2,14 @@ import { isProtectedPath } from '@vidra/shared-contract';
 import { attributes, scriptJson } from './html.ts';
 import type { ShownPlan } from './route-plan.ts';
 
-/** The picture that stands for the site where a link to it is shown; 1200 × 630. */
+/** The picture that stands for a page without one of its own where a link to it is shown; 1200 × 630. */
 const SITE_PICTURE = '/preview.jpg';
+
+/** The page's own picture, of which its release says by the route's name that there is one. */
+function pictureOf({ remote, route }: ShownPlan): string {
+  const file = `previews/${route?.name}.jpg`;
+  return remote && Object.hasOwn(remote.record.files, file) ? remote.url + file : SITE_PICTURE;
+}
 
 /** An address of the site or of its API as other sites can use it. */
 export function absolute(address: string, origin: string): string {
@@ -40,7 +46,12 @@ export function pageMeta({ plan, title, productName, origin }: PageAt): string {
   const tags = metaTags({
     description,
     ...{ 'og:site_name': productName, 'og:type': 'website', 'og:title': title },
-    ...{ 'og:description': description, 'og:url': url, 'og:image': origin + SITE_PICTURE },
+    ...{
+      'og:description': description,
+      'og:url': url,
+      'og:image': absolute(pictureOf(plan), origin),
+    },
+    ...{ 'og:image:width': '1200', 'og:image:height': '630', 'og:image:alt': title },
     'twitter:card': 'summary_large_image',
   });
   const data = path === '/' ? siteData(productName, origin, description) : '';

@@ -15,6 +15,7 @@ import { checkBudgets } from './budgets.ts';
 import { offeredContract, usedContract } from './contract-parts.ts';
 import { loadManifest, type ReleasePackage } from './load-manifest.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { takePreviews } from './page-previews.ts';
 import { prerenderPages } from './prerender.ts';
 import { describeFiles } from './release-files.ts';
 import { releaseHashOf, type ReleaseContent } from './release-hash.ts';
@@ -42,6 +43,7 @@ async function build(dir: string, mode: BuildOptions['mode']): Promise<ReleaseRe
   const built = await (source.kind === 'host'
     ? buildHost(options, source)
     : buildRemote(options, source));
+  await takePreviews(dir);
   const record = signedRecord(await describeRelease(source, mode, built), process.env);
   checkBudgets(source.manifest.budgets, record);
   await writeFile(join(dir, 'dist/release.json'), `${JSON.stringify(record, null, 2)}\n`);

@@ -1,0 +1,39 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RouteRule } from '@vidra/shared-contract';
+import manifest from '../remote.ts';
+
+const FOLDER = join(import.meta.dirname, '../previews');
+const MOST_BYTES = 200_000;
+/** Texts of the operator, and a state: nobody sends a link to them for their looks. */
+const WITHOUT = ['terms', 'privacy', 'status'];
+const routes: readonly RouteRule[] = manifest.routes;
+const pages = routes.filter(
+  ({ name, redirect }) => redirect === undefined && !WITHOUT.includes(name),
+);
+
+/** Width and height that a JPEG says of itself. */
+function sizeOf(jpeg: Buffer): [width: number, height: number] {
+  let at = 2;
+  while (at < jpeg.length) {
+    const marker = jpeg.readUInt16BE(at);
+    // Start of a frame: of all of these but tables of codes and arithmetic's.
+    const isFrame = marker >= 0xff_c0 && marker <= 0xff_cf && ![4, 8, 12].includes(marker & 0x0f);
+    if (isFrame) return [jpeg.readUInt16BE(at + 7), jpeg.readUInt16BE(at + 5)];
+    at += 2 + jpeg.readUInt16BE(at + 2);
+  }
+  throw new Error('This is no JPEG.');
+}
+
+test.each(pages)('messengers show a picture of $name with its title', ({ name, title }) => {
+  const picture = readFileSync(join(FOLDER, `${name}.jpg`));
+  expect(sizeOf(picture)).toEqual([1200, 630]);
+  expect(picture.length).toBeLessThan(MOST_BYTES);
+  // Written there with the picture, whose words nothing else can read.
+  expect(picture.includes(title)).toBe(true);
+});
+
+test('no picture is left of a page that is gone', () => {
+  const names = readdirSync(FOLDER).map((file) => file.replace('.jpg', ''));
+  expect(names.sort()).toEqual(pages.map(({ name }) => name).sort());
+});
