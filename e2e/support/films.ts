@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
+import { press } from './editor.ts';
 
 const run = promisify(execFile);
 const FFMPEG = process.env['FFMPEG_PATH'] ?? 'ffmpeg';
@@ -16,7 +17,7 @@ export async function makeFilm(page: Page): Promise<void> {
   const stage = page.getByRole('region', { name: 'Result' });
   const tiles = stage.getByRole('list', { name: 'This session' }).getByRole('listitem');
   const before = await tiles.count();
-  await page.getByRole('button', { name: /^Generate/ }).click();
+  await press(page.getByRole('button', { name: /^Generate/ }));
   await expect.poll(() => tiles.count()).toBeGreaterThan(before);
   await filmDone(page);
 }
@@ -30,12 +31,10 @@ export async function filmDone(page: Page): Promise<void> {
 
 /** Downloads the film on the stage. */
 export async function downloadTo(page: Page, path: string): Promise<void> {
-  const download = page.waitForEvent('download');
-  await page
-    .getByRole('region', { name: 'Result' })
-    .getByRole('link', { name: 'Download' })
-    .click();
-  await (await download).saveAs(path);
+  const stage = page.getByRole('region', { name: 'Result' });
+  const link = stage.getByRole('link', { name: 'Download' });
+  const [download] = await Promise.all([page.waitForEvent('download'), press(link)]);
+  await download.saveAs(path);
 }
 
 /** How loud a film is at its loudest, in dB below full scale; -Infinity without any sound. */

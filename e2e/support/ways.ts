@@ -1,33 +1,42 @@
 import { expect, type Page, type TestInfo } from '@playwright/test';
-import { expectNoFindings, PHONE } from './axe.ts';
-import { choose, priceOnButton } from './editor.ts';
+import { expectNoFindings } from './axe.ts';
+import { choose, EDITOR, giveFiles, press, priceOnButton } from './editor.ts';
 import { fixture, probeVideo } from './files.ts';
 import { downloadTo, loudness, makeFilm, recording, secondsOnForm } from './films.ts';
 import { creditsLeft, firstCredits, signIn } from './people.ts';
 
-/** How a person fills one flow's form. */
+/** How a person fills one flow's form, with a mouse or a finger. */
 export interface Way {
   readonly flow: string;
   readonly address: string;
   readonly fill: (page: Page) => Promise<void>;
-  /** Whether speech decides the true length, so that the form can only say about how long it will be. */
-  readonly spoken?: boolean;
   readonly sound: boolean;
-  readonly phone?: boolean;
 }
 
 export const WAYS: readonly Way[] = [
+  {
+    flow: 'image-to-video',
+    address: EDITOR,
+    sound: false,
+    fill: async (page) => {
+      await giveFiles(page, 'Image', fixture('coffee.jpg'));
+      await expect(page.getByAltText('Your picture: coffee.jpg')).toBeVisible();
+      await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill('Steam rises');
+      await choose(page, 'Motion', /pan.?left/i);
+      await choose(page, 'Duration', /^5/);
+    },
+  },
   {
     flow: 'multi-image',
     address: '/edit?label=multi-image&parentLabel=create',
     sound: true,
     fill: async (page) => {
       const pictures = ['coffee.jpg', 'rocket.jpg', 'chelsea.jpg'].map(fixture);
-      await page.getByLabel('Images', { exact: true }).first().setInputFiles(pictures);
+      await giveFiles(page, 'Images', pictures);
       const list = page.getByRole('list', { name: 'Images' });
       await expect(list.getByRole('listitem')).toHaveCount(3);
-      await list.getByRole('button', { name: 'Remove' }).nth(1).click();
-      await list.getByRole('button', { name: 'Move earlier' }).nth(1).click();
+      await press(list.getByRole('button', { name: 'Remove' }).nth(1));
+      await press(list.getByRole('button', { name: 'Move earlier' }).nth(1));
       await expect(list.getByRole('img').first()).toHaveAccessibleName(/chelsea/);
       await list.getByRole('spinbutton').first().fill('1.5');
       await list.getByRole('spinbutton').nth(1).fill('2');
@@ -39,11 +48,10 @@ export const WAYS: readonly Way[] = [
     flow: 'product',
     address: '/edit?label=product&parentLabel=create',
     sound: false,
-    phone: true,
     fill: async (page) => {
       await page.getByRole('textbox', { name: 'Product name' }).fill('Morning cup');
       await page.getByRole('textbox', { name: 'Price' }).fill('€ 24.90');
-      await page.getByLabel('Images', { exact: true }).first().setInputFiles(fixture('coffee.jpg'));
+      await giveFiles(page, 'Images', fixture('coffee.jpg'));
       await page
         .getByRole('textbox', { name: 'Script', exact: true })
         .fill('A cup for slow mornings.');
@@ -56,10 +64,10 @@ export const WAYS: readonly Way[] = [
     sound: false,
     fill: async (page) => {
       await page.getByRole('textbox', { name: 'Story' }).fill('A cat wakes up. It wants to fly.');
-      await page.getByRole('button', { name: 'Make shots' }).click();
+      await press(page.getByRole('button', { name: 'Make shots' }));
       const shots = page.getByRole('list', { name: 'Shots' }).getByRole('listitem');
       await expect(shots).toHaveCount(2);
-      await page.getByLabel('Image of shot 1').setInputFiles(fixture('chelsea.jpg'));
+      await giveFiles(page, 'Image of shot 1', fixture('chelsea.jpg'));
       await shots.nth(1).getByRole('textbox', { name: 'Description' }).fill('A dream of rockets');
       for (const shot of [0, 1]) {
         await shots.nth(shot).getByRole('spinbutton', { name: 'Seconds' }).fill('2');
@@ -71,9 +79,9 @@ export const WAYS: readonly Way[] = [
     address: '/speaker-detail?label=speaker&parentLabel=people',
     sound: true,
     fill: async (page) => {
-      await page.getByLabel('Portrait', { exact: true }).setInputFiles(fixture('chelsea.jpg'));
+      await giveFiles(page, 'Portrait', fixture('chelsea.jpg'));
       await choose(page, 'Speech', /Own recording/);
-      await page.getByLabel('Recording', { exact: true }).setInputFiles(recording(2));
+      await giveFiles(page, 'Recording', recording(2));
       await page.getByRole('textbox', { name: 'Script' }).fill('Good morning to all of you.');
     },
   },
@@ -82,8 +90,8 @@ export const WAYS: readonly Way[] = [
     address: '/try-on?label=try-on&parentLabel=people',
     sound: false,
     fill: async (page) => {
-      await page.getByLabel('Person', { exact: true }).setInputFiles(fixture('chelsea.jpg'));
-      await page.getByLabel('Garment', { exact: true }).setInputFiles(fixture('coffee.jpg'));
+      await giveFiles(page, 'Person', fixture('chelsea.jpg'));
+      await giveFiles(page, 'Garment', fixture('coffee.jpg'));
     },
   },
   {
@@ -91,10 +99,8 @@ export const WAYS: readonly Way[] = [
     address: '/change-elements?label=change-elements&parentLabel=edit',
     sound: false,
     fill: async (page) => {
-      await page
-        .getByLabel('Picture or video', { exact: true })
-        .setInputFiles(fixture('rocket.jpg'));
-      await page.getByRole('button', { name: 'Put a frame in the middle' }).click();
+      await giveFiles(page, 'Picture or video', fixture('rocket.jpg'));
+      await press(page.getByRole('button', { name: 'Put a frame in the middle' }));
       await choose(page, 'Change', /^Colour/);
     },
   },
@@ -114,9 +120,8 @@ export async function fillAndSee(page: Page, fill: Way['fill']): Promise<number>
 export async function makeFilmOf(
   page: Page,
   info: TestInfo,
-  { address, fill, sound, phone = false }: Way,
+  { address, fill, sound }: Way,
 ): Promise<void> {
-  if (phone) await page.setViewportSize(PHONE);
   await page.goto(address);
   await signIn(page);
   const before = await firstCredits(page);
