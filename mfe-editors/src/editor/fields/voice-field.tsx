@@ -1,11 +1,12 @@
 import { FILM_LIMITS, VOICE_SAMPLE_LETTERS } from '@vidra/shared-contract';
-import type { AudioItem, VoiceChoice } from '@vidra/shared-contract/schemas';
+import type { VoiceChoice } from '@vidra/shared-contract/schemas';
 import { callApi } from '@vidra/shared-session';
 import { Button, RadioCards, Select, Slider } from '@vidra/shared-ui';
-import { useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { useVoices } from '../hooks/use-audio-filters.ts';
 import { useSound } from '../hooks/use-sound.ts';
 import { sentenceOf } from '../logic/problems.ts';
+import { describeVoice, languageName, languageToShow, speaks } from './voice-list.ts';
 import styles from './fields.module.css';
 
 interface VoiceFieldProps {
@@ -22,20 +23,39 @@ const NONE = 'none';
 const ALL = 'all';
 
 /** Who speaks: a voice to hear with the very words, how fast and how high. */
-export function VoiceField({ value, onChange, text, problem, optional = false }: VoiceFieldProps) {
-  const [language, setLanguage] = useState<string>();
-  const { data, isPending, isError } = useVoices(language);
-  const voices = data?.items ?? [];
+export function VoiceField({ onChange, ...shown }: VoiceFieldProps) {
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  const [change] = useState(() => (voice: VoiceChoice | null) => {
+    latest.current(voice);
+  });
+  return <Fields {...shown} onChange={change} />;
+}
+
+/** There are many voices: a letter that is written elsewhere in the form draws none of them anew. */
+const Fields = memo(
+  AllFields,
+  (before, after) =>
+    before.value === after.value &&
+    before.problem === after.problem &&
+    (after.value === null || before.text === after.text),
+);
+
+function AllFields({ value, onChange, text, problem, optional = false }: VoiceFieldProps) {
+  const [chosen, setChosen] = useState<string>();
+  const { data, isPending, isError } = useVoices(chosen === ALL ? undefined : chosen);
+  const language = chosen ?? (data && languageToShow(data, value?.voiceId)) ?? ALL;
+  const voices = (data?.items ?? []).filter((voice) => language === ALL || speaks(voice, language));
   const notice = isError ? 'The voices could not be read.' : data?.voiceNotice;
   return (
     <div className={styles.group}>
       {(data?.languages.length ?? 0) > 1 && (
         <Select
           label="Language"
-          value={language ?? ALL}
-          onChange={(choice) => {
-            setLanguage(choice === ALL ? undefined : choice);
-          }}
+          value={language}
+          onChange={setChosen}
           options={[
             { value: ALL, label: 'All languages' },
             ...(data?.languages ?? []).map((tag) => ({ value: tag, label: languageName(tag) })),
@@ -50,6 +70,8 @@ export function VoiceField({ value, onChange, text, problem, optional = false }:
         error={problem}
         hint={isPending ? 'Reading the voices…' : (notice ?? undefined)}
         onChange={(choice) => {
+          // The list stays as it is, also when nobody speaks any more.
+          setChosen(language);
           onChange(choice === NONE ? null : { speed: 1, pitch: 0, ...value, voiceId: choice });
         }}
         options={[
@@ -57,7 +79,7 @@ export function VoiceField({ value, onChange, text, problem, optional = false }:
           ...voices.map((voice) => ({
             value: voice.id,
             label: voice.name,
-            description: describeVoice(voice),
+            description: describeVoice(voice, language),
           })),
         ]}
       />
@@ -145,23 +167,4 @@ function Listen({ value, text }: Omit<MannerProps, 'onChange'>) {
       )}
     </div>
   );
-}
-
-const names = new Intl.DisplayNames('en', { type: 'language' });
-
-function languageName(tag: string): string {
-  if (tag === 'multi') return 'Any language';
-  try {
-    return names.of(tag) ?? tag;
-  } catch {
-    return tag;
-  }
-}
-
-function describeVoice({ language, gender }: AudioItem): string {
-  const parts = [
-    language === null ? '' : languageName(language),
-    gender === 'unknown' ? '' : gender,
-  ];
-  return parts.filter(Boolean).join(', ');
 }

@@ -1,0 +1,46 @@
+/** @jest-environment jsdom */
+import { describeVoice, languageToShow, speaks } from './voice-list.ts';
+
+const items = [
+  { id: 'clara', language: 'en-US' },
+  { id: 'alan', language: 'en-GB' },
+  { id: 'de+f3', language: 'de' },
+  { id: 'alloy', language: 'multi' },
+];
+const languages = ['de', 'en-GB', 'en-US', 'multi'];
+
+const inBrowserOf = (language: string) =>
+  jest.spyOn(window.navigator, 'language', 'get').mockReturnValue(language);
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+test.each([
+  ['en-US', undefined, 'en-US'],
+  ['en-AU', undefined, 'en-GB'],
+  ['de-AT', undefined, 'de'],
+  ['fi', undefined, undefined],
+  ['en-US', 'de+f3', 'de'],
+  // A voice that is not there any more: perhaps it is another one's.
+  ['en-US', 'gone', undefined],
+])('who has a browser in %s and the voice %s sees voices in %s', (own, voiceId, shown) => {
+  inBrowserOf(own);
+  expect(languageToShow({ items, languages }, voiceId)).toBe(shown);
+});
+
+test('a language without a region stands for all of them, and some voices speak any', () => {
+  expect(items.filter((voice) => speaks(voice, 'en')).map(({ id }) => id)).toEqual([
+    ...['clara', 'alan', 'alloy'],
+  ]);
+  expect(speaks({ language: 'den' }, 'de')).toBe(false);
+});
+
+test.each([
+  [{ name: 'German, female', language: 'de', gender: 'female' }, 'all', undefined],
+  [{ name: 'Alan', language: 'en-GB', gender: 'male' }, 'all', 'British English, male'],
+  [{ name: 'Alan', language: 'en-GB', gender: 'male' }, 'en-GB', 'male'],
+  [{ name: 'Alloy', language: 'multi', gender: 'unknown' }, 'de', 'Any language'],
+] as const)('beside %j among those in %s stands: %s', (voice, shown, text) => {
+  expect(describeVoice(voice, shown)).toBe(text);
+});
