@@ -6,7 +6,7 @@ import {
   type FilmTimeline,
 } from '@vidra/shared-contract/timeline';
 import { formatDuration, IconButton } from '@vidra/shared-ui';
-import { useMemo } from 'react';
+import { useMemo, type CSSProperties } from 'react';
 import type { Playback } from './film/film-player.ts';
 import styles from './film-preview.module.css';
 
@@ -34,6 +34,7 @@ export function PreviewBar({ timeline, playback, onPlay, onSeek }: PreviewBarPro
         <input
           type="range"
           className={styles.position}
+          style={{ '--share': frames > 1 ? frame / (frames - 1) : 0 } as CSSProperties}
           aria-label="Position"
           aria-valuetext={`${formatDuration(seconds)} of ${formatDuration(length)}`}
           min={0}

@@ -9,13 +9,17 @@ interface SampleRowProps {
 /** Two rows; the picker has all of them. */
 const MOST = 8;
 
+/** People and clothes: what is cut off of them tells what they are. */
+const SEEN_WHOLE: ReadonlySet<SamplePicture['kind']> = new Set(['figure', 'portrait', 'garment']);
+
 /** Pictures that come with the product, for those who have none at hand. */
 export function SampleRow({ samples, onChoose }: SampleRowProps) {
   if (samples.length === 0) return null;
+  const areTall = samples.every(({ kind }) => SEEN_WHOLE.has(kind));
   return (
     <div className={styles.samples} role="group" aria-label="Samples">
       <span className={styles.label}>Or start from a sample</span>
-      <div className={styles.row}>
+      <div className={styles.row} data-tall={areTall || undefined}>
         {samples.slice(0, MOST).map((sample) => (
           <button
             key={sample.id}
@@ -29,6 +33,7 @@ export function SampleRow({ samples, onChoose }: SampleRowProps) {
           >
             <img
               className={styles.picture}
+              data-whole={sample.kind === 'garment' || undefined}
               src={sample.thumbnailUrl}
               alt=""
               loading="lazy"

@@ -1,7 +1,7 @@
 import type { Compared } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { CompareSlider, RadioCards, VideoPlayer } from '@vidra/shared-ui';
-import { useState } from 'react';
+import { useState, type CSSProperties } from 'react';
 import { StageFrame } from './stage-frame.tsx';
 import { useCompared } from './use-compared.ts';
 import styles from './stage.module.css';
@@ -24,17 +24,22 @@ export function TaskMedia({ task, video }: TaskMediaProps) {
   // What counts of a change is what it made of the picture; else it is the film.
   const isChange = task.flow === 'change-elements' && video.stillUrl !== undefined;
   const [shown, setShown] = useState<'video' | 'compare'>(isChange ? 'compare' : 'video');
+  const shape = { '--film-aspect': video.width / video.height } as CSSProperties;
   const player = (
-    <VideoPlayer
-      key={task.taskUid}
-      className={styles.player}
-      src={video.url}
-      poster={video.posterUrl}
-      label={task.title}
-      captions={captionsOf(task, video)}
-      autoPlay
-      loop
-    />
+    <div className={styles.room}>
+      <div className={styles.film} style={shape}>
+        <VideoPlayer
+          key={task.taskUid}
+          className={styles.player}
+          src={video.url}
+          poster={video.posterUrl}
+          label={task.title}
+          captions={captionsOf(task, video)}
+          autoPlay
+          loop
+        />
+      </div>
+    </div>
   );
   if (!compared) return player;
   return (
