@@ -31,22 +31,24 @@ export function FlowForm<D extends BaseDraft>({ editor }: { readonly editor: Edi
       }}
       onKeyDown={submitOnShortcut}
     >
-      <div className={styles.fields}>
-        <div className={styles.head}>
-          <h1 className={styles.title}>{flow.title}</h1>
-          <IconButton
-            size="sm"
-            icon="lucide:bot"
-            label="Ask the agent"
-            onClick={() => {
-              showAgentModal(titleOf(editor.draft));
-            }}
-          />
-          <DraftsMenu editor={editor} />
+      <div className={styles.room}>
+        <div className={styles.fields}>
+          <div className={styles.head}>
+            <h1 className={styles.title}>{flow.title}</h1>
+            <IconButton
+              size="sm"
+              icon="lucide:bot"
+              label="Ask the agent"
+              onClick={() => {
+                showAgentModal(titleOf(editor.draft));
+              }}
+            />
+            <DraftsMenu editor={editor} />
+          </div>
+          <SharedDraftNotice work={editor.work} />
+          <flow.Fields editor={editor} />
+          {offer && <EngineNote {...{ offer, reasonId }} />}
         </div>
-        <SharedDraftNotice work={editor.work} />
-        <flow.Fields editor={editor} />
-        {offer && <EngineNote {...{ offer, reasonId }} />}
       </div>
       {fault && (
         <ErrorState
