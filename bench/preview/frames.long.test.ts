@@ -293,6 +293,19 @@ test('below the preview stands which pictures parallax moves as one layer', asyn
   expect(await preview.notes(timeline, { lamp, armchair })).not.toMatch(said);
 });
 
+test('a change is drawn coarsely at once, and as sharp as ever when nothing else follows', async () => {
+  const clip = (motion: 'pan-left' | 'pan-right') =>
+    clipTimeline({ imageUid: 'mountains', motion, durationSeconds: 5, seed: SEED }, SIZE);
+  const {
+    firstWidth,
+    frame: at,
+    picture,
+  } = await preview.change(...([clip('pan-left'), clip('pan-right'), shown] as const));
+  expect(firstWidth).toBeLessThan(SIZE.width);
+  const [drawn] = await preview.draw(clip('pan-right'), shown, [at]);
+  expect(picture.equals(drawn ?? Buffer.alloc(0))).toBe(true);
+});
+
 test('players that come and go leave no canvas, and give their graphics context back', async () => {
   const said: string[] = [];
   preview.page.on('console', (message) => said.push(message.text()));

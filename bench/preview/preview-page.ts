@@ -53,21 +53,47 @@ const PAGE = `<!doctype html>
   };
   window.notesOn = async (timeline, files) =>
     notesOf(timeline, { isHeard: false, pictures: await loadAll(files) });
-  window.drawFilm = async (timeline, files, frames) => {
+  const showOf = async (timeline, files) => {
     const pictures = await loadAll(files);
     const player = new FilmPlayer(document.querySelector('#box'));
     const { width, height } = timeline.frame;
     player.resize(width, height);
-    player.show({ timeline, pictures, sounds: { voices: [] } });
+    const sounds = { voices: [] };
     const both = Object.assign(document.createElement('canvas'), { width, height });
     const context = both.getContext('2d');
+    return {
+      player,
+      show: (film) => player.show({ timeline: film, pictures, sounds }),
+      pictureOf: () => {
+        for (const canvas of document.querySelectorAll('#box canvas')) context.drawImage(canvas, 0, 0);
+        return both.toDataURL('image/png');
+      },
+    };
+  };
+  window.drawFilm = async (timeline, files, frames) => {
+    const { player, show, pictureOf } = await showOf(timeline, files);
+    show(timeline);
     const drawn = frames.map((frame) => {
       player.seek(frame);
-      for (const canvas of document.querySelectorAll('#box canvas')) context.drawImage(canvas, 0, 0);
-      return both.toDataURL('image/png');
+      return pictureOf();
     });
     player.dispose();
     return drawn;
+  };
+  window.changeFilm = async (before, timeline, files) => {
+    const { player, show, pictureOf } = await showOf(before, files);
+    show(before);
+    show(timeline);
+    const canvas = document.querySelector('#box canvas');
+    const firstWidth = canvas.width;
+    while (canvas.width < timeline.frame.width) await new Promise(requestAnimationFrame);
+    const { frame } = player.playback;
+    // What is drawn is only there until it is shown.
+    player.seek(frame - 1);
+    player.seek(frame);
+    const picture = pictureOf();
+    player.dispose();
+    return { firstWidth, frame, picture };
   };
 </script>`;
 
@@ -81,9 +107,23 @@ declare global {
       files: PreviewFiles,
       frames: readonly number[],
     ) => Promise<string[]>;
+    changeFilm: (
+      before: FilmTimeline,
+      timeline: FilmTimeline,
+      files: PreviewFiles,
+    ) => Promise<Changed & { picture: string }>;
     notesOn: (timeline: FilmTimeline, files: PreviewFiles) => Promise<string>;
   }
 }
+
+/** How a film is shown after a change. */
+interface Changed {
+  /** Of the picture that is drawn at once, in pixels. */
+  firstWidth: number;
+  frame: number;
+}
+
+const bytesOf = (url: string): Buffer => Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
 
 async function answer(path: string): Promise<{ body: Buffer | string; contentType: string }> {
   if (path === '/') return { body: PAGE, contentType: 'text/html' };
@@ -113,6 +153,12 @@ export interface PreviewPage {
     files: PreviewFiles,
     frames: readonly number[],
   ) => Promise<Buffer[]>;
+  /** Shows a film and then another one, until that is as sharp as it gets; its PNG is the last picture. */
+  change: (
+    before: FilmTimeline,
+    timeline: FilmTimeline,
+    files: PreviewFiles,
+  ) => Promise<Changed & { picture: Buffer }>;
   /** What is said below it. */
   notes: (timeline: FilmTimeline, files: PreviewFiles) => Promise<string>;
   close: () => Promise<void>;
@@ -137,7 +183,14 @@ export async function openPreviewPage(): Promise<PreviewPage> {
         ([film, pictures, at]) => window.drawFilm(film, pictures, at),
         [timeline, files, frames] as const,
       );
-      return drawn.map((url) => Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'));
+      return drawn.map(bytesOf);
+    },
+    change: async (before, timeline, files) => {
+      const { picture, ...changed } = await page.evaluate(
+        ([first, film, pictures]) => window.changeFilm(first, film, pictures),
+        [before, timeline, files] as const,
+      );
+      return { ...changed, picture: bytesOf(picture) };
     },
     notes: (timeline, files) =>
       page.evaluate(([film, pictures]) => window.notesOn(film, pictures), [

@@ -4,6 +4,7 @@ import {
   framesOf,
   momentAt,
   type FilmTimeline,
+  type Size,
 } from '@vidra/shared-contract/timeline';
 import { FilmGl } from '../picture/film-gl.ts';
 import type { Pictures } from '../picture/paint-scene.ts';
@@ -30,12 +31,16 @@ export interface Playback {
 /** Measured by the bench: from an input to the frame that shows it. */
 const DRAWN = 'preview-drawn';
 
-/** Of the pictures, where no graphics processor draws them. */
-const MOST_SLOW_PIXELS = 640 * 360;
+/** Of pictures that move, where no graphics processor draws them. */
+const MOST_MOVING_PIXELS = 640 * 360;
+/** And right after a change: whoever goes on changing waits for each of them. */
+const MOST_HASTY_PIXELS = 320 * 180;
+/** From the last change until the picture is drawn as sharp as it can be. */
+const SHARP_AFTER_MS = 200;
 
-function setSize(canvas: HTMLCanvasElement, width: number, height: number): void {
-  if (canvas.width !== width) canvas.width = width;
-  if (canvas.height !== height) canvas.height = height;
+function within(most: number, { width, height }: Size): Size {
+  const share = Math.min(1, Math.sqrt(most / Math.max(1, width * height)));
+  return { width: Math.round(width * share), height: Math.round(height * share) };
 }
 
 /** Plays a film in the browser: pictures by WebGL, texts on a canvas above, sound beside. */
@@ -50,6 +55,10 @@ export class FilmPlayer {
   #views: ViewAt | undefined;
   #lettering: FilmTexts | undefined;
   #playback: Playback = { frame: 0, playing: false };
+  /** Of the pictures, in pixels, as sharp as they get. */
+  #size: Size = { width: 0, height: 0 };
+  /** Runs as long as the last change was just now. */
+  #hasty: ReturnType<typeof setTimeout> | undefined;
   readonly #loaded = new Set<string>();
   /** It shows what stands for the film, and begins at the beginning. */
   #isPoster = false;
@@ -84,8 +93,9 @@ export class FilmPlayer {
     this.#film = film;
     this.#views = filmViews(film.timeline, film.pictures);
     this.#lettering = new FilmTexts(film.timeline, this.#lettering);
-    this.#textures?.keep(film, this.#pictures);
+    this.#textures?.keep(film, this.#size);
     const { timeline } = film;
+    if (before && this.#gl?.isSlow) this.#hurry();
     if (before) {
       const frame = Math.min(this.#playback.frame, framesOf(timeline) - 1);
       this.#draw(this.#playback.playing ? frame : frameToShow(timeline, frame, before.timeline));
@@ -103,11 +113,9 @@ export class FilmPlayer {
 
   /** Draws in another size; in pixels of the screen. */
   resize(width: number, height: number): void {
-    const share = this.#gl?.isSlow
-      ? Math.min(1, Math.sqrt(MOST_SLOW_PIXELS / (width * height)))
-      : 1;
-    setSize(this.#pictures, Math.round(width * share), Math.round(height * share));
-    setSize(this.#texts, width, height);
+    this.#size = { width, height };
+    if (this.#texts.width !== width) this.#texts.width = width;
+    if (this.#texts.height !== height) this.#texts.height = height;
     this.#draw(this.#playback.frame);
   }
 
@@ -129,6 +137,7 @@ export class FilmPlayer {
     cancelAnimationFrame(this.#request);
     this.#sound.stop();
     this.#set({ playing: false });
+    this.#draw(this.#playback.frame);
   };
 
   readonly seek = (frame: number): void => {
@@ -139,10 +148,11 @@ export class FilmPlayer {
 
   dispose(): void {
     cancelAnimationFrame(this.#request);
+    clearTimeout(this.#hasty);
     this.#pictures.removeEventListener('webglcontextlost', this.#onLost);
     this.#pictures.removeEventListener('webglcontextrestored', this.#onRestored);
     this.#sound.dispose();
-    this.#textures?.keep(undefined, this.#pictures);
+    this.#textures?.keep(undefined, this.#size);
     this.#gl?.dispose();
     this.#pictures.remove();
     this.#texts.remove();
@@ -180,21 +190,36 @@ export class FilmPlayer {
     this.#request = requestAnimationFrame(this.#tick);
   };
 
+  /** Draws coarsely until nothing has changed for a moment. */
+  #hurry(): void {
+    clearTimeout(this.#hasty);
+    this.#hasty = setTimeout(() => {
+      this.#hasty = undefined;
+      this.#draw(this.#playback.frame);
+    }, SHARP_AFTER_MS);
+  }
+
+  #most(): number {
+    if (this.#hasty !== undefined) return MOST_HASTY_PIXELS;
+    return this.#playback.playing ? MOST_MOVING_PIXELS : Infinity;
+  }
+
   #draw(frame: number): void {
     this.#set({ frame });
     const [film, gl, textures] = [this.#film, this.#gl, this.#textures];
     const [views, lettering] = [this.#views, this.#lettering];
-    if (!film || !gl || !textures || !views || !lettering || this.#pictures.width === 0) return;
+    if (!film || !gl || !textures || !views || !lettering || this.#size.width === 0) return;
     const { timeline } = film;
     const moment = momentAt(timeline, frame);
     const { scene, leaving } = moment;
-    const painted = (index: number) => textures.of(index, film, this.#pictures);
+    const painted = (index: number) => textures.of(index, film, this.#size);
     const seen = ({ index, frame: own }: { index: number; frame: number }) => {
       const [{ texture, subject }, view] = [painted(index), views(index, own)];
       const before = subject && view.subject && { texture: subject, view: view.subject };
       return { texture, view: view.view, subject: before };
     };
-    const look = { size: timeline.frame, transition: timeline.transition.kind };
+    const pixels = within(gl.isSlow ? this.#most() : Infinity, this.#size);
+    const look = { size: timeline.frame, transition: timeline.transition.kind, pixels };
     gl.draw(look, seen(scene), leaving && { ...seen(leaving), progress: leaving.progress });
     lettering.draw(this.#texts, {
       frame,

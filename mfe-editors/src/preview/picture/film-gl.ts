@@ -43,6 +43,14 @@ function compile(gl: WebGL2RenderingContext, drawn: Drawn): Program {
   return { program, at: Object.fromEntries(at) };
 }
 
+const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i;
+
+/** By its name: not every browser counts drawing by the main processor as a performance caveat. */
+function isSoftware(gl: WebGL2RenderingContext): boolean {
+  const named = gl.getExtension('WEBGL_debug_renderer_info')?.UNMASKED_RENDERER_WEBGL;
+  return SOFTWARE.test(String(gl.getParameter(named ?? gl.RENDERER)));
+}
+
 /** Draws pictures with their moves and transitions. */
 export class FilmGl {
   /** There is no graphics processor: each pixel is worked out by the main one, and waited for. */
@@ -52,7 +60,7 @@ export class FilmGl {
   readonly #corners: WebGLBuffer;
   /** Stands for a layer that is not there. */
   readonly #clear: WebGLTexture;
-  /** What stands on the canvas. */
+  /** What stands on the canvas, in whichever size. */
   #drawn: { readonly textures: readonly WebGLTexture[]; readonly look: string } | undefined;
 
   private constructor(gl: WebGL2RenderingContext, isSlow: boolean) {
@@ -72,11 +80,8 @@ export class FilmGl {
 
   /** @returns nothing where the browser has no WebGL 2 */
   static open(canvas: HTMLCanvasElement): FilmGl | undefined {
-    const open = (failIfMajorPerformanceCaveat: boolean) =>
-      canvas.getContext('webgl2', { alpha: false, antialias: false, failIfMajorPerformanceCaveat });
-    const fast = open(true);
-    const gl = fast ?? open(false);
-    return gl ? new FilmGl(gl, fast === null) : undefined;
+    const gl = canvas.getContext('webgl2', { alpha: false, antialias: false });
+    return gl ? new FilmGl(gl, isSoftware(gl)) : undefined;
   }
 
   createTexture(): WebGLTexture {
@@ -104,17 +109,17 @@ export class FilmGl {
 
   /**
    * Leaves the canvas alone where it has this picture already: a letter in a text above it would else cost
-   * the picture too, and handing it to the page is dear without a graphics processor.
+   * the picture too, and handing it to the page is dear without a graphics processor. One that stands there
+   * larger stays so.
    *
    * @param leaving with the share of its transition that is over, 0..1
    */
   draw(
-    film: { size: Size; transition: Transition },
+    film: { size: Size; transition: Transition; pixels: Size },
     entering: Seen,
     leaving?: Seen & { progress: number },
   ): void {
     const gl = this.#gl;
-    const { width, height } = gl.canvas;
     const kind = leaving ? film.transition : 'cut';
     // A negative share: nothing leaves.
     const left = leaving ? 1 - leaving.progress : -1;
@@ -124,11 +129,17 @@ export class FilmGl {
     ]);
     const textures = layers.map(({ texture }) => texture);
     const views = layers.map(({ view }) => homographyOf(view));
-    const { size } = film;
-    const look = [kind, left, width, height, size.width, size.height, ...views].join(' ');
+    const { size, pixels } = film;
+    const look = [kind, left, size.width, size.height, ...views].join(' ');
     const before = this.#drawn;
-    if (before?.look === look && textures.every((one, at) => one === before.textures[at])) return;
+    const isThere =
+      before?.look === look && textures.every((one, at) => one === before.textures[at]);
+    if (isThere && gl.canvas.width >= pixels.width) return;
     this.#drawn = { textures, look };
+    const { width, height } = pixels;
+    // To set its size clears it, and asks for other memory.
+    if (gl.canvas.width !== width) gl.canvas.width = width;
+    if (gl.canvas.height !== height) gl.canvas.height = height;
     const isLayered = [entering, leaving].some((seen) => seen?.subject);
     const { program, at } = this.#program({ kind, isLayered });
     gl.viewport(0, 0, width, height);

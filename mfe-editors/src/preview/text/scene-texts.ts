@@ -8,6 +8,7 @@ import {
   partsOf,
   placeText,
   shadeColour,
+  shadedSpan,
   shadesOf,
   shadeStops,
   shadeTimes,
@@ -142,7 +143,8 @@ function drawShades(
     gradient.addColorStop(at, colour);
   }
   context.fillStyle = gradient;
-  context.fillRect(0, 0, width, height);
+  const [from, until] = shadedSpan(shades, height);
+  context.fillRect(0, from * height, width, (until - from) * height);
 }
 
 /** Draws what a scene carries in one of its frames. @param opacity of the whole scene */
