@@ -1,6 +1,7 @@
 import { rgbOf } from './contrast.ts';
 import { PLATE_ROOM } from './looks.ts';
 import type { PlacedLine, PlacedText } from './place-text.ts';
+import { drawEdge, hasEdge, useSoftShadow } from './text-edge.ts';
 
 /** A rectangle in the frame, in pixels. */
 export interface Box {
@@ -13,6 +14,9 @@ export interface Box {
 /** What is drawn on: a browser's 2D context, or that of a library that draws as browsers do. */
 export interface Drawing {
   fillStyle: unknown;
+  strokeStyle: unknown;
+  lineJoin: string;
+  lineWidth: number;
   globalAlpha: number;
   direction: string;
   textAlign: string;
@@ -29,6 +33,8 @@ export interface Drawing {
   roundRect: (x: number, y: number, width: number, height: number, radius: number) => void;
   fill: () => void;
   fillText: (text: string, x: number, y: number) => void;
+  strokeText: (text: string, x: number, y: number) => void;
+  getTransform: () => { a: number };
   measureText: (text: string) => { width: number };
 }
 
@@ -75,7 +81,12 @@ function inkOf({ style, colours }: PlacedText): string {
 }
 
 /** Draws one line; a line that comes out wider than its tables said is narrowed. */
-export function drawLine(drawing: Drawing, placed: PlacedText, line: PlacedLine): void {
+export function drawLine(
+  drawing: Drawing,
+  placed: PlacedText,
+  line: PlacedLine,
+  paint: 'fillText' | 'strokeText' = 'fillText',
+): void {
   const isCentred = placed.style.align === 'center';
   const drawn = drawing.measureText(line.text).width;
   const most = Math.max(line.width * 1.06, placed.box.width);
@@ -85,7 +96,7 @@ export function drawLine(drawing: Drawing, placed: PlacedText, line: PlacedLine)
   drawing.textAlign = isCentred ? 'center' : 'left';
   drawing.translate(isCentred ? line.x + line.width / 2 : line.x, line.baseline);
   drawing.scale(squeeze, 1);
-  drawing.fillText(line.text, 0, 0);
+  drawing[paint](line.text, 0, 0);
   drawing.restore();
 }
 
@@ -99,13 +110,15 @@ export function drawLines<D extends Drawing>(
     drawLine(drawing, placed, line);
   },
 ): void {
+  if (hasEdge(placed)) {
+    drawEdge(drawing, placed, (paint) => {
+      for (const line of lines) {
+        useFont(drawing, placed, line.text);
+        drawLine(drawing, placed, line, paint);
+      }
+    });
+  } else if (!placed.style.plate && !placed.isOnGround) useSoftShadow(drawing, placed);
   drawing.fillStyle = inkOf(placed);
-  // Soft enough to be felt and not seen; nothing where a plate carries the text.
-  if (!placed.style.plate && !placed.isOnGround) {
-    drawing.shadowColor = 'rgba(0, 0, 0, 0.42)';
-    drawing.shadowBlur = placed.size * 0.28;
-    drawing.shadowOffsetY = placed.size * 0.03;
-  }
   for (const line of lines) {
     useFont(drawing, placed, line.text);
     draw(line);

@@ -1,4 +1,7 @@
-import { shadedSpan, shadeTimes } from './shade.ts';
+import { contrastOf, luminanceOf, mixedLuminance } from './contrast.ts';
+import { LOOKS } from './looks.ts';
+import { placeText } from './place-text.ts';
+import { shadedSpan, shadesOf, shadeTimes } from './shade.ts';
 
 const SHOWN = 120;
 
@@ -27,4 +30,35 @@ test('only the part of the frame that is darkened is spanned', () => {
   expect(from).toBeGreaterThan(0.5);
   expect(from).toBeLessThan(0.7);
   expect(until).toBe(1);
+});
+
+test('a text is shaded for its brightest part: its last letters may stand on white', () => {
+  const frame = { width: 200, height: 300 };
+  const look = LOOKS.clean;
+  const title = placeText('Ember, a perfume', 'title', look, frame);
+  if (!title) throw new Error('Nothing is left of the text.');
+  // White begins a letter's width before the text ends.
+  const edge = title.box.x + title.box.width - title.size;
+  const { width, height } = frame;
+  const data = new Uint8Array(3 * width * height).fill(20);
+  for (let at = 0; at < width * height; at += 1) {
+    if (at % width >= edge) data.fill(255, 3 * at, 3 * at + 3);
+  }
+  const { shade, text } = look.colours;
+  const [shaded] = shadesOf([title], { look, frame, pixels: { data, width, height }, shade });
+  expect(text).toBe('#ffffff');
+  const under = mixedLuminance(1, shade, shaded?.opacity ?? 0);
+  expect(contrastOf(luminanceOf([255, 255, 255]), under)).toBeGreaterThanOrEqual(4.5);
+});
+
+test('captions bring their own darkness: no picture is shaded for them', () => {
+  const frame = { width: 200, height: 300 };
+  const look = LOOKS.clean;
+  const { shade } = look.colours;
+  const texts = (['caption', 'title'] as const).flatMap(
+    (place) => placeText('On a white shirt', place, look, frame) ?? [],
+  );
+  const data = new Uint8Array(3 * frame.width * frame.height).fill(255);
+  const shades = shadesOf(texts, { look, frame, pixels: { data, ...frame }, shade });
+  expect(shades.map(({ box }) => box)).toEqual([texts[1]?.box]);
 });

@@ -3,6 +3,7 @@ import type { Box } from './draw-placed.ts';
 import { TEXT_MOTION } from './entrance.ts';
 import type { Look } from './looks.ts';
 import type { PlacedText } from './place-text.ts';
+import { hasEdge } from './text-edge.ts';
 
 /** A part of the frame that is to be darkened, and how much. */
 export interface Shaded {
@@ -43,7 +44,7 @@ interface Frame {
 }
 
 /** Where a text's box lies on the picture beneath. */
-export function beneath(box: Box, frame: Frame, pixels: Pixels): Box {
+function beneath(box: Box, frame: Frame, pixels: Pixels): Box {
   const scale = pixels.width / frame.width;
   const room = CAMERA_ROOM * Math.min(pixels.width, pixels.height);
   return {
@@ -52,7 +53,20 @@ export function beneath(box: Box, frame: Frame, pixels: Pixels): Box {
   };
 }
 
-/** How much the picture has to be darkened beneath each text that has no plate. */
+/** A text is as wide as this many parts, each looked at by itself: its last word may stand on a white wall. */
+const PARTS = 5;
+
+/** How bright it is beneath the part of a text where it is brightest: a luminance, 0..1. */
+export function brightnessBeneath(box: Box, frame: Frame, pixels: Pixels): number {
+  const { x, width, ...rows } = beneath(box, frame, pixels);
+  const part = width / PARTS;
+  const parts = Array.from({ length: PARTS }, (_, index) =>
+    brightnessIn(pixels, { ...rows, x: x + index * part, width: part }),
+  );
+  return Math.max(...parts);
+}
+
+/** How much the picture has to be darkened beneath each text that has neither a plate nor an edge. */
 export function shadesOf(
   placed: readonly PlacedText[],
   {
@@ -64,11 +78,9 @@ export function shadesOf(
 ): Shaded[] {
   const { colours } = look;
   return placed
-    .filter(({ style, isOnGround }) => !style.plate && !isOnGround)
+    .filter((text) => !text.style.plate && !text.isOnGround && !hasEdge(text))
     .map(({ box, style }) => {
-      const background = pixels
-        ? brightnessIn(pixels, beneath(box, frame, pixels))
-        : ASSUMED_BRIGHTNESS;
+      const background = pixels ? brightnessBeneath(box, frame, pixels) : ASSUMED_BRIGHTNESS;
       const ink = style.colour === 'accent' ? colours.accent : colours.text;
       return { box, opacity: scrimFor(ink, shade, background) };
     })

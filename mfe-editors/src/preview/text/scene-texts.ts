@@ -88,9 +88,6 @@ export function planSceneTexts(film: FilmTimeline, index: number, sample: SceneS
   const own = film.texts
     .filter((layer) => layer.place !== 'caption' && isOwn(layer.start))
     .flatMap(placedOf);
-  const captions = film.texts
-    .filter((layer) => layer.place === 'caption' && layer.start < end && layer.end > start)
-    .flatMap(placedOf);
   const texts = own.map(({ layer, placed }) => {
     const lasts = layer.end >= end - 0.05;
     return {
@@ -99,17 +96,14 @@ export function planSceneTexts(film: FilmTimeline, index: number, sample: SceneS
       isStill: isFixed(layer.place),
     };
   });
-  const all = [...own, ...captions].map(({ placed }) => placed);
-  const told = captions.map(({ layer: { start: at, end: over } }) => ({
-    ...{ from: frameAt(at), until: frameAt(over) },
-  }));
+  const all = own.map(({ placed }) => placed);
   const read = texts.map(({ first, until }) => ({ from: first, until }));
   const shade = shadeColour(sample.square, look.colours.shade);
   return {
     texts,
     layout,
     shade,
-    shadeTimes: shadeTimes([...read, ...told], shownFrames(film, index)),
+    shadeTimes: shadeTimes(read, shownFrames(film, index)),
     shades: shadesOf(all, { look, frame, pixels: sample.pixels, shade }),
     block,
   };

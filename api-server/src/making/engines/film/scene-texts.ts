@@ -84,7 +84,7 @@ function shadeOf(
 const isWithin = ({ start }: SceneFrame, { end }: SceneFrame, at: number) =>
   at >= start - 0.01 && at < end - 0.01;
 
-/** What of a scene's texts moves with it, and the shade beneath these and the captions. */
+/** What of a scene's texts moves with it, and the shade beneath these. */
 export async function writeSceneTexts(
   film: Film,
   scene: SceneFrame,
@@ -127,9 +127,8 @@ export async function writeSceneTexts(
     return { ...text, first: Math.max(0, frameAt(start)), lasts, until };
   });
   if (shade.overlay) {
-    const told = captions.map(({ start, end }) => ({ from: frameAt(start), until: frameAt(end) }));
     const read = timed.map(({ first: from, until }) => ({ from, until }));
-    await add(shade.overlay, { ...shadeTimes([...read, ...told], shown), isStill: true });
+    await add(shade.overlay, { ...shadeTimes(read, shown), isStill: true });
   }
   for (const { layer, placed, first, until, lasts } of timed) {
     const isStill = isFixed(layer.place);

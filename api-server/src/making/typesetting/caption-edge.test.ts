@@ -1,0 +1,70 @@
+import { CAPTION_STYLES, FILM_STYLES } from '@vidra/shared-contract';
+import { contrastOf, LOOKS, luminanceOf, placeText } from '@vidra/shared-contract/text-layout';
+import { wholeOverlay } from './draw-block.ts';
+import { evenBox, type Overlay } from './draw-text.ts';
+
+const FRAMES = [
+  { width: 540, height: 960 },
+  { width: 540, height: 540 },
+  { width: 960, height: 540 },
+];
+const TEXTS = [
+  'I am drawn, and my lips do not move.',
+  'أنا مرسومة، وشفتاي لا تتحركان.',
+  'मैं चित्रित हूँ, और मेरे होंठ नहीं हिलते।',
+  'ฉันถูกวาดขึ้น และริมฝีปากของฉันไม่ขยับ',
+  '私は絵です。唇は動きません。😀',
+];
+const LEAST_CONTRAST = 4.5;
+/** As where films are measured: a few bright pixels do not make a text unreadable. */
+const BRIGHT_SHARE = 0.94;
+/** How far from a letter its edge is looked at, in shares of the font's size. */
+const NEAR = 0.05;
+
+/** How bright a white picture is right beside the letters that stand on it: a luminance. */
+function besideLetters(drawn: Overlay, letters: Overlay, reach: number): number {
+  const { width, height } = drawn;
+  const inkAt = (x: number, y: number) => letters.pixels[4 * (y * width + x) + 3] ?? 0;
+  const found: number[] = [];
+  for (let y = reach; y < height - reach; y += 1) {
+    for (let x = reach; x < width - reach; x += 1) {
+      if (inkAt(x, y) > 0) continue;
+      const isBeside =
+        Math.max(
+          inkAt(x - reach, y),
+          inkAt(x + reach, y),
+          inkAt(x, y - reach),
+          inkAt(x, y + reach),
+        ) > 200;
+      if (!isBeside) continue;
+      const at = 4 * (y * width + x);
+      const alpha = (drawn.pixels[at + 3] ?? 0) / 255;
+      const on = (byte = 0) => Math.round(255 * (1 - alpha) + byte * alpha);
+      const [red, green, blue] = drawn.pixels.subarray(at, at + 3);
+      found.push(luminanceOf([on(red), on(green), on(blue)]));
+    }
+  }
+  found.sort((one, other) => one - other);
+  return found[Math.floor(found.length * BRIGHT_SHARE)] ?? 1;
+}
+
+test.each(FILM_STYLES.flatMap((look) => CAPTION_STYLES.map((style) => ({ look, style }))))(
+  'captions are read on white, whatever they are written in: $style in the look $look',
+  ({ look, style }) => {
+    const contrasts = FRAMES.flatMap((frame) =>
+      TEXTS.map((text) => {
+        const placed = placeText(text, 'caption', LOOKS[look], frame, { style });
+        if (!placed) throw new Error('Nothing is left of the text.');
+        const box = evenBox(placed.box, placed.size);
+        const { plate: _plate, ...bare } = placed.style;
+        const letters = wholeOverlay({ ...placed, isOnGround: true, style: bare }, box);
+        const reach = Math.max(1, Math.floor(placed.size * NEAR));
+        const { text: ink } = placed.colours;
+        const inked = [1, 3, 5].map((at) => Number.parseInt(ink.slice(at, at + 2), 16));
+        const under = besideLetters(wholeOverlay(placed, box), letters, reach);
+        return contrastOf(luminanceOf(inked as [number, number, number]), under);
+      }),
+    );
+    expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+  },
+);
