@@ -54,7 +54,7 @@ export { isOnCard, type SeenPicture } from './on-card.ts';
 export { COMPARISON } from './plan-comparison.ts';
 export { clipTimeline } from './plan-pictures.ts';
 export { captionsOf } from './pieces.ts';
-export { CONTINUED, picturePlace, type PicturePlace } from './picture-place.ts';
+export { BEHIND, CONTINUED, picturePlace, type PicturePlace } from './picture-place.ts';
 export { seededRandom } from './seeded-random.ts';
 export { estimatedTellings, readingTimes, scriptsOf, timesAlong, type Script } from './telling.ts';
 export { shapingUid, timelineOf } from './timeline-of.ts';

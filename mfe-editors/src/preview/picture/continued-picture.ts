@@ -27,21 +27,22 @@ function drawOut(context: Context, { image }: LoadedPicture, { part, place }: Ar
   );
 }
 
-/** Keeps what is beyond the picture's edges, less and less towards them. */
+/** Keeps what is beyond the picture's edges, and less and less within them. */
 function keepBeyond(context: Context, place: PixelRectangle): void {
   const { width, height } = context.canvas;
   const isAcross = place.width < width;
   const [before, own, whole] = isAcross
     ? [place.left, place.width, width]
     : [place.top, place.height, height];
-  const soft = CONTINUED.edge;
   const gradient = isAcross
     ? context.createLinearGradient(0, 0, width, 0)
     : context.createLinearGradient(0, 0, 0, height);
-  const [first, last] = [before / whole, (before + own) / whole];
+  const [first, last] = [before / whole, Math.min(1, (before + own) / whole)];
+  // Where nothing is added the picture is left as it is.
+  const softIn = (added: number) => (added > 0 ? CONTINUED.edge : 0);
   for (const [at, opacity] of [
-    ...[[0, 1] as const, [Math.max(0, first - soft), 1] as const, [first, 0] as const],
-    ...[[last, 0] as const, [Math.min(1, last + soft), 1] as const, [1, 1] as const],
+    ...[[0, 1] as const, [first, 1] as const, [first + softIn(first), 0] as const],
+    ...[[last - softIn(1 - last), 0] as const, [last, 1] as const, [1, 1] as const],
   ]) {
     gradient.addColorStop(at, `rgb(0 0 0 / ${opacity})`);
   }

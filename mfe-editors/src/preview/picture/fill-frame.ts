@@ -1,5 +1,6 @@
 import type { PictureLayers } from '@vidra/shared-contract/layers';
 import {
+  BEHIND,
   filmedPart,
   type CropRectangle,
   type Focus,
@@ -60,13 +61,13 @@ export function fit(context: Context, picture: LoadedPicture, room: Size, isLow 
 }
 
 /** The picture itself, blurred, graded and filling everything. */
-export function blurredFill(context: Context, picture: LoadedPicture, brightness = 0.55): void {
+export function blurredFill(context: Context, picture: LoadedPicture): void {
   const { width, height } = context.canvas;
   const small = canvasOf({ width: Math.max(2, width >> 3), height: Math.max(2, height >> 3) });
   small.fillStyle = BACKDROP;
   small.fillRect(0, 0, width, height);
   cover(small, picture);
-  soften(small, Math.max(1, Math.min(small.canvas.width, small.canvas.height) * 0.07));
-  grade(small, { brightness, saturation: 1.1 });
+  soften(small, Math.max(1, Math.min(small.canvas.width, small.canvas.height) * BEHIND.blur));
+  grade(small, BEHIND);
   context.drawImage(small.canvas, 0, 0, width, height);
 }

@@ -1,6 +1,6 @@
 import { plainLighting } from '@vidra/shared-contract/text-layout';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
-import type { Size } from '@vidra/shared-contract/timeline';
+import { BEHIND, type Size } from '@vidra/shared-contract/timeline';
 import type { Canvas } from './film.ts';
 
 /** Seen through transparent parts, as in the clips of one picture. */
@@ -11,18 +11,15 @@ export const raw = (picture: Sharp) =>
   picture.flatten({ background: BACKDROP }).toColourspace('srgb').removeAlpha().raw().toBuffer();
 
 /** The picture itself, blurred, graded and filling everything. */
-export async function blurredFill(
-  path: string | Buffer,
-  size: Size,
-  brightness = 0.55,
-): Promise<Buffer> {
+export async function blurredFill(path: string | Buffer, size: Size): Promise<Buffer> {
+  const { blur, brightness, saturation } = BEHIND;
   const small = { width: Math.max(2, size.width >> 3), height: Math.max(2, size.height >> 3) };
   const soft = await sharp(path)
     .autoOrient()
     .resize({ ...small, fit: 'cover' })
     .flatten({ background: BACKDROP })
-    .blur(Math.max(1, Math.min(small.width, small.height) * 0.07))
-    .modulate({ brightness, saturation: 1.1 })
+    .blur(Math.max(1, Math.min(small.width, small.height) * blur))
+    .modulate({ brightness, saturation })
     .png()
     .toBuffer();
   return sharp(soft)

@@ -1,16 +1,18 @@
 import { CONTINUED, type PixelRectangle, type Size } from '@vidra/shared-contract/timeline';
 import sharp, { type Sharp } from 'sharp';
 
-/** Opaque beyond the picture's edges, and less and less towards them. */
+/** Opaque beyond the picture's edges, and less and less within them: what is drawn out is never seen sharp. */
 function beyond({ width, height }: Size, place: PixelRectangle): Buffer {
   const isAcross = place.height === height;
   const [before, own, whole] = isAcross
     ? [place.left, place.width, width]
     : [place.top, place.height, height];
-  const soft = whole * CONTINUED.edge;
+  const [first, last] = [before, before + own];
+  // Where nothing is added the picture is left as it is.
+  const softIn = (added: number) => (added > 0 ? whole * CONTINUED.edge : 0);
   const stops = [
-    ...([0, 1, before - soft, 1, before, 0] as const),
-    ...([before + own, 0, before + own + soft, 1, whole, 1] as const),
+    ...([0, 1, first, 1, first + softIn(first), 0] as const),
+    ...([last - softIn(whole - last), 0, last, 1, whole, 1] as const),
   ];
   const gradient = stops
     .flatMap((at, index) => (index % 2 === 0 ? [[at / whole, stops[index + 1] ?? 0] as const] : []))
