@@ -33,3 +33,9 @@ test('how well texts are read is said where there are any', () => {
   expect(linesOf({ leastContrast: 4.52 })).toMatchObject({ Text: 'Contrast of at least 4.5:1' });
   expect(linesOf({ leastContrast: null })).not.toHaveProperty('Text');
 });
+
+test('what was asked for and not done is said', () => {
+  const ignored = ['Parallax moves as one layer.', 'Nobody speaks.'];
+  expect(linesOf({ ignored })).toMatchObject({ 'Not done': ignored.join(' ') });
+  expect(linesOf({})).not.toHaveProperty('Not done');
+});

@@ -17,6 +17,7 @@ export function fileCheckLines(check: FileCheck): readonly (readonly [string, st
     ['Flashes', flashesPerSecond > 0 ? `At most ${flashesPerSecond} a second${harm}` : 'None'],
     ...textLines(check),
     ...soundLines(check),
+    ...ignoredLines(check),
   ];
 }
 
@@ -24,6 +25,9 @@ function textLines({ leastContrast }: FileCheck) {
   if (typeof leastContrast !== 'number') return [];
   return [['Text', `Contrast of at least ${leastContrast.toFixed(1)}:1`] as const];
 }
+
+const ignoredLines = ({ ignored = [] }: FileCheck) =>
+  ignored.length > 0 ? [['Not done', ignored.join(' ')] as const] : [];
 
 function soundLines({ loudness, peakDb, longestSilenceSeconds }: FileCheck) {
   if (loudness === null) return [];

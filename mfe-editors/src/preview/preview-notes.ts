@@ -1,5 +1,5 @@
 import { TRANSITION_TITLES } from '@vidra/shared-contract';
-import { wantsLayers, type FilmTimeline } from '@vidra/shared-contract/timeline';
+import { asOneLayer, wantsLayers, type FilmTimeline } from '@vidra/shared-contract/timeline';
 import { layeredIn } from './picture/paint-layers.ts';
 import type { Pictures } from './picture/paint-scene.ts';
 import { uidsOf } from './picture/scene-files.ts';
@@ -29,7 +29,7 @@ const movingAsOne = (film: FilmTimeline, pictures: Pictures): string[] =>
     // Of a picture that was not looked at yet nothing is said.
     const isKnown = uidsOf(scene.content).every((uid) => pictures.get(uid)?.layers !== undefined);
     const asks = wantsLayers(film, scene) && isKnown;
-    return asks && !layeredIn(film, index, pictures) ? [`“${scene.name}”`] : [];
+    return asks && !layeredIn(film, index, pictures) ? [scene.name] : [];
   });
 
 /** What the film will have that the preview has not. */
@@ -43,11 +43,7 @@ export function notesOf(film: FilmTimeline, { isHeard, madeBy, pictures }: Known
     'Drawn in your browser, free of charge.',
     ...(madeBy === undefined ? [] : [`The film itself is made by ${madeBy} and will differ.`]),
     ...(speaks && !isHeard ? ['The film adds the voice, and takes its times from it.'] : []),
-    ...(flat.length > 0
-      ? [
-          `Parallax moves as one layer in ${flat.join(', ')}: nothing there can be told apart surely from its background.`,
-        ]
-      : []),
+    ...(flat.length > 0 ? [asOneLayer(flat)] : []),
     ...(scenes.length > 1 && !showsExactly(transition.kind)
       ? [`The transition “${TRANSITION_TITLES[transition.kind]}” is shown as a fade here.`]
       : []),

@@ -71,6 +71,8 @@ export const fileCheck = z.strictObject({
   peakDb: z.number().nullable(),
   /** Of texts with the pictures beneath, 1 to 21; null without texts, absent where nobody measured. */
   leastContrast: z.number().nullable().optional(),
+  /** What was asked for and not done, as sentences for a person; absent: all of it was done. */
+  ignored: z.array(z.string()).optional(),
 });
 export type FileCheck = z.infer<typeof fileCheck>;
 

@@ -48,6 +48,7 @@ export {
 export { captionCues, type CaptionCue, type CaptionState } from './caption-cues.ts';
 export { cardsBeside, castShadow, cornerCard, GARMENT_CARD, wornPlace } from './garment-place.ts';
 export { musicGains, type GainPoint } from './gains.ts';
+export { asOneInWindow, asOneLayer } from './as-one-layer.ts';
 export { layersPlace, wantsLayers, type LayeredScene } from './layered.ts';
 export { cameraPath, layeredPaths } from './motion.ts';
 export { isOnCard, type SeenPicture } from './on-card.ts';

@@ -13,6 +13,8 @@ export interface Scene extends Omit<TimelineScene, 'content'> {
   canvas: Canvas;
   /** Paints what stands in its picture and the ground behind that, where it is taken apart. */
   layers?: PaintLayers;
+  /** Its picture was asked to move in layers. */
+  asksLayers?: true;
   /** Its picture stands as a card on a backdrop. */
   isCard?: boolean;
   /** Of a brand, where the scene shows one beside its picture. */

@@ -112,7 +112,7 @@ export async function renderFilm(
   await mkdir(work, { recursive: true });
   const rendering = { ...request, folder: work };
   const rendered = await renderVideo(tools.ffmpeg, film, rendering, path);
-  const { segments, sound, scenes: seen, leastContrast } = rendered;
+  const { segments, sound, scenes: seen, leastContrast, ignored } = rendered;
   onProgress({ stage: 'finish', fraction: 1 });
   await checkVideo(tools.ffprobe, path, video, frames, signal);
   const loudness = sound?.loudness;
@@ -124,7 +124,7 @@ export async function renderFilm(
     },
     signal,
   );
-  const report = { ...found, leastContrast };
+  const report = { ...found, leastContrast, ...(ignored.length > 0 && { ignored: [...ignored] }) };
   if (withExtras) {
     const posterFrame = Math.min(frames - 1, Math.round((film.posterAt ?? 0) * FRAMES_PER_SECOND));
     await renderExtras(tools, { ...extent, posterFrame }, video);

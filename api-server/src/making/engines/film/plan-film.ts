@@ -87,6 +87,8 @@ export async function planFilm(spec: FilmSpec, context: PlanContext): Promise<Fi
         : undefined;
     scenes.push({
       ...{ ...scene, canvas: canvasOf(content, spec, seen?.focus), ...(layers && { layers }) },
+      ...(content.kind === 'picture' &&
+        scene.motion === 'parallax' && { asksLayers: true as const }),
       ...(seen && isOnCard(timeline, { ...scene, content }, seen) && { isCard: true }),
       ...(content.kind === 'backdrop' &&
         content.logoUid !== undefined && { logoPath: pathOf(spec, content.logoUid) }),

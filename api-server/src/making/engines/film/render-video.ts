@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  asOneInWindow,
+  asOneLayer,
   cameraOf,
   captionCues,
   framesOf,
@@ -100,6 +102,11 @@ async function paintScenes(film: Film, request: RenderRequest): Promise<SceneInp
         isClip: scene.clipPath !== undefined,
         camera: apart ? apart.ground : cameraOf(moves, index, scene.isCard),
       },
+      ...(scene.asksLayers &&
+        !apart &&
+        scene.clipPath === undefined && {
+          movesAsOne: layout?.window ? ('by-look' as const) : ('by-picture' as const),
+        }),
       ...(apart && { subject: { path: subjectPath, camera: apart.subject } }),
       ...(layout?.window && { window: layout.window }),
       ...(crop && { crop }),
@@ -141,6 +148,17 @@ async function planSegments(
   return plans;
 }
 
+/** What of a film was asked for and cannot be done, as sentences. */
+function ignoredIn(film: Film, scenes: readonly SceneInput[]): string[] {
+  const namesOf = (why: SceneInput['movesAsOne']) =>
+    film.scenes.filter((_, index) => scenes[index]?.movesAsOne === why).map(({ name }) => name);
+  const [byPicture, byLook] = [namesOf('by-picture'), namesOf('by-look')];
+  return [
+    ...(byPicture.length > 0 ? [asOneLayer(byPicture)] : []),
+    ...(byLook.length > 0 ? [asOneInWindow(byLook)] : []),
+  ];
+}
+
 /** Where each scene is shown alone, and what has to be seen there. */
 function expectedOf(film: Film, scenes: readonly SceneInput[]): ExpectedScene[] {
   const starts = sceneStarts(film);
@@ -158,6 +176,8 @@ interface RenderedVideo {
   scenes: ExpectedScene[];
   /** Of all texts with the pictures beneath; null where nothing is written. */
   leastContrast: number | null;
+  /** What was asked for and not done. */
+  ignored: readonly string[];
 }
 
 /**
@@ -189,6 +209,7 @@ export async function renderVideo(
   const contrasts = scenes.flatMap(({ leastContrast }) => leastContrast ?? []);
   return {
     ...{ segments, sound, scenes: expectedOf(film, scenes) },
+    ignored: ignoredIn(film, scenes),
     leastContrast: contrasts.length > 0 ? Math.min(...contrasts) : null,
   };
 }

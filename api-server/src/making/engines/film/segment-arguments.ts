@@ -30,6 +30,8 @@ export interface SceneInput {
   isFlat: boolean;
   /** Of its texts with what lies beneath. */
   leastContrast?: number;
+  /** It was asked to move in layers, and moves as one. */
+  movesAsOne?: 'by-look' | 'by-picture';
   /** What is laid over it, from the lowest to the highest. */
   overlays: readonly SceneOverlay[];
 }

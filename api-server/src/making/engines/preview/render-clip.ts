@@ -2,6 +2,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileCheck } from '@vidra/shared-contract/schemas';
 import {
+  asOneLayer,
   cameraPath,
   FRAMES_PER_SECOND,
   frameOf,
@@ -132,7 +133,13 @@ async function takeApart(
   return { ...layeredPaths(seed), subjectPath };
 }
 
-async function renderVideo(tools: FfmpegTools, request: ClipRequest): Promise<Size> {
+interface Rendered {
+  video: Size;
+  /** What was asked for and not done. */
+  ignored: string[];
+}
+
+async function renderVideo(tools: FfmpegTools, request: ClipRequest): Promise<Rendered> {
   const { picture, frames, folder, signal, onProgress } = request;
   onProgress?.({ stage: 'prepare', fraction: 0 });
   const size = await readablePicture(pictureSize(picture.imagePath));
@@ -158,7 +165,8 @@ async function renderVideo(tools: FfmpegTools, request: ClipRequest): Promise<Si
   });
   await rm(picturePath);
   if (apart) await rm(apart.subjectPath);
-  return video;
+  const ignored = request.motion === 'parallax' && !apart ? [asOneLayer([])] : [];
+  return { video, ignored };
 }
 
 /** Poster and hover clip of the unfinished video. */
@@ -186,11 +194,12 @@ export async function renderClip(
   request: ClipRequest,
 ): Promise<EngineArtefact[]> {
   const { folder, frames, signal } = request;
-  const video = await renderVideo(tools, request);
+  const { video, ignored } = await renderVideo(tools, request);
   request.onProgress?.({ stage: 'finish', fraction: 1 });
   const path = unfinished(folder, NAMES.video);
   await checkVideo(tools.ffprobe, path, video, frames, signal);
-  const check = await checkFilm(tools.ffmpeg, { path, frames }, signal);
+  const found = await checkFilm(tools.ffmpeg, { path, frames }, signal);
+  const check = { ...found, ...(ignored.length > 0 && { ignored }) };
   if (request.withExtras) await renderExtras(tools, request, video);
   const artefacts = artefactsOf(video, request, check);
   signal?.throwIfAborted();

@@ -1,0 +1,86 @@
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FilmSettings } from '@vidra/shared-contract/schemas';
+import { locateFfmpeg, type FfmpegTools } from '../../media/ffmpeg.ts';
+import { createSpeech } from '../../speech/speech.ts';
+import { renderClip } from '../preview/render-clip.ts';
+import { makeFilm } from './make-film.ts';
+
+const SAMPLES = join(import.meta.dirname, '../../../../assets/samples');
+const SIZE = { width: 128, height: 160 };
+const frame = { ratio: '4:5', quality: '480p', seed: 2 } as const;
+
+let folder = '';
+let tools: FfmpegTools;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'one-layer-'));
+  tools = await locateFfmpeg();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** What a film's check and its manifest say was not done. */
+async function ignoredIn(name: string, settings: FilmSettings) {
+  const own = join(folder, name);
+  await mkdir(own);
+  const media = Object.fromEntries(
+    ['lamp', 'city'].map((uid) => [uid, join(SAMPLES, `${uid}.jpg`)]),
+  );
+  const artefacts = await makeFilm(
+    { tools, speech: createSpeech({ ffmpeg: tools.ffmpeg }) },
+    {
+      ...{ spec: { ...settings, ...frame, media }, folder: own, size: SIZE, withExtras: false },
+      ...{ signal: new AbortController().signal, onProgress: () => undefined },
+    },
+  );
+  const { check } = JSON.parse(await readFile(join(own, 'manifest.json'), 'utf8')) as {
+    check: { ignored?: string[] };
+  };
+  const said = artefacts.find(({ role }) => role === 'video')?.check?.ignored;
+  expect(check.ignored).toEqual(said);
+  return said;
+}
+
+test('a film says of which pictures parallax moves as one layer', async () => {
+  const images = (['parallax', 'parallax', 'still'] as const).map((motion, index) => ({
+    ...{ imageUid: index === 0 ? 'lamp' : 'city', seconds: 1, motion },
+  }));
+  const settings = { flow: 'multi-image', prompt: '', music: null, ...frame } as const;
+  const cut = { transition: 'cut', transitionSeconds: 0.3 } as const;
+  expect(await ignoredIn('both', { ...settings, ...cut, images })).toEqual([
+    'Parallax moves as one layer in “Picture 2”: nothing there can be told apart surely from its background.',
+  ]);
+  const done = [...images.slice(0, 1), ...images.slice(2)];
+  expect(await ignoredIn('done', { ...settings, ...cut, images: done })).toBeUndefined();
+});
+
+test('a look that shows pictures through a window says that it is why', async () => {
+  const shot = { description: '', narration: '', seconds: 1 } as const;
+  const said = await ignoredIn('window', {
+    ...{ flow: 'storyline', story: '', style: 'warm', voice: null, captions: true, music: null },
+    shots: [
+      { ...shot, imageUid: 'lamp', motion: 'parallax' },
+      { ...shot, imageUid: 'lamp', motion: 'still' },
+    ],
+    ...{ transition: 'cut', transitionSeconds: 0.3, ...frame },
+  });
+  expect(said).toHaveLength(1);
+  expect(said?.[0]).toMatch(/^Parallax moves as one layer in “Shot 1”: this look/);
+});
+
+test.each([
+  { uid: 'lamp', motion: 'parallax', isDone: true },
+  { uid: 'city', motion: 'push-in', isDone: true },
+  { uid: 'city', motion: 'parallax', isDone: false },
+] as const)('a clip of one picture says it as well: $uid, $motion', async (asked) => {
+  const { uid, motion, isDone } = asked;
+  const own = join(folder, `${uid}-${motion}`);
+  await mkdir(own);
+  const picture = { imagePath: join(SAMPLES, `${uid}.jpg`), ...frame };
+  const [video] = await renderClip(tools, {
+    ...{ picture, motion, seed: 1, frames: 15, withExtras: false, folder: own },
+  });
+  const one =
+    'Parallax moves as one layer: nothing there can be told apart surely from its background.';
+  expect(video?.check?.ignored).toEqual(isDone ? undefined : [one]);
+});
