@@ -37,10 +37,10 @@ export const TEMPLATES: readonly TemplateSource[] = [
     settings: image('push-in', '16:9'),
   },
   {
-    id: 'pottery-parallax',
-    title: 'Past a table',
-    description: 'A slow drift past a still life, upright for a feed.',
-    samples: ['still-life'],
+    id: 'lamp-parallax',
+    title: 'Past a lamp',
+    description: 'A slow drift past a product, which moves nearer than the wall behind it.',
+    samples: ['lamp'],
     settings: image('parallax', '4:5'),
   },
   {
