@@ -24,7 +24,7 @@ export const CONTINUED = { blur: 0.1, edge: 0.035 } as const;
  * How a picture is seen behind itself: so soft that none of its shapes is, in shares of the short side, and calmer
  * than what stands before it.
  */
-export const BEHIND = { blur: 0.13, saturation: 0.7, brightness: 0.55 } as const;
+export const BEHIND = { blur: 0.13, saturation: 0.8, brightness: 0.55 } as const;
 
 /** Which part of a picture is shown, and where in the frame. */
 export interface PicturePlace {
