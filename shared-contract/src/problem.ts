@@ -47,7 +47,7 @@ export const PROBLEM_STATUS = {
   passkey_required: 422,
   /** No recovery code of this account, or one that was used. */
   recovery_code_wrong: 422,
-  /** Passwords: too short or in the list of common ones. */
+  /** Passwords: too short, in the list of common ones, or soon guessed. */
   password_weak: 422,
   /** The uploaded file has no bytes. */
   empty_file: 422,

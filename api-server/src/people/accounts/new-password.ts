@@ -35,7 +35,7 @@ export async function resetPassword(
     message: 'Too many attempts. Wait some minutes and try again.',
   });
   // Before the code is used up: a weak password must not cost the code.
-  checkPassword(password, email);
+  checkPassword(password, { email, product: platform.config.product });
   await useCode(db, platform.secrets.emailCodes, {
     ...{ email, code, purpose: 'reset-password' },
     network: networkOf(ip),

@@ -1,6 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
+import type { Config } from '../../config/config.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
+import { isEasilyGuessed } from './easily-guessed.ts';
 
 const MINIMUM_LENGTH = 8;
 
@@ -11,8 +13,14 @@ function isCommon(password: string): boolean {
   return common.has(password.toLowerCase());
 }
 
+/** What nobody may have as a password: it is known of whose account it is, and of which site. */
+interface Known {
+  email: string;
+  product: Config['product'];
+}
+
 /** @throws ProblemError `password_weak` */
-export function checkPassword(password: string, email: string): void {
+export function checkPassword(password: string, { email, product }: Known): void {
   // Characters, not UTF-16 units.
   if (Array.from(password).length < MINIMUM_LENGTH) {
     throw new ProblemError('password_weak', 'The password needs 8 characters or more.');
@@ -26,6 +34,12 @@ export function checkPassword(password: string, email: string): void {
   const [name = ''] = email.split('@');
   if ([email, name].includes(password.toLowerCase())) {
     throw new ProblemError('password_weak', 'The password must not be your e-mail address.');
+  }
+  if (isEasilyGuessed(password, [email, name, product.code, product.name])) {
+    throw new ProblemError(
+      'password_weak',
+      'This password is soon guessed: it repeats itself, counts, or is a name with numbers. Choose another one, for example three unrelated words.',
+    );
   }
 }
 
