@@ -34,7 +34,7 @@ test('a plan is chosen, changed, cancelled and kept; the statement says so', asy
 
   await page.getByRole('button', { name: 'Choose Pro' }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question.getByText(/You pay \$29\.00 now/)).toBeVisible();
+  await expect(question.getByText(/You pay \$29 now/)).toBeVisible();
   await question.getByRole('button', { name: 'Change to Pro' }).click();
   await page.getByRole('button', { name: 'Change to Pro (test)' }).click();
   await expect(complete(page)).toBeVisible();

@@ -27,15 +27,22 @@ export default function BillingPage() {
       <h1 className={styles.title}>Billing</h1>
       {membership.isPending && <Skeleton className={styles.skeleton} />}
       {membership.isError && (
-        <ErrorState
-          title="Your plan could not be read"
-          text={membership.error.message}
-          onRetry={() => void membership.refetch()}
-        />
+        <Card padding="lg">
+          <ErrorState
+            title="Your plan could not be read"
+            text={membership.error.message}
+            onRetry={() => void membership.refetch()}
+          />
+        </Card>
       )}
       {info && <CurrentPlan {...{ info, checkout }} onChange={() => plans.current?.focus()} />}
       <CreditsCard />
       {info && <ChoosePlan {...{ info, checkout }} heading={plans} />}
+      {membership.isPending && (
+        <Section title="Plans" label="All plans">
+          <Skeleton className={styles.plans} />
+        </Section>
+      )}
       <UsageCard />
       <StatementCard />
       <PaymentsCard checkout={checkout} portal={info?.checkout === 'stripe'} />

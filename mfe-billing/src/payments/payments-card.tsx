@@ -1,7 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Payment } from '@vidra/shared-contract/schemas';
 import { callApi, QUERY_KEYS, useSession } from '@vidra/shared-session';
-import { Badge, Button, ErrorState, formatDate, formatMoney, Section } from '@vidra/shared-ui';
+import {
+  Badge,
+  Button,
+  ErrorState,
+  formatDate,
+  formatMoney,
+  Section,
+  Skeleton,
+} from '@vidra/shared-ui';
 import type { Checkout } from '../purchase/use-checkout.ts';
 import styles from '../statement/statement.module.css';
 
@@ -35,6 +43,7 @@ export function PaymentsCard({ checkout, portal }: PaymentsCardProps) {
         )
       }
     >
+      {payments.isPending && <Skeleton className={styles.short} />}
       {payments.isError && (
         <ErrorState
           title="Payments could not be read"

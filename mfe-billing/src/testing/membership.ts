@@ -45,7 +45,7 @@ export const starter: MembershipInfo = {
   ...noMembership,
   ...{ level: 1, planId: 'starter', planName: 'Starter', status: 'active' },
   periodEnd: Date.UTC(2027, 0, 15),
-  cancelConsequence: 'Starter stays until 15 January 2027, which is paid for.',
+  cancelConsequence: 'Starter stays until Jan 15, 2027, which is paid for.',
   plans: [
     plan('free', 0, 0, 'none'),
     plan('starter', 1, 900, 'current'),

@@ -3,15 +3,23 @@ import type { Membership } from './membership.ts';
 import type { Catalogue, Plan } from '../../config/plans.ts';
 
 /** `$29.00`. @param amount in the currency's smallest unit */
-export function priceText(amount: number, currency: string): string {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+export const priceText = (amount: number, currency: string): string =>
+  moneyText(amount, currency, 'auto');
+
+/** `$29`, as the pages write it. */
+const shortPrice = (amount: number, currency: string) =>
+  moneyText(amount, currency, 'stripIfInteger');
+
+function moneyText(amount: number, currency: string, zeros: 'auto' | 'stripIfInteger'): string {
+  const options = { style: 'currency', currency, trailingZeroDisplay: zeros } as const;
+  const format = new Intl.NumberFormat('en', options);
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
   return format.format(amount / 10 ** digits);
 }
 
-/** `21 November 2026`, in UTC. */
+/** `Nov 21, 2026`, as the pages write it, in UTC. */
 function dateText(date: Date): string {
-  return date.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  return date.toLocaleDateString('en', { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
 /**
@@ -46,7 +54,7 @@ export function consequenceOf(
   membership: Membership,
   plan: Plan,
 ): string {
-  const price = priceText(plan.amount, currency);
+  const price = shortPrice(plan.amount, currency);
   const credits = plan.credits.toLocaleString('en');
   const { interval } = plan;
   const current = membership.plan;

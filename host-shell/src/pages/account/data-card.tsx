@@ -32,7 +32,7 @@ export function DataCard() {
       <FormAlert text={errors.form ?? found?.errorMessage ?? undefined} />
       {latest.isError && (
         <ErrorState
-          title="This could not be read"
+          title="Your archive could not be read"
           text={latest.error.message}
           onRetry={() => void latest.refetch()}
         />

@@ -13,7 +13,7 @@ export function EmailForm() {
   const present = useSession((session) => session.userEmail);
   if (open) return <ChangeEmail onEnd={() => setOpen(false)} />;
   return (
-    <div className={styles.device}>
+    <div className={styles.address}>
       <div>
         <p className={styles.label}>Email</p>
         <p className={styles.email}>{present}</p>

@@ -36,7 +36,7 @@ export function SessionsCard() {
       {devices.isPending && <Skeleton className={styles.skeleton} />}
       {devices.isError && (
         <ErrorState
-          title="This could not be read"
+          title="Your sessions could not be read"
           text={devices.error.message}
           onRetry={() => void devices.refetch()}
         />

@@ -10,20 +10,33 @@ import {
 } from '../../membership/texts.ts';
 import type { PaymentSession } from './visit.ts';
 
+/** The site's own colours and sizes, without its scripts and fonts. */
 const STYLE = `
-  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-  body { display: grid; margin: 0; min-height: 100vh; place-items: center; }
-  main { box-sizing: border-box; max-width: 30rem; padding: 2rem 1.25rem; width: 100%; }
-  .notice { background: #ffd54a; border-radius: 10px; color: #1a1400; font-weight: 600; margin: 0 0 1.5rem; padding: .75rem 1rem; }
-  h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 .5rem; }
-  section { border: 1px solid color-mix(in srgb, currentColor 20%, transparent); border-radius: 12px; margin: 1rem 0; padding: 1rem 1.25rem; }
-  h2 { font-size: 1.0625rem; margin: 0; }
-  p { margin: .25rem 0 .75rem; }
-  .price { font-size: 2rem; font-weight: 650; margin: 0; }
-  form { display: grid; gap: .75rem; margin: 1rem 0 0; }
-  button { background: transparent; border: 1px solid color-mix(in srgb, currentColor 35%, transparent); border-radius: 10px; color: inherit; cursor: pointer; font: inherit; font-weight: 600; min-height: 2.75rem; padding: .5rem 1rem; }
-  button.main { background: #2f5bea; border-color: #2f5bea; color: #fff; }
-  button:focus-visible { outline: 3px solid #8aa5ff; outline-offset: 2px; }
+  :root {
+    color-scheme: light dark;
+    font: 14px/20px Inter, system-ui, sans-serif;
+    --bg: light-dark(oklch(0.972 0.002 275), oklch(0.175 0.006 275));
+    --surface: light-dark(oklch(0.992 0.001 275), oklch(0.205 0.008 275));
+    --border: light-dark(oklch(0.87 0.007 275), oklch(0.35 0.011 275));
+    --text: light-dark(oklch(0.23 0.014 275), oklch(0.955 0.003 275));
+    --text-2: light-dark(oklch(0.43 0.016 275), oklch(0.76 0.01 275));
+    --accent: light-dark(oklch(0.53 0.215 288), oklch(0.68 0.17 288));
+    --on-accent: light-dark(oklch(0.995 0.002 288), oklch(0.16 0.03 288));
+    --notice: light-dark(oklch(0.96 0.04 85), oklch(0.275 0.04 80));
+    --notice-text: light-dark(oklch(0.42 0.1 70), oklch(0.82 0.15 80));
+  }
+  body { background: var(--bg); color: var(--text); display: grid; margin: 0; min-height: 100vh; place-items: center; }
+  main { box-sizing: border-box; max-width: 26rem; padding: 2rem 1rem; width: 100%; }
+  .notice { background: var(--notice); border-radius: 6px; color: var(--notice-text); font-weight: 500; margin: 0 0 1.5rem; padding: .5rem .75rem; }
+  h1 { font-size: 20px; letter-spacing: -.01em; line-height: 28px; margin: 0 0 .5rem; }
+  section { background: var(--surface); border: 1px solid var(--border); border-radius: 8px; margin: 1rem 0; padding: 1rem 1.25rem; }
+  h2 { font-size: 16px; line-height: 24px; margin: 0; }
+  p { color: var(--text-2); margin: .25rem 0 0; }
+  .price { color: var(--text); font-size: 32px; font-variant-numeric: tabular-nums; font-weight: 600; letter-spacing: -.02em; line-height: 40px; margin: 0; }
+  form { display: grid; margin: .75rem 0 0; }
+  button { background: var(--surface); border: 1px solid var(--border); border-radius: 6px; color: var(--text); cursor: pointer; font: inherit; font-weight: 500; min-height: 44px; padding: .5rem 1rem; }
+  button.main { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
+  button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 `;
 
 function page(title: string, content: string): string {
