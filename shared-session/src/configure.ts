@@ -1,5 +1,6 @@
 import { setConfig, type SessionConfig } from './api/config.ts';
 import { startColorMode } from './color-mode/store.ts';
+import { takeEarlyAnswers } from './data/early-queries.ts';
 import { startQueryClient } from './data/query-client.ts';
 import { forgetRemovedTasks } from './data/removed-tasks.ts';
 import { startDevice } from './device/store.ts';
@@ -22,7 +23,10 @@ export function configureSession(config: SessionConfig): void {
   started = true;
   startQueryClient(forgetRemovedTasks);
   startSession();
-  if (isAuthorizedNow()) readAgainLater();
+  if (isAuthorizedNow()) {
+    takeEarlyAnswers();
+    readAgainLater();
+  }
   startTaskStream();
   startColorMode();
   startDevice();

@@ -3,6 +3,12 @@ import { EARLY_ANSWERS, type EarlyAnswers } from '@vidra/shared-contract';
 /** What was asked for longer ago may no longer be true. */
 const GOOD_FOR_MS = 15_000;
 
+const asked = (): EarlyAnswers | undefined =>
+  (globalThis as { [EARLY_ANSWERS]?: EarlyAnswers })[EARLY_ANSWERS];
+
+/** Whether the page has asked for this address before its code was there, and nobody has taken the answer. */
+export const isAskedEarly = (url: string): boolean => asked()?.answers.has(url) ?? false;
+
 /**
  * Fetches, unless the page asked for the very same before its code was there: then that answer is taken,
  * once. One that failed counts for nothing.
@@ -18,8 +24,7 @@ export async function fetchUnlessEarly(
 }
 
 function takeAnswer({ method, url, headers }: Request): Promise<Response> | undefined {
-  const page = globalThis as { [EARLY_ANSWERS]?: EarlyAnswers };
-  const early = page[EARLY_ANSWERS];
+  const early = asked();
   if (!early || performance.now() - early.askedAt > GOOD_FOR_MS) return undefined;
   if (method !== 'GET' || headers.get('authorization') !== `Bearer ${early.token}`)
     return undefined;

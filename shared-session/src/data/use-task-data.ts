@@ -20,10 +20,9 @@ import { streamState, type TaskStreamState } from '../events/stream-state.ts';
 import { subscribeTaskEvents } from '../events/task-stream.ts';
 import { useSession } from '../session/hooks.ts';
 import { knownTask } from './histories.ts';
+import { capabilitiesQuery, historyQuery } from './queries.ts';
 import { queryClient } from './query-client.ts';
 import { QUERY_KEYS, type HistoryFilter } from './query-keys.ts';
-
-const CAPABILITIES_STALE_MS = 10 * 60_000;
 
 /** Keeps tasks up to date while mounted, and tells `onTask` of each change. */
 export function useTasksLive(onTask?: TaskListener): TaskStreamState {
@@ -34,14 +33,7 @@ export function useTasksLive(onTask?: TaskListener): TaskStreamState {
 
 /** What can be made, by which engine, at which prices; and the sample pictures. */
 export function useCapabilities(): UseQueryResult<Capabilities> {
-  return useQuery(
-    {
-      queryKey: QUERY_KEYS.capabilities,
-      queryFn: ({ signal }) => callApi('capabilities', { signal }),
-      staleTime: CAPABILITIES_STALE_MS,
-    },
-    queryClient,
-  );
+  return useQuery(capabilitiesQuery, queryClient);
 }
 
 /**
@@ -51,21 +43,10 @@ export function useCapabilities(): UseQueryResult<Capabilities> {
 export function useGroupHistory(filter: HistoryFilter = {}): UseInfiniteQueryResult<VideoGroup[]> {
   useTasksLive();
   const userUid = useSession((session) => session.userUid);
-  const search = filter.search?.trim() ?? '';
-  const { status, until, folderUid } = filter;
-  const narrowed = {
-    ...(search && { search }),
-    ...(status && { status }),
-    ...(until !== undefined && { until }),
-    ...(folderUid && { folderUid }),
-  };
+  const { folderUid } = filter;
   return useInfiniteQuery(
     {
-      queryKey: QUERY_KEYS.history(narrowed),
-      queryFn: ({ pageParam, signal }) =>
-        callApi('groupHistory', { query: { ...narrowed, cursor: pageParam }, signal }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      ...historyQuery(filter),
       select: flatGroups,
       // While typing a search the list before stays; never the one of another user or folder.
       placeholderData: (before, query) =>

@@ -1,0 +1,60 @@
+/** @jest-environment jsdom */
+import { renderHook, waitFor } from '@testing-library/react';
+import { EARLY_ANSWERS, type EarlyAnswers } from '@vidra/shared-contract';
+import { configureSession } from '../configure.ts';
+import { dispatch, resetSession } from '../session/store.ts';
+import { fakeApi, json, loginAnswer } from '../testing/fake-api.ts';
+import { group, task } from '../testing/tasks.ts';
+import { takeEarlyAnswers } from './early-queries.ts';
+import { queryClient } from './query-client.ts';
+import { QUERY_KEYS } from './query-keys.ts';
+import { useGroupHistory } from './use-task-data.ts';
+
+const HISTORY = 'http://localhost/api/v1.0/microTask/video/group/history';
+const page = { items: [group('g1', 100, [task('a')])], nextCursor: null };
+const askEarly = (answer: Response) => {
+  const early: EarlyAnswers = {
+    token: 'access-1',
+    askedAt: performance.now(),
+    answers: new Map([[HISTORY, Promise.resolve(answer)]]),
+  };
+  (globalThis as { [EARLY_ANSWERS]?: EarlyAnswers })[EARLY_ANSWERS] = early;
+};
+const inCache = () => queryClient.getQueryState(QUERY_KEYS.history())?.status;
+
+beforeAll(() => {
+  configureSession({ productCode: 'vidra', apiBaseUrl: '', onUnauthorized: () => undefined });
+});
+beforeEach(() => {
+  dispatch({ type: 'saved', answer: loginAnswer({ userUid: 'u1' }), now: Date.now() });
+});
+afterEach(() => {
+  resetSession();
+});
+
+test('what the page asked for early is there at the first render, and only that is taken', async () => {
+  const api = fakeApi({});
+  askEarly(json(page));
+  takeEarlyAnswers();
+  await waitFor(() => {
+    expect(inCache()).toBe('success');
+  });
+  const { result, unmount } = renderHook(() => useGroupHistory());
+  expect(result.current.data?.map(({ groupUid }) => groupUid)).toEqual(['g1']);
+  unmount();
+  expect(api.named('groupHistory')).toEqual([]);
+});
+
+test('what was refused is asked for by the page as ever', async () => {
+  fakeApi({ groupHistory: () => json({ detail: 'Broken.' }, 500) });
+  askEarly(json({}, 503));
+  takeEarlyAnswers();
+  await waitFor(() => {
+    expect(inCache()).toBe('error');
+  });
+  fakeApi({ groupHistory: () => json(page) });
+  const { result } = renderHook(() => useGroupHistory());
+  await waitFor(() => {
+    expect(result.current.data).toHaveLength(1);
+  });
+});

@@ -1,0 +1,34 @@
+import type { CallAnswer } from '@vidra/shared-contract/schemas';
+import { callApi } from '../api/call-api.ts';
+import { QUERY_KEYS, type HistoryFilter } from './query-keys.ts';
+
+const CAPABILITIES_STALE_MS = 10 * 60_000;
+
+interface Asked {
+  readonly signal: AbortSignal;
+}
+
+/** What can be made, by which engine, at which prices; and the sample pictures. */
+export const capabilitiesQuery = {
+  queryKey: QUERY_KEYS.capabilities,
+  queryFn: ({ signal }: Asked) => callApi('capabilities', { signal }),
+  staleTime: CAPABILITIES_STALE_MS,
+};
+
+/** The signed-in user's videos, newest group first, page by page. */
+export function historyQuery({ search: words, status, until, folderUid }: HistoryFilter = {}) {
+  const search = words?.trim() ?? '';
+  const narrowed = {
+    ...(search && { search }),
+    ...(status && { status }),
+    ...(until !== undefined && { until }),
+    ...(folderUid && { folderUid }),
+  };
+  return {
+    queryKey: QUERY_KEYS.history(narrowed),
+    queryFn: ({ pageParam, signal }: Asked & { pageParam: string | undefined }) =>
+      callApi('groupHistory', { query: { ...narrowed, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }: CallAnswer<'groupHistory'>) => nextCursor ?? undefined,
+  };
+}
