@@ -96,6 +96,35 @@ test('what is needed before an account: plans, status and the operator’s texts
   await expect(page.getByText(/has published no text here yet/)).toBeVisible();
 });
 
+for (const [path, told, below] of [
+  ['/plans', /^Choose /, 'Questions'],
+  ['/status', /^Everything works/, 'Tools'],
+] as const) {
+  test(`nothing on ${path} moves when what it asks for comes`, async ({ page }) => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/v1.0/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/api/v1.0/**');
+    await page.goto(path);
+    await page.mouse.move(200, 200);
+    await asked;
+    const placeOf = async () => ({
+      heading: await page.getByRole('heading', { name: below }).boundingBox(),
+      end: await page.getByRole('link', { name: 'Privacy', exact: true }).boundingBox(),
+    });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const before = await placeOf();
+    answer();
+    await expect(page.getByText(told).first()).toBeVisible();
+    expect(await placeOf()).toEqual(before);
+  });
+}
+
 test('the home asks for its videos beside its code, and asks once', async ({ page }) => {
   await signIn(page);
   const asked: string[] = [];

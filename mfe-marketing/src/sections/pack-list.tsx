@@ -3,20 +3,24 @@ import { Section } from './section.tsx';
 import { useOffer } from './use-offer.ts';
 import styles from './plan-list.module.css';
 
-/** Credits that are bought once. Nothing where there are none. */
+/** Credits that are bought once. Nothing where there are none; until that is known their place is kept. */
 export function PackList() {
-  const packs = useOffer().data?.packs ?? [];
-  if (packs.length === 0) return null;
+  const { data, isError } = useOffer();
+  if (isError || data?.packs.length === 0) return null;
   return (
-    <Section title="Credits without a plan" text="Bought once, and yours until you use them.">
-      <ul className={styles.packs} aria-label="Credit packs">
-        {packs.map(({ packId, credits, price }) => (
+    <Section near title="Credits without a plan" text="Bought once, and yours until you use them.">
+      <ul className={styles.packs} aria-label="Credit packs" aria-busy={!data}>
+        {data?.packs.map(({ packId, credits, price }) => (
           <li key={packId}>
             <strong>{formatCredits(credits)} credits</strong>
             <span>{formatMoney(price)}</span>
           </li>
-        ))}
+        )) ?? <Waiting />}
       </ul>
     </Section>
   );
+}
+
+function Waiting() {
+  return [0, 1, 2].map((at) => <li key={at} className={styles.waiting} aria-hidden="true" />);
 }

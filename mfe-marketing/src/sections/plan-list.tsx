@@ -81,7 +81,7 @@ function giftsOf(plan: Plan, { signupCredits, discountPercent }: PublicOffer): s
   ];
 }
 
-/** Keeps the place of three plans. */
+/** Keeps the place of as many plans as a site has that sets none of its own. */
 function Waiting() {
-  return [0, 1, 2].map((at) => <li key={at} className={styles.plan} aria-hidden="true" />);
+  return [0, 1, 2, 3].map((at) => <li key={at} className={styles.plan} aria-hidden="true" />);
 }

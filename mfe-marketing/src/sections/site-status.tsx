@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { toolOf, type Flow } from '@vidra/shared-contract';
+import { toolOf, TOOLS, type Flow } from '@vidra/shared-contract';
 import type { Capabilities } from '@vidra/shared-contract/schemas';
 import { callApi, queryClient } from '@vidra/shared-session';
 import { FactTable } from './fact-table.tsx';
@@ -34,14 +34,12 @@ export function SiteStatus() {
         text={summaryOf([site, api])}
         busy={site.isPending || api.isPending}
       />
-      <Section title="The site">
+      <Section near title="The site">
         <FactTable rows={rows} />
       </Section>
-      {api.data && (
-        <Section title="Tools" text="Which engine makes what, and whether it can be asked.">
-          <FactTable rows={toolsOf(api.data)} />
-        </Section>
-      )}
+      <Section near title="Tools" text="Which engine makes what, and whether it can be asked.">
+        <FactTable rows={api.data ? toolsOf(api.data) : unknownTools(wordOf(api))} />
+      </Section>
     </>
   );
 }
@@ -67,6 +65,11 @@ function toolsOf({ flows, films }: Capabilities): (readonly [string, string])[] 
     return [nameOf(flow), available ? made : (reason ?? 'Not available here')] as const;
   });
   return [...clips, ...others];
+}
+
+/** As many lines as there will be. */
+function unknownTools(word: string): (readonly [string, string])[] {
+  return TOOLS.map(({ title }) => [title, word] as const);
 }
 
 async function askSite({ signal }: { signal: AbortSignal }): Promise<true> {
