@@ -1,22 +1,27 @@
 import type { Flow } from '@vidra/shared-contract';
-import { lazy, type ComponentType } from 'react';
+import { use, type ComponentType } from 'react';
 import { EditorFrame } from '../editor/frame/editor-frame.tsx';
 import type { BaseDraft, FlowDefinition } from '../editor/flow.ts';
 import type { ToolLabels } from '../editor/logic/order.ts';
 
-type FlowEditor = ComponentType<{ readonly labels: ToolLabels }>;
+interface FlowEditor {
+  /** Loads the flow's code; afterwards the editor renders at once. */
+  readonly load: () => Promise<unknown>;
+  /** Suspends until the code is there. */
+  readonly Editor: ComponentType<{ readonly labels: ToolLabels }>;
+}
 
 function editorOf<D extends BaseDraft>(
-  load: () => Promise<{ readonly default: FlowDefinition<D> }>,
+  importFlow: () => Promise<{ readonly default: FlowDefinition<D> }>,
 ): FlowEditor {
-  return lazy(async () => {
-    const { default: flow } = await load();
-    return {
-      default: ({ labels }: { readonly labels: ToolLabels }) => (
-        <EditorFrame flow={flow} labels={labels} />
-      ),
-    };
-  });
+  let known: FlowDefinition<D> | undefined;
+  let pending: Promise<FlowDefinition<D>> | undefined;
+  // Not only once: what failed is tried again.
+  const load = () => (pending = importFlow().then((module) => (known = module.default)));
+  const Editor: FlowEditor['Editor'] = ({ labels }) => (
+    <EditorFrame flow={known ?? use((pending ??= load()))} labels={labels} />
+  );
+  return { load, Editor };
 }
 
 /** The editor of every flow, each in a chunk of its own. */

@@ -8,7 +8,7 @@ import { FlowPage } from './flow-page.tsx';
 
 jest.mock('../flows/editors.tsx', () => {
   const { lazy } = jest.requireActual<typeof React>('react');
-  return { EDITORS: { storyline: lazy(() => new Promise<never>(() => undefined)) } };
+  return { EDITORS: { storyline: { Editor: lazy(() => new Promise<never>(() => undefined)) } } };
 });
 
 afterEach(() => {

@@ -34,7 +34,7 @@ export function createRemoteApp<M extends RemoteManifest>(
     mount: async (region) => {
       // A failed chunk is met again while rendering, where the boundary reports it.
       const loaded = pageAt(location.pathname, routes)
-        ?.preload()
+        ?.preload(isOpenedHere() ? new URLSearchParams(location.search) : undefined)
         .catch(() => undefined);
       await roots.mount(region, view(region, once(region.onReady)), loaded);
     },
@@ -46,6 +46,16 @@ export function createRemoteApp<M extends RemoteManifest>(
     },
   };
 }
+
+/**
+ * The browser was sent to this very address: all of its code was asked for with it, and nothing stands that could be
+ * looked at meanwhile. A skeleton for a moment would only hold the content back.
+ */
+const isOpenedHere = (): boolean => {
+  // jsdom, in which teams test their remotes, keeps no such entries.
+  const { getEntriesByType } = performance as Partial<Performance>;
+  return getEntriesByType?.call(performance, 'navigation')[0]?.name === location.href;
+};
 
 /** Later pages of the same mount stand without the host's waiting for them. */
 function once(call: () => void): () => void {

@@ -1,19 +1,29 @@
 import { type ComponentType, lazy, type ReactNode } from 'react';
 
+/** What a page's file exports. */
+interface PageModule {
+  readonly default: ComponentType;
+  /** Loads what the page shows at an address beyond its own code. */
+  readonly prepare?: (query: URLSearchParams) => Promise<unknown>;
+}
+
 /** Imports a page's module. */
-export type PageLoader = () => Promise<{ default: ComponentType }>;
+export type PageLoader = () => Promise<PageModule>;
 
 /** A page whose code comes on demand. */
 export interface Page {
-  /** Loads the code; afterwards the page renders at once, without suspending. */
-  readonly preload: () => Promise<void>;
+  /**
+   * Loads the code; afterwards the page renders at once, without suspending.
+   * @param query of the address, where all that the page shows there shall be loaded too
+   */
+  readonly preload: (query?: URLSearchParams) => Promise<void>;
   readonly render: () => ReactNode;
 }
 
 /** A page that is loaded once; a failed load is tried again by the next render. */
 export function createPage(load: PageLoader): Page {
   let Loaded: ComponentType | undefined;
-  let pending: Promise<{ default: ComponentType }> | undefined;
+  let pending: Promise<PageModule> | undefined;
 
   const loadOnce = () => {
     pending ??= load().then(
@@ -32,8 +42,9 @@ export function createPage(load: PageLoader): Page {
   let OnDemand = lazy(loadOnce);
 
   return {
-    preload: async () => {
-      await loadOnce();
+    preload: async (query) => {
+      const { prepare } = await loadOnce();
+      if (query) await prepare?.(query);
     },
     render: () => (Loaded ? <Loaded /> : <OnDemand />),
   };
