@@ -68,8 +68,9 @@ test('captions are in the film where they are asked for, and the form can be use
   const below = { second: 1, part: 'iw:ih/3:0:ih*2/3' };
   const above = { second: 1, part: 'iw:ih/3:0:0' };
   const films = [captioned, plain] as const;
+  // Letters and their edge alone: captions bring no shade, and the rest differs by what the encoder makes of it.
   expect(await filmsDiffer(films, below)).toBeGreaterThan(
-    5 + 2 * (await filmsDiffer(films, above)),
+    2 + 2 * (await filmsDiffer(films, above)),
   );
   expect(await loudness(plain)).toBeGreaterThan(-30);
   const [one, other] = await Promise.all(films.map(probeVideo));
