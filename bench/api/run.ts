@@ -19,7 +19,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '5' },
     tasks: { type: 'string', default: '1000000' },
-    /** `loop`: what the API's loop waits during work on pictures, and nothing else. */
+    /** `loop` (what the API's loop waits during work on pictures) or a call, and nothing else. */
     only: { type: 'string', default: '' },
   },
 });
@@ -76,6 +76,8 @@ function pairsOf(
     },
   ];
 }
+
+const isWanted = (name: string) => values.only === '' || values.only === name;
 
 const show = (value: number, digits = 2) => value.toFixed(digits);
 
@@ -143,9 +145,12 @@ async function compareAll({ url, db, api, people }: Servers): Promise<void> {
     `50 connections, ${rounds} interleaved rounds of ${seconds} s; ratios of the rounds.`,
   );
   const rows = [];
-  for (const pair of pairsOf(api, bare, people, taskUids, db)) rows.push(await comparePair(pair));
+  for (const pair of pairsOf(api, bare, people, taskUids, db)) {
+    if (isWanted(pair.name)) rows.push(await comparePair(pair));
+  }
   console.table(rows);
   console.log('Goals: ratio at least 0.6, p99 ratio under 5.\n');
+  if (values.only !== '') return bare.stop();
 
   await api.stop();
   console.table([await compareQueues(url)]);
@@ -168,8 +173,10 @@ try {
   const api = await startApi(database.url, folder, PORTS.api);
   closing.push(api.stop);
   const people = await signIn(api.origin, db, PEOPLE);
-  console.table(await measureLoop(api, people, { rounds, folder }));
-  console.log('Goal: under 50 ms.\n');
+  if (isWanted('loop')) {
+    console.table(await measureLoop(api, people, { rounds, folder }));
+    console.log('Goal: under 50 ms.\n');
+  }
   if (values.only !== 'loop') await compareAll({ url: database.url, db, api, people });
 } finally {
   for (const close of closing.reverse()) await close();

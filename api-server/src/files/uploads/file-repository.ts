@@ -49,15 +49,21 @@ export type OrderFile = Pick<
  * transaction ends none of them is deleted; who deletes one in the same moment is waited for.
  */
 export function orderFiles(uids: readonly string[], userUid: string): RawBuilder<OrderFile[]> {
+  const columns = sql`uid, state, kind, file_name, duration_seconds, storage_key, thumbnail_key`;
+  const wanted = sql`uid = ${anyOf(uids)} and state <> 'deleted'`;
+  // Samples are nobody's to delete: a lock that all orders share would only make them wait.
   return sql<OrderFile[]>`(
     select coalesce(json_agg(json_build_object('uid', uid, 'state', state, 'kind', kind,
       'fileName', file_name, 'durationSeconds', duration_seconds, 'storageKey', storage_key,
       'thumbnailKey', thumbnail_key)), '[]')
     from (
-      select * from files where uid = ${anyOf(uids)} and state <> 'deleted'
-        and (user_uid = ${userUid} or user_uid is null)
-      order by uid for key share
-    ) as mine)`;
+      select ${columns} from (
+        select ${columns} from files where user_uid = ${userUid} and ${wanted}
+        order by uid for key share
+      ) as own
+      union all
+      select ${columns} from files where user_uid is null and ${wanted}
+    ) as usable)`;
 }
 
 /** A file whose owner has been proved by a signed address. */

@@ -5,9 +5,12 @@ import { PreparedClient } from '../../data/database/prepared-client.ts';
 export interface Statement {
   text: string;
   values: readonly unknown[];
+  /** PostgreSQL plans it once for a connection, not at each time. */
+  isPrepared: boolean;
 }
 
 interface Named {
+  name?: string;
   text: string;
   values?: readonly unknown[];
 }
@@ -27,7 +30,7 @@ export function recordStatements(): { statements: Map<string, Statement>; stop: 
     const values = named?.values ?? (Array.isArray(second) ? second : []);
     const isOurs = isRecording && this instanceof PreparedClient && READS_OR_WRITES.test(text);
     if (isOurs && !statements.has(text)) {
-      statements.set(text, { text, values });
+      statements.set(text, { text, values, isPrepared: named?.name !== undefined });
     }
     return query.call(this, first, second, ...rest);
   };
