@@ -56,9 +56,7 @@ export async function buildApp(config: ServerConfig): Promise<FastifyInstance> {
   await app.register(securityHeaders);
   await app.register((scope) => health(scope, site));
   await app.register((scope) => releaseInfo(scope, site, reader));
-  await app.register((scope) =>
-    releaseReports(scope, { reporting, metricsToken: config.metricsToken }),
-  );
+  await app.register((scope) => releaseReports(scope, { reporting, door: config }));
   await app.register((scope) => releaseAssets(scope, store.served));
   await app.register(overrides, { api, reader, store, ports: config.overridePorts.text });
   await app.register((scope) => icons(scope));

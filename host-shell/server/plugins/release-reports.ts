@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
-import { mayReadMetrics } from '@vidra/shared-contract/metrics';
+import { mayReadMetrics, type MetricsDoor } from '@vidra/shared-contract/metrics';
 import type { FastifyInstance } from 'fastify';
 import { REPORT_ADDRESS } from '../../src/reports/release-report.ts';
 import { sendProblem } from '../problem.ts';
@@ -12,13 +12,13 @@ const PER_MINUTE = 240;
 
 interface ReportsOptions {
   readonly reporting: Reporting;
-  readonly metricsToken: string;
+  readonly door: MetricsDoor;
 }
 
 /** Takes reports of pages, and shows the sums at `/metrics`. */
 export async function releaseReports(
   app: FastifyInstance,
-  { reporting, metricsToken }: ReportsOptions,
+  { reporting, door }: ReportsOptions,
 ): Promise<void> {
   await app.register(rateLimit, { global: false });
 
@@ -37,7 +37,7 @@ export async function releaseReports(
 
   app.get('/metrics', async (request, reply) => {
     // To others it is as if there were none.
-    if (!mayReadMetrics(request, metricsToken)) {
+    if (!mayReadMetrics(request, door)) {
       return sendProblem(reply, 'not_found', 'Not found', 'There is nothing at this address.');
     }
     const { metrics } = reporting;

@@ -107,6 +107,9 @@ test('the metrics are for this machine, or for whoever brings the token', async 
   const bearer = { authorization: `Bearer ${token}` };
   expect((await ask(guarded, bearer, '203.0.113.9')).statusCode).toBe(200);
   await guarded.close();
+  const unset = await startSampleSite({ PUBLIC_URL: 'https://vidra.example' });
+  expect((await ask(unset)).statusCode).toBe(404);
+  await unset.close();
 });
 
 test('a fault counts once for each visitor, with the release that it is of', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What opens `/metrics` of the site and of the API; empty: they answer this machine alone. */
+/** What opens `/metrics` of the site and of the API. */
 export const metricsToken = z
   .string()
   .refine((token) => token === '' || token.length >= 16, 'must have at least 16 characters')
@@ -13,12 +13,22 @@ export interface MetricsRequest {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
+/** What an operator has set. */
+export interface MetricsDoor {
+  readonly metricsToken: string;
+  /** Where the site is reached; empty: nowhere in particular. */
+  readonly publicUrl: string;
+}
+
 /**
  * Who may read `/metrics`, of the site and of the API alike: with a token whoever brings it
- * (`Authorization: Bearer …`); without one, programs on this machine that no proxy stands before.
+ * (`Authorization: Bearer …`). Without one, programs on this machine, unless the site is a public
+ * one (https): a proxy on this machine need not say for whom it asks.
  */
-export function mayReadMetrics({ ip, headers }: MetricsRequest, token: string): boolean {
+export function mayReadMetrics({ ip, headers }: MetricsRequest, door: MetricsDoor): boolean {
+  const { metricsToken: token, publicUrl } = door;
   if (token !== '') return sameText(String(headers['authorization'] ?? ''), `Bearer ${token}`);
+  if (/^https:/i.test(publicUrl)) return false;
   const forwarded = headers['x-forwarded-for'] ?? headers['forwarded'];
   return forwarded === undefined && /^(::ffff:)?127\.|^::1$/.test(ip);
 }

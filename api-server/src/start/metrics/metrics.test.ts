@@ -68,6 +68,9 @@ test('others than this machine find nothing, and with a token whoever brings it 
   expect((await ask('Bearer wrong')).statusCode).toBe(404);
   expect((await ask(`Bearer ${token}`)).statusCode).toBe(200);
   await guarded.close();
+  const unset = await startTestApi({ PUBLIC_URL: 'https://vidra.example', DEV_MAILBOX: '1' });
+  expect((await unset.app.inject('/metrics')).statusCode).toBe(404);
+  await unset.close();
 });
 
 test('with the database down the rest is still shown', async () => {

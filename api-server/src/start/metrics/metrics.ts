@@ -43,7 +43,7 @@ export const metrics = fp<{ platform: Platform }>(
       { schema: { hide: true }, logLevel: 'warn', config: { rateLimit: false } },
       async (request, reply) => {
         // To others it is as if there were none.
-        if (!mayReadMetrics(request, platform.config.metricsToken)) {
+        if (!mayReadMetrics(request, platform.config)) {
           reply.callNotFound();
           return reply;
         }
