@@ -17,7 +17,7 @@ interface BulkBarProps {
 /** What can be done with the chosen videos together. */
 export function BulkBar({ count, folder, onSelectAll, onMove, onDelete, onClear }: BulkBarProps) {
   return (
-    <div className={styles.bar} role="region" aria-label="Selection">
+    <div className={styles.bar} role="region" aria-label="Selection" data-ui-dock="">
       <span className={styles.count} role="status">
         {count} selected
       </span>
