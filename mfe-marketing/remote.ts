@@ -1,6 +1,6 @@
 import { DEFAULT_PRODUCT_CODE, defineRemote } from '@vidra/shared-contract';
 
-const shared = { layout: 'bare', colorMode: 'dark' } as const;
+const shared = { layout: 'bare', colorMode: 'dark', ownMain: true } as const;
 
 export default defineRemote({
   name: 'mfe-marketing',

@@ -48,6 +48,17 @@ describe('head', () => {
   ])('%s has the layout %s', async (url, layout) => {
     expect((await get(url)).body).toContain(`data-layout="${layout}"`);
   });
+
+  test.each([
+    ['/', false, '#main'],
+    ['/features/first', true, '#regions'],
+    ['/workspace/home', true, '#regions'],
+    ['/nowhere', true, '#regions'],
+  ])('%s is one landmark as a whole: %s', async (url, whole, content) => {
+    const { body } = await get(url);
+    expect(/<div id="regions"[^>]* role="main"/.test(body)).toBe(whole);
+    expect(body).toContain(`href="${content}">Skip to content`);
+  });
 });
 
 test("the product's name stands in what was rendered before, too", async () => {

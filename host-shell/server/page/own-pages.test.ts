@@ -26,7 +26,7 @@ test('a page of the shell comes as it was rendered, for the ways to log in that 
   expect(plan('/login', true).prerendered).toBe(pages.get('/login?google'));
   const body = pageBody({ plan: plan('/login'), productName: 'A & B', shared: undefined }, set);
   expect(body).toContain(
-    '<div data-host-page=""><div data-prerendered="/login"><h1>Log in to A &amp; B</h1></div></div></main>',
+    '<div data-host-page=""><div data-prerendered="/login"><h1>Log in to A &amp; B</h1></div></div></div>',
   );
   expect(body).toContain('This page needs JavaScript.');
 });

@@ -45,10 +45,12 @@ export function pageBody(
     const standing = attributes({ 'data-prerendered': plan.path });
     regions.push(`<div data-host-page=""><div${standing}>${own}</div></div>`);
   }
+  const ownMain = plan.route?.ownMain === true;
+  const main = attributes({ role: ownMain ? undefined : 'main' });
   return (
-    '<a class="skip-link" href="#regions">Skip to content</a>' +
+    `<a class="skip-link" href="#${ownMain ? 'main' : 'regions'}">Skip to content</a>` +
     '<div id="shell"></div>' +
-    `<main id="regions" tabindex="-1">${regions.join('')}</main>` +
+    `<div id="regions" tabindex="-1"${main}>${regions.join('')}</div>` +
     '<div id="ui-portal"></div>' +
     `<noscript>${withoutScripts(plan, shared)}</noscript>`
   );

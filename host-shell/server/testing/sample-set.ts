@@ -104,6 +104,7 @@ const marketing = {
       description: 'Make <videos> & more.',
       layout: 'bare' as const,
       colorMode: 'dark' as const,
+      ownMain: true,
       prerender: ['/'],
     },
     { name: 'features', path: '/features', title: 'Features', redirect: '/features/first' },

@@ -10,6 +10,7 @@ import {
   showUploadModal,
   uiStore,
 } from '@vidra/shared-session';
+import { screen } from '@testing-library/react';
 import { otherTabSession, routes } from '../testing/fixtures.ts';
 import { askServer, leaveFor } from './leave.ts';
 import { navigationStore } from './navigation-store.ts';
@@ -17,9 +18,9 @@ import { createNavigator } from './navigator.ts';
 
 jest.mock('./leave.ts', () => ({ leaveFor: jest.fn(), askServer: jest.fn() }));
 
-document.body.innerHTML = `<main id="regions">
+document.body.innerHTML = `<div id="regions">
   <div data-region="mfe-marketing"></div><div data-region="mfe-workspace"></div>
-  <div data-region="mfe-editors"></div></main>`;
+  <div data-region="mfe-editors"></div></div>`;
 configureSession({ productCode: 'vidra', apiBaseUrl: '', onUnauthorized: () => undefined });
 
 const onNavigation = jest.fn();
@@ -49,8 +50,10 @@ test('allow: the region shows, with title, layout and forced colour mode', () =>
   expect(shownRegions()).toEqual(['mfe-marketing']);
   expect(document.documentElement.dataset).toMatchObject({ layout: 'bare', theme: 'dark' });
   expect(colorModeStore.getState().forced).toBe(true);
+  expect(screen.queryByRole('main')).toBeNull();
 
   history.pushState(null, '', '/features/image-to-video');
+  expect(screen.getByRole('main').id).toBe('regions');
   expect(document.title).toBe('Image to video · Vidra');
   expect(colorModeStore.getState().forced).toBe(false);
 });

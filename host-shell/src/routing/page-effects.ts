@@ -13,12 +13,21 @@ export function applyToPage(
   showOnlyRegion(activeRemote(next));
   const { dataset } = document.documentElement;
   dataset['layout'] = layoutOf(next.view);
+  markMain(next.view.kind === 'route' && next.view.route.ownMain === true);
   document.title = titleOf(next.view, config.productName);
   const forced = next.view.kind === 'route' ? next.view.route.colorMode : undefined;
   forceColorMode(forced ?? null);
   if (previous.address !== '' && pathOf(next.address) !== pathOf(previous.address)) {
     closeModalsOnPathChange();
   }
+}
+
+/** The page's content: the regions as a whole, or what the page itself says is it. */
+function markMain(own: boolean): void {
+  const regions = document.getElementById('regions');
+  if (own) regions?.removeAttribute('role');
+  else regions?.setAttribute('role', 'main');
+  document.querySelector('.skip-link')?.setAttribute('href', own ? '#main' : '#regions');
 }
 
 function layoutOf(view: View): 'default' | 'bare' {

@@ -30,6 +30,7 @@ export const routes: readonly OwnedRoute[] = [
     title: 'Vidra',
     layout: 'bare',
     colorMode: 'dark',
+    ownMain: true,
   },
   { name: 'login', owner: 'host-shell', path: '/login', title: 'Log in', layout: 'bare' },
   {

@@ -25,6 +25,7 @@ const columns = () => [
   {
     title: 'About',
     links: [
+      { label: 'What it is', href: hrefOf('product') },
       { label: 'Status', href: hrefOf('status') },
       { label: 'Terms', href: hrefOf('terms') },
       { label: 'Privacy', href: hrefOf('privacy') },

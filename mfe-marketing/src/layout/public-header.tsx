@@ -13,13 +13,38 @@ export function PublicHeader() {
         <Logo name={productName()} />
       </a>
       <nav className={styles.nav} aria-label="Features">
-        <a href={hrefOf('feature-image-to-video')}>Image to video</a>
-        <a href={hrefOf('feature-product-to-video')}>Product to video</a>
-        <a href={hrefOf('feature-ai-video-model')}>Models</a>
-        <a href={hrefOf('plans')}>Plans</a>
+        <Links />
       </nav>
       <div className={styles.account}>{signedIn ? <ForUsers /> : <ForVisitors />}</div>
+      <Menu />
     </header>
+  );
+}
+
+function Links() {
+  return (
+    <>
+      <a href={hrefOf('feature-image-to-video')}>Image to video</a>
+      <a href={hrefOf('feature-product-to-video')}>Product to video</a>
+      <a href={hrefOf('feature-ai-video-model')}>Models</a>
+      <a href={hrefOf('plans')}>Plans</a>
+    </>
+  );
+}
+
+/** The same links where they have no room; it opens without a script. */
+function Menu() {
+  return (
+    <details className={styles.menu}>
+      <summary aria-label="Menu">
+        <svg viewBox="0 0 16 16" width="20" height="20" stroke="currentColor" aria-hidden>
+          <path d="M2 5.5h12M2 10.5h12" strokeWidth="1.25" strokeLinecap="round" />
+        </svg>
+      </summary>
+      <nav aria-label="Menu">
+        <Links />
+      </nav>
+    </details>
   );
 }
 

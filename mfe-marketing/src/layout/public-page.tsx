@@ -14,10 +14,10 @@ export function PublicPage({ first, children }: PublicPageProps) {
   return (
     <div className={styles.page}>
       <PublicHeader />
-      <div className={styles.content}>
+      <main id="main" tabIndex={-1} className={styles.content}>
         {first}
         {first === undefined ? children : <div data-later="">{children}</div>}
-      </div>
+      </main>
       <PublicFooter later={first !== undefined} />
     </div>
   );

@@ -1,6 +1,7 @@
 import { hrefOf } from '@vidra/shared-contract';
 import { ButtonLink } from '@vidra/shared-ui';
 import { PublicPage } from '../layout/public-page.tsx';
+import { Closing } from '../sections/closing.tsx';
 import { FactTable } from '../sections/fact-table.tsx';
 import { FeatureHead } from '../sections/feature-head.tsx';
 import { Section } from '../sections/section.tsx';
@@ -59,6 +60,7 @@ export default function AiVideoModelPage() {
       >
         <FactTable rows={GENERATIVE} />
       </Section>
+      <Closing />
     </PublicPage>
   );
 }

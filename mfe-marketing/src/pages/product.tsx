@@ -1,6 +1,7 @@
 import { ButtonLink } from '@vidra/shared-ui';
 import { PublicPage } from '../layout/public-page.tsx';
 import { START_HREF } from '../links.ts';
+import { Closing } from '../sections/closing.tsx';
 import { FeatureHead } from '../sections/feature-head.tsx';
 import { FactTable } from '../sections/fact-table.tsx';
 import { Promises } from '../sections/promises.tsx';
@@ -48,10 +49,11 @@ export default function ProductPage() {
               Start creating
             </ButtonLink>
           </FeatureHead>
-          <Promises />
+          <ToolList />
         </>
       }
     >
+      <Promises />
       <Section
         title="For teams"
         text="Each part of this site is built, tested and published by its own team, without the others being built again."
@@ -64,7 +66,7 @@ export default function ProductPage() {
       >
         <FactTable rows={OPERATORS} />
       </Section>
-      <ToolList />
+      <Closing />
     </PublicPage>
   );
 }

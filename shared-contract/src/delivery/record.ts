@@ -11,6 +11,7 @@ const route = z.object({
   requiredQuery: z.array(z.string()).optional(),
   redirect: z.string().optional(),
   layout: z.enum(['default', 'bare']).optional(),
+  ownMain: z.boolean().optional(),
   colorMode: z.enum(['light', 'dark']).optional(),
   slots: z.array(z.string()).optional(),
   supportChat: z.boolean().optional(),

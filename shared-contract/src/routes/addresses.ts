@@ -44,9 +44,11 @@ type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer R
   : P extends `${string}:${infer Name}`
     ? Name
     : never;
-type Params<N extends RouteName> = Record<ParamNames<SiteRoutes[N]>, string>;
+/** The site puts its product code into the paths of its set: no link has to. */
+type OwnParams<N extends RouteName> = Exclude<ParamNames<SiteRoutes[N]>, 'productCode'>;
+type Params<N extends RouteName> = Record<OwnParams<N>, string>;
 type Query = Readonly<Record<string, string | undefined>>;
-type Arguments<N extends RouteName> = [ParamNames<SiteRoutes[N]>] extends [never]
+type Arguments<N extends RouteName> = [OwnParams<N>] extends [never]
   ? [params?: null, query?: Query]
   : [params: Params<N>, query?: Query];
 

@@ -23,6 +23,11 @@ export interface RouteRule {
   readonly redirect?: string;
   /** `default` when absent. */
   readonly layout?: LayoutName;
+  /**
+   * The page has a header and a footer of its own, and its content in a `<main id="main">`: the shell
+   * then makes no landmark of the whole.
+   */
+  readonly ownMain?: boolean;
   /** Overrides the user's colour mode while the page shows. */
   readonly colorMode?: 'light' | 'dark';
   /** Slots on this page, or in what opens on it, that others may fill. */
