@@ -1,13 +1,16 @@
 import styles from './fact-table.module.css';
 
+/** Name and fact, and of a state whether it is good. */
+export type FactRow = readonly [name: string, fact: string, state?: 'good' | 'bad' | undefined];
+
 /** Name and fact, line by line. */
-export function FactTable({ rows }: { rows: readonly (readonly [name: string, fact: string])[] }) {
+export function FactTable({ rows }: { rows: readonly FactRow[] }) {
   return (
     <dl className={styles.facts}>
-      {rows.map(([name, fact]) => (
+      {rows.map(([name, fact, state]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{fact}</dd>
+          <dd data-state={state}>{fact}</dd>
         </div>
       ))}
     </dl>

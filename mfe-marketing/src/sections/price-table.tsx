@@ -1,31 +1,53 @@
-import { QUALITIES } from '@vidra/shared-contract';
+import { QUALITIES, TOOLS, type Flow, type Quality } from '@vidra/shared-contract';
+import type { Capabilities } from '@vidra/shared-contract/schemas';
 import { useCapabilities } from '@vidra/shared-session';
 import { formatCredits } from '@vidra/shared-ui';
-import { FactTable } from './fact-table.tsx';
 import { Section } from './section.tsx';
+import styles from './price-table.module.css';
 
-/** What five seconds of a video cost here. Until the site has said so the lines are there without it. */
+/** What five seconds cost with each tool. Until the site has said so the lines are there without it. */
 export function PriceTable() {
   const { data, isError } = useCapabilities();
-  const first = data?.flows[0];
-  if (isError || (data && !first)) return null;
-  const prices = first
-    ? Object.entries(first.prices)
-    : QUALITIES.map((quality) => [quality, null] as const);
-  const rows = prices.map(
-    ([quality, credits]) =>
-      [
-        `Five seconds at ${quality}`,
-        credits === null ? '…' : `${formatCredits(credits)} credits`,
-      ] as const,
-  );
+  if (isError) return null;
+  const prices = data && pricesOf(data);
   return (
     <Section
       near
       title="What a credit buys"
-      text="The same in image to video for every camera move."
+      text="Credits for five seconds of film. A longer one costs in proportion."
     >
-      <FactTable rows={rows} />
+      <table className={styles.prices}>
+        <thead>
+          <tr>
+            <th scope="col">Tool</th>
+            {QUALITIES.map((quality) => (
+              <th key={quality} scope="col">
+                {quality}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {TOOLS.map(({ label, title }) => (
+            <tr key={label}>
+              <th scope="row">{title}</th>
+              {QUALITIES.map((quality) => (
+                <td key={quality}>{prices ? wordOf(prices.get(label)?.[quality]) : '…'}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </Section>
   );
 }
+
+type Prices = ReadonlyMap<Flow, Readonly<Record<Quality, number>>>;
+
+function pricesOf({ flows, films }: Capabilities): Prices {
+  const offered = [...flows, ...films.filter(({ available }) => available)];
+  return new Map(offered.map(({ flow, prices }) => [flow, prices]));
+}
+
+const wordOf = (credits: number | undefined) =>
+  credits === undefined ? 'Not here' : formatCredits(credits);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { toolOf, TOOLS, type Flow } from '@vidra/shared-contract';
 import type { Capabilities } from '@vidra/shared-contract/schemas';
 import { callApi, queryClient } from '@vidra/shared-session';
-import { FactTable } from './fact-table.tsx';
+import { FactTable, type FactRow } from './fact-table.tsx';
 import { FeatureHead } from './feature-head.tsx';
 import { Section } from './section.tsx';
 
@@ -24,8 +24,8 @@ export function SiteStatus() {
     queryClient,
   );
   const rows = [
-    ['Pages', wordOf(site)],
-    ['Accounts, orders and history', wordOf(api)],
+    ['Pages', ...wordOf(site)],
+    ['Accounts, orders and history', ...wordOf(api)],
   ] as const;
   return (
     <>
@@ -49,27 +49,32 @@ interface Asked {
   readonly isError: boolean;
 }
 
-const wordOf = ({ isPending, isError }: Asked) =>
-  isPending ? 'Being asked' : isError ? 'Does not answer' : 'Works';
+type State = readonly [word: string, state?: 'good' | 'bad'];
+
+function wordOf({ isPending, isError }: Asked): State {
+  if (isPending) return ['Being asked'];
+  return isError ? ['Does not answer', 'bad'] : ['Works', 'good'];
+}
 
 function summaryOf(asked: readonly Asked[]): string {
   if (asked.some(({ isError }) => isError)) return 'Something does not answer right now.';
   return asked.some(({ isPending }) => isPending) ? 'Asking …' : 'Everything works.';
 }
 
-function toolsOf({ flows, films }: Capabilities): (readonly [string, string])[] {
+function toolsOf({ flows, films }: Capabilities): FactRow[] {
   const nameOf = (flow: Flow) => toolOf(flow)?.title ?? flow;
-  const clips = flows.map(({ flow, engine }) => [nameOf(flow), engine.label] as const);
+  const clips = flows.map(({ flow, engine }) => [nameOf(flow), engine.label, 'good'] as const);
   const others = films.map(({ flow, engine, available, reason }) => {
     const made = [engine.label, reason].filter(Boolean).join(': ');
-    return [nameOf(flow), available ? made : (reason ?? 'Not available here')] as const;
+    if (available) return [nameOf(flow), made, 'good'] as const;
+    return [nameOf(flow), reason ?? 'Not available here', 'bad'] as const;
   });
   return [...clips, ...others];
 }
 
 /** As many lines as there will be. */
-function unknownTools(word: string): (readonly [string, string])[] {
-  return TOOLS.map(({ title }) => [title, word] as const);
+function unknownTools(state: State): FactRow[] {
+  return TOOLS.map(({ title }) => [title, ...state] as const);
 }
 
 async function askSite({ signal }: { signal: AbortSignal }): Promise<true> {
