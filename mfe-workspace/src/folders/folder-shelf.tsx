@@ -57,7 +57,7 @@ function FolderLink({ folder, onDrop }: FolderShelfProps & { readonly folder: Fo
       className={styles.folder}
       href={hrefOf('history-folder', { id: folderUid })}
       data-over={over || undefined}
-      aria-label={`${name}, ${groupCount === 1 ? '1 order' : `${groupCount} orders`}`}
+      aria-label={`${name} ${groupCount === 1 ? '1 order' : `${groupCount} orders`}`}
       onDragOver={(event) => {
         if (!dragsVideos(event)) return;
         event.preventDefault();

@@ -1,24 +1,42 @@
 import { toolHref, TOOLS } from '@vidra/shared-contract';
+import { showAgentModal } from '@vidra/shared-session';
 import { Card, Icon } from '@vidra/shared-ui';
 import styles from './tools-grid.module.css';
 
-/** Every tool. */
+/** Every tool, and the agent that takes one of them by itself. */
 export function ToolsGrid() {
   return (
     <ul className={styles.grid} role="list" aria-label="Tools">
       {TOOLS.map((tool) => (
         <li key={tool.label} className={styles.item}>
           <Card as="a" href={toolHref(tool)} interactive className={styles.tool}>
-            <span className={styles.icon}>
-              <Icon name={tool.icon} size={20} />
-            </span>
-            <span className={styles.texts}>
-              <span className={styles.title}>{tool.title}</span>
-              <span className={styles.text}>{tool.description}</span>
-            </span>
+            <Tool {...tool} />
           </Card>
         </li>
       ))}
+      <li className={styles.item}>
+        <Card as="button" interactive className={styles.tool} onClick={() => showAgentModal()}>
+          <Tool
+            icon="lucide:bot"
+            title="Ask the agent"
+            description="One sentence becomes a plan with its price."
+          />
+        </Card>
+      </li>
     </ul>
+  );
+}
+
+function Tool({ icon, title, description }: { icon: string; title: string; description: string }) {
+  return (
+    <>
+      <span className={styles.icon}>
+        <Icon name={icon} size={20} />
+      </span>
+      <span className={styles.texts}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.text}>{description}</span>
+      </span>
+    </>
   );
 }
