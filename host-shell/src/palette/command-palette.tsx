@@ -38,7 +38,7 @@ export default function CommandPalette() {
           <Cmdk.Input
             ref={input}
             className={styles.input}
-            placeholder="Search pages, tools, videos and commands"
+            placeholder="Search or type a command"
             value={typed}
             onValueChange={setTyped}
           />
