@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { DESKTOP, PHONE } from '../support/axe.ts';
 import { choose, EDITOR } from '../support/editor.ts';
 import { signIn } from '../support/people.ts';
 
@@ -37,6 +38,11 @@ test('a video is found, judged, deleted and restored; those made with it have a 
     .click();
 
   const details = page.getByRole('dialog', { name: title });
+  const [frame, close] = await Promise.all([
+    details.boundingBox(),
+    details.getByRole('button', { name: 'Close' }).boundingBox(),
+  ]);
+  expect((close?.y ?? 0) - (frame?.y ?? 0)).toBeLessThan(close?.height ?? 0);
   await details.getByRole('combobox', { name: 'Speed' }).selectOption('0.5');
   await expect(details.locator('video')).toHaveJSProperty('playbackRate', 0.5);
   await details.getByRole('button', { name: 'Dislike' }).click();
@@ -50,7 +56,16 @@ test('a video is found, judged, deleted and restored; those made with it have a 
   await expect(group.getByText('For the spring campaign')).toBeVisible();
   await expect(group.getByRole('button', { name: 'Rename the group' })).toBeFocused();
   expect((await renamed).status()).toBe(200);
+  await page.setViewportSize(PHONE);
   await details.getByRole('button', { name: 'Delete' }).click();
+  const undo = page.getByRole('region', { name: 'Notifications' });
+  await expect(undo.getByRole('button', { name: 'Undo' })).toBeVisible();
+  const [lower, told] = await Promise.all([
+    page.getByRole('navigation', { name: 'Main' }).boundingBox(),
+    undo.boundingBox(),
+  ]);
+  expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(lower?.y ?? 0);
+  await page.setViewportSize(DESKTOP);
   await expect(videos.getByRole('listitem')).toHaveCount(1);
   await page.getByRole('searchbox', { name: 'Search' }).fill('spring campaign');
   await expect(page).toHaveURL(/search=spring/);
@@ -94,6 +109,23 @@ test('what is needed before an account: plans, status and the operator’s texts
   await expect(page.getByRole('status').filter({ hasText: 'Everything works.' })).toBeVisible();
   await page.goto('/terms');
   await expect(page.getByText(/has published no text here yet/)).toBeVisible();
+});
+
+test('on a phone the public pages have a menu, and each knows its header, content and footer', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/');
+  await page.getByRole('banner').getByLabel('Menu').first().click();
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Plans' }).click();
+  await expect(page).toHaveURL('/plans');
+  const prices = page.getByRole('table').getByRole('row', { name: /^Speaker/ });
+  await expect(prices.getByRole('cell').first()).toHaveText(/^\d+$/);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'What it is' }).click();
+  await expect(page).toHaveURL('/vidra');
+  const content = page.getByRole('main');
+  await expect(content.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(content.getByRole('navigation')).toHaveCount(0);
 });
 
 for (const [path, told, below] of [
