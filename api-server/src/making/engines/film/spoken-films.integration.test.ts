@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { loudness, meanVolume, momentsDiffer } from '../testing/film-measures.ts';
+import { FRAME, ODD_SIZE, OddFilms, PAUSE, TONE_VOICE, toneSpeech } from '../testing/odd-films.ts';
+import { planFilm } from './plan-film.ts';
+
+const run = promisify(execFile);
+
+const films = new OddFilms();
+beforeAll(() => films.open());
+afterAll(() => films.close());
+
+/** Of the lower third of two moments of a film that else stands still. */
+const captionsDiffer = (path: string, moments: readonly [number, number]) =>
+  momentsDiffer(films.tools.ffmpeg, path, moments, 'crop=iw:ih/3:0:ih*2/3');
+
+const volumeOf = (path: string, part: { from: number; seconds: number }) =>
+  meanVolume(films.tools.ffmpeg, path, part);
+
+const shot = (imageUid: string | null, narration: string, description = '') => ({
+  ...{ imageUid, narration, description, motion: 'still' as const, seconds: 1 },
+});
+
+test('a storyline: the voice is heard when its captions are seen, in a shot as long as they need', async () => {
+  const { probe, path } = await films.make({
+    ...{
+      flow: 'storyline',
+      story: '',
+      style: 'clean',
+      captions: true,
+      music: null,
+      ...PAUSE,
+      ...FRAME,
+    },
+    ...{ transition: 'cut', voice: TONE_VOICE },
+    shots: [
+      shot('p3', ''),
+      shot('p3', 'An {\\fs999} odd \\N one 😀. Second sentence here. Third!'),
+      shot(null, '', 'A card'),
+    ],
+  });
+  // 1 s, then 0.3 + 3 × (0.5 + 0.25) s, then 1 s.
+  expect(probe.durationSeconds).toBeCloseTo(1 + 2.55 + 1, 1);
+  expect(await volumeOf(path, { from: 0.1, seconds: 0.8 })).toBeLessThan(-60);
+  expect(await volumeOf(path, { from: 1.35, seconds: 0.4 })).toBeGreaterThan(-35);
+  expect(await captionsDiffer(path, [0.5, 0.9])).toBeLessThan(0.5);
+  expect(await captionsDiffer(path, [0.5, 1.6])).toBeGreaterThan(2);
+});
+
+test('a product film: title, told pictures, price; the music steps back under the voice', async () => {
+  const card = {
+    productName: '{Braces} \\ & "co"',
+    price: '€ 9',
+    callToAction: 'Buy',
+    script: 'One. Two. Three. Four.',
+  };
+  const { probe, path, artefacts } = await films.make({
+    ...{
+      flow: 'product',
+      imageUids: ['p1', 'p2', 'p4'],
+      ...card,
+      style: 'bold',
+      voice: TONE_VOICE,
+      captions: true,
+    },
+    ...{ music: { bed: 'calm', volume: 0.5 }, ...PAUSE, ...FRAME },
+  });
+  expect(probe.durationSeconds).toBeCloseTo(2.5 + 4 * 0.75 + 2.5, 1);
+  expect(await volumeOf(path, { from: 2.6, seconds: 0.4 })).toBeGreaterThan(
+    await volumeOf(path, { from: 0.5, seconds: 1.5 }),
+  );
+  const check = artefacts.find(({ role }) => role === 'video')?.check;
+  expect(check?.leastContrast).toBeGreaterThanOrEqual(4.49);
+  const { integrated, peak } = await loudness(films.tools.ffmpeg, path);
+  expect(Math.abs(integrated + 14)).toBeLessThanOrEqual(1);
+  expect(peak).toBeLessThanOrEqual(-1);
+  const tags = ['-v', 'error', '-show_entries', 'format_tags=comment', '-of', 'json', path];
+  const { stdout } = await run(films.tools.ffprobe, tags);
+  const { format } = JSON.parse(stdout) as { format: { tags: { comment: string } } };
+  const provenance = JSON.parse(format.tags.comment) as { inputsSha256: string[] };
+  expect(provenance).toMatchObject({ generativeAi: false, flow: 'product', seed: 5 });
+  expect(provenance.inputsSha256.length).toBeGreaterThan(2);
+  expect(format.tags.comment).not.toContain('Braces');
+});
+
+test('a speaker on another background', async () => {
+  const { probe, path } = await films.make({
+    ...{
+      flow: 'speaker',
+      portraitUid: 'p2',
+      script: 'Hello there.',
+      voice: TONE_VOICE,
+      captions: true,
+      style: 'warm',
+    },
+    ...{ background: { kind: 'colour', colour: '#224466' }, music: null, ...FRAME },
+  });
+  expect(probe.durationSeconds).toBeCloseTo(0.4 + 0.75 + 0.8, 1);
+  expect(await volumeOf(path, { from: 0.4, seconds: 0.5 })).toBeGreaterThan(-35);
+});
+
+test('speech far beyond the limit is refused with a sentence', async () => {
+  const script = 'Word. '.repeat(400);
+  const spoken = {
+    flow: 'speaker',
+    portraitUid: 'p2',
+    script,
+    voice: TONE_VOICE,
+    captions: true,
+    style: 'warm',
+  } as const;
+  const spec = {
+    ...spoken,
+    background: { kind: 'keep' },
+    music: null,
+    ...FRAME,
+    media: films.media,
+  } as const;
+  const { tools, folder } = films;
+  const context = { speech: toneSpeech, ffmpeg: tools.ffmpeg, folder, video: ODD_SIZE };
+  await expect(planFilm(spec, context)).rejects.toThrow('Shorten it');
+});

@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** dB of a part of a film's sound; -91 is silence. @param filters are laid over it first */
+export async function meanVolume(
+  ffmpeg: string,
+  path: string,
+  part: { from: number; seconds: number },
+  filters: readonly string[] = [],
+): Promise<number> {
+  const heard = ['-ss', String(part.from), '-t', String(part.seconds), '-i', path, '-vn'];
+  const measured = ['-af', [...filters, 'volumedetect'].join(','), '-f', 'null', '-'];
+  const { stderr } = await run(ffmpeg, [...heard, ...measured]);
+  return Number(/mean_volume: (-?[\d.]+) dB/.exec(stderr)?.[1]);
+}
+
+/** As EBU R 128 measures a file: in LUFS and dBTP. */
+export async function loudness(
+  ffmpeg: string,
+  path: string,
+): Promise<{ integrated: number; peak: number }> {
+  const filter = ['-map', '0:a', '-af', 'ebur128=peak=true', '-f', 'null', '-'];
+  const { stderr } = await run(ffmpeg, ['-hide_banner', '-nostats', '-i', path, ...filter]);
+  const summary = stderr.slice(stderr.lastIndexOf('Summary:'));
+  const value = (name: string) => Number(new RegExp(`${name}:\\s+(-?[\\d.]+)`).exec(summary)?.[1]);
+  return { integrated: value('I'), peak: value('Peak') };
+}
+
+/** Mean difference (0..255) of the grey values of two moments of a film. @param part an ffmpeg `crop` */
+export async function momentsDiffer(
+  ffmpeg: string,
+  path: string,
+  [first, second]: readonly [number, number],
+  part: string,
+): Promise<number> {
+  const greyAt = async (at: number) => {
+    const frame = ['-v', 'error', '-ss', String(at), '-i', path, '-frames:v', '1'];
+    const grey = ['-vf', `${part},format=gray`, '-f', 'rawvideo', '-'];
+    const { stdout } = await run(ffmpeg, [...frame, ...grey], { encoding: 'buffer' });
+    return stdout;
+  };
+  const [one, two] = await Promise.all([greyAt(first), greyAt(second)]);
+  let sum = 0;
+  for (const [index, value] of one.entries()) sum += Math.abs(value - (two[index] ?? 0));
+  return sum / one.length;
+}
