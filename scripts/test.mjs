@@ -23,26 +23,27 @@ async function limitedRun(name, command, args) {
   return { code, output };
 }
 
-/** @type {Step} */
-const build = {
-  name: 'build',
-  work: () => limitedRun('build', node24, [join(root, 'scripts', 'build.mjs')]),
-};
+/** @param {string} name a file in this folder @returns {Step} */
+const own = (name) => ({
+  name,
+  work: () => limitedRun(name, node24, [join(root, 'scripts', `${name}.mjs`)]),
+});
 /** @param {string} name a script of package.json @returns {Step} */
 const script = (name) => ({ name, work: () => limitedRun(name, ...pnpmCall([name])) });
 
-/** Steps one after the other; those of an inner list side by side. */
+/**
+ * Stages one after the other; the lanes of a stage side by side, and the steps of a lane one after the other.
+ * @type {Record<'all' | 'long', { results: string[], stages: Step[][][] }>}
+ */
 const suites = {
   all: {
     results: ['unit.json', 'integration.json', 'playwright.json'],
-    steps: [[script('verify')], [script('integration'), build], [script('e2e')]],
+    stages: [[[own('verify')]], [[script('integration')], [own('build')]], [[script('e2e')]]],
   },
   long: {
     results: ['long.json', 'playwright-long.json', 'playwright-releases.json'],
-    steps: [
-      [script('long'), build],
-      [script('e2e:long'), script('e2e:releases')],
-    ],
+    // Two lanes of about the same length, for two cores.
+    stages: [[[own('build')]], [[script('e2e:long')], [script('e2e:releases'), script('long')]]],
   },
 };
 
@@ -60,14 +61,18 @@ async function phase(name, work) {
   }
 }
 
-/** @param {Step[][]} steps @returns {Promise<string[]>} the names of those that failed */
-async function runAll(steps) {
+/** @param {Step[][][]} stages @returns {Promise<string[]>} the names of those that failed */
+async function runAll(stages) {
   /** @type {string[]} */
   const broken = [];
-  for (const together of steps) {
-    const codes = await Promise.all(together.map(({ name, work }) => phase(name, work)));
-    broken.push(...together.filter((_, index) => codes[index]?.code !== 0).map(({ name }) => name));
-  }
+  /** @param {Step[]} steps */
+  const runLane = async (steps) => {
+    for (const { name, work } of steps) {
+      const { code } = await phase(name, work);
+      if (code !== 0) broken.push(name);
+    }
+  };
+  for (const lanes of stages) await Promise.all(lanes.map(runLane));
   return broken;
 }
 
@@ -84,14 +89,14 @@ function report({ passed, failed, failures }, broken) {
 }
 
 async function main() {
-  const { results, steps } = process.argv.includes('--long') ? suites.long : suites.all;
+  const { results, stages } = process.argv.includes('--long') ? suites.long : suites.all;
   forgetResults(results);
   await phase('install', ensureInstalled);
   await phase('needs', async () => {
     await ensureFfmpeg();
     await ensureChromium();
   });
-  const broken = await runAll(steps);
+  const broken = await runAll(stages);
   report(readResults(results), broken);
 }
 

@@ -5,18 +5,19 @@ import { root } from './paths.mjs';
  * Runs a program to its end.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string | undefined>, quiet?: boolean, cwd?: string }} [options]
- *   quiet: collect the output instead of showing it
+ * @param {{ env?: Record<string, string | undefined>, quiet?: boolean, cwd?: string, shell?: boolean }} [options]
+ *   quiet: collect the output instead of showing it; shell: the command is a line for one
  * @returns {Promise<{ code: number, output: string }>} never rejects: a program that cannot be
  *   started counts as code 127
  */
-export function run(command, args, { env = {}, quiet = false, cwd = root } = {}) {
+export function run(command, args, options = {}) {
+  const { env = {}, quiet = false, cwd = root, shell = process.platform === 'win32' } = options;
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
-      shell: process.platform === 'win32',
+      shell,
     });
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
