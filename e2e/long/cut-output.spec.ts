@@ -5,11 +5,11 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { ROOT, startStack } from '../support/stack.ts';
+import { ownPort, ROOT, startStack } from '../support/stack.ts';
 
 test.skip(Boolean(process.env['BASE_URL']), 'starts a site of its own');
 
-const port = 8520;
+const port = ownPort(40);
 const apiPort = port + 1;
 let dataDir: string;
 

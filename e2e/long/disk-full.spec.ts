@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 import { EDITOR } from '../support/editor.ts';
 import { fixture } from '../support/files.ts';
 import { expectCredits, firstCredits, signIn } from '../support/people.ts';
-import { startStack } from '../support/stack.ts';
+import { ownPort, startStack } from '../support/stack.ts';
 
 test.skip(Boolean(process.env['BASE_URL']), 'fills the disk, so it needs a site of its own');
 
@@ -26,7 +26,7 @@ test('a full disk is said, nothing is charged, and all goes on once there is roo
   browser,
 }) => {
   test.skip(disk === undefined, 'only root can mount a disk to fill');
-  const port = 8498;
+  const port = ownPort(30);
   const stack = await startStack({ port, dataDir: join(disk ?? '', 'data') });
   const context = await browser.newContext({ baseURL: stack.url });
   const page = await context.newPage();

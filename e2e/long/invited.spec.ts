@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { admin } from '../support/admin.ts';
 import { expectCredits, signIn } from '../support/people.ts';
-import { startStack, type Stack } from '../support/stack.ts';
+import { ownPort, startStack, type Stack } from '../support/stack.ts';
 
-const port = Number(process.env['E2E_PORT'] ?? 8480) + 6;
+const port = ownPort(6);
 let stack: Stack;
 
 test.use({ baseURL: `http://localhost:${String(port)}` });

@@ -5,11 +5,11 @@ import { expect, test, type Page } from '@playwright/test';
 import { choose, EDITOR, priceOnButton } from '../support/editor.ts';
 import { fixture } from '../support/files.ts';
 import { expectCredits, firstCredits, signIn } from '../support/people.ts';
-import { startStack, type Stack } from '../support/stack.ts';
+import { ownPort, startStack, type Stack } from '../support/stack.ts';
 
 test.skip(Boolean(process.env['BASE_URL']), 'breaks the site, so it needs one of its own');
 
-const port = 8494;
+const port = ownPort(14);
 let stack: Stack;
 let dataDir: string;
 

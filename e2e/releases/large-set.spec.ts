@@ -5,10 +5,11 @@ import { expect, test, type Page } from '@playwright/test';
 import { furtherRemotes } from '../support/large-set.ts';
 import { startPageServer, type PageServer } from '../support/page-server.ts';
 import { createTrialRemote, release, type TrialRemote } from '../support/release.ts';
+import { ownPort } from '../support/stack.ts';
 
 test.skip(Boolean(process.env['BASE_URL']), 'publishes, so it needs a store of its own');
 
-const port = Number(process.env['E2E_PORT'] ?? 8480) + 6;
+const port = ownPort(6);
 const REMOTES = 50;
 
 let folder: string;

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type BrowserContext } from '@playwright/test';
 import { admin } from '../support/admin.ts';
+import { findings } from '../support/axe.ts';
 import { startDevServers, type DevServers } from '../support/dev-servers.ts';
 import { addOwnRelease } from '../support/own-release.ts';
 import {
@@ -26,11 +26,11 @@ import {
 } from '../support/overrides.ts';
 import { signIn } from '../support/people.ts';
 import { createTrialRemote, type TrialRemote } from '../support/release.ts';
-import { startStack, type Stack } from '../support/stack.ts';
+import { ownPort, startStack, type Stack } from '../support/stack.ts';
 
 test.skip(Boolean(process.env['BASE_URL']), 'gives roles, so it needs a site of its own');
 
-const port = 8620;
+const port = ownPort(20);
 const devPort = 3180;
 const developer = `developer-${crypto.randomUUID()}@example.org`;
 
@@ -216,8 +216,7 @@ test('the inspector shows what the page is made of, by keyboard, and axe finds n
   });
   await expect(panel.getByRole('list', { name: 'Errors' })).toContainText('It broke.');
 
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await findings(page)).toEqual([]);
   await panel.getByRole('button', { name: 'Close the inspector' }).focus();
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { admin } from '../support/admin.ts';
 import { createTrialRemote, releaseWith, type TrialRemote } from '../support/release.ts';
-import { startStack, type Stack } from '../support/stack.ts';
+import { ownPort, startStack, type Stack } from '../support/stack.ts';
 
 test.skip(
   Boolean(process.env['BASE_URL']),
@@ -12,7 +12,7 @@ test.skip(
 );
 test.describe.configure({ mode: 'serial' });
 
-const port = Number(process.env['E2E_PORT'] ?? 8480) + 6;
+const port = ownPort(6);
 const NAME = 'mfe-counter';
 const pageOf = (text: string) =>
   `export default function CounterPage() { return <h1>${text}</h1>; }`;

@@ -11,13 +11,23 @@ export async function expectNoFindings(page: Page): Promise<void> {
 
 /** The same of a page that waits for somebody, so that it does not settle. */
 export async function expectNoFindingsNow(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
+  const found = await findings(page);
   expect(found, page.url()).toEqual([]);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+/** What axe finds on a page as it stands: each rule with the first element that breaks it. */
+export async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    // What is sound is not asked for.
+    .options({ resultTypes: ['violations'] })
+    // No page has frames of other sites, for which axe would be put together on a further page each time.
+    .setLegacyMode()
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
 }
 
 const PUBLIC = [
@@ -41,21 +51,32 @@ const SIGNED_IN = [
   '/try-on?label=try-on&parentLabel=people',
 ];
 
-/** Looks at every page as somebody sees it who has chosen this theme on a screen of this size. */
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Looks at every page as somebody sees it who has chosen this theme, on a screen of one size and then,
+ * turned or pulled, of the next.
+ */
 export async function lookAtPages(
   page: Page,
   baseURL: string | undefined,
   theme: 'dark' | 'light',
-  size: { width: number; height: number },
+  sizes: readonly [Size, Size],
 ): Promise<void> {
-  await page.setViewportSize(size);
   await page
     .context()
     .addCookies([{ name: 'color-mode-2025-10-09', value: theme, url: baseURL ?? '' }]);
   const lookAt = async (addresses: readonly string[]) => {
     for (const address of addresses) {
+      await page.setViewportSize(sizes[0]);
       await page.goto(address);
-      await expectNoFindings(page);
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        await expectNoFindings(page);
+      }
     }
   };
   await lookAt(PUBLIC);

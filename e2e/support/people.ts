@@ -27,15 +27,25 @@ export async function mailedCode(
   return code ?? '';
 }
 
-/** Signs in with an e-mail code through the login page, wherever it leads afterwards. */
+/** Pages that send to the login whoever is not signed in. */
+const PROTECTED = /^\/(workspace|edit|speaker-detail|try-on|change-elements|admin)(\/|$)/;
+const isLogin = ({ pathname }: URL) => pathname.startsWith('/login');
+
+/**
+ * Signs in with an e-mail code through the login page, wherever it leads afterwards: from a protected
+ * page back to that.
+ */
 export async function signIn(page: Page, email = newEmail()): Promise<string> {
-  if (!new URL(page.url(), 'http://x').pathname.startsWith('/login')) await page.goto('/login');
+  const at = new URL(page.url(), 'http://x');
+  // It may not have sent the browser there yet: a load of the login by hand would forget where from.
+  if (PROTECTED.test(at.pathname)) await page.waitForURL(isLogin);
+  else if (!isLogin(at)) await page.goto('/login');
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByRole('textbox', { name: 'Code' }).waitFor();
   await page.getByRole('textbox', { name: 'Code' }).fill(await mailedCode(page.request, email));
   await page.getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+  await page.waitForURL((url) => !isLogin(url));
   return email;
 }
 

@@ -23,6 +23,10 @@ export interface StackOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
+/** A port beside those of the site under test, for a site of a test's own: so many further on. */
+export const ownPort = (further: number): number =>
+  Number(process.env['E2E_PORT'] ?? 8480) + further;
+
 /** Runs `npm start`'s script and waits for its ready line. Fails with the last lines it printed. */
 export async function startStack({ port, dataDir, env = {} }: StackOptions): Promise<Stack> {
   await mkdir(dataDir, { recursive: true });

@@ -9,10 +9,11 @@ import {
   restartableUrl,
   type RestartableSite,
 } from '../support/restartable-site.ts';
+import { ownPort } from '../support/stack.ts';
 
 test.skip(!canRestart, 'restarts the site, so it needs one of its own or the composed stack');
 
-const port = 8490;
+const port = ownPort(10);
 let site: RestartableSite;
 
 test.beforeAll(async () => {
