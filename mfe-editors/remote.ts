@@ -70,5 +70,5 @@ export default defineRemote({
       },
     ],
   },
-  budgets: { entry: 7_000, route: 48_000 },
+  budgets: { entry: 7_400, route: 48_500 },
 });

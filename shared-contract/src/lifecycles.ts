@@ -16,8 +16,10 @@ export interface RegionProps {
 export interface RemoteLifecycles {
   mount: (props: RegionProps) => Promise<void> | void;
   unmount: (domElement: HTMLElement) => Promise<void> | void;
-  /** Loads and runs the code of the page at a path, so that a later mount shows it at once. Renders nothing. */
-  prepare?: (path: string) => Promise<void>;
+  /**
+   * Loads and runs the code of the page at a path and a query, so that a later mount shows it at once. Renders nothing.
+   */
+  prepare?: (path: string, query?: string) => Promise<void>;
 }
 
 /** What the host hands to the content of a modal. */

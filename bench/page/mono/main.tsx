@@ -11,7 +11,14 @@ import { pages } from '../../../mfe-marketing/src/pages.ts';
 
 const Chrome = lazy(() => import('../../../host-shell/src/layouts/chrome.tsx'));
 const Login = lazy(() => import('../../../host-shell/src/pages/login/login-page.tsx'));
-const Edit = lazy(() => import('../../../mfe-editors/src/pages/edit.tsx'));
+/** One build has the frame of all editors with their page. */
+const Edit = lazy(async () => {
+  const [{ FlowPage }] = await Promise.all([
+    import(/* webpackChunkName: "edit" */ '../../../mfe-editors/src/pages/flow-page.tsx'),
+    import(/* webpackChunkName: "edit" */ '../../../mfe-editors/src/editor/frame/flow-editor.tsx'),
+  ]);
+  return { default: () => <FlowPage route="edit" /> };
+});
 const Home = lazy(() => import('../../../mfe-workspace/src/pages/home.tsx'));
 const publicPages = Object.entries(pages).map(([name, load]) => ({
   path: marketing.routes.find((route) => route.name === name)?.path ?? '',

@@ -53,11 +53,11 @@ export function startPrefetching(
   if (connection?.saveData) return;
   const started = new Set<string>();
   const start = (address: string) => {
-    // Not what only one of the page's queries asks for: nobody has chosen it yet.
-    const route = fetchAhead(address);
+    const route = fetchAhead(address, address);
     if (!route || started.has(route.name)) return;
     started.add(route.name);
-    void prepareAhead(route, federation).catch(() => started.delete(route.name));
+    const [, query = ''] = address.split('?');
+    void prepareAhead(route, query, federation).catch(() => started.delete(route.name));
   };
   const warmLikely = () => {
     if (isAuthorizedNow()) for (const address of likelyNext()) start(address);

@@ -10,17 +10,17 @@ test('the code of the page runs, and the styles that come with it wait for it', 
     document.head.append(style);
   });
   const load = jest.fn(async () => ({ default: { prepare } }));
-  await prepareAhead(route, { load });
+  await prepareAhead(route, 'label=a', { load });
   expect(load).toHaveBeenCalledWith('mfe-editors', 'app');
-  expect(prepare).toHaveBeenCalledWith('/edit');
+  expect(prepare).toHaveBeenCalledWith('/edit', 'label=a');
   expect(style.sheet?.disabled).toBe(true);
 });
 
 test('a remote that cannot prepare has at least run, and a failure is told', async () => {
   const load = jest.fn(async () => ({ default: {} }));
-  await prepareAhead(route, { load });
+  await prepareAhead(route, '', { load });
   expect(load).toHaveBeenCalledTimes(1);
   const prepare = async () => Promise.reject(new Error('gone'));
-  const failing = prepareAhead(route, { load: async () => ({ default: { prepare } }) });
+  const failing = prepareAhead(route, '', { load: async () => ({ default: { prepare } }) });
   await expect(failing).rejects.toThrow('gone');
 });

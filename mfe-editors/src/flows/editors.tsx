@@ -1,42 +1,51 @@
 import type { Flow } from '@vidra/shared-contract';
-import { use, type ComponentType } from 'react';
-import { EditorFrame } from '../editor/frame/editor-frame.tsx';
+import type * as Frame from '../editor/frame/flow-editor.tsx';
 import type { BaseDraft, FlowDefinition } from '../editor/flow.ts';
-import type { ToolLabels } from '../editor/logic/order.ts';
+import { onDemand, type OnDemand } from '../pages/on-demand.tsx';
 
-interface FlowEditor {
-  /** Loads the flow's code; afterwards the editor renders at once. */
-  readonly load: () => Promise<unknown>;
-  /** Suspends until the code is there. */
-  readonly Editor: ComponentType<{ readonly labels: ToolLabels }>;
-}
+type FlowModule<D extends BaseDraft> = Promise<{ readonly default: FlowDefinition<D> }>;
+type FrameModule = Promise<Pick<typeof Frame, 'FlowEditor'>>;
 
 function editorOf<D extends BaseDraft>(
-  importFlow: () => Promise<{ readonly default: FlowDefinition<D> }>,
-): FlowEditor {
-  let known: FlowDefinition<D> | undefined;
-  let pending: Promise<FlowDefinition<D>> | undefined;
-  // Not only once: what failed is tried again.
-  const load = () => (pending = importFlow().then((module) => (known = module.default)));
-  const Editor: FlowEditor['Editor'] = ({ labels }) => (
-    <EditorFrame flow={known ?? use((pending ??= load()))} labels={labels} />
-  );
-  return { load, Editor };
+  importBoth: () => readonly [FrameModule, FlowModule<D>],
+): OnDemand<Frame.FlowAddress> {
+  return onDemand(async () => {
+    const [{ FlowEditor }, { default: flow }] = await Promise.all(importBoth());
+    return (address) => <FlowEditor flow={flow} {...address} />;
+  });
 }
 
-/** The editor of every flow, each in a chunk of its own. */
-export const EDITORS: Readonly<Record<Flow, FlowEditor>> = {
-  'image-to-video': editorOf(
-    () => import(/* webpackChunkName: "flow-image-to-video" */ './image-to-video/flow.ts'),
-  ),
-  'multi-image': editorOf(
-    () => import(/* webpackChunkName: "flow-multi-image" */ './multi-image/flow.ts'),
-  ),
-  speaker: editorOf(() => import(/* webpackChunkName: "flow-speaker" */ './speaker/flow.ts')),
-  'try-on': editorOf(() => import(/* webpackChunkName: "flow-try-on" */ './try-on/flow.ts')),
-  'change-elements': editorOf(
-    () => import(/* webpackChunkName: "flow-change-elements" */ './change-elements/flow.ts'),
-  ),
-  product: editorOf(() => import(/* webpackChunkName: "flow-product" */ './product/flow.ts')),
-  storyline: editorOf(() => import(/* webpackChunkName: "flow-storyline" */ './storyline/flow.ts')),
+/**
+ * The editor of every flow, each in a chunk of its own that has the frame as well: a page is the remote's
+ * entry and one script.
+ */
+export const EDITORS: Readonly<Record<Flow, OnDemand<Frame.FlowAddress>>> = {
+  'image-to-video': editorOf(() => [
+    import(/* webpackChunkName: "flow-image-to-video" */ '../editor/frame/flow-editor.tsx'),
+    import(/* webpackChunkName: "flow-image-to-video" */ './image-to-video/flow.ts'),
+  ]),
+  'multi-image': editorOf(() => [
+    import(/* webpackChunkName: "flow-multi-image" */ '../editor/frame/flow-editor.tsx'),
+    import(/* webpackChunkName: "flow-multi-image" */ './multi-image/flow.ts'),
+  ]),
+  speaker: editorOf(() => [
+    import(/* webpackChunkName: "flow-speaker" */ '../editor/frame/flow-editor.tsx'),
+    import(/* webpackChunkName: "flow-speaker" */ './speaker/flow.ts'),
+  ]),
+  'try-on': editorOf(() => [
+    import(/* webpackChunkName: "flow-try-on" */ '../editor/frame/flow-editor.tsx'),
+    import(/* webpackChunkName: "flow-try-on" */ './try-on/flow.ts'),
+  ]),
+  'change-elements': editorOf(() => [
+    import(/* webpackChunkName: "flow-change-elements" */ '../editor/frame/flow-editor.tsx'),
+    import(/* webpackChunkName: "flow-change-elements" */ './change-elements/flow.ts'),
+  ]),
+  product: editorOf(() => [
+    import(/* webpackChunkName: "flow-product" */ '../editor/frame/flow-editor.tsx'),
+    import(/* webpackChunkName: "flow-product" */ './product/flow.ts'),
+  ]),
+  storyline: editorOf(() => [
+    import(/* webpackChunkName: "flow-storyline" */ '../editor/frame/flow-editor.tsx'),
+    import(/* webpackChunkName: "flow-storyline" */ './storyline/flow.ts'),
+  ]),
 };

@@ -1,15 +1,11 @@
 /** @jest-environment jsdom */
 import { queryClient, resetSession } from '@vidra/shared-session';
 import { fakeSite, signIn } from '@vidra/shared-session/testing';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import type * as React from 'react';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { FlowPage } from './flow-page.tsx';
-
-jest.mock('../flows/editors.tsx', () => {
-  const { lazy } = jest.requireActual<typeof React>('react');
-  return { EDITORS: { storyline: { Editor: lazy(() => new Promise<never>(() => undefined)) } } };
-});
+import { EDITORS } from '../flows/editors.tsx';
+import { FlowPage, prepare } from './flow-page.tsx';
 
 afterEach(() => {
   cleanup();
@@ -17,16 +13,41 @@ afterEach(() => {
   resetSession();
 });
 
-test('what can be made is asked for while the code of the flow is on its way', async () => {
+async function show(address: string): Promise<void> {
+  await act(async () => {
+    render(
+      <MemoryRouter initialEntries={[address]}>
+        <Suspense fallback="on its way">
+          <FlowPage route="edit" />
+        </Suspense>
+      </MemoryRouter>,
+    );
+  });
+}
+
+test('what can be made is asked for once, while the code of the flow is on its way', async () => {
   const server = fakeSite({});
   await signIn();
-  render(
-    <MemoryRouter initialEntries={['/edit?label=storyline&parentLabel=create']}>
-      <FlowPage route="edit" />
-    </MemoryRouter>,
-  );
+  const code = Promise.withResolvers<undefined>();
+  const { load } = EDITORS.storyline;
+  const slow = jest.spyOn(EDITORS.storyline, 'load').mockReturnValue(code.promise);
+  const preparing = prepare(new URLSearchParams('label=storyline'));
+  await act(async () => Promise.resolve());
+  expect(server.named('capabilities')).toHaveLength(1);
+  slow.mockRestore();
+  await load();
+  code.resolve(undefined);
+  await preparing;
+  await prepare(new URLSearchParams('label=storyline'));
+  expect(server.named('capabilities')).toHaveLength(1);
+  await show('/edit?label=storyline&parentLabel=create');
   expect(screen.getByRole('heading', { name: 'Storyline' })).toBeTruthy();
-  await waitFor(() => {
-    expect(server.named('capabilities')).toHaveLength(1);
-  });
+});
+
+test.each(['juggler', 'speaker', 'toString'])('%s is no tool of that page', async (label) => {
+  fakeSite({});
+  await signIn();
+  await prepare(new URLSearchParams({ label }));
+  await show(`/edit?label=${label}&parentLabel=create`);
+  expect(await screen.findByText(new RegExp(`Nothing here is called “${label}”`))).toBeTruthy();
 });

@@ -1,30 +1,38 @@
-import { toolOf, type Tool } from '@vidra/shared-contract';
-import { useCapabilities } from '@vidra/shared-session';
-import { Suspense } from 'react';
+import type { Flow, Tool } from '@vidra/shared-contract';
+import { callApi, QUERY_KEYS, queryClient } from '@vidra/shared-session';
 import { useSearchParams } from 'react-router-dom';
-import { EditorSkeleton } from '../editor/frame/editor-skeleton.tsx';
 import { EDITORS } from '../flows/editors.tsx';
-import { UnknownTool } from './unknown-tool.tsx';
+import { UNKNOWN_TOOL } from './unknown.ts';
 
-/** Loads the editor that an address names. */
+/** Loads the editor that an address names, and what every editor reads first. */
 export async function prepare(query: URLSearchParams): Promise<void> {
-  const tool = toolOf(query.get('label') ?? '');
-  if (tool) await EDITORS[tool.label].load();
+  // What fails here the editor asks for again, and says so.
+  capabilitiesSoon().catch(() => undefined);
+  await partOf(labelIn(query)).load();
 }
 
-/** The editor of the tool that the address names by `label`. */
-export function FlowPage({ route }: { readonly route: Tool['route'] }) {
-  // Every flow needs them: they are asked for while its code is on its way.
-  useCapabilities();
-  const [query] = useSearchParams();
-  const label = query.get('label') ?? '';
-  const tool = toolOf(label);
-  if (tool?.route !== route) return <UnknownTool label={label} />;
-  const { Editor } = EDITORS[tool.label];
-  const parentLabel = query.get('parentLabel') ?? tool.parentLabel;
-  return (
-    <Suspense fallback={<EditorSkeleton title={tool.title} />}>
-      <Editor key={label} labels={{ label, parentLabel }} />
-    </Suspense>
-  );
+/** Any answer that is kept will do: the editor's own query has it renewed. */
+function capabilitiesSoon(): Promise<unknown> {
+  return queryClient.query({
+    queryKey: QUERY_KEYS.capabilities,
+    queryFn: ({ signal }) => callApi('capabilities', { signal }),
+    staleTime: 'static',
+  });
 }
+
+/**
+ * The editor of the tool that the address names by `label`. On the way from one tool to another the one before
+ * stays until the code of the next has come.
+ */
+export function FlowPage({ route }: { readonly route: Tool['route'] }) {
+  const [query] = useSearchParams();
+  const label = labelIn(query);
+  const { Part } = partOf(label);
+  return <Part key={label} {...{ route, label, parentLabel: query.get('parentLabel') }} />;
+}
+
+const labelIn = (query: URLSearchParams) => query.get('label') ?? '';
+
+/** Each tool makes videos of the flow whose name is its label. */
+const partOf = (label: string) =>
+  Object.hasOwn(EDITORS, label) ? EDITORS[label as Flow] : UNKNOWN_TOOL;

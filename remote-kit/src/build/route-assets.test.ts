@@ -31,3 +31,18 @@ test('a chunk that the build did not make is refused', () => {
   const missing = () => remoteAssets(built, manifest({ 'label=a': 'flow-a' }), 'remoteEntry.js');
   expect(missing).toThrow('Route "edit" names the chunk "flow-a" for label=a');
 });
+
+test('a page may lie in the entry where each of its queries has a chunk', () => {
+  const inEntry = compilation({
+    __federation_expose_app: ['remoteEntry.js'],
+    'flow-film': ['flow-film.js'],
+  });
+  expect(remoteAssets(inEntry, manifest({ 'label=film': 'flow-film' }), 'remoteEntry.js')).toEqual({
+    edit: { js: [], css: [] },
+    'edit?label=film': { js: ['flow-film.js'], css: [] },
+  });
+  const { routes } = manifest({});
+  const [{ chunks: _, ...route }] = routes;
+  const whole = { ...manifest({}), routes: [route] };
+  expect(() => remoteAssets(inEntry, whole, 'remoteEntry.js')).toThrow('no page has its chunk');
+});

@@ -17,10 +17,11 @@ export function remoteAssets(
   entry: string,
 ): Record<string, AssetList> {
   const app = filesOf(compilation, exposeChunk('app')) ?? [];
-  const routes = pageRoutes(manifest).map(({ name }) => {
+  const routes = pageRoutes(manifest).map(({ name, chunks }) => {
     const files = filesOf(compilation, `route-${name}`);
-    if (!files) throw new BuildError(missingPage(name));
-    return [name, assetList([...app, ...files], entry)] as const;
+    // A page of which each query has its own chunk may itself lie in the entry.
+    if (!files && !chunks) throw new BuildError(missingPage(name));
+    return [name, assetList([...app, ...(files ?? [])], entry)] as const;
   });
   const atQueries = pageRoutes(manifest).flatMap(({ name, chunks = {} }) =>
     Object.entries(chunks).map(([query, chunk]) => {

@@ -51,40 +51,34 @@ test('a page is prepared without showing anything, and its code is not loaded ag
 });
 
 describe('what a page shows beyond its own code', () => {
-  afterEach(() => void Reflect.deleteProperty(performance, 'getEntriesByType'));
-
-  /** Mounts a page that loads more at its address, in a browser that was sent to another one or to this. */
-  async function mountOpenedAt(opened: string) {
+  function pageWithMore() {
     const more = Promise.withResolvers<undefined>();
     const prepare = jest.fn(async (_query: URLSearchParams) => more.promise);
     const folder = async () => ({ ...(await pages.folder()), prepare });
     app = createRemoteApp({ manifest, pages: { ...pages, folder } });
-    const navigation = { name: location.origin + opened } as PerformanceEntry;
-    Object.assign(performance, { getEntriesByType: () => [navigation] });
+    return { prepare, come: () => more.resolve(undefined) };
+  }
+
+  test('is loaded before it shows', async () => {
+    const { prepare, come } = pageWithMore();
     const region = document.createElement('div');
     history.replaceState(null, '', '/folder/3?of=cats');
     const mounting = app.mount(regionProps(region));
-    const come = async () => {
-      more.resolve(undefined);
-      await act(async () => mounting);
-    };
     await act(async () => Promise.resolve());
-    return { region, prepare, come };
-  }
-
-  test('is loaded before it shows, where the browser was sent to the address', async () => {
-    const { region, prepare, come } = await mountOpenedAt('/folder/3?of=cats');
     expect(region.innerHTML).toBe('');
+    expect(readyCount).toBe(0);
     expect(prepare).toHaveBeenCalledWith(new URLSearchParams('of=cats'));
-    await come();
+    come();
+    await act(async () => mounting);
     expect(region.textContent).toBe('Folder 3');
   });
 
-  test('comes by itself on the way from another page, whose place is taken at once', async () => {
-    const { region, prepare, come } = await mountOpenedAt('/home');
-    expect(region.textContent).toBe('Folder 3');
-    expect(prepare).not.toHaveBeenCalled();
-    await come();
+  test('is prepared at a query as well', async () => {
+    const { prepare, come } = pageWithMore();
+    const prepared = app.prepare?.('/folder/3', 'of=cats');
+    come();
+    await prepared;
+    expect(prepare).toHaveBeenCalledWith(new URLSearchParams('of=cats'));
   });
 });
 

@@ -32,30 +32,21 @@ export function createRemoteApp<M extends RemoteManifest>(
 
   return {
     mount: async (region) => {
+      // All that the page shows at its address: a skeleton within it would be held for 300 ms. The host has its own.
       // A failed chunk is met again while rendering, where the boundary reports it.
       const loaded = pageAt(location.pathname, routes)
-        ?.preload(isOpenedHere() ? new URLSearchParams(location.search) : undefined)
+        ?.preload(new URLSearchParams(location.search))
         .catch(() => undefined);
       await roots.mount(region, view(region, once(region.onReady)), loaded);
     },
     unmount: (element) => {
       roots.unmount(element);
     },
-    prepare: async (path) => {
-      await pageAt(path, routes)?.preload();
+    prepare: async (path, query) => {
+      await pageAt(path, routes)?.preload(new URLSearchParams(query));
     },
   };
 }
-
-/**
- * The browser was sent to this very address: all of its code was asked for with it, and nothing stands that could be
- * looked at meanwhile. A skeleton for a moment would only hold the content back.
- */
-const isOpenedHere = (): boolean => {
-  // jsdom, in which teams test their remotes, keeps no such entries.
-  const { getEntriesByType } = performance as Partial<Performance>;
-  return getEntriesByType?.call(performance, 'navigation')[0]?.name === location.href;
-};
 
 /** Later pages of the same mount stand without the host's waiting for them. */
 function once(call: () => void): () => void {

@@ -13,10 +13,9 @@ export type PageLoader = () => Promise<PageModule>;
 /** A page whose code comes on demand. */
 export interface Page {
   /**
-   * Loads the code; afterwards the page renders at once, without suspending.
-   * @param query of the address, where all that the page shows there shall be loaded too
+   * Loads the code, and what the page shows besides at a query; afterwards it renders at once, without suspending.
    */
-  readonly preload: (query?: URLSearchParams) => Promise<void>;
+  readonly preload: (query: URLSearchParams) => Promise<void>;
   readonly render: () => ReactNode;
 }
 
@@ -44,7 +43,7 @@ export function createPage(load: PageLoader): Page {
   return {
     preload: async (query) => {
       const { prepare } = await loadOnce();
-      if (query) await prepare?.(query);
+      await prepare?.(query);
     },
     render: () => (Loaded ? <Loaded /> : <OnDemand />),
   };

@@ -18,7 +18,7 @@ export async function renderStaticApp<M extends RemoteManifest>(
   const routes = pageRoutesOf(definition);
   const page = pageAt(path, routes);
   if (!page) throw new Error(`No route of ${definition.manifest.name} shows ${path}.`);
-  await page.preload();
+  await page.preload(new URLSearchParams());
   const errors: unknown[] = [];
   const { prelude } = await prerender(
     <RemoteBoundary onError={ignore}>

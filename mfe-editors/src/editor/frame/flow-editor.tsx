@@ -1,0 +1,25 @@
+import { toolOf, type Tool } from '@vidra/shared-contract';
+import { UNKNOWN_TOOL } from '../../pages/unknown.ts';
+import type { BaseDraft, FlowDefinition } from '../flow.ts';
+import { EditorFrame } from './editor-frame.tsx';
+
+/** Where an editor was asked for, and what its address says. */
+export interface FlowAddress {
+  readonly route: Tool['route'];
+  readonly label: string;
+  readonly parentLabel: string | null;
+}
+
+interface FlowEditorProps<D extends BaseDraft> extends FlowAddress {
+  readonly flow: FlowDefinition<D>;
+}
+
+/** The editor of a flow, at an address of its tool. */
+export function FlowEditor<D extends BaseDraft>(props: FlowEditorProps<D>) {
+  const { flow, route, label, parentLabel } = props;
+  const tool = toolOf(label);
+  if (tool?.route !== route) return <UNKNOWN_TOOL.Part label={label} />;
+  return (
+    <EditorFrame {...{ flow, labels: { label, parentLabel: parentLabel ?? tool.parentLabel } }} />
+  );
+}

@@ -1,8 +1,0 @@
-import { FlowPage } from './flow-page.tsx';
-
-export { prepare } from './flow-page.tsx';
-
-/** `/edit` */
-export default function EditPage() {
-  return <FlowPage route="edit" />;
-}
