@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
-import type { LiveRemote } from '@vidra/shared-contract';
-import { release, routes } from '../testing/fixtures.ts';
+import { setRoutePaths, type LiveRemote } from '@vidra/shared-contract';
+import { configureSession } from '@vidra/shared-session';
+import { otherTabSession, release, routes } from '../testing/fixtures.ts';
 import { createNavigator } from './navigator.ts';
 import { startPrefetching } from './prefetch.ts';
 
@@ -56,4 +57,40 @@ test('a link that is pointed at fetches its page at that query and what fills it
     'mfe-workspace remoteEntry.aa.js',
   ]);
   expect(load).not.toHaveBeenCalled();
+});
+
+describe('in idle time', () => {
+  const more = [
+    ...open,
+    { ...{ name: 'history-standard', owner: 'mfe-workspace' }, path: '/history', title: 'History' },
+  ];
+  configureSession({ productCode: 'vidra', apiBaseUrl: '', onUnauthorized: () => undefined });
+  const editor = '/edit?label=speaker&parentLabel=people';
+
+  test.each([
+    [
+      'somewhere else, at its query',
+      '/home',
+      ['mfe-editors /edit label=image-to-video&parentLabel=create'],
+    ],
+    ['in the remote itself not, where another query was chosen', editor, []],
+  ])('an editor is prepared for whoever is %s', async (_, address, expected) => {
+    const prepared: string[] = [];
+    const load = async (owner: string) => {
+      const prepare = async (path: string, query: string) =>
+        void prepared.push(`${owner} ${path} ${query}`);
+      return { default: { prepare } };
+    };
+    otherTabSession(true);
+    setRoutePaths(more);
+    history.replaceState(null, '', address);
+    const reloads = { onNavigation: () => undefined };
+    const navigator = createNavigator({ routes: more, config: { productName: 'Vidra' }, reloads });
+    navigator.settle();
+    startPrefetching(navigator, { load, releaseOf: async (name) => release(name) }, () => remotes);
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(prepared).toContain('mfe-workspace /history ');
+    expect(prepared.filter((one) => one.startsWith('mfe-editors'))).toEqual(expected);
+    otherTabSession(false);
+  });
 });

@@ -4,7 +4,7 @@ import type { Federation } from '../federation/federation.ts';
 import { exposedFiles } from '../federation/manifest-files.ts';
 import { contentsOf } from '../slots/contents-of.ts';
 import { siteAddress } from './address.ts';
-import { navigationStore } from './navigation-store.ts';
+import { activeRemote, navigationStore } from './navigation-store.ts';
 import { linkOf } from './link-clicks.ts';
 import { whenIdle } from '../platform/when-idle.ts';
 import type { Navigator } from './navigator.ts';
@@ -53,10 +53,13 @@ export function startPrefetching(
   if (connection?.saveData) return;
   const started = new Set<string>();
   const start = (address: string) => {
+    const [, query = ''] = address.split('?');
+    // Whoever is in a page of that remote has chosen another of its queries.
+    const here = activeRemote(navigationStore.getState());
+    if (query && here === targetOf(address, verdictOn)?.owner) return;
     const route = fetchAhead(address, address);
     if (!route || started.has(route.name)) return;
     started.add(route.name);
-    const [, query = ''] = address.split('?');
     void prepareAhead(route, query, federation).catch(() => started.delete(route.name));
   };
   const warmLikely = () => {
