@@ -1,0 +1,163 @@
+/* oxlint-disable typescript/no-restricted-imports -- This compares the preview with the engine's own
+   parts, which the server does not offer to other packages. */
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { FilmSettings } from '@vidra/shared-contract/schemas';
+import {
+  clipTimeline,
+  estimatedTellings,
+  framesOf,
+  timelineOf,
+  type CropRectangle,
+  type FilmTimeline,
+  type Size,
+} from '@vidra/shared-contract/timeline';
+import { makeFilm } from '../../api-server/src/making/engines/film/make-film.ts';
+import { renderClip } from '../../api-server/src/making/engines/preview/render-clip.ts';
+import { locateFfmpeg, type FfmpegTools } from '../../api-server/src/making/media/ffmpeg.ts';
+import { createSpeech } from '../../api-server/src/making/speech/speech.ts';
+import { findFocus } from '../../api-server/src/making/media/find-focus.ts';
+import { openPreviewPage, type PreviewFiles, type PreviewPage } from './preview-page.ts';
+
+const run = promisify(execFile);
+const SAMPLES = join(import.meta.dirname, '../../api-server/assets/samples');
+
+/** The samples, by their ids. */
+export const SAMPLE_PICTURES = JSON.parse(readFileSync(join(SAMPLES, 'samples.json'), 'utf8')) as {
+  id: string;
+  file: string;
+}[];
+export const SIZE = { width: 426, height: 240 };
+export const SQUARE = { width: 300, height: 300 };
+export const SEED = 7;
+/** How alike a frame is to be at least: 1 is the same. */
+export const LEAST = 0.9;
+/** What is laid on a picture is a small part of it: a film without it is alike as well. */
+export const LEAST_LAID = 0.965;
+export const frame = { ratio: '16:9', quality: '480p', seed: SEED } as const;
+export const silent = { voice: null, captions: true, music: null } as const;
+export const fade = { transition: 'fade', transitionSeconds: 0.6 } as const;
+
+/** What of a film is compared. */
+interface Compared {
+  /** Shares of its length, 0..1. */
+  readonly at: readonly number[];
+  /** Frames are made so many times smaller first. */
+  readonly scale?: number;
+  readonly size?: Size;
+}
+
+/** Renders films as the engine does, and holds the preview's frames beside theirs. */
+export class Films {
+  readonly preview: PreviewPage;
+  /** The same pictures as the preview knows them. */
+  readonly shown: Record<string, PreviewFiles[string]> = {};
+  readonly #folder: string;
+  readonly #tools: FfmpegTools;
+  readonly #media: Record<string, string> = { perfume: join(SAMPLES, 'perfume.jpg') };
+  #films = 0;
+
+  private constructor(folder: string, tools: FfmpegTools, preview: PreviewPage) {
+    this.#folder = folder;
+    this.#tools = tools;
+    this.preview = preview;
+  }
+
+  static async open(): Promise<Films> {
+    const folder = await mkdtemp(join(tmpdir(), 'preview-frames-'));
+    const films = new Films(folder, await locateFfmpeg(), await openPreviewPage());
+    await films.#gather();
+    return films;
+  }
+
+  async close(): Promise<void> {
+    await this.preview.close();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  /** How alike some frames of a film and of its preview are. */
+  async compare(settings: FilmSettings, { at, scale, size = SIZE }: Compared): Promise<number[]> {
+    const own = await this.#newFolder();
+    const { ffmpeg } = this.#tools;
+    await makeFilm(
+      { tools: this.#tools, speech: createSpeech({ ffmpeg }) },
+      {
+        ...{ spec: { ...settings, ...frame, media: this.#media }, folder: own },
+        ...{ withExtras: false, size, signal: new AbortController().signal },
+        onProgress: () => undefined,
+      },
+    );
+    const tellings = estimatedTellings(settings);
+    const timeline = timelineOf({ ...settings, seed: SEED }, { frame: size, tellings });
+    const last = framesOf(timeline) - 1;
+    const frames = at.map((share) => Math.round(share * last));
+    return this.#likeness(own, timeline, frames, scale);
+  }
+
+  /** The same of the first second of one picture's clip, cut by the person. */
+  async compareClip(uid: string, crop: CropRectangle, frames: number[]): Promise<number[]> {
+    const own = await this.#newFolder();
+    const imagePath = this.#media[uid] ?? '';
+    await renderClip(this.#tools, {
+      ...{ picture: { imagePath, ratio: '4:5', quality: '480p', crop }, motion: 'parallax' },
+      ...{ seed: SEED, frames: 30, withExtras: false, folder: own },
+    });
+    const timeline = clipTimeline(
+      { imageUid: uid, motion: 'parallax', durationSeconds: 5, crop, seed: SEED },
+      { width: 480, height: 600 },
+    );
+    const scenes = timeline.scenes.map((scene) => ({ ...scene, seconds: 1 }));
+    return this.#likeness(own, { ...timeline, scenes }, frames);
+  }
+
+  /** Some pictures of the frame's shape, and all samples. */
+  async #gather(): Promise<void> {
+    for (const name of ['mountains', 'still-life', 'city']) {
+      const path = (this.#media[name] = join(this.#folder, `${name}.png`));
+      const cut = 'crop=min(iw\\,ih*16/9):min(ih\\,iw*9/16),scale=960:540:flags=area';
+      const picture = ['-i', join(SAMPLES, `${name}.jpg`), '-vf', cut, path];
+      await run(this.#tools.ffmpeg, ['-v', 'error', ...picture]);
+    }
+    for (const { id, file } of SAMPLE_PICTURES) this.#media[id] = join(SAMPLES, file);
+    for (const [uid, path] of Object.entries(this.#media)) {
+      this.shown[uid] = { path, focus: await findFocus(path) };
+    }
+  }
+
+  async #newFolder(): Promise<string> {
+    const own = join(this.#folder, String((this.#films += 1)));
+    await mkdir(own);
+    return own;
+  }
+
+  async #likeness(
+    own: string,
+    timeline: FilmTimeline,
+    frames: number[],
+    scale = 1,
+  ): Promise<number[]> {
+    const drawn = await this.preview.draw(timeline, this.shown, frames);
+    await Promise.all(
+      drawn.map((png, index) => writeFile(join(own, `preview-${String(index)}.png`), png)),
+    );
+    const chosen = frames.map((number) => `eq(n,${String(number)})`).join('+');
+    const stats = join(own, 'ssim.log');
+    const size = `scale=iw/${String(scale)}:-2:flags=area`;
+    await run(this.#tools.ffmpeg, [
+      ...['-v', 'error', '-i', join(own, 'video.mp4')],
+      ...['-framerate', '30', '-i', join(own, 'preview-%d.png'), '-lavfi'],
+      `[0:v]select='${chosen}',setpts=N/(30*TB),format=yuv420p,${size}[film];` +
+        `[1:v]scale=out_color_matrix=bt709:out_range=tv,format=yuv420p,setpts=N/(30*TB),${size}[preview];` +
+        `[film][preview]ssim=stats_file=${stats}`,
+      ...['-f', 'null', '-'],
+    ]);
+    const log = await readFile(stats, 'utf8');
+    const values = [...log.matchAll(/All:([\d.]+)/g)].map(([, value]) => Number(value));
+    expect(values).toHaveLength(frames.length);
+    return values;
+  }
+}
