@@ -80,6 +80,14 @@ test('a sentence becomes a plan with its price, which runs once it is approved',
   expect(screen.getByRole('list', { name: 'Videos' })).toBeTruthy();
 });
 
+test('a finished plan says once that its video is done, and where it is kept', async () => {
+  const video = { ...sampleTask('t1'), status: 'done' as const };
+  const done = { ...proposal, state: 'done' as const, group: { ...group, tasks: [video] } };
+  await open({ getAgentTask: () => json(done) }, 'a1');
+  expect(await screen.findByText('Kept in your history.')).toBeTruthy();
+  expect(screen.getAllByText(/^Done/)).toHaveLength(1);
+});
+
 test('without a sentence it says so beside the field, and asks nobody', async () => {
   const { server, user } = await open({});
   const question = screen.getByRole('textbox', { name: 'What shall be made?' });

@@ -26,7 +26,8 @@ import styles from './agent.module.css';
 const STATES: Readonly<Record<AgentState, string>> = {
   proposed: 'Waits for your approval; nothing is spent yet.',
   running: 'Under way. You can close this: it goes on.',
-  done: 'Done.',
+  // That it is done stands beside each video.
+  done: 'Kept in your history.',
   cancelled: 'Turned down or stopped. What was not made was not charged.',
   failed: 'No video came out. You were not charged.',
 };
