@@ -1,4 +1,12 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  memo,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { useDragOrder } from './use-drag-order.ts';
@@ -41,6 +49,16 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
     onChange(items.toSpliced(from, 1).toSpliced(to, 0, item));
     setSaid(`${nameOf(item, from)} is now at place ${to + 1} of ${items.length}.`);
   };
+  const act: RowProps['run']['current'] = (index, step) => {
+    const item = items[index];
+    if (step !== 'remove') move(index, index + step);
+    else if (item !== undefined) props.onRemove(item);
+  };
+  // The buttons of an item are not rendered for a change in another one, and would hold the list as it was then.
+  const run = useRef(act);
+  useEffect(() => {
+    run.current = act;
+  });
   const over = useDragOrder(list, items.length, move);
   const handleKey = (event: KeyboardEvent, index: number) => {
     const step = event.altKey ? STEPS[event.key] : undefined;
@@ -62,7 +80,11 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
             }}
           >
             {props.children(item, index)}
-            <ItemActions {...props} {...{ item, index, move }} />
+            <span className={styles.actions}>
+              <MoveButtons {...{ index, run }} isLast={index === items.length - 1} />
+              {props.actions?.(item, index)}
+              <RemoveButton {...{ index, run }} />
+            </span>
           </li>
         ))}
       </ul>
@@ -73,49 +95,43 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
   );
 }
 
-type ItemActionsProps<Item> = SortableListProps<Item> & {
-  item: Item;
+type RowProps = {
   index: number;
-  move: (from: number, to: number) => void;
+  /** Always does what it did. */
+  run: RefObject<(index: number, step: -1 | 1 | 'remove') => void>;
 };
 
-function ItemActions<Item>({
-  item,
-  index,
-  items,
-  move,
-  onRemove,
-  ...rest
-}: ItemActionsProps<Item>) {
-  return (
-    <span className={styles.actions}>
-      <IconButton
-        size="sm"
-        icon="lucide:arrow-up"
-        label="Move earlier"
-        disabled={index === 0}
-        onClick={() => {
-          move(index, index - 1);
-        }}
-      />
-      <IconButton
-        size="sm"
-        icon="lucide:arrow-down"
-        label="Move later"
-        disabled={index === items.length - 1}
-        onClick={() => {
-          move(index, index + 1);
-        }}
-      />
-      {rest.actions?.(item, index)}
-      <IconButton
-        size="sm"
-        icon="lucide:trash-2"
-        label="Remove"
-        onClick={() => {
-          onRemove(item);
-        }}
-      />
-    </span>
-  );
-}
+/** Drawn anew only for another place: a list is rendered with each letter that is typed in one of its items. */
+const MoveButtons = memo(({ index, isLast, run }: RowProps & { isLast: boolean }) => (
+  <>
+    <IconButton
+      size="sm"
+      icon="lucide:arrow-up"
+      label="Move earlier"
+      disabled={index === 0}
+      onClick={() => {
+        run.current(index, -1);
+      }}
+    />
+    <IconButton
+      size="sm"
+      icon="lucide:arrow-down"
+      label="Move later"
+      disabled={isLast}
+      onClick={() => {
+        run.current(index, 1);
+      }}
+    />
+  </>
+));
+
+const RemoveButton = memo(({ index, run }: RowProps) => (
+  <IconButton
+    size="sm"
+    icon="lucide:trash-2"
+    label="Remove"
+    onClick={() => {
+      run.current(index, 'remove');
+    }}
+  />
+));

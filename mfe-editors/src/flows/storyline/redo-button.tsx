@@ -1,4 +1,6 @@
+import type { AnySettings } from '@vidra/shared-contract/schemas';
 import { Button, formatCredits } from '@vidra/shared-ui';
+import { memo, useEffect, useRef, type RefObject } from 'react';
 import type { Editor } from '../../editor/hooks/use-editor.ts';
 import { useQuote } from '../../editor/hooks/use-quote.ts';
 import type { Shot, StorylineDraft } from './draft.ts';
@@ -15,8 +17,33 @@ const NO_PRICE = 'What this shot costs alone could not be read. Try again in a m
 
 /** Makes the last film again with one shot changed, for the price of that shot. */
 export function RedoButton({ editor, shot }: RedoButtonProps) {
-  const settings = redoOf(editor.draft, shot, editor.tasks);
-  const films = editor.tasks.filter(({ status }) => status === 'done').length;
+  const { draft, tasks, sending } = editor;
+  const settings = redoOf(draft, shot, tasks);
+  const latest = useRef(editor);
+  useEffect(() => {
+    latest.current = editor;
+  });
+  return (
+    <Redo
+      editor={latest}
+      order={settings && JSON.stringify(settings)}
+      films={tasks.filter(({ status }) => status === 'done').length}
+      isSending={settings !== undefined && sending}
+    />
+  );
+}
+
+interface RedoProps {
+  readonly editor: RefObject<Editor<StorylineDraft>>;
+  /** What is ordered, as JSON: the same text is the same order. */
+  readonly order: string | undefined;
+  readonly films: number;
+  readonly isSending: boolean;
+}
+
+/** A letter in another shot does not render it. */
+const Redo = memo(({ editor, order, films, isSending }: RedoProps) => {
+  const settings = order === undefined ? undefined : (JSON.parse(order) as AnySettings);
   const { quote, asking } = useQuote(settings && { settings, count: 1 }, films);
   const price = settings && quote ? ` · ${formatCredits(quote.credits)}` : '';
   return (
@@ -24,14 +51,14 @@ export function RedoButton({ editor, shot }: RedoButtonProps) {
       size="sm"
       variant="ghost"
       icon="lucide:refresh-cw"
-      loading={asking || (settings !== undefined && editor.sending)}
+      loading={asking || isSending}
       title="Makes your last film again with this shot as it is now; the other shots stay as they were"
       onClick={() => {
-        if (settings && quote) editor.orderAlone(settings, quote.credits);
-        else editor.refuse({ shots: settings ? NO_PRICE : NOT_YET });
+        if (settings && quote) editor.current.orderAlone(settings, quote.credits);
+        else editor.current.refuse({ shots: settings ? NO_PRICE : NOT_YET });
       }}
     >
       {`Redo${price}`}
     </Button>
   );
-}
+});
