@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,10 +7,13 @@ import { pathToFileURL } from 'node:url';
 import { DirectoryInUseError, lockDirectory, whenGivenBack } from './directory-lock.ts';
 
 let directory: string;
+let holder: ChildProcess | undefined;
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'vidra-lock-'));
 });
 afterEach(() => {
+  holder?.kill('SIGKILL');
+  holder = undefined;
   rmSync(directory, { recursive: true, force: true });
 });
 
@@ -22,16 +25,32 @@ test('is given to one at a time', () => {
   lockDirectory(directory).release();
 });
 
-test('is free again at once when its process was killed', async () => {
+/** A process of its own that locks the directory and then does what the statements say. */
+async function startHolder(statements = ''): Promise<ChildProcess> {
   const module = pathToFileURL(join(import.meta.dirname, 'directory-lock.ts')).href;
   const program = `const { lockDirectory } = await import(${JSON.stringify(module)});
-    lockDirectory(${JSON.stringify(directory)}); console.log('locked'); setInterval(() => {}, 1000);`;
-  const holder = spawn(process.execPath, ['--input-type=module', '-e', program]);
-  await once(holder.stdout, 'data');
-  expect(() => lockDirectory(directory)).toThrow(`process ${holder.pid}`);
-  holder.kill('SIGKILL');
-  await once(holder, 'exit');
+    lockDirectory(${JSON.stringify(directory)}); ${statements}
+    console.log('locked'); setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '-e', program]);
+  holder = child;
+  await once(child.stdout, 'data');
+  return child;
+}
+
+test('is free again at once when its process was killed', async () => {
+  const other = await startHolder();
+  expect(() => lockDirectory(directory)).toThrow(`process ${other.pid}`);
+  other.kill('SIGKILL');
+  await once(other, 'exit');
   lockDirectory(directory).release();
+});
+
+test('stays taken by whoever kept nothing to give it back with', async () => {
+  const collect = `for (let times = 0; times < 3; times += 1) {
+    gc(); await new Promise((done) => setImmediate(done));
+  }`;
+  const other = await startHolder(collect);
+  expect(() => lockDirectory(directory)).toThrow(`process ${other.pid}`);
 });
 
 test('whoever has it only briefly is waited for, anybody else is not', async () => {

@@ -15,6 +15,9 @@ export class DirectoryInUseError extends Error {
   }
 }
 
+/** An open file that nothing refers to is closed, and its lock gone. */
+const held = new Set<DatabaseSync>();
+
 const HOLDER_FILE = 'lock.pid';
 const BRIEFLY = 'briefly';
 
@@ -49,10 +52,11 @@ export function lockDirectory(directory: string, isBrief = false): { release: ()
       { cause: error, isBrief: holder.isBrief },
     );
   }
+  held.add(lock);
   writeFileSync(join(directory, HOLDER_FILE), `${process.pid}${isBrief ? ` ${BRIEFLY}` : ''}`);
   return {
     release: () => {
-      if (lock.isOpen) lock.close();
+      if (held.delete(lock)) lock.close();
     },
   };
 }
