@@ -47,7 +47,7 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
     await page.goto(url);
     await page.waitForFunction(() => window.__bench.ready > 0, undefined, { timeout: 60_000 });
     const { ready } = await page.evaluate(() => window.__bench);
-    const untilReady = traffic.summary();
+    const untilReady = traffic.summary(ready);
     await page.waitForTimeout(2500);
     const { painted, tasks, ...seen } = await page.evaluate(() => window.__bench);
     const bytesBeforePaint = traffic.bodyBytesOf([page.url(), painted]);
@@ -129,7 +129,15 @@ function watchTraffic(session: CDPSession) {
     if (exchange) Object.assign(exchange, { ended: timestamp, bytes: encodedDataLength });
   });
   return {
-    summary: () => summarise([...exchanges.values()]),
+    /** @param untilMs since navigation: what is asked for later is left out */
+    summary: (untilMs = Infinity) => {
+      const [document, ...others] = exchanges.values();
+      const until = (document?.started ?? 0) + untilMs / 1000;
+      return summarise([
+        ...(document ? [document] : []),
+        ...others.filter(({ started }) => started < until),
+      ]);
+    },
     bodyBytesOf: (urls: readonly string[]) =>
       sum(
         [...exchanges.values()]

@@ -83,7 +83,7 @@ describe('what the page loads', () => {
       `${urls.workspace}route-home.js`,
     ]);
     expect(body).toContain(
-      `<link rel="preload" as="script" href="${urls.workspace}route-home.js" crossorigin="anonymous" integrity="${sri('home()')}">`,
+      `<link rel="preload" as="script" href="${urls.workspace}route-home.js" crossorigin="anonymous" integrity="${sri('home()')}" fetchpriority="low">`,
     );
     expect(body).toMatch(
       new RegExp(`<script src="${urls.host}main.js" defer nonce="[^"]+" crossorigin="anonymous"`),

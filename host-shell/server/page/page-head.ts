@@ -80,13 +80,17 @@ export function shellParts({ route }: ShownPage): string[] {
   return [`layout-${layout}`, `route-${route?.name ?? 'error'}`];
 }
 
+/** Browsers bring deferred scripts behind what is preloaded, yet everything waits for the shell's. */
+const FIRST = { fetchpriority: 'high' } as const;
+const AFTER_IT = { fetchpriority: 'low' } as const;
+
 /** The shell's own script. */
 export function hostScripts({ host }: LiveSet, nonce: string, late: boolean): string {
   const { record, url } = host;
   const files = [...(record.routeAssets['main']?.js ?? []), record.entry];
   const when = late ? { type: 'late', ...LATE } : { defer: true };
   const scripts = files.map((file) => {
-    const element = { src: url + file, ...when, nonce, ...checked(host, file) };
+    const element = { src: url + file, ...when, nonce, ...checked(host, file), ...FIRST };
     return `<script${attributes(element)}></script>`;
   });
   return scripts.join('');
@@ -114,7 +118,7 @@ function scriptsOf({ record }: LiveRelease, part: string): readonly string[] {
 function preload(release: LiveRelease, file: string, late: boolean): string {
   const when = late ? LATE : { rel: 'preload' };
   const link = { ...when, as: 'script', href: release.url + file };
-  return `<link${attributes({ ...link, ...checked(release, file) })}>`;
+  return `<link${attributes({ ...link, ...checked(release, file), ...AFTER_IT })}>`;
 }
 
 /** A development build's files change under their names, so they carry no integrity. */
