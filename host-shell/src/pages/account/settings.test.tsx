@@ -124,6 +124,19 @@ test('own uploads are seen and deleted after a question', async () => {
   expect(screen.queryByText('lamp.jpg')).toBeNull();
 });
 
+test('a recording says how long it is, and has a sign instead of a picture', async () => {
+  const file = {
+    ...{ fileUid: 'f1', fileName: 'memo.wav', kind: 'audio', thumbnailUrl: '/t.jpg' },
+    ...{ durationSeconds: 83, sizeBytes: 2_000_000, createTime: Date.UTC(2026, 10, 20) },
+  };
+  const storage = { usedBytes: 0, uploadedBytes: 0, quotaBytes: 0 };
+  fakeSite({ listUploads: () => json({ items: [file], nextCursor: null, storage }) });
+  await show(<UploadsCard />);
+  const [row] = await screen.findAllByRole('listitem');
+  expect(row?.textContent).toMatch(/1:23, 2 MB/);
+  expect(row?.querySelector('img')).toBeNull();
+});
+
 test('an upload is shared by a link, which is ended again', async () => {
   const user = userEvent.setup();
   const write = jest.spyOn(navigator.clipboard, 'writeText');

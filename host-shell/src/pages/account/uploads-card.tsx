@@ -7,6 +7,7 @@ import {
   ErrorState,
   formatBytes,
   formatDate,
+  formatDuration,
   Icon,
   Section,
   Skeleton,
@@ -111,16 +112,17 @@ function Upload({ file, onDelete }: { file: ListedFile; onDelete: () => void }) 
   const { fileName, thumbnailUrl, kind, sizeBytes, createTime } = file;
   return (
     <li className={styles.upload}>
-      {thumbnailUrl ? (
+      {kind !== 'audio' && thumbnailUrl ? (
         <img className={styles.thumbnail} src={thumbnailUrl} alt="" loading="lazy" />
       ) : (
         <span className={styles.thumbnail} aria-hidden="true">
-          <Icon name={ICONS[kind]} />
+          <Icon name={ICONS[kind]} size={20} />
         </span>
       )}
       <div className={styles.about}>
         <p className={styles.fileName}>{fileName}</p>
         <p className={styles.text}>
+          {file.kind !== 'picture' && `${formatDuration(file.durationSeconds)}, `}
           {formatBytes(sizeBytes)}, {formatDate(createTime)}
         </p>
       </div>
