@@ -48,19 +48,21 @@ export function PlanView({ agent, task, onClose }: PlanViewProps) {
   const stateId = useId();
   return (
     <div className={styles.plan}>
-      <blockquote className={styles.quote}>{prompt}</blockquote>
+      {prompt.trim() !== plan.title && <blockquote className={styles.quote}>{prompt}</blockquote>}
       <h3 className={styles.title}>{plan.title}</h3>
       <PlanSteps key={task.projectUid} agent={agent} task={task} />
-      {plan.notices.map((notice) => (
-        <p key={notice} className={styles.note}>
-          {notice}
-        </p>
-      ))}
       <p className={styles.facts}>
         {tool?.title}, about {seconds} s, {formatCredits(plan.credits)}{' '}
         {plan.credits === 1 ? 'credit' : 'credits'}
       </p>
-      <Honesty plan={plan} />
+      <div className={styles.notes}>
+        {plan.notices.map((notice) => (
+          <p key={notice} className={styles.note}>
+            {notice}
+          </p>
+        ))}
+        <Honesty plan={plan} />
+      </div>
       <Outcome task={task} />
       <p id={stateId}>
         <StatusText className={styles.state} tone={TONES[state]} busy={state === 'running'} live>
