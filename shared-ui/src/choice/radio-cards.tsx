@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { FieldFrame, useFieldIds, type FieldProps } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
 import styles from './radio-cards.module.css';
@@ -6,6 +6,8 @@ import styles from './radio-cards.module.css';
 export type RadioCardOption<Value extends string = string> = {
   value: Value;
   label: string;
+  /** What it is called where the label alone would not tell it from the others; begins with the label. */
+  fullName?: string | undefined;
   /** A second line, or in the segmented look a text for assistive technology. */
   description?: string | undefined;
   /** An Iconify name. */
@@ -19,8 +21,8 @@ export type RadioCardsProps<Value extends string = string> = FieldProps & {
   options: readonly RadioCardOption<Value>[];
   value: Value | undefined;
   onChange: (value: Value) => void;
-  /** `segmented` is one bar of short labels, `cards` a grid. */
-  look?: 'segmented' | 'cards' | undefined;
+  /** `segmented` is one bar of short labels, `cards` a grid, `chips` many short labels, for fingers in one row. */
+  look?: 'segmented' | 'cards' | 'chips' | undefined;
   /** Columns of the grid; as many as fit when not given. */
   columns?: 2 | 3 | 4 | 5 | undefined;
   disabled?: boolean | undefined;
@@ -48,11 +50,16 @@ export function RadioCards<Value extends string = string>({
 }: RadioCardsProps<Value>) {
   const generatedName = useId();
   const ids = useFieldIds({ hint, error });
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (look === 'chips') showChosen(group.current);
+  }, [look]);
   return (
     <FieldFrame group {...{ ids, label, hint, error, hideLabel, labelEnd, className }}>
       <div
+        ref={group}
         role="radiogroup"
-        className={look === 'segmented' ? styles.segmented : styles.cards}
+        className={styles[look]}
         data-columns={columns}
         data-invalid={Boolean(error) || undefined}
         aria-labelledby={ids.labelId}
@@ -67,7 +74,7 @@ export function RadioCards<Value extends string = string>({
             name={name ?? generatedName}
             checked={option.value === value}
             disabled={disabled || option.disabled === true}
-            compact={look === 'segmented'}
+            compact={look !== 'cards'}
             onChoose={() => {
               onChange(option.value);
             }}
@@ -76,6 +83,13 @@ export function RadioCards<Value extends string = string>({
       </div>
     </FieldFrame>
   );
+}
+
+/** A row that scrolls begins at what is chosen; the page itself stays where it is. */
+function showChosen(row: HTMLElement | null): void {
+  const chosen = row?.querySelector(':checked')?.parentElement;
+  if (!row || !chosen) return;
+  row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
 }
 
 type RadioCardProps = {
@@ -89,7 +103,7 @@ type RadioCardProps = {
 
 function RadioCard({ option, name, checked, disabled, compact, onChoose }: RadioCardProps) {
   const id = useId();
-  const { description, icon, preview } = option;
+  const { fullName, description, icon, preview } = option;
   return (
     <label className={styles.card} data-disabled={disabled || undefined}>
       <input
@@ -99,7 +113,8 @@ function RadioCard({ option, name, checked, disabled, compact, onChoose }: Radio
         value={option.value}
         checked={checked}
         disabled={disabled}
-        aria-labelledby={`${id}-label`}
+        aria-label={fullName}
+        aria-labelledby={fullName === undefined ? `${id}-label` : undefined}
         aria-describedby={description ? `${id}-text` : undefined}
         onChange={onChoose}
       />

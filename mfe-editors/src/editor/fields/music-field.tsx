@@ -35,8 +35,7 @@ export function MusicField({ beds = MUSIC_BEDS, value, onChange }: MusicFieldPro
     <div className={styles.group}>
       <RadioCards
         label="Music"
-        look="cards"
-        columns={3}
+        look="chips"
         value={value?.bed ?? NONE}
         onChange={(choice) => {
           sound.stop();

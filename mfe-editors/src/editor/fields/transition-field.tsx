@@ -25,8 +25,7 @@ export function TransitionField({ offered = TRANSITIONS, value, onChange }: Tran
     <div className={styles.group}>
       <RadioCards
         label="Transition"
-        look="cards"
-        columns={3}
+        look="chips"
         value={value.transition}
         onChange={(transition) => {
           onChange({ transition });

@@ -6,7 +6,7 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { useVoices } from '../hooks/use-audio-filters.ts';
 import { useSound } from '../hooks/use-sound.ts';
 import { sentenceOf } from '../logic/problems.ts';
-import { describeVoice, languageName, languageToShow, speaks } from './voice-list.ts';
+import { languageName, languageToShow, speaks, voiceCard } from './voice-list.ts';
 import styles from './fields.module.css';
 
 interface VoiceFieldProps {
@@ -78,8 +78,7 @@ function AllFields({ value, onChange, text, problem, optional = false }: VoiceFi
           ...(optional ? [{ value: NONE, label: 'No voice' }] : []),
           ...voices.map((voice) => ({
             value: voice.id,
-            label: voice.name,
-            description: describeVoice(voice, language),
+            ...voiceCard(voice, language),
           })),
         ]}
       />

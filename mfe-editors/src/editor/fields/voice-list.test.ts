@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { describeVoice, languageToShow, speaks } from './voice-list.ts';
+import { describeVoice, languageToShow, speaks, voiceCard } from './voice-list.ts';
 
 const items = [
   { id: 'clara', language: 'en-US' },
@@ -43,4 +43,13 @@ test.each([
   [{ name: 'Alloy', language: 'multi', gender: 'unknown' }, 'de', 'Any language'],
 ] as const)('beside %j among those in %s stands: %s', (voice, shown, text) => {
   expect(describeVoice(voice, shown)).toBe(text);
+});
+
+test('a card has the name on one line, and is still called by all of it', () => {
+  const voice = { name: 'English (US), female', language: 'en-US', gender: 'female' } as const;
+  expect(voiceCard(voice, 'en-US')).toEqual({
+    ...{ label: 'English (US)', fullName: 'English (US), female', description: 'female' },
+  });
+  const named = { name: 'Kurt', language: 'en-US', gender: 'male' } as const;
+  expect(voiceCard(named, 'en-US')).toEqual({ label: 'Kurt', description: 'male' });
 });

@@ -44,6 +44,22 @@ export function languageToShow(
   );
 }
 
+/** What stands on a voice's card: a name of one line, and below it what that does not say. */
+export function voiceCard(
+  voice: Pick<AudioItem, 'name' | 'language' | 'gender'>,
+  shown: string,
+): {
+  readonly label: string;
+  readonly fullName?: string;
+  readonly description?: string | undefined;
+} {
+  const { name, gender } = voice;
+  const end = `, ${gender ?? ''}`;
+  if (!gender || !name.endsWith(end))
+    return { label: name, description: describeVoice(voice, shown) };
+  return { label: name.slice(0, -end.length), fullName: name, description: gender };
+}
+
 /** What a voice's name does not say. @param shown the language whose voices are listed */
 export function describeVoice(
   { name, language, gender }: Pick<AudioItem, 'name' | 'language' | 'gender'>,
