@@ -29,6 +29,8 @@ export type FileDropProps = FieldProps & {
   prompt?: string | undefined;
   /** An Iconify name. */
   icon?: string | undefined;
+  /** A low invitation, where files are there already and some may be added. */
+  compact?: boolean | undefined;
   disabled?: boolean | undefined;
   required?: boolean | undefined;
 };
@@ -74,6 +76,7 @@ export function FileDrop(props: FileDropProps) {
         data-invalid={Boolean(error) || undefined}
         data-disabled={disabled || undefined}
         data-filled={filled || undefined}
+        data-compact={props.compact || undefined}
         {...dropHandlers}
       >
         <input

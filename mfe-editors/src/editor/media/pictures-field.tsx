@@ -47,6 +47,7 @@ export function PicturesField(props: PicturesFieldProps) {
         label={label}
         prompt={count === 0 ? 'Drop pictures here' : 'Drop more pictures here'}
         icon="lucide:image-plus"
+        compact={count > 0}
         multiple
         maxFiles={Math.max(room, 0)}
         disabled={room <= 0}
@@ -79,6 +80,7 @@ export function PicturesField(props: PicturesFieldProps) {
       {room > 0 && (
         <SampleRow
           samples={samples}
+          few={count > 0}
           onChoose={(sample) => {
             onPicture(fromSample(sample));
           }}

@@ -3,24 +3,27 @@ import styles from './sample-row.module.css';
 
 interface SampleRowProps {
   readonly samples: readonly SamplePicture[];
+  /** Something was chosen already, and more can be: one row. */
+  readonly few?: boolean;
   readonly onChoose: (sample: SamplePicture) => void;
 }
 
 /** Two rows; the picker has all of them. */
 const MOST = 8;
+const FEW = 4;
 
 /** People and clothes: what is cut off of them tells what they are. */
 const SEEN_WHOLE: ReadonlySet<SamplePicture['kind']> = new Set(['figure', 'portrait', 'garment']);
 
 /** Pictures that come with the product, for those who have none at hand. */
-export function SampleRow({ samples, onChoose }: SampleRowProps) {
+export function SampleRow({ samples, few = false, onChoose }: SampleRowProps) {
   if (samples.length === 0) return null;
   const areTall = samples.every(({ kind }) => SEEN_WHOLE.has(kind));
   return (
     <div className={styles.samples} role="group" aria-label="Samples">
-      <span className={styles.label}>Or start from a sample</span>
+      <span className={styles.label}>{few ? 'Or add a sample' : 'Or start from a sample'}</span>
       <div className={styles.row} data-tall={areTall || undefined}>
-        {samples.slice(0, MOST).map((sample) => (
+        {samples.slice(0, few ? FEW : MOST).map((sample) => (
           <button
             key={sample.id}
             type="button"
