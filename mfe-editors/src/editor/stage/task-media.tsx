@@ -48,6 +48,7 @@ export function TaskMedia({ task, video }: TaskMediaProps) {
       <RadioCards
         label="Shown"
         hideLabel
+        className={styles.shown}
         value={shown}
         onChange={setShown}
         options={[
