@@ -70,5 +70,5 @@ export default defineRemote({
       },
     ],
   },
-  budgets: { entry: 7_400, route: 48_500 },
+  budgets: { entry: 7_400, route: 49_200 },
 });

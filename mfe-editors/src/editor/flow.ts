@@ -1,5 +1,5 @@
 import type { Flow, Quality, Ratio } from '@vidra/shared-contract';
-import type { AnySettings, ProjectDetail } from '@vidra/shared-contract/schemas';
+import type { AnySettings, ProjectDetail, SamplePicture } from '@vidra/shared-contract/schemas';
 import type { ComponentType } from 'react';
 import type { Editor } from './hooks/use-editor.ts';
 import type { Offer } from './logic/offer.ts';
@@ -49,6 +49,10 @@ export interface FlowDefinition<D extends BaseDraft> {
   readonly previewName: string;
   /** What the empty stage says. */
   readonly invitation: string;
+  /** The button on the empty stage that goes to the form's first field. */
+  readonly beginning: string;
+  /** The sample pictures that somebody without any begins with, one of each kind named. */
+  readonly beginsWith: readonly SamplePicture['kind'][];
 }
 
 /** Types a flow's definition. */

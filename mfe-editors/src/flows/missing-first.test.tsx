@@ -65,3 +65,13 @@ test('“Make shots” asks for the story, and “Redo” says when a shot can b
   await user.type(field('Description'), 'A');
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+test('the empty stage leads to the first field, or begins with samples', async () => {
+  const { user } = await open(storyline);
+  await user.click(press('Write a story'));
+  expect(document.activeElement).toBe(field('Story'));
+  await user.click(press('Start from a sample'));
+  expect(screen.getByRole('heading', { name: 'Shot 1' })).toBeTruthy();
+  expect(screen.getByText('Evening sky')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Write a story' })).toBeNull();
+});

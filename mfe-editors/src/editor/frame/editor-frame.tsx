@@ -46,6 +46,7 @@ interface WorkFrameProps<D extends BaseDraft> extends EditorFrameProps<D> {
 function WorkFrame<D extends BaseDraft>(props: WorkFrameProps<D>) {
   const { flow } = props;
   const stage = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLDivElement>(null);
   const editor = useEditor({
     ...props,
     onOrdered: () => {
@@ -59,7 +60,7 @@ function WorkFrame<D extends BaseDraft>(props: WorkFrameProps<D>) {
   return (
     <div className={styles.page} {...pageDrop}>
       <div className={styles.layout}>
-        <div className={styles.form}>
+        <div ref={form} className={styles.form}>
           <FlowForm editor={editor} />
         </div>
         <div
@@ -69,9 +70,16 @@ function WorkFrame<D extends BaseDraft>(props: WorkFrameProps<D>) {
           data-strip={tasks.length > 0 || undefined}
           style={aspect === undefined ? undefined : ({ '--stage-aspect': aspect } as CSSProperties)}
         >
-          <Stage editor={editor} onReuse={reuse} />
+          <Stage editor={editor} onReuse={reuse} onBegin={() => openFirstField(form.current)} />
         </div>
       </div>
     </div>
   );
+}
+
+/** The focus goes to the field; of files it opens the choice. */
+function openFirstField(form: HTMLElement | null): void {
+  const field = form?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+  field?.focus();
+  if (field?.type === 'file') field.click();
 }

@@ -23,7 +23,7 @@ interface GenerateBarProps<D extends BaseDraft> {
 
 /** The button that spends credits, and what it costs. Stays in view. */
 export function GenerateBar<D extends BaseDraft>({ editor, reasonId }: GenerateBarProps<D>) {
-  const { price, available, sending, waiting, timing, problems, offer } = editor;
+  const { price, available, isWhole, sending, waiting, timing, problems, offer } = editor;
   const short = price !== undefined && price.credits > available;
   return (
     <div className={styles.bar}>
@@ -47,7 +47,7 @@ export function GenerateBar<D extends BaseDraft>({ editor, reasonId }: GenerateB
       )}
       <Button
         type="submit"
-        variant="primary"
+        variant={isWhole ? 'primary' : 'secondary'}
         size="lg"
         icon="lucide:sparkles"
         block

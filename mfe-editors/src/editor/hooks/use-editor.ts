@@ -42,6 +42,8 @@ export interface Editor<D extends BaseDraft> {
   readonly price: Price | undefined;
   /** Credits that can be spent. */
   readonly available: number;
+  /** Nothing is missing: it can be made as it stands. */
+  readonly isWhole: boolean;
   readonly sending: boolean;
   /** The voice is being timed, which decides the price. */
   readonly timing: boolean;
@@ -148,7 +150,7 @@ export function useEditor<D extends BaseDraft>({
     ...{ change, refuse },
     tasks: recent.tasks,
     selected: selected === undefined ? (recent.tasks[0]?.taskUid ?? null) : selected,
-    timing,
+    ...{ timing, isWhole },
     waiting: waitsFor(pressed !== null, uploads.moving, timing),
     submit: () => {
       if (uploads.moving || timing) setPressed(price?.credits ?? Infinity);

@@ -1,8 +1,8 @@
 import type { VideoTask } from '@vidra/shared-contract/schemas';
-import { EmptyState } from '@vidra/shared-ui';
 import type { BaseDraft } from '../flow.ts';
 import type { Editor } from '../hooks/use-editor.ts';
 import { thumbnailOf } from '../media/media.ts';
+import { EmptyStage } from './empty-stage.tsx';
 import { ResultStrip } from './result-strip.tsx';
 import { TaskView } from './task-view.tsx';
 import styles from './stage.module.css';
@@ -10,10 +10,12 @@ import styles from './stage.module.css';
 interface StageProps<D extends BaseDraft> {
   readonly editor: Editor<D>;
   readonly onReuse: (task: VideoTask) => void;
+  /** Goes to the first field of the form. */
+  readonly onBegin: () => void;
 }
 
 /** The large view: the preview of what is set, or a video of this session. */
-export function Stage<D extends BaseDraft>({ editor, onReuse }: StageProps<D>) {
+export function Stage<D extends BaseDraft>({ editor, onReuse, onBegin }: StageProps<D>) {
   const { flow, draft, tasks, selected, select } = editor;
   const picture = flow.pictureOf(draft);
   const task = tasks.find(({ taskUid }) => taskUid === selected);
@@ -22,13 +24,7 @@ export function Stage<D extends BaseDraft>({ editor, onReuse }: StageProps<D>) {
       <div className={styles.view}>
         {task && <TaskView key={task.taskUid} task={task} onReuse={onReuse} />}
         {!task && picture && <flow.Preview editor={editor} />}
-        {!task && !picture && (
-          <EmptyState
-            icon="lucide:image-play"
-            title="Your video appears here"
-            text={flow.invitation}
-          />
-        )}
+        {!task && !picture && <EmptyStage {...{ editor, onBegin }} />}
       </div>
       <ResultStrip
         tasks={tasks}

@@ -22,4 +22,6 @@ export default defineFlow({
   pictureOf: ({ source }) => source ?? undefined,
   previewName: 'Marked part',
   invitation: 'Choose a picture or a video and mark what is to be changed.',
+  beginning: 'Choose a picture or video',
+  beginsWith: ['product'],
 });

@@ -24,4 +24,6 @@ export default defineFlow({
   previewName: 'Preview',
   invitation:
     'Choose a picture and see how each camera move looks on it before you spend anything.',
+  beginning: 'Choose a picture',
+  beginsWith: ['product'],
 });

@@ -21,4 +21,6 @@ export default defineFlow({
   previewName: 'Preview',
   invitation:
     'Add two to nine pictures, put them in order and see each scene before you spend anything.',
+  beginning: 'Choose pictures',
+  beginsWith: ['place', 'place', 'place'],
 });

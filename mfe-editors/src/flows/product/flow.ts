@@ -33,4 +33,6 @@ export default defineFlow({
   pictureOf: ({ images }) => images[0],
   previewName: 'Preview',
   invitation: 'Give the address of a product’s page, or its name and pictures.',
+  beginning: 'Enter an address',
+  beginsWith: ['product'],
 });

@@ -29,4 +29,6 @@ export default defineFlow({
   pictureOf: ({ portrait }) => portrait ?? undefined,
   previewName: 'Preview',
   invitation: 'Choose a portrait, write what it says and hear the voice before you spend anything.',
+  beginning: 'Choose a portrait',
+  beginsWith: ['portrait'],
 });

@@ -23,4 +23,6 @@ export default defineFlow({
   pictureOf: ({ shots }) => shots.find(({ picture }) => picture)?.picture ?? undefined,
   previewName: 'Preview',
   invitation: 'Write a story, make its shots and give them pictures.',
+  beginning: 'Write a story',
+  beginsWith: ['place', 'place', 'place'],
 });

@@ -23,4 +23,6 @@ export default defineFlow({
   previewName: 'Layout',
   invitation:
     'Choose a person and a garment and see how they are laid out before you spend anything.',
+  beginning: 'Choose a person',
+  beginsWith: ['figure', 'garment'],
 });

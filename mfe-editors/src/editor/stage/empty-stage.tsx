@@ -1,0 +1,38 @@
+import { Button, EmptyState } from '@vidra/shared-ui';
+import type { BaseDraft } from '../flow.ts';
+import type { Editor } from '../hooks/use-editor.ts';
+import { withFirstSamples } from '../media/first-samples.ts';
+
+interface EmptyStageProps<D extends BaseDraft> {
+  readonly editor: Editor<D>;
+  readonly onBegin: () => void;
+}
+
+/** The stage before there is anything to see: where to begin, by hand or with samples. */
+export function EmptyStage<D extends BaseDraft>({ editor, onBegin }: EmptyStageProps<D>) {
+  const { flow, draft, samples, change } = editor;
+  const begun = withFirstSamples(flow, draft, samples);
+  return (
+    <EmptyState
+      icon="lucide:image-play"
+      title="Your video appears here"
+      text={flow.invitation}
+      action={
+        <Button variant="primary" onClick={onBegin}>
+          {flow.beginning}
+        </Button>
+      }
+      secondary={
+        begun && (
+          <Button
+            onClick={() => {
+              change(begun);
+            }}
+          >
+            Start from a sample
+          </Button>
+        )
+      }
+    />
+  );
+}
