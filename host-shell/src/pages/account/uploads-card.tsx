@@ -9,6 +9,7 @@ import {
   formatDate,
   formatDuration,
   Icon,
+  IconButton,
   Section,
   Skeleton,
 } from '@vidra/shared-ui';
@@ -127,17 +128,18 @@ function Upload({ file, onDelete }: { file: ListedFile; onDelete: () => void }) 
         </p>
       </div>
       <div className={styles.buttons}>
-        <Button
+        <IconButton
           size="sm"
-          variant="ghost"
-          aria-label={`Share ${fileName}`}
+          icon="lucide:share-2"
+          label={`Share ${fileName}`}
           onClick={() => setSharing(true)}
-        >
-          Share
-        </Button>
-        <Button size="sm" variant="ghost" aria-label={`Delete ${fileName}`} onClick={onDelete}>
-          Delete
-        </Button>
+        />
+        <IconButton
+          size="sm"
+          icon="lucide:trash-2"
+          label={`Delete ${fileName}`}
+          onClick={onDelete}
+        />
       </div>
       {sharing && <FileLinkDialog file={file} onClose={() => setSharing(false)} />}
     </li>
