@@ -103,10 +103,10 @@ function Outcome({ task: { group } }: Pick<PlanViewProps, 'task'>) {
             src={video.video?.posterUrl ?? video.imageThumbnailUrl}
             alt=""
           />
-          <span className={styles.grow}>
+          <div className={styles.grow}>
             {video.title}
-            {isUnfinished(video.status) && <span className={styles.note}> {doingOf(video)}</span>}
-          </span>
+            {isUnfinished(video.status) && <p className={styles.note}>{doingOf(video)}</p>}
+          </div>
           <TaskStatusText status={statusTitle(video.status)} />
         </li>
       ))}

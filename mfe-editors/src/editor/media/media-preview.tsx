@@ -1,4 +1,4 @@
-import { formatBytes, formatDuration, Progress } from '@vidra/shared-ui';
+import { formatBytes, formatDuration, Icon, Progress } from '@vidra/shared-ui';
 import type { DraftMedia } from './media.ts';
 import type { UploadState } from './use-uploads.ts';
 import styles from './media-field.module.css';
@@ -19,7 +19,9 @@ export function MediaPreview({ label, media, state, onExpired }: MediaPreviewPro
   const { fileUid, url, fileName, width, height, kind, durationSeconds = 0 } = media;
   return (
     <span className={styles.preview}>
-      {kind === 'audio' ? null : (
+      {kind === 'audio' ? (
+        <Sound />
+      ) : (
         <img
           className={styles.picture}
           src={kind === 'video' ? media.thumbnailUrl : url}
@@ -41,12 +43,22 @@ export function MediaPreview({ label, media, state, onExpired }: MediaPreviewPro
   );
 }
 
+/** Stands where a picture would be seen. */
+function Sound() {
+  return (
+    <span className={styles.sound}>
+      <Icon name="lucide:audio-lines" size={24} />
+    </span>
+  );
+}
+
 type Moving = Extract<UploadState, { kind: 'uploading' | 'interrupted' }>;
 
 function OnItsWay({ state }: { readonly state: Moving }) {
   const { job, localUrl } = state;
   return (
     <span className={styles.preview}>
+      {job.kind === 'audio' && <Sound />}
       {job.kind === 'picture' && (
         <img
           className={styles.picture}

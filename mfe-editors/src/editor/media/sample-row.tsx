@@ -40,11 +40,17 @@ export function SampleRow({ samples, few = false, onChoose }: SampleRowProps) {
               src={sample.thumbnailUrl}
               alt=""
               loading="lazy"
-              style={sample.focus && { objectPosition: `50% ${sample.focus.y * 100}%` }}
+              style={{ objectPosition: placeOf(sample) }}
             />
           </button>
         ))}
       </div>
     </div>
   );
+}
+
+/** Which part stays where a picture is cut: of a whole person the head. */
+function placeOf({ kind, focus }: SamplePicture): string | undefined {
+  if (kind === 'figure') return '50% 0';
+  return focus && `50% ${focus.y * 100}%`;
 }
