@@ -43,7 +43,9 @@ test("a development server stands in for the remote's release, unchecked and all
   expect(page.body).toContain('<title>New home · Vidra</title>');
   expect(page.body).toContain(`"url":"${url}/"`);
   expect(page.body).toContain('"mode":"development"');
-  expect(page.body).toContain(`href="${url}/remoteEntry.js" crossorigin="anonymous">`);
+  expect(page.body).toContain(
+    `href="${url}/remoteEntry.js" crossorigin="anonymous" fetchpriority="low">`,
+  );
   const policy = String(page.headers['content-security-policy']);
   expect(policy).toContain(`script-src 'self'`);
   expect(policy).toContain(` ${url} `.trim());
