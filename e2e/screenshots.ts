@@ -2,26 +2,39 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { chromiumLaunchOptions } from './support/browser.ts';
+import { bringTo, PAGE_STATES, type PageState } from './support/page-states.ts';
+import { PROTECTED, signIn } from './support/people.ts';
 import { settled } from './support/settled.ts';
 
 /**
  * Pictures of pages, to be looked at one by one: `node e2e/screenshots.ts <folder> <address …>`, of the site
- * at `BASE_URL`. Addresses under /workspace are shown as to the demo account (`npm start -- --demo`).
- * `WIDTHS` (1440,768,390) and `THEMES` (dark,light) choose less.
+ * at `BASE_URL`. Addresses that need a user are shown as to the demo account (`npm start -- --demo`).
+ * `WIDTHS` (1440,768,390) and `THEMES` (dark,light) choose less; `STATES` (full, of full, empty, loading, failing) more.
  */
 const [folder = 'screenshots', ...addresses] = process.argv.slice(2);
 const BASE = process.env['BASE_URL'] ?? 'http://localhost:8080';
 const WIDTHS = (process.env['WIDTHS'] ?? '1440,768,390').split(',').map(Number);
 const THEMES = (process.env['THEMES'] ?? 'dark,light').split(',') as ('dark' | 'light')[];
+const STATES = PAGE_STATES.filter((state) =>
+  (process.env['STATES'] ?? 'full').split(',').includes(state),
+);
 const PHONE = 500;
 /** A picture of a long page is not looked at beyond this. */
 const MOST_PIXELS = 9_000;
 
+type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
+
 const browser = await chromium.launch(chromiumLaunchOptions());
 try {
   await mkdir(folder, { recursive: true });
-  const needsUser = addresses.some((address) => address.startsWith('/workspace'));
-  const state = needsUser ? await demoSession(browser) : undefined;
+  for (const state of STATES) await takeAll(browser, state);
+} finally {
+  await browser.close();
+}
+
+async function takeAll(open: Browser, state: PageState): Promise<void> {
+  const needsUser = addresses.some((address) => PROTECTED.test(address));
+  const session = needsUser ? await sessionFor(open, state) : undefined;
   for (const colorScheme of THEMES) {
     for (const width of WIDTHS) {
       const viewport = { width, height: width < PHONE ? 844 : 900 };
@@ -32,35 +45,37 @@ try {
         colorScheme,
         hasTouch: width < PHONE,
       } as const;
-      const visitor = await browser.newContext(common);
-      const user = state ? await browser.newContext({ ...common, storageState: state }) : visitor;
+      const visitor = await open.newContext(common);
+      const user = await open.newContext({ ...common, ...(session && { storageState: session }) });
+      await Promise.all([visitor, user].map((context) => bringTo(context, state)));
       for (const address of addresses) {
-        const context = address.startsWith('/workspace') ? user : visitor;
-        await take(context, address, `${colorScheme}-${String(width)}`);
+        const context = PROTECTED.test(address) ? user : visitor;
+        await take(context, address, `${state}-${colorScheme}-${String(width)}`);
       }
       await visitor.close();
-      if (user !== visitor) await user.close();
+      await user.close();
     }
   }
-} finally {
-  await browser.close();
 }
 
-/** The signed-in state of the demo account. */
-async function demoSession(
-  open: Browser,
-): Promise<Awaited<ReturnType<BrowserContext['storageState']>>> {
+/** Somebody new where the pages shall be empty, and the demo account elsewhere. */
+async function sessionFor(open: Browser, state: PageState): Promise<SignedIn> {
   const context = await open.newContext({ baseURL: BASE });
   const page = await context.newPage();
+  if (state === 'empty') await signIn(page);
+  else await signInToDemo(page);
+  const session = await context.storageState();
+  await context.close();
+  return session;
+}
+
+async function signInToDemo(page: Page): Promise<void> {
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'Email' }).fill('demo@vidra.example');
   await page.getByRole('tab', { name: 'Password' }).click();
   await page.getByRole('textbox', { name: 'Password' }).fill('vidra demo account');
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
-  const state = await context.storageState();
-  await context.close();
-  return state;
 }
 
 async function take(context: BrowserContext, address: string, suffix: string): Promise<void> {

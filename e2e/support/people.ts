@@ -28,7 +28,7 @@ export async function mailedCode(
 }
 
 /** Pages that send to the login whoever is not signed in. */
-const PROTECTED = /^\/(workspace|edit|speaker-detail|try-on|change-elements|admin)(\/|$)/;
+export const PROTECTED = /^\/(workspace|edit|speaker-detail|try-on|change-elements|admin)(\/|$)/;
 const isLogin = ({ pathname }: URL) => pathname.startsWith('/login');
 
 /**
