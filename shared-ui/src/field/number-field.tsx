@@ -14,6 +14,8 @@ export type NumberFieldProps = Omit<
   step?: number | undefined;
   /** Shows buttons for one step less and more. */
   stepper?: boolean | undefined;
+  /** Stands behind the number, for eyes alone: the label has to say it too. */
+  unit?: string | undefined;
 };
 
 /** A number with arrow keys and stepper buttons; held within `min` and `max` on leaving. */
@@ -24,6 +26,7 @@ export function NumberField({
   max = Number.POSITIVE_INFINITY,
   step = 1,
   stepper = true,
+  unit,
   label,
   ...rest
 }: NumberFieldProps) {
@@ -68,14 +71,19 @@ export function NumberField({
         commit(draft !== null && isNumeric(draft) ? toNumber(draft) : value);
       }}
       end={
-        stepper && (
-          <StepButtons
-            label={label}
-            disabled={rest.disabled}
-            atMin={value !== null && value <= min}
-            atMax={value !== null && value >= max}
-            onMove={move}
-          />
+        (unit !== undefined || stepper) && (
+          <>
+            {unit !== undefined && <span aria-hidden="true">{unit}</span>}
+            {stepper && (
+              <StepButtons
+                label={label}
+                disabled={rest.disabled}
+                atMin={value !== null && value <= min}
+                atMax={value !== null && value >= max}
+                onMove={move}
+              />
+            )}
+          </>
         )
       }
     />

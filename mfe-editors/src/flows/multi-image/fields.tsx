@@ -107,6 +107,7 @@ function PictureRow({ image, index, onChange, onExpired }: PictureRowProps) {
         <NumberField
           label={`Seconds of picture ${index + 1}`}
           hideLabel
+          unit="s"
           min={FILM_LIMITS.minImageSeconds}
           max={FILM_LIMITS.maxImageSeconds}
           step={0.5}
