@@ -44,7 +44,7 @@ export function PasskeysCard() {
         this site alone, so no imitation of it can ask for it.
       </p>
       <FormAlert text={errors.form} />
-      {passkeys.isPending && <Skeleton className={styles.skeleton} />}
+      {passkeys.isPending && <Skeleton className={styles.deviceSkeleton} />}
       {passkeys.isError && (
         <ErrorState
           title="Your passkeys could not be read"
@@ -52,6 +52,7 @@ export function PasskeysCard() {
           onRetry={() => void passkeys.refetch()}
         />
       )}
+      {data?.passkeys.length === 0 && <p className={styles.noDevice}>You have no passkey yet.</p>}
       {data && data.passkeys.length > 0 && (
         <PasskeyList
           {...data}

@@ -28,7 +28,7 @@ export function PreferencesCard() {
   return (
     <Section title="Preferences">
       <FormAlert text={errors.form} />
-      {preferences.isPending && <Skeleton className={styles.skeleton} />}
+      {preferences.isPending && <Skeleton className={styles.choicesSkeleton} />}
       {preferences.isError && (
         <ErrorState
           title="Your preferences could not be read"

@@ -33,7 +33,7 @@ export function SessionsCard() {
   return (
     <Section title="Where you are signed in">
       <FormAlert text={errors.form} />
-      {devices.isPending && <Skeleton className={styles.skeleton} />}
+      {devices.isPending && <Skeleton className={styles.deviceSkeleton} />}
       {devices.isError && (
         <ErrorState
           title="Your sessions could not be read"
