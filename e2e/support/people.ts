@@ -49,10 +49,11 @@ export async function signIn(page: Page, email = newEmail()): Promise<string> {
   return email;
 }
 
-/** Credits that the frame shows as left. */
+/** Credits that the frame shows as left, once it knows. */
 export async function creditsLeft(page: Page): Promise<number> {
-  const shown = await page.getByRole('status', { name: 'Credits' }).innerText();
-  return Number(shown.replace(/\D/g, ''));
+  const status = page.getByRole('status', { name: 'Credits' });
+  await expect(status).toHaveText(/\d/);
+  return Number((await status.innerText()).replace(/\D/g, ''));
 }
 
 /** The frame shows so many credits; it reads them again a moment after they changed. */

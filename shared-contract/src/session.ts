@@ -27,7 +27,7 @@ export interface UserSession {
   firstLogin: boolean;
   /** Epoch milliseconds when the session was saved; 0 when there is none. */
   initTime: number;
-  /** Credits that can be spent. */
+  /** Credits that can be spent; 0 as long as `accountUnread`. */
   videoCredits: number;
   activated: boolean;
   totalVideoCredits: number;
@@ -35,6 +35,8 @@ export interface UserSession {
   sorted: number;
   /** As the server said last; it decides anew with each call. */
   role: UserRole;
+  /** Whether membership and credits are those of nobody still, because the account was not read yet. */
+  accountUnread: boolean;
 }
 
 /** The session of somebody who is not signed in. */
@@ -58,6 +60,7 @@ export const EMPTY_SESSION: Readonly<UserSession> = Object.freeze({
   usedVideoCredits: 0,
   sorted: DEFAULT_SORTED,
   role: 'user',
+  accountUnread: true,
 });
 
 /**

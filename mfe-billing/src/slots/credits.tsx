@@ -8,12 +8,13 @@ import styles from './credits.module.css';
 function CreditsCard() {
   const left = useSession((session) => session.videoCredits);
   const total = useSession((session) => session.totalVideoCredits);
+  const unread = useSession((session) => session.accountUnread);
   return (
     <Card as="section" padding="lg" aria-label="Your credits" className={styles.card}>
       <h2 className={styles.title}>Credits</h2>
       <p className={styles.left}>
-        <span className={styles.number}>{formatCredits(left)}</span>
-        <span className={styles.of}>left of {formatCredits(total)}</span>
+        <span className={styles.number}>{unread ? '–' : formatCredits(left)}</span>
+        {!unread && <span className={styles.of}>left of {formatCredits(total)}</span>}
       </p>
       <p className={styles.text}>You pay for finished videos only.</p>
       <div className={styles.actions}>

@@ -22,7 +22,7 @@ export function knownFields(value: unknown): Partial<UserSession> {
 }
 
 /** Fields that came later: their lack signs nobody out. */
-const LATER_FIELDS = ['role'];
+const LATER_FIELDS = ['role', 'accountUnread'];
 
 function isComplete(record: Partial<UserSession>): boolean {
   return FIELDS.every(([key]) => key in record || LATER_FIELDS.includes(key));

@@ -29,6 +29,7 @@ test('an account answer becomes the credits of the session', () => {
     totalVideoCredits: 100,
     usedVideoCredits: 10,
     sorted: 3,
+    accountUnread: false,
   });
   expect(Object.keys(session).sort()).toEqual(Object.keys(EMPTY_SESSION).sort());
 });

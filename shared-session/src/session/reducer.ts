@@ -38,7 +38,12 @@ export function sessionReducer(state: UserSession, action: SessionAction): UserS
     case 'account-read': {
       if (action.userUid !== state.userUid) return state;
       const { remainedVideoCredits, ...account } = action.account;
-      return { ...state, ...knownFields(account), videoCredits: remainedVideoCredits };
+      return {
+        ...state,
+        ...knownFields(account),
+        videoCredits: remainedVideoCredits,
+        accountUnread: false,
+      };
     }
     case 'tokens-renewed':
       if (action.usedRefreshToken !== state.refreshToken) return state;

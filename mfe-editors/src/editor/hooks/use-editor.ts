@@ -85,7 +85,10 @@ export function useEditor<D extends BaseDraft>({
   const capabilities = useCapabilities();
   const offer = useMemo(() => offerOf(capabilities.data, flow.name), [capabilities.data, flow]);
   const samples = capabilities.data?.samples ?? [];
-  const available = useSession((session) => session.videoCredits);
+  // What is not known yet is for the server to decide.
+  const available = useSession(({ videoCredits, accountUnread }) =>
+    accountUnread ? Infinity : videoCredits,
+  );
   const recent = useRecentTasks(flow.name);
   // What was opened or taken over is looked at before anything else.
   const isNew = work.opened > 0 || started.count > 0;
