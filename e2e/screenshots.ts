@@ -33,7 +33,7 @@ try {
 }
 
 async function takeAll(open: Browser, state: PageState): Promise<void> {
-  const needsUser = addresses.some((address) => PROTECTED.test(address));
+  const needsUser = addresses.some(isForUsers);
   const session = needsUser ? await sessionFor(open, state) : undefined;
   for (const colorScheme of THEMES) {
     for (const width of WIDTHS) {
@@ -49,13 +49,17 @@ async function takeAll(open: Browser, state: PageState): Promise<void> {
       const user = await open.newContext({ ...common, ...(session && { storageState: session }) });
       await Promise.all([visitor, user].map((context) => bringTo(context, state)));
       for (const address of addresses) {
-        const context = PROTECTED.test(address) ? user : visitor;
+        const context = isForUsers(address) ? user : visitor;
         await take(context, address, `${state}-${colorScheme}-${String(width)}`);
       }
       await visitor.close();
       await user.close();
     }
   }
+}
+
+function isForUsers(address: string): boolean {
+  return PROTECTED.test(new URL(address, BASE).pathname);
 }
 
 /** Somebody new where the pages shall be empty, and the demo account elsewhere. */
