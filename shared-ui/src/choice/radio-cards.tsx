@@ -52,7 +52,12 @@ export function RadioCards<Value extends string = string>({
   const ids = useFieldIds({ hint, error });
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (look === 'chips') showChosen(group.current);
+    const row = group.current;
+    if (look !== 'chips' || !row) return undefined;
+    // Asked for sizes at once, the browser would lay out the page within the script that builds it.
+    const observer = new ResizeObserver(() => showChosen(row));
+    observer.observe(row);
+    return () => observer.disconnect();
   }, [look]);
   return (
     <FieldFrame group {...{ ids, label, hint, error, hideLabel, labelEnd, className }}>
@@ -86,9 +91,9 @@ export function RadioCards<Value extends string = string>({
 }
 
 /** A row that scrolls begins at what is chosen; the page itself stays where it is. */
-function showChosen(row: HTMLElement | null): void {
-  const chosen = row?.querySelector(':checked')?.parentElement;
-  if (!row || !chosen) return;
+function showChosen(row: HTMLElement): void {
+  const chosen = row.querySelector(':checked')?.parentElement;
+  if (!chosen) return;
   row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
 }
 
