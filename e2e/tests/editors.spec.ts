@@ -38,6 +38,7 @@ test('pictures are put in order with the mouse, and music is heard', async ({ pa
   const list = page.getByRole('list', { name: 'Images' });
   await expect(list.getByRole('img')).toHaveCount(3);
   const last = (await list.getByRole('img').last().getAttribute('alt'))?.split(': ')[1] ?? '';
+  await expect(list.getByRole('listitem').last()).toHaveAttribute('draggable', 'true');
   await list.getByRole('img').last().dragTo(list.getByRole('img').first());
   await expect(list.getByRole('img').first()).toHaveAccessibleName(`Picture 1: ${last}`);
   await expect(page.getByText(`${last} is now at place 1 of 3.`)).toBeAttached();
