@@ -44,6 +44,7 @@ async function takeAll(open: Browser, state: PageState): Promise<void> {
         viewport,
         colorScheme,
         hasTouch: width < PHONE,
+        isMobile: width < PHONE,
       } as const;
       const visitor = await open.newContext(common);
       const user = await open.newContext({ ...common, ...(session && { storageState: session }) });
