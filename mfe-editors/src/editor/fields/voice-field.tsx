@@ -45,7 +45,8 @@ const Fields = memo(
 
 function AllFields({ value, onChange, text, problem, optional = false }: VoiceFieldProps) {
   const [chosen, setChosen] = useState<string>();
-  const { data, isPending, isError } = useVoices(chosen === ALL ? undefined : chosen);
+  const asked = useVoices(chosen === ALL ? undefined : chosen);
+  const { data, isPending, isError } = asked;
   const language = chosen ?? (data && languageToShow(data, value?.voiceId)) ?? ALL;
   const voices = (data?.items ?? []).filter((voice) => language === ALL || speaks(voice, language));
   const notice = isError ? 'The voices could not be read.' : data?.voiceNotice;
@@ -82,6 +83,17 @@ function AllFields({ value, onChange, text, problem, optional = false }: VoiceFi
           })),
         ]}
       />
+      {isError && (
+        <Button
+          size="sm"
+          icon="lucide:rotate-cw"
+          className={styles.start}
+          loading={asked.isFetching}
+          onClick={() => void asked.refetch()}
+        >
+          Read the voices again
+        </Button>
+      )}
       {value && <Manner value={value} onChange={onChange} text={text} />}
     </div>
   );

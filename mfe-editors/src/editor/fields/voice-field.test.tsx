@@ -1,0 +1,31 @@
+/** @jest-environment jsdom */
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { resetSession, SessionProviders } from '@vidra/shared-session';
+import { fakeSite, json, problem, signIn } from '@vidra/shared-session/testing';
+import { VoiceField } from './voice-field.tsx';
+
+const clara = { id: 'clara', name: 'Clara', language: 'en-US', gender: 'female' };
+
+afterEach(() => resetSession());
+
+test('voices that could not be read are read again where they are missed', async () => {
+  let isDown = true;
+  fakeSite({
+    filterSpeaker: () =>
+      isDown
+        ? problem(503, 'unavailable', 'Try again later.')
+        : json({ items: [clara], languages: ['en-US'], voiceNotice: null }),
+  });
+  await signIn();
+  render(
+    <SessionProviders>
+      <VoiceField value={null} onChange={() => undefined} text="" problem={undefined} />
+    </SessionProviders>,
+  );
+  await screen.findByText('The voices could not be read.');
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Read the voices again' }));
+  expect(await screen.findByRole('radio', { name: 'Clara' })).toBeTruthy();
+  expect(screen.queryByText('The voices could not be read.')).toBeNull();
+});
