@@ -16,12 +16,12 @@ interface FolderShelfProps {
 export function FolderShelf({ onDrop }: FolderShelfProps) {
   const folders = useFolders();
   const [making, setMaking] = useState(false);
-  if (folders.data === undefined) return null;
+  const { data = [], isError, isFetching } = folders;
   return (
     <section className={styles.shelf} aria-label="Folders">
-      {folders.data.length > 0 && (
+      {data.length > 0 && (
         <ul className={styles.list} role="list" aria-label="Folders">
-          {folders.data.map((folder) => (
+          {data.map((folder) => (
             <li key={folder.folderUid} className={styles.item}>
               <FolderLink {...{ folder, onDrop }} />
             </li>
@@ -38,6 +38,17 @@ export function FolderShelf({ onDrop }: FolderShelfProps) {
       >
         New folder
       </Button>
+      {isError && (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon="lucide:rotate-cw"
+          loading={isFetching}
+          onClick={() => void folders.refetch()}
+        >
+          Read the folders again
+        </Button>
+      )}
       {making && (
         <NewFolderDialog
           onClose={() => {

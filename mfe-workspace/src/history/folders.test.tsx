@@ -95,6 +95,21 @@ test('folders stand above the history with what they hold, and a new one joins t
   expect(site.named('createFolder')[0]?.body).toEqual({ name: 'Travel' });
 });
 
+test('folders that could not be read are read again where they are missed', async () => {
+  let isDown = true;
+  historyWith([], [], {
+    listFolders: () =>
+      isDown ? problem(503, 'unavailable', 'Try again later.') : json({ folders: [shop] }),
+  });
+  const user = await show(<StandardHistory />);
+  expect(screen.getByRole('button', { name: 'New folder' })).toBeTruthy();
+  const again = await screen.findByRole('button', { name: 'Read the folders again' });
+  isDown = false;
+  await user.click(again);
+  expect(await screen.findByRole('link', { name: 'Shop 1 order' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Read the folders again' })).toBeNull();
+});
+
 test('a name that is taken is said beside the field, and the dialog stays', async () => {
   historyWith([], [shop], {
     createFolder: () => problem(409, 'conflict', 'You already have a folder called “Shop”.'),
