@@ -46,10 +46,11 @@ export async function claimEnd(taskUid: string, end: string): Promise<boolean> {
   if (!document.hasFocus()) await new Promise((resolve) => setTimeout(resolve, COURTESY_MS));
   // Without a secure context there are no locks: two tabs in view might both tell.
   const locks = (navigator as Partial<Navigator>).locks;
-  const isFirst = !locks || (await holds(locks, `vidra-told:${taskUid}:${end}`));
+  if (locks && !(await holds(locks, `vidra-told:${taskUid}:${end}`))) return false;
+  // Only the one with the lock takes the mark away: it could be gone before that one has looked at it.
   const isMarked = readItem(PREFIX + taskUid) !== null;
   unmarkUnderWay(taskUid);
-  return isFirst && isMarked;
+  return isMarked;
 }
 
 /** Takes a lock that nobody has. It is let go soon: the browser does not keep a page for Back that holds one. */
