@@ -10,7 +10,7 @@ export default defineConfig({
   // Files side by side: while one waits for a film the other goes on.
   workers: 2,
   // Only what hangs is to end here: how fast a machine is must not decide.
-  timeout: 180_000,
+  timeout: 420_000,
   expect: { timeout: 20_000 },
   forbidOnly: process.env['CI'] === 'true',
   // A second try would hide what two tabs do at once.

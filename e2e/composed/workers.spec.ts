@@ -9,12 +9,13 @@ import {
 } from '../support/composed.ts';
 import { choose, EDITOR, priceOnButton } from '../support/editor.ts';
 import { fixture, probeVideo } from '../support/files.ts';
+import { FILM_MS } from '../support/films.ts';
 import { creditsLeft, firstCredits, signIn } from '../support/people.ts';
 
 test.describe.configure({ mode: 'serial' });
 
 test('the API is restarted while a tab is open: nothing is lost', async ({ page }, info) => {
-  test.setTimeout(240_000);
+  test.setTimeout(420_000);
   const { before, price } = await order(page, async () => {
     await choose(page, 'Quality', /^480p/);
   });
@@ -23,7 +24,7 @@ test('the API is restarted while a tab is open: nothing is lost', async ({ page 
 
   await compose('restart', 'api');
 
-  await expect(page.getByText('Done', { exact: true }).first()).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText('Done', { exact: true }).first()).toBeVisible({ timeout: FILM_MS });
   await expect(prompt).toHaveValue('Steam rises');
   await expect.poll(() => creditsLeft(page)).toBe(before - price);
 
@@ -41,7 +42,7 @@ test('the API is restarted while a tab is open: nothing is lost', async ({ page 
 test('three workers share the tasks; one is killed, each task ends once and is charged once', async ({
   page,
 }) => {
-  test.setTimeout(400_000);
+  test.setTimeout(600_000);
   await compose('up', '-d', '--no-recreate', '--scale', 'worker=3', 'worker');
   const workers = await containersOf('worker');
   expect(workers).toHaveLength(3);
@@ -66,7 +67,7 @@ test('three workers share the tasks; one is killed, each task ends once and is c
   await open(page, '/workspace/history/standard');
   const videos = page.getByRole('list', { name: 'Videos' }).getByRole('listitem');
   await expect(videos).toHaveCount(3);
-  await expect(videos.filter({ hasText: 'Done' })).toHaveCount(3, { timeout: 240_000 });
+  await expect(videos.filter({ hasText: 'Done' })).toHaveCount(3, { timeout: FILM_MS });
   await expect.poll(() => creditsLeft(page)).toBe(before - price);
   // Ends with an error when ledger, wallets and tasks disagree.
   await compose('exec', '-T', 'api', 'node', 'api-server/src/start/admin.ts', 'reconcile');

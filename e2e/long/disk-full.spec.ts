@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { EDITOR } from '../support/editor.ts';
 import { fixture } from '../support/files.ts';
+import { FILM_MS } from '../support/films.ts';
 import { expectCredits, firstCredits, signIn } from '../support/people.ts';
 import { ownPort, startStack } from '../support/stack.ts';
 
@@ -49,12 +50,12 @@ test('a full disk is said, nothing is charged, and all goes on once there is roo
     await expect(page.getByText('Rendering').first()).toBeVisible();
     const makeRoomAgain = fillUp(disk ?? '');
     await expect(page.getByText(/out of storage.*You were not charged/).first()).toBeVisible({
-      timeout: 60_000,
+      timeout: FILM_MS,
     });
     await expectCredits(page, before);
     makeRoomAgain();
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByText('Done', { exact: true }).first()).toBeVisible({ timeout: 90_000 });
+    await expect(page.getByText('Done', { exact: true }).first()).toBeVisible({ timeout: FILM_MS });
   } finally {
     await context.close();
     await stack.stop();

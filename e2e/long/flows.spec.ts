@@ -80,7 +80,6 @@ test('captions are in the film where they are asked for, and the form can be use
 test('a film with one other shot costs that shot: on the button, on Redo, and when it is paid', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   const storyline = WAYS.find(({ flow }) => flow === 'storyline');
   if (!storyline) throw new Error('There is no storyline.');
   await page.goto(storyline.address);

@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { open } from '../support/composed.ts';
 import { choose, EDITOR } from '../support/editor.ts';
 import { fixture } from '../support/files.ts';
+import { FILM_MS } from '../support/films.ts';
 import { signIn } from '../support/people.ts';
 
 const prompt = (page: Page) => page.getByRole('textbox', { name: 'Prompt', exact: true });
@@ -52,7 +53,7 @@ test('a file comes from the device, an earlier upload, a sample and the history'
   await expect(picker(page)).toBeHidden();
   await choose(page, 'Quality', /^480p/);
   await page.getByRole('button', { name: /^Generate/ }).click();
-  await expect(page.getByText('Done', { exact: true }).first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Done', { exact: true }).first()).toBeVisible({ timeout: FILM_MS });
 
   await page.getByRole('button', { name: 'Remove picture' }).click();
   await openPicker(page, 'History');

@@ -1,5 +1,6 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { choose, EDITOR } from '../support/editor.ts';
+import { FILM_MS } from '../support/films.ts';
 import { logInByPassword, setPassword } from '../support/password.ts';
 import { signIn } from '../support/people.ts';
 
@@ -71,7 +72,7 @@ test('of two tabs that do not show a film one tells that it is done', async ({ p
   await orderFilm(page);
   // Both are on pages that do not show it: without an agreement each would tell.
   await page.getByRole('link', { name: 'Templates', exact: true }).click();
-  await expect.poll(() => toastsOn([page, other]), { timeout: 120_000 }).toBeGreaterThan(0);
+  await expect.poll(() => toastsOn([page, other]), { timeout: FILM_MS }).toBeGreaterThan(0);
   expect(await toastsOn([page, other])).toBe(1);
 });
 
@@ -99,7 +100,7 @@ test('another device tells, in one tab, of a film that it did not order', async 
   await Promise.all([follows(beside), beside.goto('/workspace/templates')]);
 
   await orderFilm(page);
-  await expect.poll(() => toastsOn([desk, beside]), { timeout: 120_000 }).toBeGreaterThan(0);
+  await expect.poll(() => toastsOn([desk, beside]), { timeout: FILM_MS }).toBeGreaterThan(0);
   await seeItDone([desk, beside]);
   expect(await toastsOn([desk, beside])).toBe(1);
   expect(await toastsOn([page])).toBe(0);
@@ -120,7 +121,7 @@ test('while nobody looks the system tells, once for all tabs', async ({ page, co
   await page.getByRole('link', { name: 'Templates', exact: true }).click();
   const tabs = [page, ...others];
   await tellTabs(tabs, 'test-leave');
-  await expect.poll(() => notified.length, { timeout: 120_000 }).toBeGreaterThan(0);
+  await expect.poll(() => notified.length, { timeout: FILM_MS }).toBeGreaterThan(0);
   expect(await toastsOn(tabs)).toBe(0);
 
   await tellTabs(tabs, 'test-return');

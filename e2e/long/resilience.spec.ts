@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { choose, EDITOR, priceOnButton } from '../support/editor.ts';
 import { fixture } from '../support/files.ts';
+import { FILM_MS } from '../support/films.ts';
 import { expectCredits, firstCredits, signIn } from '../support/people.ts';
 import { ownPort, startStack, type Stack } from '../support/stack.ts';
 
@@ -27,7 +28,7 @@ test.afterAll(async () => {
 });
 
 test('a render whose server is killed is taken up again and charged once', async ({ page }) => {
-  test.setTimeout(360_000);
+  test.setTimeout(480_000);
   await page.goto(EDITOR);
   await signIn(page);
   const before = await firstCredits(page);
@@ -41,7 +42,7 @@ test('a render whose server is killed is taken up again and charged once', async
 
   process.kill(await apiProcess(), 'SIGKILL');
 
-  await expect(page.getByText('Done', { exact: true }).first()).toBeVisible({ timeout: 240_000 });
+  await expect(page.getByText('Done', { exact: true }).first()).toBeVisible({ timeout: FILM_MS });
   await expect
     .poll(async () => (await page.request.get('/api/openapi.json')).status(), { timeout: 60_000 })
     .toBe(200);

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { choose, EDITOR } from '../support/editor.ts';
+import { FILM_MS } from '../support/films.ts';
 import { signIn } from '../support/people.ts';
 
 test('who went on elsewhere is told when a film is done, and sees two versions side by side', async ({
@@ -17,13 +18,13 @@ test('who went on elsewhere is told when a film is done, and sees two versions s
   await page.getByRole('button', { name: /^Generate/ }).click();
   await expect(page.getByText(/^(Queued|Rendering)$/).first()).toBeVisible();
   await page.getByRole('link', { name: 'Templates', exact: true }).click();
-  await expect(page.getByText(/” is done$/).first()).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText(/” is done$/).first()).toBeVisible({ timeout: FILM_MS });
   await page.getByRole('button', { name: 'Show' }).first().click();
 
   const details = page.getByRole('dialog').filter({ has: page.getByText('Duration') });
   await details
     .getByRole('radio', { name: 'Versions side by side' })
-    .check({ force: true, timeout: 60_000 });
+    .check({ force: true, timeout: FILM_MS });
   const pair = details.getByRole('group', { name: 'Two versions' });
   await expect(pair.locator('video')).toHaveCount(2);
   for (const video of await pair.locator('video').all()) {

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { open } from '../support/composed.ts';
 import { choose, priceOnButton } from '../support/editor.ts';
 import { fixture, frameDifference, probeVideo } from '../support/files.ts';
+import { FILM_MS } from '../support/films.ts';
 import { expectCredits, firstCredits, signIn } from '../support/people.ts';
 import {
   canRestart,
@@ -51,7 +52,7 @@ test('from a photo to a downloaded video, with a restart in between', async ({ p
 
   await expect(page.getByText(/Rendering/).first()).toBeVisible();
   await expect(page.getByRole('progressbar').first()).toBeVisible();
-  await expect(page.getByText('Done', { exact: true }).first()).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText('Done', { exact: true }).first()).toBeVisible({ timeout: FILM_MS });
   await expect(page.locator('video').first()).toHaveJSProperty('videoWidth', 480);
   await expectCredits(page, before - price);
 

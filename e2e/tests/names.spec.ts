@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { EDITOR } from '../support/editor.ts';
 import { fixture } from '../support/files.ts';
+import { FILM_MS } from '../support/films.ts';
 import { signIn } from '../support/people.ts';
 
 /** An element by the role and the exact name that people, screen readers and tests know it by. */
@@ -59,7 +60,7 @@ test('the frame, the editor and the history have their names', async ({ page }) 
   const quick = page.getByRole('radiogroup', { name: 'Quality' });
   await quick.getByRole('radio', { name: /480p/ }).check({ force: true });
   await page.getByRole('button', { name: /^Generate/ }).click();
-  await expect(page.getByText('Done', { exact: true }).first()).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText('Done', { exact: true }).first()).toBeVisible({ timeout: FILM_MS });
 
   await page.getByRole('link', { name: 'History', exact: true }).click();
   await expectNames(page, [
@@ -68,7 +69,7 @@ test('the frame, the editor and the history have their names', async ({ page }) 
   ]);
   const videos = page.getByRole('list', { name: 'Videos' });
   const item = videos.getByRole('listitem', { name: 'A cat looks up' }).first();
-  await expect(item).toContainText('Done', { timeout: 90_000 });
+  await expect(item).toContainText('Done', { timeout: FILM_MS });
   await item.getByRole('button').first().click();
   await expectNames(page, [
     ['button', 'Like'],

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { choose, EDITOR } from '../support/editor.ts';
+import { FILM_MS } from '../support/films.ts';
 import { signIn } from '../support/people.ts';
 
 test('a link shows a video to somebody without an account, until it is ended', async ({
@@ -15,7 +16,7 @@ test('a link shows a video to somebody without an account, until it is ended', a
   await choose(page, 'Quality', /^480p/);
   await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
   await page.getByRole('button', { name: /^Generate/ }).click();
-  await expect(page.getByText('Done', { exact: true }).first()).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText('Done', { exact: true }).first()).toBeVisible({ timeout: FILM_MS });
 
   await page.getByRole('link', { name: 'History', exact: true }).click();
   await page.getByRole('button', { name: /^Open “/ }).click();

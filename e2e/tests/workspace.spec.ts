@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { DESKTOP, PHONE } from '../support/axe.ts';
 import { choose, EDITOR } from '../support/editor.ts';
+import { FILM_MS } from '../support/films.ts';
 import { signIn } from '../support/people.ts';
 
 test('a video is found, judged, deleted and restored; those made with it have a name together', async ({
@@ -16,7 +17,7 @@ test('a video is found, judged, deleted and restored; those made with it have a 
   await choose(page, 'Number of videos', /^2$/);
   await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
   await page.getByRole('button', { name: /^Generate/ }).click();
-  await expect(page.getByText('Done', { exact: true }).first()).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText('Done', { exact: true }).first()).toBeVisible({ timeout: FILM_MS });
 
   await page.keyboard.press('ControlOrMeta+k');
   const commands = page.getByRole('dialog', { name: 'Commands' });
