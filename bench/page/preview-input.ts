@@ -3,8 +3,6 @@ import type { VisitOptions } from './visit.ts';
 
 const INPUTS = 40;
 const WARM_UP = 4;
-/** As in the slow profile. */
-const SLOWER = 4;
 
 declare global {
   interface Window {
@@ -81,10 +79,10 @@ export const PRODUCT: PreviewedEditor = {
   change: (page, index) => page.keyboard.press('abcdefghij '.charAt(index % 11)),
 };
 
-/** How long the preview takes to show a changed setting, on a processor four times slower. */
+/** How long the preview takes to show a changed setting, on a processor that is so many times slower. */
 export async function previewInputs(
   browser: Browser,
-  { url, storageState }: VisitOptions,
+  { url, storageState, slower }: VisitOptions & { readonly slower: number },
   { fill, change }: PreviewedEditor,
 ): Promise<number[]> {
   const context = await browser.newContext({
@@ -98,7 +96,7 @@ export async function previewInputs(
     await fill(page);
     await page.locator('section[aria-label="Preview"][aria-busy="false"]').waitFor();
     const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
     await page.evaluate(() => (window.__inputs = []));
     for (let index = 0; index < INPUTS + WARM_UP; index += 1) {
       await change(page, index);

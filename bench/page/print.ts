@@ -1,6 +1,9 @@
 import { median, pairedRatio } from '../lib/statistics.ts';
 import type { Visit } from './visit.ts';
 
+/** What was measured, and what it must stay below. */
+export type Verdict = readonly [name: string, value: number, limit: number];
+
 /** The median of the rounds' own ratios. */
 export function ratioOf(
   a: readonly Visit[],
@@ -17,7 +20,7 @@ export function ratioOf(
 export function print(
   title: string,
   variants: Readonly<Record<string, readonly Visit[]>>,
-  ratios: readonly (readonly [name: string, value: number, limit: number])[],
+  ratios: readonly Verdict[],
 ): void {
   const rounds = Math.max(...Object.values(variants).map(({ length }) => length));
   console.log(`\n${title} (${String(rounds)} rounds, slow profile)`);
@@ -28,9 +31,7 @@ export function print(
 }
 
 /** Each value with its limit. */
-export function verdicts(
-  values: readonly (readonly [name: string, value: number, limit: number])[],
-): void {
+export function verdicts(values: readonly Verdict[]): void {
   for (const [name, value, limit] of values) {
     const shown = Math.abs(value) < 20 ? value.toFixed(2) : Math.round(value);
     console.log(`${name}: ${shown} (must be at most ${limit})${value > limit ? ' MISSED' : ''}`);
