@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { chromiumLaunchOptions } from './support/browser.ts';
 import { bringTo, PAGE_STATES, type PageState } from './support/page-states.ts';
-import { PROTECTED, signIn } from './support/people.ts';
+import { creditsLeft, PROTECTED, signIn } from './support/people.ts';
 import { settled } from './support/settled.ts';
 
 /**
@@ -69,6 +69,8 @@ async function sessionFor(open: Browser, state: PageState): Promise<SignedIn> {
   const page = await context.newPage();
   if (state === 'empty') await signIn(page);
   else await signInToDemo(page);
+  // What a page shows of the account is kept for the next one: a person's second page is the usual one.
+  await creditsLeft(page);
   const session = await context.storageState();
   await context.close();
   return session;
