@@ -91,7 +91,7 @@ test.describe('without scripts', () => {
   }) => {
     await page.goto('/');
     await expect(page.getByText('When am I charged?')).toBeVisible();
-    await expect(page.getByText(/^Making videos needs JavaScript/)).toBeVisible();
+    await expect(page.getByText(/^Prices and making videos need JavaScript/)).toBeVisible();
     await page.goto('/workspace/home');
     await expect(page.getByText(/^This page needs JavaScript/)).toBeVisible();
   });

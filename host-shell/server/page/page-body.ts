@@ -67,6 +67,11 @@ function withoutScripts({ prerendered, remote }: ShownPage, shared: SharedPage):
     return `<h1 class="no-script">${escapeHtml(title)}</h1><video${attributes(video)}></video>`;
   }
   if (shared === 'gone') return text('This link shows nothing any more.');
-  if (remote && prerendered !== undefined) return text(`Making videos needs JavaScript. ${allow}`);
-  return text(`This page needs JavaScript. ${allow}`);
+  const needs = `This page needs JavaScript. ${allow}`;
+  if (prerendered === undefined) {
+    return `<div class="no-script"><p>${needs}</p><a href="/">Start page</a></div>`;
+  }
+  // What stands there can be read, but its prices and forms come to nothing.
+  const words = remote ? `Prices and making videos need JavaScript. ${allow}` : needs;
+  return `<p class="no-script-bar">${words}</p>`;
 }
