@@ -35,7 +35,10 @@ test('an operator helps a person, and who did it and why is on record', async ({
   await buyPack(other);
   const operator = await openAsOperator(page);
 
-  await page.getByRole('tab', { name: 'People' }).click();
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await expect(page.getByRole('tab', { name: 'Overview' })).toHaveCSS('outline-style', 'none');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'People' })).toHaveCSS('outline-style', 'solid');
   await page.getByRole('searchbox', { name: 'Search' }).fill(person);
   await page.getByRole('button', { name: `Open ${person}` }).click();
   await page.getByRole('button', { name: 'Change credits' }).click();

@@ -50,7 +50,17 @@ export function Tabs<Value extends string = string>({
       }}
     >
       <Radix.List asChild aria-label={label}>
-        <DivWithoutStyle className={styles.list} data-stretch={stretch || undefined}>
+        <DivWithoutStyle
+          className={styles.list}
+          data-stretch={stretch || undefined}
+          // Radix moves the focus itself, and for the browser that is no press: it would show the ring of the keyboard.
+          onPointerDown={({ currentTarget }) => {
+            currentTarget.dataset['pressed'] = '';
+          }}
+          onKeyDown={({ currentTarget }) => {
+            delete currentTarget.dataset['pressed'];
+          }}
+        >
           {items.map(({ value: key, label: text, icon, end, disabled = false }) => (
             <Radix.Trigger key={key} value={key} disabled={disabled} className={styles.tab}>
               {icon && <Icon name={icon} />}
