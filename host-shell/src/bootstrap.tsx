@@ -12,7 +12,6 @@ import { hasOnlyOwnOverrides } from './overrides/own-overrides.ts';
 import { watchKeys } from './palette/watch-keys.ts';
 import { nextTask } from './platform/next-task.ts';
 import { markPortal } from './platform/portal.ts';
-import { printInLight } from './platform/print.ts';
 import { startReloads } from './platform/reloads.ts';
 import { whenPartsAreMissing } from './platform/shell-part.tsx';
 import { keepSidebar } from './platform/sidebar.ts';
@@ -137,5 +136,4 @@ function startHelpers(
   watchPurchases();
   watchKeys();
   startTaskNews();
-  printInLight();
 }

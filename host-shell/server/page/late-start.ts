@@ -11,14 +11,14 @@ const UNTOUCHED_MS = 6_000;
  * Starts the shell of a page that is read without it: at the first sign that somebody is there, which
  * is also a script that changes the address, else after a while. At once where more than reading is
  * asked for: with a session, a query or a fragment, or where what is in view still waits for its content
- * (`aria-busy`). Until then it also prints in light colours. What is pressed meanwhile on a page of the shell's own
- * is done when that is hydrated; somebody with a session never sees one that asks them to log in.
+ * (`aria-busy`). What is pressed meanwhile on a page of the shell's own is done when that is hydrated; somebody
+ * with a session never sees one that asks them to log in.
  */
 export const LATE_START_SCRIPT = `(()=>{
 const signs=['pointerdown','pointermove','touchstart','keydown','input','wheel','scroll','focusin'];
-const page=document,root=page.documentElement;
+const page=document;
 const own=page.querySelector('[data-host-page]>[data-prerendered]');
-let begun=false,inView,shown,held=[];
+let begun=false,inView,held=[];
 const hold=(press)=>{
 if(!press.target.closest('button,[role=button]'))return;
 const down=press.type==='mousedown';
@@ -50,6 +50,4 @@ addEventListener('popstate',begin,{once:true});
 inView=new IntersectionObserver((seen)=>{if(seen.some((one)=>one.isIntersecting))begin()});
 for(const busy of page.querySelectorAll('[aria-busy=true]'))inView.observe(busy);
 addEventListener('load',()=>setTimeout(()=>self.requestIdleCallback?requestIdleCallback(()=>begin()):begin(),${UNTOUCHED_MS}),{once:true});
-addEventListener('beforeprint',()=>{if(!begun){shown=root.dataset.theme;root.dataset.theme='light'}});
-addEventListener('afterprint',()=>{if(shown){root.dataset.theme=shown;shown=undefined}});
 })()`.replaceAll('\n', '');

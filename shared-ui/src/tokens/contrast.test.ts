@@ -4,14 +4,14 @@ import { parse, wcagContrast } from 'culori';
 
 const css = readFileSync(join(__dirname, 'tokens.css'), 'utf8');
 
+function coloursOf(attribute: string): Map<string, string> {
+  const block = new RegExp(`:root\\[${attribute}\\] \\{([^}]*)\\}`).exec(css)?.[1] ?? '';
+  const found = block.matchAll(/--ui-([a-z0-9-]+):\s*(oklch\([^)]*\));/g);
+  return new Map(Array.from(found, ([, name = '', value = '']) => [name, value]));
+}
+
 function tokensOf(theme: string): (name: string) => string {
-  const block = new RegExp(`data-theme='${theme}'\\] \\{([^}]*)\\}`).exec(css)?.[1] ?? '';
-  const colors = new Map<string, string>();
-  for (const [, name = '', value = ''] of block.matchAll(
-    /--ui-([a-z0-9-]+):\s*(oklch\([^)]*\));/g,
-  )) {
-    colors.set(name, value);
-  }
+  const colors = coloursOf(`data-theme='${theme}'`);
   return (name) => {
     const value = colors.get(name);
     if (value === undefined || !parse(value)) throw new Error(`No colour --ui-${name} in ${theme}`);
@@ -56,4 +56,14 @@ describe.each(['dark', 'light'])('the %s theme', (theme) => {
   test('a picture stands on a background without hue', () => {
     expect(parse(token('canvas'))).toMatchObject({ c: 0 });
   });
+});
+
+test('what is printed has the inks of the light theme, on white', () => {
+  const light = tokensOf('light');
+  const printed = coloursOf('data-theme');
+  expect(printed.size).toBeGreaterThan(20);
+  for (const [name, colour] of printed) {
+    const isPlane = [...planes, 'canvas'].includes(name);
+    expect([name, colour]).toEqual([name, isPlane ? 'oklch(1 0 0)' : light(name)]);
+  }
 });
