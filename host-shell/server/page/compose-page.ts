@@ -85,7 +85,7 @@ export function composePage(
     data('site-config', devHost === undefined ? config.site : developmentSite(config)),
     reports === undefined ? '' : data(REPORT_ELEMENT, reports),
     laidOver ? data(OVERRIDES_ELEMENT, laidOver.page) : '',
-    late ? lateStart(nonce) : '',
+    late ? lateStart(plan, nonce) : '',
   ].join('');
   // What was rendered before is read without code: its pictures are asked for first.
   const [inHead, atEnd] = plan.prerendered === undefined ? [code, ''] : ['', code];

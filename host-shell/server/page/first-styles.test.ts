@@ -20,14 +20,14 @@ test('rules stay whose classes and attributes are there, in their layers and con
 
 test('what says nothing of classes stays: resets, fonts, the order of layers', () => {
   const css =
-    '@layer reset,ui;@layer ui;*,:before{margin:0}@font-face{font-family:Inter}.title:not(.menu):not(:focus){a:b}:is(.menu,h1){a:b}';
+    '@layer reset,ui;@layer ui;*,:before{margin:0}@font-face{font-family:Inter}*{font:1em "Inter"}.title:not(.menu):not(:focus){a:b}:is(.menu,h1){a:b}';
   expect(first(css)).toBe(css);
 });
 
 test('what comes later is left out: states, print, the other theme', () => {
   expect(
     first(
-      '.title:hover,.title:focus-visible{a:b}@media print{.title{a:b}}:root[data-theme=light]{color:black}',
+      '.title:hover,.title:focus-visible{a:b}::view-transition-old(root){a:b}@media print{.title{a:b}}:root[data-theme=light]{color:black}',
     ),
   ).toBe('');
 });
@@ -45,4 +45,12 @@ test('variables and keyframes stay that something uses, directly or through anot
       ':root{--ink:var(--grey);--grey:grey;--other:var(--blue);--blue:blue}@keyframes in{to{a:b}}@keyframes out{to{a:b}}.title{animation:1s in}.menu{animation:out 1s}',
     ),
   ).toBe(':root{--ink:var(--grey);--grey:grey}@keyframes in{to{a:b}}.title{animation:1s in}');
+});
+
+test('a font stays that something names, directly or through a variable', () => {
+  const css =
+    '@font-face{font-family:"Inter Fallback"}@font-face{font-family:Mono}:root{--sans:"Inter Fallback";--mono:Mono}.title{font-family:var(--sans)}';
+  expect(first(css)).toBe(
+    '@font-face{font-family:"Inter Fallback"}:root{--sans:"Inter Fallback"}.title{font-family:var(--sans)}',
+  );
 });

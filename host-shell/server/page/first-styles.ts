@@ -1,7 +1,8 @@
 import postcss, { type AtRule, type Root, type Rule } from 'postcss';
 
 /** What nobody does before the whole sheet is there. */
-const STATES = /:(?:hover|active|focus(?:-visible|-within)?|disabled|target|checked)\b/;
+const STATES =
+  /:(?:hover|active|focus(?:-visible|-within)?|disabled|target|checked|:selection|:view-transition)\b/;
 const ARGUMENTS = /\([^()]*\)/g;
 const CLASS = /\.((?:[\w-]|\\.)+)/g;
 const ATTRIBUTE = /\[([\w-]+)(?:(=)["']?([^"'\]]*)["']?)?\]/g;
@@ -9,11 +10,12 @@ const VARIABLE = /var\(\s*(--[\w-]+)/g;
 
 /**
  * The parts of style sheets that some HTML is shown with: without rules for classes and attributes that
- * are not in it, for print and for states, and without variables and keyframes that nothing of the rest uses.
+ * are not in it, for print and for states, and without variables, keyframes and fonts that nothing of the rest uses.
  */
 export function firstStyles(sheets: readonly string[], html: string): string[] {
   const roots = sheets.map((css) => shownRules(css, html));
   dropVariables(roots, html);
+  dropFonts(roots);
   return roots.map((root) => {
     dropEmpty(root);
     return root.toString();
@@ -75,6 +77,26 @@ function dropVariables(roots: readonly Root[], html: string): void {
     }
   }
 }
+
+/** Most families are named by variables alone. */
+function dropFonts(roots: readonly Root[]): void {
+  const named: string[] = [];
+  for (const root of roots) {
+    root.walkDecls(/^(--|font)/, ({ value, parent }) => {
+      if (!isFontFace(parent)) named.push(value);
+    });
+  }
+  const text = named.join('\n');
+  for (const root of roots) {
+    root.walkDecls('font-family', ({ value, parent }) => {
+      const family = value.replace(/^["']|["']$/g, '');
+      if (isFontFace(parent) && !text.includes(family)) parent?.remove();
+    });
+  }
+}
+
+const isFontFace = (parent: Rule['parent']) =>
+  parent?.type === 'atrule' && (parent as AtRule).name === 'font-face';
 
 /** Not `@layer a, b;`, which orders the layers. */
 function dropEmpty(root: Root): void {

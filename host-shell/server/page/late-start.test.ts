@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { SESSION_KEY } from '@vidra/shared-contract';
 import { HELD_PRESSES } from '../../src/pages/held-presses.ts';
-import { LATE_START_SCRIPT } from './late-start.ts';
+import { lateStartScript } from './late-start.ts';
 
 interface Observed {
   readonly element: Element;
@@ -33,7 +33,7 @@ beforeEach(() => {
 function open(content: string): void {
   document.body.innerHTML = `${content}<link data-late as="script" href="/main.js">`;
   const script = document.createElement('script');
-  script.textContent = LATE_START_SCRIPT;
+  script.textContent = lateStartScript(content.includes('data-host-page'));
   document.body.append(script);
 }
 const begun = () => document.querySelector('link')?.rel === 'preload';

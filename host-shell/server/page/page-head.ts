@@ -5,7 +5,7 @@ import { attributes, escapeHtml, scriptText } from './html.ts';
 import type { SharedPage } from '../shares/read-share.ts';
 import { shareUidOf } from '../shares/share-addresses.ts';
 import { shareMeta } from '../shares/share-meta.ts';
-import { LATE, LATE_START_SCRIPT } from './late-start.ts';
+import { LATE, lateStartScript } from './late-start.ts';
 import { pageMeta } from './page-meta.ts';
 import type { PagePlan } from './route-plan.ts';
 
@@ -97,8 +97,8 @@ export function hostScripts({ host }: LiveSet, nonce: string, late: boolean): st
 }
 
 /** Brings what is late, once it stands in the page. */
-export function lateStart(nonce: string): string {
-  return `<script${attributes({ nonce })}>${LATE_START_SCRIPT}</script>`;
+export function lateStart({ remote }: Pick<ShownPage, 'remote'>, nonce: string): string {
+  return `<script${attributes({ nonce })}>${lateStartScript(remote === undefined)}</script>`;
 }
 
 /** The development host's style sheet and script; its other parts load as they are asked for. */
