@@ -22,7 +22,8 @@ async function write(turns: Turn[], apiKey = KEY) {
   server.turns.splice(0, Infinity, ...turns);
   server.requests.length = 0;
   const engine = createChatEngine({
-    ...{ baseUrl: server.baseUrl, apiKey, model: 'small-model', timeoutMs: 300 },
+    ...{ baseUrl: server.baseUrl, apiKey, model: 'small-model' },
+    timeoutMs: turns.includes('hang') ? 300 : 30_000,
     retry: { attempts: 3, firstDelayMs: 5 },
   });
   const writer = createModelWriter(engine, pino({ level: 'silent' }));
