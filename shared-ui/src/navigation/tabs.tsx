@@ -60,6 +60,10 @@ export function Tabs<Value extends string = string>({
           onKeyDown={({ currentTarget }) => {
             delete currentTarget.dataset['pressed'];
           }}
+          // Who comes back by keyboard pressed its key elsewhere.
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) delete currentTarget.dataset['pressed'];
+          }}
         >
           {items.map(({ value: key, label: text, icon, end, disabled = false }) => (
             <Radix.Trigger key={key} value={key} disabled={disabled} className={styles.tab}>
