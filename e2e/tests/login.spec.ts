@@ -96,3 +96,19 @@ test('somebody who is signed in has no use for the login page', async ({ page })
   await page.goto('/login');
   await expect(page).toHaveURL('/workspace/home');
 });
+
+test('a tab shows the keyboard’s ring to the keyboard alone', async ({ page }) => {
+  await page.goto('/login');
+  const tab = page.getByRole('tab', { name: 'Password' });
+  await tab.click();
+  await expect(page.getByRole('link', { name: 'Forgot password?' })).toBeVisible();
+  await tab.click();
+  await expect(tab).toBeFocused();
+  await expect(tab).toHaveCSS('outline-style', 'none');
+  await page.getByRole('textbox', { name: 'Email' }).click();
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('tabpanel')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(tab).toBeFocused();
+  await expect(tab).toHaveCSS('outline-style', 'solid');
+});
