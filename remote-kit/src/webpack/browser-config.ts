@@ -6,6 +6,7 @@ import type { Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { baseConfig } from './base-config.ts';
 import { containerName, type BuildOptions } from './build-options.ts';
+import { CompileHintPlugin } from './compile-hint-plugin.ts';
 import { PortableIdsPlugin } from './portable-ids-plugin.ts';
 import { moduleRules } from './rules.ts';
 import { StyleIntegrityPlugin } from './style-integrity-plugin.ts';
@@ -35,7 +36,11 @@ export function browserConfig(options: BuildOptions): Configuration {
         chunkFilename: `[name]${hash}.css`,
       }),
       ...(production
-        ? [new StyleIntegrityPlugin(), new SubresourceIntegrityPlugin({ hashLoading: 'lazy' })]
+        ? [
+            new CompileHintPlugin(),
+            new StyleIntegrityPlugin(),
+            new SubresourceIntegrityPlugin({ hashLoading: 'lazy' }),
+          ]
         : []),
     ],
     optimization: {
