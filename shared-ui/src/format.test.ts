@@ -1,7 +1,17 @@
-import { formatBytes, formatCredits, formatDate, formatDuration } from './format.ts';
+import { formatBytes, formatCredits, formatDate, formatDuration, formatMoney } from './format.ts';
 
 test('credits', () => {
   expect(formatCredits(12400)).toBe('12,400');
+});
+
+test.each([
+  [2900, 'USD', '$29'],
+  [2950, 'USD', '$29.50'],
+  [0, 'EUR', '€0'],
+  [290_000, 'JPY', '¥290,000'],
+  [12_345, 'KWD', 'KWD\u00a012.345'],
+])('%d of %s in its smallest unit', (amount, currency, text) => {
+  expect(formatMoney({ amount, currency })).toBe(text);
 });
 
 test.each([

@@ -1,12 +1,43 @@
 const locale = 'en';
-// Made when they are first used: each costs a slow phone tens of milliseconds.
-let wholeNumber: Intl.NumberFormat | undefined;
-let relativeTime: Intl.RelativeTimeFormat | undefined;
+/** Makes a format when it is first used, and keeps it: each costs a slow phone tens of milliseconds. */
+function kept<Key extends readonly string[], Format>(
+  make: (...key: Key) => Format,
+): (...key: Key) => Format {
+  const made = new Map<string, Format>();
+  return (...key) => {
+    const name = key.join();
+    const format = made.get(name) ?? make(...key);
+    made.set(name, format);
+    return format;
+  };
+}
+
+const wholeNumber = kept(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
+const relativeTime = kept(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+const money = kept(
+  (currency: string) =>
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      trailingZeroDisplay: 'stripIfInteger',
+    }),
+);
+const size = kept(
+  (unit: string, unitDisplay: 'long' | 'short') =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay, maximumFractionDigits: 1 }),
+);
+const momentFormat = kept(
+  (style: DateStyle, timeZone: string) =>
+    new Intl.DateTimeFormat(locale, {
+      ...(style !== 'time' && { dateStyle: 'medium' }),
+      ...(style !== 'date' && { timeStyle: 'short' }),
+      ...(timeZone && { timeZone }),
+    }),
+);
 
 /** Credits with thousands separators: `12,400`. */
 export function formatCredits(amount: number): string {
-  wholeNumber ??= new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
-  return wholeNumber.format(amount);
+  return wholeNumber().format(amount);
 }
 
 /**
@@ -15,13 +46,8 @@ export function formatCredits(amount: number): string {
  * @param money in the currency's smallest unit, and its code of ISO 4217
  */
 export function formatMoney({ amount, currency }: { amount: number; currency: string }): string {
-  const options = { style: 'currency', currency } as const;
-  const format = new Intl.NumberFormat(locale, options);
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-  const value = amount / 10 ** digits;
-  return Number.isInteger(value)
-    ? new Intl.NumberFormat(locale, { ...options, minimumFractionDigits: 0 }).format(value)
-    : format.format(value);
+  const format = money(currency);
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
 
 /** Seconds as a clock: `0:05`, `1:02:03`. Anything unknown or negative counts as zero. */
@@ -38,12 +64,8 @@ export function formatBytes(bytes: number): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
   const step = bytes >= 1000 ? Math.floor(Math.log10(bytes) / 3) : 0;
   const index = Math.min(units.length - 1, step);
-  return new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit: units[index] ?? 'byte',
-    unitDisplay: index === 0 ? 'long' : 'short',
-    maximumFractionDigits: 1,
-  }).format(bytes / 1000 ** index);
+  const format = size(units[index] ?? 'byte', index === 0 ? 'long' : 'short');
+  return format.format(bytes / 1000 ** index);
 }
 
 /** What a moment can be written as: `relative` ("5 minutes ago"), `date`, `time` or `datetime`. */
@@ -62,8 +84,7 @@ function formatRelative(time: number, now: number): string {
   const seconds = Math.round((time - now) / 1000);
   const step = ladder.find(([, size]) => Math.abs(seconds) >= size);
   if (!step) return 'just now';
-  relativeTime ??= new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  return relativeTime.format(Math.trunc(seconds / step[1]), step[0]);
+  return relativeTime().format(Math.trunc(seconds / step[1]), step[0]);
 }
 
 /**
@@ -77,9 +98,5 @@ export function formatDate(
 ): string {
   const date = new Date(moment);
   if (style === 'relative') return formatRelative(date.getTime(), options.now ?? Date.now());
-  return new Intl.DateTimeFormat(locale, {
-    ...(style !== 'time' && { dateStyle: 'medium' }),
-    ...(style !== 'date' && { timeStyle: 'short' }),
-    ...(options.timeZone && { timeZone: options.timeZone }),
-  }).format(date);
+  return momentFormat(style, options.timeZone ?? '').format(date);
 }
