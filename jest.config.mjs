@@ -85,6 +85,7 @@ export default {
   testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
   setupFiles: [
     '<rootDir>/test-support/browser-globals.ts',
+    '<rootDir>/test-support/patience.ts',
     '<rootDir>/test-support/route-paths.ts',
     '<rootDir>/test-support/plugin-names.ts',
   ],

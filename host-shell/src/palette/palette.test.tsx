@@ -1,22 +1,11 @@
 /** @jest-environment jsdom */
-import {
-  act,
-  cleanup,
-  configure,
-  fireEvent,
-  render,
-  screen,
-  waitFor,
-} from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient, resetSession, uiStore } from '@vidra/shared-session';
 import { fakeSite, json, sampleTask, signIn } from '@vidra/shared-session/testing';
 import { LatePalette } from './late-palette.tsx';
 import { showKeyboardDialog } from './palette-store.ts';
 import { watchKeys } from './watch-keys.ts';
-
-// A busy machine is slow, not wrong.
-jest.setTimeout(30_000);
 
 const routes = [
   { name: 'agent', path: '/agent', title: 'Agent at home', access: 'authorized', owner: 'a' },
@@ -45,8 +34,6 @@ const commands = [
 const remotes = [{ name: 'mfe-gifts', title: 'Gifts', modals: [], extensions: { commands } }];
 
 beforeAll(() => {
-  // The first one loads the code.
-  configure({ asyncUtilTimeout: 10_000 });
   // What cmdk needs and jsdom lacks.
   Element.prototype.scrollIntoView = () => undefined;
   globalThis.ResizeObserver = class {

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient, resetSession } from '@vidra/shared-session';
 import { fakeSite, signIn } from '@vidra/shared-session/testing';
@@ -25,9 +25,7 @@ async function open<D extends BaseDraft>(flow: FlowDefinition<D>) {
 const press = (name: string) => screen.getByRole('button', { name });
 const field = (name: string) => screen.getByRole('textbox', { name });
 
-jest.setTimeout(30_000);
 beforeAll(() => {
-  configure({ asyncUtilTimeout: 5000 });
   Element.prototype.scrollIntoView = () => undefined;
 });
 afterEach(() => {

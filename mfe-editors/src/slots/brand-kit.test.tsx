@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, configure, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient, resetSession } from '@vidra/shared-session';
 import { fakeSite, json, problem, signIn } from '@vidra/shared-session/testing';
@@ -12,11 +12,6 @@ const KIT = {
 const nothing = () => undefined;
 const place = document.createElement('div');
 
-// A busy machine is slow, not wrong.
-jest.setTimeout(30_000);
-beforeAll(() => {
-  configure({ asyncUtilTimeout: 5000 });
-});
 afterEach(async () => {
   await act(async () => content.unmount(place));
   place.remove();

@@ -5,7 +5,6 @@ import { queryClient, resetSession, toastStore } from '@vidra/shared-session';
 import { fakeSite, json, problem, signIn } from '@vidra/shared-session/testing';
 import AdminPage from '../pages/admin.tsx';
 
-jest.setTimeout(30_000);
 afterEach(() => {
   cleanup();
   queryClient.clear();

@@ -5,8 +5,6 @@ import { queryClient, resetSession } from '@vidra/shared-session';
 import { fakeSite, json, problem, sampleTask, signIn } from '@vidra/shared-session/testing';
 import { Bin } from './bin.tsx';
 
-// A busy machine is slow, not wrong.
-jest.setTimeout(30_000);
 afterEach(() => {
   cleanup();
   queryClient.clear();

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Folder, VideoGroup } from '@vidra/shared-contract/schemas';
 import { dismissToast, queryClient, resetSession, toastStore } from '@vidra/shared-session';
@@ -50,11 +50,7 @@ async function show(page: React.ReactNode) {
 const video = (name: string) => screen.findByRole('checkbox', { name: `Select “${name}”` });
 const texts = () => toastStore.getState().map(({ title }) => title);
 
-// A busy machine is slow, not wrong.
-jest.setTimeout(30_000);
-
 beforeAll(() => {
-  configure({ asyncUtilTimeout: 5000 });
   globalThis.ResizeObserver = class {
     observe() {
       return undefined;

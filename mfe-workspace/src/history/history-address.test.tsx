@@ -4,8 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { json } from '@vidra/shared-session/testing';
 import { browser, historyTests, open, tasks } from './testing/open-history.tsx';
 
-// A busy machine is slow, not wrong.
-jest.setTimeout(30_000);
 historyTests();
 
 test('closing a video takes its address along: back leads to where one was before', async () => {

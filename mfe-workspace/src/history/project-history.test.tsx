@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Project } from '@vidra/shared-contract/schemas';
 import { dismissToast, queryClient, resetSession, toastStore } from '@vidra/shared-session';
@@ -7,9 +7,6 @@ import { fakeSite, json, problem, signIn } from '@vidra/shared-session/testing';
 import { MemoryRouter } from 'react-router-dom';
 import ProjectHistory from './project-history.tsx';
 
-// A busy machine is slow, not wrong.
-jest.setTimeout(30_000);
-beforeAll(() => configure({ asyncUtilTimeout: 5000 }));
 afterEach(() => {
   cleanup();
   queryClient.clear();

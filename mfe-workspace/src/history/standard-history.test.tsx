@@ -4,8 +4,6 @@ import { toastStore } from '@vidra/shared-session';
 import { json, problem, sampleTask } from '@vidra/shared-session/testing';
 import { groups, historyTests, item, open, openList, titles } from './testing/open-history.tsx';
 
-// A busy machine is slow, not wrong.
-jest.setTimeout(30_000);
 historyTests();
 
 const undo = () => toastStore.getState().at(-1)?.action?.onSelect();

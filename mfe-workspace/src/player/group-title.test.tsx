@@ -5,8 +5,6 @@ import { queryClient, resetSession, toastStore } from '@vidra/shared-session';
 import { fakeSite, json, problem, sampleTask, signIn } from '@vidra/shared-session/testing';
 import { RelatedVideos } from './related-videos.tsx';
 
-// A busy machine is slow, not wrong.
-jest.setTimeout(30_000);
 afterEach(() => {
   cleanup();
   queryClient.clear();

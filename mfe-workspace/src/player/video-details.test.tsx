@@ -7,8 +7,6 @@ import { MemoryRouter } from 'react-router-dom';
 import { useVideoActions } from '../videos/use-video-actions.ts';
 import { VideoDetails } from './video-details.tsx';
 
-// A busy machine is slow, not wrong.
-jest.setTimeout(30_000);
 afterEach(() => {
   cleanup();
   queryClient.clear();

@@ -6,8 +6,6 @@ import { queryClient, resetSession } from '@vidra/shared-session';
 import { capabilities, fakeSite, json, sampleTask, signIn } from '@vidra/shared-session/testing';
 import { Views } from './views.tsx';
 
-// A busy machine is slow, not wrong.
-jest.setTimeout(30_000);
 afterEach(() => {
   cleanup();
   queryClient.clear();

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { configureSession, queryClient } from '@vidra/shared-session';
 import { fakeSite, json, problem } from '@vidra/shared-session/testing';
@@ -20,8 +20,6 @@ const video = {
 };
 
 beforeAll(() => {
-  // The client asks a failing server once more by itself.
-  configure({ asyncUtilTimeout: 5000 });
   globalThis.matchMedia = () =>
     ({ matches: true, addEventListener: () => undefined }) as unknown as MediaQueryList;
   configureSession({ productCode: 'vidra', apiBaseUrl: '', onUnauthorized: () => undefined });

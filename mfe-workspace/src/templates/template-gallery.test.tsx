@@ -6,8 +6,6 @@ import { fakeSite, json, problem, signIn } from '@vidra/shared-session/testing';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { TemplateGallery } from './template-gallery.tsx';
 
-// A busy machine is slow, not wrong.
-jest.setTimeout(30_000);
 beforeAll(() => {
   globalThis.matchMedia = () =>
     ({ matches: true, addEventListener: () => undefined }) as unknown as MediaQueryList;

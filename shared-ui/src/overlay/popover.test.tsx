@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { Button } from '../index.ts';
 import { Popover } from './popover.tsx';
 
-jest.setTimeout(30_000);
 afterEach(cleanup);
 
 const trigger = () => screen.getByRole('button', { name: 'Details' });

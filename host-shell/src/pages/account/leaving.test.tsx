@@ -92,7 +92,7 @@ test('all data are packed, and can be downloaded once they are', async () => {
   const card = section('Your data');
   await userEvent.click(card.getByRole('button', { name: 'Export my data' }));
   expect(await card.findByRole('button', { name: 'Packing your data' })).toBeDefined();
-  const link = await card.findByRole('link', { name: 'Download (2.5 MB)' }, { timeout: 10_000 });
+  const link = await card.findByRole('link', { name: 'Download (2.5 MB)' });
   expect(link.getAttribute('href')).toBe('/archive.zip');
   expect(card.getByText(/kept until/)).toBeDefined();
 });

@@ -64,6 +64,10 @@ async function askForCode() {
   await userEvent.type(field('Email'), 'Mira@example.com');
   await press('Send code');
 }
+/** Its field comes with the answer that a code was sent. */
+const enterCode = async (code: string) =>
+  userEvent.type(await screen.findByRole('textbox', { name: 'Code' }), code);
+const loggedIn = () => waitFor(() => expect(isAuthorizedNow()).toBe(true));
 
 beforeEach(() => {
   calls = [];
@@ -74,17 +78,17 @@ test('a code by e-mail logs in', async () => {
   api({ sendEmailCode: sent, login: answer });
   show();
   await askForCode();
+  expect(await screen.findByText(/A new code can be sent in 30 s/)).toBeDefined();
   expect(calls).toEqual([
     {
       path: '/api/v1.0/simpleUser/sendEmailCode',
       body: { email: 'Mira@example.com', purpose: 'login' },
     },
   ]);
-  expect(await screen.findByText(/A new code can be sent in 30 s/)).toBeDefined();
-  await userEvent.type(field('Code'), '12 34 56');
+  await enterCode('12 34 56');
   await press('Log in');
+  await loggedIn();
   expect(calls[1]?.body).toEqual({ method: 'code', email: 'Mira@example.com', code: '123456' });
-  expect(isAuthorizedNow()).toBe(true);
 });
 
 test.each([
@@ -95,7 +99,7 @@ test.each([
   api({ sendEmailCode: sent, login: problem(code, detail) });
   show();
   await askForCode();
-  await userEvent.type(field('Code'), '123456');
+  await enterCode('123456');
   await press('Log in');
   expect(await screen.findByText(detail)).toBeDefined();
   expect(field('Code').getAttribute('aria-invalid')).toBe('true');
@@ -139,24 +143,24 @@ test('a password logs in, and a wrong one is said beside it', async () => {
   expect(await screen.findByText('E-mail or password is wrong.')).toBeDefined();
   api({ login: answer });
   await press('Log in');
+  await loggedIn();
   expect(calls.find(({ path }) => path.endsWith('/login'))?.body).toEqual({
     method: 'password',
     email: 'mira@example.com',
     password: 'secret words',
   });
-  expect(isAuthorizedNow()).toBe(true);
 });
 
 test('a forgotten password is set anew by a code', async () => {
   api({ sendEmailCode: sent, resetPassword: { ok: true } });
   show('?view=reset&redirect_url=%2Fedit');
   await askForCode();
+  await enterCode('123456');
   expect(calls[0]?.body).toMatchObject({ purpose: 'reset-password' });
-  await userEvent.type(field('Code'), '123456');
   await userEvent.type(screen.getByLabelText('New password'), 'four words in a row');
   await press('Set new password');
+  await waitFor(() => expect(location.search).toBe('?view=password&redirect_url=%2Fedit'));
   expect(calls[1]?.body).toMatchObject({ code: '123456', password: 'four words in a row' });
-  expect(location.search).toBe('?view=password&redirect_url=%2Fedit');
 });
 
 test('the way to a new password keeps the way back', () => {
@@ -175,7 +179,7 @@ test('Google only when the site is set up for it', () => {
 test('coming back from Google logs in once and leaves a clean address', async () => {
   api({ login: answer });
   show('?redirect_url=%2Fedit&code=c1&state=s1', true);
-  await waitFor(() => expect(isAuthorizedNow()).toBe(true));
+  await loggedIn();
   const logins = calls.filter(({ path }) => path.endsWith('/login'));
   expect(logins.map(({ body }) => body)).toEqual([{ method: 'google', code: 'c1', state: 's1' }]);
   expect(location.search).toBe('?redirect_url=%2Fedit');
@@ -193,7 +197,7 @@ test('where a passkey is asked for and there is none, a recovery code logs in', 
   api({ sendEmailCode: sent, login: problem('passkey_required', 'Now a passkey.', 422, { meta }) });
   show();
   await askForCode();
-  await userEvent.type(field('Code'), '123456');
+  await enterCode('123456');
   await press('Log in');
   expect(await screen.findByRole('heading', { name: 'One more step' })).toBeDefined();
   api({ login: problem('recovery_code_wrong', 'This is no recovery code of this account.') });
@@ -202,10 +206,10 @@ test('where a passkey is asked for and there is none, a recovery code logs in', 
   expect(await screen.findByText('This is no recovery code of this account.')).toBeDefined();
   api({ login: answer });
   await press('Log in');
+  await loggedIn();
   expect(calls.findLast(({ path }) => path.endsWith('/login'))?.body).toEqual({
     ...{ method: 'recovery', attemptUid: 'a1', code: 'abcdef-1' },
   });
-  expect(isAuthorizedNow()).toBe(true);
 });
 
 test('who has neither a passkey nor a code is told whom to ask', async () => {
@@ -213,7 +217,7 @@ test('who has neither a passkey nor a code is told whom to ask', async () => {
   api({ sendEmailCode: sent, login: problem('passkey_required', 'Now a passkey.', 422, { meta }) });
   show('', false, 'help@films.example');
   await askForCode();
-  await userEvent.type(field('Code'), '123456');
+  await enterCode('123456');
   await press('Log in');
   await userEvent.click(await screen.findByText('I have neither a passkey nor a code'));
   const link = screen.getByRole('link', { name: 'help@films.example' });

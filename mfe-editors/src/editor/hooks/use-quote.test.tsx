@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FILM_MOTIONS, MUSIC_BEDS, TRANSITIONS } from '@vidra/shared-contract';
 import type { Quote, TaskSettings } from '@vidra/shared-contract/schemas';
@@ -58,10 +58,7 @@ async function open(quote: Quote, left = 90) {
   return { server, user: userEvent.setup() };
 }
 
-// A busy machine is slow, not wrong.
-jest.setTimeout(30_000);
 beforeAll(() => {
-  configure({ asyncUtilTimeout: 5000 });
   Element.prototype.scrollIntoView = () => undefined;
   globalThis.ResizeObserver = class {
     observe() {}

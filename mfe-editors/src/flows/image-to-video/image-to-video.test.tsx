@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { queryClient, resetSession, uiStore } from '@vidra/shared-session';
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { fakeSite, json, problem, signIn, sampleTask } from '@vidra/shared-session/testing';
@@ -39,11 +39,7 @@ async function openWithPicture(api: Parameters<typeof fakeSite>[0]) {
   return opened;
 }
 
-// A busy machine is slow, not wrong.
-jest.setTimeout(30_000);
-
 beforeAll(() => {
-  configure({ asyncUtilTimeout: 5000 });
   Element.prototype.scrollIntoView = () => undefined;
   globalThis.matchMedia = () =>
     ({

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient, resetSession } from '@vidra/shared-session';
 import {
@@ -39,10 +39,7 @@ const quoteOf = (credits: number) =>
     ...{ availableCredits: 500, seconds: 12.34 },
   });
 
-// A busy machine is slow, not wrong.
-jest.setTimeout(30_000);
 beforeAll(() => {
-  configure({ asyncUtilTimeout: 5000 });
   Element.prototype.scrollIntoView = () => undefined;
 });
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { dismissToast, queryClient, resetSession, toastStore } from '@vidra/shared-session';
@@ -78,7 +78,6 @@ export async function openList(api: Parameters<typeof fakeSite>[0] = {}) {
 /** Readies the tests of a file for a browser that lays nothing out, and takes away what each of them left. */
 export function historyTests(): void {
   beforeAll(() => {
-    configure({ asyncUtilTimeout: 5000 });
     globalThis.matchMedia = () =>
       ({
         matches: true,
