@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { FILM_STYLES } from '@vidra/shared-contract';
 import type { CallBody, Preferences, Voice } from '@vidra/shared-contract/schemas';
 import { callApi, QUERY_KEYS, queryClient } from '@vidra/shared-session';
 import { ErrorState, Section, Select, Skeleton, Switch } from '@vidra/shared-ui';
+import { useState } from 'react';
 import { FormAlert } from '../login/form-alert.tsx';
-import { useForm } from '../login/use-form.ts';
 import styles from './account.module.css';
 
 const key = () => QUERY_KEYS.user('preferences');
@@ -16,18 +16,28 @@ export function PreferencesCard() {
     queryKey: key(),
     queryFn: ({ signal }) => callApi('preferences', { signal }),
   });
-  const { errors, run } = useForm();
-  const set = (body: CallBody<'updatePreferences'>) => {
-    const before = preferences.data;
-    queryClient.setQueryData(key(), { ...before, ...body });
-    void run(() => callApi('updatePreferences', { body })).then((done) => {
-      // It stays as it was.
-      if (!done) queryClient.setQueryData(key(), before);
-    });
-  };
+  const [problem, setProblem] = useState('');
+  const { mutate: set } = useMutation(
+    {
+      mutationFn: (body: CallBody<'updatePreferences'>) => callApi('updatePreferences', { body }),
+      // Several may be made while the first is on its way: each is sent, in their order.
+      scope: { id: 'preferences' },
+      onMutate: (change) => {
+        setProblem('');
+        const before = queryClient.getQueryData<Preferences>(key());
+        queryClient.setQueryData(key(), { ...before, ...change });
+        return before;
+      },
+      onError: (error, change, before) => {
+        setProblem(error.message);
+        queryClient.setQueryData<Preferences>(key(), (now) => withoutChange(now, change, before));
+      },
+    },
+    queryClient,
+  );
   return (
     <Section title="Preferences">
-      <FormAlert text={errors.form} />
+      <FormAlert text={problem} />
       {preferences.isPending && <Skeleton className={styles.choicesSkeleton} />}
       {preferences.isError && (
         <ErrorState
@@ -39,6 +49,17 @@ export function PreferencesCard() {
       {preferences.data && <Choices preferences={preferences.data} onSet={set} />}
     </Section>
   );
+}
+
+/** Takes back one choice, and none that was made since. */
+function withoutChange(
+  now: Preferences | undefined,
+  change: CallBody<'updatePreferences'>,
+  before: Preferences | undefined,
+): Preferences | undefined {
+  if (!now || !before) return now;
+  const names = Object.keys(change) as (keyof typeof change)[];
+  return { ...now, ...Object.fromEntries(names.map((name) => [name, before[name]])) };
 }
 
 interface ChoicesProps {

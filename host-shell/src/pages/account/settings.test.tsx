@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { resetSession, SessionProviders } from '@vidra/shared-session';
 import { fakeSite, json, problem, signIn } from '@vidra/shared-session/testing';
@@ -73,6 +73,40 @@ test('who said no at Google is told that nothing was linked; without Google ther
   expect(await screen.findByText(/nothing was linked/)).toBeDefined();
 });
 
+test('choices made while one is on its way are kept too', async () => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const api = fakeSite({
+    preferences: () => json(chosen),
+    listVoices: () => json({ voices: [{ id: 'slt', name: 'Sally', language: 'en-US' }] }),
+    updatePreferences: async ({ body }) => {
+      await held;
+      return 'voice' in (body as object)
+        ? problem(422, 'conflict', 'Not this voice.')
+        : json({ ...chosen, ...(body as object) });
+    },
+  });
+  await show(<PreferencesCard />);
+  await screen.findByRole('option', { name: 'Sally (en-US)' });
+  const voice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Voice' });
+  const captions = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Captions' });
+  const before = voice.value;
+  await userEvent.selectOptions(voice, 'slt');
+  await userEvent.selectOptions(captions, 'off');
+  expect([voice.value, captions.value]).toEqual(['slt', 'off']);
+  answer();
+  await waitFor(() => {
+    expect(api.named('updatePreferences').map(({ body }) => Object.keys(body as object))).toEqual([
+      ['voice'],
+      ['captions'],
+    ]);
+  });
+  expect(await screen.findByText('Not this voice.')).toBeDefined();
+  expect([voice.value, captions.value]).toEqual([before, 'off']);
+});
+
 test('a choice is kept at once, and taken back when it could not be', async () => {
   let works = true;
   const api = fakeSite({
@@ -85,10 +119,13 @@ test('a choice is kept at once, and taken back when it could not be', async () =
   await screen.findByRole('option', { name: 'Sally (en-US)' });
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Voice' }), 'slt');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Captions' }), 'off');
-  expect(api.named('updatePreferences').map(({ body }) => body)).toEqual([
-    { voice: { voiceId: 'slt', speed: 1, pitch: 0 } },
-    { captions: false },
-  ]);
+  const sent = () => api.named('updatePreferences').map(({ body }) => body);
+  await waitFor(() => {
+    expect(sent()).toEqual([
+      { voice: { voiceId: 'slt', speed: 1, pitch: 0 } },
+      { captions: false },
+    ]);
+  });
   works = false;
   const mail = screen.getByRole<HTMLInputElement>('switch', { name: /^E-mail me/ });
   await userEvent.click(mail);
@@ -118,10 +155,11 @@ test('own uploads are seen and deleted after a question', async () => {
   const question = within(screen.getByRole('alertdialog', { name: 'Delete lamp.jpg?' }));
   expect(api.named('deleteUploads')).toEqual([]);
   await userEvent.click(question.getByRole('button', { name: 'Delete file' }));
-  await act(() => Promise.resolve());
+  await waitFor(() => {
+    expect(screen.queryByText('lamp.jpg')).toBeNull();
+  });
   expect(api.named('deleteUploads')[0]?.body).toEqual({ fileUids: ['f1'] });
   expect(await screen.findByText(/2 MB of it are uploads/)).toBeDefined();
-  expect(screen.queryByText('lamp.jpg')).toBeNull();
 });
 
 test('a recording says how long it is, and has a sign instead of a picture', async () => {
