@@ -27,7 +27,9 @@ test('a deleted video leaves at once and comes back by undo', async () => {
   await waitFor(() => {
     expect(titles()).toEqual(['Sea', 'Sky', 'City']);
   });
-  expect(server.named('batchRestore')[0]?.body).toEqual({ taskUids: ['sea'] });
+  await waitFor(() => {
+    expect(server.named('batchRestore')[0]?.body).toEqual({ taskUids: ['sea'] });
+  });
 });
 
 test('after a deletion the next video has the focus, and after the last one the one before', async () => {
@@ -61,7 +63,9 @@ test('several videos are deleted together', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Select “City”' }));
   await user.click(screen.getByRole('button', { name: 'Delete selected' }));
   expect(titles()).toEqual(['Sky']);
-  expect(server.named('batchDel')[0]?.body).toEqual({ taskUids: ['sea', 'city'] });
+  await waitFor(() => {
+    expect(server.named('batchDel')[0]?.body).toEqual({ taskUids: ['sea', 'city'] });
+  });
 });
 
 test('a title is edited in place; Escape leaves it as it was', async () => {
@@ -74,9 +78,11 @@ test('a title is edited in place; Escape leaves it as it was', async () => {
   await user.click(within(item('Sea')).getByRole('button', { name: 'Rename' }));
   await user.keyboard('Ocean{Enter}');
   expect(item('Ocean')).toBeTruthy();
-  expect(server.named('renameVideo').map(({ body }) => body)).toEqual([
-    { taskUid: 'sea', title: 'Ocean' },
-  ]);
+  await waitFor(() => {
+    expect(server.named('renameVideo').map(({ body }) => body)).toEqual([
+      { taskUid: 'sea', title: 'Ocean' },
+    ]);
+  });
 });
 
 test('arrow keys move between videos, and only one is in the tab order', async () => {

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient, resetSession } from '@vidra/shared-session';
 import { fakeSite, json, problem, signIn } from '@vidra/shared-session/testing';
@@ -57,7 +57,11 @@ test('filters stand in the address, and one that is there holds', async () => {
   expect(screen.queryByRole('article', { name: 'Bottle' })).toBeNull();
   await user.click(screen.getByRole('radio', { name: '1:1' }));
   expect(screen.getByRole('status').textContent).toBe('?flow=storyline&ratio=1%3A1');
-  expect(site.named('filterFront').at(-1)?.body).toMatchObject({ flow: 'storyline', ratio: '1:1' });
+  await waitFor(() => {
+    expect(site.named('filterFront').at(-1)?.body).toMatchObject({
+      ...{ flow: 'storyline', ratio: '1:1' },
+    });
+  });
 });
 
 test('a gallery that cannot be read says so and offers another try', async () => {
