@@ -3,8 +3,12 @@ import { expect, type Page } from '@playwright/test';
 import { signIn } from './people.ts';
 import { settled } from './settled.ts';
 
+/** What fades while it is looked at has neither its old contrast nor its new one. */
+const STILL = { reducedMotion: 'reduce' } as const;
+
 /** Neither axe finds anything on the page as it stands, nor does it scroll sideways. */
 export async function expectNoFindings(page: Page): Promise<void> {
+  await page.emulateMedia(STILL);
   await settled(page);
   await expectNoFindingsNow(page);
 }
@@ -21,12 +25,14 @@ export async function expectNoFindingsNow(page: Page): Promise<void> {
 
 /** What axe finds on a page as it stands: each rule with the first element that breaks it. */
 export async function findings(page: Page): Promise<string[]> {
+  await page.emulateMedia(STILL);
   const { violations } = await new AxeBuilder({ page })
     // What is sound is not asked for.
     .options({ resultTypes: ['violations'] })
     // No page has frames of other sites, for which axe would be put together on a further page each time.
     .setLegacyMode()
     .analyze();
+  await page.emulateMedia({ reducedMotion: null });
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { signIn } from '../support/people.ts';
+import { firstCredits, signIn } from '../support/people.ts';
 
 test('the landing page is read without code; touched, it loads the host and one remote', async ({
   page,
@@ -61,10 +61,9 @@ test('every script and preload of a page is checked by its hash', async ({ page 
 test('host and remotes share one session', async ({ page }) => {
   await page.goto('/workspace/home');
   await signIn(page);
-  const shown = await page.getByRole('status', { name: 'Credits' }).innerText();
-  const count = /\d+/.exec(shown)?.[0] ?? 'none';
+  const count = await firstCredits(page);
   await page.goto('/workspace/billing');
-  await expect(page.locator('[data-region="mfe-billing"]')).toContainText(count);
+  await expect(page.locator('[data-region="mfe-billing"]')).toContainText(String(count));
 });
 
 test('moving between remotes loads no singleton again', async ({ page }) => {
