@@ -134,7 +134,9 @@ test('chosen videos are moved by the menu, and undo brings them back', async () 
   expect(groups[0]?.folderUid).toBe('travel');
   toastStore.getState()[0]?.action?.onSelect();
   expect(await video('Sea')).toBeTruthy();
-  expect(groups[0]?.folderUid).toBe('shop');
+  await waitFor(() => {
+    expect(groups[0]?.folderUid).toBe('shop');
+  });
 });
 
 test('a video goes out of its folder by its own menu and the keyboard', async () => {
@@ -147,6 +149,9 @@ test('a video goes out of its folder by its own menu and the keyboard', async ()
   expect(document.activeElement?.textContent).toBe('Out of this folder');
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Nothing in this folder yet')).toBeTruthy();
+  await waitFor(() => {
+    expect(texts()).toEqual(['Taken out of the folder']);
+  });
   expect(groups[0]?.folderUid).toBeUndefined();
 });
 
