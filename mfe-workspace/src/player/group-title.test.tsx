@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient, resetSession, toastStore } from '@vidra/shared-session';
 import { fakeSite, json, problem, sampleTask, signIn } from '@vidra/shared-session/testing';
@@ -17,7 +17,7 @@ const group = {
 };
 const button = () => screen.findByRole('button', { name: 'Rename the group' });
 
-async function show(renameGroup: () => Response) {
+async function show(renameGroup: () => Response | Promise<Response>) {
   const server = fakeSite({ groupBatchGet: () => json({ groups: [group] }), renameGroup });
   await signIn();
   render(<RelatedVideos task={group.tasks[0]!} onShow={() => undefined} />);
@@ -38,14 +38,19 @@ test('the name of videos that were ordered together is edited in place; Escape l
   await rename(' Ocean {Enter}');
   expect(screen.getByText('Ocean')).toBeTruthy();
   expect(document.activeElement).toBe(await button());
-  expect(server.named('renameGroup').map(({ body }) => body)).toEqual([
-    { groupUid: 'order', title: 'Ocean' },
-  ]);
+  await waitFor(() => {
+    expect(server.named('renameGroup').map(({ body }) => body)).toEqual([
+      { groupUid: 'order', title: 'Ocean' },
+    ]);
+  });
 });
 
 test('a name that is refused is taken back, and why is said', async () => {
-  await show(() => problem(403, 'forbidden', 'Not now.'));
+  const answer = Promise.withResolvers<Response>();
+  await show(() => answer.promise);
   await rename('Ocean{Enter}');
+  expect(screen.getByText('Ocean')).toBeTruthy();
+  answer.resolve(problem(403, 'forbidden', 'Not now.'));
   expect(await screen.findByText('Sea')).toBeTruthy();
   expect(toastStore.getState().at(-1)).toMatchObject({ title: 'This could not be renamed' });
 });

@@ -52,12 +52,16 @@ function useRenameGroup(group: VideoGroup): (title: string) => void {
   const { mutate } = useMutation(
     {
       mutationFn: (title: string) => callApi('renameGroup', { body: { groupUid, title } }),
-      onMutate: show,
+      onMutate: (title) => {
+        show(title);
+        // While it is under way, the group has the new name already.
+        return before;
+      },
       onSuccess: ({ title }) => {
         show(title);
       },
-      onError: ({ message }) => {
-        show(before);
+      onError: ({ message }, _title, shownBefore) => {
+        if (shownBefore !== undefined) show(shownBefore);
         toast({ tone: 'danger', title: 'This could not be renamed', text: message });
       },
     },
