@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { resetSession, SessionProviders, showPurchaseModalFor } from '@vidra/shared-session';
 import { fakeSite, json, problem, signIn } from '@vidra/shared-session/testing';
@@ -71,9 +71,11 @@ test('two fast presses open one checkout, which leads back to this page', async 
   const button = within(await offer('Starter')).getByRole('button', { name: 'Choose Starter' });
   await userEvent.dblClick(button);
   expect(button.getAttribute('aria-busy')).toBe('true');
-  expect(api.named('createPaymentSession').map(({ body }) => body)).toEqual([
-    { kind: 'plan', planId: 'starter', returnPath: '/edit?label=a&parentLabel=b' },
-  ]);
+  await waitFor(() =>
+    expect(api.named('createPaymentSession').map(({ body }) => body)).toEqual([
+      { kind: 'plan', planId: 'starter', returnPath: '/edit?label=a&parentLabel=b' },
+    ]),
+  );
 });
 
 test('a payment provider that is down is said, and the next press tries again', async () => {
@@ -88,7 +90,7 @@ test('a payment provider that is down is said, and the next press tries again', 
   await userEvent.click(button);
   expect(await screen.findByText('The payment service does not answer.')).toBeDefined();
   await userEvent.click(button);
-  expect(api.named('createPaymentSession')).toHaveLength(2);
+  await waitFor(() => expect(api.named('createPaymentSession')).toHaveLength(2));
 });
 
 test('another plan says what it does before it is made', async () => {
@@ -108,5 +110,5 @@ test('another plan says what it does before it is made', async () => {
   expect(api.named('createBillingPortalSession')).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Change to Pro' }));
   expect(await screen.findByText('This is your plan already.')).toBeDefined();
-  expect(api.named('membershipInfo').length).toBeGreaterThan(1);
+  await waitFor(() => expect(api.named('membershipInfo').length).toBeGreaterThan(1));
 });

@@ -68,7 +68,7 @@ test('the empty stage leads to the first field, or begins with samples', async (
   const { user } = await open(storyline);
   await user.click(press('Write a story'));
   expect(document.activeElement).toBe(field('Story'));
-  await user.click(press('Start from a sample'));
+  await user.click(await screen.findByRole('button', { name: 'Start from a sample' }));
   expect(screen.getByRole('heading', { name: 'Shot 1' })).toBeTruthy();
   expect(screen.getByText('Evening sky')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Write a story' })).toBeNull();

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { queryClient, resetSession } from '@vidra/shared-session';
 import { fakeSite, signIn } from '@vidra/shared-session/testing';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { EDITORS } from '../flows/editors.tsx';
@@ -32,8 +32,9 @@ test('what can be made is asked for once, while the code of the flow is on its w
   const { load } = EDITORS.storyline;
   const slow = jest.spyOn(EDITORS.storyline, 'load').mockReturnValue(code.promise);
   const preparing = prepare(new URLSearchParams('label=storyline'));
-  await act(async () => Promise.resolve());
-  expect(server.named('capabilities')).toHaveLength(1);
+  await waitFor(() => {
+    expect(server.named('capabilities')).toHaveLength(1);
+  });
   slow.mockRestore();
   await load();
   code.resolve(undefined);

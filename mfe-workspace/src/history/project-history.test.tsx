@@ -49,8 +49,8 @@ test('a project is deleted once that is confirmed, and the next one has the focu
   await waitFor(() => {
     expect(screen.queryByRole('listitem', { name: 'Sea' })).toBeNull();
   });
-  expect(server.named('deleteProject')[0]?.body).toEqual({ projectUid: 'Sea' });
   await waitFor(() => {
+    expect(server.named('deleteProject')[0]?.body).toEqual({ projectUid: 'Sea' });
     expect(document.activeElement).toBe(within(itemOf('Bee')).getByRole('link'));
   });
 });
@@ -70,5 +70,5 @@ test('what could not be deleted stays, with a sentence', async () => {
       { title: 'The project could not be deleted', text: 'Later.' },
     ]);
   });
-  expect(itemOf('Sea')).toBeTruthy();
+  expect(await screen.findByRole('listitem', { name: 'Sea' })).toBeTruthy();
 });
