@@ -70,6 +70,7 @@ test('cancelling says what it does first, and can be taken back', async () => {
   expect(question.getByText(starter.cancelConsequence)).toBeDefined();
   expect(api.named('cancelSubscription')).toEqual([]);
   await userEvent.click(question.getByRole('button', { name: 'Cancel plan' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await userEvent.click(await screen.findByRole('button', { name: 'Keep plan' }));
   expect(await screen.findByRole('button', { name: 'Cancel plan' })).toBeDefined();
 });

@@ -75,7 +75,7 @@ export function AlertDialog({
           {children && <div className={styles.body}>{children}</div>}
           <footer className={styles.footer}>
             <Radix.Cancel asChild>
-              <Button>{cancelLabel}</Button>
+              <Button disabled={pending}>{cancelLabel}</Button>
             </Radix.Cancel>
             <Button
               variant={tone === 'danger' ? 'danger' : 'primary'}

@@ -38,7 +38,11 @@ test('the address is changed by codes to both addresses; one that is taken is sa
   const codeFrom = (which: string) =>
     screen.findByRole('textbox', { name: `Code sent to the ${which} address` });
   await userEvent.type(await codeFrom('new'), '123456');
-  await userEvent.click(screen.getByRole('button', { name: 'Use this address' }));
+  const use = screen.getByRole('button', { name: 'Use this address' });
+  await waitFor(() => {
+    expect(use.getAttribute('aria-busy')).toBeNull();
+  });
+  await userEvent.click(use);
   expect(await screen.findByText('Enter the six digits of the code.')).toBeDefined();
   await userEvent.type(await codeFrom('present'), '654321');
   await userEvent.click(screen.getByRole('button', { name: 'Use this address' }));
