@@ -28,6 +28,7 @@ test('a plan is chosen, changed, cancelled and kept; the statement says so', asy
 
   await page.getByRole('button', { name: 'Cancel plan' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel plan' }).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(page.getByText(/Nothing is paid after that/)).toBeVisible();
   await page.getByRole('button', { name: 'Keep plan' }).click();
   await expect(page.getByText(/The next payment/)).toBeVisible();
