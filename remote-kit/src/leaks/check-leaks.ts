@@ -4,10 +4,16 @@ import type { Browser, Page } from 'playwright';
 import type { Refusal } from '../check/refusal.ts';
 import { shownBy } from './addresses.ts';
 import { openBrowser } from './browser.ts';
-import { HEAP_CYCLES, leakRefusals, leakResult, type LeakResult } from './judge-leaks.ts';
+import {
+  HEAP_CYCLES,
+  leakRefusals,
+  leakResult,
+  leftByBoth,
+  type LeakResult,
+} from './judge-leaks.ts';
 import { LeakCheckError } from './leak-check-error.ts';
 import type { LeakSite } from './leak-site.ts';
-import { measureCycles } from './measure.ts';
+import { measureCycles, measureFurtherCycles } from './measure.ts';
 import { installProbe } from './page-probe.ts';
 import { placeOf, type Shown } from './run-cycles.ts';
 
@@ -71,7 +77,7 @@ async function checkPlaces(
     try {
       await site.enter(page, records.some(needsAccount));
       for (const [index, shown] of waiting) {
-        found[index] = await judgedTwice(page, site.url, shown, cycles);
+        found[index] = await judged(page, site.url, shown, cycles);
         onResult?.(found[index].result);
       }
     } finally {
@@ -86,18 +92,26 @@ async function checkPlaces(
   };
 }
 
-/**
- * The browser may hold one mount at the moment of the count, as it keeps the form that had the focus
- * last. That does not come a second time; what each mount leaves does.
- */
-async function judgedTwice(page: Page, url: string, shown: Shown, cycles: number) {
-  const first = await judged(page, url, shown, cycles);
-  return first.refusals.length > 0 ? judged(page, url, shown, cycles) : first;
+async function judged(page: Page, url: string, shown: Shown, cycles: number) {
+  const result = await measured(page, url, shown, cycles).catch((error: unknown) => {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new LeakCheckError(`${placeOf(shown)} could not be measured: ${why}`, { cause: error });
+  });
+  return { result, refusals: leakRefusals(shown.remote, result) };
 }
 
-async function judged(page: Page, url: string, shown: Shown, cycles: number) {
-  const result = leakResult(placeOf(shown), await measured(page, url, shown, cycles));
-  return { result, refusals: leakRefusals(shown.remote, result) };
+/** What seems to leak is shown as often again: only what both series leave is a leak. */
+async function measured(page: Page, url: string, shown: Shown, cycles: number) {
+  // A new document for each: what one page left is not the next one's.
+  await page.goto(url + REST, { waitUntil: 'networkidle' });
+  const place = placeOf(shown);
+  const cycle = { shown, rest: REST, patience: PATIENCE_MS };
+  const samples = await measureCycles(page, cycle, cycles);
+  const first = leakResult(place, samples);
+  const last = samples.at(-1);
+  if (!last || leakRefusals(shown.remote, first).length === 0) return first;
+  const further = await measureFurtherCycles(page, cycle, cycles, last);
+  return leftByBoth(first, leakResult(place, further));
 }
 
 /** In a context of its own, and so in a process of its own: what is counted there is this page's alone. */
@@ -106,16 +120,6 @@ async function newPage(browser: Browser): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript(installProbe);
   return page;
-}
-
-async function measured(page: Page, url: string, shown: Shown, cycles: number) {
-  // A new document for each: what one page left is not the next one's.
-  await page.goto(url + REST, { waitUntil: 'networkidle' });
-  const cycle = { shown, rest: REST, patience: PATIENCE_MS };
-  return measureCycles(page, cycle, cycles).catch((error: unknown) => {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new LeakCheckError(`${placeOf(shown)} could not be measured: ${why}`, { cause: error });
-  });
 }
 
 function needsAccount({ routes }: ReleaseRecord): boolean {

@@ -3,6 +3,7 @@ import {
   HEAP_LIMIT_BYTES,
   leakRefusals,
   leakResult,
+  leftByBoth,
   type Sample,
 } from './judge-leaks.ts';
 
@@ -61,6 +62,19 @@ test('what comes once and stays is not left by each cycle, nor is what is under 
     index < 10 ? one : { ...one, timers: 2 },
   );
   expect(refusals(busy)).toEqual([]);
+});
+
+test('a mount that the browser holds at one of two counts is no leak; what both series left is', () => {
+  const refused = (...both: [Partial<Sample>, Partial<Sample>]) => {
+    const [first, second] = both.map((each) => leakResult('/x', series(each)));
+    return first && second && leakRefusals('mfe-x', leftByBoth(first, second));
+  };
+  expect(refused({ listeners: 1.46, nodes: 0.15 }, {})).toEqual([]);
+  expect(refused({ listeners: 1.46 }, { listeners: -1.46 })).toEqual([]);
+  expect(refused({ nodes: 0.15 }, { listeners: 1 })).toEqual([]);
+  expect(refused({ listeners: 2 }, { listeners: 1 })).toEqual([
+    expect.objectContaining({ found: expect.stringMatching(/^100 event listeners/) }),
+  ]);
 });
 
 describe('the heap', () => {

@@ -72,6 +72,24 @@ export function leakResult(place: string, samples: readonly Sample[]): LeakResul
   };
 }
 
+/**
+ * What both of two series of cycles left, of which the second went on from where the first ended. The browser may
+ * hold one mount at the moment of a count, as it keeps the form that had the focus last: that does not come twice.
+ */
+export function leftByBoth(first: LeakResult, second: LeakResult): LeakResult {
+  const left = (kind: keyof Holdings) => Math.min(first.left[kind], second.left[kind]);
+  return {
+    ...first,
+    left: {
+      nodes: left('nodes'),
+      listeners: left('listeners'),
+      styleSheets: left('styleSheets'),
+      timers: left('timers'),
+    },
+    heapPerCycle: Math.min(first.heapPerCycle, second.heapPerCycle),
+  };
+}
+
 /** Names everything that a remote's cycles left behind; the heap only from `HEAP_CYCLES` on. */
 export function leakRefusals(remote: string, result: LeakResult): Refusal[] {
   const { place, cycles, left, heapPerCycle } = result;

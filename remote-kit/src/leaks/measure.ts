@@ -22,23 +22,45 @@ export async function measureCycles(
   cycle: Omit<Cycle, 'times'>,
   cycles: number,
 ): Promise<Sample[]> {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Performance.enable');
+  const browser = await openSession(page);
   await page.evaluate(runCycles, { ...cycle, times: WARM_UP_CYCLES });
   const steady = (before: Holdings, now: Holdings) => !holdsMore(before, now);
   const first = await settled(page, browser, { cycles: 0, calm: steady, calmMs: CALM_MS });
+  await browser.detach();
+  return measureFurtherCycles(page, cycle, cycles, first);
+}
+
+/**
+ * The same of further cycles of a page that was measured before: without a warm-up, against what it held last.
+ *
+ * @param cycles how many more
+ */
+export async function measureFurtherCycles(
+  page: Page,
+  cycle: Omit<Cycle, 'times'>,
+  cycles: number,
+  first: Sample,
+): Promise<Sample[]> {
+  const browser = await openSession(page);
+  const end = first.cycles + cycles;
   const samples = [first];
   const step = Math.max(1, Math.ceil(cycles / SAMPLES));
-  for (let done = 0; done < cycles;) {
-    const times = Math.min(step, cycles - done);
+  for (let done = first.cycles; done < end;) {
+    const times = Math.min(step, end - done);
     await page.evaluate(runCycles, { ...cycle, times });
     done += times;
-    if (done < cycles) samples.push(await sample(page, browser, done));
+    if (done < end) samples.push(await sample(page, browser, done));
   }
   const backToFirst = (_: Holdings, now: Holdings) => !holdsMore(now, first);
-  samples.push(await settled(page, browser, { cycles, calm: backToFirst, calmMs: 0 }));
+  samples.push(await settled(page, browser, { cycles: end, calm: backToFirst, calmMs: 0 }));
   await browser.detach();
   return samples;
+}
+
+async function openSession(page: Page): Promise<CDPSession> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Performance.enable');
+  return browser;
 }
 
 interface Settling {
