@@ -2,14 +2,16 @@ import { QUALITIES, TOOLS, type Flow, type Quality } from '@vidra/shared-contrac
 import type { Capabilities } from '@vidra/shared-contract/schemas';
 import { useCapabilities } from '@vidra/shared-session';
 import { formatCredits } from '@vidra/shared-ui';
+import { useDeferredValue } from 'react';
 import { Section } from './section.tsx';
 import styles from './price-table.module.css';
 
 /** What five seconds cost with each tool. Until the site has said so the lines are there without it. */
 export function PriceTable() {
   const { data, isError } = useCapabilities();
+  const shown = useDeferredValue(data);
   if (isError) return null;
-  const prices = data && pricesOf(data);
+  const prices = shown && pricesOf(shown);
   return (
     <Section
       near
