@@ -69,6 +69,33 @@ test('many folders leave the videos in view, and the last one is reached', async
   }
 });
 
+test('on a phone the videos begin in the upper quarter, and a press shows the filters', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/workspace/history/standard');
+  await signIn(page);
+  const shelf = page.getByRole('region', { name: 'Folders' });
+  const below = async () => {
+    const box = await shelf.boundingBox();
+    return (box?.y ?? Infinity) + (box?.height ?? 0);
+  };
+  await expect.poll(below).toBeLessThan(160);
+  await makeFolders(page, 2);
+  await page.reload();
+  await expect(shelf.getByRole('listitem')).toHaveCount(2);
+  expect(await below()).toBeLessThan(210);
+  await expect(page.getByRole('button', { name: 'New folder' })).toBeInViewport({ ratio: 1 });
+  const status = page.getByRole('combobox', { name: 'Status' });
+  await expect(status).toHaveCount(0);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await status.selectOption('Failed');
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await page.reload();
+  await expect(status).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filters: Failed' })).toBeVisible();
+});
+
 /** As somebody would by the dialog, forty times. */
 async function makeFolders(page: Page, count: number): Promise<void> {
   await page.evaluate(async (most) => {

@@ -16,9 +16,10 @@ interface FolderShelfProps {
 export function FolderShelf({ onDrop }: FolderShelfProps) {
   const folders = useFolders();
   const [making, setMaking] = useState(false);
-  const { data = [], isError, isFetching } = folders;
+  const { data = [], isPending, isError, isFetching } = folders;
+  const isBare = data.length === 0 && !isPending && !isError;
   return (
-    <section className={styles.shelf} aria-label="Folders">
+    <section className={styles.shelf} aria-label="Folders" data-bare={isBare || undefined}>
       {data.length > 0 && (
         <ul className={styles.list} role="list" aria-label="Folders">
           {data.map((folder) => (
@@ -29,6 +30,7 @@ export function FolderShelf({ onDrop }: FolderShelfProps) {
         </ul>
       )}
       <Button
+        className={styles.new}
         size="sm"
         variant="ghost"
         icon="lucide:folder-plus"
@@ -36,7 +38,7 @@ export function FolderShelf({ onDrop }: FolderShelfProps) {
           setMaking(true);
         }}
       >
-        New folder
+        <span className={styles.text}>New folder</span>
       </Button>
       {isError && (
         <Button

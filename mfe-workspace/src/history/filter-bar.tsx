@@ -1,5 +1,5 @@
 import { Icon, IconButton, Select, TextField } from '@vidra/shared-ui';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { STATUS_CHOICES, type VideoFilter } from '../videos/filter.ts';
 import type { VideoView } from '../videos/video-view.ts';
 import styles from './filter-bar.module.css';
@@ -49,16 +49,7 @@ export function FilterBar({ filter, onChange, view, onView }: FilterBarProps) {
         value={text}
         onChange={setText}
       />
-      <Select
-        className={styles.status}
-        label="Status"
-        hideLabel
-        value={filter.status ?? 'all'}
-        options={[{ value: 'all', label: 'Every status' }, ...STATUS_CHOICES]}
-        onChange={(value) => {
-          onChange({ ...filter, status: value === 'all' ? undefined : value });
-        }}
-      />
+      <StatusFilter filter={filter} onChange={onChange} />
       <IconButton
         label="List view"
         icon="lucide:list"
@@ -68,5 +59,39 @@ export function FilterBar({ filter, onChange, view, onView }: FilterBarProps) {
         }}
       />
     </div>
+  );
+}
+
+/** Beside the search; where that has no room for it, below it and behind a button. */
+function StatusFilter({ filter, onChange }: Pick<FilterBarProps, 'filter' | 'onChange'>) {
+  const id = useId();
+  const { status } = filter;
+  const [isOpen, setOpen] = useState(status !== undefined);
+  const chosen = STATUS_CHOICES.find(({ value }) => value === status)?.label;
+  return (
+    <>
+      <IconButton
+        className={styles.filters}
+        label={chosen === undefined ? 'Filters' : `Filters: ${chosen}`}
+        icon="lucide:list-filter"
+        data-set={chosen !== undefined || undefined}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => {
+          setOpen(!isOpen);
+        }}
+      />
+      <div id={id} className={styles.status} data-open={isOpen || undefined}>
+        <Select
+          label="Status"
+          hideLabel
+          value={status ?? 'all'}
+          options={[{ value: 'all', label: 'Every status' }, ...STATUS_CHOICES]}
+          onChange={(value) => {
+            onChange({ ...filter, status: value === 'all' ? undefined : value });
+          }}
+        />
+      </div>
+    </>
   );
 }

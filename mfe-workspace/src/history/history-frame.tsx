@@ -20,21 +20,23 @@ interface HistoryFrameProps {
   readonly actions?: ReactNode;
   /** At the end of the line of the kinds. */
   readonly tools?: ReactNode;
+  /** Below both; where there is little room, beside the tools as long as it fits. */
+  readonly shelf?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Heading and kinds above every history. */
 export function HistoryFrame(props: HistoryFrameProps) {
-  const { current, isPart = false, title = 'History', actions, tools, children } = props;
+  const { current, isPart = false, title = 'History', actions, tools, shelf, children } = props;
   // A page of its own within the kind: current, and not the page that its link leads to.
   const mark = isPart ? 'true' : 'page';
   return (
     <div className={styles.page}>
-      <div className={styles.top}>
-        <h1 className={styles.title}>{title}</h1>
-        {actions}
-      </div>
       <div className={styles.head}>
+        <div className={styles.top} data-wide={actions ? true : undefined}>
+          <h1 className={styles.title}>{title}</h1>
+          {actions}
+        </div>
         <nav aria-label="Kinds of history" className={styles.kinds}>
           {KINDS.map(({ name, href, title }) => (
             <a
@@ -48,6 +50,7 @@ export function HistoryFrame(props: HistoryFrameProps) {
           ))}
         </nav>
         {tools}
+        {shelf}
       </div>
       {children}
     </div>

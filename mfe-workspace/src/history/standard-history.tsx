@@ -31,15 +31,17 @@ export function StandardHistory() {
           }}
         />
       }
+      shelf={
+        <FolderShelf
+          onDrop={(groupUids, folder) => {
+            move(
+              groupUids.map((groupUid) => ({ groupUid })),
+              folder,
+            );
+          }}
+        />
+      }
     >
-      <FolderShelf
-        onDrop={(groupUids, folder) => {
-          move(
-            groupUids.map((groupUid) => ({ groupUid })),
-            folder,
-          );
-        }}
-      />
       <VideoHistory
         filter={filter}
         view={view}
