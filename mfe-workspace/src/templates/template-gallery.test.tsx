@@ -64,6 +64,16 @@ test('filters stand in the address, and one that is there holds', async () => {
   });
 });
 
+test('what it can be narrowed to is there before the answer, and holds what the address says', async () => {
+  await open('/?flow=storyline&ratio=16%3A9', true);
+  const shapes = within(screen.getByRole('radiogroup', { name: 'Shape' }));
+  expect(shapes.getAllByRole('radio')).toHaveLength(5);
+  expect(shapes.getByRole('radio', { name: '16:9' })).toHaveProperty('checked', true);
+  expect(screen.getByRole('combobox', { name: 'Tool' })).toHaveProperty('value', 'storyline');
+  await screen.findByText('Not now.');
+  expect(shapes.getAllByRole('radio')).toHaveLength(5);
+});
+
 test('a gallery that cannot be read says so and offers another try', async () => {
   await open('/', true);
   await screen.findByText('Not now.');

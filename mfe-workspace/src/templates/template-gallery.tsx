@@ -1,4 +1,4 @@
-import { RATIO_TITLES, toolOf } from '@vidra/shared-contract';
+import { FLOWS, RATIO_TITLES, RATIOS, toolOf } from '@vidra/shared-contract';
 import { Button, EmptyState, ErrorState, RadioCards, Select } from '@vidra/shared-ui';
 import { useSearchParams } from 'react-router-dom';
 import { GridSkeleton } from '../history/grid-skeleton.tsx';
@@ -40,8 +40,13 @@ interface FiltersProps {
   readonly onChange: (change: Partial<TemplateFilter>) => void;
 }
 
+/** A template has a shape of its own. */
+const SHAPES = RATIOS.filter((ratio) => ratio !== 'source');
+
 function Filters({ filter, offered, onChange }: FiltersProps) {
-  const { flows = [], ratios = [] } = offered ?? {};
+  // Until it is known what there is, all that there may be: the row keeps its width.
+  const { flows = FLOWS, ratios = SHAPES } = offered ?? {};
+  const shapes = SHAPES.filter((shape) => ratios.includes(shape));
   return (
     <div className={styles.filters}>
       <Select
@@ -58,15 +63,16 @@ function Filters({ filter, offered, onChange }: FiltersProps) {
         }}
       />
       <RadioCards
+        className={styles.shape}
         label="Shape"
         hideLabel
         value={filter.ratio ?? 'all'}
         onChange={(value) => {
-          onChange({ ratio: ratios.find((ratio) => ratio === value) });
+          onChange({ ratio: shapes.find((shape) => shape === value) });
         }}
         options={[
           { value: 'all', label: 'All' },
-          ...ratios.map((value) => ({ value, label: RATIO_TITLES[value] })),
+          ...shapes.map((value) => ({ value, label: RATIO_TITLES[value] })),
         ]}
       />
     </div>
