@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { PHONE } from '../support/axe.ts';
 import { EDITOR } from '../support/editor.ts';
 import { signIn } from '../support/people.ts';
 
@@ -12,6 +13,19 @@ test('a newcomer without a picture starts from a sample, right after the login',
     .first()
     .click();
   await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
+  await page.getByRole('button', { name: /^Generate/ }).click();
+  await expect(page.getByText(/Queued|Rendering/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).first().click();
+  await expect(page.getByText('Cancelled').first()).toBeVisible();
+});
+
+test('on a phone a story is begun by one press, in shots that can be made', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/edit?label=storyline&parentLabel=create');
+  await signIn(page);
+  await page.getByRole('button', { name: 'Try a sample story' }).click();
+  await expect(page.getByRole('textbox', { name: 'Story' })).not.toHaveValue('');
+  await expect(page.getByRole('list', { name: 'Shots' }).getByRole('listitem')).toHaveCount(3);
   await page.getByRole('button', { name: /^Generate/ }).click();
   await expect(page.getByText(/Queued|Rendering/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).first().click();

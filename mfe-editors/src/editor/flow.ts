@@ -53,6 +53,8 @@ export interface FlowDefinition<D extends BaseDraft> {
   readonly beginning: string;
   /** The sample pictures that somebody without any begins with, one of each kind named. */
   readonly beginsWith: readonly SamplePicture['kind'][];
+  /** Words that go with those samples, where the draft has none: with them it can be made as it stands. */
+  readonly wordsWith?: (draft: D, samples: readonly SamplePicture[]) => Partial<D>;
 }
 
 /** Types a flow's definition. */

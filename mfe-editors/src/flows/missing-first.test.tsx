@@ -70,6 +70,6 @@ test('the empty stage leads to the first field, or begins with samples', async (
   expect(document.activeElement).toBe(field('Story'));
   await user.click(await screen.findByRole('button', { name: 'Start from a sample' }));
   expect(screen.getByRole('heading', { name: 'Shot 1' })).toBeTruthy();
-  expect(screen.getByText('Evening sky')).toBeTruthy();
+  expect(screen.getByText('Evening sky', { selector: 'span' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Write a story' })).toBeNull();
 });

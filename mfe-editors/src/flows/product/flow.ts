@@ -35,4 +35,8 @@ export default defineFlow({
   invitation: 'Give the address of a product’s page, or its name and pictures.',
   beginning: 'Enter an address',
   beginsWith: ['product'],
+  wordsWith: ({ productName, script }, [sample]) =>
+    sample && productName.trim() === '' && script.trim() === ''
+      ? { productName: sample.title, script: sample.alt }
+      : {},
 });

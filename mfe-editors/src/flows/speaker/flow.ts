@@ -5,6 +5,8 @@ import { EMPTY_DRAFT, isSpeakerDraft } from './draft.ts';
 import { Fields } from './fields.tsx';
 import { fromSettings, settingsOf, wrong } from './rules.ts';
 
+const GREETING = 'Hello! All that it took to make me speak is one picture and these words.';
+
 /** A portrait that says a script. */
 export default defineFlow({
   name: 'speaker',
@@ -31,4 +33,5 @@ export default defineFlow({
   invitation: 'Choose a portrait, write what it says and hear the voice before you spend anything.',
   beginning: 'Choose a portrait',
   beginsWith: ['portrait'],
+  wordsWith: ({ script }) => (script.trim() === '' ? { script: GREETING } : {}),
 });

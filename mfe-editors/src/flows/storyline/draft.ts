@@ -5,7 +5,7 @@ import {
   type FilmMotion,
   type Transition,
 } from '@vidra/shared-contract';
-import type { MusicChoice, VoiceChoice } from '@vidra/shared-contract/schemas';
+import type { MusicChoice, SamplePicture, VoiceChoice } from '@vidra/shared-contract/schemas';
 import { hasCaptionFields, type CaptionDraft } from '../../editor/fields/caption-draft.ts';
 import type { BaseDraft } from '../../editor/flow.ts';
 import {
@@ -102,4 +102,21 @@ export function shotsFrom(
     const picture = before[shots.length]?.picture ?? null;
     return [...shots, newShot(shots, { description, narration, picture })];
   }, []);
+}
+
+/** What is seen on samples as the story that their shots tell; what somebody wrote stays. */
+export function toldBy(
+  { story, shots }: StorylineDraft,
+  samples: readonly SamplePicture[],
+): Partial<StorylineDraft> {
+  if (story.trim() !== '') return {};
+  const seen = new Map(samples.map((sample) => [sample.fileUid, sample]));
+  return {
+    story: samples.map(({ alt }) => alt).join(' '),
+    shots: shots.map((shot) => {
+      const sample = seen.get(shot.picture?.fileUid ?? '');
+      if (!sample || shot.description !== '' || shot.narration !== '') return shot;
+      return { ...shot, description: sample.title, narration: sample.alt };
+    }),
+  };
 }

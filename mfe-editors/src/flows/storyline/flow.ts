@@ -2,7 +2,7 @@ import { defineFlow } from '../../editor/flow.ts';
 import { fitFilm } from '../../editor/logic/film-rules.ts';
 import { draftOfProject } from '../../editor/project/project.ts';
 import { DraftPreview } from '../../preview/draft-preview.tsx';
-import { EMPTY_DRAFT, isStorylineDraft, newShot } from './draft.ts';
+import { EMPTY_DRAFT, isStorylineDraft, newShot, toldBy } from './draft.ts';
 import { Fields } from './fields.tsx';
 import { fromSettings, settingsOf, wrong } from './rules.ts';
 
@@ -25,4 +25,5 @@ export default defineFlow({
   invitation: 'Write a story, make its shots and give them pictures.',
   beginning: 'Write a story',
   beginsWith: ['place', 'place', 'place'],
+  wordsWith: toldBy,
 });

@@ -5,6 +5,7 @@ import { Button, TextArea } from '@vidra/shared-ui';
 import { useState } from 'react';
 import type { Editor } from '../../editor/hooks/use-editor.ts';
 import { useJob } from '../../editor/hooks/use-job.ts';
+import { withFirstSamples } from '../../editor/media/first-samples.ts';
 import { shotsFrom, type StorylineDraft } from './draft.ts';
 import { STORY_MISSING } from './rules.ts';
 import styles from './fields.module.css';
@@ -44,6 +45,7 @@ export function StoryField({ editor }: { readonly editor: Editor<StorylineDraft>
       >
         {none ? 'Make shots' : 'Make shots anew'}
       </Button>
+      {empty && none && <SampleStory editor={editor} />}
       {shots.problem !== undefined && (
         <p role="alert" className={styles.problem}>
           {shots.problem}
@@ -60,5 +62,23 @@ export function StoryField({ editor }: { readonly editor: Editor<StorylineDraft>
         </p>
       )}
     </div>
+  );
+}
+
+/** For those who have neither story nor pictures at hand, as on the empty stage, which a phone has no room for. */
+function SampleStory({ editor }: { readonly editor: Editor<StorylineDraft> }) {
+  const { flow, draft, samples, change } = editor;
+  const begun = withFirstSamples(flow, draft, samples);
+  if (!begun) return null;
+  return (
+    <Button
+      variant="ghost"
+      icon="lucide:images"
+      onClick={() => {
+        change(begun);
+      }}
+    >
+      Try a sample story
+    </Button>
   );
 }

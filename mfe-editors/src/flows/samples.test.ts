@@ -1,0 +1,62 @@
+import type { SamplePicture } from '@vidra/shared-contract/schemas';
+import type { BaseDraft } from '../editor/flow.ts';
+import { withFirstSamples } from '../editor/media/first-samples.ts';
+import imageToVideo from './image-to-video/flow.ts';
+import multiImage from './multi-image/flow.ts';
+import product from './product/flow.ts';
+import speaker from './speaker/flow.ts';
+import storyline from './storyline/flow.ts';
+import tryOn from './try-on/flow.ts';
+
+const sample = (id: string, kind: SamplePicture['kind'], alt = id): SamplePicture => ({
+  ...{ id, kind, alt, title: `The ${id}`, fileUid: `sample-${id}` },
+  ...{ url: `/${id}.jpg`, thumbnailUrl: `/${id}-small.jpg`, width: 1600, height: 900 },
+});
+const samples = [
+  sample('mug', 'product', 'A mug full of coffee.'),
+  sample('ridges', 'place', 'The sun rises over the ridges.'),
+  sample('city', 'place', 'Towers are mirrored in the water.'),
+  sample('dunes', 'place', 'Waves of sand.'),
+  sample('mira', 'portrait'),
+  sample('figure', 'figure'),
+  sample('shirt', 'garment'),
+];
+
+test.each([imageToVideo, multiImage, tryOn, product, storyline])(
+  '$name can be made as it stands with its samples',
+  (flow) => {
+    const { wrong, ...rest } = flow as unknown as typeof imageToVideo;
+    const begun = withFirstSamples(rest, flow.empty as typeof rest.empty, samples);
+    expect(begun && wrong(begun, undefined)).toEqual({});
+  },
+);
+
+test('a story is told by what its samples show, in shots that say it', () => {
+  const begun = withFirstSamples(storyline, storyline.empty, samples);
+  expect(begun?.story).toBe(
+    'The sun rises over the ridges. Towers are mirrored in the water. Waves of sand.',
+  );
+  expect(begun?.shots.map(({ narration }) => narration)).toEqual([
+    'The sun rises over the ridges.',
+    'Towers are mirrored in the water.',
+    'Waves of sand.',
+  ]);
+});
+
+test('a portrait has something to say, and a voice is left to choose', () => {
+  const begun = withFirstSamples(speaker, speaker.empty, samples);
+  expect(begun && Object.keys(speaker.wrong(begun, undefined))).toEqual(['voice']);
+});
+
+test('what somebody wrote stays', () => {
+  const written = <D extends BaseDraft>(draft: D, fields: Partial<D>): D => ({
+    ...draft,
+    ...fields,
+  });
+  const story = withFirstSamples(storyline, written(storyline.empty, { story: 'Mine.' }), samples);
+  expect(story).toMatchObject({ story: 'Mine.', shots: [{ narration: '' }, {}, {}] });
+  const named = withFirstSamples(product, written(product.empty, { productName: 'Cup' }), samples);
+  expect(named).toMatchObject({ productName: 'Cup', script: '' });
+  const said = withFirstSamples(speaker, written(speaker.empty, { script: 'Hi.' }), samples);
+  expect(said?.script).toBe('Hi.');
+});
