@@ -28,9 +28,8 @@ function logInElsewhere({ request }: Page, email: string, code: string): Promise
 
 const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-test('the form can be used before its code is there: nothing typed or pressed is lost', async ({
-  page,
-}) => {
+/** Opens the page without its code, and returns what lets that come. */
+async function openEarly(page: Page): Promise<() => void> {
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => (letThrough = resolve));
   await page.route('**/remotes/host-shell/*/main.*.js', async (route) => {
@@ -38,8 +37,15 @@ test('the form can be used before its code is there: nothing typed or pressed is
     await route.continue();
   });
   await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
+  return letThrough;
+}
+
+test('the form can be used before its code is there: nothing typed or pressed is lost', async ({
+  page,
+}) => {
+  const letThrough = await openEarly(page);
   const field = page.getByRole('textbox', { name: 'Email' });
-  await expect(field).toBeFocused();
   await field.evaluate((element) => element.setAttribute('data-before', ''));
   await page.keyboard.type(newEmail());
   await page.keyboard.press('Enter');
@@ -48,6 +54,33 @@ test('the form can be used before its code is there: nothing typed or pressed is
   await codeField(page).waitFor();
   // The very field that was typed into.
   await expect(field).toHaveAttribute('data-before');
+});
+
+test('a tab that was pressed before its code is there opens, and leaves the focus to who types', async ({
+  page,
+}) => {
+  const letThrough = await openEarly(page);
+  const field = page.getByRole('textbox', { name: 'Email' });
+  await page.getByRole('tab', { name: 'Password' }).click();
+  await field.click();
+  await page.keyboard.type('who@example');
+  letThrough();
+  await page.getByRole('textbox', { name: 'Password' }).waitFor();
+  await expect(field).toBeFocused();
+  await page.keyboard.type('.com');
+  await expect(field).toHaveValue('who@example.com');
+  await expect(page.getByRole('tab', { name: 'Password', selected: true })).toBeVisible();
+});
+
+test('a tab that was pressed before its code is there has the focus when nothing else was done', async ({
+  page,
+}) => {
+  const letThrough = await openEarly(page);
+  const tab = page.getByRole('tab', { name: 'Password' });
+  await tab.click();
+  letThrough();
+  await page.getByRole('textbox', { name: 'Password' }).waitFor();
+  await expect(tab).toBeFocused();
 });
 
 test('a wrong code is refused beside its field, and the right one still works', async ({

@@ -3,11 +3,20 @@ export const HELD_PRESSES = '__heldPresses';
 
 /**
  * Does what was pressed while the page was read without its code. React hydrates at once what an event
- * is for; from the call on presses come to it by themselves.
+ * is for; from the call on presses come to it by themselves. Who has gone on to a field meanwhile stays in
+ * it, or in the one that a press put in its place.
  */
-export function giveBackPresses(): void {
-  const page = globalThis as { [HELD_PRESSES]?: () => readonly MouseEvent[] };
-  for (const press of page[HELD_PRESSES]?.() ?? []) {
+export function giveBackPresses(page: HTMLElement): void {
+  const at = document.activeElement;
+  const field = at instanceof HTMLInputElement && page.contains(at) ? at : undefined;
+  const held = (globalThis as { [HELD_PRESSES]?: () => readonly MouseEvent[] })[HELD_PRESSES]?.();
+  for (const press of held ?? []) {
     press.target?.dispatchEvent(new MouseEvent(press.type, press));
   }
+  if (!field || !held?.length) return;
+  // What the presses change shows in a task of its own at the latest.
+  setTimeout(() => {
+    if (field.isConnected) return;
+    page.querySelector<HTMLInputElement>(`input[type=${field.type}]`)?.focus();
+  });
 }

@@ -21,7 +21,7 @@ export default function StandingLogin({ element, onFailure }: StandingLoginProps
       root = hydrateRoot(element, <LoginRoot shell={given.shell} />, options);
     });
     // React renders just now.
-    queueMicrotask(giveBackPresses);
+    queueMicrotask(() => giveBackPresses(element));
     return () => queueMicrotask(() => root?.unmount());
   }, [element, given]);
   return null;
