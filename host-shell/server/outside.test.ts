@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { THEME_COLORS } from '../src/styles/theme-colors.ts';
 import { startSampleSite, type SampleSite } from './testing/sample-app.ts';
 import { MARKETING_HASH } from './testing/sample-set.ts';
 
@@ -126,10 +127,13 @@ test('the sitemap lists what anybody may read, and robots.txt names it', async (
 test('the site can be installed under its own name', async () => {
   const named = await startSampleSite({ PRODUCT_NAME: 'Other name' });
   const manifest = (await named.app.inject('/site.webmanifest')).json<{
-    name: string;
     icons: { src: string }[];
   }>();
-  expect(manifest.name).toBe('Other name');
+  expect(manifest).toMatchObject({
+    name: 'Other name',
+    theme_color: THEME_COLORS.dark,
+    background_color: THEME_COLORS.dark,
+  });
   for (const { src } of manifest.icons) {
     expect((await named.app.inject(src)).statusCode).toBe(200);
   }

@@ -1,4 +1,5 @@
 import { COLOR_MODE_KEY, type ReleaseMap } from '@vidra/shared-contract';
+import { THEME_COLORS } from '../src/styles/theme-colors.ts';
 import { startSampleSite, type SampleSite } from './testing/sample-app.ts';
 
 let site: SampleSite;
@@ -35,9 +36,10 @@ describe('head', () => {
     ['/login', `a=b; ${COLOR_MODE_KEY}=dark`, 'dark', false],
     ['/login', `${COLOR_MODE_KEY}=system`, 'light', true],
     ['/login', `${COLOR_MODE_KEY}="><script>`, 'light', true],
-  ])('%s with cookie %j starts in %s', async (url, cookie, theme, asksSystem) => {
+  ] as const)('%s with cookie %j starts in %s', async (url, cookie, theme, asksSystem) => {
     const { body } = await get(url, { cookie });
     expect(body).toContain(`data-theme="${theme}"`);
+    expect(body).toContain(`<meta name="theme-color" content="${THEME_COLORS[theme]}">`);
     expect(body.includes('prefers-color-scheme')).toBe(asksSystem);
   });
 

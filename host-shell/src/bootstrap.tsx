@@ -15,6 +15,7 @@ import { markPortal } from './platform/portal.ts';
 import { startReloads } from './platform/reloads.ts';
 import { whenPartsAreMissing } from './platform/shell-part.tsx';
 import { keepSidebar } from './platform/sidebar.ts';
+import { keepThemeColor } from './platform/theme-color.ts';
 import { watchPurchases } from './platform/purchases/watch-purchases.ts';
 import { startTaskNews } from './platform/task-news.ts';
 import { readSiteConfig } from './platform/site-config.ts';
@@ -47,6 +48,7 @@ export async function bootstrap(): Promise<void> {
   configureSession({ productCode, productName, apiBaseUrl, onUnauthorized: goToLogin });
   if (!hasOnlyOwnOverrides()) return;
   keepSidebar();
+  keepThemeColor();
   markPortal();
 
   const reloads = startReloads(map.revision);

@@ -22,7 +22,7 @@ import {
 } from './page-head.ts';
 import type { PagePlan } from './route-plan.ts';
 import { pageStyles } from './page-styles.ts';
-import { pageTheme, SYSTEM_THEME_SCRIPT } from './theme.ts';
+import { pageTheme, themeColor } from './theme.ts';
 
 /** What a page is composed for. */
 export interface PageRequest {
@@ -63,7 +63,8 @@ export function composePage(
   set: LiveSet,
   config: ServerConfig,
 ): ComposedPage {
-  const { theme, followsSystem } = pageTheme(plan.route, cookies);
+  const colors = pageTheme(plan.route, cookies);
+  const { theme, followsSystem } = colors;
   const layout = plan.route ? (plan.route.layout ?? 'default') : 'bare';
   const devHost = laidOver?.devHost;
   const part = laidOver ? set : neededPart(set, plan);
@@ -99,7 +100,7 @@ export function composePage(
     '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     INSTALLED,
-    followsSystem ? `<script${attributes({ nonce })}>${SYSTEM_THEME_SCRIPT}</script>` : '',
+    themeColor(colors, nonce),
     documentMeta({ plan, productName, origin, shared }),
     styles.inline,
     `${inHead}</head><body>${body}${styles.later}${atEnd}${banner ?? ''}</body></html>`,

@@ -1,5 +1,7 @@
 import { parseCookie } from 'cookie';
 import { COLOR_MODE_KEY, type OwnedRoute } from '@vidra/shared-contract';
+import { THEME_COLORS } from '../../src/styles/theme-colors.ts';
+import { attributes } from './html.ts';
 
 type Theme = 'light' | 'dark';
 
@@ -15,9 +17,16 @@ export function pageTheme(route: OwnedRoute | undefined, cookies: string | undef
   return { theme: known ?? 'light', followsSystem: known === undefined };
 }
 
-/** Runs before the first paint when nothing but the browser knows the theme. */
-export const SYSTEM_THEME_SCRIPT =
-  "if(matchMedia('(prefers-color-scheme:dark)').matches)document.documentElement.dataset.theme='dark'";
+/** The colour of what surrounds the page, and where nothing but the browser knows the theme what asks it before the first paint. */
+export function themeColor({ theme, followsSystem }: PageTheme, nonce: string): string {
+  const meta = `<meta${attributes({ name: 'theme-color', content: THEME_COLORS[theme] })}>`;
+  return followsSystem ? `${meta}<script${attributes({ nonce })}>${SYSTEM_THEME}</script>` : meta;
+}
+
+const SYSTEM_THEME =
+  "if(matchMedia('(prefers-color-scheme:dark)').matches){" +
+  "document.documentElement.dataset.theme='dark';" +
+  `document.querySelector('[name=theme-color]').content='${THEME_COLORS.dark}'}`;
 
 function preferredTheme(cookies = ''): Theme | undefined {
   const value = parseCookie(cookies)[COLOR_MODE_KEY];

@@ -1,5 +1,6 @@
 import { isProtectedPath } from '@vidra/shared-contract';
 import type { FastifyInstance } from 'fastify';
+import { THEME_COLORS } from '../../src/styles/theme-colors.ts';
 import type { ServerConfig } from '../config.ts';
 import type { LiveSet } from '../live/live-set.ts';
 import type { LiveSite } from '../live/live-site.ts';
@@ -42,6 +43,7 @@ export async function indexes(
 
   app.get('/site.webmanifest', async (_request, reply) => {
     const { productName: name } = config.site;
+    const { dark } = THEME_COLORS;
     void reply.type('application/manifest+json; charset=utf-8');
     return JSON.stringify({
       ...{
@@ -51,7 +53,7 @@ export async function indexes(
         start_url: '/workspace/home',
         scope: '/',
       },
-      ...{ display: 'standalone', background_color: '#111114', theme_color: '#111114' },
+      ...{ display: 'standalone', background_color: dark, theme_color: dark },
       description: 'Videos from pictures, products, stories and speakers.',
       icons: [
         { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },

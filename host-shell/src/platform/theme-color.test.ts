@@ -1,0 +1,23 @@
+/** @jest-environment jsdom */
+import { configureSession, forceColorMode, setColorModePreference } from '@vidra/shared-session';
+import { THEME_COLORS } from '../styles/theme-colors.ts';
+import { keepThemeColor } from './theme-color.ts';
+
+test('what surrounds the page follows what a page forces, then what the person chose', () => {
+  document.head.innerHTML = '<meta name="theme-color" content="red">';
+  configureSession({
+    ...{ productCode: 'vidra', productName: 'Vidra', apiBaseUrl: '' },
+    onUnauthorized: () => undefined,
+  });
+  const color = () => document.querySelector('meta')?.content;
+  setColorModePreference('light');
+  keepThemeColor();
+  expect(color()).toBe(THEME_COLORS.light);
+  setColorModePreference('dark');
+  expect(color()).toBe(THEME_COLORS.dark);
+  setColorModePreference('light');
+  forceColorMode('dark');
+  expect(color()).toBe(THEME_COLORS.dark);
+  forceColorMode(null);
+  expect(color()).toBe(THEME_COLORS.light);
+});
