@@ -17,12 +17,14 @@ interface PreviewBarProps {
   readonly onSeek: (frame: number) => void;
 }
 
-/** Plays, and goes to any moment: by the scrubber, or by a scene. */
+/** Plays, and goes to any moment: by the scrubber, which shows where scenes begin, or by a scene's name. */
 export function PreviewBar({ timeline, playback, onPlay, onSeek }: PreviewBarProps) {
   const { frame, playing } = playback;
   const frames = framesOf(timeline);
+  const starts = useMemo(() => sceneStarts(timeline), [timeline]);
   const seconds = frame / FRAMES_PER_SECOND;
   const length = frames / FRAMES_PER_SECOND;
+  const style = { '--share': shareOf(frame, frames), '--gaps': gapsAt(starts, frames) };
   return (
     <div className={styles.bar}>
       <IconButton
@@ -30,43 +32,49 @@ export function PreviewBar({ timeline, playback, onPlay, onSeek }: PreviewBarPro
         label={playing ? 'Pause' : 'Play'}
         onClick={onPlay}
       />
-      <div className={styles.track}>
-        <input
-          type="range"
-          className={styles.position}
-          style={{ '--share': frames > 1 ? frame / (frames - 1) : 0 } as CSSProperties}
-          aria-label="Position"
-          aria-valuetext={`${formatDuration(seconds)} of ${formatDuration(length)}`}
-          min={0}
-          max={Math.max(0, frames - 1)}
-          step={1}
-          value={Math.min(frame, frames - 1)}
-          onChange={(event) => {
-            onSeek(event.target.valueAsNumber);
-          }}
-        />
-        <Scenes
-          timeline={timeline}
-          current={momentAt(timeline, frame).scene.index}
-          onSeek={onSeek}
-        />
-      </div>
+      <input
+        type="range"
+        className={styles.position}
+        style={style as CSSProperties}
+        aria-label="Position"
+        aria-valuetext={`${formatDuration(seconds)} of ${formatDuration(length)}`}
+        min={0}
+        max={Math.max(0, frames - 1)}
+        step={1}
+        value={Math.min(frame, frames - 1)}
+        onChange={(event) => {
+          onSeek(event.target.valueAsNumber);
+        }}
+      />
       <span className={styles.time}>
         {formatDuration(seconds)} / {formatDuration(length)}
       </span>
+      <Scenes {...{ timeline, starts, onSeek }} current={momentAt(timeline, frame).scene.index} />
     </div>
   );
 }
 
+const shareOf = (frame: number, frames: number) => (frames > 1 ? frame / (frames - 1) : 0);
+
+/** One image for each scene after the first: the track is cut there. */
+function gapsAt(starts: readonly number[], frames: number): string {
+  const gaps = starts.slice(1).map((start) => {
+    const left = `calc(var(--thumb) / 2 + (100% - var(--thumb)) * ${shareOf(start, frames)})`;
+    return `linear-gradient(var(--ui-bg) 0 0) ${left} / 3px 100% no-repeat,`;
+  });
+  return gaps.join(' ');
+}
+
 interface ScenesProps {
   readonly timeline: FilmTimeline;
+  /** By scene. */
+  readonly starts: readonly number[];
   readonly current: number;
   readonly onSeek: (frame: number) => void;
 }
 
-/** The scenes, each as wide as it is long. */
-function Scenes({ timeline, current, onSeek }: ScenesProps) {
-  const starts = useMemo(() => sceneStarts(timeline), [timeline]);
+/** The names of the scenes, each as wide as it is long; where that is little, its number. */
+function Scenes({ timeline, starts, current, onSeek }: ScenesProps) {
   if (timeline.scenes.length < 2) return null;
   return (
     <ol className={styles.scenes} aria-label="Scenes">
@@ -75,12 +83,14 @@ function Scenes({ timeline, current, onSeek }: ScenesProps) {
           <button
             type="button"
             className={styles.sceneButton}
+            aria-label={name}
             aria-current={index === current || undefined}
             onClick={() => {
               onSeek(starts[index] ?? 0);
             }}
           >
-            {name}
+            <span className={styles.sceneName}>{name}</span>
+            <span className={styles.sceneNumber}>{index + 1}</span>
           </button>
         </li>
       ))}
