@@ -123,3 +123,33 @@ test('leaving the checkout says that nothing was bought', async ({ page }) => {
   await expect(page.getByText('You left the checkout.')).toBeVisible();
   await expect(page).toHaveURL(BILLING);
 });
+
+test('no card moves when the answers come', async ({ page }) => {
+  await page.goto('/workspace/home');
+  await signIn(page);
+  await expectCredits(page, 60);
+  const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
+  const held = /\/(vidra\/(membershipInfo|usage|ledger|payments)|microTask\/capabilities)(\?|$)/;
+  await page.route(held, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto(BILLING);
+  const below = ['Credits', 'All plans', 'Usage', 'Prices', 'Payments', 'Credits in and out'];
+  const tops = () =>
+    Promise.all(
+      below.map(async (name) => {
+        const card = page.getByRole('region', { name, exact: true });
+        return (await card.boundingBox())?.y;
+      }),
+    );
+  await expect(page.getByRole('region', { name: 'Credits in and out' })).toBeVisible();
+  const before = await tops();
+  answer(undefined);
+  await expect(page.getByRole('table', { name: 'Statement' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose Pro' })).toBeVisible();
+  await expect(page.getByText('No video was finished in this time')).toBeVisible();
+  await expect(page.getByText('Nothing has been paid for yet')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'What one video costs' })).toBeVisible();
+  expect(await tops()).toEqual(before);
+});

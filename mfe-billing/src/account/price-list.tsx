@@ -1,6 +1,6 @@
 import { QUALITIES, priceOf } from '@vidra/shared-contract';
 import { useCapabilities } from '@vidra/shared-session';
-import { CreditAmount, ErrorState } from '@vidra/shared-ui';
+import { CreditAmount, ErrorState, Skeleton } from '@vidra/shared-ui';
 import styles from './price-list.module.css';
 
 /** What a video costs, by quality and length, as the engine in use has it. */
@@ -16,7 +16,7 @@ export function PriceList() {
       />
     );
   }
-  if (!flow) return null;
+  if (!flow) return <Skeleton className={styles.skeleton} />;
   return (
     <table className={styles.table}>
       <caption className={styles.caption}>What one video costs</caption>

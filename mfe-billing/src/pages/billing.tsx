@@ -1,5 +1,5 @@
 import { hrefOf } from '@vidra/shared-contract';
-import { refreshAccount, showPurchaseModal } from '@vidra/shared-session';
+import { refreshAccount, showPurchaseModal, useSession } from '@vidra/shared-session';
 import { Button, ButtonLink, Card, ErrorState, Section, Skeleton } from '@vidra/shared-ui';
 import { useEffect, useRef } from 'react';
 import { CreditMeter } from '../account/credit-meter.tsx';
@@ -21,11 +21,13 @@ export default function BillingPage() {
   const checkout = useCheckout();
   const plans = useRef<HTMLHeadingElement>(null);
   useEffect(() => void refreshAccount(), []);
+  // Who pays has more that can be done about it.
+  const pays = useSession((session) => session.memberShipLevel > 0);
   const info = membership.data;
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>Billing</h1>
-      {membership.isPending && <Skeleton className={styles.skeleton} />}
+      {membership.isPending && <Skeleton className={pays ? styles.paidPlan : styles.freePlan} />}
       {membership.isError && (
         <Card padding="lg">
           <ErrorState
@@ -44,11 +46,11 @@ export default function BillingPage() {
         </Section>
       )}
       <UsageCard />
-      <StatementCard />
-      <PaymentsCard checkout={checkout} portal={info?.checkout === 'stripe'} />
       <Card padding="lg" as="section" aria-label="Prices" className={styles.card}>
         <PriceList />
       </Card>
+      <PaymentsCard checkout={checkout} portal={info?.checkout === 'stripe'} />
+      <StatementCard />
     </div>
   );
 }

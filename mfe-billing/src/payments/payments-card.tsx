@@ -22,6 +22,7 @@ interface PaymentsCardProps {
 /** What was paid, and where the invoices are. */
 export function PaymentsCard({ checkout, portal }: PaymentsCardProps) {
   const total = useSession((session) => session.totalVideoCredits);
+  const pays = useSession((session) => session.memberShipLevel > 0);
   const payments = useQuery({
     queryKey: QUERY_KEYS.user('payments', total),
     queryFn: async ({ signal }) => (await callApi('listPayments', { signal })).items,
@@ -43,7 +44,7 @@ export function PaymentsCard({ checkout, portal }: PaymentsCardProps) {
         )
       }
     >
-      {payments.isPending && <Skeleton className={styles.short} />}
+      {payments.isPending && <Skeleton className={pays ? styles.somePaid : styles.nonePaid} />}
       {payments.isError && (
         <ErrorState
           title="Payments could not be read"

@@ -1,5 +1,6 @@
 import {
   Disclosure,
+  EmptyState,
   ErrorState,
   formatCredits,
   formatDate,
@@ -33,15 +34,17 @@ export function UsageCard() {
         />
       }
     >
-      {usage.isPending && <Skeleton className={styles.skeleton} />}
-      {usage.isError && (
-        <ErrorState
-          title="The usage could not be read"
-          text={usage.error.message}
-          onRetry={() => void usage.refetch()}
-        />
-      )}
-      {usage.data && <Days days={usage.data} />}
+      <div className={styles.body}>
+        {usage.isPending && <Skeleton className={styles.skeleton} />}
+        {usage.isError && (
+          <ErrorState
+            title="The usage could not be read"
+            text={usage.error.message}
+            onRetry={() => void usage.refetch()}
+          />
+        )}
+        {usage.data && <Days days={usage.data} />}
+      </div>
     </Section>
   );
 }
@@ -49,7 +52,14 @@ export function UsageCard() {
 function Days({ days }: { readonly days: readonly UsageDay[] }) {
   const videos = sum(days, 'videos');
   if (videos === 0) {
-    return <p className={styles.text}>No video was finished in this time, so nothing was used.</p>;
+    return (
+      <EmptyState
+        icon="lucide:chart-column"
+        title="Nothing used"
+        text="No video was finished in this time, so nothing was used."
+        headingLevel={3}
+      />
+    );
   }
   return (
     <>
