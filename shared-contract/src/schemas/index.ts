@@ -66,6 +66,7 @@ export type CallAnswer<N extends CallName> = z.output<Schemas[N]['answer']>;
 export * from './account.ts';
 export * from './background.ts';
 export * from './brand-kit.ts';
+export * from './call-summaries.ts';
 export * from './passkeys.ts';
 export * from './capabilities.ts';
 export * from './common.ts';

@@ -8,6 +8,7 @@ import {
 } from '@vidra/shared-contract';
 import {
   CALL_SCHEMAS,
+  CALL_SUMMARIES,
   problem,
   type CallAnswer,
   type CallSchema,
@@ -91,7 +92,7 @@ export function registerCall<N extends CallName>(
     url: endpointPath(name, app.productCode),
     schema: {
       operationId: name,
-      summary: endpoint.summary,
+      summary: CALL_SUMMARIES[name],
       tags: [area],
       ...(endpoint.auth && { security: [{ bearer: [] }] }),
       ...(schema.body && { body: schema.body }),
