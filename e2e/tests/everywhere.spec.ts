@@ -53,6 +53,27 @@ test('offline is said, nothing written is lost by it, and back online the page g
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
 });
 
+test('who is offline before the icons have come is told so with its sign, and gets them with the connection', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/workspace/home');
+  await signIn(page);
+  const late = /\/icons\/|overlays\.\w+\.js/;
+  await page.route(late, (route) => route.abort());
+  await page.goto('/workspace/home');
+  const home = page.getByRole('link', { name: 'Home', exact: true });
+  await expect(home).toBeVisible();
+  await context.setOffline(true);
+  const connection = page.getByRole('status', { name: 'Connection' });
+  await expect(connection).toHaveText(/You are offline/);
+  await expect(connection.locator('svg')).toBeVisible();
+  await expect(home.locator('svg')).toHaveCount(0);
+  await page.unroute(late);
+  await context.setOffline(false);
+  await expect(home.locator('svg')).toBeVisible();
+});
+
 test('the site can be installed: a manifest with icons that are there', async ({ page }) => {
   await page.goto('/');
   const address = await page.locator('link[rel=manifest]').getAttribute('href');

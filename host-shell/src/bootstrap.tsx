@@ -9,6 +9,7 @@ import { readReleaseMap, writeReleaseMap } from './federation/release-map.ts';
 import { fetchWholeMap } from './federation/rest-of-map.ts';
 import { registerModalOwner } from './modals/modal-owner.ts';
 import { hasOnlyOwnOverrides } from './overrides/own-overrides.ts';
+import { startIcons } from './platform/icon-loading.ts';
 import { watchKeys } from './palette/watch-keys.ts';
 import { nextTask } from './platform/next-task.ts';
 import { markPortal } from './platform/portal.ts';
@@ -47,6 +48,7 @@ export async function bootstrap(): Promise<void> {
   const { productCode, productName, apiBaseUrl } = config;
   configureSession({ productCode, productName, apiBaseUrl, onUnauthorized: goToLogin });
   if (!hasOnlyOwnOverrides()) return;
+  startIcons();
   keepSidebar();
   keepThemeColor();
   markPortal();

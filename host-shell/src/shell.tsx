@@ -6,6 +6,7 @@ import { RegionStatus } from './regions/region-status.tsx';
 import { activeRemote, navigationStore } from './routing/navigation-store.ts';
 import { HOST_OWNER } from './routing/routes.ts';
 import { LateOverlays } from './modals/late-overlays.tsx';
+import { OfflineNotice } from './modals/offline-notice.tsx';
 import { LatePalette } from './palette/late-palette.tsx';
 import { shellPart } from './platform/shell-part.tsx';
 import { ShellBoundary } from './shell-boundary.tsx';
@@ -51,6 +52,7 @@ export function Shell({ retryRegion, ...shell }: ShellProps) {
         </ShellBoundary>
         <LatePalette turn={turn} />
         <LateOverlays />
+        <OfflineNotice />
       </SessionProviders>
     </ShellContext>
   );

@@ -61,7 +61,7 @@ export { VideoPair, type PairedVideo, type VideoPairProps } from './media/video-
 export { VideoPlayer, type VideoPlayerProps } from './media/video-player.tsx';
 export type { MediaRatio } from './media/media-ratio.ts';
 
-export { fetchIconsAhead, Icon, type IconProps } from './icon/icon.tsx';
+export { Icon, type IconProps } from './icon/icon.tsx';
 export { Logo, type LogoProps } from './icon/logo.tsx';
 
 export { CreditAmount, type CreditAmountProps } from './text/credit-amount.tsx';

@@ -1,5 +1,12 @@
 /**
  * What the host offers as `@iconify/react`: one set of loaded icons for the whole page. It imports
- * the package's file, because its name is what this module stands for.
+ * the package's file, because its name is what this module stands for. Remotes that were built earlier call
+ * `loadIcons`.
  */
-export { addAPIProvider, Icon, loadIcons } from '@iconify/react/dist/iconify.js';
+export {
+  addAPIProvider,
+  addCollection,
+  Icon,
+  loadIcons,
+  setCustomIconsLoader,
+} from '@iconify/react/dist/iconify.js';

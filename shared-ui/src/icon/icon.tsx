@@ -1,4 +1,4 @@
-import { addAPIProvider, Icon as IconifyIcon, loadIcons } from '@iconify/react';
+import { addAPIProvider, Icon as IconifyIcon } from '@iconify/react';
 import { memo, useSyncExternalStore } from 'react';
 import { classNames } from '../internal/class-names.ts';
 import styles from './icon.module.css';
@@ -14,11 +14,6 @@ addAPIProvider('', {
 
 /** An icon costs more to render than all around it, and changes hardly ever. */
 const Drawing = memo(IconifyIcon);
-
-/** Fetches icons that will be needed when nothing can be fetched any more. */
-export const fetchIconsAhead = (names: string[]): void => {
-  loadIcons(names);
-};
 
 export type IconProps = {
   /** An Iconify name such as `lucide:image`. */
