@@ -57,6 +57,19 @@ test('an operator sees what waits and which engine fails', async () => {
   expect(screen.getByText('1:05')).toBeDefined();
 });
 
+test('the overview keeps its frame while it is read, and says that it could not be', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<Response>();
+  await open('operator', { operatorOverview: () => answered });
+  for (const name of ['Queue', 'Engines', 'Outbox', 'Books']) {
+    expect(await screen.findByRole('region', { name })).toBeDefined();
+  }
+  answer(problem(403, 'forbidden', 'Not now.'));
+  const queue = within(screen.getByRole('region', { name: 'Queue' }));
+  expect(await queue.findByText('The overview could not be read')).toBeDefined();
+  expect(queue.getByText('Not now.')).toBeDefined();
+  expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
+});
+
 test('credits are changed with a reason only, and a refusal stays readable', async () => {
   let refuse = true;
   const { site, user } = await open('operator', {

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@vidra/shared-contract/schemas';
 import { callApi } from '@vidra/shared-session';
-import { Button, formatDate, formatDuration } from '@vidra/shared-ui';
+import { Button, formatDate, formatDuration, Skeleton } from '@vidra/shared-ui';
 import { useState } from 'react';
 import styles from './admin.module.css';
 import { Books } from './books.tsx';
@@ -17,19 +17,22 @@ export function Overview() {
   const overview = useRead(['overview'], (signal) =>
     callApi('operatorOverview', { query: {}, signal }),
   );
+  const { data, isPending } = overview;
   return (
     <div className={styles.panels}>
-      <Answer query={overview}>
-        {(data) => (
-          <>
-            <Waiting {...data} />
-            <Panel title="Engines" text="Of the last seven days.">
-              <EngineTable engines={data.engines} />
-            </Panel>
-            <Outbox effects={data.outbox} />
-          </>
-        )}
-      </Answer>
+      <Panel title="Queue">
+        <Answer query={overview} what="The overview" size="fact">
+          {(answered) => <Waiting {...answered} />}
+        </Answer>
+      </Panel>
+      {(data ?? isPending) && (
+        <>
+          <Panel title="Engines" text="Of the last seven days.">
+            <Answer query={overview}>{({ engines }) => <EngineTable engines={engines} />}</Answer>
+          </Panel>
+          <Outbox effects={data?.outbox} />
+        </>
+      )}
       <Books />
     </div>
   );
@@ -42,7 +45,7 @@ function Waiting({ waitingTasks, runningTasks, oldestWaitingSeconds, queues }: A
     ['Longest wait', formatDuration(oldestWaitingSeconds)],
   ] as const;
   return (
-    <Panel title="Queue">
+    <>
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
           <div key={name} className={styles.fact}>
@@ -65,17 +68,18 @@ function Waiting({ waitingTasks, runningTasks, oldestWaitingSeconds, queues }: A
           ]}
         />
       )}
-    </Panel>
+    </>
   );
 }
 
-function Outbox({ effects }: { readonly effects: Answered['outbox'] }) {
+function Outbox({ effects }: { readonly effects: Answered['outbox'] | undefined }) {
   const [asking, setAsking] = useState(false);
   return (
     <Panel
       title="Outbox"
       text="What is still to be done outside of the database: at engines, payments, mail and files."
       tools={
+        effects &&
         effects.length > 0 && (
           <Button
             size="sm"
@@ -89,9 +93,9 @@ function Outbox({ effects }: { readonly effects: Answered['outbox'] }) {
         )
       }
     >
-      {effects.length === 0 ? (
-        <p className={styles.empty}>Nothing waits to be done.</p>
-      ) : (
+      {!effects && <Skeleton shape="text" />}
+      {effects?.length === 0 && <p className={styles.empty}>Nothing waits to be done.</p>}
+      {effects && effects.length > 0 && (
         <Table
           label="Outbox"
           rows={effects}

@@ -35,6 +35,10 @@ interface Query<T> {
 
 interface AnswerProps<T> {
   readonly query: Query<T>;
+  /** What was asked for, where that is more than its panel: the begin of a sentence. */
+  readonly what?: string;
+  /** What comes: a list, or one line of facts. */
+  readonly size?: 'list' | 'fact';
   /** What there would be, for the sentence that says that there is none. */
   readonly empty?: string;
   readonly isEmpty?: (data: T) => boolean;
@@ -42,12 +46,14 @@ interface AnswerProps<T> {
 }
 
 /** What a query answers, or that it is under way, failed or found nothing. */
-export function Answer<T>({ query, empty, isEmpty, children }: AnswerProps<T>) {
-  if (query.isPending) return <Skeleton className={styles.skeleton} />;
+export function Answer<T>(props: AnswerProps<T>) {
+  const { query, what = 'This', size = 'list', empty, isEmpty, children } = props;
+  if (query.isPending)
+    return <Skeleton className={size === 'list' ? styles.skeleton : styles.line} />;
   if (query.data === undefined) {
     return (
       <ErrorState
-        title="This could not be read"
+        title={`${what} could not be read`}
         text={query.error?.message}
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}
