@@ -116,6 +116,17 @@ test.describe('without scripts', () => {
     await page.goto('/workspace/home');
     await expect(page.getByText(/^This page needs JavaScript/)).toBeVisible();
   });
+
+  test('plans show their prices, and nothing stands there that would wait for good', async ({
+    page,
+  }) => {
+    await page.goto('/plans');
+    const plans = page.getByRole('list', { name: 'Plans' });
+    await expect(plans).toHaveCount(1);
+    await expect(plans.getByText(/^\D\d[\d.,]* a month/).first()).toBeVisible();
+    await expect(page.locator('[aria-busy=true]:visible')).toHaveCount(0);
+    await expect(page.getByText(/^Making videos needs JavaScript/)).toBeVisible();
+  });
 });
 
 test('a question mark shows the keys, wherever one is', async ({ page }) => {

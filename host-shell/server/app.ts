@@ -8,6 +8,7 @@ import { openDevelopmentSite, openLiveSite, type LiveSite } from './live/live-si
 import { createOverrideApi } from './overrides/override-api.ts';
 import { createOverrideReader } from './overrides/override-reader.ts';
 import { seldom } from './live/seldom.ts';
+import { createOfferReader } from './page/read-offer.ts';
 import { apiProxy } from './plugins/api-proxy.ts';
 import { health } from './plugins/health.ts';
 import { icons } from './plugins/icons.ts';
@@ -66,7 +67,8 @@ export async function buildApp(config: ServerConfig): Promise<FastifyInstance> {
   await app.register(legal, { texts: config.legal });
   await app.register(shares, { config, readShare });
   await app.register((scope) => apiProxy(scope, config.apiUrl));
-  await app.register(pages, { config, site, reporting, reader, readShare });
+  const readOffer = createOfferReader(config.apiUrl, productCode);
+  await app.register(pages, { config, site, reporting, reader, readShare, readOffer });
   return app;
 }
 

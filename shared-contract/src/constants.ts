@@ -40,6 +40,9 @@ export const REGION_FALLBACK_MS = 3000;
 /** Stands for the product's name in HTML that is rendered when a remote is built. */
 export const PRODUCT_NAME_PLACEHOLDER = '__product-name__';
 
+/** Stands in such HTML, within a `<noscript>`, for the plans and packs that can be had. */
+export const OFFER_PLACEHOLDER = '__offer__';
+
 /**
  * Marks, in prerendered HTML, what stands below the first view: from the first such element on, styles
  * come after the first paint, and until then nothing of it shows.

@@ -11,6 +11,7 @@ import type { SharedPage } from '../shares/read-share.ts';
 import { contentPolicy } from './content-policy.ts';
 import { earlyCalls } from './early-calls.ts';
 import { attributes, scriptJson } from './html.ts';
+import type { ShownOffer } from './offer-text.ts';
 import { pageBody } from './page-body.ts';
 import {
   devHostScripts,
@@ -43,6 +44,8 @@ export interface PageRequest {
   readonly trace?: string | undefined;
   /** What the link shows, on the page of a shared video. */
   readonly shared?: SharedPage;
+  /** What can be had, for a page that shows it. */
+  readonly offer?: ShownOffer;
 }
 
 /** A page's HTML and its content security policy. */
@@ -59,10 +62,11 @@ const INSTALLED =
 
 /** Composes the HTML of one address from the live set. */
 export function composePage(
-  { plan, cookies, nonce, reports, laidOver, overrideEnd, origin, shared, trace }: PageRequest,
+  request: PageRequest,
   set: LiveSet,
   config: ServerConfig,
 ): ComposedPage {
+  const { plan, cookies, nonce, reports, laidOver, overrideEnd, origin, shared, trace } = request;
   const colors = pageTheme(plan.route, cookies);
   const { theme, followsSystem } = colors;
   const layout = plan.route ? (plan.route.layout ?? 'default') : 'bare';
@@ -93,7 +97,10 @@ export function composePage(
   const opening = (shownTheme: string) =>
     `<html${attributes({ lang: 'en', 'data-theme': shownTheme, 'data-layout': layout })}>`;
   const openingTags = (followsSystem ? ['light', 'dark'] : [theme]).map(opening).join('');
-  const body = pageBody({ plan, productName, shared }, { ...set, remotes: part.remotes });
+  const body = pageBody(
+    { plan, productName, shared, offer: request.offer },
+    { ...set, remotes: part.remotes },
+  );
   const styles = pageStyles(plan, set, { nonce, late, html: openingTags + body, devHost });
   const html = [
     `<!doctype html>${opening(theme)}`,

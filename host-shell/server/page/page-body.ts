@@ -2,6 +2,7 @@ import type { LiveSet } from '../live/live-set.ts';
 import { PRODUCT_NAME_PLACEHOLDER, withRoutePaths } from '@vidra/shared-contract';
 import type { SharedPage } from '../shares/read-share.ts';
 import { attributes, escapeHtml } from './html.ts';
+import { showsOffer, withOffer, type ShownOffer } from './offer-text.ts';
 import type { PagePlan } from './route-plan.ts';
 
 type ShownPage = Extract<PagePlan, { kind: 'page' }>;
@@ -11,6 +12,7 @@ interface ShownBody {
   readonly plan: ShownPage;
   readonly productName: string;
   readonly shared: SharedPage;
+  readonly offer?: ShownOffer;
 }
 
 /** What was rendered before the site's name and the paths of its set were known. */
@@ -27,12 +29,13 @@ function completed(
 
 /** The page's regions: one for each remote, so that the shell never moves a remote's element. */
 export function pageBody(
-  { plan, productName, shared }: ShownBody,
+  { plan, productName, shared, offer }: ShownBody,
   { remotes, routes }: LiveSet,
 ): string {
   const regions = remotes.map(({ record }) => {
     const shown = plan.remote?.record === record;
-    const prerendered = shown ? completed(plan.prerendered, productName, routes) : undefined;
+    const named = shown ? completed(plan.prerendered, productName, routes) : undefined;
+    const prerendered = named && withOffer(named, offer);
     const region = attributes({
       'data-region': record.name,
       'data-prerendered': prerendered === undefined ? undefined : plan.path,
@@ -72,6 +75,9 @@ function withoutScripts({ prerendered, remote }: ShownPage, shared: SharedPage):
     return `<div class="no-script"><p>${needs}</p><a href="/">Start page</a></div>`;
   }
   // What stands there can be read, but its prices and forms come to nothing.
-  const words = remote ? `Prices and making videos need JavaScript. ${allow}` : needs;
+  const making = showsOffer(prerendered)
+    ? 'Making videos needs JavaScript.'
+    : 'Prices and making videos need JavaScript.';
+  const words = remote ? `${making} ${allow}` : needs;
   return `<p class="no-script-bar">${words}</p>`;
 }

@@ -10,6 +10,8 @@ import { setFor } from '../live/visitors.ts';
 import { layOver } from '../overrides/lay-over.ts';
 import { clearedCookie, type OverrideReader } from '../overrides/override-reader.ts';
 import { composePage } from '../page/compose-page.ts';
+import { showsOffer } from '../page/offer-text.ts';
+import type { ReadOffer } from '../page/read-offer.ts';
 import { planPage, shownPage } from '../page/route-plan.ts';
 import { siteOrigin } from '../page/site-origin.ts';
 import { sendProblem } from '../problem.ts';
@@ -24,6 +26,7 @@ interface PagesOptions {
   readonly reporting: Reporting;
   readonly reader: OverrideReader;
   readonly readShare: ReadShare;
+  readonly readOffer: ReadOffer;
 }
 
 const SHARED: RouteName = 'shared-video';
@@ -31,7 +34,7 @@ const SHARED: RouteName = 'shared-video';
 /** Every address that nothing else answers is a page of the site. */
 export async function pages(
   app: FastifyInstance,
-  { config, site, reporting, reader, readShare }: PagesOptions,
+  { config, site, reporting, reader, readShare, readOffer }: PagesOptions,
 ): Promise<void> {
   const overrideOf = async (request: FastifyRequest, reply: FastifyReply) => {
     const reading = await reader.read(request.headers.cookie);
@@ -64,10 +67,11 @@ export async function pages(
     const reports = counted ? await reporting.askPage(set, visitOf(request)) : undefined;
     const shareUid = plan.route?.name === SHARED ? shareUidOf(plan.path) : undefined;
     const shared = shareUid === undefined ? undefined : await readShare(shareUid);
+    const offer = showsOffer(plan.prerendered) ? await readOffer() : undefined;
     const origin = siteOrigin(config, request);
     const page = composePage(
       {
-        ...{ plan, cookies, nonce, reports, laidOver, overrideEnd, origin, shared },
+        ...{ plan, cookies, nonce, reports, laidOver, overrideEnd, origin, shared, offer },
         trace: traceHeaders(request).traceparent,
       },
       set,

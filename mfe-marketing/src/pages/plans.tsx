@@ -1,3 +1,4 @@
+import { OFFER_PLACEHOLDER } from '@vidra/shared-contract';
 import { PublicPage } from '../layout/public-page.tsx';
 import { FeatureHead } from '../sections/feature-head.tsx';
 import { PackList } from '../sections/pack-list.tsx';
@@ -31,10 +32,15 @@ export default function PlansPage() {
         text="A credit is worth the same in every tool. The price is on the button before you spend it."
       />
       <div className={styles.column}>
-        <PlanList />
+        <noscript className={styles.plain}>{OFFER_PLACEHOLDER}</noscript>
       </div>
-      <PackList />
-      <PriceTable />
+      <div className={styles.asked}>
+        <div className={styles.column}>
+          <PlanList />
+        </div>
+        <PackList />
+        <PriceTable />
+      </div>
       <Questions items={QUESTIONS} />
     </PublicPage>
   );

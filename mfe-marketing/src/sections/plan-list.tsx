@@ -1,6 +1,6 @@
-import { hrefOf } from '@vidra/shared-contract';
+import { hrefOf, planLines } from '@vidra/shared-contract';
 import type { PublicOffer } from '@vidra/shared-contract/schemas';
-import { ButtonLink, formatCredits, formatMoney } from '@vidra/shared-ui';
+import { ButtonLink, formatMoney } from '@vidra/shared-ui';
 import { useOffer } from './use-offer.ts';
 import styles from './plan-list.module.css';
 
@@ -41,7 +41,7 @@ function PlanCard({ plan, offer }: { readonly plan: Plan; readonly offer: Public
         <YearlyPrice plan={plan} plans={offer.plans} />
       </p>
       <ul className={styles.gives}>
-        {giftsOf(plan, offer).map((gift) => (
+        {planLines(plan, offer).map((gift) => (
           <li key={gift}>{gift}</li>
         ))}
       </ul>
@@ -67,18 +67,6 @@ function YearlyPrice({ plan, plans }: { readonly plan: Plan; readonly plans: rea
       or {formatMoney(year.price)} a year{year.yearlySaving > 0 && `: ${saving} less`}
     </span>
   );
-}
-
-function giftsOf(plan: Plan, { signupCredits, discountPercent }: PublicOffer): string[] {
-  const { credits, dailyDiscounts, videoRetentionDays: days } = plan;
-  const given = credits > 0 ? `${formatCredits(credits)} credits each month` : '';
-  const videos = dailyDiscounts === 1 ? '1 video' : `${dailyDiscounts} videos`;
-  return [
-    given || `${formatCredits(signupCredits)} credits to begin with`,
-    ...(dailyDiscounts > 0 ? [`${videos} a day at ${discountPercent} % less`] : []),
-    days > 0 ? `Videos kept for ${days} days` : 'Videos kept for good',
-    'Every tool, every engine of this site',
-  ];
 }
 
 /** Keeps the place of as many plans as a site has that sets none of its own. */

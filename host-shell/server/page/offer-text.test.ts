@@ -1,0 +1,31 @@
+import { OFFER_PLACEHOLDER } from '@vidra/shared-contract';
+import { withOffer } from './offer-text.ts';
+
+const price = (amount: number, currency = 'usd') => ({ amount, currency });
+const plan = {
+  ...{ planId: 'pro', level: 1, name: 'Pro <b>', interval: 'month' as const },
+  ...{ price: price(1950), yearlySaving: 0, credits: 12_000 },
+  ...{ dailyDiscounts: 2, videoRetentionDays: 90 },
+};
+const offer = {
+  ...{ signupCredits: 60, discountPercent: 30 },
+  plans: [plan, { ...plan, planId: 'pro-year', interval: 'year' as const, price: price(19_000) }],
+  packs: [{ packId: 'p', name: 'Pack', credits: 1_000, price: price(2900, 'jpy') }],
+};
+const place = `<noscript>${OFFER_PLACEHOLDER}</noscript>`;
+
+test('plans and packs stand where a page has a place for them, as they are set', () => {
+  const html = withOffer(place, offer);
+  expect(html).toContain('<h2>Pro &lt;b&gt;</h2><p>$19.50 a month, or $190 a year</p>');
+  expect(html).toContain('<li>12,000 credits each month</li><li>2 videos a day at 30 % less</li>');
+  expect(html).toContain('<li>1,000 credits: ¥2,900</li>');
+  expect(html).not.toContain(OFFER_PLACEHOLDER);
+});
+
+test('a site without packs says nothing of them', () => {
+  expect(withOffer(place, { ...offer, packs: [] })).not.toContain('Credits without a plan');
+});
+
+test('an API that does not answer is said', () => {
+  expect(withOffer(place, null)).toContain('The plans cannot be read right now.');
+});

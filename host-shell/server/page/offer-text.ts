@@ -1,0 +1,49 @@
+import { OFFER_PLACEHOLDER, planLines } from '@vidra/shared-contract';
+import type { PublicOffer } from '@vidra/shared-contract/schemas';
+import { escapeHtml } from './html.ts';
+
+/** What can be had; null: the API could not say. Undefined for pages that do not show it. */
+export type ShownOffer = PublicOffer | null | undefined;
+
+/** Whether a page has a place for what can be had. */
+export function showsOffer(html: string | undefined): boolean {
+  return html?.includes(OFFER_PLACEHOLDER) === true;
+}
+
+/** Writes what can be had into its place, for people without scripts. */
+export function withOffer(html: string, offer: ShownOffer): string {
+  return html.replaceAll(OFFER_PLACEHOLDER, () =>
+    offer
+      ? offerHtml(offer)
+      : '<p>The plans cannot be read right now. Load the page again in a moment.</p>',
+  );
+}
+
+type Plan = PublicOffer['plans'][number];
+
+function offerHtml(offer: PublicOffer): string {
+  const { plans, packs } = offer;
+  const monthly = plans.filter(({ interval }) => interval === 'month');
+  const cards = monthly.map((plan) => {
+    const lines = planLines(plan, offer).map((line) => `<li>${escapeHtml(line)}</li>`);
+    const name = `<h2>${escapeHtml(plan.name)}</h2>`;
+    return `<li>${name}<p>${escapeHtml(priceOf(plan, plans))}</p><ul>${lines.join('')}</ul></li>`;
+  });
+  const once = packs.map(
+    ({ credits, price }) => `<li>${credits.toLocaleString('en')} credits: ${money(price)}</li>`,
+  );
+  const bought = once.length > 0 ? `<h2>Credits without a plan</h2><ul>${once.join('')}</ul>` : '';
+  return `<ul aria-label="Plans">${cards.join('')}</ul>${bought}`;
+}
+
+function priceOf({ level, price }: Plan, plans: readonly Plan[]): string {
+  const year = plans.find((plan) => plan.level === level && plan.interval === 'year');
+  const month = price.amount === 0 ? money(price) : `${money(price)} a month`;
+  return year ? `${month}, or ${money(year.price)} a year` : month;
+}
+
+function money({ amount, currency }: Plan['price']): string {
+  const style = { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } as const;
+  const format = new Intl.NumberFormat('en', style);
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+}

@@ -1,0 +1,37 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createOfferReader } from './read-offer.ts';
+
+const offer = { signupCredits: 60, discountPercent: 30, plans: [], packs: [] };
+let server: Server;
+let asked = 0;
+let works = true;
+const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+beforeAll(async () => {
+  server = createServer((_, response) => {
+    asked += 1;
+    if (works) response.end(JSON.stringify(offer));
+    else response.writeHead(500).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+beforeEach(() => {
+  asked = 0;
+  works = true;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+test('many pages ask the API once', async () => {
+  const read = createOfferReader(address(), 'vidra');
+  expect(await Promise.all([read(), read()])).toEqual([offer, offer]);
+  expect(await read()).toEqual(offer);
+  expect(asked).toBe(1);
+});
+
+test('an API that could not say is asked again by the next page', async () => {
+  const read = createOfferReader(address(), 'vidra');
+  works = false;
+  expect(await read()).toBeNull();
+  works = true;
+  expect(await read()).toEqual(offer);
+});
