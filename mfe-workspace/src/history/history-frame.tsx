@@ -32,7 +32,7 @@ export function HistoryFrame(props: HistoryFrameProps) {
   const mark = isPart ? 'true' : 'page';
   return (
     <div className={styles.page}>
-      <div className={styles.head}>
+      <div className={styles.head} data-tools={tools ? true : undefined}>
         <div className={styles.top} data-wide={actions ? true : undefined}>
           <h1 className={styles.title}>{title}</h1>
           {actions}
