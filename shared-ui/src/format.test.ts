@@ -1,4 +1,13 @@
-import { formatBytes, formatCredits, formatDate, formatDuration, formatMoney } from './format.ts';
+import {
+  formatBytes,
+  formatCredits,
+  formatDate,
+  formatDay,
+  formatDuration,
+  formatLanguage,
+  formatList,
+  formatMoney,
+} from './format.ts';
 
 test('credits', () => {
   expect(formatCredits(12400)).toBe('12,400');
@@ -49,4 +58,23 @@ test('dates in a time zone', () => {
   expect(formatDate(moment, 'date', { timeZone: 'Asia/Tokyo' })).toBe('Mar 11, 2026');
   expect(formatDate(moment, 'datetime', { timeZone: 'UTC' })).toMatch(/^Mar 10, 2026, 11:30\sPM$/);
   expect(formatDate(moment, 'time', { timeZone: 'UTC' })).toMatch(/^11:30\sPM$/);
+});
+
+test('days, with the year where it is another one', () => {
+  const day = new Date(2026, 2, 2, 12).getTime();
+  expect(formatDay(day, day)).toBe('Monday, March 2');
+  expect(formatDay(day, new Date(2027, 0, 1).getTime())).toBe('Monday, March 2, 2026');
+});
+
+test('lists', () => {
+  expect(formatList(['voice'])).toBe('voice');
+  expect(formatList(['voice', 'music', 'captions'])).toBe('voice, music, and captions');
+});
+
+test.each([
+  ['de', 'German'],
+  ['pt-BR', 'Brazilian Portuguese'],
+  ['not a tag', 'not a tag'],
+])('the language %s', (tag, name) => {
+  expect(formatLanguage(tag)).toBe(name);
 });

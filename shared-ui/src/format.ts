@@ -34,6 +34,15 @@ const momentFormat = kept(
       ...(timeZone && { timeZone }),
     }),
 );
+const dayFormat = kept(
+  (year: 'with year' | 'without') =>
+    new Intl.DateTimeFormat(locale, {
+      ...{ weekday: 'long', day: 'numeric', month: 'long' },
+      ...(year === 'with year' && { year: 'numeric' }),
+    }),
+);
+const list = kept(() => new Intl.ListFormat(locale, { type: 'conjunction' }));
+const languages = kept(() => new Intl.DisplayNames(locale, { type: 'language' }));
 
 /** Credits with thousands separators: `12,400`. */
 export function formatCredits(amount: number): string {
@@ -99,4 +108,29 @@ export function formatDate(
   const date = new Date(moment);
   if (style === 'relative') return formatRelative(date.getTime(), options.now ?? Date.now());
   return momentFormat(style, options.timeZone ?? '').format(date);
+}
+
+/**
+ * A day of the reader's own time zone: `Monday, March 2`, with the year where it is not this one.
+ *
+ * @param moment any of the day, in epoch milliseconds
+ * @param now epoch milliseconds
+ */
+export function formatDay(moment: number, now: number): string {
+  const isThisYear = new Date(moment).getFullYear() === new Date(now).getFullYear();
+  return dayFormat(isThisYear ? 'without' : 'with year').format(moment);
+}
+
+/** Several in one sentence: `voice, music, and captions`. */
+export function formatList(names: readonly string[]): string {
+  return list().format(names);
+}
+
+/** A language by its BCP 47 tag: `Austrian German`; the tag itself where it is none. */
+export function formatLanguage(tag: string): string {
+  try {
+    return languages().of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
 }

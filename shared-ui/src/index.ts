@@ -72,7 +72,10 @@ export {
   formatBytes,
   formatCredits,
   formatDate,
+  formatDay,
   formatDuration,
+  formatLanguage,
+  formatList,
   formatMoney,
   type DateStyle,
 } from './format.ts';

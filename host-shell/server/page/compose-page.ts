@@ -10,6 +10,7 @@ import { neededPart } from '../live/needed-part.ts';
 import type { SharedPage } from '../shares/read-share.ts';
 import { contentPolicy } from './content-policy.ts';
 import { earlyCalls } from './early-calls.ts';
+import { firstUses } from './first-uses.ts';
 import { attributes, scriptJson } from './html.ts';
 import type { ShownOffer } from './offer-text.ts';
 import { pageBody } from './page-body.ts';
@@ -83,6 +84,7 @@ export function composePage(
   const code = [
     trace === undefined ? '' : `<meta${attributes({ name: 'traceparent', content: trace })}>`,
     laidOver ? '' : earlyCalls(plan, config.site, nonce),
+    plan.prerendered === undefined ? firstUses(nonce) : '',
     devHost === undefined ? hostScripts(set, nonce, late) : devHostScripts(devHost, nonce),
     preloads(plan, set, { devHost, late }),
     devHost === undefined ? inlineScripts(plan, set, nonce) : '',

@@ -1,3 +1,5 @@
+import { formatDay } from '@vidra/shared-ui';
+
 /** A line of cards, or the day above the first one of its cards. */
 export type Row =
   | { readonly kind: 'day'; readonly day: number }
@@ -46,14 +48,10 @@ function dayAround(time: number): { start: number; end: number } {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** A day in words: "Today", "Yesterday", "Monday, 2 March", with the year where it is another one. */
+/** A day in words: "Today", "Yesterday", "Monday, March 2", with the year where it is another one. */
 export function dayTitle(day: number, now: number): string {
   const today = dayAround(now).start;
   if (day === today) return 'Today';
   if (day === dayAround(today - DAY_MS / 2).start) return 'Yesterday';
-  const sameYear = new Date(day).getFullYear() === new Date(now).getFullYear();
-  return new Intl.DateTimeFormat('en', {
-    ...{ weekday: 'long', day: 'numeric', month: 'long' },
-    ...(!sameYear && { year: 'numeric' }),
-  }).format(day);
+  return formatDay(day, now);
 }

@@ -5,7 +5,12 @@ import { graphemesOf } from './text-width.ts';
 const SPACELESS = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-const words = new Intl.Segmenter('ja', { granularity: 'word' });
+let segmenter: Intl.Segmenter | undefined;
+/** Made when first needed: it reads a dictionary, which takes a slow phone tens of milliseconds. */
+const wordsOf = (text: string): string[] => {
+  segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' });
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+};
 
 /** Where Unicode's rules (UAX #14) allow a line to end, as offsets behind it. */
 function ruleBreaks(text: string): Set<number> {
@@ -33,9 +38,7 @@ export function unbreakable(text: string): string[] {
   const rules = ruleBreaks(text);
   const signs = offsetsOf(graphemesOf(text));
   const asian = EAST_ASIAN.test(text) || SPACELESS.test(text);
-  const wordEnds = asian
-    ? offsetsOf(Array.from(words.segment(text), ({ segment }) => segment))
-    : undefined;
+  const wordEnds = asian ? offsetsOf(wordsOf(text)) : undefined;
   const allowed = (at: number) => {
     if (!signs.has(at)) return false;
     if (!wordEnds) return rules.has(at);

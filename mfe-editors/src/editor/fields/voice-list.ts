@@ -1,17 +1,11 @@
 import type { AudioItem } from '@vidra/shared-contract/schemas';
+import { formatLanguage } from '@vidra/shared-ui';
 
 const EVERY_LANGUAGE = 'multi';
 
-const names = new Intl.DisplayNames('en', { type: 'language' });
-
 /** What a language is called, by its tag. */
 export function languageName(tag: string): string {
-  if (tag === EVERY_LANGUAGE) return 'Any language';
-  try {
-    return names.of(tag) ?? tag;
-  } catch {
-    return tag;
-  }
+  return tag === EVERY_LANGUAGE ? 'Any language' : formatLanguage(tag);
 }
 
 /** Whether a voice speaks a language; one without a region stands for all of its regions. */

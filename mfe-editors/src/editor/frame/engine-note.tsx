@@ -1,3 +1,4 @@
+import { formatList } from '@vidra/shared-ui';
 import type { Offer } from '../logic/offer.ts';
 import { settingTitle } from '../logic/setting-titles.ts';
 import styles from './engine-note.module.css';
@@ -21,12 +22,9 @@ export function EngineNote({ offer, reasonId }: EngineNoteProps) {
       <p>{engine.honesty}</p>
       {ignored.length > 0 && (
         <p>
-          Kept with the video, but not used by this engine: {listed(ignored.map(settingTitle))}.
+          Kept with the video, but not used by this engine: {formatList(ignored.map(settingTitle))}.
         </p>
       )}
     </div>
   );
 }
-
-const listed = (names: readonly string[]) =>
-  new Intl.ListFormat('en', { type: 'conjunction' }).format(names);

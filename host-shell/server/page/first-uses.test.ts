@@ -1,0 +1,36 @@
+import { runInNewContext } from 'node:vm';
+import { startSampleSite, type SampleSite } from '../testing/sample-app.ts';
+
+let site: SampleSite;
+beforeAll(async () => {
+  site = await startSampleSite();
+});
+afterAll(() => site.close());
+
+async function scriptOf(url: string): Promise<string> {
+  const { body } = await site.app.inject({ url });
+  return /<script nonce="[^"]+">(self\.requestIdleCallback.*?)<\/script>/.exec(body)?.[1] ?? '';
+}
+
+test('a page that waits for its code makes a first format meanwhile, once it has nothing else to do', async () => {
+  const NumberFormat = jest.fn();
+  const idle: (() => void)[] = [];
+  const requestIdleCallback = (callback: () => void) => idle.push(callback);
+  const script = await scriptOf('/workspace/home');
+  runInNewContext(script, { self: { requestIdleCallback }, Intl: { NumberFormat } });
+  expect(NumberFormat).not.toHaveBeenCalled();
+  idle.forEach((callback) => {
+    callback();
+  });
+  expect(NumberFormat).toHaveBeenCalledTimes(1);
+});
+
+test('a browser that says nothing of idleness does without', async () => {
+  const NumberFormat = jest.fn();
+  runInNewContext(await scriptOf('/workspace/home'), { self: {}, Intl: { NumberFormat } });
+  expect(NumberFormat).not.toHaveBeenCalled();
+});
+
+test('a page that is read without code does not', async () => {
+  expect(await scriptOf('/')).toBe('');
+});
