@@ -92,6 +92,15 @@ test('the site can be installed: a manifest with icons that are there', async ({
   for (const { src } of manifest.icons) expect((await page.request.get(src)).ok(), src).toBe(true);
 });
 
+test('plans with prices that the server wrote are taken over without a word', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.goto('/plans');
+  await page.getByRole('link', { name: 'Choose Pro' }).focus();
+  await expect(page.getByRole('list', { name: 'Plans' })).toHaveAttribute('aria-busy', 'false');
+  expect(errors).toEqual([]);
+});
+
 /** The text of the light theme; this page is dark on the screen. */
 const INK = 'oklch(0.23 0.014 275)';
 

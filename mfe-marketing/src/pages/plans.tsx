@@ -32,7 +32,10 @@ export default function PlansPage() {
         text="A credit is worth the same in every tool. The price is on the button before you spend it."
       />
       <div className={styles.column}>
-        <noscript className={styles.plain}>{OFFER_PLACEHOLDER}</noscript>
+        <noscript>
+          {/* In an element: React compares a text of its own with what the server made of it. */}
+          <div className={styles.plain}>{OFFER_PLACEHOLDER}</div>
+        </noscript>
       </div>
       <div className={styles.asked}>
         <div className={styles.column}>
