@@ -107,6 +107,42 @@ test('another device tells, in one tab, of a film that it did not order', async 
   await device.close();
 });
 
+test('of tabs that nobody looks at one goes on hearing of films that another device orders', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto('/login');
+  const email = await signIn(page);
+  await setPassword(page, email);
+  await page.goto(EDITOR);
+  await logInByPassword(page, email);
+  await page.waitForURL(EDITOR);
+
+  const device = await browser.newContext({ baseURL: baseURL ?? '' });
+  await device.grantPermissions(['notifications']);
+  await mayBeLeft(device);
+  const notified = await shownNotifications(device);
+  const tabs = [await device.newPage(), await device.newPage()];
+  for (const tab of tabs) await tab.clock.install();
+  const follows = (tab: Page) =>
+    tab.waitForResponse((answer) => answer.url().endsWith('/microTask/video/events'));
+  const [desk, beside] = tabs as [Page, Page];
+  const atDesk = follows(desk);
+  await desk.goto('/workspace/billing');
+  await logInByPassword(desk, email);
+  await atDesk;
+  await Promise.all([follows(beside), beside.goto('/workspace/templates')]);
+  await tellTabs(tabs, 'test-leave');
+  const ended = beside.waitForEvent('requestfailed', (request) => /events$/.test(request.url()));
+  for (const tab of tabs) await tab.clock.fastForward('01:00');
+  await ended;
+
+  await orderFilm(page);
+  await expect.poll(() => notified.length, { timeout: FILM_MS }).toBe(1);
+  await device.close();
+});
+
 test('while nobody looks the system tells, once for all tabs', async ({ page, context }) => {
   await context.grantPermissions(['notifications']);
   await mayBeLeft(context);

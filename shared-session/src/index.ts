@@ -23,7 +23,7 @@ export { unfinishedFiles, uploadFile, uploadPicture, type UploadOptions } from '
 export type { TaskListener } from './events/task-news.ts';
 export type { TaskStreamState } from './events/stream-state.ts';
 export { subscribeEndedTasks } from './events/ended-tasks.ts';
-export { subscribeTaskEvents } from './events/task-stream.ts';
+export { keepTaskStreamHidden, subscribeTaskEvents } from './events/task-stream.ts';
 
 export { queryClient } from './data/query-client.ts';
 export { QUERY_KEYS, type HistoryFilter } from './data/query-keys.ts';

@@ -1,11 +1,12 @@
 import { isProtectedPath } from '@vidra/shared-contract';
 import { subscribeTaskEvents } from '@vidra/shared-session';
 import { navigationStore, type Navigation } from '../routing/navigation-store.ts';
+import { takeTurnsHidden } from './hidden-turn.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
  * Keeps the stream of the person's videos on each page that needs a user, so that what another device
- * ordered is told of there too. It opens once the page stands; in hidden tabs it ends by itself.
+ * ordered is told of there too. It opens once the page stands; of hidden tabs one at most goes on with it.
  */
 export function followTasks(): void {
   let leave: (() => void) | undefined;
@@ -17,6 +18,7 @@ export function followTasks(): void {
   };
   navigationStore.subscribe(update);
   update();
+  takeTurnsHidden(() => leave !== undefined);
 }
 
 function needsUser({ view }: Pick<Navigation, 'view'>): boolean {

@@ -42,7 +42,7 @@ function notify({ taskUid, video }: VideoTask, title: string, show: () => void):
 }
 
 /** Phones offer notifications to workers alone: `new Notification` throws there. */
-function notificationState(): NotificationPermission {
+export function notificationState(): NotificationPermission {
   return 'Notification' in window ? Notification.permission : 'denied';
 }
 

@@ -9,6 +9,7 @@ const LINGER_MS = 2000;
 const HIDDEN_LINGER_MS = 30_000;
 
 let connection: { readonly userUid: string; readonly control: AbortController } | undefined;
+let outlastsView = false;
 let lingering: ReturnType<typeof setTimeout> | undefined;
 
 /**
@@ -30,6 +31,12 @@ export function subscribeTaskEvents(listener: TaskListener): () => void {
   };
 }
 
+/** Whether the stream stays, or opens again, while the tab is hidden: of all tabs one may hold it so. */
+export function keepTaskStreamHidden(kept: boolean): void {
+  outlastsView = kept;
+  reconsider();
+}
+
 /** Follows the session, the tab's visibility and the connection. */
 export function startTaskStream(): void {
   sessionStore.subscribe(reconsider);
@@ -42,7 +49,7 @@ function reconsider(): void {
   const { userUid } = sessionStore.getState();
   if (connection && (!isAuthorizedNow() || connection.userUid !== userUid)) disconnect();
   if (listeners.size === 0) lingering = setTimeout(disconnect, LINGER_MS);
-  else if (document.hidden) lingering = setTimeout(disconnect, HIDDEN_LINGER_MS);
+  else if (document.hidden && !outlastsView) lingering = setTimeout(disconnect, HIDDEN_LINGER_MS);
   else if (!connection && isAuthorizedNow()) connect(userUid);
 }
 
