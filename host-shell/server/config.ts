@@ -38,6 +38,12 @@ const environment = z.object({
     .regex(/^[a-z][a-z0-9-]*$/)
     .default(DEFAULT_PRODUCT_CODE),
   PRODUCT_NAME: z.string().min(1).default('Vidra'),
+  /** What the accent is made from, as `#0a7d5c`; the product's own without it. */
+  BRAND_COLOR: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'Write the colour as #0a7d5c.')
+    .or(z.literal(''))
+    .default(''),
   GOOGLE_CLIENT_ID: z.string().default(''),
   /** Where people write who cannot log in. */
   SUPPORT_EMAIL: z.email().or(z.literal('')).default(''),
@@ -87,6 +93,8 @@ export interface ServerConfig {
   readonly publicUrl: string;
   /** The operator's own texts; undefined: there is none. */
   readonly legal: { readonly terms: string | undefined; readonly privacy: string | undefined };
+  /** The operator's colour as `#rrggbb`; empty: the product's own. */
+  readonly brandColor: string;
   /** Where releases come from. */
   readonly store: StorePlace;
   /** Where this server keeps what it showed last. */
@@ -138,6 +146,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): ServerConfig {
     host: values.HOST,
     apiUrl: values.API_URL,
     publicUrl: values.PUBLIC_URL,
+    brandColor: values.BRAND_COLOR,
     legal: {
       terms: readText('TERMS_FILE', values.TERMS_FILE),
       privacy: readText('PRIVACY_FILE', values.PRIVACY_FILE),

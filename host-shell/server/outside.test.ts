@@ -140,6 +140,25 @@ test('the site can be installed under its own name', async () => {
   await named.close();
 });
 
+test('the operator’s colour is in the pages, the site’s sign and what other sites show', async () => {
+  const plain = (await get('/')).body;
+  expect(plain).not.toContain('oklch(from');
+  expect(plain).toContain('href="/favicon.svg"');
+  const branded = await startSampleSite({ BRAND_COLOR: '#0a7d5c' });
+  const { body } = await branded.app.inject('/');
+  expect(body).toContain(
+    ':root[data-theme=dark]{--ui-accent:oklch(from #0a7d5c 0.68 min(c,0.17) h)',
+  );
+  expect(body).toContain('href="/brand.svg"');
+  const sign = await branded.app.inject('/brand.svg');
+  expect(sign.headers['content-type']).toMatch('image/svg+xml');
+  expect(sign.body.match(/#[0-9a-f]{6}/g)).toEqual(['#0a7d5c', '#0a7d5c']);
+  expect((await branded.app.inject('/site.webmanifest')).body).toContain('/brand.svg');
+  expect((await branded.app.inject('/share/s1/embed')).body).toContain('oklch(from #0a7d5c');
+  await branded.close();
+  await expect(startSampleSite({ BRAND_COLOR: 'green' })).rejects.toThrow(/BRAND_COLOR.*#0a7d5c/s);
+});
+
 test('the operator’s texts are served as they were written, and only where there are some', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'legal-'));
   await writeFile(join(folder, 'terms.txt'), '# Terms\n\nBe kind.');

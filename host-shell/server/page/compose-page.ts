@@ -8,6 +8,7 @@ import type { LaidOver } from '../overrides/lay-over.ts';
 import { releaseMap, type LiveSet } from '../live/live-set.ts';
 import { neededPart } from '../live/needed-part.ts';
 import type { SharedPage } from '../shares/read-share.ts';
+import { brandStyles, signAddress } from './brand.ts';
 import { contentPolicy } from './content-policy.ts';
 import { earlyCalls } from './early-calls.ts';
 import { firstUses } from './first-uses.ts';
@@ -56,8 +57,8 @@ export interface ComposedPage {
 }
 
 /** How the site looks among bookmarks and installed applications. */
-const INSTALLED =
-  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
+const installed = (brandColor: string) =>
+  `<link rel="icon" href="${signAddress(brandColor)}" type="image/svg+xml">` +
   '<link rel="apple-touch-icon" href="/icon-192.png">' +
   '<link rel="manifest" href="/site.webmanifest">';
 
@@ -108,10 +109,11 @@ export function composePage(
     `<!doctype html>${opening(theme)}`,
     '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    INSTALLED,
+    installed(config.brandColor),
     themeColor(colors, nonce),
     documentMeta({ plan, productName, origin, shared }),
     styles.inline,
+    brandStyles(config.brandColor, nonce),
     `${inHead}</head><body>${body}${styles.later}${atEnd}${banner ?? ''}</body></html>`,
   ].join('');
   const developers = laidOver?.devOrigins ?? [];

@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { isProtectedPath } from '@vidra/shared-contract';
 import type { FastifyInstance } from 'fastify';
 import { THEME_COLORS } from '../../src/styles/theme-colors.ts';
 import type { ServerConfig } from '../config.ts';
 import type { LiveSet } from '../live/live-set.ts';
 import type { LiveSite } from '../live/live-site.ts';
+import { BRANDED_SIGN, signAddress, signIn } from '../page/brand.ts';
 import { escapeHtml } from '../page/html.ts';
 import { siteOrigin } from '../page/site-origin.ts';
+
+const SIGN = new URL('../../public/favicon.svg', import.meta.url);
 
 interface IndexesOptions {
   readonly config: ServerConfig;
@@ -41,6 +45,11 @@ export async function indexes(
     return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="${namespace}">${urls.join('')}</urlset>`;
   });
 
+  if (config.brandColor !== '') {
+    const sign = signIn(config.brandColor, readFileSync(SIGN, 'utf8'));
+    app.get(BRANDED_SIGN, async (_request, reply) => reply.type('image/svg+xml').send(sign));
+  }
+
   app.get('/site.webmanifest', async (_request, reply) => {
     const { productName: name } = config.site;
     const { dark } = THEME_COLORS;
@@ -59,7 +68,7 @@ export async function indexes(
         { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
         { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
         { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-        { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+        { src: signAddress(config.brandColor), sizes: 'any', type: 'image/svg+xml' },
       ],
       shortcuts: [
         { name: 'Templates', url: '/workspace/templates' },

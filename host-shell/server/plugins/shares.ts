@@ -26,6 +26,7 @@ export async function shares(
   { config, readShare }: SharesOptions,
 ): Promise<void> {
   const { productName, apiBaseUrl } = config.site;
+  const { brandColor } = config;
   const api = apiBaseUrl === '' ? [] : [new URL(apiBaseUrl).origin];
   const mediaOrigins = [...api, ...config.mediaOrigins];
 
@@ -33,7 +34,7 @@ export async function shares(
     const shared = await readShare(request.params.id);
     const nonce = randomBytes(16).toString('base64');
     const url = siteOrigin(config, request) + request.url.replace(/\/embed.*$/, '');
-    const page = embedPage({ shared, url, productName, nonce, mediaOrigins });
+    const page = embedPage({ shared, url, productName, brandColor, nonce, mediaOrigins });
     void reply
       .code(statusOf(shared))
       .type('text/html; charset=utf-8')

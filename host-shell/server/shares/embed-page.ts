@@ -1,4 +1,5 @@
 import type { SharedVideo } from '@vidra/shared-contract/schemas';
+import { brandInk } from '../page/brand.ts';
 import { attributes, escapeHtml, styleText } from '../page/html.ts';
 import type { SharedPage } from './read-share.ts';
 
@@ -7,6 +8,8 @@ interface EmbedOptions {
   /** Address of the shared page. */
   readonly url: string;
   readonly productName: string;
+  /** As `#rrggbb`; empty: the product's own. */
+  readonly brandColor: string;
   /** Random, new for each page. */
   readonly nonce: string;
   readonly mediaOrigins: readonly string[];
@@ -27,7 +30,7 @@ export function embedPage(options: EmbedOptions): {
   readonly html: string;
   readonly policy: string;
 } {
-  const { shared, url, productName, nonce, mediaOrigins } = options;
+  const { shared, url, productName, brandColor, nonce, mediaOrigins } = options;
   const known = shared === undefined || shared === 'gone' ? undefined : shared;
   const title = known?.title ?? 'Shared video';
   const content = known ? player(known) : nothing(shared);
@@ -36,11 +39,16 @@ export function embedPage(options: EmbedOptions): {
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>`,
-    `<style${attributes({ nonce })}>${styleText(STYLE)}</style></head><body>${content}`,
+    `<style${attributes({ nonce })}>${styleText(STYLE + linksIn(brandColor))}</style></head>`,
+    `<body>${content}`,
     `<p><span class="title" dir="auto">${escapeHtml(title)}</span>`,
     `<a${link}>Watch on ${escapeHtml(productName)}</a></p></body></html>`,
   ].join('');
   return { html, policy: embedPolicy(nonce, mediaOrigins) };
+}
+
+function linksIn(brandColor: string): string {
+  return brandColor === '' ? '' : `a{color:${brandInk('dark', 'accent-text', brandColor)}}`;
 }
 
 function player({ videoUrl: src, posterUrl, title }: SharedVideo): string {

@@ -33,7 +33,7 @@ const OPERATORS = [
   ],
   ['Credits that add up', 'One ledger, double entry; nothing is charged before a video is checked'],
   ['Health and numbers', '/healthz, /readyz and /metrics, and logs without secrets'],
-  ['Your name on it', 'Name, product code, plans, terms and sender are configuration'],
+  ['Your name on it', 'Name, colour, product code, plans, terms and sender are configuration'],
 ] as const;
 
 export default function ProductPage() {
