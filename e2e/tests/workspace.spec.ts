@@ -49,6 +49,10 @@ test('a video is found, judged, deleted and restored; those made with it have a 
   await details.getByRole('button', { name: 'Dislike' }).click();
   await details.getByRole('radio', { name: 'Motion' }).click();
   await expect(details.getByRole('radio', { name: 'Motion' })).toBeChecked();
+  const download = await details.getByRole('link', { name: 'Download' }).boundingBox();
+  expect((download?.x ?? 0) + (download?.width ?? Infinity)).toBeLessThan(
+    (frame?.x ?? 0) + (frame?.width ?? 0),
+  );
   const group = details.getByRole('region', { name: 'Made with it' });
   await group.getByRole('button', { name: 'Rename the group' }).click();
   await group.getByRole('textbox', { name: 'Title' }).fill('For the spring campaign');

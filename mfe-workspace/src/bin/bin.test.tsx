@@ -50,6 +50,22 @@ test('a deleted video is restored and leaves the bin', async () => {
   expect(screen.queryByText('Sea')).toBeNull();
 });
 
+test('whoever restores by keyboard goes on with the next, and at the end leaves', async () => {
+  const { user } = await open();
+  const restoreFirst = async () => {
+    screen.getAllByRole('button', { name: 'Restore' })[0]?.focus();
+    await user.keyboard('{Enter}');
+  };
+  await restoreFirst();
+  await waitFor(() => {
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Restore' }));
+  });
+  await restoreFirst();
+  await waitFor(() => {
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'See all videos' }));
+  });
+});
+
 test('what cannot be restored stays, and it is said', async () => {
   const { user } = await open({ batchRestore: () => problem(404, 'not_found', 'It is gone.') });
   await user.click(screen.getAllByRole('button', { name: 'Restore' })[0]!);

@@ -8,7 +8,7 @@ import {
   ErrorState,
   formatDate,
 } from '@vidra/shared-ui';
-import { useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { GridSkeleton } from '../history/grid-skeleton.tsx';
 import styles from './bin.module.css';
 import { useBin, useBinActions } from './use-bin.ts';
@@ -19,6 +19,7 @@ type Actions = ReturnType<typeof useBinActions>;
 export function Bin() {
   const bin = useBin();
   const actions = useBinActions();
+  const place = useRef<HTMLDivElement>(null);
   if (bin.isPending) return <GridSkeleton />;
   if (bin.isError) {
     return (
@@ -31,14 +32,25 @@ export function Bin() {
     );
   }
   const items = bin.data.pages.flatMap((page) => page.items);
-  if (items.length === 0) return <NothingDeleted />;
+  if (items.length === 0) {
+    return (
+      <div ref={place}>
+        <NothingDeleted />
+      </div>
+    );
+  }
   return (
-    <>
+    <div ref={place}>
       <EmptyBin actions={actions} />
       <ul className={styles.list} role="list" aria-label="Deleted videos">
-        {items.map((item) => (
+        {items.map((item, index) => (
           <li key={item.task.taskUid} className={styles.item} aria-label={item.task.title}>
-            <DeletedVideo item={item} actions={actions} />
+            <DeletedVideo
+              {...{ item, actions }}
+              onGone={() => {
+                goOn(place, index);
+              }}
+            />
           </li>
         ))}
       </ul>
@@ -51,8 +63,19 @@ export function Bin() {
           Show more
         </Button>
       )}
-    </>
+    </div>
   );
+}
+
+/** The button that was pressed is gone: the focus goes to the one that took its place, or to the way out. */
+function goOn(place: RefObject<HTMLElement | null>, index: number): void {
+  setTimeout(() => {
+    const { activeElement, body } = document;
+    if (activeElement && activeElement !== body) return;
+    const rows = [...(place.current?.querySelectorAll('li') ?? [])];
+    const next = rows[Math.min(index, rows.length - 1)] ?? place.current;
+    next?.querySelector<HTMLElement>('button, a')?.focus();
+  });
 }
 
 function EmptyBin({ actions }: { readonly actions: Actions }) {
@@ -84,9 +107,12 @@ function EmptyBin({ actions }: { readonly actions: Actions }) {
 function DeletedVideo({
   item,
   actions,
+  onGone,
 }: {
   readonly item: BinnedVideo;
   readonly actions: Actions;
+  /** It left the list at once. */
+  readonly onGone: () => void;
 }) {
   const { task, restoreUntil } = item;
   const [asking, setAsking] = useState(false);
@@ -110,6 +136,7 @@ function DeletedVideo({
           icon="lucide:undo-2"
           onClick={() => {
             actions.restore([task.taskUid]);
+            onGone();
           }}
         >
           Restore

@@ -75,9 +75,13 @@ test('a title is edited in place; Escape leaves it as it was', async () => {
   await user.click(within(item('Sea')).getByRole('button', { name: 'Rename' }));
   await user.keyboard('Nothing{Escape}');
   expect(item('Sea')).toBeTruthy();
+  expect(document.activeElement).toBe(within(item('Sea')).getByRole('button', { name: 'Rename' }));
   await user.click(within(item('Sea')).getByRole('button', { name: 'Rename' }));
   await user.keyboard('Ocean{Enter}');
   expect(item('Ocean')).toBeTruthy();
+  expect(document.activeElement).toBe(
+    within(item('Ocean')).getByRole('button', { name: 'Rename' }),
+  );
   await waitFor(() => {
     expect(server.named('renameVideo').map(({ body }) => body)).toEqual([
       { taskUid: 'sea', title: 'Ocean' },

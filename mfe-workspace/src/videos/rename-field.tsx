@@ -8,11 +8,16 @@ interface RenameFieldProps {
   readonly onDone: (title: string | null) => void;
 }
 
-/** A title that is edited where it stands: Enter or leaving keeps it, Escape does not. */
+/**
+ * A title that is edited where it stands: Enter or leaving keeps it, Escape does not. After a key the focus
+ * is where it was before.
+ */
 export function RenameField({ title, onDone }: RenameFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const done = useRef(false);
+  const cameFrom = useRef<Element>(null);
   useEffect(() => {
+    cameFrom.current = document.activeElement;
     input.current?.focus();
     input.current?.select();
   }, []);
@@ -21,6 +26,9 @@ export function RenameField({ title, onDone }: RenameFieldProps) {
     done.current = true;
     onDone(next);
   };
+  const goBack = () => {
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+  };
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     // The grid and the dialog around have keys of their own.
     event.stopPropagation();
@@ -28,10 +36,12 @@ export function RenameField({ title, onDone }: RenameFieldProps) {
       // The rest of this press would go to what has the focus next, and press it.
       event.preventDefault();
       finish(event.currentTarget.value);
+      goBack();
     }
     if (event.key === 'Escape') {
       event.preventDefault();
       finish(null);
+      goBack();
     }
   };
   return (

@@ -93,6 +93,7 @@ function deleteWithUndo(tasks: readonly VideoTask[], remove: Change, restore: Ch
     // The server must not hear of the undo before the deletion.
     await deletion;
     await restore({ taskUids });
+    setTimeout(() => focusVideo(taskUids));
   };
   const told = toast({
     title: deletedText(tasks),
@@ -107,6 +108,14 @@ function deleteWithUndo(tasks: readonly VideoTask[], remove: Change, restore: Ch
     dismissToast(told);
   });
   tell('This could not be deleted', deletion);
+}
+
+/** Whoever pressed a button that is gone now goes on at the first of those that are back. */
+function focusVideo(taskUids: readonly string[]): void {
+  const { activeElement, body } = document;
+  if (activeElement && activeElement !== body) return;
+  const cards = document.querySelectorAll<HTMLElement>('[data-task]');
+  [...cards].find(({ dataset }) => taskUids.includes(dataset['task'] ?? ''))?.focus();
 }
 
 /** The editor with all settings of a task; undefined for a tool that is no more. */

@@ -60,6 +60,7 @@ export const VideoCard = memo(function VideoCard(props: VideoCardProps) {
           className={styles.open}
           tabIndex={tabIndex}
           data-grid-index={index}
+          data-task={task.taskUid}
           aria-label={`Open “${task.title}”`}
           aria-describedby={`${id}-status`}
           onClick={(event) => {
