@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { createOfferReader } from './read-offer.ts';
 
 const offer = { signupCredits: 60, discountPercent: 30, plans: [], packs: [] };
@@ -28,10 +29,12 @@ test('many pages ask the API once', async () => {
   expect(asked).toBe(1);
 });
 
-test('an API that could not say is asked again by the next page', async () => {
+test('an API that could not say keeps one page waiting, and is asked again by the next', async () => {
   const read = createOfferReader(address(), 'vidra');
   works = false;
   expect(await read()).toBeNull();
   works = true;
+  expect(await Promise.race([read(), Promise.resolve('waits')])).toBeNull();
+  while ((await read()) === null) await setTimeout(5);
   expect(await read()).toEqual(offer);
 });

@@ -4,7 +4,7 @@ import type { PublicOffer } from '@vidra/shared-contract/schemas';
 /** Says what can be had; null: the API could not. Never fails. */
 export type ReadOffer = () => Promise<PublicOffer | null>;
 
-/** The first page waits for this before its first byte. */
+/** The first page waits for this before its first byte; none does where the API has just not answered. */
 const TIMEOUT_MS = 1_500;
 const FRESH_MS = 60_000;
 
@@ -12,16 +12,19 @@ const FRESH_MS = 60_000;
 export function createOfferReader(apiUrl: string, productCode: string): ReadOffer {
   let known: PublicOffer | null = null;
   let askedAt = -FRESH_MS;
+  let failed = false;
   let asking: Promise<PublicOffer | null> | undefined;
   const ask = async () => {
-    known = (await askApi(apiUrl, productCode)) ?? known;
+    const answer = await askApi(apiUrl, productCode);
+    failed = answer === undefined;
+    known = answer ?? known;
     if (known) askedAt = performance.now();
     asking = undefined;
     return known;
   };
   return async () => {
     if (performance.now() - askedAt >= FRESH_MS) asking ??= ask();
-    return known ?? asking ?? null;
+    return known || failed ? known : (asking ?? null);
   };
 }
 
