@@ -43,6 +43,16 @@ test('somebody without an account sees the video, what made it, and how to begin
   );
 });
 
+test('what is said can be read', async () => {
+  const captions = { url: '/app/share/s1/captions', isShown: true };
+  fakeSite({ readShare: () => json({ ...video, captions }) });
+  const { container } = render(<SharedVideoView shareUid="s1" />);
+  await screen.findByRole('heading', { name: 'Sea at night' });
+  const track = container.querySelector('track');
+  expect([track?.kind, track?.getAttribute('src')]).toEqual(['captions', captions.url]);
+  expect(track?.default).toBe(true);
+});
+
 test('a link that was ended says so and leads on', async () => {
   fakeSite({ readShare: () => problem(404, 'not_found', 'This link is not valid any more.') });
   render(<SharedVideoView shareUid="s1" />);

@@ -32,7 +32,7 @@ export function SharedVideoView({ shareUid }: { readonly shareUid: string }) {
 }
 
 function Video({ video }: { readonly video: SharedVideo }) {
-  const { title, width, height, durationSeconds, sizeBytes, createTime, engine } = video;
+  const { title, width, height, durationSeconds, sizeBytes, createTime, engine, captions } = video;
   const { flow, motion, ratio, quality, durationSeconds: seconds } = video.like;
   const tool = toolOf(flow);
   const like = { motion, ratio, quality, duration: seconds?.toString() };
@@ -44,6 +44,7 @@ function Video({ video }: { readonly video: SharedVideo }) {
           src={video.videoUrl}
           poster={video.posterUrl}
           label={title}
+          captions={captions && { src: captions.url, label: 'Captions', isShown: captions.isShown }}
           loop
         />
       </div>

@@ -30,6 +30,8 @@ export const sharedVideo = z.strictObject({
   posterUrl: z.string(),
   /** The finished picture of flows that change a picture. */
   stillUrl: z.string().optional(),
+  /** What is said, as WebVTT; shown at once where it is not written into the picture already. */
+  captions: z.strictObject({ url: z.string(), isShown: z.boolean() }).optional(),
   /** What made it, to be shown with it. */
   engine: engineText.pick({ id: true, label: true }),
   /** What to begin with for one like it: the tool, and what of its settings says nothing personal. */

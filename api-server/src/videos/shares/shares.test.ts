@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { LoginAnswer } from '@vidra/shared-contract/schemas';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
@@ -39,6 +40,21 @@ test('its address never changes and leads to a fresh signed one each time', asyn
   const { downloadUrl } = (await read(first.data.shareUid)).data;
   const download = await open(String((await open(downloadUrl)).headers.location));
   expect(download.headers['content-disposition']).toContain('attachment');
+});
+
+test('what is said is there to be read, where the video has it', async () => {
+  const { shareUid } = (await share()).data;
+  expect((await read(shareUid)).data.captions).toBeUndefined();
+  expect((await open(`/app/share/${shareUid}/captions`)).statusCode).toBe(404);
+  const { storage, db } = api.platform;
+  await storage.put('texts/said.vtt', Readable.from(['WEBVTT\n']));
+  const sideFiles = JSON.stringify({ captions: 'texts/said.vtt' });
+  await db.updateTable('videoTasks').set({ sideFiles }).where('uid', '=', taskUid).execute();
+  const { captions } = (await read(shareUid)).data;
+  expect(captions?.isShown).toBe(false);
+  const lead = await open(captions?.url ?? '');
+  const file = await open(String(lead.headers.location));
+  expect([lead.statusCode, file.statusCode, file.body]).toEqual([302, 200, 'WEBVTT\n']);
 });
 
 test('a revoked link ends at once; sharing again makes another one', async () => {

@@ -18,7 +18,7 @@ const fileUrl = ({ config }: { config: Config }, shareUid: string, file: SharedF
   `${config.publicUrl}${SHARE_PATH}/${shareUid}/${file}`;
 
 /** What can be read of a shared video. */
-export const SHARED_FILES = ['video', 'download', 'poster', 'still'] as const;
+export const SHARED_FILES = ['video', 'download', 'poster', 'still', 'captions'] as const;
 export type SharedFile = (typeof SHARED_FILES)[number];
 
 function present(
@@ -120,6 +120,7 @@ export async function readShare(
 ): Promise<SharedVideo> {
   const task = await sharedTask(platform, shareUid);
   const { title, width, height, durationSeconds, sizeBytes } = task;
+  const settings = knownSettings(task.settings, task.imageUid);
   return {
     ...{ title, width, height, durationSeconds, sizeBytes },
     createTime: task.createdAt.getTime(),
@@ -127,8 +128,14 @@ export async function readShare(
     downloadUrl: fileUrl(platform, shareUid, 'download'),
     posterUrl: task.posterKey === null ? '' : fileUrl(platform, shareUid, 'poster'),
     ...(task.stillKey !== null && { stillUrl: fileUrl(platform, shareUid, 'still') }),
+    ...(task.sideFiles?.captions !== undefined && {
+      captions: {
+        url: fileUrl(platform, shareUid, 'captions'),
+        isShown: 'captions' in settings && !settings.captions,
+      },
+    }),
     engine: { id: task.engineId, label: task.engineLabel },
-    like: likeOf(knownSettings(task.settings, task.imageUid)),
+    like: likeOf(settings),
   };
 }
 
@@ -148,8 +155,12 @@ export async function addressOfShared(
   shareUid: string,
   file: SharedFile,
 ): Promise<string> {
-  const { videoKey, posterKey, stillKey, title } = await sharedTask(platform, shareUid);
-  const key = { video: videoKey, download: videoKey, poster: posterKey, still: stillKey }[file];
+  const { videoKey, posterKey, stillKey, sideFiles, title } = await sharedTask(platform, shareUid);
+  const keys = {
+    ...{ video: videoKey, download: videoKey, poster: posterKey, still: stillKey },
+    captions: sideFiles?.captions ?? null,
+  };
+  const key = keys[file];
   if (key === null) throw notFound('shared video');
   return file === 'download'
     ? platform.storage.address(key, downloadName(title))
