@@ -56,5 +56,13 @@ test('a link shows a video to somebody without an account, until it is ended', a
   await expect(details.getByRole('button', { name: 'Stop sharing' })).toHaveCount(0);
   await stranger.goto(address);
   await expect(stranger.getByText('This link shows nothing any more')).toBeVisible();
+
+  await details.getByRole('button', { name: 'Share' }).click();
+  const again = await modal.getByRole('textbox', { name: 'Link' }).inputValue();
+  await modal.getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(modal).toHaveCount(0);
+  await expect(details.getByRole('button', { name: 'Stop sharing' })).toHaveCount(0);
+  await stranger.goto(again);
+  await expect(stranger.getByText('This link shows nothing any more')).toBeVisible();
   await stranger.close();
 });

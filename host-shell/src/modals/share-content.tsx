@@ -1,15 +1,22 @@
 import { hrefOf } from '@vidra/shared-contract';
-import { useUi } from '@vidra/shared-session';
+import { hideShareModal, toast, useRevokeShare, useUi, type UiState } from '@vidra/shared-session';
+import { Button } from '@vidra/shared-ui';
 import { useState } from 'react';
 import { absoluteUrl } from './absolute-url.ts';
 import styles from './contents.module.css';
 import { Copyable } from './copyable.tsx';
 
-/** The address to share and, for a shared video, the code for a page of one's own; ready to be copied. */
+type LinkedVideo = UiState['shareModal']['video'];
+
+/**
+ * The address to share and, for a shared video, the code for a page of one's own, ready to be copied; and what ends
+ * the link.
+ */
 export function ShareContent() {
-  const url = absoluteUrl(useUi(({ shareModal }) => shareModal.url));
+  const { url: address, video } = useUi(({ shareModal }) => shareModal);
+  const url = absoluteUrl(address);
   const [result, setResult] = useState('');
-  const code = embedCode(url);
+  const code = embedCode(url, video);
   return (
     <>
       <Copyable label="Link" action="Copy link" value={url} primary onResult={setResult} />
@@ -19,14 +26,43 @@ export function ShareContent() {
       <p role="status" className={styles.note}>
         {result}
       </p>
+      {video && <EndLink taskUid={video.taskUid} />}
     </>
   );
 }
 
-/** The frame for another site; undefined for an address that is no shared video. */
-function embedCode(url: string): string | undefined {
+function EndLink({ taskUid }: { readonly taskUid: string }) {
+  const { mutateAsync: revoke, isPending } = useRevokeShare();
+  const end = async () => {
+    try {
+      await revoke({ taskUid });
+      hideShareModal();
+      toast({ title: 'The link has ended', text: 'Whoever opens it no longer sees the video.' });
+    } catch (error) {
+      const text = error instanceof Error ? error.message : undefined;
+      toast({ tone: 'danger', title: 'The link could not be ended', text });
+    }
+  };
+  return (
+    <div className={styles.ending}>
+      <p>Whoever has the link sees this video, without an account.</p>
+      <Button loading={isPending} onClick={() => void end()}>
+        Stop sharing
+      </Button>
+    </div>
+  );
+}
+
+/** Pixels of the longer side of a frame on another site. */
+const FRAME_SIDE = 480;
+
+/** The frame for another site, in the video's shape; undefined for an address that is no shared video. */
+function embedCode(url: string, video: LinkedVideo): string | undefined {
   if (!URL.canParse(url)) return undefined;
   const { href, pathname } = new URL(url);
   if (!pathname.startsWith(hrefOf('shared-video', { id: '' }))) return undefined;
-  return `<iframe src="${href}/embed" width="480" height="480" allow="fullscreen" loading="lazy" title="Video"></iframe>`;
+  const { width, height } = video ?? { width: 1, height: 1 };
+  const scale = FRAME_SIDE / Math.max(width, height);
+  const size = `width="${Math.round(width * scale)}" height="${Math.round(height * scale)}"`;
+  return `<iframe src="${href}/embed" ${size} allow="fullscreen" loading="lazy" title="Video"></iframe>`;
 }

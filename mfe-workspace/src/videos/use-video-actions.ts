@@ -49,9 +49,10 @@ export function useVideoActions(): VideoActions {
       cancel: ({ taskUid }) => {
         tell('This could not be cancelled', cancel({ taskUid }));
       },
-      share: ({ taskUid }) => {
+      share: ({ taskUid, video }) => {
         const shared = share({ taskUid }).then(({ pageUrl }) => {
-          showShareModal(pageUrl);
+          const size = video ? { width: video.width, height: video.height } : undefined;
+          showShareModal(pageUrl, size && { taskUid, ...size });
         });
         tell('This could not be shared', shared);
       },

@@ -2,6 +2,13 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { ReadOnlyStore } from '../lib/read-only-store.ts';
 
+/** A video of one's own that a link shows; its size in pixels. */
+export interface LinkedVideo {
+  readonly taskUid: string;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** What the whole interface shares: sidebar, loading and the global modals. */
 export interface UiState {
   readonly sidebar: { readonly expanded: boolean };
@@ -18,7 +25,12 @@ export interface UiState {
     readonly needed: number;
   };
   readonly purchaseSuccessModal: { readonly visible: boolean };
-  readonly shareModal: { readonly visible: boolean; readonly url: string };
+  readonly shareModal: {
+    readonly visible: boolean;
+    readonly url: string;
+    /** The video that the address shows, where it is one. */
+    readonly video?: LinkedVideo;
+  };
   readonly createTaskModal: { readonly visible: boolean; readonly filterItem: string | null };
   readonly agentModal: {
     readonly visible: boolean;
@@ -134,9 +146,10 @@ export function hidePurchaseSuccessModal(): void {
  * Opens the share modal.
  *
  * @param url the whole address to share
+ * @param video what it shows, if it is a video's: the modal then gives a frame of its shape and ends the link
  */
-export function showShareModal(url: string): void {
-  set('shareModal', { visible: true, url });
+export function showShareModal(url: string, video?: LinkedVideo): void {
+  set('shareModal', { visible: true, url, ...(video && { video }) });
 }
 
 /** Closes the share modal. */
