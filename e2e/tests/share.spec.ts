@@ -24,6 +24,7 @@ test('a link shows a video to somebody without an account, until it is ended', a
   await details.getByRole('button', { name: 'Share' }).click();
   const modal = page.getByRole('dialog', { name: 'Share' });
   const address = await modal.getByRole('textbox', { name: 'Link' }).inputValue();
+  await modal.getByRole('checkbox', { name: 'Show my name on the page' }).check();
   // Two dialogs lie over each other: what ends the upper one leaves the lower one.
   await page.keyboard.press('Escape');
   await expect(modal).toHaveCount(0);
@@ -38,7 +39,7 @@ test('a link shows a video to somebody without an account, until it is ended', a
   await stranger.goto(address);
   await expect(stranger.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(stranger.locator('video')).toHaveJSProperty('error', null);
-  await expect(stranger.getByText(/^Made with/)).toBeVisible();
+  await expect(stranger.getByText(/^Made by .+ with/)).toBeVisible();
   await expect(stranger.getByRole('link', { name: 'Make one like this' })).toBeVisible();
   await expect(stranger.locator('meta[property="og:video"]')).toHaveCount(1);
   const oembed = await stranger

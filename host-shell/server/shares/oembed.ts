@@ -16,7 +16,7 @@ interface OembedOptions {
 /** What oEmbed says of a shared video: a frame of its shape that fits. */
 export function oembed(options: OembedOptions): Record<string, string | number> {
   const { video, shareUid, origin, productName } = options;
-  const { title, posterUrl } = video;
+  const { title, posterUrl, maker } = video;
   const { width, height } = fitted(video, options.maxWidth, options.maxHeight);
   const frame = attributes({
     ...{ src: origin + embedPath(shareUid), width: String(width), height: String(height), title },
@@ -24,6 +24,7 @@ export function oembed(options: OembedOptions): Record<string, string | number> 
   });
   return {
     ...{ version: '1.0', type: 'video', title, width, height, html: `<iframe${frame}></iframe>` },
+    ...(maker !== undefined && { author_name: maker }),
     ...{ provider_name: productName, provider_url: origin },
     ...(posterUrl && {
       ...{ thumbnail_url: absolute(posterUrl, origin) },

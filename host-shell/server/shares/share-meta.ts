@@ -12,9 +12,10 @@ interface SharedAt {
   readonly productName: string;
 }
 
-/** One sentence about a shared video: what made it. */
-function sharedDescription({ engine, durationSeconds }: SharedVideo): string {
-  return `A video of ${Math.round(durationSeconds)} seconds, made with ${engine.label}.`;
+/** One sentence about a shared video: who made it, where they show it, and what. */
+function sharedDescription({ engine, durationSeconds, maker }: SharedVideo): string {
+  const made = maker === undefined ? 'made' : `made by ${maker}`;
+  return `A video of ${Math.round(durationSeconds)} seconds, ${made} with ${engine.label}.`;
 }
 
 /**
@@ -53,6 +54,7 @@ export function shareMeta({ video, shareUid, url, origin, productName }: SharedA
     ...{ contentUrl: file, embedUrl: player, thumbnailUrl: poster || undefined },
     ...{ width, height, duration: `PT${Math.round(video.durationSeconds)}S` },
     uploadDate: new Date(video.createTime).toISOString(),
+    author: video.maker === undefined ? undefined : { '@type': 'Person', name: video.maker },
   };
   const data = `<script type="application/ld+json">${scriptJson(described)}</script>`;
   return `${tags}<link${attributes({ rel: 'canonical', href: url })}><link${oembed}>${data}`;

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { start } from 'single-spa';
 import { MODAL_TITLES } from '@vidra/shared-contract';
@@ -14,7 +14,6 @@ import {
   showPurchaseModal,
   showShareModal,
   showUploadModal,
-  toastStore,
 } from '@vidra/shared-session';
 import { ShellContext, type ShellValue } from '../shell-context.ts';
 import { GlobalModals } from './global-modals.tsx';
@@ -157,26 +156,6 @@ test('a link without a host, of a site that does not know its address, is copied
   act(() => showShareModal('/share/1'));
   const link = within(dialog('Share')).getByRole<HTMLInputElement>('textbox', { name: 'Link' });
   expect(link.value).toBe(`${location.origin}/share/1`);
-});
-
-const toasts = () => toastStore.getState().map(({ title }) => title);
-
-test('a video is framed in its own shape for other sites, and its link can be ended', async () => {
-  const user = userEvent.setup();
-  show();
-  const video = { taskUid: 'task-1', width: 1080, height: 1920 };
-  act(() => showShareModal('https://vidra.example/share/1', video));
-  const modal = within(dialog('Share'));
-  const code = modal.getByRole<HTMLInputElement>('textbox', { name: 'Embed code' }).value;
-  expect(code).toContain('src="https://vidra.example/share/1/embed" width="270" height="480"');
-  const ended = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.error());
-  await user.click(modal.getByRole('button', { name: 'Stop sharing' }));
-  await waitFor(() => expect(toasts()).toEqual(['The link could not be ended']));
-  expect(dialog('Share')).toBeDefined();
-  ended.mockImplementation(async () => Response.json({ ok: true }));
-  await user.click(modal.getByRole('button', { name: 'Stop sharing' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(toasts().at(-1)).toBe('The link has ended');
 });
 
 test.each([

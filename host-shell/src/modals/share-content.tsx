@@ -1,6 +1,15 @@
 import { hrefOf } from '@vidra/shared-contract';
-import { hideShareModal, toast, useRevokeShare, useUi, type UiState } from '@vidra/shared-session';
-import { Button } from '@vidra/shared-ui';
+import {
+  hideShareModal,
+  toast,
+  useCreateShare,
+  useRevokeShare,
+  useSession,
+  useShare,
+  useUi,
+  type UiState,
+} from '@vidra/shared-session';
+import { Button, Checkbox } from '@vidra/shared-ui';
 import { useState } from 'react';
 import { absoluteUrl } from './absolute-url.ts';
 import styles from './contents.module.css';
@@ -26,8 +35,40 @@ export function ShareContent() {
       <p role="status" className={styles.note}>
         {result}
       </p>
-      {video && <EndLink taskUid={video.taskUid} />}
+      {video && <LinkSettings taskUid={video.taskUid} />}
     </>
+  );
+}
+
+/** What the page says of its maker, and what ends it. */
+function LinkSettings({ taskUid }: { readonly taskUid: string }) {
+  return (
+    <>
+      <MakerName taskUid={taskUid} />
+      <EndLink taskUid={taskUid} />
+    </>
+  );
+}
+
+function MakerName({ taskUid }: { readonly taskUid: string }) {
+  const name = useSession(({ userName }) => userName);
+  const share = useShare(taskUid).data;
+  const { mutate, isPending, variables } = useCreateShare();
+  const change = (showsName: boolean) => {
+    if (isPending) return;
+    const onError = ({ message: text }: Error) => {
+      toast({ tone: 'danger', title: 'This was not kept', text });
+    };
+    mutate({ taskUid, showsName }, { onError });
+  };
+  return (
+    <Checkbox
+      label="Show my name on the page"
+      hint={name === '' ? 'Give yourself a name in the settings first.' : `It says “by ${name}”.`}
+      checked={(isPending ? variables.showsName : share?.showsName) ?? false}
+      disabled={!share || name === ''}
+      onChange={change}
+    />
   );
 }
 

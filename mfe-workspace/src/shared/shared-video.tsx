@@ -32,7 +32,8 @@ export function SharedVideoView({ shareUid }: { readonly shareUid: string }) {
 }
 
 function Video({ video }: { readonly video: SharedVideo }) {
-  const { title, width, height, durationSeconds, sizeBytes, createTime, engine, captions } = video;
+  const { title, width, height, durationSeconds, sizeBytes, createTime, captions } = video;
+  const { engine, maker } = video;
   const { flow, motion, ratio, quality, durationSeconds: seconds } = video.like;
   const tool = toolOf(flow);
   const like = { motion, ratio, quality, duration: seconds?.toString() };
@@ -64,8 +65,9 @@ function Video({ video }: { readonly video: SharedVideo }) {
         </div>
       </div>
       <p className={styles.facts}>
-        Made with {engine.label} · {formatDuration(durationSeconds)} · {width} × {height} ·{' '}
-        {formatBytes(sizeBytes)} · {formatDate(createTime)}
+        Made {maker !== undefined && <bdi>by {maker} </bdi>}with {engine.label} ·{' '}
+        {formatDuration(durationSeconds)} · {width} × {height} · {formatBytes(sizeBytes)} ·{' '}
+        {formatDate(createTime)}
       </p>
     </>
   );

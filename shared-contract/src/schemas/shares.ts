@@ -13,10 +13,12 @@ export const share = z.strictObject({
   /** The file itself: never changes, and leads on to a fresh signed address each time. */
   videoUrl: z.string(),
   posterUrl: z.string(),
+  /** The page says the name of the person who shares. */
+  showsName: z.boolean(),
 });
 export type Share = z.infer<typeof share>;
 
-/** What everybody who has the link sees; nothing of the person who made it. */
+/** What everybody who has the link sees; of the person who made it a name at most, where they show it. */
 export const sharedVideo = z.strictObject({
   title: z.string(),
   createTime: timestamp,
@@ -32,6 +34,8 @@ export const sharedVideo = z.strictObject({
   stillUrl: z.string().optional(),
   /** What is said, as WebVTT; shown at once where it is not written into the picture already. */
   captions: z.strictObject({ url: z.string(), isShown: z.boolean() }).optional(),
+  /** Who made it; absent unless they wish to be named. */
+  maker: z.string().optional(),
   /** What made it, to be shown with it. */
   engine: engineText.pick({ id: true, label: true }),
   /** What to begin with for one like it: the tool, and what of its settings says nothing personal. */
@@ -63,8 +67,11 @@ const oneFile = z.strictObject({ fileUid: uid });
 const oneTask = z.strictObject({ taskUid: uid });
 
 export const shareCalls = {
-  /** Shares a finished video, or answers with the link that it already has. */
-  createShare: { body: oneTask, answer: share },
+  /**
+   * Shares a finished video, or answers with the link that it already has. The page says one's name from then on
+   * where `showsName` is true, and no more where it is false; a new link's says none.
+   */
+  createShare: { body: oneTask.extend({ showsName: z.boolean().optional() }), answer: share },
   /** Ends the link at once and for good; sharing again makes another one. */
   revokeShare: { body: oneTask, answer: done },
   /** The link of one of the user's own videos; null: it is not shared. */

@@ -10,6 +10,7 @@ import { queryClient } from './query-client.ts';
 import { QUERY_KEYS } from './query-keys.ts';
 
 type OneTask = Readonly<{ taskUid: string }>;
+type NamedTask = OneTask & Readonly<{ showsName?: boolean }>;
 
 const keyOf = (taskUid: string) => QUERY_KEYS.user('share', taskUid);
 
@@ -25,11 +26,11 @@ export function useShare(taskUid: string): UseQueryResult<Share | null> {
   );
 }
 
-/** Shares a video, or answers with the link that it has. */
-export function useCreateShare(): UseMutationResult<Share, Error, OneTask> {
+/** Shares a video, or answers with the link that it has; says on its page who made it, or not. */
+export function useCreateShare(): UseMutationResult<Share, Error, NamedTask> {
   return useMutation(
     {
-      mutationFn: (body: OneTask) => callApi('createShare', { body }),
+      mutationFn: (body: NamedTask) => callApi('createShare', { body }),
       onSuccess: (share) => {
         queryClient.setQueryData(keyOf(share.taskUid), share);
       },

@@ -21,7 +21,7 @@ export const shareRoutes: FastifyPluginAsync<{
 }> = async (app, { platform }) => {
   registerCall(app, 'createShare', {
     problems: ['not_found', 'conflict', 'video_expired'],
-    handler: ({ body, user }) => createShare(platform, user.uid, body.taskUid),
+    handler: ({ body, user }) => createShare(platform, user.uid, body),
   });
   registerCall(app, 'getShare', {
     problems: ['not_found'],

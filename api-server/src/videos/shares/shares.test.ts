@@ -15,7 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const share = (token = user.token) => api.call('createShare', { token, body: { taskUid } });
+const share = (token = user.token, showsName?: boolean) =>
+  api.call('createShare', {
+    token,
+    body: { taskUid, ...(showsName !== undefined && { showsName }) },
+  });
 const read = (shareUid: string) => api.call('readShare', { query: { shareUid } });
 const open = (url: string) => api.app.inject(url);
 
@@ -27,6 +31,21 @@ test('a link shows the video to everybody, and nothing of its maker', async () =
   expect(Object.keys(seen.data.like)).not.toContain('prompt');
   expect(JSON.stringify(seen.data)).not.toContain(user.userUid);
   expect(JSON.stringify(seen.data)).not.toContain('@');
+});
+
+test('who wishes to be named is, by the name they have, until they wish it no more', async () => {
+  const { data } = await share();
+  const maker = async () => (await read(data.shareUid)).data.maker;
+  expect([data.showsName, await maker()]).toEqual([false, undefined]);
+  await api.call('updateProfile', { token: user.token, body: { userName: 'Ada' } });
+  expect((await share(user.token, true)).data).toEqual({ ...data, showsName: true });
+  expect((await share()).data.showsName).toBe(true);
+  expect(await maker()).toBe('Ada');
+  await share(user.token, false);
+  expect(await maker()).toBeUndefined();
+  await share(user.token, true);
+  await api.call('revokeShare', { token: user.token, body: { taskUid } });
+  expect((await share()).data.showsName).toBe(false);
 });
 
 test('its address never changes and leads to a fresh signed one each time', async () => {

@@ -1,4 +1,6 @@
 import type { Share, SharedVideo, TaskSettings } from '@vidra/shared-contract/schemas';
+import type { Selectable } from 'kysely';
+import type { CallInput } from '../../web/http/call.ts';
 import { notFound, ProblemError } from '../../web/http/problem-error.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
@@ -23,10 +25,10 @@ export type SharedFile = (typeof SHARED_FILES)[number];
 
 function present(
   platform: { config: Config },
-  { uid, taskUid, createdAt }: VideoShareTable,
+  { uid, taskUid, createdAt, showsName }: Selectable<VideoShareTable>,
 ): Share {
   return {
-    ...{ shareUid: uid, taskUid, createTime: createdAt.getTime() },
+    ...{ shareUid: uid, taskUid, createTime: createdAt.getTime(), showsName },
     pageUrl: `${platform.config.publicUrl}${PAGE_PATH}/${uid}`,
     videoUrl: fileUrl(platform, uid, 'video'),
     posterUrl: fileUrl(platform, uid, 'poster'),
@@ -43,12 +45,13 @@ const liveShare = ({ db }: { db: Database }, taskUid: string) =>
 
 /**
  * Makes the link of a finished video, or finds the one it has.
+ * @param showsName whether its page says the user's name; undefined: as before, at first not
  * @throws ProblemError `not_found`, `conflict`, `video_expired`
  */
 export async function createShare(
   platform: { config: Config; db: Database },
   userUid: string,
-  taskUid: string,
+  { taskUid, showsName }: CallInput<'createShare'>['body'],
 ): Promise<Share> {
   const task = await getTask(platform.db, taskUid, userUid);
   if (task.status !== 'done') {
@@ -63,10 +66,24 @@ export async function createShare(
     .values({ uid: newLinkUid(), taskUid, userUid, createdAt: new Date(), revokedAt: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  if (showsName !== undefined) await showName(platform, taskUid, showsName);
   const share = await liveShare(platform, taskUid);
   // Revoked in the same moment.
   if (!share) throw new ProblemError('conflict', 'The link was just revoked. Share it again.');
   return present(platform, share);
+}
+
+async function showName(
+  { db }: { db: Database },
+  taskUid: string,
+  showsName: boolean,
+): Promise<void> {
+  await db
+    .updateTable('videoShares')
+    .set({ showsName })
+    .where('taskUid', '=', taskUid)
+    .where('revokedAt', 'is', null)
+    .execute();
 }
 
 /** The link of one of the user's own videos. @throws ProblemError `not_found` */
@@ -99,7 +116,9 @@ async function sharedTask({ db }: { db: Database }, shareUid: string) {
   const task = await db
     .selectFrom('videoShares')
     .innerJoin('videoTasks', 'videoTasks.uid', 'videoShares.taskUid')
+    .innerJoin('users', 'users.uid', 'videoShares.userUid')
     .selectAll('videoTasks')
+    .select(['videoShares.showsName', 'users.name as makerName'])
     .where('videoShares.uid', '=', shareUid)
     .where('videoShares.revokedAt', 'is', null)
     .where('videoTasks.deletedAt', 'is', null)
@@ -119,7 +138,7 @@ export async function readShare(
   shareUid: string,
 ): Promise<SharedVideo> {
   const task = await sharedTask(platform, shareUid);
-  const { title, width, height, durationSeconds, sizeBytes } = task;
+  const { title, width, height, durationSeconds, sizeBytes, showsName, makerName } = task;
   const settings = knownSettings(task.settings, task.imageUid);
   return {
     ...{ title, width, height, durationSeconds, sizeBytes },
@@ -134,6 +153,7 @@ export async function readShare(
         isShown: 'captions' in settings && !settings.captions,
       },
     }),
+    ...(showsName && makerName !== '' && { maker: makerName }),
     engine: { id: task.engineId, label: task.engineLabel },
     like: likeOf(settings),
   };

@@ -1,0 +1,81 @@
+/** @jest-environment jsdom */
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  resetSession,
+  SessionProviders,
+  showShareModal,
+  toastStore,
+  uiStore,
+} from '@vidra/shared-session';
+import { fakeSite, json, problem, signIn } from '@vidra/shared-session/testing';
+import { ShareContent } from './share-content.tsx';
+
+const PAGE = 'https://vidra.example/share/1';
+const share = { taskUid: 't1', shareUid: 's1', pageUrl: PAGE, createTime: 1, showsName: false };
+const toasts = () => toastStore.getState().map(({ title }) => title);
+
+async function show() {
+  await signIn();
+  showShareModal(PAGE, { taskUid: 't1', width: 1080, height: 1920 });
+  render(
+    <SessionProviders>
+      <ShareContent />
+    </SessionProviders>,
+  );
+}
+
+afterEach(() => act(() => resetSession()));
+
+test('other sites are given a frame in the shape of the video', async () => {
+  fakeSite({ getShare: () => json({ share }) });
+  await show();
+  const code = screen.getByRole<HTMLInputElement>('textbox', { name: 'Embed code' }).value;
+  expect(code).toContain(`src="${PAGE}/embed" width="270" height="480"`);
+});
+
+test('the name is shown on the page by wish; a wish that is refused is not kept', async () => {
+  let works = true;
+  const api = fakeSite({
+    getShare: () => json({ share }),
+    createShare: ({ body }) =>
+      works
+        ? json({ ...share, ...(body as object) })
+        : problem(503, 'unavailable', 'Try again in a moment.'),
+  });
+  await show();
+  const wish = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Show my name on the page' });
+  await waitFor(() => expect(wish.disabled).toBe(false));
+  await userEvent.click(wish);
+  await waitFor(() => expect(wish.checked).toBe(true));
+  expect(api.named('createShare')[0]?.body).toEqual({ taskUid: 't1', showsName: true });
+  works = false;
+  await userEvent.click(wish);
+  await waitFor(() => expect(toasts()).toContain('This was not kept'));
+  expect(wish.checked).toBe(true);
+});
+
+test('somebody without a name is told where to get one', async () => {
+  fakeSite({
+    getShare: () => json({ share }),
+    userInfo: () => json({ userName: '', portrait: '' }),
+  });
+  await show();
+  expect(await screen.findByText(/Give yourself a name/)).toBeDefined();
+});
+
+test('the link is ended where it is given; what did not end stays', async () => {
+  let works = false;
+  fakeSite({
+    getShare: () => json({ share }),
+    revokeShare: () =>
+      works ? json({ ok: true }) : problem(503, 'unavailable', 'Try again in a moment.'),
+  });
+  await show();
+  await userEvent.click(screen.getByRole('button', { name: 'Stop sharing' }));
+  await waitFor(() => expect(toasts()).toContain('The link could not be ended'));
+  expect(uiStore.getState().shareModal.visible).toBe(true);
+  works = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Stop sharing' }));
+  await waitFor(() => expect(uiStore.getState().shareModal.visible).toBe(false));
+});
