@@ -53,21 +53,26 @@ function LinkSettings({ taskUid }: { readonly taskUid: string }) {
 function MakerName({ taskUid }: { readonly taskUid: string }) {
   const name = useSession(({ userName }) => userName);
   const share = useShare(taskUid).data;
-  const { mutate, isPending, variables } = useCreateShare();
-  const change = (showsName: boolean) => {
-    if (isPending) return;
-    const onError = ({ message: text }: Error) => {
+  const { mutateAsync } = useCreateShare();
+  const [wish, setWish] = useState<boolean>();
+  const change = async (showsName: boolean) => {
+    if (wish !== undefined) return;
+    setWish(showsName);
+    try {
+      await mutateAsync({ taskUid, showsName });
+    } catch (error) {
+      const text = error instanceof Error ? error.message : undefined;
       toast({ tone: 'danger', title: 'This was not kept', text });
-    };
-    mutate({ taskUid, showsName }, { onError });
+    }
+    setWish(undefined);
   };
   return (
     <Checkbox
       label="Show my name on the page"
       hint={name === '' ? 'Give yourself a name in the settings first.' : `It says “by ${name}”.`}
-      checked={(isPending ? variables.showsName : share?.showsName) ?? false}
+      checked={wish ?? share?.showsName ?? false}
       disabled={!share || name === ''}
-      onChange={change}
+      onChange={(showsName) => void change(showsName)}
     />
   );
 }
