@@ -101,6 +101,41 @@ test('plans with prices that the server wrote are taken over without a word', as
   expect(errors).toEqual([]);
 });
 
+test('what is shared of a page is that page, also after going there from another one', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const canonical = page.locator('link[rel=canonical]');
+  await expect(canonical).toHaveAttribute('href', /[^/]\/$/);
+  await page.getByRole('heading', { level: 1 }).click();
+  // Before the shell runs a link loads the other page.
+  await expect(page.getByRole('status', { name: 'Connection' })).toBeAttached();
+  await page.getByRole('link', { name: 'Plans', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Plans and credits' })).toBeVisible();
+  await expect(canonical).toHaveAttribute('href', /\/plans$/);
+});
+
+test('the menu of a phone closes with Escape, and when something else is pressed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/plans');
+  await expect(page.getByRole('list', { name: 'Plans' })).toHaveAttribute('aria-busy', 'false');
+  const button = page.locator('summary[aria-label=Menu]');
+  const models = page
+    .getByRole('navigation', { name: 'Menu' })
+    .getByRole('link', { name: 'Models' });
+  await button.click();
+  await expect(models).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(models).toBeHidden();
+  await expect(button).toBeFocused();
+  await button.click();
+  await expect(models).toBeVisible();
+  await page.getByRole('heading', { name: 'What a credit buys' }).click();
+  await expect(models).toBeHidden();
+});
+
 /** The text of the light theme; this page is dark on the screen. */
 const INK = 'oklch(0.23 0.014 275)';
 
@@ -121,6 +156,8 @@ test.describe('without scripts', () => {
   }) => {
     await page.goto('/');
     await expect(page.getByText('When am I charged?')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'What the plans cost' })).toBeVisible();
+    await expect(page.locator('[aria-busy=true]:visible')).toHaveCount(0);
     await expect(page.getByText(/^Prices and making videos need JavaScript/)).toBeVisible();
     await page.goto('/workspace/home');
     await expect(page.getByText(/^This page needs JavaScript/)).toBeVisible();

@@ -15,11 +15,18 @@ export function applyToPage(
   dataset['layout'] = layoutOf(next.view);
   markMain(next.view.kind === 'route' && next.view.route.ownMain === true);
   document.title = titleOf(next.view, config.productName);
+  nameForOthers(next.address);
   const forced = next.view.kind === 'route' ? next.view.route.colorMode : undefined;
   forceColorMode(forced ?? null);
   if (previous.address !== '' && pathOf(next.address) !== pathOf(previous.address)) {
     closeModalsOnPathChange();
   }
+}
+
+/** The address that browsers share. */
+function nameForOthers(address: string): void {
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
+  if (canonical) canonical.href = new URL(pathOf(address), canonical.href).href;
 }
 
 /** The page's content: the regions as a whole, or what the page itself says is it. */

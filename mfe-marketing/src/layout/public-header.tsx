@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { hrefOf } from '@vidra/shared-contract';
 import { productName, useAuthorized } from '@vidra/shared-session';
 import { ButtonLink, Logo } from '@vidra/shared-ui';
@@ -34,8 +34,26 @@ function Links() {
 
 /** The same links where they have no room; it opens without a script. */
 function Menu() {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const close = ({ target }: Event) => {
+      if (menu.current && !menu.current.contains(target as Node)) menu.current.open = false;
+    };
+    for (const sign of ['pointerdown', 'focusin']) document.addEventListener(sign, close);
+    return () => {
+      for (const sign of ['pointerdown', 'focusin']) document.removeEventListener(sign, close);
+    };
+  }, []);
   return (
-    <details className={styles.menu}>
+    <details
+      ref={menu}
+      className={styles.menu}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key !== 'Escape' || !currentTarget.open) return;
+        currentTarget.open = false;
+        currentTarget.querySelector('summary')?.focus();
+      }}
+    >
       <summary aria-label="Menu">
         <svg viewBox="0 0 16 16" width="20" height="20" stroke="currentColor" aria-hidden>
           <path d="M2 5.5h12M2 10.5h12" strokeWidth="1.25" strokeLinecap="round" />

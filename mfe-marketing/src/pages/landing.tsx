@@ -1,3 +1,4 @@
+import { hrefOf } from '@vidra/shared-contract';
 import { PublicPage } from '../layout/public-page.tsx';
 import { Closing } from '../sections/closing.tsx';
 import { Engines } from '../sections/engines.tsx';
@@ -43,6 +44,9 @@ export default function LandingPage() {
       <Engines />
       <Promises />
       <Section title="Plans" text="Start free. Go on with a plan, or with credits bought once.">
+        <noscript>
+          <a href={hrefOf('plans')}>What the plans cost</a>
+        </noscript>
         <PlanList />
       </Section>
       <Questions items={QUESTIONS} />
