@@ -1,5 +1,5 @@
 import { ENDPOINTS, PROBLEM_STATUS, type CallName } from '@vidra/shared-contract';
-import { CALL_SCHEMAS, type CallSchema } from '@vidra/shared-contract/schemas';
+import { CALL_SCHEMAS, CALL_SUMMARIES, type CallSchema } from '@vidra/shared-contract/schemas';
 import { fieldsOf } from './fields.ts';
 
 /** Where `renderApiDocs` belongs, from the repository's root. */
@@ -46,7 +46,7 @@ function commonProblems(problems: Problems): Set<string> {
 }
 
 function callRow(name: CallName, problems: readonly string[], common: Set<string>): string {
-  const { method, path, auth, summary } = ENDPOINTS[name];
+  const { method, path, auth } = ENDPOINTS[name];
   const { body, query, answer }: CallSchema = CALL_SCHEMAS[name];
   const known = new Set([...common, 'unauthorized', KEY_PROBLEM]);
   return row([
@@ -57,7 +57,7 @@ function callRow(name: CallName, problems: readonly string[], common: Set<string
     code(fieldsOf(body ?? query, 'input')),
     code(fieldsOf(answer, 'output')),
     code(problems.filter((each) => !known.has(each)).sort()),
-    summary,
+    CALL_SUMMARIES[name],
   ]);
 }
 
