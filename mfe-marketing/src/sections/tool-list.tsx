@@ -4,6 +4,10 @@ import { AmbientVideo } from './ambient-video.tsx';
 import { Section } from './section.tsx';
 import styles from './tool-list.module.css';
 
+const HALF_ROW = '(min-width: 900px) 30vw, 50vw';
+/** The last of an odd number has a row of its own where two stand beside each other. */
+const WHOLE_ROW = '(min-width: 900px) 40vw, 100vw';
+
 /** Every tool with a film that it made, which leads to the tool. */
 export function ToolList() {
   return (
@@ -12,13 +16,14 @@ export function ToolList() {
       text="All of these were made here, by the built-in engine, from sample pictures. Each opens with samples to try it on."
     >
       <ul className={styles.tools}>
-        {TOOLS.map((tool) => {
+        {TOOLS.map((tool, index) => {
+          const isLast = index === TOOLS.length - 1;
           const film = TOOL_FILMS[tool.label];
           return (
             <li key={tool.label} className={styles.item}>
               <a className={styles.tool} href={toolHref(tool)}>
                 <span className={styles.window}>
-                  {film && <AmbientVideo clip={film} sizes="(min-width: 900px) 30vw, 50vw" />}
+                  {film && <AmbientVideo clip={film} sizes={isLast ? WHOLE_ROW : HALF_ROW} />}
                 </span>
                 <span className={styles.title}>{tool.title}</span>
                 <span className={styles.text}>{tool.description}</span>
