@@ -9,7 +9,7 @@ import { brokenAtRest } from '../../api-server/src/testing/pressure/invariants.t
 import { drain, untilOneJobEach } from '../../api-server/src/testing/pressure/rest.ts';
 import { PRESSURE_SETTINGS } from '../../api-server/src/testing/pressure/settings.ts';
 import { Site } from '../../api-server/src/testing/pressure/site.ts';
-import { startCluster } from '../lib/postgres.ts';
+import { startCluster } from '../../api-server/src/testing/postgres-cluster.ts';
 
 /** Plants mistakes, one after the other, and lets the model of the tests look for each. */
 const { values } = parseArgs({

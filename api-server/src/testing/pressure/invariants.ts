@@ -64,7 +64,8 @@ const wrongCharges = (site: Site) =>
   );
 
 /** Nothing runs at the provider for nobody, and each attempt's job was begun once. */
-async function brokenAtProvider({ provider, connection }: Site): Promise<Broken> {
+async function brokenAtProvider({ provider, connection, hasProvider }: Site): Promise<Broken> {
+  if (!hasProvider) return {};
   const { jobs } = provider.engine;
   const running = jobs.filter(({ status }) => ['running', 'queued'].includes(status.state));
   const live = jobs.filter(({ status }) => status.state === 'succeeded').map(({ key }) => key);

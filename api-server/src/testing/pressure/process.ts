@@ -1,9 +1,15 @@
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
 import { FLOWS, type Flow } from '@vidra/shared-contract';
 import { pino } from 'pino';
 import { readConfig } from '../../config/config.ts';
 import { openPostgres } from '../../data/database/postgres.ts';
 import type { Engines } from '../../making/engines/choose-engine.ts';
+import type { Engine } from '../../making/engines/engine.ts';
+import type { FlowSpec } from '../../making/engines/film-spec.ts';
+import { createPreviewEngine } from '../../making/engines/preview/preview-engine.ts';
 import { locateFfmpeg } from '../../making/media/ffmpeg.ts';
+import type { Speech } from '../../making/speech/speech.ts';
 import { buildApp } from '../../start/app.ts';
 import { createPlatform } from '../../start/platform/platform.ts';
 import { runProcess } from '../../start/run-process.ts';
@@ -11,17 +17,33 @@ import { startWorking } from '../../start/working.ts';
 import { tinyVideo } from '../scripted-engine.ts';
 import { providerEngine } from './provider.ts';
 
-/** An API or a worker whose videos a provider for tests makes: all the rest is as it is on a site. */
+/**
+ * An API or a worker as on a real site. A provider for tests makes the videos, or with EMBEDDED_ENGINE the
+ * embedded engine, which renders them.
+ */
 await runProcess(async () => {
   const { PROVIDER_URL = '', ROLE, DATABASE_URL = '' } = process.env;
   const logger = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
   const config = readConfig(process.env);
   const tools = await locateFfmpeg();
-  const engine = providerEngine(PROVIDER_URL, tinyVideo(tools.ffmpeg));
+  const createEngine = (speech: Speech): Promise<Engine<FlowSpec>> | Engine<FlowSpec> =>
+    process.env['EMBEDDED_ENGINE'] === undefined
+      ? providerEngine(PROVIDER_URL, tinyVideo(tools.ffmpeg))
+      : createPreviewEngine({
+          tools,
+          speech,
+          concurrentJobs: 1,
+          workDir: mkdtempSync(join(config.dataDir, 'work-')),
+          jobTimeoutMs: config.render.limitSeconds * 1000,
+          onError: (error) => logger.error({ err: error }, 'the engine reports an error'),
+        });
   const platform = await createPlatform({
     ...{ config, tools, logger, schedules: false },
     connection: await openPostgres(DATABASE_URL, logger),
-    engines: () => Object.fromEntries(FLOWS.map((flow: Flow) => [flow, engine])) as Engines,
+    engines: async (speech) => {
+      const engine = await createEngine(speech);
+      return Object.fromEntries(FLOWS.map((flow: Flow) => [flow, engine])) as Engines;
+    },
   });
   const app = ROLE === 'api' ? await buildApp(platform) : undefined;
   const working = ROLE === 'worker' ? await startWorking(platform) : undefined;

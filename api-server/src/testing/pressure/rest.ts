@@ -19,7 +19,7 @@ async function untilNone<T>(
 }
 
 /** Each unfinished task has exactly one job; a job that is handed back is two for a moment. */
-export const untilOneJobEach = (site: Site): Promise<void> =>
+export const untilOneJobEach = (site: Site, seconds = 10): Promise<void> =>
   untilNone(
     site,
     sql`select task.uid, task.status, task.attempt, count(job.id)::integer as jobs
@@ -27,7 +27,7 @@ export const untilOneJobEach = (site: Site): Promise<void> =>
         and job.state < 'completed' and job.data ->> 'taskUid' = task.uid
         and (job.data ->> 'attempt')::integer = task.attempt
       where task.status in ${UNFINISHED} group by 1, 2, 3 having count(job.id) <> 1`,
-    { what: 'Tasks without exactly one job', seconds: 10 },
+    { what: 'Tasks without exactly one job', seconds },
   );
 
 /** Lets everything that was begun come to its end. A killed worker's jobs wait for its heartbeat. */

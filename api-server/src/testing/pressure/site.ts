@@ -123,6 +123,11 @@ export class Site {
     return launched;
   }
 
+  /** False when the embedded engine renders the videos. */
+  get hasProvider(): boolean {
+    return this.#environment['EMBEDDED_ENGINE'] === undefined;
+  }
+
   /** The APIs' ports, which those that come after a kill take too. */
   get apiPorts(): number[] {
     return this.#processes.filter(({ role }) => role === 'api').map(({ port }) => port);

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** What stands before several APIs: each connection goes to the first one that takes it. */
+/** A TCP load balancer before several APIs: each connection goes to the first one that accepts it. */
 export interface Balancer {
   url: string;
   stop: () => Promise<void>;
 }
 
-async function reach(port: number): Promise<Socket | undefined> {
+async function connectTo(port: number): Promise<Socket | undefined> {
   const socket = connect(port, '127.0.0.1');
   try {
     await once(socket, 'connect');
@@ -17,19 +17,19 @@ async function reach(port: number): Promise<Socket | undefined> {
   }
 }
 
-/** Listens and hands connections through; one that breaks on either side ends on both. */
+/** Forwards connections in turn. A connection that breaks on either side ends on both. */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
-  const open = new Set<Socket>();
-  let turn = 0;
+  const openSockets = new Set<Socket>();
+  let connectionCount = 0;
   const server = createServer((client) => {
-    open.add(client);
-    client.once('close', () => open.delete(client));
+    openSockets.add(client);
+    client.once('close', () => openSockets.delete(client));
     client.on('error', () => undefined);
     void (async () => {
-      turn += 1;
-      const order = ports.map((_, place) => ports[(turn + place) % ports.length] ?? 0);
+      connectionCount += 1;
+      const order = ports.map((_, place) => ports[(connectionCount + place) % ports.length] ?? 0);
       for (const port of order) {
-        const api = await reach(port);
+        const api = await connectTo(port);
         if (!api) continue;
         api.on('error', () => client.destroy());
         api.once('close', () => client.destroy());
@@ -45,7 +45,7 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     stop: async () => {
-      for (const socket of open) socket.destroy();
+      for (const socket of openSockets) socket.destroy();
       server.close();
       await once(server, 'close');
     },

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 const MEGABYTE = Buffer.alloc(1 << 20);
 
-/** A folder that is a file system of its own, so that filling it harms nobody else. */
+/** A folder that is a file system of its own, so that filling it affects nothing else. */
 export interface SmallDisk {
   folder: string;
   fill: () => void;
@@ -25,7 +25,7 @@ export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | u
   return {
     folder,
     fill: () => {
-      // Once it is unmounted its place belongs to the machine's own disk.
+      // After it was unmounted the folder belongs to the machine's own disk.
       if (statSync(folder).dev === statSync(dirname(folder)).dev) return;
       const file = openSync(ballast, 'w');
       try {

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { Crowd, Person } from '../pressure/crowd.ts';
+import { DEEDS, pick, type Deed, type Dice } from '../pressure/deeds.ts';
+import { ORDER } from '../order.ts';
+import type { Promises } from './broken-promises.ts';
+
+const PAGES = ['/', '/login', '/features/image-to-video', '/workspace/home', '/workspace/history'];
+const ATTEMPTS = 4;
+
+/** Orders a video, and sends the order again under the same key when no answer comes. */
+async function order(
+  { site, tasks }: Crowd,
+  person: Person,
+  [, what, where]: Dice,
+  promises: Promises,
+): Promise<void> {
+  const key = randomUUID();
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const group = await site.call(where + attempt, 'createVideo', {
+      token: person.token,
+      key,
+      body: { ...ORDER, imageUid: person.imageUid, count: 1 + (what % 2) },
+    });
+    if (!group) continue;
+    promises.orders.set(key, group.groupUid);
+    for (const { taskUid } of group.tasks) tasks.push({ uid: taskUid, person });
+    return;
+  }
+}
+
+const getFurtherActions = (promises: Promises): Record<string, { weight: number; deed: Deed }> => ({
+  create: { weight: 12, deed: (crowd, person, dice) => order(crowd, person, dice, promises) },
+  upload: {
+    weight: 4,
+    deed: async (crowd, person, [, , where]) => {
+      const { fileUid, isReady } = await crowd.upload(person, where);
+      if (fileUid !== undefined && isReady) promises.uploads.add(fileUid);
+    },
+  },
+  removeUpload: {
+    weight: 1,
+    deed: async ({ site }, { token, imageUid }, [, what, where]) => {
+      const uploads = await site.call(where, 'listUploads', { token, query: {} });
+      const file = pick(uploads?.items.filter(({ fileUid }) => fileUid !== imageUid) ?? [], what);
+      if (!file) return;
+      promises.deletedUploads.add(file.fileUid);
+      await site.call(where, 'deleteUploads', { token, body: { fileUids: [file.fileUid] } });
+    },
+  },
+  history: {
+    weight: 10,
+    deed: ({ site }, { token }, [, , where]) =>
+      site.call(where, 'groupHistory', { token, query: {} }),
+  },
+  account: {
+    weight: 6,
+    deed: ({ site }, { token }, [, , where]) =>
+      site.call(where, 'accountInfo', { token, body: {} }),
+  },
+  page: {
+    weight: 6,
+    deed: ({ site }, _person, [, what, where]) => site.fetch(where, pick(PAGES, what) ?? '/', {}),
+  },
+  rename: {
+    weight: 3,
+    deed: async ({ site, tasks }, person, [, what, where]) => {
+      const ownTasks = tasks.filter((task) => task.person === person);
+      const task = pick(ownTasks, what);
+      if (!task) return;
+      const body = { taskUid: task.uid, title: `Take ${what}` };
+      await site.call(where, 'renameVideo', { token: person.token, body });
+    },
+  },
+  share: {
+    weight: 3,
+    deed: async ({ site, tasks }, person, [, what, where]) => {
+      const ownTasks = tasks.filter((task) => task.person === person);
+      const task = pick(ownTasks, what);
+      if (!task) return;
+      const name = what % 3 === 0 ? 'revokeShare' : 'createShare';
+      await site.call(where, name, { token: person.token, body: { taskUid: task.uid } });
+    },
+  },
+});
+
+/** Everything that people do, each action as often as its weight says. */
+export function listActions(promises: Promises): Deed[] {
+  const { look: _look, ...sharedActions } = DEEDS;
+  const actions = { ...sharedActions, ...getFurtherActions(promises) };
+  return Object.values(actions).flatMap(({ weight, deed }) => Array<Deed>(weight).fill(deed));
+}

@@ -1,0 +1,34 @@
+/** What is broken on purpose. An answer that follows from it is a correct one. */
+export type OutageKind = 'kill' | 'database' | 'disk' | 'provider';
+
+interface Outage {
+  kind: OutageKind;
+  startedAt: number;
+  endedAt: number;
+}
+
+/** Connections are made anew after an outage, so it is felt for a while. */
+const AFTERMATH_MS = 5_000;
+
+/** Records outages and when they happened. */
+export class Outages {
+  readonly #outages: Outage[] = [];
+  readonly counts: Record<OutageKind, number> = { kill: 0, database: 0, disk: 0, provider: 0 };
+
+  /** @returns a function that ends the outage */
+  start(kind: OutageKind): () => void {
+    const outage: Outage = { kind, startedAt: Date.now(), endedAt: Infinity };
+    this.#outages.push(outage);
+    this.counts[kind] += 1;
+    return () => {
+      outage.endedAt = Date.now();
+    };
+  }
+
+  /** Whether an outage of this kind overlaps the time from `since` until now. */
+  happenedSince(kind: OutageKind, since: number): boolean {
+    return this.#outages.some(
+      (outage) => outage.kind === kind && outage.endedAt + AFTERMATH_MS >= since,
+    );
+  }
+}
