@@ -1,6 +1,7 @@
 import { FILM_LIMITS } from './film-options.ts';
 import type { AnySettings } from './schemas/film-calls.ts';
 import type { FilmSettings } from './schemas/films.ts';
+import { splitSentences } from './sentences.ts';
 
 const LETTERS_PER_SECOND = 14;
 /** Scripts that write a syllable or a word with one sign. */
@@ -27,14 +28,6 @@ export const FILM_CARDS = {
   narration: 0.3,
 } as const;
 
-/** The sentences of a script, in order: what is spoken, and captioned, one at a time. */
-export function sentencesOf(script: string): string[] {
-  return script
-    .split(/\r?\n+|(?<=[.!?…])\s+|(?<=[。！？])/u)
-    .map((sentence) => sentence.trim().replace(/\s+/gu, ' '))
-    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
-}
-
 function sentenceSeconds(sentence: string, speed: number): number {
   const signs = sentence.match(SIGN)?.length ?? 0;
   const words = sentence.match(WORD)?.length ?? 0;
@@ -49,7 +42,7 @@ function sentenceSeconds(sentence: string, speed: number): number {
 
 /** About how long it takes to say a text. @param speed 1 is normal */
 export const speechSeconds = (text: string, speed = 1): number =>
-  sum(sentencesOf(text).map((sentence) => sentenceSeconds(sentence, speed)));
+  sum(splitSentences(text).map((sentence) => sentenceSeconds(sentence, speed)));
 
 /** How long it takes to say a text, with the pauses after its sentences, in seconds. */
 export type Saying = (text: string) => number;

@@ -1,5 +1,6 @@
-import { FILM_CARDS, sentencesOf, speechSeconds } from '../film-length.ts';
+import { FILM_CARDS, speechSeconds } from '../film-length.ts';
 import type { FilmSettings } from '../schemas/films.ts';
+import { splitSentences } from '../sentences.ts';
 import type { Telling } from './timeline.ts';
 
 /** Sentences that are told in one go. */
@@ -14,13 +15,13 @@ export function scriptsOf(settings: FilmSettings): Script[] {
   switch (settings.flow) {
     case 'storyline':
       return settings.shots.map(({ narration }) => ({
-        sentences: sentencesOf(narration),
+        sentences: splitSentences(narration),
         startAt: FILM_CARDS.narration,
       }));
     case 'product':
-      return [{ sentences: sentencesOf(settings.script), startAt: FILM_CARDS.title }];
+      return [{ sentences: splitSentences(settings.script), startAt: FILM_CARDS.title }];
     case 'speaker':
-      return [{ sentences: sentencesOf(settings.script), startAt: FILM_CARDS.lead }];
+      return [{ sentences: splitSentences(settings.script), startAt: FILM_CARDS.lead }];
     case 'multi-image':
     case 'try-on':
     case 'change-elements':

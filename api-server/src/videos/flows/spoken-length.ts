@@ -1,4 +1,4 @@
-import { estimatedSaying, FILM_CARDS, sentencesOf, type Saying } from '@vidra/shared-contract';
+import { estimatedSaying, FILM_CARDS, splitSentences, type Saying } from '@vidra/shared-contract';
 import type { AnySettings, VoiceChoice } from '@vidra/shared-contract/schemas';
 import { scriptsOf } from '@vidra/shared-contract/timeline';
 import type { Database } from '../../data/database/schema.ts';
@@ -60,5 +60,5 @@ export async function sayingOf(
     throw refusalOf(error, settings);
   }
   const spoken = (sentence: string) => (lengths.get(sentence) ?? 0) + FILM_CARDS.gap;
-  return (text) => sentencesOf(text).reduce((sum, sentence) => sum + spoken(sentence), 0);
+  return (text) => splitSentences(text).reduce((sum, sentence) => sum + spoken(sentence), 0);
 }

@@ -1,4 +1,4 @@
-import { FILM_LIMITS, sentencesOf } from '@vidra/shared-contract';
+import { FILM_LIMITS, splitSentences } from '@vidra/shared-contract';
 import type { ShotsResult } from '@vidra/shared-contract/schemas';
 import { z } from 'zod';
 import type { Logger } from '../../config/logger.ts';
@@ -18,7 +18,7 @@ const RULES = {
 
 /** A shot for each sentence; long stories get several sentences a shot. */
 export function shotsByRules(story: string): ShotsResult {
-  const found = sentencesOf(story);
+  const found = splitSentences(story);
   const sentences = found.length > 0 ? found : [story.trim()];
   const each = Math.ceil(sentences.length / L.maxShots);
   const shots = [];

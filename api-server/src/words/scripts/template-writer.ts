@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { splitSentences } from '@vidra/shared-contract';
 import type { ScriptOrder, ScriptResult } from '@vidra/shared-contract/schemas';
 import type { ScriptWriter } from './script-writer.ts';
 import { secondsOfAll, speakingSeconds } from './speaking-time.ts';
@@ -50,12 +51,6 @@ function spokenPrice({ product, language }: ScriptOrder, written: string): strin
     .replace(/[\u00a0\u202f]/g, ' ');
 }
 
-/** The sentences of a text. */
-function sentencesOf(text: string, language: string): string[] {
-  const segments = new Intl.Segmenter(language, { granularity: 'sentence' }).segment(text);
-  return [...segments].map(({ segment }) => segment.trim()).filter((each) => each !== '');
-}
-
 interface Candidate {
   text: string;
   /** What is kept first when not all fits; 0 is always kept. */
@@ -78,7 +73,7 @@ function candidatesOf(order: ScriptOrder, texts: TemplateTexts, written: string)
   const opening = make(texts.openings[order.style], 0);
   const says = (part: string | undefined) =>
     part !== undefined && opening.some(({ text }) => text.includes(part));
-  const description = sentencesOf(order.product.description, written).slice(0, 6);
+  const description = splitSentences(order.product.description).slice(0, 6);
   return [
     ...opening,
     ...make(texts.audience, 3),

@@ -1,4 +1,4 @@
-import { sentencesOf } from '@vidra/shared-contract';
+import { splitSentences } from '@vidra/shared-contract';
 import { pointsOf, type ProductDraft } from './draft.ts';
 
 /** A sentence of the script, and what of the page it rests on. */
@@ -42,7 +42,7 @@ export function groundsOf(draft: ProductDraft): GroundedSentence[] {
     ['description', `${draft.description} ${draft.productName}`],
     ['price', `${draft.price} ${draft.productName}`],
   ];
-  return sentencesOf(draft.script).map((text) => {
+  return splitSentences(draft.script).map((text) => {
     const words = wordsOf(text);
     const shares = facts.map(([name, fact]) => ({ name, share: shareOf(words, fact) }));
     const best = shares.reduce((most, each) => (each.share > most.share ? each : most));

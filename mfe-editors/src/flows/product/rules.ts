@@ -1,4 +1,4 @@
-import { FILM_LIMITS, SCRIPT_LIMITS, sentencesOf } from '@vidra/shared-contract';
+import { FILM_LIMITS, SCRIPT_LIMITS, splitSentences } from '@vidra/shared-contract';
 import type { AnySettings, CallBody, Price, ScrapeResult } from '@vidra/shared-contract/schemas';
 import { captionFieldsOf } from '../../editor/fields/caption-draft.ts';
 import type { MediaByUid } from '../../editor/flow.ts';
@@ -32,7 +32,7 @@ export function wrong(draft: ProductDraft): Problems {
     productName: draft.productName.trim() === '' && NAME_MISSING,
     images: draft.images.length === 0 && 'Add at least one picture of the product.',
     script:
-      sentencesOf(draft.script).length === 0
+      splitSentences(draft.script).length === 0
         ? 'Write the script, or have it written.'
         : tooLong(settingsOf(draft)),
   });

@@ -1,5 +1,5 @@
 import type { AnySettings } from '@vidra/shared-contract/schemas';
-import { sentencesOf } from '@vidra/shared-contract';
+import { splitSentences } from '@vidra/shared-contract';
 import { captionFieldsOf } from '../../editor/fields/caption-draft.ts';
 import type { MediaByUid } from '../../editor/flow.ts';
 import { frameOf, problemsFrom, tooLong } from '../../editor/logic/film-rules.ts';
@@ -48,7 +48,7 @@ export function wrong(draft: SpeakerDraft): Problems {
   return problemsFrom({
     portrait: !portrait && 'Choose a portrait, such as one of yours.',
     script: speaks
-      ? sentencesOf(script).length === 0
+      ? splitSentences(script).length === 0
         ? 'Write what is to be said.'
         : tooLong(settingsOf(draft))
       : undefined,

@@ -1,0 +1,99 @@
+import {
+  ABBREVIATIONS,
+  BEFORE_AN_ORDINAL,
+  MONTH,
+  SENTENCE_STARTING_WORDS,
+} from './abbreviations.ts';
+import { removeMarkup } from './remove-markup.ts';
+
+const CLOSERS = `"'”’»›«‹)\\]}』」）】〉》〕`;
+/** A possible end: marks, what closes after them, and the space before the next sentence. */
+const LATIN_END = new RegExp(
+  `([.!?…؟۔।॥։።៕။]+[${CLOSERS}“]*(?:\\s»(?![\\p{L}\\p{N}]))?)(\\s+)(?!»(?![\\p{L}\\p{N}]))`,
+  'gu',
+);
+/** Scripts that write without spaces end a sentence with these. */
+const EAST_ASIAN_END = new RegExp(`[。！？｡．]+[${CLOSERS}]*`, 'gu');
+/** What goes on after a quotation: "「本当？」と聞いた". */
+const GOES_ON = /^(?:[とっのはがをにでもなだ、，,・]|$)/u;
+const GREEK_QUESTION = /(?<=\p{Script=Greek};)\s+/gu;
+
+const lastWord = (text: string): string => /[^\s("'“‘’«[]*$/u.exec(text)?.[0] ?? '';
+
+/** Both spellings of an abbreviation of several words: "z.B" and "z. B". */
+function abbreviationsBefore(text: string): string[] {
+  const spaced = /(?:^|[\s("'“‘«[])((?:\p{L}{1,3}\.\s){1,3}\p{L}{1,4})$/u.exec(text)?.[1];
+  const candidates = [
+    lastWord(text),
+    ...(spaced === undefined ? [] : [spaced.replace(/\s/gu, '_')]),
+  ];
+  return candidates.flatMap((each) => [each, each.toLowerCase()]);
+}
+
+const isLowercase = (text: string): boolean => /^\p{Ll}(?!\p{Lu})/u.test(text);
+const startsSentence = (next: string): boolean =>
+  SENTENCE_STARTING_WORDS.has((/^[\p{L}'’]+/u.exec(next)?.[0] ?? '').toLowerCase());
+
+/** Whether a single point after `before` belongs to a word, so that the sentence goes on with `next`. */
+function isWithinSentence(before: string, next: string): boolean {
+  const word = lastWord(before);
+  const candidates = abbreviationsBefore(before);
+  const isIn = (set: ReadonlySet<string>) => candidates.some((each) => set.has(each));
+  // "z. B.", "i. d. R.", "EE. UU.", "J. R. R. Tolkien".
+  if (/^\p{L}{1,2}$/u.test(word) && /^\p{L}{1,2}\./u.test(next)) return true;
+  if (/^\p{Nd}/u.test(next) && (isIn(ABBREVIATIONS.beforeANumber) || /str$/u.test(word)))
+    return true;
+  if (isIn(ABBREVIATIONS.beforeAWord)) return true;
+  if (isIn(ABBREVIATIONS.mayEnd)) return !startsSentence(next);
+  // Initials, as in "George W. Bush" and "J.-P. Martin". "So do I. We …" ends.
+  if (/^(?:\p{L}\.-?)*\p{Lu}$/u.test(word)) return !startsSentence(next);
+  if (/^\p{Nd}{1,2}$/u.test(word)) return isOrdinal(before.slice(0, -word.length), next);
+  return false;
+}
+
+/** "am 3. März", "die 2. Auflage", and a number at the start of a line: "1. Open the box". */
+function isOrdinal(before: string, next: string): boolean {
+  if (before.trim() === '') return true;
+  if (MONTH.test(next)) return true;
+  return BEFORE_AN_ORDINAL.has(lastWord(before.trimEnd()).toLowerCase());
+}
+
+function isEnd(before: string, marks: string, next: string): boolean {
+  if (isLowercase(next) && /[.…]|[^!?؟]$/u.test(marks)) return false;
+  if (marks !== '.') return true;
+  return !isWithinSentence(before, next);
+}
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function splitLine(line: string): string[] {
+  const ends = new Set<number>();
+  let start = 0;
+  // Somebody who writes no capitals at all still ends sentences.
+  const hasCapitals = /\p{Lu}/u.test(line);
+  for (const { index, 1: marks = '', 0: whole } of line.matchAll(LATIN_END)) {
+    const end = index + marks.length;
+    const next = line.slice(index + whole.length);
+    const following = hasCapitals ? next : capitalize(next);
+    if (!isEnd(line.slice(start, index), marks, following)) continue;
+    ends.add(end);
+    start = end;
+  }
+  for (const { index, 0: marks } of line.matchAll(EAST_ASIAN_END)) {
+    const end = index + marks.length;
+    const isQuotation = /[^。！？｡．]$/u.test(marks);
+    if (!isQuotation || !GOES_ON.test(line.slice(end))) ends.add(end);
+  }
+  for (const { index } of line.matchAll(GREEK_QUESTION)) ends.add(index);
+  const starts = [0, ...[...ends].sort((one, other) => one - other)];
+  return starts.map((start, place) => line.slice(start, starts[place + 1]));
+}
+
+/** The sentences of a script, in order: each is spoken and captioned by itself. Markup is left out. */
+export function splitSentences(script: string): string[] {
+  return removeMarkup(script)
+    .split(/[\r\n]+/u)
+    .flatMap(splitLine)
+    .map((sentence) => sentence.trim().replace(/\s+/gu, ' '))
+    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
+}
