@@ -5,6 +5,7 @@ import { decodePcm, pcmSeconds, silence } from '../media/pcm.ts';
 import type { TimedLine, ToldLine } from '@vidra/shared-contract/timeline';
 import { isStorageFull } from '../../data/faults/storage-full.ts';
 import { SpeechError, type SpeechDriver, type SpokenFile } from './speech-driver.ts';
+import { toSpokenText } from './spoken-text/spoken-text.ts';
 import { wordTimes } from './word-times.ts';
 
 export interface Narration {
@@ -25,7 +26,7 @@ export interface Speech {
   describe: () => CallAnswer<'listVoices'>;
   /** Whether this voice can speak here; otherwise a sentence that says why not. */
   refusalOf: (voice: VoiceChoice) => string | undefined;
-  /** @throws SpeechError */
+  /** Numbers, prices, and the like are spoken as a person says them. @throws SpeechError */
   speak: (text: string, voice: VoiceChoice, options: SpeakOptions) => Promise<Buffer>;
 }
 
@@ -56,6 +57,8 @@ export function createSpeech(options: { ffmpeg: string; driver?: SpeechDriver })
     if (driver.voices.some(({ id }) => id === voiceId)) return undefined;
     return 'This voice is not available here. Choose another one.';
   };
+  const getLanguage = ({ voiceId }: VoiceChoice) =>
+    driver?.voices.find(({ id }) => id === voiceId)?.language ?? 'en';
   return {
     describe: () => ({
       available: driver !== undefined,
@@ -76,7 +79,8 @@ export function createSpeech(options: { ffmpeg: string; driver?: SpeechDriver })
       files += 1;
       const path = join(folder, `sentence-${String(files)}.wav`);
       try {
-        const spoken = await driver.speak({ text, ...voice }, path, signal);
+        const request = { ...voice, text: toSpokenText(text, getLanguage(voice)) };
+        const spoken = await driver.speak(request, path, signal);
         const pcm = await decodePcm({
           ...{ ffmpeg, inputPath: path, pcmPath: `${path}.pcm`, filters: filtersFor(spoken) },
           ...(signal && { signal }),

@@ -9,6 +9,7 @@ import type { ProductDraft } from './draft.ts';
 import { groundsOf } from './grounds.ts';
 import { NAME_MISSING, scriptOrderOf } from './rules.ts';
 import { useJob } from '../../editor/hooks/use-job.ts';
+import { getScriptHint } from '../../editor/logic/markup-hint.ts';
 import styles from './fields.module.css';
 
 interface FieldsProps {
@@ -79,7 +80,10 @@ export function ScriptFields({ editor }: FieldsProps) {
         placeholder="What is said about the product"
         value={draft.script}
         error={problems['script']}
-        hint={draft.writer || (draft.script.trim() && `About ${seconds} s to say`)}
+        hint={getScriptHint(
+          draft.script,
+          draft.writer || (draft.script.trim() && `About ${seconds} s to say`),
+        )}
         onChange={(text) => {
           change({ script: text });
         }}

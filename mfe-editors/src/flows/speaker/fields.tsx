@@ -6,6 +6,7 @@ import { VoiceField } from '../../editor/fields/voice-field.tsx';
 import type { Editor } from '../../editor/hooks/use-editor.ts';
 import { Examples } from '../../editor/media/examples.tsx';
 import { MediaField } from '../../editor/media/media-field.tsx';
+import { getScriptHint } from '../../editor/logic/markup-hint.ts';
 import { BackgroundField } from './background-field.tsx';
 import type { SpeakerDraft } from './draft.ts';
 import { Recorder } from './recorder.tsx';
@@ -110,7 +111,10 @@ function ScriptField({ editor: { draft, change, problems } }: FieldsProps) {
       placeholder={own ? 'What the recording says, for captions' : 'What is said'}
       value={script}
       error={problems['script']}
-      hint={own ? 'Only needed for captions.' : script.trim() && `About ${seconds} s to say`}
+      hint={getScriptHint(
+        script,
+        own ? 'Only needed for captions.' : script.trim() && `About ${seconds} s to say`,
+      )}
       onChange={(next) => {
         change({ script: next });
       }}

@@ -5,6 +5,7 @@ import { memo } from 'react';
 import { MotionSelect } from '../../editor/fields/motion-select.tsx';
 import { MediaField } from '../../editor/media/media-field.tsx';
 import type { Uploads } from '../../editor/media/use-uploads.ts';
+import { getScriptHint } from '../../editor/logic/markup-hint.ts';
 import type { Shot } from './draft.ts';
 import styles from './fields.module.css';
 
@@ -66,6 +67,7 @@ function Fields({ uploads, samples, shot, index, onChange, onExpired }: ShotFiel
         maxLength={FILM_LIMITS.narrationLength}
         placeholder="What is said"
         value={narration}
+        hint={getScriptHint(narration, undefined)}
         onChange={(text) => {
           set({ narration: text });
         }}

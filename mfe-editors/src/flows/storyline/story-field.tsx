@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { Editor } from '../../editor/hooks/use-editor.ts';
 import { useJob } from '../../editor/hooks/use-job.ts';
 import { withFirstSamples } from '../../editor/media/first-samples.ts';
+import { getScriptHint } from '../../editor/logic/markup-hint.ts';
 import { shotsFrom, type StorylineDraft } from './draft.ts';
 import { STORY_MISSING } from './rules.ts';
 import styles from './fields.module.css';
@@ -29,6 +30,7 @@ export function StoryField({ editor }: { readonly editor: Editor<StorylineDraft>
         maxLength={FILM_LIMITS.storyLength}
         placeholder="What happens, in a few sentences"
         value={draft.story}
+        hint={getScriptHint(draft.story, undefined)}
         error={problems['story']}
         onChange={(story) => {
           change({ story });

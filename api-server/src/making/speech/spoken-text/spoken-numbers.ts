@@ -1,0 +1,49 @@
+/** Digits as people group them: "1,299.50", "1.299,50", "1 299,50", "1'299.50". */
+export const NUMBER = String.raw`\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,]\d+)?`;
+
+const getSeparator = (language: string, type: 'group' | 'decimal'): string =>
+  new Intl.NumberFormat(language).formatToParts(12_345.6).find((part) => part.type === type)
+    ?.value ?? '';
+
+/**
+ * Reads a number as the language writes it. A single separator before three digits groups them where the language
+ * groups by it, and otherwise it begins the decimals.
+ */
+export function parseNumber(text: string, language: string): number {
+  const digits = text.replace(/['’\s\u00a0\u202f]/gu, '');
+  const separators = digits.match(/[.,]/gu) ?? [];
+  const last = separators.at(-1);
+  if (last === undefined) return Number(digits);
+  const decimals = digits.length - 1 - digits.lastIndexOf(last);
+  const repeats = separators.length > 1 && separators.every((each) => each === last);
+  const isGrouped =
+    repeats ||
+    (separators.length === 1 && decimals === 3 && last !== getSeparator(language, 'decimal'));
+  if (isGrouped) return Number(digits.replace(/[.,]/gu, ''));
+  const whole = digits.slice(0, digits.lastIndexOf(last)).replace(/[.,]/gu, '');
+  return Number(`${whole}.${digits.slice(digits.lastIndexOf(last) + 1)}`);
+}
+
+/** A number without groups, as voices read it in one piece. */
+export const formatNumber = (value: number, language: string): string =>
+  new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 20 }).format(value);
+
+/** A number with its unit as a word, such as "5 kilometers". */
+export const formatUnit = (value: number, unit: string, language: string): string =>
+  new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'long',
+    useGrouping: false,
+    maximumFractionDigits: 20,
+  }).format(value);
+
+/** A whole amount with its currency as a word, such as "5 euros". */
+export const formatCurrency = (value: number, currency: string, language: string): string =>
+  new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'name',
+    useGrouping: false,
+    maximumFractionDigits: Number.isInteger(value) ? 0 : 2,
+  }).format(value);
