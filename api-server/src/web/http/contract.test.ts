@@ -98,7 +98,7 @@ test('an unknown field is named, wherever it stands', async () => {
     { path: 'crop.angle', message: 'is not known here; leave it out' },
     { path: 'colour', message: 'is not known here; leave it out' },
   ]);
-  expect(problem.detail).toBe('crop.angle: is not known here; leave it out');
+  expect(problem.detail).toBe('“crop.angle” is not known here; leave it out.');
 });
 
 test('an unknown address is a problem document with 404', async () => {

@@ -2,6 +2,7 @@ import type { FastifyError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { StorageUnavailableError } from '../../data/faults/storage-unavailable.ts';
 import { isStorageFull } from '../../data/faults/storage-full.ts';
+import { describeIssue, getFieldTitle } from './issue-sentences.ts';
 import { ProblemError } from './problem-error.ts';
 
 /** SQLSTATE classes and system errors that mean that the database cannot be reached. */
@@ -33,13 +34,17 @@ function fieldsOf({ instancePath, message, keyword, params }: Validation) {
       message: 'is not known here; leave it out',
     }));
   }
-  return [{ path: path.join('.'), message: message ?? 'is not accepted' }];
+  return [{ path: path.join('.'), message: describeIssue({ keyword, message, params }) }];
 }
 
 function invalidFields(error: FastifyError): ProblemError {
-  const fields = (error.validation ?? []).flatMap(fieldsOf);
+  const issues = error.validation ?? [];
+  const fields = issues.flatMap(fieldsOf);
   const [first] = fields;
-  const detail = first ? `${first.path || 'The request'}: ${first.message}` : error.message;
+  // Pages have no name for a field that is not known.
+  const isUnknown = issues[0]?.keyword === 'unrecognized_keys';
+  const name = isUnknown ? first?.path : first && getFieldTitle(first.path.split('.'));
+  const detail = first ? `“${name || 'The request'}” ${first.message}.` : error.message;
   return new ProblemError('invalid_request', detail, { fields });
 }
 
