@@ -23,7 +23,7 @@ export const PROBLEM_STATUS = {
   not_found: 404,
   /** The object's state does not allow this, for example a retry of a task that runs. */
   conflict: 409,
-  /** It costs more than was shown; nothing was charged. `meta` holds `{credits, shown}`. */
+  /** It costs another price than was shown; nothing was charged. `meta` holds `{credits, shown}`. */
   price_changed: 409,
   /** The same idempotency key came with another body. */
   idempotency_mismatch: 409,

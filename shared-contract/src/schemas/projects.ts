@@ -115,8 +115,8 @@ export const projectCalls = {
     answer: agentTask,
   },
   /**
-   * Spends the plan's credits and starts it. Approving twice starts it once. Refused with `conflict`
-   * when the plan no longer costs `credits`: it was changed meanwhile.
+   * Spends the plan's credits and starts it. Approving twice starts it once. Refused with
+   * `price_changed` when the plan no longer costs `credits`, the price that the person read.
    */
   approveAgentTask: { body: oneProject.extend({ credits: credits.optional() }), answer: agentTask },
   /** Says no to a proposal, or stops what runs. */

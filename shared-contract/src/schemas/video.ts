@@ -168,14 +168,19 @@ export const videoGroup = z.strictObject({
 });
 export type VideoGroup = z.infer<typeof videoGroup>;
 
+/**
+ * The price that the person read before they agreed: what costs more or less by now is refused with
+ * `price_changed`. Absent: whatever it costs.
+ */
+export const shownCredits = credits.optional();
+
 /** What every order says beside its settings. */
 export const orderFields = {
   count: z.number().int().min(1).max(VIDEO_LIMITS.maxCount).default(1),
   title: title.optional(),
   label: z.string().min(1).max(60),
   parentLabel: z.string().min(1).max(60),
-  /** The price that the person was shown: what costs more by now is refused with `price_changed`. */
-  shownCredits: credits.optional(),
+  shownCredits,
 };
 
 const taskUids = z.array(uid).min(1).max(100);
@@ -193,7 +198,7 @@ export const videoCalls = {
   },
   /** Cancelling what is finished changes nothing and answers with its state. */
   cancelVideo: { body: oneTask, answer: videoTask },
-  retryVideo: { body: oneTask, answer: videoTask },
+  retryVideo: { body: oneTask.extend({ shownCredits }), answer: videoTask },
   renameVideo: { body: oneTask.extend({ title }), answer: videoTask },
   /** Reason and note are kept of a dislike alone. */
   feedback: {

@@ -67,7 +67,7 @@ describe('the agent', () => {
     const { data } = await change(projectUid, 'motion', settings);
     expect(data.plan.steps[1]?.text).toMatch(/10 seconds .*tilt up/);
     expect(data.plan.credits).toBe(plan.credits * 2);
-    expect((await approve(projectUid, plan.credits)).status).toBe(409);
+    expect((await approve(projectUid, plan.credits)).problem.code).toBe('price_changed');
     const started = await approve(projectUid, data.plan.credits);
     expect(started.data.group?.tasks[0]?.settings).toMatchObject({ motion: 'tilt-up' });
     expect((await change(projectUid, 'motion', settings)).status).toBe(409);

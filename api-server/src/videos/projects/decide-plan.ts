@@ -12,6 +12,7 @@ import {
   type PlacedOrder,
 } from '../tasks/create.ts';
 import { sayingOf } from '../flows/spoken-length.ts';
+import { requireShownPrice } from '../tasks/require-shown-price.ts';
 import { isUnfinished } from '../tasks/task-machine.ts';
 import { agentRow, readAgentTask, planOf, type Planning } from './agent.ts';
 import { updateAgentTask } from './change-plan.ts';
@@ -53,10 +54,10 @@ async function orderPlan(
   const { settings, title, credits, questions } = plan;
   const [open] = questions;
   if (open) throw new ProblemError('invalid_request', `Something is missing: ${open.question}`);
-  const isAnother = JSON.stringify(settings) !== JSON.stringify(heard.settings);
-  if (isAnother || (seen !== undefined && seen !== credits)) {
+  if (JSON.stringify(settings) !== JSON.stringify(heard.settings)) {
     throw new ProblemError('conflict', 'This plan was changed somewhere else. Look at it again.');
   }
+  requireShownPrice(credits, seen);
   const { label, parentLabel } = toolOf(settings.flow) ?? { label: 'agent', parentLabel: 'create' };
   // The order's key is the plan itself.
   const attempt = { userUid, call: 'approveAgentTask', key: uid, body: plan };
@@ -93,8 +94,8 @@ export async function approveAgentTask(
       return plan && orderPlan(platform, transaction, plan, { seen, heard });
     })
     .catch(async (error: unknown) => {
-      const isDearer = error instanceof ProblemError && error.code === 'price_changed';
-      if (isDearer) await updateAgentTask(platform, { projectUid: uid, settings }, userUid);
+      const isAnotherPrice = error instanceof ProblemError && error.code === 'price_changed';
+      if (isAnotherPrice) await updateAgentTask(platform, { projectUid: uid, settings }, userUid);
       throw error;
     });
   if (placed) announceOrder(platform, userUid, placed);

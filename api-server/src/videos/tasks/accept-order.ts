@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import { priceOfOne, secondsOf, VIDEO_LIMITS, type Saying } from '@vidra/shared-contract';
 import type { AnySettings, TaskSettings } from '@vidra/shared-contract/schemas';
 import { sql } from 'kysely';
-import { ProblemError } from '../../web/http/problem-error.ts';
 import { requireActive } from '../../people/accounts/invitations.ts';
 import { insufficientCredits, movementParts } from '../../money/credits/ledger.ts';
 import type { Database } from '../../data/database/schema.ts';
@@ -21,6 +20,7 @@ import { paidScenes } from './kept-scenes.ts';
 import { requireFiles } from './order-files.ts';
 import { numbered, titleOf } from './order-title.ts';
 import type { Orderer } from './orderer.ts';
+import { requireShownPrice } from './require-shown-price.ts';
 import { searchTextOf } from './search-text.ts';
 import { creditsRef } from './settle.ts';
 import { hasStatus, UNFINISHED } from './task-machine.ts';
@@ -107,16 +107,6 @@ async function write(transaction: Database, group: GroupRow, tasks: readonly New
 
 const hasVoice = (settings: AnySettings) => 'voice' in settings && settings.voice !== null;
 
-/** The price that is shown is the one that is paid. */
-function refuseDearer(credits: number, shown: number | undefined): void {
-  if (shown === undefined || credits <= shown) return;
-  throw new ProblemError(
-    'price_changed',
-    `The price is ${credits} credits now; you were shown ${shown}. Nothing was charged. Order it again if that is fine.`,
-    { meta: { credits, shown } },
-  );
-}
-
 /**
  * Sets the credits of an order aside, writes its videos down and puts them into the queue, all
  * within a transaction.
@@ -139,7 +129,7 @@ export async function acceptOrder(
   const each = priceOfOne(order.settings, platform.config.prices, kept, order.say);
   const prices = await pricesFor(transaction, platform, { userUid, plan }, { each, count });
   const total = prices.reduce((sum, price) => sum + price, 0);
-  refuseDearer(total, order.shownCredits);
+  requireShownPrice(total, order.shownCredits);
   // The price of the whole order, not that of its first video.
   if (balance < total) throw insufficientCredits(total, balance);
   const title = titleOf(order, picture);

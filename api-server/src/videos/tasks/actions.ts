@@ -2,12 +2,14 @@ import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { sql, type UpdateObject } from 'kysely';
 import type { Tables, Database } from '../../data/database/schema.ts';
 import { notFound, ProblemError } from '../../web/http/problem-error.ts';
+import type { CallInput } from '../../web/http/call.ts';
 import type { Config } from '../../config/config.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
 import { requireQuotaLeft } from '../../files/uploads/quota.ts';
 import { MAKE_AGAIN, requireKept } from './keep-until.ts';
 import { startNextAttempt } from './next-attempt.ts';
 import { presentTask, type Showing } from './present.ts';
+import { requireShownPrice } from './require-shown-price.ts';
 import { refreshSearchText } from './search-text.ts';
 import { settleTask } from './settle.ts';
 import { announceTask } from './task-events.ts';
@@ -79,9 +81,10 @@ export async function cancelTask(
 export async function retryTask(
   platform: Needs,
   userUid: string,
-  taskUid: string,
+  { taskUid, shownCredits }: CallInput<'retryVideo'>['body'],
 ): Promise<VideoTask> {
   const before = await getTask(platform.db, taskUid, userUid);
+  requireShownPrice(before.credits, shownCredits);
   await requireQuotaLeft(platform.db, userUid, platform.config.storageQuotaBytes);
   await startNextAttempt(platform, before, platform.config.limits.tasksPerUser);
   return presentTask(platform, await getTask(platform.db, taskUid, userUid));

@@ -92,7 +92,10 @@ test('failed: said in a sentence, not charged, and can be retried', async () => 
   });
   expect(await account()).toMatchObject({ remainedVideoCredits: 60, usedVideoCredits: 0 });
   api.engine.behaviour = 'succeed';
-  expect((await act('retryVideo', task)).data).toMatchObject({ attempt: 2, error: null });
+  const retry = (shownCredits: number) =>
+    api.call('retryVideo', { token: user.token, body: { taskUid: task.taskUid, shownCredits } });
+  expect((await retry(6)).problem).toMatchObject({ status: 409, code: 'price_changed' });
+  expect((await retry(4)).data).toMatchObject({ attempt: 2, error: null });
   await until(task, 'done');
   expect(await account()).toMatchObject({ remainedVideoCredits: 56, usedVideoCredits: 4 });
   expect((await act('retryVideo', task)).problem.code).toBe('conflict');

@@ -35,8 +35,8 @@ export const videoRoutes: FastifyPluginAsync<{ platform: Needs }> = async (app, 
     handler: ({ body, user }) => cancelTask(platform, user.uid, body.taskUid),
   });
   registerCall(app, 'retryVideo', {
-    problems: ['not_found', 'conflict', 'insufficient_credits'],
-    handler: ({ body, user }) => retryTask(platform, user.uid, body.taskUid),
+    problems: ['not_found', 'conflict', 'insufficient_credits', 'price_changed'],
+    handler: ({ body, user }) => retryTask(platform, user.uid, body),
   });
   registerCall(app, 'renameVideo', {
     problems: ['not_found'],
