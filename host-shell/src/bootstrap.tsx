@@ -3,6 +3,7 @@ import { start, triggerAppChange } from 'single-spa';
 import { createStore } from 'zustand/vanilla';
 import { setRoutePaths, type LiveRemote, type ReleaseMap } from '@vidra/shared-contract';
 import { configureSession, isAuthorizedNow, sessionStore } from '@vidra/shared-session';
+import { tolerateForeignChanges } from '@vidra/shared-session/foreign-changes';
 import { startFederation, type Federation } from './federation/federation.ts';
 import { startDeveloperTools } from './inspector/start-tools.ts';
 import { readReleaseMap, writeReleaseMap } from './federation/release-map.ts';
@@ -48,6 +49,7 @@ export async function bootstrap(): Promise<void> {
   const { productCode, productName, apiBaseUrl } = config;
   configureSession({ productCode, productName, apiBaseUrl, onUnauthorized: goToLogin });
   if (!hasOnlyOwnOverrides()) return;
+  tolerateForeignChanges();
   startIcons();
   keepSidebar();
   keepThemeColor();

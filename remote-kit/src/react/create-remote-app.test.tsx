@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { act } from '@testing-library/react';
 import type { RegionProps } from '@vidra/shared-contract';
+import { changeTexts } from '@vidra/shared-session/testing';
 import { createRemoteApp } from './create-remote-app.tsx';
 import { FOLDER_HTML, manifest, network, pages, unmounted } from './testing/sample-remote.tsx';
 
@@ -98,6 +99,22 @@ test('follows addresses that the host goes to', async () => {
   });
   expect(region.textContent).toBe('Folder 9');
 });
+
+test.each(['wrap', 'replace'] as const)(
+  'a translator that chose to %s its texts is no failure of the remote',
+  async (way) => {
+    const region = await mountAt('/folder/3');
+    changeTexts(region, way);
+    await act(async () => {
+      history.pushState(null, '', '/folder/9');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    expect(region.textContent).toBe('Folder 9');
+    await act(async () => app.unmount(region));
+    expect(region.innerHTML).toBe('');
+    expect(errors).toEqual([]);
+  },
+);
 
 test('unmounting leaves nothing', async () => {
   const region = await mountAt('/home');

@@ -2,6 +2,7 @@ import { startTransition, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { RegionProps } from '@vidra/shared-contract';
+import { tolerateForeignChanges } from '@vidra/shared-session/foreign-changes';
 import { adoptPageNonce } from './script-nonce.ts';
 
 /** The React roots of a remote by the element they fill. */
@@ -41,6 +42,7 @@ export function createMountedRoots(): MountedRoots {
       const turn = {};
       turns.set(domElement, turn);
       adoptPageNonce();
+      tolerateForeignChanges();
       await prepared;
       if (turns.get(domElement) === turn) roots.set(domElement, start(region, view));
     },

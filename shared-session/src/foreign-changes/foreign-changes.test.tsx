@@ -1,0 +1,89 @@
+/** @jest-environment jsdom */
+import { act, cleanup, render } from '@testing-library/react';
+import { useState, type ReactNode } from 'react';
+import { changeTexts, type ForeignWay } from '../testing/change-texts.ts';
+import { tolerateForeignChanges } from './index.ts';
+
+tolerateForeignChanges();
+afterEach(cleanup);
+
+let show: (state: number) => Promise<void>;
+
+function Page({ view }: { readonly view: (state: number) => ReactNode }) {
+  const [state, setState] = useState(0);
+  show = async (next) => act(async () => setState(next));
+  return <main>{view(state)}</main>;
+}
+
+const VIEWS: Record<string, (state: number) => ReactNode> = {
+  'a text that changes': (state) => <p>Rendering {state} percent</p>,
+  'a text that is the only one': (state) => <p>{`Rendering ${state} percent`}</p>,
+  'a text that goes and comes': (state) => (
+    <p>
+      {state % 2 === 0 && 'Waiting'} <b>now</b>
+      {state > 0 && ' not any more'}
+    </p>
+  ),
+  'an element before a text': (state) => (
+    <p>
+      {state > 0 && <b key={state}>{`No. ${state}`}</b>}
+      then the text
+    </p>
+  ),
+  'a list that changes its order': (state) => (
+    <ul>
+      {[1, 2, 3, 4].map((item) => (
+        <li key={(item * (state + 1)) % 5}>Item {(item * (state + 1)) % 5}</li>
+      ))}
+    </ul>
+  ),
+  'one view in place of another': (state) =>
+    state === 0 ? (
+      'Only a text'
+    ) : (
+      <>
+        Two <i>things</i>
+      </>
+    ),
+};
+const WAYS: readonly ForeignWay[] = ['wrap', 'replace', 'insert and remove'];
+
+describe.each(Object.entries(VIEWS))('%s', (_name, view) => {
+  test.each(WAYS)('shows what React means after a translator chose to %s', async (way) => {
+    const translated = render(<Page view={view} />);
+    for (const state of [1, 2, 0, 3]) {
+      changeTexts(translated.container, way);
+      await show(state);
+      const expected = document.createElement('div');
+      const plain = render(<main>{view(state)}</main>, { container: expected });
+      expect(translated.container.textContent).toBe(expected.textContent);
+      plain.unmount();
+    }
+    translated.unmount();
+    expect(translated.container.textContent).toBe('');
+  });
+});
+
+test('foreign nodes are no reason to throw, wherever they stand', async () => {
+  const view = (state: number) => (
+    <>
+      {state > 0 && <b>{`No. ${state}`}</b>}
+      <i>First</i>
+      {state !== 2 && <u>Second</u>}
+    </>
+  );
+  const { container } = render(<Page view={view} />);
+  const main = container.firstElementChild as HTMLElement;
+  main.querySelector('i')?.before(document.createElement('grammarly-card'));
+  main.querySelector('i')?.remove();
+  await show(1);
+  expect(main.textContent).toBe('SecondNo. 1');
+  const box = document.body.appendChild(document.createElement('div'));
+  box.append(main.querySelector('u') as Node);
+  await show(2);
+  expect(main.textContent).toBe('No. 2');
+  expect(box.textContent).toBe('');
+  await show(0);
+  expect(main.textContent).toBe('Second');
+  box.remove();
+});
