@@ -1,3 +1,4 @@
+export { toAsciiDigits } from './ascii-digits.ts';
 export * from './brand-of.ts';
 export * from './compared.ts';
 export * from './constants.ts';

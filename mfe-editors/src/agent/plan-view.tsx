@@ -8,16 +8,10 @@ import {
 } from '@vidra/shared-contract';
 import type { AgentState, AgentTask } from '@vidra/shared-contract/schemas';
 import { useCapabilities } from '@vidra/shared-session';
-import {
-  Button,
-  ButtonLink,
-  formatCredits,
-  StatusText,
-  TaskStatusText,
-  type Tone,
-} from '@vidra/shared-ui';
+import { Button, ButtonLink, StatusText, TaskStatusText, type Tone } from '@vidra/shared-ui';
 import { useId } from 'react';
 import { offerOf } from '../editor/logic/offer.ts';
+import { CreditPrice } from '../editor/price/credit-price.tsx';
 import { EngineNote } from '../editor/frame/engine-note.tsx';
 import { PlanSteps } from './plan-steps.tsx';
 import type { useAgentTask } from './use-agent-task.ts';
@@ -52,8 +46,10 @@ export function PlanView({ agent, task, onClose }: PlanViewProps) {
       <h3 className={styles.title}>{plan.title}</h3>
       <PlanSteps key={task.projectUid} agent={agent} task={task} />
       <p className={styles.facts}>
-        {tool?.title}, about {seconds} s, {formatCredits(plan.credits)}{' '}
-        {plan.credits === 1 ? 'credit' : 'credits'}
+        {tool?.title}, about {seconds} s,{' '}
+        <span ref={agent.price}>
+          <CreditPrice credits={plan.credits} turn={agent.turn} />
+        </span>
       </p>
       <div className={styles.notes}>
         {plan.notices.map((notice) => (

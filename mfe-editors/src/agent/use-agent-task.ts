@@ -9,6 +9,7 @@ import {
   showPurchaseModal,
 } from '@vidra/shared-session';
 import { useEffect, useRef, useState } from 'react';
+import { readShownCredits } from '../editor/price/read-shown-credits.ts';
 import { sentenceOf } from '../editor/logic/problems.ts';
 
 const PAUSE_MS = 2000;
@@ -24,6 +25,8 @@ export function useAgentTask(projectUid: string | null) {
     busy: projectUid !== null,
   });
   const asked = useRef<{ readonly text: string; readonly key: string }>(null);
+  const price = useRef<HTMLSpanElement>(null);
+  const [turn, setTurn] = useState(0);
 
   const run = async (work: () => Promise<AgentTask>) => {
     setState({ busy: true });
@@ -85,6 +88,10 @@ export function useAgentTask(projectUid: string | null) {
   return {
     ...state,
     task,
+    /** What shows the plan's price: it is read before anything is spent. */
+    price,
+    /** Counts up when that was not the price. */
+    turn,
     propose: (prompt: string, imageUids: readonly string[]) => {
       const body = { prompt, imageUids: [...imageUids] };
       const text = JSON.stringify(body);
@@ -104,13 +111,14 @@ export function useAgentTask(projectUid: string | null) {
       });
     },
     approve: () => {
-      const credits = task?.plan.credits;
+      const credits = readShownCredits(price.current) ?? task?.plan.credits;
       decide(async () => {
         try {
           return await callApi('approveAgentTask', { body: { projectUid: uid, credits } });
         } catch (error) {
           // What it costs now is seen beside the sentence that says so.
           if (error instanceof ApiError && error.code === 'price_changed') {
+            setTurn((count) => count + 1);
             setTask(await callApi('getAgentTask', { query: { projectUid: uid } }));
           }
           throw error;

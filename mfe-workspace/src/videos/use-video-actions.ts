@@ -43,8 +43,8 @@ export function useVideoActions(): VideoActions {
       explainDislike: ({ taskUid }, why) => {
         tell('This was not kept', feedback({ taskUid, value: 'dislike', ...why }));
       },
-      retry: ({ taskUid }) => {
-        tell('This could not be started again', retry({ taskUid }));
+      retry: (task) => {
+        tell('This could not be started again', retry(task));
       },
       cancel: ({ taskUid }) => {
         tell('This could not be cancelled', cancel({ taskUid }));

@@ -40,11 +40,16 @@ export function useFeedback(): UseMutationResult<VideoTask, Error, CallBody<'fee
   );
 }
 
-/** Has a failed or cancelled task made again, for its price. */
-export function useRetryTask(): UseMutationResult<VideoTask, Error, OneTask> {
+/** Has a failed or cancelled task made again, for the price that it is shown with. */
+export function useRetryTask(): UseMutationResult<
+  VideoTask,
+  Error,
+  Pick<VideoTask, 'taskUid' | 'credits'>
+> {
   return useMutation(
     {
-      mutationFn: (body: OneTask) => callApi('retryVideo', { body }),
+      mutationFn: ({ taskUid, credits }) =>
+        callApi('retryVideo', { body: { taskUid, shownCredits: credits } }),
       onSuccess: (task) => deliver(task),
     },
     queryClient,

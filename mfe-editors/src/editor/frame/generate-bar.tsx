@@ -3,16 +3,13 @@ import { Button, formatCredits, Kbd } from '@vidra/shared-ui';
 import type { BaseDraft } from '../flow.ts';
 import type { Editor } from '../hooks/use-editor.ts';
 import type { Price } from '../logic/order.ts';
+import { CreditPrice, writeCredits } from '../price/credit-price.tsx';
 import styles from './generate-bar.module.css';
-
-const inCredits = (amount: number) =>
-  `${formatCredits(amount)} ${amount === 1 ? 'credit' : 'credits'}`;
-
-const priceIn = ({ credits, about }: Price) => `${about ? 'about ' : ''}${inCredits(credits)}`;
 
 const WAITS_FOR = {
   files: 'Starts as soon as your files have arrived.',
   voice: 'Starts as soon as the voice has been timed.',
+  price: 'Starts as soon as the price has been checked.',
 } as const;
 
 interface GenerateBarProps<D extends BaseDraft> {
@@ -34,7 +31,7 @@ export function GenerateBar<D extends BaseDraft>({ editor, reasonId }: GenerateB
       )}
       {short && (
         <p className={styles.short}>
-          This takes {inCredits(price.credits)}; you have {formatCredits(available)}.{' '}
+          This takes {writeCredits(price.credits)}; you have {formatCredits(available)}.{' '}
           <Button size="sm" variant="ghost" onClick={() => showPurchaseModalFor(price.credits)}>
             Get credits
           </Button>
@@ -46,6 +43,7 @@ export function GenerateBar<D extends BaseDraft>({ editor, reasonId }: GenerateB
         </p>
       )}
       <Button
+        ref={editor.button}
         type="submit"
         variant={isWhole ? 'primary' : 'secondary'}
         size="lg"
@@ -63,7 +61,14 @@ export function GenerateBar<D extends BaseDraft>({ editor, reasonId }: GenerateB
           if (event.detail > 1) event.preventDefault();
         }}
       >
-        {price === undefined ? 'Generate' : `Generate · ${priceIn(price)}`}
+        {price === undefined ? (
+          'Generate'
+        ) : (
+          <span>
+            Generate ·{' '}
+            <CreditPrice credits={price.credits} about={price.about} turn={editor.attention} />
+          </span>
+        )}
       </Button>
       <p className={styles.facts}>
         {price && factsOf(price, editor)}

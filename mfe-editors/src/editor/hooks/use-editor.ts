@@ -5,10 +5,11 @@ import {
   useSession,
   type Work,
 } from '@vidra/shared-session';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState, type RefObject } from 'react';
 import type { BaseDraft, FlowDefinition } from '../flow.ts';
 import { offerOf, type Offer } from '../logic/offer.ts';
 import { orderOf, type Price, type ToolLabels } from '../logic/order.ts';
+import { readShownCredits } from '../price/read-shown-credits.ts';
 import { placeOfFile, problemsOf, type Problems } from '../logic/problems.ts';
 import { useUploads, type Uploads } from '../media/use-uploads.ts';
 import { useArrival } from './use-arrival.ts';
@@ -40,6 +41,8 @@ export interface Editor<D extends BaseDraft> {
   /** A file's signed address is past its end. */
   readonly renew: (fileUid: string) => void;
   readonly price: Price | undefined;
+  /** The button that spends credits: the price that it shows is the one that is paid. */
+  readonly button: RefObject<HTMLButtonElement | null>;
   /** Credits that can be spent. */
   readonly available: number;
   /** Nothing is missing: it can be made as it stands. */
@@ -47,8 +50,8 @@ export interface Editor<D extends BaseDraft> {
   readonly sending: boolean;
   /** The voice is being timed, which decides the price. */
   readonly timing: boolean;
-  /** Pressed already; a file is still on its way, or the voice is being timed. */
-  readonly waiting: 'files' | 'voice' | undefined;
+  /** Pressed already; a file is still on its way, or the price is not certain yet. */
+  readonly waiting: 'files' | 'voice' | 'price' | undefined;
   readonly submit: () => void;
   /** Orders other settings than the draft's own, such as one part of it, for a price that is shown. */
   readonly orderAlone: (settings: AnySettings, shownCredits: number) => void;
@@ -94,6 +97,7 @@ export function useEditor<D extends BaseDraft>({
   const isNew = work.opened > 0 || started.count > 0;
   const [selected, select] = useState<string | null | undefined>(isNew ? null : undefined);
   const [attention, setAttention] = useState(0);
+  const button = useRef<HTMLButtonElement>(null);
   /** The price that stood on the button when it was pressed; null: nothing waits. */
   const [pressed, setPressed] = useState<number | null>(null);
   const { setProblems, ...form } = useFlowDraft(flow, work, offer, started.problem);
@@ -119,14 +123,14 @@ export function useEditor<D extends BaseDraft>({
   const wrong = flow.wrong(draft, offer);
   const isWhole = Object.keys(wrong).length === 0;
   const { price, timing, asking } = usePrice(flow, draft, { offer, isWhole, films: recent.tasks });
-  // As long as it is asked what is kept the price may become less: then the server decides.
-  const isShort = price !== undefined && price.credits > available && !asking;
+  const isShort = price !== undefined && price.credits > available;
   const order = (seen = Infinity) => {
     if (!isWhole) refuse(wrong);
     else if (isShort) showPurchaseModalFor(price.credits);
     else if (price && price.credits > seen) refuse({ form: dearerThan(seen, price.credits) });
     else {
-      const wanted = { count: draft.count, shownCredits: price?.credits };
+      const shownCredits = readShownCredits(button.current) ?? price?.credits;
+      const wanted = { count: draft.count, shownCredits };
       void send(orderOf(settings, wanted, labels));
     }
   };
@@ -136,7 +140,7 @@ export function useEditor<D extends BaseDraft>({
     setPressed(null);
     select(null);
   });
-  const isDue = pressed !== null && !timing;
+  const isDue = pressed !== null && !asking;
   useArrival(isDue, uploads, (whole) => {
     setPressed(null);
     if (whole) order(pressed ?? undefined);
@@ -153,10 +157,10 @@ export function useEditor<D extends BaseDraft>({
     ...{ change, refuse },
     tasks: recent.tasks,
     selected: selected === undefined ? (recent.tasks[0]?.taskUid ?? null) : selected,
-    ...{ timing, isWhole },
-    waiting: waitsFor(pressed !== null, uploads.moving, timing),
+    ...{ button, timing, isWhole },
+    waiting: waitsFor({ pressed: pressed !== null, moving: uploads.moving, timing, asking }),
     submit: () => {
-      if (uploads.moving || timing) setPressed(price?.credits ?? Infinity);
+      if (uploads.moving || asking) setPressed(price?.credits ?? Infinity);
       else order();
     },
     orderAlone: (settings, shownCredits) => {
@@ -171,8 +175,16 @@ export function useEditor<D extends BaseDraft>({
 const dearerThan = (seen: number, credits: number) =>
   `This costs ${credits} credits, and not ${seen} as it seemed. Press again if that is fine.`;
 
-function waitsFor(pressed: boolean, moving: boolean, timing: boolean) {
+interface Waiting {
+  readonly pressed: boolean;
+  readonly moving: boolean;
+  readonly timing: boolean;
+  readonly asking: boolean;
+}
+
+function waitsFor({ pressed, moving, timing, asking }: Waiting) {
   if (!pressed) return undefined;
   if (moving) return 'files';
-  return timing ? 'voice' : undefined;
+  if (timing) return 'voice';
+  return asking ? 'price' : undefined;
 }

@@ -10,7 +10,7 @@ interface DraftPrice {
   readonly price: Price | undefined;
   /** The voice is being timed: until then the price is only about that. */
   readonly timing: boolean;
-  /** The server is asked: the price may become less. */
+  /** The server is asked: the price may become less. Nothing is ordered until it has answered. */
   readonly asking: boolean;
 }
 

@@ -36,7 +36,7 @@ export function TaskActions({ task, onReuse }: TaskActionsProps) {
           icon="lucide:rotate-cw"
           loading={retry.isPending}
           onClick={() => {
-            retry.mutate({ taskUid: task.taskUid });
+            retry.mutate(task);
           }}
         >
           Retry

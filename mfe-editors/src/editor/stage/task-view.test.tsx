@@ -3,7 +3,15 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { queryClient, resetSession } from '@vidra/shared-session';
-import { fakeSite, json, sampleTask, signIn } from '@vidra/shared-session/testing';
+import { tolerateForeignChanges } from '@vidra/shared-session/foreign-changes';
+import {
+  changeTexts,
+  fakeSite,
+  json,
+  sampleTask,
+  signIn,
+  type ForeignWay,
+} from '@vidra/shared-session/testing';
 import { TaskView } from './task-view.tsx';
 
 const video: VideoTask['video'] = {
@@ -72,7 +80,7 @@ test('a failure says what to do and that nothing was charged; another try keeps 
   expect(reused).toHaveBeenCalledWith(failed);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => {
-    expect(server.named('retryVideo')[0]?.body).toMatchObject({ taskUid: 't1' });
+    expect(server.named('retryVideo')[0]?.body).toMatchObject({ taskUid: 't1', shownCredits: 10 });
   });
 });
 
@@ -87,3 +95,35 @@ test('a finished one tells engine, seed, credits, its file, and what it was made
   }
   expect(await within(details).findByRole('list', { name: 'Made from' })).toBeTruthy();
 });
+
+const STAGES: readonly Partial<VideoTask>[] = [
+  { status: 'queued', queuePlace: 3 },
+  { status: 'running', stage: 'render', progress: 0.2, remainingSeconds: 40 },
+  { status: 'running', stage: 'finish', progress: 0.9, remainingSeconds: null },
+  {
+    ...{ status: 'failed', finishTime: 3000 },
+    error: { code: 'engine_failed', message: 'The machine ran out of disk.', retryable: true },
+  },
+  { status: 'queued', queuePlace: 1, attempt: 2 },
+  { status: 'cancelled', finishTime: 4000 },
+];
+
+test.each<ForeignWay>(['wrap', 'replace', 'insert and remove'])(
+  'what a translator chose to %s follows the task',
+  (way) => {
+    tolerateForeignChanges();
+    const view = (fields: Partial<VideoTask>) => (
+      <TaskView task={sampleTask('t1', fields)} onReuse={() => undefined} />
+    );
+    const translated = render(<div />);
+    for (const fields of STAGES) {
+      changeTexts(translated.container, way);
+      translated.rerender(view(fields));
+      const plain = render(view(fields));
+      expect(translated.container.textContent).toBe(plain.container.textContent);
+      plain.unmount();
+    }
+    translated.unmount();
+    expect(translated.container.textContent).toBe('');
+  },
+);

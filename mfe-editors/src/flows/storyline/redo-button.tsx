@@ -3,6 +3,7 @@ import { Button, formatCredits } from '@vidra/shared-ui';
 import { memo, useEffect, useRef, type RefObject } from 'react';
 import type { Editor } from '../../editor/hooks/use-editor.ts';
 import { useQuote } from '../../editor/hooks/use-quote.ts';
+import { readShownCredits } from '../../editor/price/read-shown-credits.ts';
 import type { Shot, StorylineDraft } from './draft.ts';
 import { redoOf } from './redo.ts';
 
@@ -45,7 +46,6 @@ interface RedoProps {
 const Redo = memo(({ editor, order, films, isSending }: RedoProps) => {
   const settings = order === undefined ? undefined : (JSON.parse(order) as AnySettings);
   const { quote, asking } = useQuote(settings && { settings, count: 1 }, films);
-  const price = settings && quote ? ` · ${formatCredits(quote.credits)}` : '';
   return (
     <Button
       size="sm"
@@ -53,12 +53,22 @@ const Redo = memo(({ editor, order, films, isSending }: RedoProps) => {
       icon="lucide:refresh-cw"
       loading={asking || isSending}
       title="Makes your last film again with this shot as it is now; the other shots stay as they were"
-      onClick={() => {
-        if (settings && quote) editor.current.orderAlone(settings, quote.credits);
+      onClick={({ currentTarget }) => {
+        const shown = readShownCredits(currentTarget);
+        if (settings && shown !== undefined) editor.current.orderAlone(settings, shown);
         else editor.current.refuse({ shots: settings ? NO_PRICE : NOT_YET });
       }}
     >
-      {`Redo${price}`}
+      {settings && quote ? (
+        <span>
+          Redo ·{' '}
+          <span key={quote.credits} translate="no">
+            {formatCredits(quote.credits)}
+          </span>
+        </span>
+      ) : (
+        'Redo'
+      )}
     </Button>
   );
 });

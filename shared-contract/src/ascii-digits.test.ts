@@ -1,0 +1,14 @@
+import { toAsciiDigits } from './ascii-digits.ts';
+
+test.each([
+  ['12 credits', '12 credits'],
+  ['１２３４５６', '123456'],
+  ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
+  ['۰۱۲۳۴۵۶۷۸۹', '0123456789'],
+  ['०१२३४५६७८९', '0123456789'],
+  ['๐๙', '09'],
+  ['𝟎𝟗𝟘𝟡𝟢𝟫𝟬𝟵𝟶𝟿', '0909090909'],
+  ['Ⅻ ½ 二', 'Ⅻ ½ 二'],
+])('the digits of %s', (text, expected) => {
+  expect(toAsciiDigits(text)).toBe(expected);
+});
