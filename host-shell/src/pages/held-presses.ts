@@ -1,17 +1,26 @@
+const BUTTON = 'button, [role=button]';
+
 /** Under this name the page hands out what was pressed before it was hydrated. */
 export const HELD_PRESSES = '__heldPresses';
 
 /**
- * Does what was pressed while the page was read without its code. React hydrates at once what an event
- * is for; from the call on presses come to it by themselves. Who has gone on to a field meanwhile stays in
- * it, or in the one that a press put in its place.
+ * Does what was pressed while the page was read without its code; from the call on presses come to it by
+ * themselves. Who has gone on to a field meanwhile stays in it, or in the one that a press put in its
+ * place.
+ *
+ * @param findSuccessor what stands where a button stood before the page was hydrated
  */
-export function giveBackPresses(page: HTMLElement): void {
+export function giveBackPresses(
+  page: HTMLElement,
+  findSuccessor: (button: HTMLElement) => HTMLElement | undefined,
+): void {
   const at = document.activeElement;
   const field = at instanceof HTMLInputElement && page.contains(at) ? at : undefined;
   const held = (globalThis as { [HELD_PRESSES]?: () => readonly MouseEvent[] })[HELD_PRESSES]?.();
   for (const press of held ?? []) {
-    press.target?.dispatchEvent(new MouseEvent(press.type, press));
+    const target = press.target as HTMLElement;
+    const button = target.isConnected ? target : findSuccessor(target.closest(BUTTON) ?? target);
+    button?.dispatchEvent(new MouseEvent(press.type, press));
   }
   if (!field || !held?.length) return;
   // What the presses change shows in a task of its own at the latest.

@@ -2,7 +2,7 @@ import { startTransition, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { RegionProps } from '@vidra/shared-contract';
-import { tolerateForeignChanges } from '@vidra/shared-session/foreign-changes';
+import { logRecovery, tolerateForeignChanges } from '@vidra/shared-session/foreign-changes';
 import { adoptPageNonce } from './script-nonce.ts';
 
 /** The React roots of a remote by the element they fill. */
@@ -50,7 +50,7 @@ export function createMountedRoots(): MountedRoots {
 }
 
 function start({ domElement, hydrate, onError }: RegionProps, view: ReactNode): Root {
-  const options = { onUncaughtError: onError };
+  const options = { onUncaughtError: onError, onRecoverableError: logRecovery };
   if (hydrate) return hydrateBetween(() => hydrateRoot(domElement, view, options));
   const root = createRoot(domElement, options);
   // Left to the scheduler, the page would be painted without either content first.

@@ -2,7 +2,7 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { changeTexts, type ForeignWay } from '../testing/change-texts.ts';
-import { tolerateForeignChanges } from './index.ts';
+import { tolerateForeignChanges } from './tolerate-foreign-changes.ts';
 
 tolerateForeignChanges();
 afterEach(cleanup);

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { configureSession } from '@vidra/shared-session';
 import { render as renderBefore } from '../../prerender.tsx';
 import { navigationStore, type View } from '../../routing/navigation-store.ts';
@@ -69,6 +70,47 @@ test('what stood is brought to life: its field stays, with what was typed, and w
   expect(field.isConnected).toBe(true);
   expect(field.value).toBe('mira@example.com');
   expect(errors.mock.calls.flat().join('\n')).not.toMatch(/hydrat/i);
+});
+
+test.each(['beside the field', 'before the form', 'beside the button'])(
+  'with a foreign node %s, what was typed stays, and what was pressed is done',
+  async (place) => {
+    const before = await open();
+    before.focus();
+    before.value = 'mira@example.com';
+    const icon = document.createElement('password-icon');
+    const button = screen.getByText('Send code').closest('button') as HTMLButtonElement;
+    if (place === 'beside the field') before.after(icon);
+    else if (place === 'before the form') before.closest('form')?.before(icon);
+    else button.before(icon);
+    document.head.append(document.createElement('style'));
+    document.body.prepend(document.createElement('grammarly-card'));
+    const press = new MouseEvent('click', { bubbles: true, cancelable: true });
+    button.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    button.dispatchEvent(press);
+    const held = [press];
+    Object.assign(globalThis, { [HELD_PRESSES]: () => held.splice(0) });
+
+    start(LOGIN);
+    await waitFor(() => expect(sent).toEqual([{ email: 'mira@example.com', purpose: 'login' }]));
+    expect(before.isConnected).toBe(false);
+  },
+);
+
+test('where hydration ends, the new field has the focus and takes what is typed on', async () => {
+  const before = await open();
+  before.after(document.createElement('password-icon'));
+  before.focus();
+  before.value = 'someone@exa';
+  start(LOGIN);
+  await waitFor(() => expect(before.isConnected).toBe(false));
+  const field = screen.getByLabelText<HTMLInputElement>('Email');
+  expect(field.value).toBe('someone@exa');
+  expect(document.activeElement).toBe(field);
+  const user = userEvent.setup();
+  await user.type(field, 'mple.com', { skipClick: true, initialSelectionStart: 11 });
+  await user.click(screen.getByText('Send code'));
+  await waitFor(() => expect(sent).toMatchObject([{ email: 'someone@example.com' }]));
 });
 
 test('the way to Google learns where to go on', async () => {

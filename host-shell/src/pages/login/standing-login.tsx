@@ -1,5 +1,6 @@
 import { startTransition, useLayoutEffect, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
+import { keepFields, logRecovery } from '@vidra/shared-session/foreign-changes';
 import { useShell } from '../../shell-context.ts';
 import { giveBackPresses } from '../held-presses.ts';
 import { LoginRoot } from './login-root.tsx';
@@ -16,13 +17,20 @@ export default function StandingLogin({ element, onFailure }: StandingLoginProps
   const [given] = useState({ shell, onFailure });
   useLayoutEffect(() => {
     let root: Root | undefined;
+    const fields = keepFields(element);
+    const begin = () => {
+      fields.finish();
+      // React learns just now of what was typed before.
+      setTimeout(() => giveBackPresses(element, fields.findSuccessor));
+    };
     startTransition(() => {
-      const options = { onUncaughtError: given.onFailure };
-      root = hydrateRoot(element, <LoginRoot shell={given.shell} />, options);
+      const options = { onUncaughtError: given.onFailure, onRecoverableError: logRecovery };
+      root = hydrateRoot(element, <LoginRoot shell={given.shell} onReady={begin} />, options);
     });
-    // React renders just now.
-    queueMicrotask(() => giveBackPresses(element));
-    return () => queueMicrotask(() => root?.unmount());
+    return () => {
+      fields.finish();
+      queueMicrotask(() => root?.unmount());
+    };
   }, [element, given]);
   return null;
 }

@@ -1,0 +1,95 @@
+/** @jest-environment jsdom */
+import { createRemoteApp } from '@vidra/remote-kit/react';
+import { queryClient } from '@vidra/shared-session';
+import {
+  capabilities,
+  changeTexts,
+  fakeSite,
+  json,
+  networkDown,
+} from '@vidra/shared-session/testing';
+import { act } from 'react';
+import manifest from '../remote.ts';
+import { pages } from './pages.ts';
+
+const PATHS = manifest.routes.flatMap((route) => ('prerender' in route ? route.prerender : []));
+
+// React's renderer for Node asks for it.
+Object.assign(globalThis, {
+  setImmediate: (work: () => void) => setTimeout(work),
+  IS_REACT_ACT_ENVIRONMENT: true,
+  matchMedia: () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }),
+  IntersectionObserver: class {
+    observe = () => undefined;
+    unobserve = () => undefined;
+    disconnect = () => undefined;
+  },
+  ResizeObserver: class {
+    observe = () => undefined;
+    unobserve = () => undefined;
+    disconnect = () => undefined;
+  },
+});
+
+const html = new Map<string, string>();
+beforeAll(async () => {
+  // In one process the renderers of before and of now would share their contexts.
+  await jest.isolateModulesAsync(async () => {
+    const { render } = await import('./prerender.tsx');
+    for (const path of PATHS) html.set(path, await render(path));
+  });
+});
+
+let errors: jest.SpyInstance;
+beforeEach(() => {
+  // React says what it found foreign.
+  errors = jest.spyOn(console, 'error').mockImplementation();
+  fakeSite({ capabilities: () => json(capabilities), publicOffer: networkDown });
+});
+afterEach(() => {
+  errors.mockRestore();
+  queryClient.clear();
+  document.body.replaceChildren();
+});
+
+const foreign = () => document.createElement('foreign-icon');
+const CHANGES: Record<string, (region: HTMLElement) => void> = {
+  'in head and body': () => {
+    document.head.append(foreign());
+    document.body.prepend(foreign());
+  },
+  'beside a link': (region) => region.querySelector('a')?.before(foreign()),
+  'in the heading': (region) => region.querySelector('h1')?.prepend(foreign()),
+  'around every text': (region) => void changeTexts(region, 'replace'),
+};
+
+describe.each(PATHS)('%s', (path) => {
+  test.each(Object.keys(CHANGES))('comes to life with something foreign %s', async (change) => {
+    history.replaceState(null, '', path);
+    const region = document.body.appendChild(document.createElement('div'));
+    region.innerHTML = html.get(path) ?? '';
+    const heading = region.querySelector('h1')?.textContent;
+    const link = [...region.querySelectorAll('a')].at(-1);
+    link?.focus();
+    CHANGES[change]?.(region);
+    const faults: unknown[] = [];
+    const pageErrors = jest.fn();
+    window.addEventListener('error', pageErrors, { once: true });
+    let stands = 0;
+    const app = createRemoteApp({ manifest, pages });
+    const onReady = () => (stands += 1);
+    const onError = (error: unknown) => void faults.push(error);
+    await act(async () => app.mount({ domElement: region, hydrate: true, onReady, onError }));
+    expect(faults).toEqual([]);
+    expect(stands).toBe(1);
+    expect(region.querySelector('h1')?.textContent).toBe(heading);
+    expect(region.contains(document.activeElement)).toBe(true);
+    expect(document.activeElement?.getAttribute('href')).toBe(link?.getAttribute('href'));
+    expect(pageErrors).not.toHaveBeenCalled();
+    await act(async () => app.unmount(region));
+  });
+});

@@ -1,0 +1,120 @@
+/** @jest-environment jsdom */
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { StrictMode, useEffect, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { keepFields } from './keep-fields.ts';
+
+interface FormProps {
+  readonly onReady?: () => void;
+}
+
+function Form({ onReady }: FormProps) {
+  const [email, setEmail] = useState('');
+  const [note, setNote] = useState('');
+  const [plan, setPlan] = useState('a');
+  const [isSure, setSure] = useState(false);
+  useEffect(() => onReady?.(), [onReady]);
+  return (
+    <form>
+      <input type="email" value={email} onChange={({ target }) => setEmail(target.value)} />
+      <textarea value={note} onChange={({ target }) => setNote(target.value)} />
+      <select value={plan} onChange={({ target }) => setPlan(target.value)}>
+        <option>a</option>
+        <option>b</option>
+      </select>
+      <input type="checkbox" checked={isSure} onChange={({ target }) => setSure(target.checked)} />
+      <input type="file" />
+      <button type="button">Send</button>
+      <output>{JSON.stringify({ email, note, plan, isSure })}</output>
+    </form>
+  );
+}
+
+let page: HTMLElement;
+beforeEach(() => {
+  const { container, unmount } = render(<Form />);
+  const html = container.innerHTML;
+  unmount();
+  page = document.body.appendChild(document.createElement('div'));
+  page.innerHTML = html;
+});
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
+
+const find = <E extends Element>(selector: string) => page.querySelector(selector) as E;
+const foreign = () => document.createElement('password-icon');
+function wrap(element: Element) {
+  const wrapper = foreign();
+  element.replaceWith(wrapper);
+  wrapper.append(element);
+}
+
+async function hydrate() {
+  const kept = keepFields(page);
+  const errors: unknown[] = [];
+  await act(async () => {
+    hydrateRoot(
+      page,
+      <StrictMode>
+        <Form onReady={kept.finish} />
+      </StrictMode>,
+      { onRecoverableError: (error) => errors.push(error) },
+    );
+  });
+  return { kept, errors };
+}
+
+test.each([
+  ['nothing foreign', () => undefined, 0],
+  ['a node beside a field', () => find('input').after(foreign()), 1],
+  ['a node before everything', () => page.prepend(foreign()), 0],
+  ['a node before all fields', () => find('form').prepend(foreign()), 1],
+  ['a node around a field', () => wrap(find('input')), 1],
+] as const)(
+  'with %s, what was typed and chosen is there afterwards',
+  async (name, change, faults) => {
+    const email = find<HTMLInputElement>('input[type=email]');
+    const note = find<HTMLTextAreaElement>('textarea');
+    change();
+    email.value = 'someone@example.com';
+    note.value = 'Hello there';
+    find<HTMLSelectElement>('select').value = 'b';
+    find<HTMLInputElement>('input[type=checkbox]').checked = true;
+    note.focus();
+    note.setSelectionRange(2, 5);
+    const { errors } = await hydrate();
+    expect(errors).toHaveLength(faults);
+    const values = { email: 'someone@example.com', note: 'Hello there', plan: 'b', isSure: true };
+    expect(find<HTMLTextAreaElement>('textarea').value).toBe(values.note);
+    expect(find<HTMLInputElement>('input[type=email]').value).toBe(values.email);
+    const active = document.activeElement as HTMLTextAreaElement;
+    expect(active).toBe(find('textarea'));
+    expect([active.selectionStart, active.selectionEnd]).toEqual([2, 5]);
+    // Without a fault React learns of earlier input by itself.
+    if (faults > 0) expect(JSON.parse(find('output').textContent ?? '')).toEqual(values);
+    expect(name).toBeTruthy();
+  },
+);
+
+test('a button that had the focus has it again, and what was pressed has a successor', async () => {
+  const button = find<HTMLButtonElement>('button');
+  button.focus();
+  find('form').prepend(foreign());
+  const { kept } = await hydrate();
+  expect(button.isConnected).toBe(false);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send' }));
+  expect(kept.findSuccessor(button)).toBe(screen.getByRole('button', { name: 'Send' }));
+});
+
+test('once the page stands, a field that takes the place of another stays empty', async () => {
+  await hydrate();
+  const email = find<HTMLInputElement>('input[type=email]');
+  fireEvent.input(email, { target: { value: 'mine' } });
+  const other = email.cloneNode() as HTMLInputElement;
+  other.value = '';
+  email.replaceWith(other);
+  await act(async () => undefined);
+  expect(other.value).toBe('');
+});

@@ -1,0 +1,118 @@
+/** What stands in a part of the page that is being hydrated. */
+export interface KeptFields {
+  /** What takes the place of an element that stood there before; the element itself while it stands. */
+  readonly findSuccessor: (element: HTMLElement) => HTMLElement | undefined;
+  /** To be called once the page is hydrated, or will not be: what is replaced from then on is nobody's concern. */
+  readonly finish: () => void;
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const FIELDS = 'input, textarea, select';
+const KEPT = `${FIELDS}, button, a[href], [role=button], [tabindex]`;
+
+/**
+ * Keeps what a person types, chooses and focuses while a part of the page is hydrated. A foreign node
+ * beside a field, such as a password manager's icon, ends React's hydration, and new, empty elements
+ * take the place of those that stood.
+ */
+export function keepFields(container: HTMLElement): KeptFields {
+  const kept = nameElements(container);
+  const settled = new Set<HTMLElement>();
+  let focused: HTMLElement | null = null;
+  const followFocus = () => {
+    const active = document.activeElement as HTMLElement | null;
+    if (active && kept.has(active)) focused = active;
+    // An element that is removed loses the focus too: that is nothing that the person did.
+    else if (focused?.isConnected) focused = null;
+  };
+  // Once the browser has moved the focus, and React has finished what it does in one go.
+  const followSoon = () => queueMicrotask(followFocus);
+  const events = ['focusin', 'focusout'] as const;
+  followFocus();
+  for (const event of events) container.addEventListener(event, followSoon);
+
+  const findSuccessor = (element: HTMLElement) => {
+    if (element.isConnected) return element;
+    const name = kept.get(element);
+    for (const [other, otherName] of nameElements(container)) {
+      if (otherName === name) return other;
+    }
+    return undefined;
+  };
+  const carryOver = () => {
+    for (const before of kept.keys()) {
+      if (before.isConnected || settled.has(before)) continue;
+      const successor = findSuccessor(before);
+      if (!successor) continue;
+      if (isField(before) && isField(successor)) copyValue(before, successor);
+      settled.add(before);
+    }
+    // Not before all values: what React sets anew moves the caret.
+    const successor = focused && !focused.isConnected && findSuccessor(focused);
+    if (successor && focused) moveFocus(focused, successor);
+    if (successor) focused = successor;
+  };
+  const observer = new MutationObserver(carryOver);
+  observer.observe(container, { childList: true, subtree: true });
+  return {
+    findSuccessor,
+    // After the observer's last turn, and outside of React's work, which would take values back.
+    finish: () =>
+      queueMicrotask(() => {
+        observer.disconnect();
+        for (const event of events) container.removeEventListener(event, followSoon);
+      }),
+  };
+}
+
+const isField = (element: Element): element is Field => element.matches(FIELDS);
+
+/** The elements of a container by what tells them apart: two renderings give the same ones the same name. */
+function nameElements(container: HTMLElement): Map<HTMLElement, string> {
+  const counts = new Map<string, number>();
+  const names = new Map<HTMLElement, string>();
+  for (const element of container.querySelectorAll<HTMLElement>(KEPT)) {
+    const about = isField(element)
+      ? [element.type, element.name, element.getAttribute('placeholder')]
+      : [element.getAttribute('href'), element.textContent.trim()];
+    const name = [element.localName, ...about].join('\n');
+    const count = counts.get(name) ?? 0;
+    counts.set(name, count + 1);
+    names.set(element, `${name}\n${count}`);
+  }
+  return names;
+}
+
+/** Sets a value as typing does, so that React hears of it. */
+function copyValue(before: Field, field: Field): void {
+  if (before instanceof HTMLInputElement && field instanceof HTMLInputElement) {
+    if (before.type === 'checkbox' || before.type === 'radio') {
+      if (before.checked !== field.checked) field.click();
+      return;
+    }
+    if (before.type === 'file') {
+      if (before.files?.length) {
+        field.files = before.files;
+        field.dispatchEvent(new Event('change', { bubbles: true }));
+      }
+      return;
+    }
+  }
+  if (before.value === field.value) return;
+  // React watches the element's own property: only the prototype's tells it of a change.
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
+  set?.call(field, before.value);
+  const type = field instanceof HTMLSelectElement ? 'change' : 'input';
+  field.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+function moveFocus(before: HTMLElement, element: HTMLElement): void {
+  element.focus({ preventScroll: true });
+  if (!isField(before) || !isField(element)) return;
+  if (before instanceof HTMLSelectElement || element instanceof HTMLSelectElement) return;
+  const { selectionStart, selectionEnd, selectionDirection } = before;
+  // Fields for addresses and numbers do not tell: there the caret stands at the end.
+  if (selectionStart === null) return;
+  element.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
+}
