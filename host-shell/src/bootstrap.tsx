@@ -1,4 +1,3 @@
-import { createRoot } from 'react-dom/client';
 import { start, triggerAppChange } from 'single-spa';
 import { createStore } from 'zustand/vanilla';
 import { setRoutePaths, type LiveRemote, type ReleaseMap } from '@vidra/shared-contract';
@@ -23,7 +22,7 @@ import { startTaskNews } from './platform/task-news.ts';
 import { readSiteConfig } from './platform/site-config.ts';
 import { startSupportChat } from './platform/support-chat/support-chat.ts';
 import { whenIdle } from './platform/when-idle.ts';
-import { createRegions, type Regions } from './regions/page-regions.ts';
+import { createRegions } from './regions/page-regions.ts';
 import { registerRegions } from './regions/region-apps.ts';
 import { startReleaseReports } from './reports/release-reports.ts';
 import { goToLogin } from './routing/address.ts';
@@ -36,7 +35,7 @@ import { allRoutes } from './routing/routes.ts';
 import { keepScroll } from './routing/scroll.ts';
 import { defineSlots } from './slots/slot-element.ts';
 import type { ShellValue } from './shell-context.ts';
-import { Shell } from './shell.tsx';
+import { showShell } from './show-shell.tsx';
 
 /**
  * Starts the shell. The first address is judged before anything mounts. In several tasks: the page
@@ -116,18 +115,6 @@ function followSession(navigator: Navigator): void {
       window.dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
     else void triggerAppChange();
   });
-}
-
-/** Shows the shell, again with what the page learns of its set. */
-function showShell(
-  value: Pick<ShellValue, 'config' | 'federation' | 'reloads'>,
-  regions: Pick<Regions, 'retry'>,
-): (remotes: ShellValue['remotes'], routes: ShellValue['routes']) => void {
-  const place = document.getElementById('shell');
-  if (!place) throw new Error('The page has no place for the shell.');
-  const root = createRoot(place);
-  return (remotes, routes) =>
-    root.render(<Shell {...value} remotes={remotes} routes={routes} retryRegion={regions.retry} />);
 }
 
 function startHelpers(

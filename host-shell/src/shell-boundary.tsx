@@ -8,10 +8,12 @@ import { showOnlyRegion } from './regions/region-element.ts';
 
 interface BoundaryProps {
   readonly children: ReactNode;
-  /** Counts path changes: each page gets its own chance. */
+  /** Counts path changes, or what else begins anew: each page gets its own chance. */
   readonly turn: number;
   /** What shows after a failure, where the rest of the page can stand: without it, the error page in place of all. */
   readonly fallback?: ReactNode;
+  /** Told of a failure that the rest of the page outlives. */
+  readonly onFailure?: () => void;
 }
 
 interface BoundaryState {
@@ -39,6 +41,7 @@ export class ShellBoundary extends Component<BoundaryProps, BoundaryState> {
 
   override componentDidCatch(error: unknown) {
     logError('The shell failed.', error);
+    this.props.onFailure?.();
     if (this.props.fallback !== undefined) return;
     showOnlyRegion(undefined);
     document.documentElement.dataset['layout'] = 'bare';

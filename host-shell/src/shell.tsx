@@ -51,8 +51,12 @@ export function Shell({ retryRegion, ...shell }: ShellProps) {
           )}
         </ShellBoundary>
         <LatePalette turn={turn} />
-        <LateOverlays />
-        <OfflineNotice />
+        <ShellBoundary turn={turn} fallback={null}>
+          <LateOverlays />
+        </ShellBoundary>
+        <ShellBoundary turn={turn} fallback={null}>
+          <OfflineNotice />
+        </ShellBoundary>
       </SessionProviders>
     </ShellContext>
   );

@@ -1,6 +1,7 @@
 import { MODAL_NAMES, MODAL_TITLES, type ModalName } from '@vidra/shared-contract';
-import { useUi } from '@vidra/shared-session';
+import { toast, useUi } from '@vidra/shared-session';
 import { Dialog } from '@vidra/shared-ui';
+import { ShellBoundary } from '../shell-boundary.tsx';
 import { useShell } from '../shell-context.ts';
 import { AgentNotice, CreateTaskContent, PurchaseNotice, SuccessNotice } from './own-contents.tsx';
 import { MODALS } from './modal-state.ts';
@@ -10,7 +11,26 @@ import { UploadContent } from './upload-content.tsx';
 
 /** The frames of all global modals. */
 export function GlobalModals() {
-  return MODAL_NAMES.map((modal) => <GlobalModal key={modal} modal={modal} />);
+  return MODAL_NAMES.map((modal) => <SafeModal key={modal} modal={modal} />);
+}
+
+/** A modal that breaks closes, and says so; opened again it has another chance. */
+function SafeModal({ modal }: { readonly modal: ModalName }) {
+  const { visible, hide } = MODALS[modal];
+  const open = useUi(visible);
+  const close = () => {
+    hide();
+    toast({
+      tone: 'danger',
+      title: `“${MODAL_TITLES[modal]}” could not be shown`,
+      text: 'Open it again. If that does not help, load the page again.',
+    });
+  };
+  return (
+    <ShellBoundary turn={Number(open)} fallback={null} onFailure={close}>
+      <GlobalModal modal={modal} />
+    </ShellBoundary>
+  );
 }
 
 /** Where the size does not follow from who supplies the content. */

@@ -1,17 +1,29 @@
 import { useStore } from 'zustand';
 import { dismissToast, toastStore } from '@vidra/shared-session';
 import { Toaster } from '@vidra/shared-ui';
+import { navigationStore } from '../routing/navigation-store.ts';
+import { ShellBoundary } from '../shell-boundary.tsx';
 import { GlobalLoading } from './global-loading.tsx';
 import { GlobalModals } from './global-modals.tsx';
 
 /** What floats above every page: the global modals, the loading overlay and the toasts. */
 export default function Overlays() {
   const toasts = useStore(toastStore);
+  const { turn } = useStore(navigationStore);
   return (
     <>
       <GlobalModals />
-      <GlobalLoading />
-      <Toaster toasts={toasts} onDismiss={dismissToast} />
+      <ShellBoundary turn={turn} fallback={null}>
+        <GlobalLoading />
+      </ShellBoundary>
+      <ShellBoundary turn={toasts.length} fallback={null} onFailure={dropToasts}>
+        <Toaster toasts={toasts} onDismiss={dismissToast} />
+      </ShellBoundary>
     </>
   );
+}
+
+/** One of them cannot be shown, and would keep the others from showing. */
+function dropToasts(): void {
+  for (const { id } of toastStore.getState()) dismissToast(id);
 }

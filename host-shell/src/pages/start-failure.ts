@@ -2,14 +2,17 @@ import { logError } from '../platform/log.ts';
 import styles from './error-page.module.css';
 import { hostPageElement } from './host-page-element.ts';
 
-/** The error page for a shell that did not start; it needs nothing of the shell. */
-export function showStartFailure(error: unknown): void {
-  logError('The shell did not start.', error);
+/** The error page for a shell that did not start, or that ended; it needs nothing of the shell. */
+export function showStartFailure(
+  error: unknown,
+  description = 'The site could not start. Load it again in a moment.',
+): void {
+  logError('The shell does not work.', error);
   document.documentElement.dataset['layout'] = 'bare';
   const texts = [
     ['h1', styles['status'], '500'],
     ['p', styles['message'], 'Internal Server Error'],
-    ['p', styles['description'], 'The site could not start. Load it again in a moment.'],
+    ['p', styles['description'], description],
   ] as const;
   const elements = texts.map(([tag, className, text]) => {
     const element = document.createElement(tag);

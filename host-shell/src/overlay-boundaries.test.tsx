@@ -1,0 +1,85 @@
+/** @jest-environment jsdom */
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import {
+  dismissToast,
+  hideShareModal,
+  showShareModal,
+  toast,
+  toastStore,
+} from '@vidra/shared-session';
+import Overlays from './modals/overlays.tsx';
+import { navigationStore } from './routing/navigation-store.ts';
+import { ShellContext, type ShellValue } from './shell-context.ts';
+import { showShell } from './show-shell.tsx';
+
+const config = { productCode: 'vidra', productName: 'Vidra', apiBaseUrl: '' };
+const shell = { config, remotes: [], routes: [] } as unknown as ShellValue;
+const lost = { kind: 'not-found', message: 'Nothing is here.' } as const;
+const before = navigationStore.getState();
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  globalThis.reportError = jest.fn();
+  document.body.innerHTML =
+    '<div id="shell"></div><main id="regions"><div data-region="mfe-x">Page</div></main>';
+  navigationStore.setState({ ...before, view: lost });
+});
+afterEach(() => {
+  cleanup();
+  act(() => {
+    for (const { id } of toastStore.getState()) dismissToast(id);
+    hideShareModal();
+  });
+  jest.restoreAllMocks();
+});
+
+const start = () => act(async () => showShell(shell, { retry: () => undefined })([], []));
+
+test('without the word about the connection the page stands', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => {
+    throw new Error('no connection to ask');
+  });
+  await start();
+  expect(screen.getByText('Nothing is here.')).toBeTruthy();
+  expect(screen.queryByRole('status', { name: 'Connection' })).toBeNull();
+});
+
+test('a toast that cannot be shown takes nothing along, and later ones show', async () => {
+  await act(async () => {
+    render(
+      <ShellContext value={shell}>
+        <Overlays />
+      </ShellContext>,
+    );
+  });
+  await act(async () => void toast({ title: { no: 'text' } as unknown as string }));
+  await waitFor(() => expect(toastStore.getState()).toEqual([]));
+  await act(async () => void toast({ title: 'Saved' }));
+  expect(screen.getByText('Saved')).toBeTruthy();
+});
+
+test('a modal that breaks closes and says so; opened again it shows', async () => {
+  await act(async () => {
+    render(
+      <ShellContext value={shell}>
+        <Overlays />
+      </ShellContext>,
+    );
+  });
+  await act(async () => showShareModal(Symbol('no address') as unknown as string));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText('“Share” could not be shown')).toBeTruthy();
+  await act(async () => showShareModal('https://vidra.test/s/1'));
+  expect(screen.getByRole('dialog', { name: 'Share' })).toBeTruthy();
+});
+
+test('an error that no boundary takes shows the error page, and is reported', async () => {
+  navigationStore.setState({ view: undefined as never });
+  // Inside of `act` React throws what it would hand to the root.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  showShell(shell, { retry: () => undefined })([], []);
+  expect(await screen.findByRole('button', { name: 'Load again' })).toBeTruthy();
+  expect(screen.getByText('The site stopped working. Load it again in a moment.')).toBeTruthy();
+  expect(document.querySelector<HTMLElement>('[data-region]')?.hidden).toBe(true);
+  expect(globalThis.reportError).toHaveBeenCalled();
+});

@@ -1,0 +1,25 @@
+import { createRoot } from 'react-dom/client';
+import { showStartFailure } from './pages/start-failure.ts';
+import { showOnlyRegion } from './regions/region-element.ts';
+import type { Regions } from './regions/page-regions.ts';
+import type { ShellValue } from './shell-context.ts';
+import { Shell } from './shell.tsx';
+
+/** Shows the shell, again with what the page learns of its set. */
+export function showShell(
+  value: Pick<ShellValue, 'config' | 'federation' | 'reloads'>,
+  regions: Pick<Regions, 'retry'>,
+): (remotes: ShellValue['remotes'], routes: ShellValue['routes']) => void {
+  const place = document.getElementById('shell');
+  if (!place) throw new Error('The page has no place for the shell.');
+  const root = createRoot(place, { onUncaughtError: replaceShell });
+  return (remotes, routes) =>
+    root.render(<Shell {...value} remotes={remotes} routes={routes} retryRegion={regions.retry} />);
+}
+
+/** React has taken the whole shell away after an error that no boundary took. */
+function replaceShell(error: unknown): void {
+  reportError(error);
+  showOnlyRegion(undefined);
+  showStartFailure(error, 'The site stopped working. Load it again in a moment.');
+}
