@@ -19,6 +19,26 @@ test.each([
   expect(failureOf(error, 'mfe-x')).toMatchObject({ kind, remote: 'mfe-x' });
 });
 
+test('a custom element that two remotes define has a sentence', () => {
+  customElements.define('x-chart', class extends HTMLElement {});
+  let thrown: unknown;
+  try {
+    customElements.define('x-chart', class extends HTMLElement {});
+  } catch (error) {
+    thrown = error;
+  }
+  expect(failureOf(thrown, 'mfe-x').message).toMatch(
+    /Another part of this page defines the same custom element: give each a prefix of its own\.$/,
+  );
+  // As Chromium and Firefox say it.
+  for (const text of [
+    'the name "x-chart" has already been used with this registry',
+    "'x-chart' has already been defined as a custom element",
+  ]) {
+    expect(failureOf(new Error(text), 'mfe-x').message).toMatch(/the same custom element/);
+  }
+});
+
 test('what a standing remote reports is its rendering, unless its code is missing', () => {
   expect(renderFailureOf(new TypeError('x'), 'mfe-x').kind).toBe('render');
   expect(renderFailureOf(chunkError(), 'mfe-x').kind).toBe('network');

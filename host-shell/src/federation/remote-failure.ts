@@ -26,10 +26,14 @@ export class RemoteFailure extends Error {
   }
 }
 
+const SAME_ELEMENT =
+  ' Another part of this page defines the same custom element: give each a prefix of its own.';
+
 /** Sorts whatever was thrown while loading into a class. */
 export function failureOf(error: unknown, remote: string): RemoteFailure {
   if (error instanceof RemoteFailure) return error;
-  const message = error instanceof Error ? error.message : String(error);
+  let message = error instanceof Error ? error.message : String(error);
+  if (/has already been (defined|used)|already.*regist/i.test(message)) message += SAME_ELEMENT;
   return new RemoteFailure(kindOf(error, message), remote, message, error);
 }
 

@@ -11,6 +11,7 @@ import {
   installedVersions,
   requiredRanges,
 } from '../webpack/index.ts';
+import { findCustomElements } from './custom-elements.ts';
 import { checkBudgets } from './budgets.ts';
 import { offeredContract, usedContract } from './contract-parts.ts';
 import { loadManifest, type ReleasePackage } from './load-manifest.ts';
@@ -90,6 +91,9 @@ export async function describeRelease(
   mode: BuildOptions['mode'],
   built: Built,
 ): Promise<ReleaseRecord> {
+  const dist = join(dir, 'dist');
+  const files = await describeFiles(dist);
+  const elements = await findCustomElements(dist, Object.keys(files));
   const content: ReleaseContent = {
     schemaVersion: 1,
     name: manifest.name,
@@ -97,10 +101,11 @@ export async function describeRelease(
     kind,
     mode,
     ...built,
-    files: await describeFiles(join(dir, 'dist')),
+    files,
     routes: structuredClone(manifest.routes) as ReleaseRecord['routes'],
     modals: [...(manifest.modals ?? [])],
     ...extensionsOf(manifest),
+    ...(elements.length > 0 && { elements }),
     contractVersion: CONTRACT_VERSION,
     // A host provides its versions; a remote gets along with any of a range.
     shared: kind === 'host' ? installedVersions(dir) : requiredRanges(dir),

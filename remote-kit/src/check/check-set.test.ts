@@ -46,6 +46,16 @@ test.each<[string, ReleaseRecord, ReleaseRecord[], object]>([
     { rule: 'shared', found: /immer 1\.0\.0/, expected: /immer none/ },
   ],
   [
+    'a custom element that another remote defines',
+    billing({ elements: ['price-tag', 'x-chart'] }),
+    [sampleHost(), editors({ elements: ['x-chart'] })],
+    {
+      rule: 'element',
+      found: /both mfe-billing and mfe-editors define the custom element <x-chart>/,
+      expected: /one definition/,
+    },
+  ],
+  [
     'a call that the host does not know',
     billing({ contract: { ...nothing, calls: { createVideo: 'POST /v', buy: 'POST /buy' } } }),
     [sampleHost({ contract: { ...nothing, calls: { createVideo: 'POST /v' } } })],

@@ -9,6 +9,7 @@ export type Rule =
   | 'slot'
   | 'link'
   | 'style'
+  | 'element'
   | 'integrity'
   | 'budget'
   | 'prerender'

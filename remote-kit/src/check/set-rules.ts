@@ -16,7 +16,11 @@ export function checkTogether(change: SetChange): Refusal[] {
   const remotes = records.filter((record) => record !== host);
   const conflicts = [
     ...(host ? hostConflicts(host, remotes, changed) : []),
-    ...pairsOf(records, changed).flatMap(([a, b]) => [...sameRoutes(a, b), ...sameModals(a, b)]),
+    ...pairsOf(records, changed).flatMap(([a, b]) => [
+      ...sameRoutes(a, b),
+      ...sameModals(a, b),
+      ...sameElements(a, b),
+    ]),
     ...extensionConflicts(change),
   ];
   return conflicts
@@ -118,5 +122,18 @@ function sameModals(a: ReleaseRecord, b: ReleaseRecord): Conflict[] {
     found: `modal "${modal}" of ${a.name} and of ${b.name}`,
     expected: 'one remote for the content of each modal',
     advice: `Take "${modal}" out of remote.ts, or agree with the team of ${b.name} and publish both at once.`,
+  }));
+}
+
+/** The second definition of a name throws, and with it the part that it stands in. */
+function sameElements(a: ReleaseRecord, b: ReleaseRecord): Conflict[] {
+  const both = a.elements?.filter((element) => b.elements?.includes(element)) ?? [];
+  return both.map((element) => ({
+    remote: a.name,
+    other: b.name,
+    rule: 'element',
+    found: `both ${a.name} and ${b.name} define the custom element <${element}>`,
+    expected: 'one definition of each custom element in the page',
+    advice: `Define it as <${a.name}-…> in ${a.name}, or ask customElements.get("${element}") first.`,
   }));
 }

@@ -154,6 +154,29 @@ test('a page whose chunk failed is reported; mounting again tries again', async 
   expect(region.textContent).toBe('Came after all');
 });
 
+test('a page whose module throws is reported with its first reason, and not shown half made', async () => {
+  let tries = 0;
+  const folder = async () => {
+    tries += 1;
+    if (tries === 1) throw new Error('the first reason');
+    return { default: () => <p>Half made</p> };
+  };
+  app = createRemoteApp({ manifest, pages: { ...pages, folder } });
+  const region = await mountAt('/folder/3');
+  expect(errors).toEqual([new Error('the first reason')]);
+  expect(region.innerHTML).toBe('');
+  expect(readyCount).toBe(0);
+});
+
+test('what a page shows besides may be missing: the page decides where it shows it', async () => {
+  const prepare = async () => Promise.reject(new Error('chunk failed'));
+  const folder = async () => ({ ...(await pages.folder()), prepare });
+  app = createRemoteApp({ manifest, pages: { ...pages, folder } });
+  const region = await mountAt('/folder/3');
+  expect(region.textContent).toBe('Folder 3');
+  expect(errors).toEqual([]);
+});
+
 test('prerendered HTML is taken over as it stands', async () => {
   const complaints = jest.spyOn(console, 'error');
   const region = document.createElement('div');

@@ -14,8 +14,8 @@ interface RemoteAppOptions<M extends RemoteManifest> extends RemoteDefinition<M>
 
 /**
  * What a remote's `src/app.tsx` exports by default. The page of the current address is loaded before
- * anything renders, so that prerendered HTML is hydrated without a gap. What fails while rendering,
- * chunks included, goes to the host's `onError`; mounting again starts over.
+ * anything renders, so that prerendered HTML is hydrated without a gap. What fails while its code comes
+ * or while it renders goes to the host's `onError`; mounting again starts over.
  */
 export function createRemoteApp<M extends RemoteManifest>(
   options: RemoteAppOptions<M>,
@@ -41,10 +41,9 @@ export function createRemoteApp<M extends RemoteManifest>(
         onReady();
       });
       // All that the page shows at its address: a skeleton within it would be held for 300 ms. The host has its own.
-      // A failed chunk is met again while rendering, where the boundary reports it.
-      const loaded = pageAt(location.pathname, routes)
-        ?.preload(new URLSearchParams(location.search))
-        .catch(() => undefined);
+      const loaded = pageAt(location.pathname, routes)?.preload(
+        new URLSearchParams(location.search),
+      );
       await roots.mount(region, view(region, stands), loaded);
     },
     unmount: (element) => {

@@ -9,7 +9,8 @@ import { adoptPageNonce } from './script-nonce.ts';
 export interface MountedRoots {
   /**
    * Renders into a region once `prepared` is done; not at all when the region was unmounted or
-   * mounted anew meanwhile.
+   * mounted anew meanwhile. When it fails its reason goes to `onError`: rendering all the same might
+   * fail otherwise, or show something half made.
    */
   readonly mount: (
     region: RegionProps,
@@ -43,8 +44,14 @@ export function createMountedRoots(): MountedRoots {
       turns.set(domElement, turn);
       adoptPageNonce();
       tolerateForeignChanges();
-      await prepared;
-      if (turns.get(domElement) === turn) roots.set(domElement, start(region, view));
+      const isCurrent = () => turns.get(domElement) === turn;
+      try {
+        await prepared;
+      } catch (error) {
+        if (isCurrent()) region.onError(error);
+        return;
+      }
+      if (isCurrent()) roots.set(domElement, start(region, view));
     },
   };
 }

@@ -14,6 +14,7 @@ export type PageLoader = () => Promise<PageModule>;
 export interface Page {
   /**
    * Loads the code, and what the page shows besides at a query; afterwards it renders at once, without suspending.
+   * Fails when the code does not come: what it shows besides is asked for again where it is shown.
    */
   readonly preload: (query: URLSearchParams) => Promise<void>;
   readonly render: () => ReactNode;
@@ -43,7 +44,7 @@ export function createPage(load: PageLoader): Page {
   return {
     preload: async (query) => {
       const { prepare } = await loadOnce();
-      await prepare?.(query);
+      await prepare?.(query).catch(() => undefined);
     },
     render: () => (Loaded ? <Loaded /> : <OnDemand />),
   };

@@ -26,6 +26,8 @@ export function browserConfig(options: BuildOptions): Configuration {
       publicPath: 'auto',
       uniqueName: containerName(options.name),
       crossOriginLoading: 'anonymous',
+      // A module that threw is asked for again: it throws its first error, and is not taken half made.
+      strictModuleErrorHandling: true,
       clean: true,
     },
     module: { rules: moduleRules(options, 'web') },

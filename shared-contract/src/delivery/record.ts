@@ -141,6 +141,8 @@ export const releaseRecord = z.object({
   modals: z.array(z.string()),
   /** Absent when there is nothing of it. */
   extensions: extensions.optional(),
+  /** Custom elements that its scripts define: a page has one registry for all. Absent: none. */
+  elements: z.array(z.string()).optional(),
   contractVersion: z.number().int(),
   /** Absent in releases that were built before it was recorded, and in development. */
   contract: contractParts.optional(),
