@@ -70,5 +70,5 @@ export default defineRemote({
       },
     ],
   },
-  budgets: { entry: 7_400, route: 44_200 },
+  budgets: { entry: 7_700, route: 44_700 },
 });

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { createRemoteApp } from '@vidra/remote-kit/react';
 import { queryClient } from '@vidra/shared-session';
+import { keepFields } from '@vidra/shared-session/foreign-changes';
 import {
   capabilities,
   changeTexts,
@@ -81,7 +82,12 @@ describe.each(PATHS)('%s', (path) => {
     window.addEventListener('error', pageErrors, { once: true });
     let stands = 0;
     const app = createRemoteApp({ manifest, pages });
-    const onReady = () => (stands += 1);
+    // As the host does for what was prerendered.
+    const fields = keepFields(region);
+    const onReady = () => {
+      stands += 1;
+      fields.finish();
+    };
     const onError = (error: unknown) => void faults.push(error);
     await act(async () => app.mount({ domElement: region, hydrate: true, onReady, onError }));
     expect(faults).toEqual([]);

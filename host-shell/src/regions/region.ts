@@ -2,6 +2,7 @@ import { REGION_FALLBACK_MS, type RegionProps } from '@vidra/shared-contract';
 import type { RemoteLoader } from '../federation/remote-loader.ts';
 import { failureOf, RemoteFailure, renderFailureOf } from '../federation/remote-failure.ts';
 import { Comeback } from './comeback.ts';
+import { keepFieldsOf } from './kept-fields.ts';
 import { clearRegion, isPrerendered } from './region-element.ts';
 import { holdSheets } from './remote-sheets.ts';
 import type { RegionPhase } from './region-store.ts';
@@ -46,6 +47,7 @@ export class Region {
   #timers: ReturnType<typeof setTimeout>[] = [];
   readonly #comeback = new Comeback();
   #letSheetsGo: () => void = () => undefined;
+  #letFieldsGo: () => void = () => undefined;
 
   constructor(options: RegionOptions) {
     this.#options = options;
@@ -74,6 +76,7 @@ export class Region {
     this.#stopTimers();
     this.#comeback.stop();
     this.#letSheetsGo();
+    this.#letFieldsGo();
     this.#takeDown();
     this.#options.onPhase({ kind: 'absent' });
   }
@@ -108,7 +111,9 @@ export class Region {
     const { remote, expose, element, loader, handOut } = this.#options;
     const [loaded] = await Promise.all([loader.load(remote, expose), this.#cleared]);
     const lifecycles = lifecyclesOf(loaded, remote);
+    const fields = hydrate ? await keepFieldsOf(element) : undefined;
     if (generation !== this.#generation) return;
+    this.#letFieldsGo = () => fields?.finish();
     this.#noteTime('loaded');
     this.#standing = lifecycles;
     this.#late = undefined;
@@ -118,6 +123,7 @@ export class Region {
       hydrate,
       onReady: () => {
         if (generation !== this.#generation) return;
+        this.#letFieldsGo();
         this.#ready = true;
         this.#noteTime('ready');
         this.#stopTimers();

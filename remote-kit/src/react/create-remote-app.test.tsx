@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { act } from '@testing-library/react';
 import type { RegionProps } from '@vidra/shared-contract';
+import { tolerateForeignChanges } from '@vidra/shared-session/foreign-changes';
 import { changeTexts } from '@vidra/shared-session/testing';
 import { createRemoteApp } from './create-remote-app.tsx';
 import { FOLDER_HTML, manifest, network, pages, unmounted } from './testing/sample-remote.tsx';
@@ -101,8 +102,10 @@ test('follows addresses that the host goes to', async () => {
 });
 
 test.each(['wrap', 'replace'] as const)(
-  'a translator that chose to %s its texts is no failure of the remote',
+  'in a page that a translator chose to %s the texts of, the remote goes on',
   async (way) => {
+    // As the host does.
+    tolerateForeignChanges();
     const region = await mountAt('/folder/3');
     changeTexts(region, way);
     await act(async () => {
@@ -115,6 +118,30 @@ test.each(['wrap', 'replace'] as const)(
     expect(errors).toEqual([]);
   },
 );
+
+test('nodes that somebody else took away are no failure: the page is rendered anew, once', async () => {
+  let tries = 0;
+  const folder = async () => ({
+    default: () => {
+      if (tries > 0) return <p>Anew</p>;
+      throw new DOMException(
+        'The node to be removed is not a child of this node.',
+        'NotFoundError',
+      );
+    },
+  });
+  app = createRemoteApp({ manifest, pages: { ...pages, folder } });
+  // React says each failed rendering once.
+  jest.spyOn(console, 'error').mockImplementation(() => void (tries += 1));
+  const region = await mountAt('/folder/3');
+  expect(region.textContent).toBe('Anew');
+  expect(errors).toEqual([]);
+
+  tries = -100;
+  await act(async () => app.unmount(region));
+  await mountAt('/folder/3');
+  expect(errors).toEqual([expect.objectContaining({ name: 'NotFoundError' })]);
+});
 
 test('unmounting leaves nothing', async () => {
   const region = await mountAt('/home');

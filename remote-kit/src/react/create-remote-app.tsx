@@ -1,5 +1,4 @@
 import type { RegionProps, RemoteLifecycles, RemoteManifest } from '@vidra/shared-contract';
-import { keepFields, type KeptFields } from '@vidra/shared-session/foreign-changes';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { createMountedRoots } from './mounted-roots.ts';
@@ -22,7 +21,6 @@ export function createRemoteApp<M extends RemoteManifest>(
 ): RemoteLifecycles {
   const routes = pageRoutesOf(options);
   const roots = createMountedRoots();
-  const fields = new WeakMap<HTMLElement, KeptFields>();
 
   const view = ({ onError }: RegionProps, onReady: () => void) => (
     <RemoteBoundary onError={onError}>
@@ -34,21 +32,13 @@ export function createRemoteApp<M extends RemoteManifest>(
 
   return {
     mount: async (region) => {
-      const { domElement, hydrate, onReady } = region;
-      if (hydrate) fields.set(domElement, keepFields(domElement));
-      const stands = once(() => {
-        fields.get(domElement)?.finish();
-        onReady();
-      });
       // All that the page shows at its address: a skeleton within it would be held for 300 ms. The host has its own.
       const loaded = pageAt(location.pathname, routes)?.preload(
         new URLSearchParams(location.search),
       );
-      await roots.mount(region, view(region, stands), loaded);
+      await roots.mount(region, view(region, once(region.onReady)), loaded);
     },
     unmount: (element) => {
-      fields.get(element)?.finish();
-      fields.delete(element);
       roots.unmount(element);
     },
     prepare: async (path, query) => {

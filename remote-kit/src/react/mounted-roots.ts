@@ -2,7 +2,7 @@ import { startTransition, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { RegionProps } from '@vidra/shared-contract';
-import { logRecovery, tolerateForeignChanges } from '@vidra/shared-session/foreign-changes';
+import { logRecovery } from '@vidra/shared-session/foreign-changes';
 import { adoptPageNonce } from './script-nonce.ts';
 
 /** The React roots of a remote by the element they fill. */
@@ -43,7 +43,6 @@ export function createMountedRoots(): MountedRoots {
       const turn = {};
       turns.set(domElement, turn);
       adoptPageNonce();
-      tolerateForeignChanges();
       const isCurrent = () => turns.get(domElement) === turn;
       try {
         await prepared;

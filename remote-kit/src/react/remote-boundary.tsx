@@ -5,16 +5,24 @@ interface BoundaryProps {
   readonly onError: (error: unknown) => void;
 }
 
-/** Takes what fails while rendering out of the page; the host shows the fallback with its retry. */
+/**
+ * Takes what fails while rendering out of the page; the host shows the fallback with its retry. Nodes
+ * that a translator or an extension took away are no fault of the remote: it is rendered anew, once.
+ */
 export class RemoteBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
+  #isRenewed = false;
 
   static getDerivedStateFromError() {
     return { failed: true };
   }
 
   override componentDidCatch(error: unknown) {
-    this.props.onError(error);
+    const isForeign = error instanceof DOMException && error.name === 'NotFoundError';
+    if (isForeign && !this.#isRenewed) {
+      this.#isRenewed = true;
+      this.setState({ failed: false });
+    } else this.props.onError(error);
   }
 
   override render() {

@@ -1,0 +1,17 @@
+import type { KeptFields } from '@vidra/shared-session/foreign-changes';
+
+const FIELDS = 'input, textarea, select';
+
+/** Keeps what a person typed and focused in prerendered content, where there is anything of it. */
+export async function keepFieldsOf(element: HTMLElement): Promise<KeptFields | undefined> {
+  if (!element.querySelector(FIELDS) && !element.contains(document.activeElement)) return undefined;
+  try {
+    const { keepFields } = await import(
+      /* webpackChunkName: "keep-fields" */ '@vidra/shared-session/foreign-changes'
+    );
+    return keepFields(element);
+  } catch {
+    // The page comes to life without it, too.
+    return undefined;
+  }
+}
