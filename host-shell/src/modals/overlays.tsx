@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { dismissToast, toastStore } from '@vidra/shared-session';
 import { Toaster } from '@vidra/shared-ui';
 import { navigationStore } from '../routing/navigation-store.ts';
 import { ShellBoundary } from '../shell-boundary.tsx';
+import { keepPage } from '../platform/keep-page.ts';
 import { GlobalLoading } from './global-loading.tsx';
 import { GlobalModals } from './global-modals.tsx';
 
@@ -10,6 +12,7 @@ import { GlobalModals } from './global-modals.tsx';
 export default function Overlays() {
   const toasts = useStore(toastStore);
   const { turn } = useStore(navigationStore);
+  useEffect(keepPage, []);
   return (
     <>
       <GlobalModals />

@@ -1,0 +1,51 @@
+/** @jest-environment jsdom */
+import { dismissToast, toastStore } from '@vidra/shared-session';
+import { keepPage } from './keep-page.ts';
+
+keepPage();
+document.body.innerHTML = '<p>Page</p><input type="text"><textarea></textarea>';
+afterEach(() => {
+  for (const { id } of toastStore.getState()) dismissToast(id);
+});
+
+/** jsdom has neither of these events. */
+function send(type: string, on: string, data: object): Event {
+  const event = new Event(type, { bubbles: true, cancelable: true });
+  Object.assign(event, type === 'paste' ? { clipboardData: data } : { dataTransfer: data });
+  document.querySelector(on)?.dispatchEvent(event);
+  return event;
+}
+
+describe.each(['dragover', 'drop'])('%s', (type) => {
+  test.each([
+    ['a file beside a field', 'p', ['Files'], true],
+    ['a file on a text field', 'input', ['Files'], true],
+    ['a link beside a field', 'p', ['text/uri-list', 'text/plain'], true],
+    ['a link on a text field', 'textarea', ['text/uri-list', 'text/plain'], false],
+    ['a text', 'p', ['text/plain'], false],
+  ] as const)('%s', (_what, on, types, isRefused) => {
+    const data = { types, dropEffect: 'copy' };
+    expect(send(type, on, data).defaultPrevented).toBe(isRefused);
+    expect(data.dropEffect).toBe(isRefused ? 'none' : 'copy');
+  });
+
+  test('what a field takes is left to it', () => {
+    const take = (event: Event) => event.preventDefault();
+    document.addEventListener(type, take, { once: true });
+    const data = { types: ['Files'], dropEffect: 'copy' };
+    send(type, 'p', data);
+    expect(data.dropEffect).toBe('copy');
+  });
+});
+
+test('a pasted picture that nothing takes is answered, and one that is taken is not', () => {
+  const files = [new File(['x'], 'shot.png', { type: 'image/png' })];
+  document.addEventListener('paste', (event) => event.preventDefault(), { once: true });
+  send('paste', 'p', { files, types: ['Files'] });
+  expect(toastStore.getState()).toEqual([]);
+  send('paste', 'textarea', { files, types: ['text/plain', 'Files'] });
+  send('paste', 'textarea', { files: [], types: ['text/plain'] });
+  expect(toastStore.getState()).toEqual([]);
+  send('paste', 'textarea', { files, types: ['Files'] });
+  expect(toastStore.getState()).toMatchObject([{ title: 'Nothing here takes a file' }]);
+});
