@@ -1,7 +1,14 @@
+import { navigationStore } from '../routing/navigation-store.ts';
 import { paletteStore, showKeyboardDialog } from './palette-store.ts';
 
-/** Opens the commands with ⌘K or Ctrl+K, and the help with `?`, wherever the focus is. */
+/**
+ * Opens the commands with ⌘K or Ctrl+K, and the help with `?`, wherever the focus is. Going elsewhere,
+ * also by Back, closes them.
+ */
 export function watchKeys(): void {
+  navigationStore.subscribe(({ address }, previous) => {
+    if (address !== previous.address) showKeyboardDialog(null);
+  });
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.repeat || event.altKey) return;
     const { shown } = paletteStore.getState();
