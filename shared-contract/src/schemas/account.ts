@@ -5,8 +5,23 @@ import { credits, done, emailCode, nothing, timestamp, uid } from './common.ts';
 import { voiceChoice } from './films.ts';
 import { passkeyUsed } from './passkeys.ts';
 
-/** Trimmed and lower-cased, so that one person has one account. */
-export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+/**
+ * Trimmed and lower-cased, with an international domain as mail knows it (`bücher.example` is
+ * `xn--bcher-kva.example`), so that one person has one account.
+ */
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .overwrite(withAsciiDomain)
+  .max(254)
+  .pipe(z.email());
+
+function withAsciiDomain(address: string): string {
+  const [, name = '', domain = ''] = /^(.+)@([^\s@/?#:\\]+)$/.exec(address) ?? [];
+  if (/^[\w.-]*$/.test(domain) || !URL.canParse(`http://${domain}`)) return address;
+  return `${name}@${new URL(`http://${domain}`).hostname}`;
+}
 const password = z.string().min(1).max(200);
 
 const tokens = {

@@ -1,10 +1,14 @@
 import { z } from 'zod';
+import { toAsciiDigits } from '../ascii-digits.ts';
 import { PROBLEM_CODES } from '../problem.ts';
 
 /** An identifier made by the server. */
 export const uid = z.string().min(1).max(64);
-/** A code as it is sent by e-mail. */
-export const emailCode = z.string().regex(/^\d{6}$/, 'The code has six digits.');
+/** A code as it is sent by e-mail; digits of any script are taken. */
+export const emailCode = z
+  .string()
+  .overwrite(toAsciiDigits)
+  .regex(/^\d{6}$/, 'The code has six digits.');
 /** Epoch milliseconds. */
 export const timestamp = z.number().int().nonnegative();
 /** Whole credits. */

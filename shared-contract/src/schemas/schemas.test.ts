@@ -17,6 +17,24 @@ it('refuses unknown fields in every body and query', () => {
   expect(open).toEqual([]);
 });
 
+it.each([
+  [' Mira@Example.com ', 'mira@example.com'],
+  ['mira@bücher.example', 'mira@xn--bcher-kva.example'],
+  ['mira@BÜCHER.example', 'mira@xn--bcher-kva.example'],
+  ['mira@例え.jp', 'mira@xn--r8jz45g.jp'],
+  ['mira@bücher.example/x', undefined],
+  ['mira@ü ber.example', undefined],
+  ['mira', undefined],
+])('takes the address %s as %s', (email, expected) => {
+  expect(CALL_SCHEMAS.exists.body.safeParse({ email }).data?.email).toBe(expected);
+});
+
+it('takes the digits of all scripts in a code', () => {
+  const login = { method: 'code', email: 'mira@example.com', code: '１２３٤٥٦' };
+  expect(CALL_SCHEMAS.login.body.safeParse(login).data).toMatchObject({ code: '123456' });
+  expect(CALL_SCHEMAS.login.body.safeParse({ ...login, code: '１２３٤٥' }).success).toBe(false);
+});
+
 it('refuses an order with an unknown field by its name', () => {
   const order = {
     imageUid: 'f1',

@@ -1,3 +1,4 @@
+import { toAsciiDigits } from '@vidra/shared-contract';
 import { Button, TextField } from '@vidra/shared-ui';
 import type { CodeState } from './use-code.ts';
 import { waitText } from './wait-text.ts';
@@ -23,7 +24,7 @@ export function CodeStep({ state, error, label = 'Code', autoFocus = true }: Cod
         label={label}
         size="lg"
         value={code}
-        onChange={(text) => setCode(text.replace(/\D/g, '').slice(0, 6))}
+        onChange={(text) => setCode(toAsciiDigits(text).replace(/\D/g, '').slice(0, 6))}
         error={error}
         autoFocus={autoFocus}
         inputMode="numeric"
