@@ -51,6 +51,22 @@ test('a shared page tells other sites what it shows, and nothing of it can leave
 });
 
 test.each([
+  ['/share/s1.', '/share/s1'],
+  ['/share/s1)', '/share/s1'],
+  ['/share/s1%29.?utm=a', '/share/s1?utm=a'],
+  ['/share/s1%E2%80%9D', '/share/s1'],
+])('%s, with something of the text around it, leads to the page', async (url, expected) => {
+  const { statusCode, headers } = await get(url);
+  expect([statusCode, headers.location]).toEqual([302, expected]);
+});
+
+test('a link that cannot be one is not found, and not to be listed', async () => {
+  const { statusCode, body } = await get('/share/s1.s2');
+  expect(statusCode).toBe(404);
+  expect(body).toContain('<meta name="robots" content="noindex');
+});
+
+test.each([
   ['gone', 404, 'This link shows nothing any more.'],
   ['broken', 200, 'This page needs JavaScript.'],
 ])('a link that is %s answers %i without an invented preview', async (uid, status, said) => {

@@ -31,7 +31,12 @@ export function documentMeta({ plan, productName, origin, shared }: DocumentMeta
   const meta =
     video && shareUid !== undefined
       ? shareMeta({ video, shareUid, url: origin + path, origin, productName })
-      : pageMeta({ plan, title: full, productName, origin });
+      : pageMeta({
+          plan: shared === 'gone' ? { ...plan, status: 404 } : plan,
+          title: full,
+          productName,
+          origin,
+        });
   return `<title>${escapeHtml(full)}</title>${meta}`;
 }
 

@@ -18,7 +18,7 @@ import { sendProblem } from '../problem.ts';
 import { visitOf } from '../reports/address-share.ts';
 import type { Reporting } from '../reports/reporting.ts';
 import type { ReadShare } from '../shares/read-share.ts';
-import { shareUidOf } from '../shares/share-addresses.ts';
+import { shareUidOf, withoutTail } from '../shares/share-addresses.ts';
 
 interface PagesOptions {
   readonly config: ServerConfig;
@@ -52,6 +52,11 @@ export async function pages(
     return { laidOver: await layOver(await site.current(), reading.override, options) };
   };
 
+  const readSharedPage = async (path: string) => {
+    const shareUid = shareUidOf(path);
+    return shareUid === undefined ? 'gone' : readShare(shareUid);
+  };
+
   app.get('/*', async (request, reply) => {
     const { cookie: cookies } = request.headers;
     const { laidOver, overrideEnd } = await overrideOf(request, reply);
@@ -60,13 +65,15 @@ export async function pages(
     const plan = local ? shownPage(request.url, set) : planPage(request.url, set, config.site);
     void reply.header('cache-control', 'no-store');
     if (plan.kind === 'redirect') return reply.redirect(plan.to, 302);
+    const isShared = plan.route?.name === SHARED;
+    const whole = isShared ? withoutTail(request.url) : undefined;
+    if (whole !== undefined) return reply.redirect(whole, 302);
 
     const nonce = randomBytes(16).toString('base64');
     // What developers try is no part of the statistics.
     const counted = request.method === 'GET' && laidOver === undefined;
     const reports = counted ? await reporting.askPage(set, visitOf(request)) : undefined;
-    const shareUid = plan.route?.name === SHARED ? shareUidOf(plan.path) : undefined;
-    const shared = shareUid === undefined ? undefined : await readShare(shareUid);
+    const shared = isShared ? await readSharedPage(plan.path) : undefined;
     const offer = showsOffer(plan.prerendered) ? await readOffer() : undefined;
     const origin = siteOrigin(config, request);
     const page = composePage(

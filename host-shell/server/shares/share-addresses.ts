@@ -7,6 +7,24 @@ export function shareUidOf(path: string): string | undefined {
   return PAGE.exec(path)?.[1];
 }
 
+/** What texts put behind an address, and programs take for a part of it. */
+const TAIL = new RegExp(`^(${SHARES}[\\w-]+)[^\\w/-]+$`, 'u');
+
+/** The address of a shared page that something of the text around it hangs on; undefined for all others. */
+export function withoutTail(address: string): string | undefined {
+  const [path = '', ...query] = address.split('?');
+  const [, whole] = TAIL.exec(decodePath(path)) ?? [];
+  return whole && [whole, ...query].join('?');
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
 /** Path of the page that other sites show in a frame. */
 export function embedPath(shareUid: string): string {
   return `${SHARES}${shareUid}/embed`;
