@@ -30,8 +30,8 @@ const IMPORTS = {
 const PAGE = `<!doctype html>
 <style>
   @font-face { font-family: 'Inter Variable'; font-weight: 100 900; src: url(/font/inter); }
-  @font-face { font-family: 'Archivo Variable'; font-weight: 100 900; src: url(/font/archivo); }
-  @font-face { font-family: 'Fraunces Variable'; font-weight: 100 900; src: url(/font/fraunces); }
+  @font-face { font-family: 'mfe-editors-archivo'; font-weight: 100 900; src: url(/font/archivo); }
+  @font-face { font-family: 'mfe-editors-fraunces'; font-weight: 100 900; src: url(/font/fraunces); }
   #box, canvas { position: absolute; inset: 0; }
 </style>
 <script type="importmap">${JSON.stringify({ imports: IMPORTS })}</script>
@@ -41,7 +41,7 @@ const PAGE = `<!doctype html>
   import { loadPicture } from '/files/mfe-editors/src/preview/film/load-picture.ts';
   import { takeApart } from '/files/mfe-editors/src/preview/picture/take-apart.ts';
   import { notesOf } from '/files/mfe-editors/src/preview/preview-notes.ts';
-  const fonts = ['Inter Variable', 'Archivo Variable', 'Fraunces Variable'];
+  const fonts = ['Inter Variable', 'mfe-editors-archivo', 'mfe-editors-fraunces'];
   await Promise.all(fonts.map((font) => document.fonts.load('700 20px "' + font + '"')));
   const loadAll = async (files) => {
     const pictures = new Map();

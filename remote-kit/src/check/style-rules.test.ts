@@ -11,8 +11,15 @@ test.each([
   "html[data-theme='light'] .a:hover { color: red }",
   '@container (max-width: 10px) { .a { & + .b { color: red } p { color: red } } }',
   ':is(.a, .b):not(p) { color: red }',
-  '@keyframes spin { from { opacity: 0 } }',
-  '@font-face { font-family: x; src: url(x.woff2) }',
+  '@keyframes mfe-billing-spin { from { opacity: 0 } }',
+  // As the build names what is in a CSS module.
+  '@keyframes aB3_x9 { from { opacity: 0 } }',
+  '@font-face { font-family: mfe-billing-sans; src: url(x.woff2) }',
+  "@font-face { font-family: 'mfe-billing-sans Variable'; src: url(x.woff2) }",
+  "@property --mfe-billing-angle { syntax: '<angle>'; inherits: false; initial-value: 0deg }",
+  '@counter-style mfe-billing-dots { system: cyclic; symbols: "a" }',
+  '@layer app, ui; @layer app.mfe-billing { .a { color: red } } @layer mfe-billing-late { .a { color: red } }',
+  '.a { view-transition-name: mfe-billing-card } .b { view-transition-name: none }',
 ])('styles its own: %s', (css) => {
   expect(found(css)).toEqual([]);
 });
@@ -27,4 +34,23 @@ test.each([
   [':is(.a, p) { color: red }', ':is'],
 ])('reaches outside: %s', (css, selector) => {
   expect(found(css)).toEqual([`route-billing.css styles ${selector}, wherever it is in the page`]);
+});
+
+test.each([
+  [
+    "@property --ui-accent { syntax: '<color>'; inherits: true; initial-value: red }",
+    '@property --ui-accent',
+  ],
+  ["@property --height { syntax: '*'; inherits: false }", '@property --height'],
+  ['@keyframes appear-slowly { from { opacity: 0 } }', '@keyframes appear-slowly'],
+  ['@layer app { @keyframes spin { from { opacity: 0 } } }', '@keyframes spin'],
+  ["@font-face { font-family: 'Inter Variable'; src: url(x.woff2) }", '@font-face Inter Variable'],
+  ['@counter-style dots { system: cyclic; symbols: "a" }', '@counter-style dots'],
+  ['@layer last { .a { color: red } }', '@layer last'],
+  ['@layer reset, mine, app;', '@layer mine'],
+  ['@view-transition { navigation: auto }', '@view-transition'],
+  ['.a { view-transition-name: page }', 'view-transition-name page'],
+  ['@media print { .a { view-transition-name: page !important } }', 'view-transition-name page'],
+])('holds for the whole page: %s', (css, text) => {
+  expect(found(css)).toEqual([`route-billing.css has ${text}, which holds for the whole page`]);
 });

@@ -1,6 +1,7 @@
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 import { transform, type Rule, type Selector, type SelectorComponent } from 'lightningcss';
 import type { Refusal } from './refusal.ts';
+import { findSharedNames, isOwnName } from './shared-names.ts';
 
 /**
  * Refuses style sheets of a remote that reach outside of it: a selector without a class of its own
@@ -19,6 +20,10 @@ export function styleRefusals({ name }: ReleaseRecord, file: string, css: Buffer
       },
     },
   });
+  return [...reachingSelectors(name, file, reaching), ...sharedNames(name, file, css)];
+}
+
+function reachingSelectors(name: string, file: string, reaching: ReadonlySet<string>): Refusal[] {
   return [...reaching].map((selector) => ({
     remote: name,
     rule: 'style',
@@ -28,6 +33,22 @@ export function styleRefusals({ name }: ReleaseRecord, file: string, css: Buffer
       'Write it into a CSS module with a class: .prose p { … } in place of p { … }. What holds ' +
       'for the whole site is the business of shared-ui and the host.',
   }));
+}
+
+/** Names that a page has once for all of its parts need the remote's own name in front. */
+function sharedNames(name: string, file: string, css: Buffer): Refusal[] {
+  return findSharedNames(file, css)
+    .filter((shared) => !isOwnName(shared, name))
+    .map(({ rule, text }) => ({
+      remote: name,
+      rule: 'style',
+      found: `${file} has ${rule} ${text}`.trim() + ', which holds for the whole page',
+      expected: `names that begin with ${name}-`,
+      advice:
+        rule === '@view-transition'
+          ? 'How pages follow upon each other is the business of the host: leave it out.'
+          : `Call it ${rule === '@property' ? '--' : ''}${name}-… . In a CSS module, the build names @keyframes itself.`,
+    }));
 }
 
 /** @param own whether the rule stands inside of one with a class */

@@ -2,8 +2,8 @@ import { type Look, type PlacedText, type TypeFamily } from '@vidra/shared-contr
 
 const NAMES: Readonly<Record<TypeFamily, string>> = {
   inter: 'Inter Variable',
-  archivo: 'Archivo Variable',
-  fraunces: 'Fraunces Variable',
+  archivo: 'mfe-editors-archivo',
+  fraunces: 'mfe-editors-fraunces',
 };
 
 /** Sets a placed text's font; scripts that it lacks come from the system's own fonts. */

@@ -1,0 +1,67 @@
+import { transform, type Rule } from 'lightningcss';
+
+/** A name that a page has once, whoever gives it. */
+export interface SharedName {
+  /** `@property`, `view-transition-name`. */
+  readonly rule: string;
+  readonly text: string;
+}
+
+/** The layers of the site; whoever adds one changes which styles win. */
+const LAYERS = new Set(['reset', 'tokens', 'ui', 'app']);
+/** What the build makes of a name in a CSS module: see `localIdentName`. */
+const HASHED = /^_?[\w-]{6}$/;
+/** Its words are no names. */
+const TRANSITION_NAME =
+  /view-transition-name\s*:\s*(?!none\b|auto\b|match-element\b|inherit\b)([\w-]+)/g;
+
+/** All such names that a style sheet gives. */
+export function findSharedNames(file: string, css: Buffer): SharedName[] {
+  const names: SharedName[] = [];
+  transform({
+    filename: file,
+    code: css,
+    errorRecovery: true,
+    visitor: {
+      Rule: (rule) => {
+        names.push(...namesIn(rule as Rule));
+      },
+    },
+  });
+  for (const [, text = ''] of css.toString().matchAll(TRANSITION_NAME)) {
+    names.push({ rule: 'view-transition-name', text });
+  }
+  return names;
+}
+
+/** Whether a name is the remote's own, or of the site's layers. */
+export function isOwnName({ rule, text }: SharedName, remote: string): boolean {
+  if (rule === '@layer' && LAYERS.has(text.split('.')[0] ?? '')) return true;
+  if (rule === '@keyframes' && HASHED.test(text)) return true;
+  return text.replace(/^--/, '').startsWith(`${remote}-`);
+}
+
+function namesIn(rule: Rule): SharedName[] {
+  switch (rule.type) {
+    case 'property':
+      return [{ rule: '@property', text: rule.value.name }];
+    case 'keyframes':
+      return [{ rule: '@keyframes', text: rule.value.name.value }];
+    case 'counter-style':
+      return [{ rule: '@counter-style', text: rule.value.name }];
+    case 'layer-statement':
+      return rule.value.names.map((name) => ({ rule: '@layer', text: name.join('.') }));
+    case 'layer-block':
+      return rule.value.name ? [{ rule: '@layer', text: rule.value.name.join('.') }] : [];
+    case 'view-transition':
+      return [{ rule: '@view-transition', text: '' }];
+    case 'font-face':
+      return rule.value.properties.flatMap((property) =>
+        property.type === 'font-family'
+          ? [{ rule: '@font-face', text: String(property.value) }]
+          : [],
+      );
+    default:
+      return [];
+  }
+}
