@@ -1,3 +1,4 @@
+import rateLimit from '@fastify/rate-limit';
 import { openStore, type ReleaseStore } from '@vidra/remote-kit/store';
 import { loggedAddress } from '@vidra/shared-contract/variables';
 import { traceRequests } from '@vidra/shared-tracing';
@@ -30,6 +31,9 @@ import { createShareReader } from './shares/read-share.ts';
 /** Files, health and reports: of each page there are many, and nobody looks for them. */
 const UNTRACED = /^\/(remotes|healthz|readyz|metrics|reports?|fonts|icons|assets)\b|\.\w+$/;
 
+/** Links whose video one network has the site ask for; many people may share an address. */
+const LINKS_PER_MINUTE = 300;
+
 /** The site's server, ready to listen. */
 export async function buildApp(config: ServerConfig): Promise<FastifyInstance> {
   const app = fastify({
@@ -54,6 +58,7 @@ export async function buildApp(config: ServerConfig): Promise<FastifyInstance> {
   const reader = createOverrideReader({ api, productCode });
   const reporting = await startReporting(app, { site, store, reports, config });
   traceRequests(app, ({ url }) => !UNTRACED.test(url));
+  await app.register(rateLimit, { global: false });
   await app.register(securityHeaders);
   await app.register((scope) => health(scope, site));
   await app.register((scope) => releaseInfo(scope, site, reader));
@@ -61,7 +66,11 @@ export async function buildApp(config: ServerConfig): Promise<FastifyInstance> {
   await app.register((scope) => releaseAssets(scope, store.served));
   await app.register(overrides, { api, reader, store, ports: config.overridePorts.text });
   await app.register((scope) => icons(scope));
-  const readShare = createShareReader(config.apiUrl, productCode);
+  const readShare = createShareReader({
+    apiUrl: config.apiUrl,
+    productCode,
+    limit: app.createRateLimit({ max: LINKS_PER_MINUTE, timeWindow: '1 minute' }),
+  });
   await app.register((scope) => publicFiles(scope));
   await app.register((scope) => indexes(scope, { config, site }));
   await app.register(legal, { texts: config.legal });

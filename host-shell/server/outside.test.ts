@@ -68,7 +68,7 @@ test('a link that cannot be one is not found, and not to be listed', async () =>
 
 test.each([
   ['gone', 404, 'This link shows nothing any more.'],
-  ['broken', 200, 'This page needs JavaScript.'],
+  ['broken', 503, 'This page needs JavaScript.'],
 ])('a link that is %s answers %i without an invented preview', async (uid, status, said) => {
   const { body, statusCode } = await get(`/share/${uid}`);
   expect(statusCode).toBe(status);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { getProtocol } from '@vidra/shared-contract/proxies';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { takesPart } from './canary-share.ts';
@@ -42,7 +43,7 @@ function newVisitor(request: FastifyRequest, reply: FastifyReply): string {
   const visitor = randomUUID();
   const cookie = stringifySetCookie({
     ...{ name: COOKIE, value: visitor, path: '/', maxAge: MONTH_SECONDS },
-    ...{ httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' },
+    ...{ httpOnly: true, sameSite: 'lax', secure: getProtocol(request) === 'https' },
   });
   void reply.header('set-cookie', cookie);
   return visitor;

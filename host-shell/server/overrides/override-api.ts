@@ -7,7 +7,8 @@ export interface OverrideApi {
   readonly call: <N extends CallName>(
     name: N,
     body: CallBody<N>,
-    authorization?: string,
+    /** For whom: see `visitorHeaders`; with their `authorization` where the call needs it. */
+    visitor: Record<string, string>,
   ) => Promise<CallAnswer<N>>;
   /** Address of the public keys, and the headers to ask for them with. */
   readonly keys: { readonly url: URL; readonly headers: Record<string, string> };
@@ -31,10 +32,14 @@ export function createOverrideApi(apiUrl: string, productCode: string): Override
   const urlOf = (name: CallName) => new URL(endpointPath(name, productCode), apiUrl);
   return {
     keys: { url: urlOf('overrideKeys'), headers: { 'app-code': productCode } },
-    call: async <N extends CallName>(name: N, body: CallBody<N>, authorization?: string) => {
+    call: async <N extends CallName>(
+      name: N,
+      body: CallBody<N>,
+      visitor: Record<string, string>,
+    ) => {
       const answer = await fetch(urlOf(name), {
         method: ENDPOINTS[name].method,
-        headers: { ...headers, ...(authorization === undefined ? {} : { authorization }) },
+        headers: { ...visitor, ...headers },
         body: JSON.stringify(body ?? {}),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });

@@ -81,7 +81,7 @@ test('a grant is asked after every 30 s; what was known counts 5 minutes while t
   const cookie = await issuer.cookieFor([OWN]);
   const token = cookie.split('=')[1]!;
   const times = () => issuer.asked.checked.filter((each) => each === token).length;
-  const kind = async () => (await reader.read(cookie)).kind;
+  const kind = async () => (await reader.read(cookie, {})).kind;
 
   expect(await kind()).toBe('active');
   now += 29_000;
@@ -96,5 +96,5 @@ test('a grant is asked after every 30 s; what was known counts 5 minutes while t
   expect(await kind()).toBe('unknown');
 
   issuer.answers.check = { active: false, reason: 'role' };
-  expect(await reader.read(cookie)).toEqual({ kind: 'ended', reason: 'role' });
+  expect(await reader.read(cookie, {})).toEqual({ kind: 'ended', reason: 'role' });
 });

@@ -27,10 +27,13 @@ export type OverrideReading =
   | { readonly kind: 'unknown'; readonly error: unknown };
 
 export interface OverrideReader {
-  /** @param cookies the request's `Cookie` header */
-  readonly read: (cookies: string | undefined) => Promise<OverrideReading>;
+  /**
+   * @param cookies the request's `Cookie` header
+   * @param visitor tells the API for whom it is asked: see `visitorHeaders`
+   */
+  readonly read: (cookies: string | undefined, visitor: Visitor) => Promise<OverrideReading>;
   /** Ends what the cookie carries. */
-  readonly end: (cookies: string | undefined) => Promise<void>;
+  readonly end: (cookies: string | undefined, visitor: Visitor) => Promise<void>;
 }
 
 /** A role that was taken, or a sign-in that ended, stops an override after this at the latest. */
@@ -40,6 +43,7 @@ const AWAY_MS = 300_000;
 const KEPT_CHECKS = 500;
 
 type Check = CallAnswer<'checkOverrides'>;
+type Visitor = Record<string, string>;
 
 interface ReaderOptions {
   readonly api: OverrideApi;
@@ -69,11 +73,11 @@ export function createOverrideReader({
     return overrideClaims.parse(payload);
   };
 
-  const check = async (token: string): Promise<Check> => {
+  const check = async (token: string, visitor: Visitor): Promise<Check> => {
     const known = checks.get(token);
     if (known && clock() - known.at < CHECK_MS) return known.check;
     try {
-      const answer = await api.call('checkOverrides', { token });
+      const answer = await api.call('checkOverrides', { token }, visitor);
       checks.delete(token);
       checks.set(token, { at: clock(), check: answer });
       const [oldest] = checks.keys();
@@ -86,23 +90,23 @@ export function createOverrideReader({
   };
 
   return {
-    read: async (cookies) => {
+    read: async (cookies, visitor) => {
       const token = tokenOf(cookies);
       if (token === undefined) return { kind: 'none' };
       try {
         const { sub, exp, overrides } = await verify(token);
-        const answer = await check(token);
+        const answer = await check(token, visitor);
         if (!answer.active) return { kind: 'ended', reason: answer.reason };
         return { kind: 'active', override: { userUid: sub, expiresAt: exp * 1000, overrides } };
       } catch (error) {
         return refusalOf(error);
       }
     },
-    end: async (cookies) => {
+    end: async (cookies, visitor) => {
       const token = tokenOf(cookies);
       if (token === undefined) return;
       checks.set(token, { at: clock(), check: { active: false, reason: 'removed' } });
-      await api.call('endOverrides', { token });
+      await api.call('endOverrides', { token }, visitor);
     },
   };
 }

@@ -1,10 +1,14 @@
+import { getProtocol } from '@vidra/shared-contract/proxies';
 import type { FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 
-/** Where people reach the site: as configured, else as this request did. No slash at its end. */
+/**
+ * Where people reach the site: as configured, else as this request did. No slash at its end.
+ * HTTP/1.0 has no `Host`.
+ */
 export function siteOrigin(
   { publicUrl }: Pick<ServerConfig, 'publicUrl'>,
-  request: Pick<FastifyRequest, 'protocol' | 'host'>,
+  request: FastifyRequest,
 ): string {
-  return publicUrl || `${request.protocol}://${request.host}`;
+  return publicUrl || `${getProtocol(request)}://${request.host || 'localhost'}`;
 }

@@ -1,7 +1,7 @@
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { traceHeaders } from '@vidra/shared-tracing';
 import { sendProblem } from '../problem.ts';
+import { visitorHeaders } from '../visitor-headers.ts';
 
 const PREFIXES = ['/api', '/app', '/dev/mail', '/dev/mail.json'];
 /** Events of tasks come with pauses of up to this long between heartbeats, and far more under load. */
@@ -22,11 +22,7 @@ export async function apiProxy(app: FastifyInstance, apiUrl: string): Promise<vo
       replyOptions: {
         rewriteRequestHeaders: (request, headers) => ({
           ...headers,
-          'x-forwarded-for': request.ip,
-          'x-forwarded-host': request.host,
-          'x-forwarded-proto': (request as FastifyRequest).protocol,
-          'x-request-id': request.id,
-          ...traceHeaders(request as FastifyRequest),
+          ...visitorHeaders(request as FastifyRequest),
         }),
         onError: (reply) => {
           void reply.header('retry-after', '5');

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReleaseStore } from '@vidra/remote-kit/store';
+import { getProtocol } from '@vidra/shared-contract/proxies';
 import {
   END_OVERRIDES_ADDRESS,
   OVERRIDE_OPTIONS_ADDRESS,
@@ -8,6 +9,7 @@ import { listOptions } from '../overrides/list-options.ts';
 import { ApiRefusal, type OverrideApi } from '../overrides/override-api.ts';
 import { clearedCookie, type OverrideReader } from '../overrides/override-reader.ts';
 import { sendProblem } from '../problem.ts';
+import { visitorHeaders } from '../visitor-headers.ts';
 
 interface OverridesOptions {
   readonly api: OverrideApi;
@@ -34,25 +36,29 @@ export async function overrides(
       return sendProblem(reply, 'forbidden', 'Not allowed', 'Only the site itself asks for this.');
     }
     try {
-      await reader.end(request.headers.cookie);
+      await reader.end(request.headers.cookie, visitorHeaders(request));
     } catch (error) {
       // The browser is rid of it all the same.
       request.log.warn({ err: error }, 'the API was not told about the end of an override');
     }
     return reply
-      .header('set-cookie', clearedCookie(request.protocol === 'https'))
+      .header('set-cookie', clearedCookie(getProtocol(request) === 'https'))
       .header('cache-control', 'no-store')
       .redirect(cameFrom(request), 303);
   });
 
   app.get(OVERRIDE_OPTIONS_ADDRESS, async (request, reply) => {
     void reply.header('cache-control', 'no-store');
-    const answer = await roleOf(api, request.headers.authorization);
+    const answer = await readRole(api, request);
     if (answer === 'away') {
       return sendProblem(
         ...([reply, 'unavailable', 'Unavailable'] as const),
         'Your role cannot be looked up right now. Try again in a moment.',
       );
+    }
+    if (answer === 'limited') {
+      const detail = 'Too many requests came from your address. Try again in a minute.';
+      return sendProblem(reply, 'too_many_requests', 'Too many requests', detail);
     }
     if (answer === 'nobody') {
       return sendProblem(
@@ -70,18 +76,22 @@ export async function overrides(
   });
 }
 
-async function roleOf(api: OverrideApi, authorization: string | undefined) {
+async function readRole(api: OverrideApi, request: FastifyRequest) {
+  const { authorization } = request.headers;
   if (authorization === undefined) return 'nobody';
   try {
-    return (await api.call('userInfo', {}, authorization)).role;
+    return (await api.call('userInfo', {}, { ...visitorHeaders(request), authorization })).role;
   } catch (error) {
-    return error instanceof ApiRefusal && error.status === 401 ? 'nobody' : 'away';
+    const status = error instanceof ApiRefusal ? error.status : undefined;
+    if (status === 429) return 'limited';
+    return status === 401 ? 'nobody' : 'away';
   }
 }
 
-/** The page that the form stood on. */
+/** The page that the form stood on. A path such as `//elsewhere.example` leads away from here. */
 function cameFrom({ host, headers: { referer } }: FastifyRequest): string {
   if (referer === undefined || !URL.canParse(referer)) return '/';
   const from = new URL(referer);
-  return from.host === host ? from.pathname + from.search : '/';
+  const isOurs = from.host === host && !from.pathname.startsWith('//');
+  return isOurs ? from.pathname + from.search : '/';
 }

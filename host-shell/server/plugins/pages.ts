@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { StoreError } from '@vidra/remote-kit/store';
 import type { RouteName } from '@vidra/shared-contract';
+import { getProtocol } from '@vidra/shared-contract/proxies';
 import { traceHeaders } from '@vidra/shared-tracing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendCompressed } from '../compress.ts';
@@ -17,8 +18,9 @@ import { siteOrigin } from '../page/site-origin.ts';
 import { sendProblem } from '../problem.ts';
 import { visitOf } from '../reports/address-share.ts';
 import type { Reporting } from '../reports/reporting.ts';
-import type { ReadShare } from '../shares/read-share.ts';
+import { setRetryAfter, type ReadShare, type ShareAnswer } from '../shares/read-share.ts';
 import { shareUidOf, withoutTail } from '../shares/share-addresses.ts';
+import { visitorHeaders } from '../visitor-headers.ts';
 
 interface PagesOptions {
   readonly config: ServerConfig;
@@ -37,12 +39,12 @@ export async function pages(
   { config, site, reporting, reader, readShare, readOffer }: PagesOptions,
 ): Promise<void> {
   const overrideOf = async (request: FastifyRequest, reply: FastifyReply) => {
-    const reading = await reader.read(request.headers.cookie);
+    const reading = await reader.read(request.headers.cookie, visitorHeaders(request));
     if (reading.kind === 'unknown') {
       request.log.warn({ err: reading.error }, 'an override cannot be checked');
     }
     if (reading.kind === 'ended') {
-      void reply.header('set-cookie', clearedCookie(request.protocol === 'https'));
+      void reply.header('set-cookie', clearedCookie(getProtocol(request) === 'https'));
       return { overrideEnd: reading.reason };
     }
     if (reading.kind !== 'active') return {};
@@ -52,9 +54,9 @@ export async function pages(
     return { laidOver: await layOver(await site.current(), reading.override, options) };
   };
 
-  const readSharedPage = async (path: string) => {
+  const readSharedPage = async (path: string, request: FastifyRequest): Promise<ShareAnswer> => {
     const shareUid = shareUidOf(path);
-    return shareUid === undefined ? 'gone' : readShare(shareUid);
+    return shareUid === undefined ? { shared: 'gone', status: 404 } : readShare(shareUid, request);
   };
 
   app.get('/*', async (request, reply) => {
@@ -73,20 +75,27 @@ export async function pages(
     // What developers try is no part of the statistics.
     const counted = request.method === 'GET' && laidOver === undefined;
     const reports = counted ? await reporting.askPage(set, visitOf(request)) : undefined;
-    const shared = isShared ? await readSharedPage(plan.path) : undefined;
+    const answer = isShared ? await readSharedPage(plan.path, request) : undefined;
     const offer = showsOffer(plan.prerendered) ? await readOffer() : undefined;
     const origin = siteOrigin(config, request);
     const page = composePage(
       {
-        ...{ plan, cookies, nonce, reports, laidOver, overrideEnd, origin, shared, offer },
+        ...{ plan, cookies, nonce, reports, laidOver, overrideEnd, origin, offer },
+        shared: answer?.shared,
         trace: traceHeaders(request).traceparent,
       },
       set,
       config,
     );
+    // What could not be composed whole is to be asked for again, by people and by machines.
+    const isWhole = offer !== null;
+    if (answer) setRetryAfter(reply, answer);
+    if (!isWhole) void reply.header('retry-after', '5');
+    const shownStatus = answer === undefined || answer.status === 200 ? plan.status : answer.status;
+    const status = isWhole ? shownStatus : 503;
     void reply
       // A route that only a development server knows is not unknown.
-      .code(local ? 200 : shared === 'gone' ? 404 : plan.status)
+      .code(local ? 200 : status)
       .type('text/html; charset=utf-8')
       .header('content-security-policy', page.policy);
     return sendCompressed(request, reply, page.html);

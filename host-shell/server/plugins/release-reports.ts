@@ -1,4 +1,3 @@
-import rateLimit from '@fastify/rate-limit';
 import { mayReadMetrics, type MetricsDoor } from '@vidra/shared-contract/metrics';
 import type { FastifyInstance } from 'fastify';
 import { REPORT_ADDRESS } from '../../src/reports/release-report.ts';
@@ -20,8 +19,6 @@ export async function releaseReports(
   app: FastifyInstance,
   { reporting, door }: ReportsOptions,
 ): Promise<void> {
-  await app.register(rateLimit, { global: false });
-
   app.post(
     REPORT_ADDRESS,
     { bodyLimit: BODY_BYTES, config: { rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } } },

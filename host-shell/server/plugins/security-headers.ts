@@ -1,3 +1,4 @@
+import { getProtocol } from '@vidra/shared-contract/proxies';
 import fp from 'fastify-plugin';
 
 const YEAR_SECONDS = 31_536_000;
@@ -13,7 +14,7 @@ export const securityHeaders = fp(async (app) => {
       'permissions-policy':
         'camera=(), geolocation=(), microphone=(self), payment=(), usb=(), browsing-topics=()',
     });
-    if (request.protocol === 'https') {
+    if (getProtocol(request) === 'https') {
       void reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}; includeSubDomains`);
     }
   });

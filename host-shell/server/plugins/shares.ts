@@ -6,7 +6,7 @@ import { siteOrigin } from '../page/site-origin.ts';
 import { sendProblem } from '../problem.ts';
 import { embedPage } from '../shares/embed-page.ts';
 import { oembed } from '../shares/oembed.ts';
-import type { ReadShare } from '../shares/read-share.ts';
+import { setRetryAfter, type ReadShare } from '../shares/read-share.ts';
 import { shareUidOf } from '../shares/share-addresses.ts';
 
 interface SharesOptions {
@@ -31,12 +31,14 @@ export async function shares(
   const mediaOrigins = [...api, ...config.mediaOrigins];
 
   app.get<{ Params: { id: string } }>('/share/:id/embed', async (request, reply) => {
-    const shared = await readShare(request.params.id);
+    const answer = await readShare(request.params.id, request);
+    const { shared } = answer;
+    setRetryAfter(reply, answer);
     const nonce = randomBytes(16).toString('base64');
     const url = siteOrigin(config, request) + request.url.replace(/\/embed.*$/, '');
     const page = embedPage({ shared, url, productName, brandColor, nonce, mediaOrigins });
     void reply
-      .code(statusOf(shared))
+      .code(answer.status)
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': 'no-store', 'content-security-policy': page.policy });
     return sendCompressed(request, reply, page.html);
@@ -50,13 +52,18 @@ export async function shares(
     const origin = siteOrigin(config, request);
     const address = typeof url === 'string' && URL.canParse(url) ? new URL(url) : undefined;
     const shareUid = address?.origin === origin ? shareUidOf(address.pathname) : undefined;
-    const video = shareUid === undefined ? 'gone' : await readShare(shareUid);
-    if (shareUid === undefined || video === 'gone') {
+    const answer = shareUid === undefined ? undefined : await readShare(shareUid, request);
+    const video = answer?.shared;
+    if (shareUid === undefined || answer === undefined || video === 'gone') {
       const detail = 'Ask with the address of a shared video of this site.';
       return sendProblem(reply, 'not_found', 'Not found', detail);
     }
     if (video === undefined) {
-      void reply.header('retry-after', '5');
+      setRetryAfter(reply, answer);
+      if (answer.status === 429) {
+        const text = 'Too many links were asked for from your address. Try again in a minute.';
+        return sendProblem(reply, 'too_many_requests', 'Too many requests', text);
+      }
       const detail = 'The video cannot be read right now. Try again in a moment.';
       return sendProblem(reply, 'unavailable', 'Service unavailable', detail);
     }
@@ -64,11 +71,6 @@ export async function shares(
     const [maxWidth, maxHeight] = [largest(maxwidth), largest(maxheight)];
     return oembed({ video, shareUid, origin, productName, maxWidth, maxHeight });
   });
-}
-
-function statusOf(shared: Awaited<ReturnType<ReadShare>>): number {
-  if (shared === 'gone') return 404;
-  return shared === undefined ? 503 : 200;
 }
 
 /** A size of oEmbed's query; what is none says nothing. */

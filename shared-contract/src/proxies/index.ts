@@ -15,3 +15,5 @@ export const trustedProxies = z
   .transform((list) => list.split(',').map((each) => each.trim()))
   .pipe(z.array(proxy))
   .default(['loopback']);
+
+export { getProtocol, isHost } from './request-address.ts';

@@ -1,3 +1,4 @@
+import { getProtocol } from '@vidra/shared-contract/proxies';
 import type { FastifyPluginAsync } from 'fastify';
 import { registerCall } from '../../web/http/call.ts';
 import type { Database } from '../../data/database/schema.ts';
@@ -11,7 +12,7 @@ export const overrideRoutes: FastifyPluginAsync<{
   registerCall(app, 'setOverrides', {
     problems: ['forbidden'],
     handler: async ({ body, user, request, reply }) => {
-      const options = { hours: body.hours, secure: request.protocol === 'https' };
+      const options = { hours: body.hours, secure: getProtocol(request) === 'https' };
       const { answer, cookie } = await grantOverrides(platform, user, body.overrides, options);
       void reply.header('set-cookie', cookie);
       return answer;

@@ -1,0 +1,163 @@
+import type { AddressInfo } from 'node:net';
+import rateLimit from '@fastify/rate-limit';
+import { endpointPath, OFFER_PLACEHOLDER } from '@vidra/shared-contract';
+import fastify, { type FastifyInstance } from 'fastify';
+import { startSampleSite, type SampleSite } from './testing/sample-app.ts';
+import { publishSample } from './testing/sample-set.ts';
+
+const video = {
+  title: 'Sea',
+  createTime: 1_700_000_000_000,
+  width: 720,
+  height: 1280,
+  durationSeconds: 5,
+  sizeBytes: 1,
+  videoUrl: '/app/share/s1/video',
+  downloadUrl: '/app/share/s1/download',
+  posterUrl: '/app/share/s1/poster',
+  engine: { id: 'preview', label: 'Preview engine' },
+};
+const ROLE = { userName: '', portrait: '', role: 'developer' };
+
+let api: FastifyInstance;
+let site: SampleSite;
+/** Requests for links that reached the API. */
+let reads: string[] = [];
+
+/** Limits and believes its proxies as the API does. */
+async function startApi(): Promise<FastifyInstance> {
+  const server = fastify({ trustProxy: ['loopback'] });
+  await server.register(rateLimit, { max: 1_200, timeWindow: '1 minute' });
+  server.get<{ Querystring: { shareUid: string } }>(
+    endpointPath('readShare', 'vidra'),
+    async ({ query, ip }, reply) => {
+      reads.push(ip);
+      return query.shareUid.startsWith('s') ? video : reply.code(404).send({});
+    },
+  );
+  server.get(endpointPath('userInfo', 'vidra'), async () => ROLE);
+  server.post(endpointPath('userInfo', 'vidra'), async () => ROLE);
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  return server;
+}
+
+beforeAll(async () => {
+  api = await startApi();
+  const { port } = api.server.address() as AddressInfo;
+  site = await startSampleSite({
+    API_URL: `http://127.0.0.1:${port}`,
+    PUBLIC_URL: 'https://vidra.example',
+  });
+});
+beforeEach(() => {
+  reads = [];
+});
+afterAll(async () => {
+  await site.close();
+  await api.close();
+});
+
+const visit = (url: string, visitor: string, headers: Record<string, string> = {}) =>
+  site.app.inject({
+    url,
+    headers: { 'x-forwarded-for': visitor, 'accept-encoding': 'identity', ...headers },
+  });
+const visitorAddress = (index: number) => `198.51.${Math.floor(index / 250)}.${(index % 250) + 1}`;
+const oembedUrl = (uid: string) =>
+  `/oembed?url=${encodeURIComponent(`https://vidra.example/share/${uid}`)}`;
+
+test('2,000 visitors of as many links get whole pages, players and descriptions', async () => {
+  const problems: string[] = [];
+  for (let start = 0; start < 2_000; start += 20) {
+    const visitors = Array.from({ length: 20 }, (_, index) => start + index);
+    await Promise.all(
+      visitors.map(async (index) => {
+        const uid = `s${index}`;
+        const address = visitorAddress(index);
+        const page = await visit(`/share/${uid}`, address);
+        const player = await visit(`/share/${uid}/embed`, address);
+        const description = await visit(oembedUrl(uid), address);
+        const statuses = [page, player, description].map(({ statusCode }) => statusCode);
+        const whole = page.body.includes('og:video') && player.body.includes('<video');
+        if (!whole || statuses.some((status) => status !== 200)) {
+          problems.push(`${uid}: ${statuses.join(' ')}`);
+        }
+      }),
+    );
+  }
+  expect(problems).toEqual([]);
+  expect(new Set(reads).size).toBe(2_000);
+}, 60_000);
+
+test('whoever asks for unknown links again and again is limited, and nobody else', async () => {
+  const statuses = new Map<number, number>();
+  let last = await visit('/share/x/embed', '203.0.113.7');
+  for (let index = 0; index < 1_250; index += 1) {
+    last = await visit(`/share/x${index}/embed`, '203.0.113.7');
+    statuses.set(last.statusCode, (statuses.get(last.statusCode) ?? 0) + 1);
+  }
+  expect([...statuses.keys()].toSorted()).toEqual([404, 429]);
+  expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
+  const page = await visit('/share/x9999', '203.0.113.7');
+  expect([page.statusCode, Number(page.headers['retry-after']) > 0]).toEqual([429, true]);
+  expect((await visit(oembedUrl('x9999'), '203.0.113.7')).statusCode).toBe(429);
+  const other = await visit('/share/s1d', '203.0.113.8');
+  expect([other.statusCode, other.body.includes('og:video')]).toEqual([200, true]);
+}, 60_000);
+
+test('a link that many people open is read once in a while', async () => {
+  const pages = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => visit('/share/s1a', visitorAddress(index))),
+  );
+  expect(pages.every(({ body }) => body.includes('og:video'))).toBe(true);
+  expect((await visit('/share/s1a/embed', visitorAddress(60))).statusCode).toBe(200);
+  expect(reads).toHaveLength(1);
+});
+
+test('a link that someone over their limit opens is not refused to others', async () => {
+  for (let index = 0; index < 1_250; index += 1) {
+    await visit(`/share/x${index}/embed`, '203.0.113.17');
+  }
+  const [limited, other] = await Promise.all([
+    visit('/share/s1b/embed', '203.0.113.17'),
+    visit('/share/s1b/embed', '203.0.113.9'),
+  ]);
+  expect(limited.statusCode).toBe(429);
+  expect(other.statusCode).toBe(200);
+}, 60_000);
+
+test('the look-up of a role counts for whoever asks for it', async () => {
+  for (let index = 0; index < 1_250; index += 1) {
+    await visit('/overrides/options.json', '203.0.113.27', { authorization: `Bearer ${index}` });
+  }
+  const answer = await visit('/overrides/options.json', '203.0.113.8', {
+    authorization: 'Bearer a',
+  });
+  expect(answer.statusCode).toBe(200);
+}, 60_000);
+
+test('a visitor cannot claim the address of another by a header that no proxy sent', async () => {
+  const answer = await site.app.inject({
+    url: '/share/s1c/embed',
+    remoteAddress: '192.0.2.1',
+    headers: { 'x-forwarded-for': '203.0.113.9' },
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(reads).toEqual(['192.0.2.1']);
+});
+
+test('a page whose prices could not be read is to be asked for again', async () => {
+  const plans = {
+    name: 'mfe-billing',
+    hash: 'e'.repeat(16),
+    routes: [{ name: 'plans', path: '/plans', title: 'Plans', prerender: ['/plans'] }],
+    prerendered: { '/plans': 'plans.html' },
+  };
+  const files = { 'remoteEntry.js': 'plans()', 'plans.html': `<p>${OFFER_PLACEHOLDER}</p>` };
+  const away = await startSampleSite({ API_URL: 'http://127.0.0.1:9' });
+  await publishSample(away.storeDir, plans, files);
+  const page = await away.app.inject('/plans');
+  expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '5']);
+  expect(page.body).toContain('The plans cannot be read right now.');
+  await away.close();
+});
