@@ -81,6 +81,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, cores = 2) {
     host: env.API_HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: withPassword(env.DATABASE_URL, env.DATABASE_PASSWORD),
+    /** All that one process opens together. */
+    databaseConnections: env.DATABASE_CONNECTIONS,
     product: { code: env.PRODUCT_CODE, name: env.PRODUCT_NAME },
     /** Without a slash at the end; empty: addresses in answers are relative. */
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? '',

@@ -31,6 +31,9 @@ const origins = z
     ),
   );
 
+/** The least that a process can do with: one that listens, one of the queue, one for all else. */
+export const LEAST_CONNECTIONS = 3;
+
 const secret = z.string().min(32, 'must have 32 characters or more');
 
 /** What API and worker read of the environment, and what counts where nothing is set. */
@@ -40,6 +43,7 @@ export const variables = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/vidra').optional(),
   DATABASE_PASSWORD: z.string().optional(),
+  DATABASE_CONNECTIONS: whole(LEAST_CONNECTIONS, 1_000).default(16),
   PRODUCT_CODE: z
     .string()
     .regex(/^[a-z][a-z0-9-]{0,30}$/, 'must be lower-case letters, digits and dashes')

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect } from 'kysely';
+import { Kysely, PGliteDialect, sql } from 'kysely';
 import { fromPglite } from 'pg-boss';
 import type { Logger } from '../../config/logger.ts';
 import { ColumnNames } from './column-names.ts';
@@ -26,6 +26,9 @@ export function pgliteConnection(pglite: PGlite, logger: Logger): DatabaseConnec
       return () => stop();
     },
     tell: notices.tell,
+    checkReady: async () => {
+      await sql`select 1`.execute(db);
+    },
     close: async () => {
       await notices.settled();
       await db.destroy();

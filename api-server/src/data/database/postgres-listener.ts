@@ -1,61 +1,92 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from '../../config/logger.ts';
+import type { SessionSettings } from './session-settings.ts';
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
 
-async function connect(
-  url: string,
-  channel: string,
-  listener: (payload: string) => void,
-): Promise<{ client: pg.Client; ended: Promise<void> }> {
-  const client = new pg.Client({ connectionString: url, keepAlive: true });
-  const ended = new Promise<void>((resolve) => {
-    client.once('end', resolve);
-    client.on('error', () => resolve());
-  });
-  client.on('notification', ({ payload }) => listener(payload ?? ''));
-  await client.connect();
-  await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-  return { client, ended };
+type Listener = (payload: string) => void;
+
+export interface ListenerOptions {
+  readonly session: SessionSettings;
+  readonly Client: typeof pg.Client;
+  readonly logger: Logger;
 }
 
-/**
- * Listens on a connection of its own, which is made again whenever it breaks.
- * @returns ends it
- */
-export async function listenOnPostgres(
-  url: string,
-  channel: string,
-  listener: (payload: string) => void,
-  logger: Logger,
-): Promise<() => Promise<void>> {
+/** Hears what is sent to any number of channels, on one connection. */
+export interface PostgresListener {
+  /** @returns ends it */
+  readonly listen: (channel: string, listener: Listener) => Promise<() => Promise<void>>;
+  readonly close: () => Promise<void>;
+}
+
+/** The connection is made for the first channel, and again whenever it breaks. */
+export function createPostgresListener(options: ListenerOptions): PostgresListener {
+  const { session, Client, logger } = options;
+  const channels = new Map<string, Set<Listener>>();
   const stopping = new AbortController();
-  let current = await connect(url, channel, listener);
+  let client: pg.Client | undefined;
+  let connecting: Promise<pg.Client> | undefined;
+
+  const connect = async () => {
+    const next = new Client({ ...session, keepAlive: true });
+    const broken = () => {
+      if (client === next) client = undefined;
+      // The only rejection is that of the pause when listening is stopped.
+      if (!stopping.signal.aborted) reconnect().catch(() => undefined);
+    };
+    next.on('error', () => undefined);
+    next.on('notification', ({ channel, payload }) => {
+      for (const listener of channels.get(channel) ?? []) listener(payload ?? '');
+    });
+    try {
+      await next.connect();
+      for (const channel of channels.keys()) await next.query(listenTo(channel));
+    } catch (error) {
+      await next.end().catch(() => undefined);
+      throw error;
+    }
+    next.once('end', broken);
+    client = next;
+    return next;
+  };
+
+  const open = () => {
+    connecting ??= connect().finally(() => {
+      connecting = undefined;
+    });
+    return connecting;
+  };
 
   const reconnect = async () => {
-    for (let wait = FIRST_PAUSE_MS; !stopping.signal.aborted; wait *= 2) {
+    for (let wait = FIRST_PAUSE_MS; client === undefined; wait *= 2) {
       await pause(Math.min(wait, LONGEST_PAUSE_MS), undefined, { signal: stopping.signal });
       try {
-        current = await connect(url, channel, listener);
-        return;
+        await open();
       } catch (error) {
-        logger.warn({ err: error, channel }, 'listening is interrupted');
+        logger.warn({ err: error }, 'listening is interrupted');
       }
     }
   };
-  const watch = async () => {
-    while (!stopping.signal.aborted) {
-      await current.ended;
-      await reconnect();
-    }
-  };
-  // The only rejection is that of the pause when listening is stopped.
-  watch().catch(() => undefined);
 
-  return async () => {
-    stopping.abort();
-    await current.client.end().catch(() => undefined);
+  return {
+    listen: async (channel, listener) => {
+      const listeners = channels.get(channel) ?? new Set();
+      channels.set(channel, listeners.add(listener));
+      await (client ?? (await open())).query(listenTo(channel));
+      return async () => {
+        listeners.delete(listener);
+      };
+    },
+    close: async () => {
+      stopping.abort();
+      await connecting?.catch(() => undefined);
+      await client?.end().catch(() => undefined);
+    },
   };
+}
+
+function listenTo(channel: string): string {
+  return `listen ${pg.escapeIdentifier(channel)}`;
 }

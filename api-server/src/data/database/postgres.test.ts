@@ -28,7 +28,7 @@ onServer('a connection that breaks in the middle of a transaction ends that alon
 });
 
 onServer('waiting, asking and doing nothing in a transaction have their limits', async () => {
-  const limits = { connections: 1, waitMs: 100, statementMs: 200, idleTransactionMs: 200 };
+  const limits = { connections: 3, waitMs: 100, statementMs: 200, idleTransactionMs: 200 };
   const { db, close } = await openPostgres(server, logger, limits);
   try {
     await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toMatchObject({ code: '57014' });

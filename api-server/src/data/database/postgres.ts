@@ -1,16 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../../config/logger.ts';
 import { ColumnNames } from './column-names.ts';
-import type { DatabaseConnection } from './connection.ts';
+import { ConnectionsRefusedError, type DatabaseConnection } from './connection.ts';
 import { createNotices } from './notices.ts';
-import { listenOnPostgres } from './postgres-listener.ts';
+import { checkBudget, divideConnections } from './connection-budget.ts';
+import { watchConnections } from './connection-watch.ts';
+import { createPostgresListener } from './postgres-listener.ts';
 import { PreparedClient } from './prepared-client.ts';
 import type { Tables } from './schema.ts';
+import { pinSessions, type SessionSettings } from './session-settings.ts';
 
-const LIMITS = {
-  connections: 10,
+export interface PostgresLimits {
+  /** All that this process may open together: see `divideConnections`. */
+  readonly connections: number;
+  /** How long a statement waits for a connection. */
+  readonly waitMs: number;
+  readonly statementMs: number;
+  readonly idleTransactionMs: number;
+}
+
+const LIMITS: PostgresLimits = {
+  connections: 16,
   /** Whoever asks is told that the server is busy after that. */
   waitMs: 15_000,
   /** Far beyond what a call or the upkeep takes; migrations have none: see `migrate.ts`. */
@@ -18,8 +30,6 @@ const LIMITS = {
   /** A process that hangs must not hold rows for ever. */
   idleTransactionMs: 60_000,
 };
-/** As many as pg-boss takes by itself, opened as they are needed: with fewer, jobs wait for each other. */
-const QUEUE_POOL_SIZE = 10;
 const PATIENCE_MS = 30_000;
 
 /** A PostgreSQL that has just been started or restarted refuses connections for some seconds. */
@@ -42,51 +52,78 @@ async function waitForServer(pool: pg.Pool, logger: Logger): Promise<void> {
   }
 }
 
-/** Opens a PostgreSQL database. @throws when it does not answer within half a minute */
+/**
+ * Opens a PostgreSQL database.
+ *
+ * @throws when it does not answer within half a minute, or never gives as many connections
+ */
 export async function openPostgres(
   url: string,
   logger: Logger,
-  limits = LIMITS,
+  changes: Partial<PostgresLimits> = {},
 ): Promise<DatabaseConnection> {
+  const limits = { ...LIMITS, ...changes };
+  const session = pinSessions(url);
+  const budget = divideConnections(limits.connections);
+  const { watch, refusal } = watchConnections();
+  const Client = watch(pg.Client);
   const pool = new pg.Pool({
-    connectionString: url,
-    max: limits.connections,
+    ...session,
+    max: budget.pool,
     connectionTimeoutMillis: limits.waitMs,
     statement_timeout: limits.statementMs,
     idle_in_transaction_session_timeout: limits.idleTransactionMs,
-    Client: PreparedClient,
+    Client: watch(PreparedClient),
   });
   // Without a listener a connection that breaks while idle would end the process.
   pool.on('error', (error) => {
     logger.warn({ err: error }, 'a database connection broke');
   });
-  await waitForServer(pool, logger).catch(async (error: unknown) => {
+  try {
+    await waitForServer(pool, logger);
+    await checkBudget(pool, limits.connections);
+  } catch (error) {
     await pool.end();
     throw error;
-  });
+  }
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new ColumnNames()],
   });
   const notices = createNotices(db, logger);
-  const listeners = new Set<() => Promise<void>>();
+  const listener = createPostgresListener({ session, Client, logger });
+  const queueOptions = { ...session, max: budget.queue, Client };
   return {
     kind: 'postgres',
     db,
-    queueOptions: { connectionString: url, max: QUEUE_POOL_SIZE },
-    listen: async (channel, listener) => {
-      const stop = await listenOnPostgres(url, channel, listener, logger);
-      listeners.add(stop);
-      return async () => {
-        listeners.delete(stop);
-        await stop();
-      };
-    },
+    queueOptions,
+    listen: listener.listen,
     tell: notices.tell,
+    checkReady: async () => {
+      await sql`select 1`.execute(db);
+      // A pool goes on with the connections that it has: only a further one shows that there are more.
+      if (refusal() === undefined) return;
+      await tryConnection(Client, session);
+    },
     close: async () => {
       await notices.settled();
-      await Promise.all([...listeners].map((stop) => stop()));
+      await listener.close();
       await db.destroy();
     },
   };
+}
+
+async function tryConnection(Client: typeof pg.Client, session: SessionSettings): Promise<void> {
+  const client = new Client(session);
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new ConnectionsRefusedError(
+      'The database gives no further connections. Lower DATABASE_CONNECTIONS or raise max_connections.',
+      { cause: error },
+    );
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { readConfig, type Config } from '../../config/config.ts';
 import type { DatabaseConnection } from '../../data/database/connection.ts';
 import { migrate } from '../../data/database/migrate.ts';
+import { LEAST_CONNECTIONS } from '../../config/variables.ts';
 import { openPgliteDirectory } from '../../data/database/pglite.ts';
 import { openPostgres } from '../../data/database/postgres.ts';
 import type { Logger } from '../../config/logger.ts';
@@ -41,7 +42,7 @@ export async function openAdmin(
   const connection =
     config.databaseUrl === undefined
       ? await openEmbedded(config.dataDir, logger)
-      : await openPostgres(config.databaseUrl, logger);
+      : await openPostgres(config.databaseUrl, logger, { connections: LEAST_CONNECTIONS });
   await migrate(connection.db);
   let queue: Promise<JobQueue> | undefined;
   return {

@@ -61,7 +61,7 @@ export async function openPlatform(config: Config, logger: Logger): Promise<Plat
   const connection =
     config.databaseUrl === undefined
       ? await whenGivenBack(() => openPgliteDirectory(config.dataDir, logger))
-      : await openPostgres(config.databaseUrl, logger);
+      : await openPostgres(config.databaseUrl, logger, { connections: config.databaseConnections });
   const concurrentJobs = Math.max(1, config.render.concurrency);
   const onError = (error: unknown) => logger.error({ err: error }, 'the engine reports an error');
   const work = takeWorkFolder(dataFolders(config.dataDir).work);

@@ -1,36 +1,38 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyPluginAsync } from 'fastify';
-import { sql } from 'kysely';
-import type { Database } from '../../data/database/schema.ts';
+import {
+  ConnectionsRefusedError,
+  type DatabaseConnection,
+} from '../../data/database/connection.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
 import { ProblemError } from './problem-error.ts';
 
 const PATIENCE_MS = 2000;
+const DOWN = 'The database is down.';
 
 /** `/healthz`: the process lives. `/readyz`: database and queue work, so requests are welcome. */
-export const health: FastifyPluginAsync<{ platform: { db: Database; queue: JobQueue } }> = async (
-  app,
-  { platform },
-) => {
+export const health: FastifyPluginAsync<{
+  platform: { connection: DatabaseConnection; queue: JobQueue };
+}> = async (app, { platform }) => {
   const noStore = { 'cache-control': 'no-store' };
   app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) =>
     reply.headers(noStore).send({ ok: true }),
   );
   app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
-    const answer = sql`select 1`.execute(platform.db).then(
-      () => true,
-      () => false,
+    const answer = platform.connection.checkReady().then(
+      () => '',
+      (error: unknown) => (error instanceof ConnectionsRefusedError ? error.message : DOWN),
     );
     const patience = new AbortController();
-    const database = await Promise.race([
+    const fault = await Promise.race([
       answer,
-      pause(PATIENCE_MS, false, { signal: patience.signal }).catch(() => false),
+      pause(PATIENCE_MS, DOWN, { signal: patience.signal }).catch(() => DOWN),
     ]);
     patience.abort();
     const queue = platform.queue.isRunning();
-    if (!database || !queue) {
-      throw new ProblemError('unavailable', `${database ? 'The queue' : 'The database'} is down.`);
+    if (fault !== '' || !queue) {
+      throw new ProblemError('unavailable', fault || 'The queue is down.');
     }
-    return reply.headers(noStore).send({ ok: true, database, queue });
+    return reply.headers(noStore).send({ ok: true, database: true, queue });
   });
 };

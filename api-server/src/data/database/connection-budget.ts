@@ -1,0 +1,35 @@
+import type pg from 'pg';
+
+/** How a process divides its connections: one listens, a third of the others are the queue's. */
+export interface ConnectionBudget {
+  readonly pool: number;
+  readonly queue: number;
+}
+
+export function divideConnections(connections: number): ConnectionBudget {
+  const divided = connections - 1;
+  const queue = Math.max(1, Math.floor(divided / 3));
+  return { pool: divided - queue, queue };
+}
+
+/** What the server lets the user have at most; a limit of -1 is none. */
+const LIMITS = `
+  select least(
+    current_setting('max_connections')::int
+      - current_setting('superuser_reserved_connections')::int,
+    (select case when rolconnlimit < 0 then 1000000 else rolconnlimit end
+      from pg_roles where rolname = current_user),
+    (select case when datconnlimit < 0 then 1000000 else datconnlimit end
+      from pg_database where datname = current_database())
+  ) as most`;
+
+/** @throws when the server can never give this process all of its connections */
+export async function checkBudget(pool: pg.Pool, connections: number): Promise<void> {
+  const { rows } = await pool.query<{ most: number }>(LIMITS);
+  const most = rows[0]?.most ?? connections;
+  if (connections <= most) return;
+  throw new Error(
+    `PostgreSQL gives this user ${most} connections, and one process may take ${connections}. ` +
+      'Lower DATABASE_CONNECTIONS, or raise max_connections or the limit of the role or database.',
+  );
+}
