@@ -1,5 +1,6 @@
-import type { DetailedError, HttpResponse } from 'tus-js-client';
+import { Upload, type DetailedError, type HttpResponse } from 'tus-js-client';
 import { apiErrorOf, NetworkError } from './errors.ts';
+import { INTERRUPTED } from './interrupted.ts';
 
 /** How an upload is followed and ended. */
 export interface UploadOptions {
@@ -10,11 +11,19 @@ export interface UploadOptions {
 
 /** After each loss of the connection; from the first one again once something has got through. */
 const RETRY_DELAYS_MS = [0, 500, 1000, 2000, 4000, 8000, 15_000];
-const INTERRUPTED = 'The upload was interrupted. Check your connection and try again.';
+
+/** Cloudflare lets 100 MB through, nginx 1 MB; further below, requests cost more than their bytes. */
+const LARGEST_PART_BYTES = 33_554_432;
+const SMALLEST_PART_BYTES = 131_072;
+const SHRINK_BY = 4;
+
+/** What got through last, for the uploads that follow on this page. */
+let partBytes = LARGEST_PART_BYTES;
 
 /**
  * Sends what is missing of a file to an upload that exists already, as often as the connection
- * breaks; while the browser is offline it waits.
+ * breaks; while the browser is offline it waits. Where something on the way refuses a part as too
+ * large, smaller ones follow.
  *
  * @throws ApiError when the server refuses, NetworkError, or the signal's reason
  */
@@ -23,15 +32,15 @@ export async function sendFile(
   file: File,
   { onProgress, signal }: UploadOptions,
 ): Promise<void> {
-  const { Upload } = await loadTus();
-  signal?.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<undefined>();
   const over = new AbortController();
   const upload = new Upload(file, {
     uploadUrl: url,
     storeFingerprintForResuming: false,
+    chunkSize: partBytes,
     retryDelays: RETRY_DELAYS_MS,
-    onShouldRetry: ({ originalResponse }) => mayPass(originalResponse),
+    onShouldRetry: ({ originalResponse }) =>
+      isPartTooLarge(originalResponse) ? shrinkParts(upload) : mayPass(originalResponse),
     onProgress: (sent, total) => onProgress?.(Math.min(sent / total, 1)),
     onSuccess: () => {
       resolve(undefined);
@@ -57,13 +66,18 @@ export async function sendFile(
   }
 }
 
-/** It is needed by few pages, and by none at once. */
-async function loadTus() {
-  try {
-    return await import(/* webpackChunkName: "tus" */ 'tus-js-client');
-  } catch (error) {
-    throw new NetworkError(INTERRUPTED, { cause: error });
-  }
+/** The API says why it refuses a file; a proxy before it does not. */
+function isPartTooLarge(response: HttpResponse | null): boolean {
+  return response?.getStatus() === 413 && parsed(response.getBody()) === undefined;
+}
+
+/** @returns whether there are smaller parts to try */
+function shrinkParts(upload: Upload): boolean {
+  const refused = upload.options.chunkSize ?? LARGEST_PART_BYTES;
+  if (refused <= SMALLEST_PART_BYTES) return false;
+  partBytes = Math.max(SMALLEST_PART_BYTES, Math.floor(refused / SHRINK_BY));
+  upload.options.chunkSize = partBytes;
+  return true;
 }
 
 /** Whether the next try may get through: nothing answered, or nobody who knows. */

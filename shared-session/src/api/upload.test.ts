@@ -9,6 +9,8 @@ const SIZE = 300_000;
 let server: Awaited<ReturnType<typeof startServer>>;
 let patch: (request: IncomingMessage, response: ServerResponse) => void;
 let seen: string[];
+/** Of the announced files. */
+let size = SIZE;
 /** What has come of each announced file. */
 let arrived: Map<string, number>;
 // jsdom's XMLHttpRequest sends jsdom's own files only, which this setting replaces by Node's.
@@ -37,7 +39,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   if (method === 'HEAD') {
     const offset = arrived.get(uidOf(request));
     if (offset === undefined) response.writeHead(404).end();
-    else response.writeHead(200, { 'upload-offset': offset, 'upload-length': SIZE }).end();
+    else response.writeHead(200, { 'upload-offset': offset, 'upload-length': size }).end();
     return;
   }
   if (method === 'PATCH') {
@@ -55,6 +57,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
 
 beforeEach(async () => {
   seen = [];
+  size = SIZE;
   arrived = new Map();
   localStorage.clear();
   patch = receive;
@@ -171,4 +174,46 @@ test('aborting ends the upload and asks for no check', async () => {
 
   expect(await outcome).toMatchObject({ name: 'AbortError' });
   expect(seen).not.toContain('POST /app/openapi/upload/complete');
+});
+
+// From here on the tests build on each other: what got through is remembered.
+
+/** Answers as nginx does whose `client_max_body_size` is so large. */
+function refuseAbove(limit: number): void {
+  patch = (request, response) => {
+    if (Number(request.headers['content-length']) <= limit) {
+      receive(request, response);
+      return;
+    }
+    request.resume();
+    const html = '<html><head><title>413 Request Entity Too Large</title></head></html>';
+    response.writeHead(413, { 'content-type': 'text/html', connection: 'close' }).end(html);
+  };
+}
+
+test('the largest part is what usual limits let through', async () => {
+  const sizes: number[] = [];
+  patch = (request, response) => {
+    sizes.push(Number(request.headers['content-length']));
+    receive(request, response);
+  };
+  size = 40_000_000;
+  await uploadPicture(picture(size));
+  expect(sizes).toEqual([33_554_432, size - 33_554_432]);
+  expect(33_554_432).toBeLessThan(100_000_000);
+}, 30_000);
+
+test('a proxy that lets little through gets smaller parts, and the next file too', async () => {
+  refuseAbove(200_000);
+  expect(await uploadPicture(picture())).toEqual({ fileUid: 'f1' });
+  expect(arrived.get('f1')).toBe(SIZE);
+  const patches = () => seen.filter((line) => line.startsWith('PATCH')).length;
+  const before = patches();
+  expect(await uploadPicture(picture())).toEqual({ fileUid: 'f2' });
+  expect(patches() - before).toBe(Math.ceil(SIZE / 131_072));
+});
+
+test('a proxy that lets next to nothing through is told', async () => {
+  refuseAbove(1_000);
+  await expect(uploadPicture(picture())).rejects.toMatchObject({ code: 'payload_too_large' });
 });

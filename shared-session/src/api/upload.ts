@@ -1,8 +1,9 @@
 import type { Picture, UploadedFile, UploadKind } from '@vidra/shared-contract/schemas';
 import { callApi } from './call-api.ts';
 import { apiUrl } from './config.ts';
-import { ApiError } from './errors.ts';
-import { sendFile, type UploadOptions } from './send-file.ts';
+import { ApiError, NetworkError } from './errors.ts';
+import { INTERRUPTED } from './interrupted.ts';
+import type { UploadOptions } from './send-file.ts';
 import {
   forgetUpload,
   lookOf,
@@ -90,6 +91,8 @@ async function uploadAs(
     return target;
   };
   const finish = async ({ fileUid, url }: AnnouncedUpload) => {
+    const { sendFile } = await loadSending();
+    options.signal?.throwIfAborted();
     await sendFile(apiUrl(url), file, options);
     options.onProgress?.(1);
     return callApi('completeUpload', { body: { fileUid }, signal: options.signal });
@@ -106,6 +109,15 @@ async function uploadAs(
   } catch (error) {
     if (look !== undefined && isRefusal(error)) forgetUpload(look);
     throw error;
+  }
+}
+
+/** It is needed by few pages, and by none at once. */
+async function loadSending() {
+  try {
+    return await import(/* webpackChunkName: "tus" */ './send-file.ts');
+  } catch (error) {
+    throw new NetworkError(INTERRUPTED, { cause: error });
   }
 }
 
