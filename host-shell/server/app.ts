@@ -21,6 +21,7 @@ import { publicFiles } from './plugins/public-files.ts';
 import { releaseAssets } from './plugins/release-assets.ts';
 import { releaseInfo } from './plugins/release-info.ts';
 import { releaseReports } from './plugins/release-reports.ts';
+import { requestAddress } from './plugins/request-address.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { shares } from './plugins/shares.ts';
 import { sendProblem } from './problem.ts';
@@ -60,6 +61,7 @@ export async function buildApp(config: ServerConfig): Promise<FastifyInstance> {
   traceRequests(app, ({ url }) => !UNTRACED.test(url));
   await app.register(rateLimit, { global: false });
   await app.register(securityHeaders);
+  await app.register(requestAddress);
   await app.register((scope) => health(scope, site));
   await app.register((scope) => releaseInfo(scope, site, reader));
   await app.register((scope) => releaseReports(scope, { reporting, door: config }));

@@ -5,7 +5,7 @@ import { trustedKeys } from '@vidra/remote-kit/provenance';
 import { readStorePlace, type StorePlace } from '@vidra/remote-kit/store';
 import { DEFAULT_PRODUCT_CODE, type SiteConfig } from '@vidra/shared-contract';
 import { metricsToken } from '@vidra/shared-contract/metrics';
-import { trustedProxies } from '@vidra/shared-contract/proxies';
+import { originUrl, trustedProxies } from '@vidra/shared-contract/proxies';
 import { presentVariables } from '@vidra/shared-contract/variables';
 import { z } from 'zod';
 import { readPortRange, type PortRange } from '../src/overrides/port-range.ts';
@@ -29,7 +29,7 @@ const environment = z.object({
   /** Megabytes of a bucket's files that are kept on this machine. */
   STORE_CACHE_MB: z.coerce.number().int().min(10).default(1_000),
   /** Where people reach the site, as other sites are told; each request's own address without it. */
-  PUBLIC_URL: httpUrl.or(z.literal('')).default(''),
+  PUBLIC_URL: originUrl.optional(),
   /** The operator's terms and privacy policy as plain text. */
   TERMS_FILE: z.string().optional(),
   PRIVACY_FILE: z.string().optional(),
@@ -145,7 +145,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): ServerConfig {
     port: values.PORT,
     host: values.HOST,
     apiUrl: values.API_URL,
-    publicUrl: values.PUBLIC_URL,
+    publicUrl: values.PUBLIC_URL ?? '',
     brandColor: values.BRAND_COLOR,
     legal: {
       terms: readText('TERMS_FILE', values.TERMS_FILE),

@@ -85,7 +85,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, cores = 2) {
     databaseConnections: env.DATABASE_CONNECTIONS,
     product: { code: env.PRODUCT_CODE, name: env.PRODUCT_NAME },
     /** Without a slash at the end; empty: addresses in answers are relative. */
-    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? '',
+    publicUrl: env.PUBLIC_URL ?? '',
     /** Sites whose pages call the API although it is not behind them. */
     siteOrigins: env.SITE_ORIGINS,
     secretKey: env.SECRET_KEY,

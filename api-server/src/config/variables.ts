@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_PRODUCT_CODE } from '@vidra/shared-contract';
 import { metricsToken } from '@vidra/shared-contract/metrics';
-import { trustedProxies } from '@vidra/shared-contract/proxies';
+import { originUrl, trustedProxies } from '@vidra/shared-contract/proxies';
 
 const flag = z
   .enum(['1', '0', 'true', 'false'], 'must be 1 or 0')
@@ -49,7 +49,7 @@ export const variables = z.object({
     .regex(/^[a-z][a-z0-9-]{0,30}$/, 'must be lower-case letters, digits and dashes')
     .default(DEFAULT_PRODUCT_CODE),
   PRODUCT_NAME: z.string().min(1).max(60).default('Vidra'),
-  PUBLIC_URL: address(/^https?$/, 'https://vidra.example').optional(),
+  PUBLIC_URL: originUrl.optional(),
   SITE_ORIGINS: origins.default([]),
   SECRET_KEY: secret.optional(),
   PREVIOUS_SECRET_KEY: secret.optional(),

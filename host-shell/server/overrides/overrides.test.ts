@@ -160,8 +160,15 @@ describe('the way back', () => {
 
   test('nobody is led to another site, and no other site ends it', async () => {
     const cookie = await issuer.cookieFor([OWN]);
-    const away = await end({ ...form, cookie, referer: 'https://evil.example/x' });
-    expect(away.headers.location).toBe('/');
+    for (const referer of [
+      'https://evil.example/x',
+      'http://localhost:8080//evil.example',
+      'http://localhost:8080/\\\\evil.example',
+      'http://localhost:8080/\\/evil.example/?a=1',
+    ]) {
+      const away = await end({ ...form, cookie, referer, host: 'localhost:8080' });
+      expect(away.headers.location).toBe('/');
+    }
     const crossSite = await end({ ...form, cookie, 'sec-fetch-site': 'cross-site' });
     expect(crossSite.statusCode).toBe(403);
   });

@@ -17,3 +17,12 @@ export const trustedProxies = z
   .default(['loopback']);
 
 export { getProtocol, isHost } from './request-address.ts';
+
+/** Where people reach the site: scheme, host and port. No slash at its end. */
+export const originUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://vidra.example' })
+  .refine(
+    (text) => !URL.canParse(text) || /^https?:\/\/[^/?#@]+\/*$/i.test(text),
+    'must be an origin such as https://vidra.example, without a path: the site does not run under one',
+  )
+  .transform((text) => new URL(text).origin);

@@ -17,9 +17,11 @@ export function getProtocol({ protocol, headers, ips }: AddressedRequest): 'http
   return first.trim().toLowerCase() === 'https' ? 'https' : 'http';
 }
 
-const HOST = /^(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+const LABEL = '[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?';
+const HOST = new RegExp(`^(?:${LABEL}(?:\\.${LABEL})*\\.?|\\[[0-9a-f:.]+\\])(?::\\d{1,5})?$`, 'i');
+const LONGEST_HOST = 260;
 
 /** Whether a `Host` header holds a name or address with at most a port, and nothing else. */
 export function isHost(text: string): boolean {
-  return HOST.test(text) && URL.canParse(`http://${text}`);
+  return text.length <= LONGEST_HOST && HOST.test(text) && URL.canParse(`http://${text}`);
 }

@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { startSampleSite, type SampleSite } from './testing/sample-app.ts';
+
+let site: SampleSite;
+let port: number;
+beforeAll(async () => {
+  site = await startSampleSite({ API_URL: 'http://127.0.0.1:9' });
+  await site.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (site.app.server.address() as AddressInfo).port;
+});
+afterAll(() => site.close());
+
+/** Sends lines as they are: Node's own client writes no odd headers. */
+async function send(path: string, headers: readonly string[], version = '1.1') {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  const lines = [`GET ${path} HTTP/${version}`, ...headers, 'Connection: close', '', ''];
+  socket.write(lines.join('\r\n'));
+  const answer = await text(socket);
+  return { status: Number(answer.split(' ', 2)[1]), answer };
+}
+
+const ODD_HOSTS = [
+  'a b',
+  'evil.example/path',
+  'someone@evil.example',
+  'evil.example:port',
+  'evil.example:80:80',
+  '"><script>alert(1)</script>',
+  "x';DROP TABLE",
+  '[::1',
+  '..',
+  'a'.repeat(300) + '.example',
+  'évil.example',
+  '%00',
+  '999.999.999.999',
+];
+const PATHS = ['/', '/features/first', '/share/s1/embed', '/robots.txt', '/sitemap.xml', '/api/x'];
+
+test.each(ODD_HOSTS)('the host "%s" is refused, and lands in no page', async (host) => {
+  for (const path of PATHS) {
+    const { status, answer } = await send(path, [`Host: ${host}`]);
+    expect(status).toBe(400);
+    expect(answer).not.toContain(host);
+  }
+});
+
+test.each(ODD_HOSTS)('so is "%s" from a proxy', async (host) => {
+  const headers = [
+    'Host: vidra.example',
+    `X-Forwarded-Host: ${host}`,
+    'X-Forwarded-For: 192.0.2.1',
+  ];
+  expect((await send('/', headers)).status).toBe(400);
+});
+
+test('two hosts are none', async () => {
+  const { status } = await send('/', ['Host: vidra.example', 'Host: evil.example']);
+  expect(status).toBe(400);
+});
+
+test.each([
+  ['vidra.example', 'http://vidra.example/'],
+  ['vidra.example:8080', 'http://vidra.example:8080/'],
+  ['localhost', 'http://localhost/'],
+  ['[2001:db8::1]:8080', 'http://[2001:db8::1]:8080/'],
+  ['my_host.lan', 'http://my_host.lan/'],
+])('the host %s is where the page is', async (host, url) => {
+  const { status, answer } = await send('/', [`Host: ${host}`]);
+  expect(status).toBe(200);
+  expect(answer).toContain(`<link rel="canonical" href="${url}">`);
+});
+
+test.each(PATHS)('HTTP/1.0 without a host is answered at %s', async (path) => {
+  const { status } = await send(path, [], '1.0');
+  expect([200, 503]).toContain(status);
+});
+
+test.each([
+  ['https', 'https'],
+  ['HTTPS', 'https'],
+  ['https, http', 'https'],
+  ['https,http', 'https'],
+  ['http, https', 'http'],
+  ['HtTp', 'http'],
+  ['nonsense', 'http'],
+  ['javascript:alert(1)//', 'http'],
+  ['', 'http'],
+])('X-Forwarded-Proto "%s" is %s', async (forwarded, protocol) => {
+  const headers = [
+    'Host: vidra.example',
+    'X-Forwarded-For: 192.0.2.1',
+    `X-Forwarded-Proto: ${forwarded}`,
+  ];
+  for (const path of PATHS) {
+    const { status } = await send(path, headers);
+    expect([200, 503]).toContain(status);
+  }
+  const { answer } = await send('/', headers);
+  expect(answer).toContain(`<link rel="canonical" href="${protocol}://vidra.example/">`);
+  expect(answer.includes('strict-transport-security')).toBe(protocol === 'https');
+});
+
+test.each(['https://vidra.example/app', 'https://vidra.example/?a=1', 'https://vidra.example/#a'])(
+  'PUBLIC_URL=%s ends the start with a sentence',
+  async (url) => {
+    await expect(startSampleSite({ PUBLIC_URL: url })).rejects.toThrow(/PUBLIC_URL.*origin/s);
+  },
+);
