@@ -24,6 +24,7 @@ import { releaseReports } from './plugins/release-reports.ts';
 import { requestAddress } from './plugins/request-address.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { shares } from './plugins/shares.ts';
+import { unreadBodies } from './plugins/unread-bodies.ts';
 import { sendProblem } from './problem.ts';
 import { readableAddress } from './readable-address.ts';
 import { startReporting } from './reports/reporting.ts';
@@ -62,6 +63,7 @@ export async function buildApp(config: ServerConfig): Promise<FastifyInstance> {
   await app.register(rateLimit, { global: false });
   await app.register(securityHeaders);
   await app.register(requestAddress);
+  await app.register(unreadBodies);
   await app.register((scope) => health(scope, site));
   await app.register((scope) => releaseInfo(scope, site, reader));
   await app.register((scope) => releaseReports(scope, { reporting, door: config }));

@@ -13,6 +13,7 @@ import { health } from '../web/http/health.ts';
 import { jsonBody } from '../web/http/json-body.ts';
 import { openApi } from '../web/http/openapi.ts';
 import { problems } from '../web/http/problems.ts';
+import { unreadBodies } from '../web/http/unread-bodies.ts';
 import { siteOrigins } from '../web/http/site-origins.ts';
 import { networkOf } from '../web/limits/network-of.ts';
 import { mailRoutes } from '../people/mail/routes.ts';
@@ -67,6 +68,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   await siteOrigins(app, config.siteOrigins);
   await app.register(problems);
   await app.register(bodyTime);
+  await app.register(unreadBodies);
   await app.register(jsonBody);
   await app.register(rateLimit, {
     max: config.limits.requestsPerMinutePerIp,

@@ -1,5 +1,6 @@
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { connectForEarlyAnswers, detachBody } from '../proxy/early-answers.ts';
 import { sendProblem } from '../problem.ts';
 import { visitorHeaders } from '../visitor-headers.ts';
 
@@ -18,10 +19,18 @@ export async function apiProxy(app: FastifyInstance, apiUrl: string): Promise<vo
       rewritePrefix: prefix,
       // Whoever asked decides on another try, and sees the API's own answer until then.
       maxRetriesOn503: 0,
-      undici: { connections: CONNECTIONS, headersTimeout: SILENCE_MS, bodyTimeout: SILENCE_MS },
+      preHandler: detachBody,
+      undici: {
+        connections: CONNECTIONS,
+        headersTimeout: SILENCE_MS,
+        bodyTimeout: SILENCE_MS,
+        connect: connectForEarlyAnswers(),
+      },
       replyOptions: {
         rewriteRequestHeaders: (request, headers) => ({
           ...headers,
+          // The site's own server has said already that the body is welcome.
+          expect: undefined,
           ...visitorHeaders(request as FastifyRequest),
         }),
         onError: (reply) => {

@@ -1,0 +1,1 @@
+export { discardBody, hasUnreadBody } from './unread-body.ts';
