@@ -39,6 +39,32 @@ describe('refresh tokens', () => {
     expect(await isIn(two.data.token)).toBe(true);
   });
 
+  test('of two that one token was exchanged for, one goes on', async () => {
+    const login = await api.signIn();
+    await refresh(login.refreshToken);
+    let last = (await refresh(login.refreshToken)).data;
+    for (let count = 0; count < 3; count += 1) {
+      const next = await refresh(last.refreshToken);
+      expect(next.status).toBe(200);
+      last = next.data;
+    }
+    expect(await isIn(last.token)).toBe(true);
+  });
+
+  test('when both go on within seconds, the whole session ends', async () => {
+    const login = await api.signIn();
+    const [one, two] = await Promise.all([
+      refresh(login.refreshToken),
+      refresh(login.refreshToken),
+    ]);
+    const first = await refresh(one.data.refreshToken);
+    expect(first.status).toBe(200);
+    expect((await refresh(two.data.refreshToken)).problem.code).toBe('unauthorized');
+    expect((await refresh(first.data.refreshToken)).status).toBe(401);
+    expect(await isIn(first.data.token)).toBe(false);
+    expect(await isIn(two.data.token)).toBe(false);
+  });
+
   test('used again after somebody went on from them, they end the whole session', async () => {
     const login = await api.signIn();
     const next = await refresh(login.refreshToken);

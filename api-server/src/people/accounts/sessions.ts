@@ -61,6 +61,7 @@ async function findByRefreshToken(transaction: Database, tokenHash: string) {
       'expiresAt',
       'revokedAt',
       'usedAt',
+      'parentHash',
       'supersededAt',
     ])
     .where('tokenHash', '=', tokenHash)
@@ -90,17 +91,33 @@ async function hasUsedSuccessor(transaction: Database, parentHash: string): Prom
   return used !== undefined;
 }
 
+/** Whether anybody went on from another token that was given for the same one. */
+async function hasUsedSibling(transaction: Database, tokenHash: string, parentHash: string) {
+  const used = await transaction
+    .selectFrom('refreshTokens')
+    .select('tokenHash')
+    .where('parentHash', '=', parentHash)
+    .where('tokenHash', '<>', tokenHash)
+    .where('usedAt', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
 type Presented = NonNullable<Awaited<ReturnType<typeof findByRefreshToken>>>;
 
 /**
- * Whether a token is in two hands: it comes again although somebody went on from it, or it was taken
- * out of use because its own answer was said to be lost.
+ * Whether a token is in two hands: it comes again although somebody went on from it, or somebody went
+ * on from another one given for the same token, or it was taken out of use because its own answer was
+ * said to be lost.
  */
 async function isStolen(transaction: Database, tokenHash: string, token: Presented) {
-  const { usedAt, supersededAt } = token;
+  const { usedAt, parentHash, supersededAt } = token;
   const isPast = (moment: Date | null) =>
     moment !== null && Date.now() - moment.getTime() > REUSE_TOLERANCE_MS;
   if (isPast(supersededAt)) return true;
+  if (parentHash !== null && (await hasUsedSibling(transaction, tokenHash, parentHash)))
+    return true;
   if (!isPast(usedAt)) return false;
   if (await hasUsedSuccessor(transaction, tokenHash)) return true;
   await supersedeSuccessors(transaction, tokenHash);
