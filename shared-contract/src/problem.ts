@@ -21,6 +21,8 @@ export const PROBLEM_STATUS = {
   not_activated: 403,
   /** No such object, or it belongs to somebody else. */
   not_found: 404,
+  /** The address answers other methods; the header `Allow` names them. */
+  method_not_allowed: 405,
   /** The object's state does not allow this, for example a retry of a task that runs. */
   conflict: 409,
   /** It costs another price than was shown; nothing was charged. `meta` holds `{credits, shown}`. */
@@ -33,6 +35,8 @@ export const PROBLEM_STATUS = {
   video_expired: 410,
   /** The body is larger than the call allows. */
   payload_too_large: 413,
+  /** The body is of a kind that the call does not read. */
+  unsupported_media_type: 415,
   /** The login code is not the one that was sent. */
   code_wrong: 422,
   /** The login code is older than ten minutes. */

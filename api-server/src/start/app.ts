@@ -11,8 +11,10 @@ import { folderRoutes } from '../videos/folders/routes.ts';
 import { bodyTime } from '../web/http/body-time.ts';
 import { health } from '../web/http/health.ts';
 import { jsonBody } from '../web/http/json-body.ts';
+import { knownMethods } from '../web/http/known-methods.ts';
 import { openApi } from '../web/http/openapi.ts';
 import { problems } from '../web/http/problems.ts';
+import { storableAddress } from '../web/http/storable-address.ts';
 import { unreadBodies } from '../web/http/unread-bodies.ts';
 import { siteOrigins } from '../web/http/site-origins.ts';
 import { networkOf } from '../web/limits/network-of.ts';
@@ -39,6 +41,7 @@ import { videoRoutes } from '../videos/tasks/routes.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
 
 const BODY_LIMIT = 64 * 1024;
+const LONGEST_PARAMETER = 200;
 /** Asked again and again by machines. */
 const UNTRACED = /^\/(healthz|readyz|metrics)\b/;
 
@@ -53,7 +56,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     // Of each request by itself: see `bodyTime`.
     requestTimeout: 0,
     forceCloseConnections: true,
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: LONGEST_PARAMETER },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -67,6 +70,8 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   traceRequests(app, ({ url }) => !UNTRACED.test(url));
   await siteOrigins(app, config.siteOrigins);
   await app.register(problems);
+  await app.register(knownMethods, { maxParamLength: LONGEST_PARAMETER });
+  await app.register(storableAddress);
   await app.register(bodyTime);
   await app.register(unreadBodies);
   await app.register(jsonBody);

@@ -1,1 +1,2 @@
 export { discardBody, hasUnreadBody } from './unread-body.ts';
+export { createRouteTable, type KnownRoute, type RouteTable } from './route-table.ts';

@@ -8,6 +8,7 @@ import type { Secrets } from '../../config/secrets.ts';
 import type { DataFolders } from '../../config/data-folders.ts';
 import { attachment } from './attachment.ts';
 import { FILES_PATH, judgeFileAddress } from './file-address.ts';
+import { readInput } from '../../web/http/read-input.ts';
 
 const query = z.object({
   exp: z.string().default(''),
@@ -50,7 +51,7 @@ export const fileRoutes: FastifyPluginAsync<{
     },
     async (request, reply) => {
       const key = request.params['*'];
-      const signed = query.parse(request.query);
+      const signed = readInput(query, request.query);
       const verdict = judgeFileAddress(platform.secrets.addresses, key, signed);
       if (verdict === 'forged') throw notFound('file');
       if (verdict === 'expired') {

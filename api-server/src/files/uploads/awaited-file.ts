@@ -5,6 +5,7 @@ import type { Database } from '../../data/database/schema.ts';
 import { notFound, ProblemError } from '../../web/http/problem-error.ts';
 import { judgeUploadAddress, type UploadProtocol } from '../storage/upload-address.ts';
 import { findAnyFile, type FileRow } from './file-repository.ts';
+import { readInput } from '../../web/http/read-input.ts';
 
 const query = z.object({ exp: z.string().default(''), sig: z.string().default('') });
 
@@ -18,7 +19,7 @@ export async function requireAwaited(
   request: Pick<FastifyRequest<{ Params: { fileUid: string } }>, 'params' | 'query'>,
 ): Promise<FileRow> {
   const { fileUid } = request.params;
-  const signed = query.parse(request.query);
+  const signed = readInput(query, request.query);
   const verdict = judgeUploadAddress(secrets.addresses, protocol, fileUid, signed);
   if (verdict === 'forged') throw notFound('upload');
   if (verdict === 'expired') {

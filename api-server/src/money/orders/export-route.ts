@@ -7,6 +7,7 @@ import type { Secrets } from '../../config/secrets.ts';
 import type { Config } from '../../config/config.ts';
 import { isSignedBy, sign } from '../../web/http/signature.ts';
 import { ledgerCsv } from './csv.ts';
+import { readInput } from '../../web/http/read-input.ts';
 
 const PATH = '/app/ledger';
 const LIFETIME_MS = 10 * 60_000;
@@ -35,7 +36,7 @@ export const exportRoute: FastifyPluginAsync<{
     { schema: { hide: true } },
     async (request, reply) => {
       const { userUid } = request.params;
-      const { exp, sig } = query.parse(request.query);
+      const { exp, sig } = readInput(query, request.query);
       if (!isSignedBy(platform.secrets.addresses, parts(userUid, exp), sig)) throw notFound('file');
       if (Number(exp) < Date.now()) {
         throw new ProblemError('link_expired', 'This address has expired. Export again.');

@@ -9,6 +9,7 @@ import { isReceiptAddress, RECEIPT_PATH } from '../orders/receipt-address.ts';
 import type { PaymentDriver } from './driver.ts';
 import { paidAt } from './paid-at.ts';
 import { receiptPage } from './receipt-page.ts';
+import { readInput } from '../../web/http/read-input.ts';
 
 const query = z.object({ exp: z.string().default(''), sig: z.string().default('') });
 const POLICY =
@@ -43,7 +44,7 @@ export const receiptRoute: FastifyPluginAsync<{
     { schema: { hide: true } },
     async (request, reply) => {
       const { uid } = request.params;
-      const signed = query.parse(request.query);
+      const signed = readInput(query, request.query);
       if (!isReceiptAddress(platform, uid, signed)) throw notFound('receipt');
       if (Number(signed.exp) < Date.now()) {
         throw new ProblemError(

@@ -4,6 +4,7 @@ import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { mailboxPage } from './mailbox-page.ts';
 import { readMailbox } from './mailbox.ts';
+import { readInput } from '../../web/http/read-input.ts';
 
 const query = z.object({ to: z.string().toLowerCase().max(254).optional() });
 
@@ -14,7 +15,7 @@ export const mailRoutes: FastifyPluginAsync<{
   if (!platform.config.mail.mailbox) return;
   const schema = { hide: true, querystring: query };
   app.get('/dev/mail', { schema }, async (request, reply) => {
-    const mails = await readMailbox(platform.db, query.parse(request.query).to);
+    const mails = await readMailbox(platform.db, readInput(query, request.query).to);
     return reply
       .type('text/html; charset=utf-8')
       .headers({
@@ -24,7 +25,7 @@ export const mailRoutes: FastifyPluginAsync<{
       .send(mailboxPage(mails));
   });
   app.get('/dev/mail.json', { schema }, async (request, reply) => {
-    const mails = await readMailbox(platform.db, query.parse(request.query).to);
+    const mails = await readMailbox(platform.db, readInput(query, request.query).to);
     return reply.header('cache-control', 'no-store').send({ mails });
   });
 };

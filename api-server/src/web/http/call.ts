@@ -46,6 +46,7 @@ interface CallDefinition<N extends CallName> {
 const EVERYWHERE: readonly ProblemCode[] = [
   'invalid_request',
   'payload_too_large',
+  'unsupported_media_type',
   'too_many_requests',
   'internal_error',
   'unavailable',
@@ -71,7 +72,6 @@ function readBody(request: FastifyRequest, schema: CallSchema): void {
     throw new ProblemError('invalid_request', 'This call takes no body.');
   }
   refuseUnstorableText(request.body);
-  refuseUnstorableText(request.query);
 }
 
 /**

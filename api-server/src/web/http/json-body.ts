@@ -1,4 +1,8 @@
 import fp from 'fastify-plugin';
+import { ProblemError } from './problem-error.ts';
+
+/** Far beyond what any call takes; what reads or checks a body goes down level by level. */
+const DEEPEST = 64;
 
 /** A request that announces JSON and sends nothing has an empty body, not a broken one. */
 export const jsonBody = fp(
@@ -10,9 +14,28 @@ export const jsonBody = fp(
       { parseAs: 'string' },
       (request, body: string, done) => {
         if (body.trim() === '') done(null, undefined);
-        else void parse(request, body, done);
+        else if (isDeeperThan(body, DEEPEST)) {
+          done(new ProblemError('invalid_request', 'The body is nested too deeply.'));
+        } else void parse(request, body, done);
       },
     );
   },
   { name: 'json-body' },
 );
+
+/** Counts brackets outside of strings, without going down itself. */
+function isDeeperThan(json: string, most: number): boolean {
+  let depth = 0;
+  let isText = false;
+  for (let place = 0; place < json.length; place += 1) {
+    const character = json[place];
+    if (isText) {
+      if (character === '\\') place += 1;
+      else if (character === '"') isText = false;
+    } else if (character === '"') isText = true;
+    else if (character === '[' || character === '{') depth += 1;
+    else if (character === ']' || character === '}') depth -= 1;
+    if (depth > most) return true;
+  }
+  return false;
+}

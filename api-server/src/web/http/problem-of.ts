@@ -54,7 +54,7 @@ function fromFastify(error: FastifyError): ProblemError | undefined {
     case 413:
       return new ProblemError('payload_too_large', 'The request is larger than this call allows.');
     case 415:
-      return new ProblemError('invalid_request', 'Send the body as application/json.');
+      return new ProblemError('unsupported_media_type', 'Send the body as application/json.');
     case 429:
       return new ProblemError('too_many_requests', error.message);
     case 400:

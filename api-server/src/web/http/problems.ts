@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin';
 import { PROBLEM_STATUS } from '@vidra/shared-contract';
-import { notFound, problemDocument } from './problem-error.ts';
+import { problemDocument } from './problem-error.ts';
 import { problemOf } from './problem-of.ts';
 
 /** Every error answers with a problem document; what is our own fault is logged as an error. */
@@ -23,9 +23,6 @@ export const problems = fp(
           .serializer(JSON.stringify)
           .send(problemDocument(problem, request.id))
       );
-    });
-    app.setNotFoundHandler(() => {
-      throw notFound('address');
     });
   },
   { name: 'problems' },

@@ -14,6 +14,7 @@ import { waysIn } from '../ways-in.ts';
 import { linkGoogle, unlinkGoogle } from './linking.ts';
 import { createGoogleProvider, type GoogleProvider } from './provider.ts';
 import { beginSignIn, finishSignIn, destinationOf, SIGN_IN_SECONDS } from './sign-in.ts';
+import { readInput } from '../../../web/http/read-input.ts';
 
 /** The shell's page of the account. */
 const ACCOUNT_PAGE = '/workspace/account';
@@ -73,7 +74,7 @@ export const googleRoutes: FastifyPluginAsync<{
 
   app.get(googleSignInPath(product.code), { schema }, async (request, reply) => {
     if (!provider) throw notSetUp();
-    const { redirect_url: returnTo } = startQuery.parse(request.query);
+    const { redirect_url: returnTo } = readInput(startQuery, request.query);
     const { ip } = request;
     const begun = await beginSignIn(platform, provider, {
       ...{ ip, returnTo },
@@ -86,7 +87,7 @@ export const googleRoutes: FastifyPluginAsync<{
 
   app.get(callbackPath(product.code), { schema }, async (request, reply) => {
     if (!provider) throw notSetUp();
-    const { code, state } = callbackQuery.parse(request.query);
+    const { code, state } = readInput(callbackQuery, request.query);
     const { returnPath, isLink } = await destinationOf(platform, state);
     const target = new URLSearchParams({
       ...(!isLink && { redirect_url: returnPath }),

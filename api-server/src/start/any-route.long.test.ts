@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InjectOptions } from 'fastify';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { setRole } from './admin/roles.ts';
+
+let api: TestApi;
+let store: string;
+let token: string;
+beforeAll(async () => {
+  store = await mkdtemp(join(tmpdir(), 'store-'));
+  api = await startTestApi({
+    RELEASE_SERVICE: '1',
+    STORE_DIR: store,
+    DEV_MAILBOX: '1',
+    TEST_CHECKOUT: '1',
+  });
+  const login = await api.signIn();
+  await setRole(api.platform, login.userEmail, 'operator');
+  ({ token } = login);
+});
+afterAll(async () => {
+  await api.close();
+  await rm(store, { recursive: true });
+});
+
+const DEPTH = 2_000;
+const PARAMETERS = ['x', '..%2f..%2fetc', '%00', '%E2%80%AE', '%ff', 'a'.repeat(190), '-1', '*'];
+/** All that any address reads, each twice. */
+const NAMES = [
+  ...['exp', 'sig', 'download', 'cursor', 'limit', 'shareUid', 'taskUid', 'fileUid', 'token'],
+  ...['code', 'state', 'error', 'iss', 'redirect_url', 'format', 'from', 'to', 'type', 'q'],
+  ...['app', 'plan', 'session', 'email', 'name', 'team', 'set', 'since', 'lang'],
+];
+const QUERIES = [
+  `?${NAMES.flatMap((name) => [`${name}=1`, `${name}=2`]).join('&')}`,
+  `?${NAMES.map((name) => `${name}[]=1&${name}[a]=2`).join('&')}`,
+  `?${NAMES.map((name) => `${name}=%00`).join('&')}`,
+  `?${NAMES.map((name) => `${name}=%ED%A0%80`).join('&')}`,
+  `?${NAMES.map((name) => `${name}=${'9'.repeat(400)}`).join('&')}`,
+  '?__proto__=1&constructor=2&=3&%',
+];
+const nested = (open: string, close: string) => open.repeat(DEPTH) + close.repeat(DEPTH);
+const JSON_BODIES = [
+  nested('[', ']'),
+  nested('{"a":', '}').replace('{"a":}', '{"a":1}'),
+  `{"fileUid":${nested('[', ']')},"title":${nested('[', ']')},"email":${nested('[', ']')}}`,
+  `{"name":"a","label":"image-to-video","content":{"a":${nested('[', ']')}}}`,
+  'null',
+  '1e999',
+  '"text"',
+  '{"__proto__":{"a":1}}',
+  '{',
+  '',
+];
+const BODIES: readonly (readonly [type: string, body: string])[] = [
+  ...JSON_BODIES.map((body) => ['application/json', body] as const),
+  ['application/x-www-form-urlencoded', 'a=1&a=2&a[b]=3'],
+  [
+    'multipart/form-data; boundary=x',
+    '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--',
+  ],
+  ['multipart/form-data', 'none'],
+  ['application/offset+octet-stream', 'bytes'],
+  ['text/plain', 'text'],
+  ['nonsense', 'text'],
+];
+
+async function statusOf(options: InjectOptions): Promise<string[]> {
+  const answer = await api.app.inject(options);
+  if (answer.statusCode < 500) return [];
+  return [
+    `${options.method} ${String(options.url).slice(0, 120)} ${answer.statusCode} ${JSON.stringify(options.payload ?? '').slice(0, 60)}`,
+  ];
+}
+
+test('every address that the server registers is tried', () => {
+  const urls = api.app.knownRoutes.map(({ url }) => url);
+  expect(urls).toEqual(
+    expect.arrayContaining(['/app/files/*', '/app/share/:shareUid/:file', '/api/openapi.json']),
+  );
+  expect(urls.length).toBeGreaterThan(120);
+});
+
+test.each(['as nobody', 'as an operator'])(
+  'no address fails, whatever comes %s',
+  async (who) => {
+    const failures: string[] = [];
+    const headers = {
+      'app-code': 'vidra',
+      'tus-resumable': '1.0.0',
+      'upload-offset': '0',
+      'idempotency-key': 'key',
+      ...(who === 'as an operator' && { authorization: `Bearer ${token}` }),
+    };
+    for (const { method, url } of api.app.knownRoutes) {
+      // It would end the session of everything that follows, and streams do not end.
+      if (/logout|end(All)?Device|devices?\/end|closeAccount|events$/i.test(url)) continue;
+      const paths = /[:*]/.test(url)
+        ? PARAMETERS.map((value) => url.replaceAll(/:\w+|\*/g, value))
+        : [url];
+      const [first = url] = paths;
+      for (const address of [...paths, ...QUERIES.map((query) => first + query)]) {
+        failures.push(...(await statusOf({ method: method as 'GET', url: address, headers })));
+      }
+      if (method === 'GET' || method === 'HEAD') continue;
+      for (const [type, payload] of BODIES) {
+        const asked = { ...headers, 'content-type': type };
+        const options = { method: method as 'POST', url: first, headers: asked, payload };
+        failures.push(...(await statusOf(options)));
+      }
+    }
+    expect(failures).toEqual([]);
+  },
+  240_000,
+);

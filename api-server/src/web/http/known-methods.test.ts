@@ -1,0 +1,31 @@
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const EXISTS = '/api/v1.0/simpleUser/vidra/exists';
+
+test.each([
+  ['GET', EXISTS, 405, 'POST, OPTIONS'],
+  ['DELETE', `${EXISTS}?a=1`, 405, 'POST, OPTIONS'],
+  ['POST', '/healthz', 405, 'GET, HEAD, OPTIONS'],
+  ['PATCH', '/app/openapi/upload/files/abc', 405, 'PUT, OPTIONS'],
+  ['GET', '/app/openapi/upload/resumable/abc', 405, 'HEAD, PATCH, OPTIONS'],
+  ['OPTIONS', EXISTS, 204, 'POST, OPTIONS'],
+  ['OPTIONS', '/app/files/a/b.mp4', 204, 'GET, HEAD, OPTIONS'],
+  ['GET', '/api/nowhere', 404, undefined],
+  ['OPTIONS', '/api/nowhere', 404, undefined],
+] as const)('%s %s is answered with %i, Allow %s', async (method, url, status, allow) => {
+  const answer = await api.app.inject({ method, url, headers: { 'app-code': 'vidra' } });
+  expect([answer.statusCode, answer.headers.allow]).toEqual([status, allow]);
+  if (status === 405) expect(answer.json()).toMatchObject({ code: 'method_not_allowed', status });
+});
+
+test('a body that is no JSON is told to be of the wrong kind', async () => {
+  const headers = { 'app-code': 'vidra', 'content-type': 'text/xml' };
+  const answer = await api.app.inject({ method: 'POST', url: EXISTS, payload: '<a/>', headers });
+  expect(answer.json()).toMatchObject({ status: 415, code: 'unsupported_media_type' });
+});

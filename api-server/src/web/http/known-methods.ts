@@ -1,0 +1,32 @@
+import { createRouteTable, type KnownRoute } from '@vidra/shared-contract/http';
+import fp from 'fastify-plugin';
+import { notFound, ProblemError } from './problem-error.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every method and address that is answered. */
+    readonly knownRoutes: readonly KnownRoute[];
+  }
+}
+
+/** Says which methods an address answers, where another one was asked for. */
+export const knownMethods = fp<{ maxParamLength: number }>(
+  async (app, { maxParamLength }) => {
+    const table = createRouteTable(maxParamLength);
+    app.decorate('knownRoutes', table.routes);
+    app.addHook('onRoute', ({ method, url }) => {
+      for (const each of [method].flat()) table.add({ method: each, url });
+    });
+    app.setNotFoundHandler(async (request, reply) => {
+      const methods = table.findMethods(request.url.split('?', 1)[0] ?? '/');
+      if (methods.length === 0) throw notFound('address');
+      void reply.header('allow', [...methods, 'OPTIONS'].join(', '));
+      if (request.method === 'OPTIONS') return reply.code(204).send();
+      throw new ProblemError(
+        'method_not_allowed',
+        `This address answers ${methods.join(', ')}, and not ${request.method}.`,
+      );
+    });
+  },
+  { name: 'known-methods' },
+);

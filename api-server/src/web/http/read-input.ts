@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { ProblemError } from './problem-error.ts';
+
+/**
+ * Reads what a caller sent to an address that is no call of the contract.
+ *
+ * @throws ProblemError `invalid_request`, such as for a parameter that comes twice
+ */
+export function readInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const field = issue?.path.join('.') || 'The request';
+  throw new ProblemError('invalid_request', `${field}: ${issue?.message ?? 'is not accepted'}`);
+}
