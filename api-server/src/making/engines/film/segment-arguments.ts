@@ -72,11 +72,13 @@ function clipChain({ scene, first }: ShownScene, { input, video, frames, label }
   return [
     `[${String(input)}:v]fps=${RATE}`,
     `scale=${size}:force_original_aspect_ratio=increase:out_color_matrix=bt709:out_range=tv:flags=bicubic`,
+    // A window's sides and place may be odd: with subsampled color they would be rounded.
+    ...(scene.window ? ['format=yuv444p'] : []),
     `crop=${size}:(iw-ow)*${across.toFixed(4)}:(ih-oh)*${down.toFixed(4)}`,
-    'format=yuv420p',
     ...(scene.window
       ? [`pad=${timesBy(video).replace('x', ':')}:${String(left)}:${String(top)}`]
       : []),
+    'format=yuv420p',
     `tpad=stop_mode=clone:stop=${end}`,
     `trim=start_frame=${String(first)}:end_frame=${end}`,
     `setpts=(N+${String(first)})/(${RATE}*TB)`,

@@ -1,0 +1,46 @@
+import { regionPixels, seededRandom } from '@vidra/shared-contract/timeline';
+import { changeGraph } from './change-graph.ts';
+
+const RUNS = 500;
+const random = seededRandom(27);
+const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
+
+/** A region of at least four pixels anywhere in a video of even sides, at its edges too. */
+function drawRegion() {
+  const source = { width: 2 * between(32, 960), height: 2 * between(32, 540) };
+  const width = between(4, source.width);
+  const height = between(4, source.height - 1);
+  const left = between(0, source.width - width);
+  const top = between(0, source.height - height);
+  const region = regionPixels(source, {
+    x: left / source.width,
+    y: top / source.height,
+    width: width / source.width,
+    height: height / source.height,
+  });
+  return { source, region };
+}
+
+const readNumbers = (text: string, pattern: RegExp) => pattern.exec(text)?.slice(1).map(Number);
+
+test.each(['blur', 'remove'] as const)(
+  'the part that a %s takes is as large as its mask',
+  (kind) => {
+    for (let run = 0; run < RUNS; run += 1) {
+      const { source, region } = drawRegion();
+      const graph = changeGraph({ change: { kind }, source, region, video: source, frames: 3 });
+      const { left, top, width, height } = region;
+      const cut = readNumbers(graph, /crop=(\d+):(\d+):(\d+):(\d+):exact=1/);
+      expect(cut).toEqual([width, height, left, top]);
+      // No color is subsampled wherever a size or a place counts.
+      expect(graph.indexOf('format=yuv444p')).toBeLessThan(graph.indexOf('crop='));
+      expect(graph).toContain(`overlay=${left}:${top}:format=yuv444`);
+      if (kind === 'blur') continue;
+      const [x = 0, y = 0, w = 0, h = 0] =
+        readNumbers(graph, /delogo=x=(\d+):y=(\d+):w=(\d+):h=(\d+)/) ?? [];
+      expect(Math.min(x, y, w, h)).toBeGreaterThanOrEqual(1);
+      expect(x + w).toBeLessThan(source.width);
+      expect(y + h).toBeLessThan(source.height);
+    }
+  },
+);

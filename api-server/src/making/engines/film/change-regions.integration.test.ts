@@ -1,0 +1,19 @@
+import { RandomRegions } from '../testing/random-regions.ts';
+
+const regions = new RandomRegions(27);
+beforeAll(() => regions.open());
+afterAll(() => regions.close());
+
+test.each(['preview', 'provider'] as const)(
+  'regions of any size and place in a video change, as the %s engine changes them',
+  async (by) => {
+    const faults: string[] = [];
+    for (const change of RandomRegions.CHANGES) {
+      for (let turn = 0; turn < 3; turn += 1) {
+        const fault = await regions.tryOne(change, by);
+        if (fault !== undefined) faults.push(fault);
+      }
+    }
+    expect(faults).toEqual([]);
+  },
+);

@@ -1,0 +1,17 @@
+import { RandomRegions } from '../testing/random-regions.ts';
+
+const RUNS = 500;
+const regions = new RandomRegions(2027);
+beforeAll(() => regions.open());
+afterAll(() => regions.close());
+
+test('none of 500 changes of a random region in a video fails', async () => {
+  const faults: string[] = [];
+  for (let turn = 0; turn < RUNS; turn += 1) {
+    const change = RandomRegions.CHANGES[turn % 4];
+    if (!change) throw new Error('There is no such change.');
+    const fault = await regions.tryOne(change, turn % 8 < 4 ? 'preview' : 'provider');
+    if (fault !== undefined) faults.push(fault);
+  }
+  expect(faults).toEqual([]);
+}, 3_600_000);
