@@ -111,6 +111,17 @@ test('what can be done follows from the status', async () => {
   expect(within(item('City')).queryByRole('button', { name: 'Like' })).toBeNull();
 });
 
+test('what would fail again is not offered to be tried again', async () => {
+  const error = { code: 'engine_failed', message: 'Change a setting.', retryable: false } as const;
+  const failed = sampleTask('failed', { title: 'Bad', status: 'failed', error });
+  const group = { groupUid: 'g', title: 'Bad', createTime: 1, tasks: [failed] };
+  await open({ groupHistory: () => json({ items: [group], nextCursor: null }) });
+  await screen.findByText('Bad');
+  const card = within(item('Bad'));
+  await card.findByRole('button', { name: 'Delete' });
+  expect(card.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
 test('a video that was kept for its time says so, and offers neither file nor retry', async () => {
   const keptUntil = Date.UTC(2026, 0, 2, 12);
   const gone = sampleTask('gone', { title: 'Gone', status: 'done', charged: true, keptUntil });

@@ -91,7 +91,7 @@ function MainAction({ task, actions }: Pick<DetailActionsProps, 'task' | 'action
       </Button>
     );
   }
-  if (isExpired(task)) return null;
+  if (isExpired(task) || task.error?.retryable === false) return null;
   return (
     <Button
       variant="primary"

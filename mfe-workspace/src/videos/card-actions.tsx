@@ -22,7 +22,7 @@ export function CardActions(props: CardActionsProps) {
   const { task, actions, tabIndex, onRename } = props;
   const { video } = task;
   const goesOn = isUnfinished(task.status);
-  const canRetry = !goesOn && !video && !isExpired(task);
+  const canRetry = !goesOn && !video && !isExpired(task) && task.error?.retryable !== false;
   const action = (label: string, icon: string, onClick: () => void, pressed?: boolean) => (
     <button
       type="button"

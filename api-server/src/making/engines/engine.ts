@@ -131,14 +131,34 @@ export interface FetchedArtefact {
   sha256: Promise<string>;
 }
 
+/** Failures of the moment: the same request may succeed later. */
+const TEMPORARY_CODES: readonly EngineFailureCode[] = [
+  'storage_full',
+  'render_timeout',
+  'render_interrupted',
+  'engine_unavailable',
+];
+
 /** Thrown when a request cannot be taken at all, and by `fetch` when a file is gone for good. */
 export class EngineRefusal extends Error {
   override name = 'EngineRefusal';
   readonly code: EngineFailureCode;
+  /** Whether the same request may succeed later. Without a word on it, the code decides. */
+  readonly retryable: boolean;
 
-  constructor(code: EngineFailureCode, message: string, options?: ErrorOptions) {
+  constructor(
+    code: EngineFailureCode,
+    message: string,
+    { retryable, ...options }: ErrorOptions & { retryable?: boolean } = {},
+  ) {
     super(message, options);
     this.code = code;
+    this.retryable = retryable ?? TEMPORARY_CODES.includes(code);
+  }
+
+  /** The refusal that tells a failure. */
+  static from({ code, message, retryable }: EngineFailure, options?: ErrorOptions): EngineRefusal {
+    return new EngineRefusal(code, message, { ...options, retryable });
   }
 }
 

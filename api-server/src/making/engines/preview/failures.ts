@@ -34,13 +34,16 @@ const FAILURES = {
   },
   failed: {
     code: 'render_failed',
-    retryable: true,
-    message: 'The video could not be rendered. Try again, or use another picture.',
+    retryable: false,
+    message:
+      'The video could not be made from these files and settings. Change a setting or choose another file.',
   },
   invalid: {
     code: 'result_invalid',
-    retryable: true,
-    message: 'The finished video did not pass its check and was thrown away. Try again.',
+    // It was made twice by then, and would come out the same once more.
+    retryable: false,
+    message:
+      'The finished video did not pass its check and was thrown away. Change a setting or choose another file.',
   },
   picture: {
     code: 'picture_unreadable',
@@ -71,5 +74,6 @@ export function failureOf(error: unknown, timedOut: boolean): EngineFailure {
     return error.failure === 'killed' ? FAILURES.interrupted : FAILURES.failed;
   }
   const { syscall } = error as NodeJS.ErrnoException;
-  return syscall?.startsWith('spawn') ? FAILURES.unavailable : FAILURES.failed;
+  if (syscall === undefined) return FAILURES.failed;
+  return syscall.startsWith('spawn') ? FAILURES.unavailable : FAILURES.interrupted;
 }

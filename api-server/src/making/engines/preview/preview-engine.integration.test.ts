@@ -186,21 +186,26 @@ test.each([
     'no room',
     'echo "av_interleaved_write_frame(): No space left on device" >&2; exit 1',
     'storage_full',
+    true,
   ],
-  ['an error', 'echo "Conversion failed!" >&2; exit 1', 'render_failed'],
-  ['success without a file', 'exit 0', 'result_invalid'],
-])('%s of the renderer becomes a failed job without files', async (name, script, code) => {
-  const workDir = name.replaceAll(' ', '-');
-  const errors: unknown[] = [];
-  const onError = (error: unknown) => errors.push(error);
-  const engine = await engineIn(workDir, { tools: await standIn(code, script), onError });
-  const ref = await engine.submit(spec(), name);
-  const { status } = await pollUntil(engine, ref, ended);
-  expect(status).toMatchObject({ state: 'failed', code, retryable: true });
-  // What does not pass its check is made once more.
-  expect(errors).toHaveLength(code === 'result_invalid' ? 2 : 1);
-  expect(await readdir(join(folder, workDir))).toEqual([]);
-});
+  // What the same files would bring about again is not offered to be tried again.
+  ['an error', 'echo "Conversion failed!" >&2; exit 1', 'render_failed', false],
+  ['success without a file', 'exit 0', 'result_invalid', false],
+])(
+  '%s of the renderer becomes a failed job without files',
+  async (name, script, code, retryable) => {
+    const workDir = name.replaceAll(' ', '-');
+    const errors: unknown[] = [];
+    const onError = (error: unknown) => errors.push(error);
+    const engine = await engineIn(workDir, { tools: await standIn(code, script), onError });
+    const ref = await engine.submit(spec(), name);
+    const { status } = await pollUntil(engine, ref, ended);
+    expect(status).toMatchObject({ state: 'failed', code, retryable });
+    // What does not pass its check is made once more.
+    expect(errors).toHaveLength(code === 'result_invalid' ? 2 : 1);
+    expect(await readdir(join(folder, workDir))).toEqual([]);
+  },
+);
 
 test('a render that takes too long is stopped with all it started', async () => {
   const pidFile = join(folder, 'child.pid');

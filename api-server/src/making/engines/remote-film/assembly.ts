@@ -41,8 +41,7 @@ class PartsUnreachableError extends Error {
 }
 
 function invalid(name: string, cause: unknown): EngineRefusal {
-  const { code, message } = failureOfPart(name, FAILURES.noVideo);
-  return new EngineRefusal(code, message, { cause });
+  return EngineRefusal.from(failureOfPart(name, FAILURES.noVideo), { cause });
 }
 
 /** Puts one film together in this process. */
@@ -98,8 +97,8 @@ export class Assembly {
   #failure(error: unknown, timedOut: boolean): EngineStatus {
     if (error instanceof PartsUnreachableError) return { state: 'failed', ...FAILURES.unavailable };
     if (error instanceof EngineRefusal) {
-      const { code, message } = error;
-      return { state: 'failed', code, message, retryable: true };
+      const { code, message, retryable } = error;
+      return { state: 'failed', code, message, retryable };
     }
     return { state: 'failed', ...failureOf(error, timedOut) };
   }
@@ -113,8 +112,7 @@ export class Assembly {
     const plan = await this.#options.plan(signal);
     if (plan.parts.length !== parts.length) {
       // Spoken anew, a script may need another number of pictures.
-      const { code, message } = FAILURES.interrupted;
-      throw new EngineRefusal(code, message);
+      throw EngineRefusal.from(FAILURES.interrupted);
     }
     return plan.make(results, {
       ...{ seed, folder, signal, withExtras: true },
@@ -152,8 +150,9 @@ export class Assembly {
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof EngineRefusal) {
-        const { message } = failureOfPart(name, error);
-        throw new EngineRefusal(error.code, message, { cause: error });
+        const { code, message, retryable } = error;
+        const failure = failureOfPart(name, { code, message, retryable });
+        throw EngineRefusal.from(failure, { cause: error });
       }
       if (isStorageFull(error)) throw error;
       throw new PartsUnreachableError('A finished part cannot be read.', { cause: error });

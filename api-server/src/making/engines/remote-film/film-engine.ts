@@ -190,8 +190,7 @@ class FilmEngine implements Engine<FlowSpec> {
     const limit = AbortSignal.timeout(capabilities.limits.jobTimeoutSeconds * 1000);
     try {
       const plan = await this.#plan(job, limit).catch((error: unknown) => {
-        const { code, message } = failureOf(error, limit.aborted);
-        throw new EngineRefusal(code, message, { cause: error });
+        throw EngineRefusal.from(failureOf(error, limit.aborted), { cause: error });
       });
       const parts = await submitParts(provider, plan.parts, key, onError);
       const ref = writeRef({ id, parts });

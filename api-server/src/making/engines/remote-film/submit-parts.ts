@@ -54,8 +54,9 @@ export async function submitParts(
       const refs = submitted.map(({ ref }) => ref);
       await stopParts(provider, refs, onError);
       if (!(error instanceof EngineRefusal)) throw error;
-      const { message } = failureOfPart(name, error);
-      throw new EngineRefusal(error.code, message, { cause: error });
+      const { code, message, retryable } = error;
+      const failure = failureOfPart(name, { code, message, retryable });
+      throw EngineRefusal.from(failure, { cause: error });
     }
   }
   return submitted;

@@ -89,6 +89,5 @@ function refusalReason({ kind, status, answer }: ProviderError): EngineFailure {
 
 /** For a request of which it is certain that it started nothing. */
 export function refusalOf(error: ProviderError): EngineRefusal {
-  const { code, message } = refusalReason(error);
-  return new EngineRefusal(code, message, { cause: error });
+  return EngineRefusal.from(refusalReason(error), { cause: error });
 }

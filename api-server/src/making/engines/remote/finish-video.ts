@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { FRAMES_PER_SECOND } from '@vidra/shared-contract/timeline';
 import type { FfmpegTools } from '../../media/ffmpeg.ts';
+import { isStorageFull } from '../../../data/faults/storage-full.ts';
 import { probeVideo, type VideoProbe } from '../../media/probe.ts';
 import { runFfmpeg } from '../../media/run-ffmpeg.ts';
 import { EngineRefusal, type FetchedArtefact } from '../engine.ts';
@@ -86,8 +87,8 @@ export async function finishVideo(options: {
   try {
     await makeFiles(tools, folder, path, seconds);
   } catch (error) {
-    const { code, message } = FAILURES.noVideo;
-    throw new EngineRefusal(code, message, { cause: error });
+    if (isStorageFull(error)) throw error;
+    throw EngineRefusal.from(FAILURES.noVideo, { cause: error });
   }
   await rm(path);
 }

@@ -115,8 +115,7 @@ class RemoteEngine implements Engine<RemoteSpec> {
       return await download(url, rules);
     } catch (error) {
       if (!(error instanceof ProviderError && error.kind === 'refused')) throw error;
-      const { code, message } = FAILURES.expired;
-      throw new EngineRefusal(code, message, { cause: error });
+      throw EngineRefusal.from(FAILURES.expired, { cause: error });
     }
   }
 

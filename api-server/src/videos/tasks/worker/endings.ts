@@ -26,11 +26,18 @@ const STORAGE_AWAY: Ending = {
     'The file storage could not be reached, so the video could not be saved. Try again later.',
   retryable: true,
 };
-const NOT_THE_VIDEO: Ending = {
+const INCOMPLETE_RESULT: Ending = {
   status: 'failed',
   code: 'engine_failed',
-  message: 'The finished video did not pass its check and was thrown away. Try again.',
+  message: 'The finished video did not arrive completely and was thrown away. Try again.',
   retryable: true,
+};
+const WRONG_RESULT: Ending = {
+  status: 'failed',
+  code: 'engine_failed',
+  message:
+    'The finished video did not pass its check and was thrown away. Change a setting or choose another file.',
+  retryable: false,
 };
 export const PICTURE_GONE: Ending = {
   status: 'failed',
@@ -43,10 +50,13 @@ export const PICTURE_GONE: Ending = {
 export function endingOf(error: unknown, task: ClaimedTask): Ending | undefined {
   if (error instanceof EngineRefusal) {
     const code = problemCodeOf(error.code);
-    return { status: 'failed', code, message: error.message, retryable: code !== 'engine_failed' };
+    const { message, retryable } = error;
+    return { status: 'failed', code, message, retryable };
   }
   if (error instanceof UnknownOutcomeError) return LOST;
-  if (error instanceof ResultRefusedError) return NOT_THE_VIDEO;
+  if (error instanceof ResultRefusedError) {
+    return error.isIncomplete ? INCOMPLETE_RESULT : WRONG_RESULT;
+  }
   if (error instanceof StorageUnavailableError && task.runs >= MAX_RUNS) return STORAGE_AWAY;
   return isStorageFull(error) ? STORAGE_FULL : undefined;
 }

@@ -18,6 +18,16 @@ import type { ClaimedTask } from './claim.ts';
 /** The result is not the video that was asked for. */
 export class ResultRefusedError extends Error {
   override name = 'ResultRefusedError';
+  /** Not all of it arrived: the next try may bring the rest. */
+  readonly isIncomplete: boolean;
+
+  constructor(
+    message: string,
+    { isIncomplete = false, ...options }: ErrorOptions & { isIncomplete?: boolean } = {},
+  ) {
+    super(message, options);
+    this.isIncomplete = isIncomplete;
+  }
 }
 
 const EXTENSIONS: Record<string, string> = {
@@ -66,7 +76,8 @@ async function storeArtefact(
   const stored = await storage.put(key, stream);
   await sha256;
   if (stored === 0 || (size !== undefined && size !== stored)) {
-    throw new ResultRefusedError(`${artefact.role}: ${stored} bytes instead of ${size ?? 'some'}`);
+    const message = `${artefact.role}: ${stored} bytes instead of ${size ?? 'some'}`;
+    throw new ResultRefusedError(message, { isIncomplete: true });
   }
   return { key, size: stored };
 }
