@@ -64,7 +64,7 @@ test('a voice says the typed words, and an own voice is recorded in the page', a
   await page.getByRole('button', { name: 'Record here' }).click();
   await expect(page.getByRole('timer')).toHaveText('0:02');
   await page.getByRole('button', { name: 'Stop recording' }).click();
-  await expect(page.getByText('Recording.wav')).toBeVisible();
+  await expect(page.getByText('Recording.webm')).toBeVisible();
 });
 
 test('a product’s page is read, with where each value was found', async ({ page }) => {

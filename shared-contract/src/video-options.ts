@@ -57,7 +57,8 @@ export const VIDEO_FILE_LIMITS = {
   maxSeconds: 30,
   /** Larger videos are scaled down to this long side. */
   keptSide: 1920,
-  accept: ['video/mp4', 'video/quicktime', 'video/webm'],
+  /** What can be chosen: endings are for systems that do not know these kinds. */
+  accept: ['video/*', '.mkv', '.avi', '.wmv', '.mts', '.m2ts'],
 } as const;
 
 /** What an uploaded recording may be. Sizes in bytes and seconds. */
@@ -65,5 +66,6 @@ export const AUDIO_LIMITS = {
   maxBytes: 25_000_000,
   minSeconds: 0.5,
   maxSeconds: 118,
-  accept: ['audio/mpeg', 'audio/wav', 'audio/mp4', 'audio/x-m4a', 'audio/ogg'],
+  /** What can be chosen: phones and browsers take some recordings for videos. */
+  accept: ['audio/*', 'video/*', '.aac', '.aif', '.aiff', '.amr', '.caf', '.flac'],
 } as const;

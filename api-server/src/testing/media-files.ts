@@ -45,7 +45,7 @@ export const MEDIA = {
     ]),
   soundAsMp4: (ffmpeg: string) => mediaFile(ffmpeg, 'sound-only.mp4', [...tone(2), '-c:a', 'aac']),
   oldCodec: (ffmpeg: string) =>
-    mediaFile(ffmpeg, 'clip-mpeg4.mp4', [...picture(1), '-c:v', 'mpeg4']),
+    mediaFile(ffmpeg, 'clip-cinepak.avi', [...picture(0.5), '-c:v', 'cinepak']),
   mp3: (ffmpeg: string) => mediaFile(ffmpeg, 'tone-2.mp3', [...tone(2), '-c:a', 'libmp3lame']),
   wav: (ffmpeg: string, seconds = 2) =>
     mediaFile(ffmpeg, `tone-${seconds}.wav`, [...tone(seconds)]),

@@ -9,10 +9,10 @@ const NAMES: Readonly<
     ...{ label: 'Image', noun: 'picture', icon: 'lucide:image-plus' },
     formats: 'JPEG, PNG, WebP, HEIC and more',
   },
-  video: { label: 'Video', noun: 'video', icon: 'lucide:film', formats: 'MP4, MOV or WebM' },
+  video: { label: 'Video', noun: 'video', icon: 'lucide:film', formats: 'MP4, MOV, WebM and more' },
   audio: {
     ...{ label: 'Recording', noun: 'recording', icon: 'lucide:audio-lines' },
-    formats: 'MP3, WAV, M4A or Ogg',
+    formats: 'MP3, WAV, M4A and more',
   },
 };
 const joined = (words: readonly string[]) => words.join(' or ');

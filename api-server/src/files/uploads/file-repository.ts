@@ -3,6 +3,7 @@ import type { ProblemCode } from '@vidra/shared-contract';
 import type { UploadKind } from '@vidra/shared-contract/schemas';
 import { anyOf } from '../../data/database/any-of.ts';
 import type { Database } from '../../data/database/schema.ts';
+import type { ClipSignal } from '../../making/media/clip-signal.ts';
 import type { FileTable } from './tables.ts';
 
 export type FileRow = Selectable<FileTable>;
@@ -88,6 +89,7 @@ const BLANK = {
   focusWidth: null,
   focusHeight: null,
   notice: null,
+  signal: null,
   problemCode: null,
   problemDetail: null,
 };
@@ -125,7 +127,7 @@ export type ReadyFile = Pick<
   FileTable,
   'storageKey' | 'thumbnailKey' | 'sizeBytes' | 'width' | 'height' | 'durationSeconds' | 'notice'
 > &
-  Partial<Pick<FileTable, FocusColumn>>;
+  Partial<Pick<FileTable, FocusColumn>> & { signal?: ClipSignal | null };
 
 /** Only the first result counts: a file never changes once it is ready or refused. */
 async function settle(db: Database, uid: string, change: Updateable<FileTable>): Promise<boolean> {
@@ -138,8 +140,12 @@ async function settle(db: Database, uid: string, change: Updateable<FileTable>):
   return numUpdatedRows > 0n;
 }
 
-export const markReady = (db: Database, uid: string, file: ReadyFile): Promise<boolean> =>
-  settle(db, uid, { ...file, state: 'ready' });
+export const markReady = (
+  db: Database,
+  uid: string,
+  { signal, ...file }: ReadyFile,
+): Promise<boolean> =>
+  settle(db, uid, { ...file, signal: signal ? JSON.stringify(signal) : null, state: 'ready' });
 
 export const markRefused = (
   db: Database,

@@ -1,6 +1,7 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { ProblemCode } from '@vidra/shared-contract';
 import type { UploadKind } from '@vidra/shared-contract/schemas';
+import type { ClipSignal } from '../../making/media/clip-signal.ts';
 
 export interface FileTable {
   uid: string;
@@ -26,6 +27,8 @@ export interface FileTable {
   focusWidth: number | null;
   focusHeight: number | null;
   notice: string | null;
+  /** What a video's frames were before they were normalized; null: none, or it was not read. */
+  signal: ColumnType<ClipSignal | null, string | null, string | null>;
   /** Present once the file is refused. */
   problemCode: ProblemCode | null;
   problemDetail: string | null;

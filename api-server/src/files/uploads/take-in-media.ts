@@ -44,7 +44,7 @@ export function takeInVideo(options: TakeIn): Promise<ReadyFile> {
     const thumbnailKey = `${keyPrefix}/thumbnail.jpg`;
     await storage.moveIn(storageKey, videoPath);
     await storage.moveIn(thumbnailKey, thumbnailPath);
-    return { storageKey, thumbnailKey, sizeBytes: size, ...taken, notice: null };
+    return { storageKey, thumbnailKey, sizeBytes: size, ...taken };
   });
 }
 
@@ -57,6 +57,6 @@ export function takeInAudio(options: TakeIn): Promise<ReadyFile> {
     const { size } = await stat(audioPath);
     const storageKey = `${keyPrefix}/audio.m4a`;
     await storage.moveIn(storageKey, audioPath);
-    return { storageKey, thumbnailKey: null, sizeBytes: size, ...taken, notice: null };
+    return { storageKey, thumbnailKey: null, sizeBytes: size, ...taken };
   });
 }

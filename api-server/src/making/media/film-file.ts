@@ -1,32 +1,50 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { readFile, rm } from 'node:fs/promises';
 import { AUDIO_LIMITS, VIDEO_FILE_LIMITS } from '@vidra/shared-contract';
+import type { ClipSignal } from './clip-signal.ts';
 import type { FfmpegTools } from './ffmpeg.ts';
-import { damaged, readAudioHeader, readVideoHeader, type MediaHeader } from './film-header.ts';
+import {
+  checkLength,
+  damaged,
+  readAudioHeader,
+  readVideoHeader,
+  unreadableCodec,
+  uploadInput,
+  type SoundHeader,
+  type VideoHeader,
+} from './film-header.ts';
+import { NORMAL_TAGS, normalizeSignal, TO_JPEG } from './normalize-signal.ts';
 import { probeVideo } from './probe.ts';
 import { FfmpegError, runFfmpeg } from './run-ffmpeg.ts';
+import { describeSoundFaults, findSoundFaults } from './sound-faults.ts';
+import { fitChannels, readStereo, SOUND_RATE, type StereoSound } from './stereo-sound.ts';
 import { UploadRefusal } from './upload-refusal.ts';
 
-const run = promisify(execFile);
-
 const LIMIT_MS = 100_000;
-const ANSWER_MS = 30_000;
 /** Decoding may end a little before what the header announces. */
 const SHORTFALL_SECONDS = 0.6;
 const SHORTFALL_SHARE = 0.03;
+/** So much more is decoded than can be used: what is longer shows. */
+const BEYOND_SECONDS = 1;
+/** A frame or two of sound without a picture are nobody's loss. */
+const HELD_SECONDS = 0.05;
 
 /** A video or recording as it is kept: made anew here, so that nothing of the upload goes on. */
 export interface TakenMedia {
   width: number;
   height: number;
   durationSeconds: number;
+  /** What a video's frames were; null for a recording. */
+  signal: ClipSignal | null;
+  /** What its owner should know of it. */
+  notice: string | null;
 }
 
-const input = (path: string, format: string) => [
-  ...['-protocol_whitelist', 'file', '-f', format, '-i', path],
-];
+interface Step {
+  kind: 'video' | 'audio';
+  codec: string;
+}
 
-async function encode(kind: 'video' | 'audio', tools: FfmpegTools, args: string[]): Promise<void> {
+async function encode({ kind, codec }: Step, tools: FfmpegTools, args: string[]): Promise<void> {
   try {
     await runFfmpeg({ ffmpeg: tools.ffmpeg, arguments: args, limitMs: LIMIT_MS });
   } catch (error) {
@@ -37,33 +55,110 @@ async function encode(kind: 'video' | 'audio', tools: FfmpegTools, args: string[
     }
     // Killed from outside, or too slow: not the file's fault.
     if (error.failure !== 'failed') throw error;
+    if (/decoder.*not found/i.test(error.message)) throw unreadableCodec(kind, codec, error);
     throw damaged(kind, error);
   }
 }
 
 function checkWhole(kind: 'video' | 'audio', announced: number | undefined, found: number): void {
-  const { minSeconds } = kind === 'video' ? VIDEO_FILE_LIMITS : AUDIO_LIMITS;
-  if (found < minSeconds) throw damaged(kind);
+  checkLength(kind, found, true);
   if (announced === undefined) return;
   const missing = announced - found;
   if (missing > SHORTFALL_SECONDS && missing > announced * SHORTFALL_SHARE) throw damaged(kind);
 }
 
-function videoArguments(path: string, header: MediaHeader, videoPath: string): string[] {
-  const side = String(VIDEO_FILE_LIMITS.keptSide);
-  const fit = `scale='min(${side},iw)':'min(${side},ih)':force_original_aspect_ratio=decrease:force_divisible_by=2`;
+interface DecodeOptions {
+  inputPath: string;
+  sound: SoundHeader;
+  kind: 'video' | 'audio';
+  maxSeconds: number;
+  /** Where the bare samples are written; they stay there. */
+  samplesPath: string;
+}
+
+async function decodeSound(tools: FfmpegTools, options: DecodeOptions): Promise<StereoSound> {
+  const { inputPath, sound, kind, maxSeconds, samplesPath } = options;
+  await encode({ kind, codec: sound.codec }, tools, [
+    ...uploadInput(inputPath),
+    ...['-map', `0:${String(sound.stream)}`, '-t', String(maxSeconds + BEYOND_SECONDS)],
+    // ffmpeg itself would turn a single channel down for two.
+    ...(sound.channels === 1 ? ['-af', 'pan=stereo|c0=c0|c1=c0'] : []),
+    ...['-ac', '2', '-ar', String(SOUND_RATE), '-f', 'f32le', samplesPath],
+  ]);
+  return readStereo(await readFile(samplesPath));
+}
+
+/** Sound of two channels that cancel each other out becomes that of the louder one. */
+function balanceChannels(sound: StereoSound): string[] {
+  const fit = fitChannels(sound);
+  if (fit === 'both') return [];
+  const channel = fit === 'left' ? 'c0' : 'c1';
+  return ['aformat=channel_layouts=stereo', `pan=stereo|c0=${channel}|c1=${channel}`];
+}
+
+interface VideoPlan {
+  inputPath: string;
+  header: VideoHeader;
+  pictureFilters: readonly string[];
+  soundFilters: readonly string[];
+  videoPath: string;
+}
+
+function videoArguments(plan: VideoPlan): string[] {
+  const { inputPath, header, soundFilters, videoPath } = plan;
+  const ahead = header.soundAheadSeconds;
+  // As players do: the last frame stays until the sound has ended.
+  const hold =
+    ahead > HELD_SECONDS ? [`tpad=stop_mode=clone:stop_duration=${ahead.toFixed(3)}`] : [];
+  const sound = header.sound && [
+    ...['-map', `0:${String(header.sound.stream)}`],
+    // Sound and picture end together, whichever was longer.
+    ...['-af', [...soundFilters, 'apad'].join(','), '-shortest'],
+    ...['-c:a', 'aac', '-b:a', '128k', '-ar', '48000', '-ac', '2'],
+  ];
   return [
-    ...input(path, header.format),
-    ...['-map', '0:v:0', ...(header.hasSound ? ['-map', '0:a:0'] : [])],
-    ...['-vf', `fps=30,${fit},setsar=1,format=yuv420p`, '-t', String(VIDEO_FILE_LIMITS.maxSeconds)],
+    ...uploadInput(inputPath),
+    ...['-map', `0:${String(header.stream)}`, '-vf', [...plan.pictureFilters, ...hold].join(',')],
+    ...(sound ?? ['-an']),
+    ...['-t', String(VIDEO_FILE_LIMITS.maxSeconds + BEYOND_SECONDS)],
     ...['-map_metadata', '-1', '-map_chapters', '-1', '-c:v', 'libx264', '-preset', 'veryfast'],
-    ...['-crf', '20', '-g', '60', '-c:a', 'aac', '-b:a', '128k', '-ar', '48000', '-ac', '2'],
-    ...['-movflags', '+faststart', '-f', 'mp4', videoPath],
+    ...[
+      '-crf',
+      '20',
+      '-g',
+      '60',
+      ...NORMAL_TAGS,
+      '-movflags',
+      '+faststart',
+      '-f',
+      'mp4',
+      videoPath,
+    ],
   ];
 }
 
+async function makeVideo(
+  tools: FfmpegTools,
+  inputPath: string,
+  header: VideoHeader,
+  videoPath: string,
+): Promise<void> {
+  const [tablePath, samplesPath] = [`${videoPath}.cube`, `${videoPath}.f32`];
+  const { sound, signal } = header;
+  const { keptSide: longestSide, maxSeconds } = VIDEO_FILE_LIMITS;
+  const pictureFilters = await normalizeSignal(signal, { longestSide, tablePath });
+  const decoding = { inputPath, kind: 'video', maxSeconds, samplesPath } as const;
+  const soundFilters = sound
+    ? balanceChannels(await decodeSound(tools, { ...decoding, sound }))
+    : [];
+  const plan = { inputPath, header, pictureFilters, soundFilters, videoPath };
+  await encode({ kind: 'video', codec: signal.codec }, tools, videoArguments(plan));
+  await Promise.all([tablePath, samplesPath].map((path) => rm(path, { force: true })));
+}
+
 /**
- * Takes an uploaded video in: H.264 at 30 frames a second, of a bounded size, without metadata.
+ * Takes an uploaded video in: H.264 with normal frames at 30 a second, of a bounded size, without
+ * metadata; its sound is as long as its picture.
  * @throws UploadRefusal when the file is no usable video
  */
 export async function normaliseVideo(
@@ -72,25 +167,29 @@ export async function normaliseVideo(
   targets: { videoPath: string; posterPath: string },
 ): Promise<TakenMedia> {
   const header = await readVideoHeader(tools.ffprobe, inputPath);
-  await encode('video', tools, videoArguments(inputPath, header, targets.videoPath));
+  const { signal } = header;
+  await makeVideo(tools, inputPath, header, targets.videoPath);
   const found = await probeVideo(tools.ffprobe, targets.videoPath).catch((error: unknown) => {
     throw damaged('video', error);
   });
-  checkWhole('video', header.seconds, found.durationSeconds);
   const { width, height, durationSeconds } = found;
+  checkWhole('video', header.seconds, durationSeconds);
   const moment = (durationSeconds / 4).toFixed(3);
-  await encode('video', tools, [
+  await encode({ kind: 'video', codec: signal.codec }, tools, [
     ...['-ss', moment, '-i', targets.videoPath, '-frames:v', '1', '-q:v', '3'],
-    ...['-vf', 'scale=out_range=pc,format=yuvj420p', '-c:v', 'mjpeg', '-update', '1'],
-    ...['-f', 'image2', targets.posterPath],
+    ...['-vf', TO_JPEG, '-c:v', 'mjpeg', '-update', '1', '-f', 'image2', targets.posterPath],
   ]);
-  return { width, height, durationSeconds };
+  return { width, height, durationSeconds, signal, notice: null };
 }
 
-async function soundSeconds(ffprobe: string, path: string): Promise<number> {
-  const args = ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', path];
-  const { stdout } = await run(ffprobe, args, { timeout: ANSWER_MS, killSignal: 'SIGKILL' });
-  return Number(stdout.trim()) || 0;
+/** Float recordings may go beyond full scale, where others would be cut off. */
+function fitLevel({ left, right }: StereoSound, { codec }: SoundHeader): string[] {
+  if (!codec.startsWith('pcm_f')) return [];
+  let peak = 0;
+  for (const channel of [left, right]) {
+    for (const sample of channel) peak = Math.max(peak, Math.abs(sample));
+  }
+  return peak > 1 ? [`volume=${(1 / peak).toFixed(5)}`] : [];
 }
 
 /**
@@ -103,15 +202,29 @@ export async function normaliseAudio(
   audioPath: string,
 ): Promise<TakenMedia> {
   const header = await readAudioHeader(tools.ffprobe, inputPath);
-  await encode('audio', tools, [
-    ...input(inputPath, header.format),
-    ...['-map', '0:a:0', '-t', String(AUDIO_LIMITS.maxSeconds), '-map_metadata', '-1'],
-    ...['-c:a', 'aac', '-b:a', '160k', '-ar', '48000', '-ac', '2'],
+  const samplesPath = `${audioPath}.f32`;
+  const { maxSeconds } = AUDIO_LIMITS;
+  const decoding = { inputPath, kind: 'audio', maxSeconds, samplesPath } as const;
+  const sound = await decodeSound(tools, { ...decoding, sound: header });
+  const durationSeconds = sound.left.length / SOUND_RATE;
+  checkWhole('audio', header.seconds, durationSeconds);
+  const level = fitLevel(sound, header);
+  const filters = [...balanceChannels(sound), ...level];
+  await encode({ kind: 'audio', codec: header.codec }, tools, [
+    ...['-f', 'f32le', '-ar', String(SOUND_RATE), '-ac', '2', '-i', samplesPath],
+    ...(filters.length > 0 ? ['-af', filters.join(',')] : []),
+    ...['-t', String(maxSeconds), '-map_metadata', '-1', '-c:a', 'aac', '-b:a', '160k'],
     ...['-movflags', '+faststart', '-f', 'mp4', audioPath],
   ]);
-  const durationSeconds = await soundSeconds(tools.ffprobe, audioPath).catch((error: unknown) => {
-    throw damaged('audio', error);
-  });
-  checkWhole('audio', header.seconds, durationSeconds);
-  return { width: 0, height: 0, durationSeconds };
+  await rm(samplesPath);
+  const faults = findSoundFaults(sound).filter(
+    (fault) => fault !== 'clipped' || level.length === 0,
+  );
+  return {
+    width: 0,
+    height: 0,
+    durationSeconds: Math.min(durationSeconds, maxSeconds),
+    signal: null,
+    notice: describeSoundFaults(faults),
+  };
 }

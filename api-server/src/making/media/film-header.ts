@@ -3,56 +3,66 @@ import { promisify } from 'node:util';
 import { fileTypeFromFile } from 'file-type';
 import { AUDIO_LIMITS, VIDEO_FILE_LIMITS } from '@vidra/shared-contract';
 import { z } from 'zod';
+import { pictureStream, readSignal, type ClipSignal, type PictureStream } from './clip-signal.ts';
 import { UploadRefusal } from './upload-refusal.ts';
 
 const run = promisify(execFile);
 
 const ANSWER_MS = 30_000;
 
-/** By the file's own first bytes; its name and what the browser says of it do not count. */
-const VIDEO_FORMATS: Readonly<Record<string, string>> = {
-  'video/mp4': 'mov',
-  'video/x-m4v': 'mov',
-  'video/quicktime': 'mov',
-  'video/webm': 'matroska',
-  'video/matroska': 'matroska',
-};
-const AUDIO_FORMATS: Readonly<Record<string, string>> = {
-  'audio/mpeg': 'mp3',
-  'audio/wav': 'wav',
-  'audio/vnd.wave': 'wav',
-  'audio/x-m4a': 'mov',
-  'audio/mp4': 'mov',
-  'audio/ogg': 'ogg',
-  'audio/opus': 'ogg',
-};
-const VIDEO_CODECS = ['h264', 'hevc', 'vp8', 'vp9', 'av1'];
-const AUDIO_CODECS = /^(mp3|aac|alac|vorbis|opus|flac|pcm_.*)$/;
+/**
+ * What ffmpeg may take an upload for by its content. No playlist or script is among them: only the
+ * file itself is ever read.
+ */
+const FORMATS = [
+  ...['mov', 'matroska', 'avi', 'asf', 'mpegts', 'mpeg', 'flv'],
+  ...['mp3', 'wav', 'w64', 'ogg', 'aac', 'aiff', 'caf', 'flac', 'amr'],
+];
+/** They do not know how long they are: ffmpeg guesses it from their first bytes. */
+const GUESSED_LENGTH = /^(mp3|aac|amr)$/;
+/** Codecs that cameras, phones and editors write. */
+const VIDEO_CODECS = [
+  ...['h264', 'hevc', 'vp8', 'vp9', 'av1', 'prores', 'dnxhd', 'mjpeg', 'dvvideo'],
+  ...['mpeg1video', 'mpeg2video', 'mpeg4', 'h263', 'h263p', 'flv1', 'theora'],
+  ...['ffv1', 'rawvideo', 'qtrle', 'svq3'],
+  ...['msmpeg4v1', 'msmpeg4v2', 'msmpeg4v3', 'wmv1', 'wmv2', 'wmv3', 'vc1'],
+];
+const AUDIO_CODECS =
+  /^(mp2|mp3|aac|alac|vorbis|opus|flac|ac3|eac3|amr_nb|amr_wb|wmav1|wmav2|wmapro|speex|adpcm_.*|pcm_.*)$/;
+/** The profile of Dolby Vision without a picture that others can show. */
+const DOLBY_VISION_ALONE = 5;
+
+/** ffmpeg's options that read one upload and nothing else, as what it is by its content. */
+export const uploadInput = (path: string): string[] => [
+  ...['-protocol_whitelist', 'file', '-format_whitelist', FORMATS.join(','), '-i', path],
+];
 
 const answer = z.object({
   streams: z.array(
-    z.object({
-      codec_type: z.string(),
-      codec_name: z.string().default(''),
-      width: z.number().default(0),
-      height: z.number().default(0),
-      disposition: z.object({ attached_pic: z.number() }).optional(),
+    pictureStream.extend({
+      index: z.number(),
+      codec_type: z.string().default(''),
+      duration: z.coerce.number().optional(),
+      channels: z.number().default(0),
+      disposition: z.object({ attached_pic: z.number().default(0) }).optional(),
     }),
   ),
-  format: z.object({ duration: z.coerce.number().optional() }),
+  format: z.object({ format_name: z.string(), duration: z.coerce.number().optional() }),
 });
+type Answer = z.infer<typeof answer>;
+type Stream = Answer['streams'][number];
 
 type Kind = 'video' | 'audio';
 
 const REFUSED = {
   video: {
     other: 'not_a_video',
-    choose: 'Choose a video in MP4, MOV or WebM.',
+    choose: 'Choose a video, for example in MP4, MOV or WebM.',
     damaged: 'This video is damaged or ends too early. Export it again and upload it anew.',
   },
   audio: {
     other: 'not_a_sound',
-    choose: 'Choose a recording in MP3, WAV, M4A or OGG.',
+    choose: 'Choose a recording, for example in MP3, WAV or M4A.',
     damaged: 'This recording is damaged or ends too early. Export it again and upload it anew.',
   },
 } as const;
@@ -61,91 +71,107 @@ const REFUSED = {
 export const damaged = (kind: Kind, cause?: unknown) =>
   new UploadRefusal('media_truncated', REFUSED[kind].damaged, { cause });
 
-/** The demuxer that the bytes ask for: no other one ever reads an upload. */
-async function formatOf(path: string, kind: Kind): Promise<string> {
+/** What is coded in a way that cannot be read here. */
+export function unreadableCodec(kind: Kind, codec: string, cause?: unknown): UploadRefusal {
+  const [what, as] = kind === 'video' ? ['Videos', 'MP4 (H.264)'] : ['Recordings', 'MP3 or WAV'];
+  const message = `${what} coded as ${codec || 'this one is'} cannot be read here. Save it as ${as}.`;
+  return new UploadRefusal('media_unsupported', message, { cause });
+}
+
+/** Why ffmpeg could not open an upload: it is something else, or broken. */
+async function refuseUnopened(path: string, kind: Kind, cause: unknown): Promise<UploadRefusal> {
   const type = await fileTypeFromFile(path);
-  const mime = type?.mime.replace(/;.*$/, '') ?? '';
-  const format = (kind === 'video' ? VIDEO_FORMATS : AUDIO_FORMATS)[mime];
-  if (format !== undefined) return format;
+  const isOther = String(cause).includes('not on whitelist');
+  const isMedia = /^(video|audio)\//.test(type?.mime ?? '');
+  if (isMedia && !isOther) return damaged(kind, cause);
   const { other, choose } = REFUSED[kind];
   const is = type ? `a ${type.ext.toUpperCase()} file` : 'something else';
   const what = kind === 'video' ? 'a video that can be used here' : 'a recording';
-  throw new UploadRefusal(other, `This file is not ${what}: by its content it is ${is}. ${choose}`);
+  const message = `This file is not ${what}: by its content it is ${is}. ${choose}`;
+  return new UploadRefusal(other, message, { cause });
 }
 
-async function probe(ffprobe: string, path: string, format: string, kind: Kind) {
-  const entries = 'stream=codec_type,codec_name,width,height:stream_disposition=attached_pic';
-  const limits = ['-protocol_whitelist', 'file', '-f', format];
+async function probe(ffprobe: string, path: string, kind: Kind): Promise<Answer> {
+  const show = ['-of', 'json', '-show_streams', '-show_format'];
+  let found: Answer;
   try {
-    const { stdout } = await run(
-      ffprobe,
-      [
-        '-v',
-        'error',
-        ...limits,
-        '-of',
-        'json',
-        '-show_entries',
-        `${entries}:format=duration`,
-        path,
-      ],
-      { timeout: ANSWER_MS, killSignal: 'SIGKILL' },
-    );
-    const found = answer.parse(JSON.parse(stdout));
-    if (found.streams.length > 0) return found;
+    const { stdout } = await run(ffprobe, ['-v', 'error', ...show, ...uploadInput(path)], {
+      timeout: ANSWER_MS,
+      killSignal: 'SIGKILL',
+    });
+    found = answer.parse(JSON.parse(stdout));
   } catch (error) {
-    throw damaged(kind, error);
+    throw await refuseUnopened(path, kind, error);
   }
-  throw damaged(kind);
+  if (found.streams.length === 0) throw damaged(kind);
+  return found;
 }
 
-function checkLength(kind: Kind, seconds: number | undefined): number {
+/**
+ * @param isCut no more than that was decoded: it may last longer
+ * @throws UploadRefusal when something lasts longer, or less, than can be used
+ */
+export function checkLength(kind: Kind, seconds: number, isCut = false): void {
   const { minSeconds, maxSeconds } = kind === 'video' ? VIDEO_FILE_LIMITS : AUDIO_LIMITS;
-  // Recordings of browsers do not say how long they are; what is decoded decides then.
-  if (seconds === undefined) return maxSeconds;
   const what = kind === 'video' ? 'This video' : 'This recording';
   if (seconds > maxSeconds + 0.5) {
+    const length = isCut ? `more than ${String(maxSeconds)}` : String(Math.round(seconds));
     const most = `at most ${String(maxSeconds)} can be used`;
     throw new UploadRefusal(
       'media_too_long',
-      `${what} lasts ${String(Math.round(seconds))} seconds; ${most}. Cut it and upload it again.`,
+      `${what} lasts ${length} seconds; ${most}. Cut it and upload it again.`,
     );
   }
   if (seconds < minSeconds) {
     throw new UploadRefusal('media_too_short', `${what} is too short to be used. Choose another.`);
   }
-  return seconds;
 }
 
-/** What an upload says of itself, within the limits. */
-export interface MediaHeader {
-  /** ffmpeg's name of the format. */
-  format: string;
-  width: number;
-  height: number;
+/** How long a file says that it is; browsers' recordings do not say it. */
+function readLength(kind: Kind, { format }: Answer): number | undefined {
+  if (format.duration === undefined || GUESSED_LENGTH.test(format.format_name)) return undefined;
+  checkLength(kind, format.duration);
+  return format.duration;
+}
+
+const findSound = (streams: readonly Stream[]): Stream | undefined => {
+  const sounds = streams.filter(({ codec_type }) => codec_type === 'audio');
+  return sounds.find(({ codec_name }) => AUDIO_CODECS.test(codec_name)) ?? sounds[0];
+};
+
+/** A sound stream of an upload. */
+export interface SoundHeader {
+  /** Its number in the file. */
+  stream: number;
+  codec: string;
+  channels: number;
+  /** Of the whole file, as announced; `undefined` when it does not say. */
+  seconds: number | undefined;
+}
+
+const toSoundHeader = (
+  { index, codec_name, channels }: Stream,
+  seconds: number | undefined,
+): SoundHeader => ({ stream: index, codec: codec_name, channels, seconds });
+
+/** What a video says of itself, within the limits. */
+export interface VideoHeader {
+  /** The number of its picture's stream. */
+  stream: number;
+  signal: ClipSignal;
   /** As announced; `undefined` when the file does not say. */
   seconds: number | undefined;
-  hasSound: boolean;
+  /** How much longer its sound lasts than its picture, where both are known. */
+  soundAheadSeconds: number;
+  sound: SoundHeader | undefined;
 }
 
-/** @throws UploadRefusal when this is no video that can be taken */
-export async function readVideoHeader(ffprobe: string, path: string): Promise<MediaHeader> {
-  const format = await formatOf(path, 'video');
-  const { streams, format: container } = await probe(ffprobe, path, format, 'video');
-  const picture = streams.find(
-    ({ codec_type, disposition }) => codec_type === 'video' && !disposition?.attached_pic,
-  );
-  if (!picture) {
-    const { choose } = REFUSED.video;
-    throw new UploadRefusal('not_a_video', `There are no moving pictures in this file. ${choose}`);
+function requireReadable(picture: PictureStream): void {
+  const { codec_name: codec, width, height, side_data_list } = picture;
+  if (!VIDEO_CODECS.includes(codec)) throw unreadableCodec('video', codec);
+  if (side_data_list.some(({ dv_profile }) => dv_profile === DOLBY_VISION_ALONE)) {
+    throw unreadableCodec('video', 'Dolby Vision without a standard picture (profile 5)');
   }
-  if (!VIDEO_CODECS.includes(picture.codec_name)) {
-    throw new UploadRefusal(
-      'media_unsupported',
-      `Videos coded as ${picture.codec_name || 'this'} cannot be read here. Save it as MP4 (H.264).`,
-    );
-  }
-  const { width, height } = picture;
   const { maxPixels, minSide } = VIDEO_FILE_LIMITS;
   if (width * height > maxPixels || Math.min(width, height) < minSide) {
     throw new UploadRefusal(
@@ -153,25 +179,37 @@ export async function readVideoHeader(ffprobe: string, path: string): Promise<Me
       `This video has ${String(width)} × ${String(height)} pixels; it needs at least ${String(minSide)} × ${String(minSide)} and at most about 3840 × 2160. Scale it and upload it again.`,
     );
   }
-  checkLength('video', container.duration);
-  const hasSound = streams.some(({ codec_type }) => codec_type === 'audio');
-  return { format, width, height, seconds: container.duration, hasSound };
+}
+
+/** @throws UploadRefusal when this is no video that can be taken */
+export async function readVideoHeader(ffprobe: string, path: string): Promise<VideoHeader> {
+  const found = await probe(ffprobe, path, 'video');
+  const picture = found.streams.find(
+    ({ codec_type, disposition }) => codec_type === 'video' && !disposition?.attached_pic,
+  );
+  if (!picture) {
+    const { choose } = REFUSED.video;
+    throw new UploadRefusal('not_a_video', `There are no moving pictures in this file. ${choose}`);
+  }
+  requireReadable(picture);
+  const seconds = readLength('video', found);
+  const sound = findSound(found.streams);
+  return {
+    stream: picture.index,
+    signal: readSignal(picture),
+    seconds,
+    soundAheadSeconds: Math.max(0, (sound?.duration ?? 0) - (picture.duration ?? Infinity)),
+    sound: sound && toSoundHeader(sound, seconds),
+  };
 }
 
 /** @throws UploadRefusal when this is no recording that can be taken */
-export async function readAudioHeader(ffprobe: string, path: string): Promise<MediaHeader> {
-  const format = await formatOf(path, 'audio');
-  const { streams, format: container } = await probe(ffprobe, path, format, 'audio');
-  const sound = streams.find(({ codec_type }) => codec_type === 'audio');
+export async function readAudioHeader(ffprobe: string, path: string): Promise<SoundHeader> {
+  const found = await probe(ffprobe, path, 'audio');
+  const sound = findSound(found.streams);
   if (!sound) {
     throw new UploadRefusal('not_a_sound', `Nothing can be heard in it. ${REFUSED.audio.choose}`);
   }
-  if (!AUDIO_CODECS.test(sound.codec_name)) {
-    throw new UploadRefusal(
-      'media_unsupported',
-      `Recordings coded as ${sound.codec_name || 'this'} cannot be read here. Save it as MP3 or WAV.`,
-    );
-  }
-  checkLength('audio', container.duration);
-  return { format, width: 0, height: 0, seconds: container.duration, hasSound: true };
+  if (!AUDIO_CODECS.test(sound.codec_name)) throw unreadableCodec('audio', sound.codec_name);
+  return toSoundHeader(sound, readLength('audio', found));
 }

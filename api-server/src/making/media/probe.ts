@@ -9,6 +9,7 @@ export interface VideoProbe {
   codec: string;
   width: number;
   height: number;
+  /** Of the picture; sound beside it may be longer. */
   durationSeconds: number;
   frames: number;
   pixelFormat: string;
@@ -23,13 +24,14 @@ const answer = z.object({
         height: z.number(),
         pix_fmt: z.string(),
         nb_frames: z.coerce.number(),
+        duration: z.coerce.number().optional(),
       }),
     )
     .min(1),
   format: z.object({ duration: z.coerce.number() }),
 });
 
-const entries = 'stream=codec_name,width,height,pix_fmt,nb_frames:format=duration';
+const entries = 'stream=codec_name,width,height,pix_fmt,nb_frames,duration:format=duration';
 
 /** @throws when the file is missing or holds no readable video. */
 export async function probeVideo(
@@ -49,7 +51,7 @@ export async function probeVideo(
     codec: stream.codec_name,
     width: stream.width,
     height: stream.height,
-    durationSeconds: format.duration,
+    durationSeconds: stream.duration ?? format.duration,
     frames: stream.nb_frames,
     pixelFormat: stream.pix_fmt,
   };

@@ -12,12 +12,12 @@ export const FILE_KINDS = {
   video: {
     ...{ noun: 'video', icon: 'lucide:film', maxBytes: VIDEO_FILE_LIMITS.maxBytes },
     accept: VIDEO_FILE_LIMITS.accept.join(','),
-    formats: `MP4, MOV or WebM of up to ${VIDEO_FILE_LIMITS.maxSeconds} s`,
+    formats: `MP4, MOV, WebM and more of up to ${VIDEO_FILE_LIMITS.maxSeconds} s`,
   },
   audio: {
     ...{ noun: 'recording', icon: 'lucide:audio-lines', maxBytes: AUDIO_LIMITS.maxBytes },
-    accept: [...AUDIO_LIMITS.accept, '.mp3', '.wav', '.m4a', '.ogg'].join(','),
-    formats: `MP3, WAV, M4A or Ogg of up to ${AUDIO_LIMITS.maxSeconds} s`,
+    accept: AUDIO_LIMITS.accept.join(','),
+    formats: `MP3, WAV, M4A and more of up to ${AUDIO_LIMITS.maxSeconds} s`,
   },
 } as const;
 
@@ -37,8 +37,11 @@ export const limitsOf = (kinds: Kinds): string =>
     .map((kind) => `${FILE_KINDS[kind].formats}, up to ${formatBytes(FILE_KINDS[kind].maxBytes)}`)
     .join('; ');
 
+const VIDEO_ENDING = /\.(mkv|avi|wmv|mts|m2ts)$/i;
+
 /** The kind that a file seems to be; its content is checked by the server. */
-export function kindOfFile({ type }: File, kinds: Kinds): UploadKind {
-  const seems = type.startsWith('video/') ? 'video' : type.startsWith('audio/') ? 'audio' : null;
+export function kindOfFile({ type, name }: File, kinds: Kinds): UploadKind {
+  const isVideo = type.startsWith('video/') || (type === '' && VIDEO_ENDING.test(name));
+  const seems = isVideo ? 'video' : type.startsWith('audio/') ? 'audio' : null;
   return kinds.find((kind) => kind === seems) ?? kinds[0] ?? 'picture';
 }

@@ -2,7 +2,6 @@ import { AUDIO_LIMITS } from '@vidra/shared-contract';
 import { Button, formatDuration } from '@vidra/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import styles from './recorder.module.css';
-import { toWav } from './wav.ts';
 
 interface RecorderProps {
   readonly onRecorded: (file: File) => void;
@@ -10,14 +9,23 @@ interface RecorderProps {
 
 type State =
   | { readonly kind: 'idle'; readonly problem?: string }
-  | { readonly kind: 'recording'; readonly seconds: number }
-  | { readonly kind: 'finishing' };
+  | { readonly kind: 'recording'; readonly seconds: number };
+
+/** Ticks come late: this one still lies within what can be used. */
+const LAST_TICK = AUDIO_LIMITS.maxSeconds - 1;
 
 const DENIED = 'The microphone may not be used. Allow it in the browser, or choose a file.';
 const ABSENT = 'No microphone was found. Choose a file instead.';
 
 const sentenceFor = (error: unknown) =>
   error instanceof DOMException && error.name === 'NotFoundError' ? ABSENT : DENIED;
+
+/** As the browser recorded it: the server reads them all. */
+function nameRecording(parts: Blob[], mimeType: string): File {
+  const type = mimeType.replace(/;.*$/, '');
+  const ending = type === 'audio/mp4' ? 'm4a' : 'webm';
+  return new File(parts, `Recording.${ending}`, { type });
+}
 
 /** Records the person's own voice in the page. */
 export function Recorder({ onRecorded }: RecorderProps) {
@@ -56,7 +64,8 @@ export function Recorder({ onRecorded }: RecorderProps) {
       recorder.onstop = () => {
         release(recorder);
         running.current = null;
-        void finish(new Blob(parts, { type: recorder.mimeType }));
+        setState({ kind: 'idle' });
+        onRecorded(nameRecording(parts, recorder.mimeType));
       };
       running.current = recorder;
       recorder.start();
@@ -65,17 +74,7 @@ export function Recorder({ onRecorded }: RecorderProps) {
       setState({ kind: 'idle', problem: sentenceFor(error) });
     }
   };
-  const finish = async (recorded: Blob) => {
-    setState({ kind: 'finishing' });
-    try {
-      const wav = await toWav(recorded);
-      setState({ kind: 'idle' });
-      onRecorded(new File([wav], 'Recording.wav', { type: wav.type }));
-    } catch {
-      setState({ kind: 'idle', problem: 'The recording could not be read. Please record again.' });
-    }
-  };
-  const overlong = state.kind === 'recording' && state.seconds >= AUDIO_LIMITS.maxSeconds;
+  const overlong = state.kind === 'recording' && state.seconds >= LAST_TICK;
   useEffect(() => {
     if (overlong) running.current?.stop();
   }, [overlong]);
@@ -102,14 +101,13 @@ export function Recorder({ onRecorded }: RecorderProps) {
     <div className={styles.recorder}>
       <Button
         icon="lucide:mic"
-        loading={state.kind === 'finishing'}
         onClick={() => {
           void begin();
         }}
       >
         Record here
       </Button>
-      {state.kind === 'idle' && state.problem !== undefined && (
+      {state.problem !== undefined && (
         <p role="alert" className={styles.problem}>
           {state.problem}
         </p>

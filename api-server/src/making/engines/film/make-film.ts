@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { FRAMES_PER_SECOND, frameOf, framesOf, type Size } from '@vidra/shared-contract/timeline';
 import sharp from 'sharp';
 import type { FfmpegTools } from '../../media/ffmpeg.ts';
+import { TO_JPEG } from '../../media/normalize-signal.ts';
 import { PCM_RATE } from '../../media/pcm.ts';
 import { runFfmpeg } from '../../media/run-ffmpeg.ts';
 import '../../media/without-picture-cache.ts';
@@ -60,11 +61,10 @@ async function writeStill(
     return [{ ...artefact, ...size }];
   }
   const seek = String((framesOf(film) - 2) / FRAMES_PER_SECOND);
-  const toJpeg = 'scale=in_color_matrix=bt709:out_color_matrix=bt601:out_range=pc,format=yuvj420p';
   await runFfmpeg({
     ffmpeg: tools.ffmpeg,
     arguments: [
-      ...['-ss', seek, '-i', unfinished(request.folder, NAMES.video), '-vf', toJpeg],
+      ...['-ss', seek, '-i', unfinished(request.folder, NAMES.video), '-vf', TO_JPEG],
       ...['-frames:v', '1', '-q:v', '2'],
       ...['-c:v', 'mjpeg', '-update', '1', '-f', 'image2', path],
     ],

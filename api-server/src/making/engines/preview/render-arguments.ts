@@ -1,4 +1,5 @@
 import { FRAMES_PER_SECOND, type CameraPath, type Size } from '@vidra/shared-contract/timeline';
+import { TO_JPEG } from '../../media/normalize-signal.ts';
 import { perspectiveOptions } from './perspective.ts';
 
 /** The picture is filmed larger than the video: a push-in stays crisp and edges do not shimmer. */
@@ -108,10 +109,9 @@ export function extrasArguments(plan: ExtrasPlan): string[] {
   const { posterFrame = 0 } = plan;
   const hover = hoverFrames(plan.frames);
   const middle = ['-ss', String(hover.first / FRAMES_PER_SECOND), '-i', plan.videoPath];
-  const toJpeg = 'scale=in_color_matrix=bt709:out_color_matrix=bt601:out_range=pc,format=yuvj420p';
   return [
     ...['-ss', (posterFrame / FRAMES_PER_SECOND).toFixed(4), '-i', plan.videoPath, ...middle],
-    ...['-map', '0:v', '-vf', toJpeg, '-frames:v', '1', '-q:v', '3', '-c:v', 'mjpeg'],
+    ...['-map', '0:v', '-vf', TO_JPEG, '-frames:v', '1', '-q:v', '3', '-c:v', 'mjpeg'],
     ...['-update', '1', '-f', 'image2', plan.posterPath],
     ...['-map', '1:v', '-vf', `scale=${timesBy(hoverSize(plan.video))}:flags=bicubic,setsar=1`],
     ...['-frames:v', String(hover.count), ...h264(27), plan.hoverPath],

@@ -1,0 +1,104 @@
+import { louderChannel, SOUND_RATE, type StereoSound } from './stereo-sound.ts';
+
+/** What is wrong with a recording, most severe first. */
+export type SoundFault = 'silent' | 'quiet' | 'clipped' | 'hum';
+
+const WINDOW = SOUND_RATE / 5;
+/** In dBFS, of its loudest parts: less is nothing, or hardly anything, to hear. */
+const SILENT_DB = -60;
+const QUIET_DB = -45;
+/** Of full scale; so many samples in a row at the limit are cut off. */
+const LIMIT = 0.99;
+const CUT_SAMPLES = 3;
+const CUTS_PER_SECOND = 3;
+const MAINS_HZ = [50, 60] as const;
+/** The mains and its overtones. */
+const OVERTONES = [1, 2, 3, 4];
+/** In dBFS, and as a share of what is heard in pauses. */
+const HUM_DB = -55;
+const HUM_SHARE = 0.5;
+/** Less is too short to have pauses. */
+const LEAST_WINDOWS = 5;
+/** Below this nothing is heard that could hum. */
+const FLOOR = 1e-10;
+
+const toDb = (power: number): number => 10 * Math.log10(Math.max(1e-12, power));
+
+/** Mean powers of a channel, window by window. */
+function measureWindows(samples: Float32Array): number[] {
+  const length = Math.min(WINDOW, samples.length);
+  const powers: number[] = [];
+  for (let from = 0; length > 0 && from + length <= samples.length; from += length) {
+    let sum = 0;
+    for (let at = from; at < from + length; at += 1) sum += (samples[at] ?? 0) ** 2;
+    powers.push(sum / length);
+  }
+  return powers;
+}
+
+function countCuts(samples: Float32Array): number {
+  let [cuts, run] = [0, 0];
+  for (const sample of samples) {
+    run = Math.abs(sample) >= LIMIT ? run + 1 : 0;
+    if (run === CUT_SAMPLES) cuts += 1;
+  }
+  return cuts;
+}
+
+/** The power of one frequency in a window (Goertzel). */
+function powerAt(window: Float32Array, hertz: number): number {
+  const turn = 2 * Math.cos((2 * Math.PI * hertz) / SOUND_RATE);
+  let [before, last] = [0, 0];
+  for (const sample of window) [before, last] = [last, sample + turn * last - before];
+  const magnitude = last ** 2 + before ** 2 - turn * last * before;
+  return (2 * magnitude) / window.length ** 2;
+}
+
+/** Whether the mains is heard in a window, and little else. */
+function humsIn(window: Float32Array, power: number): boolean {
+  return MAINS_HZ.some((mains) => {
+    const hum = OVERTONES.reduce((sum, tone) => sum + powerAt(window, mains * tone), 0);
+    return toDb(hum) >= HUM_DB && hum >= HUM_SHARE * power;
+  });
+}
+
+/** Pauses tell: what hums there hums all along. */
+function hums(samples: Float32Array, powers: readonly number[]): boolean {
+  const windows = powers
+    .map((power, index) => ({ power, index }))
+    .filter(({ power }) => power > FLOOR)
+    .toSorted((one, other) => one.power - other.power);
+  const pauses = windows.slice(0, Math.ceil(windows.length / 5));
+  const humming = pauses.filter(({ power, index }) =>
+    humsIn(samples.subarray(index * WINDOW, (index + 1) * WINDOW), power),
+  );
+  return windows.length >= LEAST_WINDOWS && humming.length >= 0.8 * pauses.length;
+}
+
+/** What is wrong with a recording that its owner should hear of. */
+export function findSoundFaults(sound: StereoSound): SoundFault[] {
+  const samples = sound[louderChannel(sound)];
+  const powers = measureWindows(samples);
+  const loudest = powers.toSorted((one, other) => other - one)[Math.floor(powers.length / 20)] ?? 0;
+  if (toDb(loudest) < SILENT_DB) return ['silent'];
+  const seconds = samples.length / SOUND_RATE;
+  const isCut = countCuts(samples) > Math.max(3, CUTS_PER_SECOND * seconds);
+  return [
+    ...(toDb(loudest) < QUIET_DB ? (['quiet'] as const) : []),
+    ...(isCut ? (['clipped'] as const) : []),
+    ...(hums(samples, powers) ? (['hum'] as const) : []),
+  ];
+}
+
+const SENTENCES: Record<SoundFault, string> = {
+  silent: 'Nothing can be heard in this recording. Check the microphone and record it again.',
+  quiet:
+    'This recording is almost silent. It will be made louder, with its noise; record it closer to the microphone for a clear voice.',
+  clipped:
+    'This recording is too loud in places and sounds distorted there. Record it again with a lower level.',
+  hum: 'This recording has a hum, as from a power cable. Move the microphone away from cables and record it again.',
+};
+
+/** What its owner is told of a recording; nothing when it is fine. */
+export const describeSoundFaults = (faults: readonly SoundFault[]): string | null =>
+  faults.length === 0 ? null : faults.map((fault) => SENTENCES[fault]).join(' ');

@@ -1,0 +1,210 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { colorDifference, PATCHES, readPatches } from '../../testing/color-patches.ts';
+import { inputPath } from '../../testing/inputs.ts';
+import { normaliseVideo, type TakenMedia } from './film-file.ts';
+import { locateFfmpeg, type FfmpegTools } from './ffmpeg.ts';
+
+const run = promisify(execFile);
+let folder = '';
+let tools: FfmpegTools;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'clips-'));
+  tools = await locateFfmpeg();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function takeIn(
+  path: string,
+): Promise<TakenMedia & { videoPath: string; posterPath: string }> {
+  const targets = { videoPath: join(folder, 'video'), posterPath: join(folder, 'poster') };
+  return { ...(await normaliseVideo(tools, path, targets)), ...targets };
+}
+
+async function makeClip(name: string, ...args: string[]): Promise<string> {
+  const path = join(folder, name);
+  await run(tools.ffmpeg, ['-v', 'error', '-y', ...args, path]);
+  return path;
+}
+
+const probeStream = async (path: string, entries: string): Promise<string> => {
+  const show = ['-v', 'error', '-select_streams', 'v:0', '-show_entries', `stream=${entries}`];
+  const { stdout } = await run(tools.ffprobe, [...show, '-of', 'csv=p=0', path]);
+  return stdout.trim();
+};
+
+const TAGS = 'color_range,color_space,color_transfer,color_primaries';
+const SDR = () => inputPath('sdr709.mp4');
+const toPq =
+  'zscale=transfer=linear:npl=203,format=gbrpf32le,zscale=primaries=2020:transfer=smpte2084:matrix=2020_ncl:npl=203,format=yuv420p10le';
+
+describe('high dynamic range', () => {
+  test.each(['hlg', 'pq'] as const)(
+    'of %s becomes what its copy in standard range is',
+    async (transfer) => {
+      const path =
+        transfer === 'hlg'
+          ? inputPath('phone-hlg.mov')
+          : await makeClip(
+              'pq.mov',
+              '-i',
+              SDR(),
+              '-t',
+              '0.5',
+              '-vf',
+              toPq,
+              '-c:v',
+              'libx265',
+              '-x265-params',
+              'log-level=none',
+            );
+      const { videoPath, posterPath, signal } = await takeIn(path);
+      expect(signal).toMatchObject({
+        transfer,
+        primaries: 'bt2020',
+        matrix: 'bt2020',
+        codec: 'hevc',
+      });
+      expect(await probeStream(videoPath, `pix_fmt,${TAGS}`)).toBe('yuv420p,tv,bt709,bt709,bt709');
+      for (const patches of [
+        await readPatches(tools.ffmpeg, videoPath),
+        await readPatches(tools.ffmpeg, posterPath, 'picture'),
+      ]) {
+        expect(Math.min(...patches.white)).toBeGreaterThanOrEqual(235);
+        expect(colorDifference(patches.skin, PATCHES.skin)).toBeLessThan(6);
+        expect(colorDifference(patches.red, PATCHES.red)).toBeLessThan(6);
+        expect(colorDifference(patches.gray, PATCHES.gray)).toBeLessThan(6);
+      }
+    },
+  );
+});
+
+const full = [
+  '-vf',
+  'scale=out_range=pc:out_color_matrix=bt601,format=yuvj420p',
+  '-colorspace',
+  'smpte170m',
+];
+
+test.each([
+  [
+    'of BT.601',
+    () => Promise.resolve(inputPath('cam-601.mp4')),
+    { matrix: 'bt601', range: 'limited' },
+  ],
+  [
+    'of full range',
+    () => makeClip('full.mp4', '-i', SDR(), '-t', '0.5', ...full),
+    { matrix: 'bt601', range: 'full' },
+  ],
+  ['of BT.709', () => Promise.resolve(SDR()), { matrix: 'bt709', range: 'limited' }],
+])('colors %s stay what they were, in the video and its thumbnail', async (_what, make, signal) => {
+  const taken = await takeIn(await make());
+  expect(taken.signal).toMatchObject(signal);
+  expect(await probeStream(taken.videoPath, TAGS)).toBe('tv,bt709,bt709,bt709');
+  const video = await readPatches(tools.ffmpeg, taken.videoPath);
+  const poster = await readPatches(tools.ffmpeg, taken.posterPath, 'picture');
+  for (const [name, color] of Object.entries(PATCHES) as [keyof typeof PATCHES, number[]][]) {
+    const distances = [colorDifference(video[name], color), colorDifference(poster[name], color)];
+    expect({ name, isSame: Math.max(...distances) < 3, distances }).toMatchObject({ isSame: true });
+  }
+});
+
+test('pixels that are wider than high become squares: a circle stays one', async () => {
+  const { width, height, videoPath, signal } = await takeIn(inputPath('hdv.mp4'));
+  expect([width, height]).toEqual([1920, 1080]);
+  expect(signal?.pixelAspect).toBeCloseTo(4 / 3, 3);
+  expect(await probeStream(videoPath, 'sample_aspect_ratio')).toBe('1:1');
+  const frame = join(folder, 'circle.png');
+  await run(tools.ffmpeg, ['-v', 'error', '-y', '-i', videoPath, '-frames:v', '1', frame]);
+  const { info } = await sharp(frame).trim({ threshold: 60 }).toBuffer({ resolveWithObject: true });
+  expect(info.width / info.height).toBeCloseTo(1, 1);
+});
+
+test('PAL with wide pixels that is turned upright', async () => {
+  const source = ['-f', 'lavfi', '-i', 'testsrc2=s=720x576:r=25:d=0.6'];
+  const plain = await makeClip('pal.mp4', ...source, '-vf', 'setsar=16/15', '-pix_fmt', 'yuv420p');
+  expect(await takeIn(plain)).toMatchObject({ width: 768, height: 576 });
+  const turned = await makeClip(
+    'turned.mov',
+    '-i',
+    plain,
+    '-c',
+    'copy',
+    '-metadata:s:v',
+    'rotate=90',
+  );
+  const { width, height, signal } = await takeIn(turned);
+  expect({ width, height }).toEqual({ width: 576, height: 768 });
+  expect([90, 270]).toContain(signal?.rotation);
+});
+
+test('fields become frames: what moves has no combs', async () => {
+  const bar =
+    "nullsrc=s=320x240:r=50:d=1,geq=lum='if(between(X,mod(N*16,320),mod(N*16,320)+60),220,30)':cb=128:cr=128";
+  const path = await makeClip(
+    'fields.mpg',
+    ...['-f', 'lavfi', '-i', bar, '-vf', 'interlace=scan=tff:lowpass=0', '-pix_fmt', 'yuv420p'],
+    ...['-c:v', 'mpeg2video', '-flags', '+ildct+ilme', '-top', '1', '-b:v', '5M'],
+  );
+  const { videoPath, signal } = await takeIn(path);
+  expect(signal?.scan).toBe('interlaced');
+  const comb = async (file: string) => {
+    const args = ['-v', 'error', '-ss', '0.4', '-i', file, '-frames:v', '1', '-pix_fmt', 'gray'];
+    const { stdout } = await run(tools.ffmpeg, [...args, '-f', 'rawvideo', '-'], {
+      encoding: 'buffer',
+    });
+    let sum = 0;
+    for (let at = 320; at < 320 * 239; at += 1) {
+      const around = ((stdout[at - 320] ?? 0) + (stdout[at + 320] ?? 0)) / 2;
+      sum += Math.abs((stdout[at] ?? 0) - around);
+    }
+    return sum / (320 * 238);
+  };
+  expect(await comb(path)).toBeGreaterThan(8);
+  expect(await comb(videoPath)).toBeLessThan(2);
+});
+
+test('where the sound is longer than the picture, the last frame stays until it ends', async () => {
+  const { durationSeconds, videoPath } = await takeIn(inputPath('sound-longer.mp4'));
+  expect(durationSeconds).toBeCloseTo(3.5, 1);
+  expect(Number(await probeStream(videoPath, 'nb_frames'))).toBeGreaterThanOrEqual(104);
+});
+
+const source = [
+  '-f',
+  'lavfi',
+  '-i',
+  'testsrc2=s=176x144:r=25:d=0.6',
+  '-f',
+  'lavfi',
+  '-i',
+  'sine=d=0.6',
+];
+test.each([
+  ['clip.avi', '-c:v', 'mpeg4', '-c:a', 'libmp3lame'],
+  ['clip.3gp', '-c:v', 'h263', '-c:a', 'aac', '-ac', '1'],
+  ['clip.wmv', '-c:v', 'wmv2', '-c:a', 'wmav2'],
+  ['clip.m2ts', '-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'ac3', '-f', 'mpegts'],
+  ['clip.mpg', '-c:v', 'mpeg2video', '-c:a', 'mp2'],
+  ['clip.mov', '-c:v', 'mjpeg', '-pix_fmt', 'yuvj422p', '-c:a', 'pcm_s16le'],
+  ['live.webm', '-c:v', 'libvpx', '-c:a', 'libopus', '-live', '1'],
+])('%s is taken by what is in it', async (name, ...args) => {
+  const path = await makeClip(name, ...source, ...args);
+  const { durationSeconds, width, videoPath } = await takeIn(path);
+  expect(durationSeconds).toBeCloseTo(0.6, 0);
+  expect(width).toBeGreaterThanOrEqual(176);
+  expect(await probeStream(videoPath, 'codec_name,pix_fmt')).toBe('h264,yuv420p');
+});
+
+test('a codec that nobody writes any more is refused by its name', async () => {
+  const path = await makeClip('old.avi', ...source, '-c:v', 'cinepak');
+  await expect(takeIn(path)).rejects.toMatchObject({
+    code: 'media_unsupported',
+    message: 'Videos coded as cinepak cannot be read here. Save it as MP4 (H.264).',
+  });
+});

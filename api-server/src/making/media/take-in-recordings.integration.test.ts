@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { inputPath } from '../../testing/inputs.ts';
+import { normaliseAudio } from './film-file.ts';
+import { locateFfmpeg, type FfmpegTools } from './ffmpeg.ts';
+import { decodePcm } from './pcm.ts';
+
+const run = promisify(execFile);
+let folder = '';
+let tools: FfmpegTools;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'recordings-'));
+  tools = await locateFfmpeg();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const takeIn = (path: string) => normaliseAudio(tools, path, join(folder, 'audio'));
+
+async function make(name: string, ...args: string[]): Promise<string> {
+  const path = join(folder, name);
+  await run(tools.ffmpeg, ['-v', 'error', '-y', ...args, path]);
+  return path;
+}
+
+test.each([
+  ['rec-android.m4a', 3.6],
+  ['rec-chrome.webm', 3.6],
+  ['rec-antiphase.wav', 1.2],
+])('%s is taken whole', async (name, seconds) => {
+  expect((await takeIn(inputPath(name))).durationSeconds).toBeCloseTo(seconds, 1);
+});
+
+test.each([
+  ['recording.aac', '-c:a', 'aac'],
+  ['recording.aiff'],
+  ['recording.caf'],
+  ['recording.flac'],
+  ['recording.ogg', '-c:a', 'libvorbis'],
+  ['recording.opus', '-c:a', 'libopus'],
+  ['recording.wma', '-c:a', 'wmav2'],
+  ['recording.3gp', '-c:a', 'aac'],
+  ['fragments.mp4', '-c:a', 'aac', '-movflags', 'frag_keyframe+empty_moov'],
+  ['video.mp4', '-f', 'lavfi', '-i', 'testsrc2=s=64x64:r=10:d=1', '-shortest'],
+])('%s is taken by what is heard in it', async (name, ...args) => {
+  const { durationSeconds, notice } = await takeIn(
+    await make(name, '-i', inputPath('rec-android.m4a'), '-t', '1', ...args),
+  );
+  expect(durationSeconds).toBeCloseTo(1, 0);
+  expect(notice).toBeNull();
+});
+
+test('channels of opposite phase are heard in one channel', async () => {
+  await takeIn(inputPath('rec-antiphase.wav'));
+  const pcmPath = join(folder, 'pcm');
+  const pcm = await decodePcm({ ffmpeg: tools.ffmpeg, inputPath: join(folder, 'audio'), pcmPath });
+  let most = 0;
+  for (let at = 0; at < pcm.length; at += 2) most = Math.max(most, Math.abs(pcm.readInt16LE(at)));
+  expect(most).toBeGreaterThan(3000);
+});
+
+const TALK = () => ['-i', inputPath('rec-android.m4a'), '-ar', '48000'];
+test.each([
+  ['silent.wav', 'Nothing can be heard', () => ['-f', 'lavfi', '-i', 'anullsrc=d=2']],
+  ['quiet.wav', 'almost silent', () => [...TALK(), '-af', 'volume=-30dB']],
+  ['loud.wav', 'distorted', () => [...TALK(), '-af', 'volume=30dB']],
+])('of %s its owner is told what is wrong', async (name, words, args) => {
+  expect((await takeIn(await make(name, ...args()))).notice).toContain(words);
+});
+
+test('a float recording beyond full scale is turned down, not cut off', async () => {
+  const args = [...TALK(), '-af', 'volume=30dB', '-c:a', 'pcm_f32le'];
+  expect((await takeIn(await make('float.wav', ...args))).notice).toBeNull();
+});
+
+test('a recording without a length that goes on too long is refused', async () => {
+  const path = await make(
+    'long.webm',
+    '-f',
+    'lavfi',
+    '-i',
+    'sine=d=125',
+    '-c:a',
+    'libopus',
+    '-b:a',
+    '16k',
+    '-live',
+    '1',
+  );
+  await expect(takeIn(path)).rejects.toMatchObject({ code: 'media_too_long' });
+});
