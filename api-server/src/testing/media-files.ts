@@ -51,6 +51,8 @@ export const MEDIA = {
     mediaFile(ffmpeg, `tone-${seconds}.wav`, [...tone(seconds)]),
   m4a: (ffmpeg: string) => mediaFile(ffmpeg, 'tone-2.m4a', [...tone(2), '-c:a', 'aac']),
   ogg: (ffmpeg: string) => mediaFile(ffmpeg, 'tone-2.ogg', [...tone(2), '-c:a', 'libvorbis']),
+  silence: (ffmpeg: string) =>
+    mediaFile(ffmpeg, 'silence-1.wav', ['-f', 'lavfi', '-i', 'anullsrc=d=1']),
   longSound: (ffmpeg: string) =>
     mediaFile(ffmpeg, 'tone-130.mp3', [...tone(130), '-c:a', 'libmp3lame', '-b:a', '32k']),
 };

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { runFfmpeg } from './run-ffmpeg.ts';
+import { mixToMono } from './stereo-sound.ts';
 
 /** How sound is kept until it is mixed: 16 bits; speech in one channel. */
 export const PCM_RATE = 48_000;
@@ -12,22 +13,24 @@ export const pcmSeconds = (pcm: Buffer): number => pcm.length / BYTES_PER_SAMPLE
 export const silence = (seconds: number): Buffer =>
   Buffer.alloc(Math.max(0, Math.round(seconds * PCM_RATE)) * BYTES_PER_SAMPLE);
 
-/**
- * Reads a sound file as bare samples.
- *
- * @param filters ffmpeg's audio filters, made by us
- * @throws FfmpegError when the file is no sound
- */
-export async function decodePcm(options: {
+/** What is decoded, and how. */
+export interface DecodePcmOptions {
   ffmpeg: string;
   inputPath: string;
   /** Written beside; the caller removes it. */
   pcmPath: string;
+  /** ffmpeg's audio filters, made by us. */
   filters?: readonly string[];
   /** One by default; of two the samples come by turns. */
   channels?: 1 | 2;
   signal?: AbortSignal;
-}): Promise<Buffer> {
+}
+
+/**
+ * Reads a sound file as bare samples.
+ * @throws FfmpegError when the file is no sound
+ */
+export async function decodePcm(options: DecodePcmOptions): Promise<Buffer> {
   const { ffmpeg, inputPath, pcmPath, filters = [], channels = 1, signal } = options;
   const rate = String(PCM_RATE);
   const chain = [...filters, `aresample=${rate}`];
@@ -42,3 +45,10 @@ export async function decodePcm(options: {
   });
   return readFile(pcmPath);
 }
+
+/**
+ * Reads what somebody recorded as bare samples of one channel: nothing cancels itself out.
+ * @throws FfmpegError when the file is no sound
+ */
+export const decodeMono = async (options: Omit<DecodePcmOptions, 'channels'>): Promise<Buffer> =>
+  mixToMono(await decodePcm({ ...options, channels: 2 }));

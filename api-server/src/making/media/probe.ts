@@ -13,25 +13,25 @@ export interface VideoProbe {
   durationSeconds: number;
   frames: number;
   pixelFormat: string;
+  hasSound: boolean;
 }
 
+const pictureStream = z.object({
+  codec_type: z.literal('video'),
+  codec_name: z.string(),
+  width: z.number(),
+  height: z.number(),
+  pix_fmt: z.string(),
+  nb_frames: z.coerce.number(),
+  duration: z.coerce.number().optional(),
+});
 const answer = z.object({
-  streams: z
-    .array(
-      z.object({
-        codec_name: z.string(),
-        width: z.number(),
-        height: z.number(),
-        pix_fmt: z.string(),
-        nb_frames: z.coerce.number(),
-        duration: z.coerce.number().optional(),
-      }),
-    )
-    .min(1),
+  streams: z.array(z.union([pictureStream, z.object({ codec_type: z.string().optional() })])),
   format: z.object({ duration: z.coerce.number() }),
 });
 
-const entries = 'stream=codec_name,width,height,pix_fmt,nb_frames,duration:format=duration';
+const entries =
+  'stream=codec_type,codec_name,width,height,pix_fmt,nb_frames,duration:format=duration';
 
 /** @throws when the file is missing or holds no readable video. */
 export async function probeVideo(
@@ -41,11 +41,11 @@ export async function probeVideo(
 ): Promise<VideoProbe> {
   const { stdout } = await run(
     ffprobe,
-    ['-v', 'error', '-of', 'json', '-select_streams', 'v:0', '-show_entries', entries, path],
+    ['-v', 'error', '-of', 'json', '-show_entries', entries, path],
     { ...(signal && { signal }), timeout: 30_000 },
   );
   const { streams, format } = answer.parse(JSON.parse(stdout));
-  const [stream] = streams;
+  const stream = streams.find((each) => 'codec_name' in each);
   if (!stream) throw new Error('The file holds no video.');
   return {
     codec: stream.codec_name,
@@ -54,6 +54,7 @@ export async function probeVideo(
     durationSeconds: stream.duration ?? format.duration,
     frames: stream.nb_frames,
     pixelFormat: stream.pix_fmt,
+    hasSound: streams.some(({ codec_type }) => codec_type === 'audio'),
   };
 }
 

@@ -1,6 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { decodeMono } from '../../media/pcm.ts';
 import { probeVideo } from '../../media/probe.ts';
 import type { FfmpegTools } from '../../media/ffmpeg.ts';
 import { runFfmpeg } from '../../media/run-ffmpeg.ts';
@@ -22,6 +23,7 @@ import {
   type RenderProgress,
 } from '../preview/render-clip.ts';
 import { regionIn, regionMask } from './change-picture.ts';
+import { isSilent } from './listen-to.ts';
 import { changeGraph } from './change-graph.ts';
 import { checkFilm } from './check-film.ts';
 
@@ -90,6 +92,17 @@ function changeArguments({ inputPath, patchPath, graph, frames, videoPath }: Pla
   ];
 }
 
+/** Whether anything is heard in a video: a camera may have been muted. */
+async function isHeard(
+  { ffmpeg }: FfmpegTools,
+  { inputPath, folder, signal }: { inputPath: string; folder: string; signal: AbortSignal },
+): Promise<boolean> {
+  const pcmPath = join(folder, 'sound.pcm');
+  const pcm = await decodeMono({ ffmpeg, inputPath, pcmPath, signal });
+  await rm(pcmPath, { force: true });
+  return !isSilent(pcm);
+}
+
 /** Changes a region of a whole video; its sound stays. */
 export async function changeVideo(
   tools: FfmpegTools,
@@ -117,7 +130,8 @@ export async function changeVideo(
   });
   onProgress({ stage: 'finish', fraction: 1 });
   await checkVideo(tools.ffprobe, videoPath, video, frames, signal);
-  const check = await checkFilm(tools.ffmpeg, { path: videoPath, frames }, signal);
+  const needsSound = source.hasSound && (await isHeard(tools, { inputPath, folder, signal }));
+  const check = await checkFilm(tools.ffmpeg, { path: videoPath, frames, needsSound }, signal);
   const extent = { frames, withExtras, folder, signal };
   if (withExtras) await renderExtras(tools, extent, video);
   await rm(patchPath, { force: true });

@@ -88,3 +88,16 @@ test('speech that is not heard, and sound that clips', async () => {
   const loud = await film('loud', '30dB');
   await expect(checked(loud, { loudness: 8 })).rejects.toThrow('clips');
 });
+
+test('a film that should be heard and is silent does not pass; one of opposite phase does', async () => {
+  const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=128x72:r=30'];
+  const silent = await video('silent', ...picture, '-f', 'lavfi', '-i', 'anullsrc=r=48000');
+  await expect(checked(silent, { needsSound: true })).rejects.toThrow('Nothing is heard');
+  expect(await checked(silent)).toMatchObject({ loudness: null });
+  const faint = await film('faint', '-45dB');
+  await expect(checked(faint, { needsSound: true })).rejects.toThrow('Nothing is heard');
+  const opposite = ['-f', 'lavfi', '-i', 'sine=f=440:r=48000,aformat=channel_layouts=mono'];
+  const pan = ['-af', 'pan=stereo|c0=c0|c1=-1*c0', '-c:a', 'pcm_s16le'];
+  const path = await video('opposite', ...picture, ...opposite, ...pan);
+  expect((await checked(path, { needsSound: true })).longestSilenceSeconds).toBe(0);
+});

@@ -3,8 +3,9 @@ import type { FileCheck } from '@vidra/shared-contract/schemas';
 import { FRAMES_PER_SECOND, type TimedLine } from '@vidra/shared-contract/timeline';
 import { filterValue } from '../../media/filter-value.ts';
 import { FfmpegError, runFfmpeg } from '../../media/run-ffmpeg.ts';
+import { mixToMono } from '../../media/stereo-sound.ts';
 import { ResultInvalidError } from '../preview/failures.ts';
-import { silentStretches, speechThatIsMissing, HEARD_RATE } from './listen-to.ts';
+import { isSilent, silentStretches, speechThatIsMissing, HEARD_RATE } from './listen-to.ts';
 import { frameAt, isSame, LOOKED_OVER, lookOver, type LooksOf, type Stretch } from './look-over.ts';
 
 /** Encoding and limiting move a film's loudness by less than this. */
@@ -25,10 +26,15 @@ interface Wanted {
   frames: number;
   /** In LUFS; absent where nothing is heard, or less than can be measured. */
   loudness?: number;
+  /** Something has to be heard, however loud. */
+  needsSound?: boolean;
   scenes?: readonly ExpectedScene[];
   /** What a voice says, which has to be heard. */
   speech?: readonly TimedLine[];
 }
+
+const hasTrack = ({ loudness, needsSound = false }: Wanted): boolean =>
+  needsSound || loudness !== undefined;
 
 const last = (log: string, key: string): number =>
   Number([...log.matchAll(new RegExp(`${key}=(-?[\\d.]+)`, 'g'))].at(-1)?.[1]);
@@ -48,17 +54,17 @@ interface Files {
   log: string;
 }
 
-function decodeArguments({ path, loudness }: Wanted, { looks, heard, log }: Files): string[] {
+function decodeArguments(wanted: Wanted, { looks, heard, log }: Files): string[] {
   const { width, height } = LOOKED_OVER;
   const size = `scale=${String(width)}:${String(height)}:flags=area,format=gray`;
   const print = `ametadata=mode=print:file=${filterValue(log)}`;
   const sound = [
     ...['-map', '0:a', '-af', `ebur128=metadata=1:peak=sample,${print}`, '-f', 'null', '-'],
-    ...['-map', '0:a', '-ac', '1', '-ar', String(HEARD_RATE), '-f', 's16le', heard],
+    ...['-map', '0:a', '-ac', '2', '-ar', String(HEARD_RATE), '-f', 's16le', heard],
   ];
   return [
-    ...['-i', path, '-map', '0:v', '-vf', size, '-r', String(FRAMES_PER_SECOND)],
-    ...['-f', 'rawvideo', looks, ...(loudness === undefined ? [] : sound)],
+    ...['-i', wanted.path, '-map', '0:v', '-vf', size, '-r', String(FRAMES_PER_SECOND)],
+    ...['-f', 'rawvideo', looks, ...(hasTrack(wanted) ? sound : [])],
   ];
 }
 
@@ -78,13 +84,16 @@ function refuseLooks(pixels: Uint8Array, looks: LooksOf, { frames, scenes = [] }
   }
 }
 
-function refuseSound(log: string, heard: Buffer, { loudness = 0, speech = [] }: Wanted) {
+function refuseSound(log: string, heard: Buffer, wanted: Wanted) {
+  const { loudness, needsSound = false, speech = [] } = wanted;
+  if (needsSound && isSilent(heard)) throw new ResultInvalidError('Nothing is heard at all.');
   const found = last(log, 'r128\\.I');
-  if (!(Math.abs(found - loudness) <= LOUDNESS_TOLERANCE)) {
+  if (loudness !== undefined && !(Math.abs(found - loudness) <= LOUDNESS_TOLERANCE)) {
     throw new ResultInvalidError(`${String(found)} LUFS instead of ${loudness.toFixed(1)}`);
   }
   const peak = peakOf(log);
-  if (peak > HIGHEST_PEAK)
+  // What was not mixed here may have come in as loud as this.
+  if (loudness !== undefined && peak > HIGHEST_PEAK)
     throw new ResultInvalidError(`The sound clips: ${peak.toFixed(1)} dBFS.`);
   const missing = speechThatIsMissing(heard, speech);
   if (missing) throw new ResultInvalidError(`Nothing is heard at ${missing.start.toFixed(1)} s.`);
@@ -127,8 +136,8 @@ export async function checkFilm(
     const pixels = await readFile(files.looks);
     const looks = lookOver(pixels);
     refuseLooks(pixels, looks, wanted);
-    const hasSound = wanted.loudness !== undefined;
-    const heard = hasSound ? await readFile(files.heard) : Buffer.alloc(0);
+    const hasSound = hasTrack(wanted);
+    const heard = hasSound ? mixToMono(await readFile(files.heard)) : Buffer.alloc(0);
     const sound = hasSound
       ? refuseSound(await readFile(files.log, 'utf8'), heard, wanted)
       : { loudness: null, peakDb: null };

@@ -15,6 +15,14 @@ function level(pcm: Buffer, first: number, last: number): number {
   return Math.sqrt(sum / Math.max(1, until - from));
 }
 
+/** Whether nothing is heard in samples of any rate: none of their windows is loud enough. */
+export function isSilent(pcm: Buffer): boolean {
+  for (let at = 0; at < pcm.length >> 1; at += WINDOW) {
+    if (level(pcm, at, at + WINDOW) >= SILENT) return false;
+  }
+  return true;
+}
+
 /** How long each stretch without a sound lasts, in seconds. */
 export function silentStretches(pcm: Buffer): number[] {
   const stretches: number[] = [];

@@ -21,6 +21,7 @@ import {
 } from '../preview/render-clip.ts';
 import { checkFilm } from './check-film.ts';
 import type { Film } from './film.ts';
+import { isSilent } from './listen-to.ts';
 import { keepSegments } from './kept-segments.ts';
 import { firstPicture, planFilm } from './plan-film.ts';
 import { originOf } from './provenance.ts';
@@ -94,6 +95,10 @@ const spokenIn = ({ narration, sound }: Film) =>
       })
     : [];
 
+/** A voice that speaks, or a recording, has to be heard; a voice without words has not. */
+const needsSound = ({ narration, sound }: Film): boolean =>
+  narration !== undefined && (sound.speech.length > 0 || !isSilent(narration));
+
 /** Where a moment is in samples of two bytes. */
 const byteOf = (seconds: number) => 2 * Math.round(seconds * PCM_RATE);
 
@@ -120,6 +125,7 @@ export async function renderFilm(
     tools.ffmpeg,
     {
       ...{ path, frames, scenes: seen, speech: spokenIn(film) },
+      needsSound: needsSound(film),
       ...(loudness !== undefined && { loudness }),
     },
     signal,

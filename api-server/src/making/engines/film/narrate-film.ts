@@ -7,9 +7,10 @@ import {
   type Script,
   type Telling,
 } from '@vidra/shared-contract/timeline';
-import { decodePcm, pcmSeconds, silence } from '../../media/pcm.ts';
+import { decodeMono, pcmSeconds, silence } from '../../media/pcm.ts';
 import { narrate } from '../../speech/speech.ts';
 import { pathOf, type FilmSpec } from '../film-spec.ts';
+import { isSilent } from './listen-to.ts';
 import { FilmRefusal, type PlanContext } from './film.ts';
 
 /** A script as it is told; its samples end with its last word. */
@@ -22,8 +23,14 @@ export interface ToldScript extends Telling {
 async function recorded(script: Script, path: string, context: PlanContext): Promise<ToldScript> {
   const { folder, signal, ffmpeg } = context;
   const pcmPath = join(folder, 'recording.pcm');
-  const own = await decodePcm({ ffmpeg, inputPath: path, pcmPath, ...(signal && { signal }) });
+  const decoding = { ffmpeg, inputPath: path, pcmPath, ...(signal && { signal }) };
+  const own = await decodeMono(decoding);
   await rm(pcmPath, { force: true });
+  if (isSilent(own)) {
+    throw new FilmRefusal(
+      'Nothing can be heard in the recording. Check the microphone and record it again.',
+    );
+  }
   const pcm = Buffer.concat([silence(script.startAt), own]);
   return { ...timesAlong(script, pcmSeconds(own)), seconds: pcmSeconds(pcm), pcm };
 }

@@ -1,9 +1,10 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { secondsOf } from '@vidra/shared-contract/timeline';
-import { decodePcm, PCM_RATE, pcmSeconds, silence } from '../../media/pcm.ts';
+import { decodeMono, PCM_RATE, pcmSeconds, silence } from '../../media/pcm.ts';
 import { FfmpegError, runFfmpeg } from '../../media/run-ffmpeg.ts';
 import type { Film } from '../film/film.ts';
+import { isSilent } from '../film/listen-to.ts';
 import { planFilmOf, renderFilm } from '../film/make-film.ts';
 import type { FilmPlan, PartResult, PlanRequest } from './film-plan.ts';
 import { paintScene } from './plan-scenes.ts';
@@ -34,7 +35,8 @@ async function soundOf(
   const pcmPath = join(folder, 'clip.pcm');
   try {
     const { ffmpeg } = tools.tools;
-    return await decodePcm({ ffmpeg, inputPath: clip.path, pcmPath, signal });
+    const pcm = await decodeMono({ ffmpeg, inputPath: clip.path, pcmPath, signal });
+    return isSilent(pcm) && film.narration ? film.narration : pcm;
   } catch (error) {
     // Some models leave their video silent.
     if (!(error instanceof FfmpegError) || signal.aborted) throw error;

@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { createKeyedLock } from '../../../data/locks/keyed-lock.ts';
 import { locateFfmpeg, type FfmpegTools } from '../../media/ffmpeg.ts';
-import { PCM_RATE, silence } from '../../media/pcm.ts';
 import { createSpeech, type Speech } from '../../speech/speech.ts';
+import { tone } from '../../speech/testing/tone.ts';
 import { tinyVideo } from '../../../testing/scripted-engine.ts';
 import type { Engine, EngineRef, EngineStatus } from '../engine.ts';
 import type { FilmSpec, FlowSpec } from '../film-spec.ts';
@@ -17,24 +17,6 @@ import { filmCapabilities } from '../remote-film/capabilities.ts';
 import { Bench, createPicture } from './bench.ts';
 import type { Driver } from './drivers.ts';
 import type { FilmCase } from './film-cases.ts';
-
-/** Samples with the header of a sound file. */
-function wave(pcm: Buffer): Buffer {
-  const header = Buffer.alloc(44);
-  header.write('RIFF', 0);
-  header.writeUInt32LE(36 + pcm.length, 4);
-  header.write('WAVEfmt ', 8);
-  header.writeUInt32LE(16, 16);
-  header.writeUInt16LE(1, 20);
-  header.writeUInt16LE(1, 22);
-  header.writeUInt32LE(PCM_RATE, 24);
-  header.writeUInt32LE(PCM_RATE * 2, 28);
-  header.writeUInt16LE(2, 32);
-  header.writeUInt16LE(16, 34);
-  header.write('data', 36);
-  header.writeUInt32LE(pcm.length, 40);
-  return Buffer.concat([header, pcm]);
-}
 
 /** A film engine at its provider's server. */
 export class FilmBench {
@@ -73,7 +55,7 @@ export class FilmBench {
     this.#picture = await createPicture();
     this.#work = await mkdtemp(join(tmpdir(), 'film-bench-'));
     await this.parts.open();
-    await writeFile(join(this.#picture.folder, 'recording.wav'), wave(silence(1)));
+    await writeFile(join(this.#picture.folder, 'recording.wav'), tone());
     await this.repair();
     await this.#create();
   }
