@@ -1,0 +1,54 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import postcss from 'postcss';
+import { root } from './lib/paths.mjs';
+
+const NOT_OURS = /(^|\/)(node_modules|dist|\.cache)\//;
+const ZERO_BASIS = /^(\d+|\d+ \d+ 0(%|px)?|\d+ 0(%|px))$/;
+
+/** Whether an item may become lower than its content: nothing else keeps a basis of 0 open. */
+function canCollapse(declarations) {
+  const isLow = ['min-block-size', 'min-height'].some((name) => declarations.get(name) === '0');
+  const isInRow = ['min-inline-size', 'min-width'].some((name) => declarations.has(name));
+  const overflow = ['overflow', 'overflow-y', 'overflow-block'].map((name) =>
+    declarations.get(name),
+  );
+  return isLow || (!isInRow && overflow.some((value) => value && value !== 'visible'));
+}
+
+/** Rules whose items have no height in WebKit where their container takes its height from them. */
+function collapsingRules(css) {
+  const found = [];
+  postcss.parse(css).walkRules((rule) => {
+    const declarations = new Map(
+      rule.nodes.filter(({ type }) => type === 'decl').map(({ prop, value }) => [prop, value]),
+    );
+    const flex = declarations.get('flex') ?? '';
+    const basis = declarations.get('flex-basis') ?? '';
+    if (!ZERO_BASIS.test(flex) && !/^0(%|px)?$/.test(basis)) return;
+    if (canCollapse(declarations)) found.push(`${rule.selector} (line ${rule.source.start.line})`);
+  });
+  return found;
+}
+
+test.each([
+  ['.a { flex: 1; min-block-size: 0 }', 1],
+  ['.a { flex: 1; overflow: auto }', 1],
+  ['.a { flex-grow: 1; flex-basis: 0; min-height: 0 }', 1],
+  ['@media (width < 40rem) { .a { flex: 1 1 0%; overflow-y: scroll } }', 1],
+  ['.a { flex: 1 1 auto; min-block-size: 0; overflow: auto }', 0],
+  ['.a { flex: 1; min-inline-size: 0; overflow: hidden }', 0],
+  ['.a { flex: 1 }', 0],
+])('%s', (css, count) => {
+  expect(collapsingRules(css)).toHaveLength(count);
+});
+
+test('no item that may shrink below its content starts from a height of 0', () => {
+  const files = globSync('**/*.css', { cwd: root }).filter((file) => !NOT_OURS.test(file));
+  expect(files.length).toBeGreaterThan(100);
+  const found = files.flatMap((file) =>
+    collapsingRules(readFileSync(join(root, file), 'utf8')).map((rule) => `${file} ${rule}`),
+  );
+  // `flex: 1 1 auto` fills a container of a given height alike, and keeps its content's height in any other.
+  expect(found).toEqual([]);
+});
