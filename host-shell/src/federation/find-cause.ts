@@ -37,7 +37,10 @@ async function probe(
     });
     if (response.status === 404 || response.status === 410) return 'not-found';
     if (!response.ok || expected === undefined) return undefined;
-    const digest = await crypto.subtle.digest('SHA-384', await response.arrayBuffer());
+    const bytes = await response.arrayBuffer();
+    // Firefox hands over a canceled load as an empty file.
+    if (bytes.byteLength === 0) return undefined;
+    const digest = await crypto.subtle.digest('SHA-384', bytes);
     return expected === `sha384-${base64(digest)}` ? undefined : 'integrity';
   } catch {
     return undefined;

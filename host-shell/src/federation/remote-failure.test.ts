@@ -65,6 +65,11 @@ describe('the cause behind a script that did not load', () => {
     expect((await causeWith(wrong)).kind).toBe('integrity');
   });
 
+  test('an answer without bytes, as of a request that the browser canceled, is no wrong file', async () => {
+    const empty = () => Promise.resolve(new Response(''));
+    expect((await causeWith(empty)).kind).toBe('network');
+  });
+
   test('the server cannot be reached', async () => {
     expect((await causeWith(() => Promise.reject(new TypeError('x')))).kind).toBe('network');
   });
