@@ -7,7 +7,7 @@ import { navigationStore } from '../../routing/navigation-store.ts';
 import { useShell } from '../../shell-context.ts';
 import { FormAlert } from './form-alert.tsx';
 import { formErrorsOf } from './form-errors.ts';
-import { logIn, useKnowsPasskeys } from './passkeys.ts';
+import { logIn } from './passkeys.ts';
 import { takeGoogleReturn } from './google-return.ts';
 import { pageAddress } from './login-address.ts';
 import styles from './login.module.css';
@@ -23,7 +23,6 @@ export function GoogleButton() {
 function GoogleSignIn() {
   const { config } = useShell();
   const error = useGoogleReturn();
-  const knowsPasskeys = useKnowsPasskeys();
   const target = useStore(navigationStore, ({ address }) =>
     address ? returnOf(address) : undefined,
   );
@@ -44,7 +43,7 @@ function GoogleSignIn() {
       >
         Continue with Google
       </ButtonLink>
-      {!knowsPasskeys && <p className={styles.or}>or</p>}
+      <p className={styles.or}>or</p>
     </>
   );
 }

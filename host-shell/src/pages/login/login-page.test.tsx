@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { act, render, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import userEvent from '@testing-library/user-event';
 import { configureSession, isAuthorizedNow, resetSession } from '@vidra/shared-session';
 import { navigationStore } from '../../routing/navigation-store.ts';
@@ -45,6 +46,10 @@ function problem(code: string, detail: string, status = 422, more: object = {}) 
 }
 
 function show(search = '', googleSignIn = false, supportEmail = ''): void {
+  render(loginPage(search, googleSignIn, supportEmail));
+}
+
+function loginPage(search = '', googleSignIn = false, supportEmail = '') {
   history.replaceState(null, '', `/login${search}`);
   navigationStore.setState({ address: `/login${search}` });
   const config = {
@@ -55,7 +60,7 @@ function show(search = '', googleSignIn = false, supportEmail = ''): void {
     supportEmail,
   };
   const value = { config, remotes: [] } as unknown as ShellValue;
-  render(<ShellContext value={value}>{<LoginPage />}</ShellContext>);
+  return <ShellContext value={value}>{<LoginPage />}</ShellContext>;
 }
 
 const field = (name: string) => screen.getByRole('textbox', { name });
@@ -243,3 +248,25 @@ test.each([
     'true',
   );
 });
+
+/** Buttons and fields as they follow each other. */
+const controlNames = (within: ParentNode) =>
+  [...within.querySelectorAll('a, button, input')].map(
+    (control) => control.getAttribute('name') ?? control.textContent,
+  );
+
+test.each([false, true])(
+  'no field moves where a browser knows no passkeys (Google: %s)',
+  (google) => {
+    const container = document.createElement('div');
+    document.body.append(container);
+    container.innerHTML = renderToString(loginPage('', google));
+    const before = controlNames(container);
+    render(loginPage('', google), { container, hydrate: true });
+    const after = controlNames(container);
+    expect(before.at(-1)).toBe('Use a passkey');
+    expect(after).toEqual(before.slice(0, -1));
+    expect(after).toContain('Send code');
+    container.remove();
+  },
+);

@@ -49,7 +49,6 @@ export default function LoginPage() {
           {view !== 'reset' && !asked && (
             <>
               <GoogleButton />
-              <PasskeyButton />
               <Tabs
                 label="Way to log in"
                 stretch
@@ -60,6 +59,8 @@ export default function LoginPage() {
                   { value: 'password', label: 'Password', content: <PasswordForm {...fields} /> },
                 ]}
               />
+              {/* Last: what goes where a browser knows no passkeys must not move the form. */}
+              <PasskeyButton />
             </>
           )}
         </div>

@@ -10,6 +10,7 @@ export function PasskeyButton({ keep }: { readonly keep?: KeepLogin | undefined 
   if (!useKnowsPasskeys()) return null;
   return (
     <>
+      <p className={styles.or}>or</p>
       <FormAlert text={errors.form} />
       <Button
         className={styles.way}
@@ -21,7 +22,6 @@ export function PasskeyButton({ keep }: { readonly keep?: KeepLogin | undefined 
       >
         Use a passkey
       </Button>
-      <p className={styles.or}>or</p>
     </>
   );
 }
