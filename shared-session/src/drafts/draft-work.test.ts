@@ -112,21 +112,45 @@ test('the oldest drafts make room, those that were ordered first', () => {
   expect(titles()).toContain('draft 0');
 });
 
-test('a browser that is slow to say whose a new draft is takes it from nobody', () => {
+/** A browser that has not got round to giving any lock. */
+function delayLocks(heldNames: () => string[]): void {
+  const locks = {
+    request: () => new Promise(() => undefined),
+    query: async () => ({ held: heldNames().map((name) => ({ name })), pending: [] }),
+  };
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
   jest.useFakeTimers();
-  const never = { request: () => new Promise(() => undefined) };
-  Object.defineProperty(navigator, 'locks', { value: never, configurable: true });
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'locks');
+  jest.useRealTimers();
+});
+
+test('a browser that is slow to say whose a new draft is takes it from nobody', async () => {
+  const held: string[] = [];
+  delayLocks(() => held);
   const first = tab().work;
   first.set({ prompt: 'of the first' });
+  held.push(`vidra-draft:${first.state.draftUid}`);
   const second = tab().work;
-  jest.runAllTimers();
+  await jest.runAllTimersAsync();
   expect(second.state.sharing).toBe('elsewhere');
   second.set({ prompt: 'of the second' });
-  jest.runAllTimers();
+  await jest.runAllTimersAsync();
   expect(second.state.sharing).toBe('copied');
   const { draftUid } = second.state;
   second.set({ prompt: 'of the second, later' });
   expect(second.state.draftUid).toBe(draftUid);
-  Reflect.deleteProperty(navigator, 'locks');
-  jest.useRealTimers();
+});
+
+test('no other tab is spoken of on a first visit, or while nobody holds the draft', async () => {
+  delayLocks(() => []);
+  const { work } = tab();
+  await jest.runAllTimersAsync();
+  expect(work.state.sharing).toBe('alone');
+  work.set({ prompt: 'kept' });
+  const again = tab().work;
+  await jest.runAllTimersAsync();
+  expect(again.state).toMatchObject({ value: { prompt: 'kept' }, sharing: 'alone' });
 });

@@ -176,7 +176,7 @@ export class DraftWork<T> {
 
   #begin(): void {
     addEventListener('storage', this.#onStorage);
-    this.#claim();
+    this.#claim(this.#stamp === null);
   }
 
   #end(): void {

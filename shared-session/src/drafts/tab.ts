@@ -35,6 +35,14 @@ export function rememberDraftOfTab(userUid: string, kind: string, draftUid: stri
 /** How long another tab may take to let go, as the page before does on a reload. */
 const PATIENCE_MS = 600;
 
+async function isHeld(locks: LockManager, name: string): Promise<boolean> {
+  try {
+    return (await locks.query()).held?.some((lock) => lock.name === name) ?? false;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Claims a draft for this tab for as long as it works on it.
  *
@@ -48,10 +56,17 @@ export function claimDraft(draftUid: string, onAnswer: (isOurs: boolean) => void
   // Without a secure context there are no locks: then the stamps alone tell what others did.
   const locks = (navigator as Partial<Navigator>).locks;
   if (!locks) return () => undefined;
-  const patience = setTimeout(() => onAnswer(false), PATIENCE_MS);
+  const name = `vidra-draft:${draftUid}`;
+  let isAnswered = false;
+  const patience = setTimeout(async () => {
+    // A busy browser can take long to answer: only a lock that somebody holds means another tab.
+    const isTaken = await isHeld(locks, name);
+    if (isTaken && !isAnswered && !signal.aborted) onAnswer(false);
+  }, PATIENCE_MS);
   locks
-    .request(`vidra-draft:${draftUid}`, { signal }, () => {
+    .request(name, { signal }, () => {
       clearTimeout(patience);
+      isAnswered = true;
       if (signal.aborted) return undefined;
       onAnswer(true);
       return held.promise;
