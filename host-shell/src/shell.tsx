@@ -43,11 +43,7 @@ export function Shell({ retryRegion, ...shell }: ShellProps) {
           )}
           <HostPage view={view} />
           {remote !== undefined && remote !== HOST_OWNER && (
-            <RegionStatus
-              remote={remote}
-              title={remotes.find(({ name }) => name === remote)?.title ?? remote}
-              onRetry={() => retryRegion(remote)}
-            />
+            <RegionStatus remote={remote} onRetry={() => retryRegion(remote)} />
           )}
         </ShellBoundary>
         <LatePalette turn={turn} />

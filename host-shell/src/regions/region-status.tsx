@@ -1,6 +1,7 @@
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import { hostPageElement } from '../pages/host-page-element.ts';
+import { navigationStore } from '../routing/navigation-store.ts';
 import { textsOf } from './failure-texts.ts';
 import { regionElement } from './region-element.ts';
 import { RegionSkeleton } from './region-skeleton.tsx';
@@ -9,17 +10,18 @@ import styles from './region-status.module.css';
 
 export interface RegionStatusProps {
   readonly remote: string;
-  /** The remote's name for people. */
-  readonly title: string;
   readonly onRetry: () => void;
 }
 
 /** Stands in for a remote's region while it is on its way and when it failed. */
-export function RegionStatus({ remote, title, onRetry }: RegionStatusProps) {
+export function RegionStatus({ remote, onRetry }: RegionStatusProps) {
   const phase = useStore(regionStore, (phases) => phases[remote]);
+  const title = useStore(navigationStore, ({ view }) =>
+    view.kind === 'route' ? view.route.title : '',
+  );
   if (phase?.kind === 'skeleton') return createPortal(<RegionSkeleton />, hostPageElement());
   if (phase?.kind !== 'slow' && phase?.kind !== 'failed') return null;
-  const texts = textsOf(phase, title);
+  const texts = textsOf(phase, `“${title}”`);
   // Prerendered content stays readable: the notice then is a bar below it.
   const bar = regionElement(remote).dataset['prerendered'] !== undefined;
   return createPortal(
