@@ -175,12 +175,12 @@ describe('prerendered pages', () => {
     expect(head).toMatch(
       /<style nonce="[^"]+" data-of="mfe-marketing">\.top\{color:red\}<\/style>/,
     );
-    expect(head).toMatch(/<style nonce="[^"]+">\[data-later\]\{content-visibility:hidden/);
+    expect(head).toMatch(/<style nonce="[^"]+">\[data-later\]\{display:none\}/);
     const sheet = `<link rel="stylesheet" href="${urls.marketing}route-long.css" data-href="route-long.css" crossorigin="anonymous" integrity="${sri(LONG_CSS)}">`;
     expect(rest.indexOf(`href="${urls.host}main.css"`)).toBeGreaterThan(rest.indexOf('Bottom'));
     expect(rest.indexOf(sheet)).toBeGreaterThan(rest.indexOf('main.css'));
     // A parser that waits for the sheets shows the rest, and starts the code, after them.
-    const shown = rest.indexOf('[data-later]{content-visibility:visible');
+    const shown = rest.indexOf('[data-later]{display:revert-layer}');
     expect(shown).toBeGreaterThan(rest.indexOf(sheet));
     expect(rest.indexOf('data-late ')).toBeGreaterThan(shown);
   });

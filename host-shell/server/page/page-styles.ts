@@ -27,8 +27,12 @@ interface PageSheet {
  */
 export const LAYER_ORDER = '@layer reset, tokens, ui, app;';
 
-const HIDDEN = `[${LATER_ATTRIBUTE}]{content-visibility:hidden;contain-intrinsic-block-size:100vh}`;
-const SHOWN = `[${LATER_ATTRIBUTE}]{content-visibility:visible;contain-intrinsic-block-size:none}`;
+/**
+ * Without any box: one of a guessed height moves what follows it, and all of the view where somebody scrolled
+ * there. The scroll bar keeps its place for what comes.
+ */
+const HIDDEN = `[${LATER_ATTRIBUTE}]{display:none}html{overflow-y:scroll}`;
+const SHOWN = `[${LATER_ATTRIBUTE}]{display:revert-layer}html{overflow-y:revert-layer}`;
 
 /**
  * Styles of the shell and of the shown route inside of the page: no request stands before the first

@@ -1,0 +1,30 @@
+import { expect, test } from '@playwright/test';
+
+/** The sum of all layout shifts so far. */
+const readShift = () =>
+  new Promise<number>((resolve) => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
+  });
+
+for (const path of ['/', '/plans', '/features/image-to-video']) {
+  test(`what comes below the first view moves nothing, wherever one has scrolled: ${path}`, async ({
+    page,
+  }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/\.css$/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    release();
+    await page.waitForLoadState();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    expect(await page.evaluate(readShift)).toBeLessThan(0.02);
+  });
+}
