@@ -53,3 +53,63 @@ test('players that come and go leave no canvas, and give their graphics context 
   expect(await films.preview.page.locator('canvas').count()).toBe(0);
   expect(said.filter((text) => /WebGL contexts/i.test(text))).toEqual([]);
 });
+
+/** How far two pictures are from each other on the mean, 0..255. */
+const meanDifference = (one: Buffer, other: Buffer) =>
+  films.preview.page.evaluate(
+    async (pictures) => {
+      const [first = [], second = []] = await Promise.all(
+        pictures.map(async (base64) => {
+          const blob = await (await fetch(`data:image/png;base64,${base64}`)).blob();
+          const bitmap = await createImageBitmap(blob);
+          const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+          context?.drawImage(bitmap, 0, 0);
+          return [...(context?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? [])];
+        }),
+      );
+      const sum = first.reduce(
+        (total, value, at) => total + Math.abs(value - (second[at] ?? 0)),
+        0,
+      );
+      return sum / first.length;
+    },
+    [one.toString('base64'), other.toString('base64')],
+  );
+
+test('without WebGL 2 the same film is drawn on a plain canvas', async () => {
+  const image = (imageUid: string, motion: 'parallax' | 'orbit' | 'pan-left') => ({
+    imageUid,
+    seconds: 1,
+    motion,
+  });
+  const images = [
+    image('lamp', 'parallax'),
+    image('city', 'orbit'),
+    image('mountains', 'pan-left'),
+  ];
+  const timeline = timelineOf(
+    {
+      flow: 'multi-image',
+      images,
+      prompt: '',
+      music: null,
+      ...frame,
+      transition: 'fade',
+      transitionSeconds: 0.4,
+    } as FilmSettings & { seed: number },
+    { frame: SQUARE, tellings: [] },
+  );
+  const frames = [3, 15, 22, 28, 40, 60];
+  const byWebGl = await films.preview.draw(timeline, films.shown, frames);
+  await films.preview.page.evaluate(() => {
+    const { getContext } = HTMLCanvasElement.prototype;
+    const getOther = function (this: HTMLCanvasElement, kind: string, options?: object) {
+      return kind === 'webgl2' ? null : getContext.call(this, kind, options);
+    };
+    Object.assign(HTMLCanvasElement.prototype, { getContext: getOther });
+  });
+  const plain = await films.preview.draw(timeline, films.shown, frames);
+  for (const [at, picture] of plain.entries()) {
+    expect(await meanDifference(picture, byWebGl[at] ?? picture)).toBeLessThan(6);
+  }
+});

@@ -67,22 +67,29 @@ export default function FilmPreview({
           )}
         </StageFrame>
       </div>
-      <PreviewBar
-        {...{ timeline, playback }}
-        onPlay={() => {
-          if (playback.playing) player?.pause();
-          else player?.play();
-        }}
-        onSeek={(frame) => player?.seek(frame)}
-      />
-      <p className={styles.note}>
-        <Badge icon="lucide:eye">{titleOf(timeline, madeBy)}</Badge>
-        {notesOf(timeline, {
-          isHeard: voices.length > 0 && (speech?.missing ?? 0) === 0,
-          ...{ madeBy, pictures },
-        })}
-      </p>
-      {speech && speech.missing > 0 && <HearVoice speech={speech} />}
+      {player?.canDraw !== false && (
+        <>
+          <PreviewBar
+            timeline={timeline}
+            playback={playback}
+            onPlay={() => {
+              if (playback.playing) player?.pause();
+              else player?.play();
+            }}
+            onSeek={(frame) => player?.seek(frame)}
+          />
+          <p className={styles.note}>
+            <Badge icon="lucide:eye">{titleOf(timeline, madeBy)}</Badge>
+            {notesOf(timeline, {
+              isHeard: voices.length > 0 && (speech?.missing ?? 0) === 0,
+              madeBy,
+              pictures,
+              isPlain: player?.isPlain,
+            })}
+          </p>
+          {speech && speech.missing > 0 && <HearVoice speech={speech} />}
+        </>
+      )}
     </section>
   );
 }

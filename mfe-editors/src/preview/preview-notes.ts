@@ -1,4 +1,4 @@
-import { TRANSITION_TITLES } from '@vidra/shared-contract';
+import { TRANSITION_TITLES, type Transition } from '@vidra/shared-contract';
 import { asOneLayer, wantsLayers, type FilmTimeline } from '@vidra/shared-contract/timeline';
 import { layeredIn } from './picture/paint-layers.ts';
 import type { Pictures } from './picture/paint-scene.ts';
@@ -21,6 +21,8 @@ interface Known {
   madeBy: string | undefined;
   /** Those that are there already. */
   pictures?: Pictures;
+  /** The preview shows every transition as a fade. */
+  isPlain?: boolean | undefined;
 }
 
 /** Scenes whose picture was to be taken apart, and cannot be. */
@@ -33,8 +35,12 @@ const movingAsOne = (film: FilmTimeline, pictures: Pictures): string[] =>
   });
 
 /** What the film will have that the preview has not. */
-export function notesOf(film: FilmTimeline, { isHeard, madeBy, pictures }: Known): string {
+export function notesOf(
+  film: FilmTimeline,
+  { isHeard, madeBy, pictures, isPlain = false }: Known,
+): string {
   const { sound, transition, scenes } = film;
+  const isExact = isPlain ? (kind: Transition) => kind === 'cut' || kind === 'fade' : showsExactly;
   const flat = pictures ? movingAsOne(film, pictures) : [];
   const speaks = sound.speech.length > 0;
   const layout = madeBy === undefined && LAYOUT[scenes[0]?.content.kind ?? 'plain'];
@@ -44,7 +50,7 @@ export function notesOf(film: FilmTimeline, { isHeard, madeBy, pictures }: Known
     ...(madeBy === undefined ? [] : [`The film itself is made by ${madeBy} and will differ.`]),
     ...(speaks && !isHeard ? ['The film adds the voice, and takes its times from it.'] : []),
     ...(flat.length > 0 ? [asOneLayer(flat)] : []),
-    ...(scenes.length > 1 && !showsExactly(transition.kind)
+    ...(scenes.length > 1 && !isExact(transition.kind)
       ? [`The transition “${TRANSITION_TITLES[transition.kind]}” is shown as a fade here.`]
       : []),
   ];

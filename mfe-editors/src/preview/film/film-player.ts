@@ -6,7 +6,9 @@ import {
   type FilmTimeline,
   type Size,
 } from '@vidra/shared-contract/timeline';
+import { FilmCanvas } from '../picture/film-canvas.ts';
 import { FilmGl } from '../picture/film-gl.ts';
+import type { FilmPainter } from '../picture/film-painter.ts';
 import type { Pictures } from '../picture/paint-scene.ts';
 import { loadFonts } from '../text/film-fonts.ts';
 import { FilmTexts } from './film-texts.ts';
@@ -43,13 +45,17 @@ function within(most: number, { width, height }: Size): Size {
   return { width: Math.round(width * share), height: Math.round(height * share) };
 }
 
-/** Plays a film in the browser: pictures by WebGL, texts on a canvas above, sound beside. */
+/** Plays a film in the browser: pictures by WebGL or on a 2D canvas, texts on a canvas above, sound beside. */
 export class FilmPlayer {
+  /** Whether this browser can draw pictures at all. */
+  readonly canDraw: boolean;
+  /** Whether it shows every transition as a fade. */
+  readonly isPlain: boolean;
   readonly #pictures = document.createElement('canvas');
   readonly #texts = document.createElement('canvas');
   readonly #sound = new FilmSound();
   readonly #listeners = new Set<() => void>();
-  #gl: FilmGl | undefined;
+  #painter: FilmPainter | undefined;
   #textures: SceneTextures | undefined;
   #film: PlayedFilm | undefined;
   #views: ViewAt | undefined;
@@ -68,14 +74,11 @@ export class FilmPlayer {
   /** Draws on canvases of its own: a context that was given back cannot be had again. */
   constructor(box: HTMLElement) {
     this.#open();
+    this.canDraw = this.#painter !== undefined;
+    this.isPlain = this.#painter?.isPlain ?? false;
     this.#pictures.addEventListener('webglcontextlost', this.#onLost);
     this.#pictures.addEventListener('webglcontextrestored', this.#onRestored);
     box.append(this.#pictures, this.#texts);
-  }
-
-  /** Whether this browser can draw pictures at all. */
-  get canDraw(): boolean {
-    return this.#gl !== undefined;
   }
 
   get playback(): Playback {
@@ -95,7 +98,7 @@ export class FilmPlayer {
     this.#lettering = new FilmTexts(film.timeline, this.#lettering);
     this.#textures?.keep(film, this.#size);
     const { timeline } = film;
-    if (before && this.#gl?.isSlow) this.#hurry();
+    if (before && this.#painter?.isSlow) this.#hurry();
     if (before) {
       const frame = Math.min(this.#playback.frame, framesOf(timeline) - 1);
       this.#draw(this.#playback.playing ? frame : frameToShow(timeline, frame, before.timeline));
@@ -104,7 +107,7 @@ export class FilmPlayer {
       this.#draw(openingFrame(timeline));
     }
     this.#takeFonts(timeline);
-    if (this.#gl) {
+    if (this.#painter) {
       performance.clearMarks(DRAWN);
       performance.mark(DRAWN);
     }
@@ -153,7 +156,7 @@ export class FilmPlayer {
     this.#pictures.removeEventListener('webglcontextrestored', this.#onRestored);
     this.#sound.dispose();
     this.#textures?.keep(undefined, this.#size);
-    this.#gl?.dispose();
+    this.#painter?.dispose();
     this.#pictures.remove();
     this.#texts.remove();
     this.#listeners.clear();
@@ -163,7 +166,7 @@ export class FilmPlayer {
   readonly #onLost = (event: Event): void => {
     // Without this the browser never gives it back.
     event.preventDefault();
-    this.#gl = undefined;
+    this.#painter = undefined;
     this.#textures = undefined;
   };
 
@@ -173,8 +176,8 @@ export class FilmPlayer {
   };
 
   #open(): void {
-    this.#gl = FilmGl.open(this.#pictures);
-    this.#textures = this.#gl && new SceneTextures(this.#gl);
+    this.#painter = FilmGl.open(this.#pictures) ?? FilmCanvas.open(this.#pictures);
+    this.#textures = this.#painter && new SceneTextures(this.#painter);
   }
 
   readonly #tick = (now: number): void => {
@@ -206,9 +209,9 @@ export class FilmPlayer {
 
   #draw(frame: number): void {
     this.#set({ frame });
-    const [film, gl, textures] = [this.#film, this.#gl, this.#textures];
+    const [film, painter, textures] = [this.#film, this.#painter, this.#textures];
     const [views, lettering] = [this.#views, this.#lettering];
-    if (!film || !gl || !textures || !views || !lettering || this.#size.width === 0) return;
+    if (!film || !painter || !textures || !views || !lettering || this.#size.width === 0) return;
     const { timeline } = film;
     const moment = momentAt(timeline, frame);
     const { scene, leaving } = moment;
@@ -218,9 +221,9 @@ export class FilmPlayer {
       const before = subject && view.subject && { texture: subject, view: view.subject };
       return { texture, view: view.view, subject: before };
     };
-    const pixels = within(gl.isSlow ? this.#most() : Infinity, this.#size);
+    const pixels = within(painter.isSlow ? this.#most() : Infinity, this.#size);
     const look = { size: timeline.frame, transition: timeline.transition.kind, pixels };
-    gl.draw(look, seen(scene), leaving && { ...seen(leaving), progress: leaving.progress });
+    painter.draw(look, seen(scene), leaving && { ...seen(leaving), progress: leaving.progress });
     lettering.draw(this.#texts, {
       frame,
       moment,

@@ -1,7 +1,7 @@
 import { layoutOf, type Pixels } from '@vidra/shared-contract/text-layout';
 import { type FilmTimeline, type SceneContent, type Size } from '@vidra/shared-contract/timeline';
-import type { FilmGl } from '../picture/film-gl.ts';
 import { canvasOf, type Context, type LoadedPicture } from '../picture/fill-frame.ts';
+import type { FilmPainter, Texture } from '../picture/film-painter.ts';
 import { layeredIn, paintApart } from '../picture/paint-layers.ts';
 import { paintScene, type Pictures } from '../picture/paint-scene.ts';
 import { logoUidOf, uidsOf } from '../picture/scene-files.ts';
@@ -22,9 +22,9 @@ function paintedSize({ frame }: FilmTimeline, drawn: Size): Size {
 
 /** A scene ready to be drawn, and what of it texts are laid on. */
 export interface PaintedScene {
-  texture: WebGLTexture;
+  texture: Texture;
   /** What stands before the picture, where that is taken apart. */
-  subject: WebGLTexture | undefined;
+  subject: Texture | undefined;
   /** Of the brand, beside the picture. */
   logo: LoadedPicture | undefined;
   sample: SceneSample;
@@ -38,11 +38,11 @@ export interface Paints {
 
 /** Scenes as textures, painted when they are first seen and kept while they are the same. */
 export class SceneTextures {
-  readonly #gl: FilmGl;
+  readonly #painter: FilmPainter;
   readonly #painted = new Map<string, PaintedScene>();
 
-  constructor(gl: FilmGl) {
-    this.#gl = gl;
+  constructor(painter: FilmPainter) {
+    this.#painter = painter;
   }
 
   /** @param frame what is drawn into, in pixels */
@@ -53,7 +53,7 @@ export class SceneTextures {
     const known = this.#painted.get(key);
     if (known) return known;
     const size = paintedSize(film.timeline, frame);
-    const texture = this.#gl.createTexture();
+    const texture = this.#painter.createTexture();
     const { style, scenes, frame: shape } = film.timeline;
     const layout = layoutOf(style, scenes[index]?.role, shape);
     const logo = film.pictures.get(logoUidOf(scenes[index]) ?? '');
@@ -65,7 +65,7 @@ export class SceneTextures {
       square: smaller(canvas, { width: 32, height: 32 }),
     };
     const subject = this.#paintSubject(index, film, context);
-    this.#gl.fill(texture, canvas);
+    this.#painter.fill(texture, canvas);
     const painted = { texture, subject, logo, sample };
     // Its memory is given back at once, not when somebody collects it.
     canvas.width = 0;
@@ -77,8 +77,8 @@ export class SceneTextures {
     const apart = layeredIn(timeline, index, pictures);
     const canvas = apart && paintApart(context, apart);
     if (!canvas) return undefined;
-    const texture = this.#gl.createTexture();
-    this.#gl.fill(texture, canvas);
+    const texture = this.#painter.createTexture();
+    this.#painter.fill(texture, canvas);
     canvas.width = 0;
     return texture;
   }
@@ -89,8 +89,8 @@ export class SceneTextures {
     const used = new Set(film && indexes.map((index) => keyOf(index, film, frame)));
     for (const [key, { texture, subject }] of this.#painted) {
       if (used.has(key)) continue;
-      this.#gl.deleteTexture(texture);
-      if (subject) this.#gl.deleteTexture(subject);
+      this.#painter.deleteTexture(texture);
+      if (subject) this.#painter.deleteTexture(subject);
       this.#painted.delete(key);
     }
   }

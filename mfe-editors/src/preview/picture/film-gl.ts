@@ -1,15 +1,6 @@
-import type { Transition } from '@vidra/shared-contract';
-import type { Size, View } from '@vidra/shared-contract/timeline';
+import type { FilmPainter, FrameLook, Seen } from './film-painter.ts';
 import { homographyOf } from './homography.ts';
 import { fragmentShader, VERTEX_SHADER, type Drawn } from './transition-shaders.ts';
-
-/** One scene in a frame: its texture and what of it is seen. */
-export interface Seen {
-  texture: WebGLTexture;
-  view: View;
-  /** What stands before it and moves by itself. */
-  subject?: { texture: WebGLTexture; view: View } | undefined;
-}
 
 /** In the order of their textures: each scene's picture, and what stands before it. */
 const LAYERS = ['leaving', 'leavingSubject', 'entering', 'enteringSubject'] as const;
@@ -51,10 +42,10 @@ function isSoftware(gl: WebGL2RenderingContext): boolean {
   return SOFTWARE.test(String(gl.getParameter(named ?? gl.RENDERER)));
 }
 
-/** Draws pictures with their moves and transitions. */
-export class FilmGl {
-  /** There is no graphics processor: each pixel is worked out by the main one, and waited for. */
+/** Draws films by WebGL 2. */
+export class FilmGl implements FilmPainter {
   readonly isSlow: boolean;
+  readonly isPlain = false;
   readonly #gl: WebGL2RenderingContext;
   readonly #programs = new Map<string, Program>();
   readonly #corners: WebGLBuffer;
@@ -111,14 +102,8 @@ export class FilmGl {
    * Leaves the canvas alone where it has this picture already: a letter in a text above it would else cost
    * the picture too, and handing it to the page is dear without a graphics processor. One that stands there
    * larger stays so.
-   *
-   * @param leaving with the share of its transition that is over, 0..1
    */
-  draw(
-    film: { size: Size; transition: Transition; pixels: Size },
-    entering: Seen,
-    leaving?: Seen & { progress: number },
-  ): void {
+  draw(film: FrameLook, entering: Seen, leaving?: Seen & { progress: number }): void {
     const gl = this.#gl;
     const kind = leaving ? film.transition : 'cut';
     // A negative share: nothing leaves.

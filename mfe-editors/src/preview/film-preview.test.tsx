@@ -1,0 +1,18 @@
+/** @jest-environment jsdom */
+import { render, screen } from '@testing-library/react';
+import { clipTimeline } from '@vidra/shared-contract/timeline';
+import FilmPreview from './film-preview.tsx';
+
+const timeline = clipTimeline(
+  { imageUid: 'a', motion: 'pan-left', durationSeconds: 5, seed: 1 },
+  { width: 640, height: 360 },
+);
+
+test('where nothing can be drawn it says so once, and offers nothing to play', async () => {
+  // jsdom has no canvas of any kind.
+  render(<FilmPreview timeline={timeline} pictures={[]} onExpired={() => undefined} />);
+  expect(await screen.findByText(/This browser cannot draw the preview/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Play' })).toBeNull();
+  expect(screen.queryByRole('slider', { name: 'Position' })).toBeNull();
+  expect(screen.queryByText(/Drawn in your browser/)).toBeNull();
+});
