@@ -1,6 +1,7 @@
 // Builds and publishes what changed: the host and every remote, into DATA_DIR/store.
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { oldestBrowsers, scriptFaults, styleFaults } from './lib/browser-features.mjs';
 import { Failure, runMain } from './lib/fail.mjs';
 import { fingerprint } from './lib/fingerprint.mjs';
 import { lockedFor } from './lib/lockfile.mjs';
@@ -53,10 +54,29 @@ async function build(folder) {
     console.log(`${folder}: unchanged`);
   } else if (!isCurrent('built', folder, `${inputs} ${timeOfBuild(folder)}`)) {
     await release('build', folder);
+    checkBrowsers(folder);
     writeFileSync(join(records.built, folder), `${inputs} ${timeOfBuild(folder)}`);
     console.log(`${folder}: built in ${seconds()} s`);
   }
   return inputs;
+}
+
+/** Refuses a build that one of the supported browsers cannot run. @param {string} folder */
+function checkBrowsers(folder) {
+  const manifest = readFileSync(join(root, 'remote-kit', 'package.json'), 'utf8');
+  const browsers = oldestBrowsers(JSON.parse(manifest).browserslist);
+  const dist = join(root, folder, 'dist');
+  const faults = globSync('**/*.{js,css}', { cwd: dist }).flatMap((file) => {
+    const text = readFileSync(join(dist, file), 'utf8');
+    const found = file.endsWith('.css')
+      ? styleFaults(text, browsers)
+      : scriptFaults(text, browsers);
+    return found.map((fault) => `${file}: ${fault}`);
+  });
+  if (faults.length === 0) return;
+  throw new Failure(
+    `${folder} uses what a supported browser lacks. Ask for it before use, or write it otherwise.\n${faults.join('\n')}`,
+  );
 }
 
 async function main() {

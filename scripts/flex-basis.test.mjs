@@ -6,7 +6,10 @@ import { root } from './lib/paths.mjs';
 const NOT_OURS = /(^|\/)(node_modules|dist|\.cache)\//;
 const ZERO_BASIS = /^(\d+|\d+ \d+ 0(%|px)?|\d+ 0(%|px))$/;
 
-/** Whether an item may become lower than its content: nothing else keeps a basis of 0 open. */
+/**
+ * Whether an item may become lower than its content: nothing else keeps a basis of 0 open.
+ * @param {Map<string, string>} declarations
+ */
 function canCollapse(declarations) {
   const isLow = ['min-block-size', 'min-height'].some((name) => declarations.get(name) === '0');
   const isInRow = ['min-inline-size', 'min-width'].some((name) => declarations.has(name));
@@ -16,17 +19,24 @@ function canCollapse(declarations) {
   return isLow || (!isInRow && overflow.some((value) => value && value !== 'visible'));
 }
 
-/** Rules whose items have no height in WebKit where their container takes its height from them. */
+/**
+ * Rules whose items have no height in WebKit where their container takes its height from them.
+ * @param {string} css
+ */
 function collapsingRules(css) {
+  /** @type {string[]} */
   const found = [];
   postcss.parse(css).walkRules((rule) => {
-    const declarations = new Map(
-      rule.nodes.filter(({ type }) => type === 'decl').map(({ prop, value }) => [prop, value]),
-    );
+    /** @type {Map<string, string>} */
+    const declarations = new Map();
+    rule.each((node) => {
+      if (node.type === 'decl') declarations.set(node.prop, node.value);
+    });
     const flex = declarations.get('flex') ?? '';
     const basis = declarations.get('flex-basis') ?? '';
     if (!ZERO_BASIS.test(flex) && !/^0(%|px)?$/.test(basis)) return;
-    if (canCollapse(declarations)) found.push(`${rule.selector} (line ${rule.source.start.line})`);
+    if (canCollapse(declarations))
+      found.push(`${rule.selector} (line ${rule.source?.start?.line})`);
   });
   return found;
 }

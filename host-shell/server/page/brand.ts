@@ -32,7 +32,8 @@ export function brandStyles(color: string, nonce: string): string {
     `@media screen{${themed('dark', color)}${themed('light', color)}}`,
     `@media print{:root[data-theme]{${inks('light', color)}}}`,
   ];
-  return `<style${attributes({ nonce })}>${rules.join('')}</style>`;
+  // A browser that cannot reckon with colors keeps the product's own.
+  return `<style${attributes({ nonce })}>@supports (color:oklch(from red l c h)){${rules.join('')}}</style>`;
 }
 
 /** Where the site's sign is, in the brand's colour where there is one. */

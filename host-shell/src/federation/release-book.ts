@@ -68,12 +68,18 @@ export function createReleaseBook(map: ReleaseMap): ReleaseBook {
 }
 
 async function fetchFiles(url: string, remote: string): Promise<ReleaseFiles> {
+  const signal = AbortSignal.timeout(LOADING_LIMITS.attemptMs);
   let response: Response;
   try {
-    response = await fetch(url, { signal: AbortSignal.timeout(LOADING_LIMITS.attemptMs) });
+    response = await fetch(url, { signal });
   } catch (error) {
-    const late = error instanceof DOMException && error.name === 'TimeoutError';
-    throw new RemoteFailure(late ? 'timeout' : 'network', remote, `${url} did not come.`, error);
+    // Chrome before 124 has another name for this error.
+    throw new RemoteFailure(
+      signal.aborted ? 'timeout' : 'network',
+      remote,
+      `${url} did not come.`,
+      error,
+    );
   }
   if (!response.ok) {
     const kind = response.status === 404 ? 'not-found' : 'network';

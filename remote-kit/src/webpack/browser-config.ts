@@ -5,6 +5,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { baseConfig } from './base-config.ts';
+import { styleTargets } from './browsers.ts';
 import { containerName, type BuildOptions } from './build-options.ts';
 import { CompileHintPlugin } from './compile-hint-plugin.ts';
 import { PortableIdsPlugin } from './portable-ids-plugin.ts';
@@ -51,7 +52,10 @@ export function browserConfig(options: BuildOptions): Configuration {
       splitChunks: false,
       minimizer: [
         new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
-        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
+        new CssMinimizerPlugin({
+          minify: CssMinimizerPlugin.lightningCssMinify,
+          minimizerOptions: { targets: styleTargets },
+        }),
       ],
     },
   };

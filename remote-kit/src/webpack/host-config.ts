@@ -26,6 +26,7 @@ export function createHostConfig(options: BuildOptions): Configuration {
     entry: {
       main: [
         presetFile('start-without-stacks'),
+        presetFile('browser-functions'),
         presetFile('federation-runtime'),
         ...SINGLETONS,
         './src/main.tsx',

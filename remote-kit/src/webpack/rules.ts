@@ -1,5 +1,6 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
+import { browsers } from './browsers.ts';
 import type { BuildOptions } from './build-options.ts';
 import { loaderPath, repositoryRoot } from './locations.ts';
 
@@ -25,10 +26,11 @@ function scriptLoader(target: Target, refresh: boolean) {
       swcrc: false,
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
-        target: target === 'node' ? 'es2024' : 'es2022',
+        ...(target === 'node' && { target: 'es2024' }),
         // Development's own JSX runtime is not among the shared modules.
         transform: { react: { runtime: 'automatic', development: false, refresh } },
       },
+      ...(target === 'web' && { env: { targets: browsers } }),
       // Faults of browsers are told by their places in the sources, not in what this makes of them.
       sourceMaps: true,
     },

@@ -17,7 +17,8 @@ export function catalog() {
  * @param {string} version of all packages of this repository
  */
 export function packageManifest(name, version) {
-  const { description, license, type, sideEffects, exports, bin, dependencies } = manifestOf(name);
+  const { description, license, type, sideEffects, exports, bin, browserslist, dependencies } =
+    manifestOf(name);
   const real = mapped(dependencies, (range, of) => realRange(of, range, version));
   return {
     ...{ name: `@vidra/${name}`, version, description, license, type, sideEffects },
@@ -28,6 +29,7 @@ export function packageManifest(name, version) {
       ...(name === 'remote-kit' ? { './assets': { types: './types/index.d.ts' } } : {}),
       './package.json': './package.json',
     },
+    ...(browserslist ? { browserslist } : {}),
     ...(bin ? { bin: mapped(bin, (file) => compiled(file, '.js')) } : {}),
     dependencies: only(real, (of) => !PAGE_WIDE.has(of)),
     peerDependencies: mapped(

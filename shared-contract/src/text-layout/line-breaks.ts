@@ -8,7 +8,10 @@ const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 let segmenter: Intl.Segmenter | undefined;
 /** Made when first needed: it reads a dictionary, which takes a slow phone tens of milliseconds. */
 const wordsOf = (text: string): string[] => {
-  segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' });
+  const { Segmenter } = Intl as Partial<typeof Intl>;
+  // Without a dictionary a line may end after every sign.
+  if (!Segmenter) return [...text];
+  segmenter ??= new Segmenter('ja', { granularity: 'word' });
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 };
 

@@ -71,13 +71,15 @@ function advanceOf(code: number, { family, weight }: TypeFace): number {
   return ASSUMED;
 }
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+// Firefox has it since version 125.
+const { Segmenter } = Intl as Partial<typeof Intl>;
+const graphemes = Segmenter && new Segmenter('en', { granularity: 'grapheme' });
 const PICTURED =
   /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f|[\u{1f1e6}-\u{1f1ff}]{2}|\u20e3/u;
 
 /** The signs that a reader would count, each of one or several characters. */
 export const graphemesOf = (text: string): string[] =>
-  Array.from(graphemes.segment(text), ({ segment }) => segment);
+  graphemes ? Array.from(graphemes.segment(text), ({ segment }) => segment) : [...text];
 
 function graphemeWidth(grapheme: string, face: TypeFace): number {
   if (PICTURED.test(grapheme)) return EMOJI;

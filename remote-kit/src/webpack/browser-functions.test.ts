@@ -1,0 +1,36 @@
+/** The module in a browser without these functions. */
+beforeAll(async () => {
+  for (const [owner, name] of [
+    [URL, 'canParse'],
+    [Promise, 'withResolvers'],
+    [AbortSignal, 'any'],
+  ] as const) {
+    Reflect.deleteProperty(owner, name);
+    expect(name in owner).toBe(false);
+  }
+  await import('./browser-functions.ts');
+});
+
+test('an address is told from what is none', () => {
+  expect(URL.canParse('/a', 'https://vidra.example')).toBe(true);
+  expect(URL.canParse('/a')).toBe(false);
+});
+
+test('a promise is settled from outside', async () => {
+  const first = Promise.withResolvers<number>();
+  first.resolve(1);
+  await expect(first.promise).resolves.toBe(1);
+  const second = Promise.withResolvers<number>();
+  second.reject(new Error('no'));
+  await expect(second.promise).rejects.toThrow('no');
+});
+
+test('one of several signals ends what they are given to, with its reason', () => {
+  const [one, other] = [new AbortController(), new AbortController()];
+  const signal = AbortSignal.any([one.signal, other.signal]);
+  expect(signal.aborted).toBe(false);
+  other.abort('late');
+  one.abort('later');
+  expect([signal.aborted, signal.reason]).toEqual([true, 'late']);
+  expect(AbortSignal.any([AbortSignal.abort('before'), one.signal]).reason).toBe('before');
+});

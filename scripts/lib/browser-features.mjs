@@ -1,0 +1,166 @@
+import compatibility from '@mdn/browser-compat-data' with { type: 'json' };
+import { parse } from 'acorn';
+import { ancestor } from 'acorn-walk';
+import postcss from 'postcss';
+
+/** @typedef {Readonly<Record<string, string>>} Browsers the oldest version of each, by its name in MDN's data */
+
+/** MDN's data, whose types leave nearly all of it out. @type {any} */
+const mdn = compatibility;
+
+/** By the names that `browserslist` has for them. */
+const MDN_NAMES = {
+  chrome: 'chrome',
+  edge: 'edge',
+  firefox: 'firefox',
+  safari: 'safari',
+  ios_saf: 'safari_ios',
+};
+
+/** The last year of ECMAScript whose syntax all of the browsers read. */
+const SYNTAX = 2022;
+
+const ACCEPTED = new Set([
+  // The host brings them: `remote-kit/src/webpack/browser-functions.ts`.
+  'URL.canParse',
+  'Promise.withResolvers',
+  'AbortSignal.any',
+  // Chrome before 124 names the error differently; nothing here asks for its name.
+  'AbortSignal.timeout',
+]);
+
+/** @param {readonly string[]} queries such as `chrome >= 111` @returns {Browsers} */
+export function oldestBrowsers(queries) {
+  const entries = queries.map((query) => {
+    const [name = '', version = ''] = query.split(' >= ');
+    const mdnName = MDN_NAMES[/** @type {keyof typeof MDN_NAMES} */ (name)];
+    if (!mdnName || !version)
+      throw new Error(`"${query}" names no browser with its oldest version.`);
+    return [mdnName, version];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** @param {string} one @param {string} other */
+const compareVersions = (one, other) => one.localeCompare(other, 'en', { numeric: true });
+
+/** @param {any} feature of MDN's data @param {Browsers} browsers @returns {string[]} browsers without it */
+function missingIn(feature, browsers) {
+  const support = feature?.__compat?.support;
+  if (!support) return [];
+  return Object.entries(browsers).flatMap(([name, oldest]) => {
+    const statements = [support[name]].flat().filter(Boolean);
+    if (statements.length === 0) return [];
+    const has = statements.some(
+      ({
+        version_added: added,
+        version_removed: removed,
+        flags,
+        partial_implementation: partial,
+      }) =>
+        typeof added === 'string' &&
+        !removed &&
+        !flags &&
+        !partial &&
+        compareVersions(added.replace('≤', ''), oldest) <= 0,
+    );
+    return has ? [] : [`${name} ${oldest}`];
+  });
+}
+
+/** @param {string} owner @param {string} name of a function of its own @returns {any} */
+const staticFeature = (owner, name) =>
+  mdn.javascript.builtins[owner]?.[name] ??
+  mdn.api[owner]?.[`${name}_static`] ??
+  (owner === 'Intl' ? mdn.javascript.builtins.Intl?.[name] : undefined);
+
+/** @param {string} name of a class @returns {any} */
+const classFeature = (name) => mdn.javascript.builtins[name] ?? mdn.api[name];
+
+/** Whether the code asks first: in a condition, or where a failure is caught. @param {any[]} ancestors */
+const isGuarded = (ancestors) =>
+  ancestors.some(({ type }) =>
+    ['IfStatement', 'ConditionalExpression', 'LogicalExpression', 'TryStatement'].includes(type),
+  );
+
+/**
+ * Calls of functions and classes that a browser lacks. What is asked for in a condition counts as guarded.
+ * @param {string} code @param {Browsers} browsers @returns {string[]} sentences
+ * @throws SyntaxError where the code has syntax that is too new
+ */
+export function scriptFaults(code, browsers) {
+  const program = parse(code, {
+    ecmaVersion: SYNTAX,
+    sourceType: 'script',
+    allowReturnOutsideFunction: true,
+  });
+  /** @type {Set<string>} */
+  const found = new Set();
+  /** @param {string} name @param {any} feature @param {any[]} ancestors */
+  const add = (name, feature, ancestors) => {
+    const missing = missingIn(feature, browsers);
+    if (missing.length > 0 && !ACCEPTED.has(name) && !isGuarded(ancestors)) {
+      found.add(`${name} is not in ${missing.join(', ')}`);
+    }
+  };
+  ancestor(program, {
+    CallExpression({ callee, optional }, _state, ancestors) {
+      if (optional || callee.type !== 'MemberExpression' || callee.optional) return;
+      const { object, property, computed } = callee;
+      if (object.type !== 'Identifier' || property.type !== 'Identifier' || computed) return;
+      add(`${object.name}.${property.name}`, staticFeature(object.name, property.name), ancestors);
+    },
+    NewExpression({ callee }, _state, ancestors) {
+      if (callee.type === 'Identifier') add(callee.name, classFeature(callee.name), ancestors);
+      if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier') return;
+      if (callee.property.type !== 'Identifier') return;
+      const name = `${callee.object.name}.${callee.property.name}`;
+      add(name, staticFeature(callee.object.name, callee.property.name), ancestors);
+    },
+  });
+  return [...found];
+}
+
+/** At-rules and pseudo-classes that a browser without them goes on without: nothing that a page needs. */
+const PROGRESSIVE = new Set([
+  'fullscreen',
+  'position-try',
+  'property',
+  'starting-style',
+  'view-transition',
+]);
+
+/**
+ * Rules that a browser drops, nesting, and colors made of others outside of `@supports`.
+ * @param {string} css @param {Browsers} browsers @returns {string[]} sentences
+ */
+export function styleFaults(css, browsers) {
+  /** @type {Set<string>} */
+  const found = new Set();
+  /** @param {string} name @param {any} feature */
+  const add = (name, feature) => {
+    const missing = missingIn(feature, browsers);
+    if (missing.length > 0) found.add(`${name} is not in ${missing.join(', ')}`);
+  };
+  const root = postcss.parse(css);
+  root.walkAtRules(({ name }) => {
+    if (!PROGRESSIVE.has(name)) add(`@${name}`, mdn.css['at-rules'][name]);
+  });
+  root.walkRules((rule) => {
+    if (rule.parent?.type === 'rule') add('nesting', mdn.css.selectors.nesting);
+    for (const [, pseudo = ''] of rule.selector.matchAll(/(?<!:):([a-z-]+)/g)) {
+      if (PROGRESSIVE.has(pseudo)) continue;
+      add(`:${pseudo}`, mdn.css.selectors[pseudo]);
+    }
+  });
+  root.walkDecls(({ parent, value }) => {
+    if (!/\((from)\s/.test(value) || isSupportsInside(parent)) return;
+    add('a color made of another', mdn.css.types.color.oklch?.relative_syntax);
+  });
+  return [...found];
+}
+
+/** @param {any} node @returns {boolean} */
+const isSupportsInside = (node) =>
+  node !== undefined &&
+  ((node.type === 'atrule' && node.name === 'supports') || isSupportsInside(node.parent));
