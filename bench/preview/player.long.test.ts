@@ -96,7 +96,7 @@ test('without WebGL 2 the same film is drawn on a plain canvas', async () => {
       ...frame,
       transition: 'fade',
       transitionSeconds: 0.4,
-    } as FilmSettings & { seed: number },
+    },
     { frame: SQUARE, tellings: [] },
   );
   const frames = [3, 15, 22, 28, 40, 60];

@@ -10,7 +10,7 @@ let segmenter: Intl.Segmenter | undefined;
 const wordsOf = (text: string): string[] => {
   const { Segmenter } = Intl as Partial<typeof Intl>;
   // Without a dictionary a line may end after every sign.
-  if (!Segmenter) return [...text];
+  if (!Segmenter) return Array.from(text);
   segmenter ??= new Segmenter('ja', { granularity: 'word' });
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 };

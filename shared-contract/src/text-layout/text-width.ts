@@ -79,7 +79,7 @@ const PICTURED =
 
 /** The signs that a reader would count, each of one or several characters. */
 export const graphemesOf = (text: string): string[] =>
-  graphemes ? Array.from(graphemes.segment(text), ({ segment }) => segment) : [...text];
+  graphemes ? Array.from(graphemes.segment(text), ({ segment }) => segment) : Array.from(text);
 
 function graphemeWidth(grapheme: string, face: TypeFace): number {
   if (PICTURED.test(grapheme)) return EMOJI;

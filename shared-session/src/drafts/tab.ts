@@ -58,11 +58,12 @@ export function claimDraft(draftUid: string, onAnswer: (isOurs: boolean) => void
   if (!locks) return () => undefined;
   const name = `vidra-draft:${draftUid}`;
   let isAnswered = false;
-  const patience = setTimeout(async () => {
-    // A busy browser can take long to answer: only a lock that somebody holds means another tab.
+  // A busy browser can take long to answer: only a lock that somebody holds means another tab.
+  const lookAround = async () => {
     const isTaken = await isHeld(locks, name);
     if (isTaken && !isAnswered && !signal.aborted) onAnswer(false);
-  }, PATIENCE_MS);
+  };
+  const patience = setTimeout(() => void lookAround(), PATIENCE_MS);
   locks
     .request(name, { signal }, () => {
       clearTimeout(patience);
