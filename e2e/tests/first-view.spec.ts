@@ -14,7 +14,7 @@ for (const path of ['/', '/plans', '/features/image-to-video']) {
   test(`what comes below the first view moves nothing, wherever one has scrolled: ${path}`, async ({
     page,
   }) => {
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
     await page.route(/\.css$/, async (route) => {
       await released;
       await route.continue();
@@ -22,7 +22,7 @@ for (const path of ['/', '/plans', '/features/image-to-video']) {
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    release();
+    release(undefined);
     await page.waitForLoadState();
     await expect(page.getByRole('contentinfo')).toBeVisible();
     expect(await page.evaluate(readShift)).toBeLessThan(0.02);

@@ -32,6 +32,12 @@ test('what comes later is left out: states, print, the other theme', () => {
   ).toBe('');
 });
 
+test('what an older browser reads comes with the whole sheet', () => {
+  const rule = 'body::before{a:b}';
+  expect(first(`@supports (not (color:red)) or (not selector(:has(a))){${rule}}`)).toBe('');
+  expect(first(`@supports (color:red){${rule}}`)).toBe(`@supports (color:red){${rule}}`);
+});
+
 test('a variable stays where another sheet uses it', () => {
   expect(firstStyles([':root{--a:1;--b:2}', '.title{order:var(--b)}'], HTML)).toEqual([
     ':root{--b:2}',

@@ -34,6 +34,10 @@ function shownRules(css: string, html: string): Root {
   root.walkAtRules('media', (rule) => {
     if (rule.params === 'print') rule.remove();
   });
+  // What only an older browser reads comes with the whole sheet.
+  root.walkAtRules('supports', (rule) => {
+    if (/\(not\b|^not\b/.test(rule.params)) rule.remove();
+  });
   dropKeyframes(root);
   return root;
 }
