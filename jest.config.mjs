@@ -27,6 +27,7 @@ const esmOnlyPackages = [
   'kysely',
   'non-error',
   'oauth4webapi',
+  'oidc-provider',
   'openid-client',
   'p-retry',
   'pg-boss',

@@ -43,6 +43,7 @@ import * as recoveryCodes from './migrations/0042-recovery-codes.ts';
 import * as ofUser from './migrations/0043-of-user.ts';
 import * as shareName from './migrations/0044-share-name.ts';
 import * as clipSignal from './migrations/0045-clip-signal.ts';
+import * as googleCallback from './migrations/0046-google-callback.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration by its name; they run in the order of the names and never change afterwards. */
@@ -90,6 +91,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0043-of-user': { up: ofUser.up },
   '0044-share-name': { up: shareName.up },
   '0045-clip-signal': { up: clipSignal.up },
+  '0046-google-callback': { up: googleCallback.up },
 };
 
 /**

@@ -86,6 +86,8 @@ interface SignInAttemptTable {
   verifier: string;
   nonce: string;
   returnPath: string;
+  /** The query of the callback as the provider sent it; null: the provider has not answered. */
+  callbackQuery: Generated<string | null>;
   expiresAt: Date;
   /** Whose account is to be linked; null: somebody signs in. */
   linkingUid: Generated<string | null>;

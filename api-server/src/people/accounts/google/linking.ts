@@ -67,9 +67,7 @@ export async function linkGoogle(
   userUid: string,
   arrival: Arrival,
 ): Promise<void> {
-  const attempt = await takeAttempt(platform, arrival, userUid);
-  const { verifier, nonce } = attempt;
-  const claims = await provider.exchange({ code: arrival.code, verifier, nonce });
+  const claims = await provider.exchange(await takeAttempt(platform, arrival, userUid));
   await platform.db.transaction().execute(async (transaction) => {
     await insertLink(transaction, userUid, claims);
     await tellOwner(platform.queue, transaction, userUid, 'google-linked', claims.email);

@@ -24,6 +24,15 @@ export interface GoogleSettings {
   redirectUri: string;
 }
 
+/** What came back from the provider, and what was sent there. */
+export interface ProviderAnswer {
+  /** The callback's whole query: the library checks more of it than the code. */
+  callbackQuery: string;
+  state: string;
+  verifier: string;
+  nonce: string;
+}
+
 /** Sign-in by OpenID Connect: authorization code with PKCE, state and nonce. */
 export interface GoogleProvider {
   /** Where to send the person. @param challenge of PKCE, S256 */
@@ -36,7 +45,7 @@ export interface GoogleProvider {
    * Exchanges a code for who the person is.
    * @throws ProblemError `credentials_wrong` when Google or its token is not in order
    */
-  exchange: (answer: { code: string; verifier: string; nonce: string }) => Promise<GoogleClaims>;
+  exchange: (answer: ProviderAnswer) => Promise<GoogleClaims>;
 }
 
 const refused = (cause?: unknown) =>
@@ -112,14 +121,16 @@ export function createGoogleProvider(settings: GoogleSettings): GoogleProvider {
         ...{ redirect_uri: redirectUri, scope: 'openid email profile', prompt: 'select_account' },
         ...{ code_challenge: challenge, code_challenge_method: 'S256', state, nonce },
       }).href,
-    exchange: async ({ code, verifier, nonce }) => {
+    exchange: async ({ callbackQuery, state, verifier, nonce }) => {
       const known = await configuration();
-      const answered = new URL(redirectUri);
-      // The state was looked at when the attempt was found by it.
-      answered.searchParams.set('code', code);
+      const callback = new URL(redirectUri);
+      callback.search = callbackQuery;
       try {
-        const tokens = await oidc.authorizationCodeGrant(known, answered, {
-          ...{ pkceCodeVerifier: verifier, expectedNonce: nonce, idTokenExpected: true },
+        const tokens = await oidc.authorizationCodeGrant(known, callback, {
+          pkceCodeVerifier: verifier,
+          expectedState: state,
+          expectedNonce: nonce,
+          idTokenExpected: true,
         });
         const found = claims.parse(tokens.claims());
         // The library looks at the authorized party only beside several audiences.

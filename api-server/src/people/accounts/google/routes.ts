@@ -13,7 +13,7 @@ import { requireRecentLogin } from '../recent-login.ts';
 import { waysIn } from '../ways-in.ts';
 import { linkGoogle, unlinkGoogle } from './linking.ts';
 import { createGoogleProvider, type GoogleProvider } from './provider.ts';
-import { beginSignIn, finishSignIn, destinationOf, SIGN_IN_SECONDS } from './sign-in.ts';
+import { beginSignIn, finishSignIn, keepAnswer, SIGN_IN_SECONDS } from './sign-in.ts';
 import { readInput } from '../../../web/http/read-input.ts';
 
 /** The shell's page of the account. */
@@ -22,7 +22,7 @@ const ACCOUNT_PAGE = '/workspace/account';
 const COOKIE = 'google-sign-in';
 const text = z.string().max(2048).default('');
 const startQuery = z.object({ redirect_url: text });
-const callbackQuery = z.object({ code: text, state: text });
+const callbackParameters = z.object({ code: text, state: text });
 
 const notSetUp = () => notFound('way to sign in here: sign-in by Google is not set up');
 
@@ -87,8 +87,9 @@ export const googleRoutes: FastifyPluginAsync<{
 
   app.get(callbackPath(product.code), { schema }, async (request, reply) => {
     if (!provider) throw notSetUp();
-    const { code, state } = readInput(callbackQuery, request.query);
-    const { returnPath, isLink } = await destinationOf(platform, state);
+    const { code, state } = readInput(callbackParameters, request.query);
+    const callbackQuery = new URL(request.url, publicUrl).search;
+    const { returnPath, isLink } = await keepAnswer(platform, { state, callbackQuery });
     const target = new URLSearchParams({
       ...(!isLink && { redirect_url: returnPath }),
       ...(code === '' ? { google: 'refused' } : { code, state }),

@@ -8,7 +8,7 @@ import type { Database } from '../../../data/database/schema.ts';
 import { networkOf } from '../../../web/limits/network-of.ts';
 import { openSession, type LoginNeeds, type Visit } from '../login.ts';
 import { findOrCreateGoogleUser } from './google-user.ts';
-import type { GoogleProvider } from './provider.ts';
+import type { GoogleProvider, ProviderAnswer } from './provider.ts';
 
 export const SIGN_IN_SECONDS = 600;
 const QUARTER_HOUR = 15 * 60;
@@ -65,15 +65,20 @@ export async function beginSignIn(
   return { url, browser };
 }
 
-/** Where a sign-in wants to end; the workspace when it is not known. */
-export async function destinationOf(
+/**
+ * Keeps the provider's answer until the browser finishes the sign-in.
+ *
+ * @returns where the sign-in wants to end; the workspace when it is not known
+ */
+export async function keepAnswer(
   { db }: { db: Database },
-  state: string,
+  { state, callbackQuery }: { state: string; callbackQuery: string },
 ): Promise<{ returnPath: string; isLink: boolean }> {
   const attempt = await db
-    .selectFrom('signInAttempts')
-    .select(['returnPath', 'linkingUid'])
+    .updateTable('signInAttempts')
+    .set({ callbackQuery })
     .where('stateHash', '=', hashOf(state))
+    .returning(['returnPath', 'linkingUid'])
     .executeTakeFirst();
   return {
     returnPath: safeReturnAddress(attempt?.returnPath ?? null),
@@ -95,9 +100,9 @@ export interface Arrival {
  */
 export async function takeAttempt(
   platform: { config: Config; db: Database },
-  { state, browser, ip }: Arrival,
+  { code, state, browser, ip }: Arrival,
   linkingUid: string | null,
-): Promise<{ verifier: string; nonce: string }> {
+): Promise<ProviderAnswer> {
   await limitSignIns(platform, ip);
   const attempt = await platform.db
     .deleteFrom('signInAttempts')
@@ -105,9 +110,11 @@ export async function takeAttempt(
     .where('browserHash', '=', hashOf(browser ?? ''))
     .where('linkingUid', 'is not distinct from', linkingUid)
     .where('expiresAt', '>', new Date())
-    .returning(['verifier', 'nonce'])
+    .returning(['callbackQuery', 'verifier', 'nonce'])
     .executeTakeFirst();
-  if (attempt) return attempt;
+  const callbackQuery = attempt?.callbackQuery ?? '';
+  const isOwnCode = new URLSearchParams(callbackQuery).get('code') === code;
+  if (attempt && isOwnCode) return { ...attempt, callbackQuery, state };
   throw new ProblemError(
     'credentials_wrong',
     'This sign-in was used, took too long or began in another browser. Begin it again.',
@@ -124,8 +131,7 @@ export async function finishSignIn(
   answer: Arrival,
   visit: Visit,
 ): Promise<LoginAnswer> {
-  const { verifier, nonce } = await takeAttempt(platform, answer, null);
-  const claims = await provider.exchange({ code: answer.code, verifier, nonce });
+  const claims = await provider.exchange(await takeAttempt(platform, answer, null));
   return openSession(platform, visit, (transaction) =>
     findOrCreateGoogleUser(transaction, platform.config, claims),
   );

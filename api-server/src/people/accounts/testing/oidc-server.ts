@@ -18,7 +18,7 @@ interface Grant {
   request: URLSearchParams;
 }
 
-/** An OpenID provider on this machine that keeps to the rules of OAuth 2.1. */
+/** An OpenID provider on this machine that forges tokens; `openid-provider.ts` is a real one. */
 export class OidcServer {
   url = '';
   /** Lays over the claims of the tokens that are issued. */
@@ -54,7 +54,8 @@ export class OidcServer {
     const code = randomUUID();
     this.#grants.set(code, { person, request });
     const back = new URL(request.get('redirect_uri') ?? '');
-    back.search = new URLSearchParams({ code, state: request.get('state') ?? '' }).toString();
+    const state = request.get('state') ?? '';
+    back.search = new URLSearchParams({ code, state, iss: this.url }).toString();
     return back;
   }
 
@@ -69,6 +70,7 @@ export class OidcServer {
         authorization_endpoint: `${this.url}/authorize`,
         token_endpoint: `${this.url}/token`,
         jwks_uri: `${this.url}/keys`,
+        authorization_response_iss_parameter_supported: true,
       });
     } else if (request.url === '/keys') send(200, { keys: [this.#keys.jwk] });
     else if (request.url === '/token' && request.method === 'POST') {
