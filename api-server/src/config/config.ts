@@ -5,17 +5,19 @@ import { readEnginePrices } from './engine-prices.ts';
 import { contradictions, isPublic } from './contradictions.ts';
 import { halfSettings } from './half-settings.ts';
 import { presentVariables } from './present-variables.ts';
+import { getDuties, type Duties, type Program } from './program.ts';
 import type { S3Settings } from './s3-settings.ts';
 import { variables, type Variables } from './variables.ts';
 
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
-function readVariables(environment: NodeJS.ProcessEnv) {
+function readVariables(environment: NodeJS.ProcessEnv, program: Program) {
   const result = variables.safeParse(presentVariables(environment));
+  const duties = getDuties(program, result.data?.WORKER);
   const lines = result.success
-    ? [...halfSettings(result.data), ...contradictions(result.data)]
+    ? [...halfSettings(result.data, duties), ...contradictions(result.data, duties)]
     : result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  if (result.success && lines.length === 0) return result.data;
+  if (result.success && lines.length === 0) return { env: result.data, duties };
   throw new ConfigError(
     `The configuration cannot be used. Correct these environment variables and start again:\n${lines.join('\n')}`,
   );
@@ -70,12 +72,21 @@ const limitsOf = (env: Variables) => ({
   requestsPerMinutePerIp: env.REQUESTS_PER_MINUTE_PER_IP,
 });
 
+/** A worker knows Stripe without the secret of the webhook, which the API alone answers. */
+function readStripe(env: Variables, { answersCalls }: Duties) {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+  if (secretKey === undefined || (webhookSecret === undefined && answersCalls)) return undefined;
+  return { secretKey, webhookSecret: webhookSecret ?? '', apiUrl: new URL(env.STRIPE_API_URL) };
+}
+
 /**
  * Reads the process's environment; api-server/README.md lists the variables.
+ *
+ * @param program which one reads it: each is asked for its own secrets alone
  * @throws ConfigError
  */
-export function readConfig(environment: NodeJS.ProcessEnv, cores = 2) {
-  const env = readVariables(environment);
+export function readConfig(environment: NodeJS.ProcessEnv, cores = 2, program: Program = 'api') {
+  const { env, duties } = readVariables(environment, program);
   return {
     port: env.API_PORT,
     host: env.API_HOST,
@@ -127,18 +138,11 @@ export function readConfig(environment: NodeJS.ProcessEnv, cores = 2) {
     /** Whether plans and packs are had for nothing, where no payments are set up. */
     testCheckout: env.TEST_CHECKOUT ?? (env.STRIPE_SECRET_KEY === undefined && !isPublic(env)),
     /** Absent: the test checkout, where that is open. */
-    stripe:
-      env.STRIPE_SECRET_KEY !== undefined && env.STRIPE_WEBHOOK_SECRET !== undefined
-        ? {
-            secretKey: env.STRIPE_SECRET_KEY,
-            webhookSecret: env.STRIPE_WEBHOOK_SECRET,
-            apiUrl: new URL(env.STRIPE_API_URL),
-          }
-        : undefined,
+    stripe: readStripe(env, duties),
     signupCredits: env.SIGNUP_CREDITS,
     prices: { '480p': env.PRICE_480P, '720p': env.PRICE_720P, '1080p': env.PRICE_1080P },
-    /** Whether the API's process makes videos too, or leaves that to `pnpm worker`. */
-    worker: env.WORKER === 'on',
+    /** Whether this process makes videos and sends mail; the API may leave that to `pnpm worker`. */
+    worker: duties.doesWork,
     /** Where a worker of its own answers for its health; absent: nowhere. */
     workerPort: env.WORKER_PORT,
     render: {

@@ -1,3 +1,5 @@
+import type { Duties } from './program.ts';
+
 /** What the rules below look at. */
 interface Settings {
   SMTP_URL?: string | undefined;
@@ -26,12 +28,16 @@ function closedLogin(settings: Settings): string[] {
 }
 
 /** @returns a line for each setting that cannot be meant beside another one */
-export function contradictions(settings: Settings): string[] {
+export function contradictions(
+  settings: Settings,
+  { doesWork }: Pick<Duties, 'doesWork'>,
+): string[] {
   const { TEST_CHECKOUT, STRIPE_SECRET_KEY, INVITATION_AUTOMATIC, INVITATION_REQUIRED } = settings;
   const twoCheckouts = TEST_CHECKOUT === true && STRIPE_SECRET_KEY !== undefined;
   const needless = INVITATION_AUTOMATIC === true && INVITATION_REQUIRED !== true;
   return [
-    ...closedLogin(settings),
+    // Mail is sent by whoever does the work, and only there has to be a server for it.
+    ...(doesWork ? closedLogin(settings) : []),
     ...(twoCheckouts
       ? ['  TEST_CHECKOUT: cannot be 1 while STRIPE_SECRET_KEY is set. Remove one of the two']
       : []),

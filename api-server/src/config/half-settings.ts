@@ -1,3 +1,5 @@
+import type { Duties } from './program.ts';
+
 /** Variables of which one alone does nothing that somebody could have meant. */
 const TOGETHER = [
   ['DATABASE_PASSWORD', ['DATABASE_URL']],
@@ -6,6 +8,9 @@ const TOGETHER = [
   ['STRIPE_SECRET_KEY', ['STRIPE_WEBHOOK_SECRET', 'PUBLIC_URL']],
   ['STRIPE_WEBHOOK_SECRET', ['STRIPE_SECRET_KEY']],
 ] as const;
+
+/** Secrets of calls that the API alone answers. */
+const OF_CALLS: readonly string[] = ['GOOGLE_CLIENT_SECRET', 'STRIPE_WEBHOOK_SECRET'];
 
 /** Values that need another variable. */
 const NEEDED_BY = [
@@ -23,7 +28,10 @@ type Variable =
   | (typeof NEEDED_BY)[number][0 | 2];
 
 /** @returns a line for each variable that is missing beside another one */
-export function halfSettings(environment: Partial<Record<Variable, string | undefined>>): string[] {
+export function halfSettings(
+  environment: Partial<Record<Variable, string | undefined>>,
+  { answersCalls }: Pick<Duties, 'answersCalls'>,
+): string[] {
   const ofEngines = NEEDED_BY.flatMap(([engine, value, needed]) =>
     environment[engine] === value && environment[needed] === undefined
       ? [`  ${needed}: is needed as well, because ${engine} is ${value}`]
@@ -34,6 +42,7 @@ export function halfSettings(environment: Partial<Record<Variable, string | unde
       ? []
       : needed
           .filter((name) => environment[name] === undefined)
+          .filter((name) => answersCalls || !OF_CALLS.includes(name))
           .map((name) => `  ${name}: is needed as well, because ${present} is set`),
   );
   return [...ofEngines, ...ofOthers];

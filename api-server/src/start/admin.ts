@@ -24,7 +24,11 @@ async function run(): Promise<number> {
       return await runCommand(words, { open: () => openAdmin(), ...output });
     } catch (error) {
       if (!(error instanceof DirectoryInUseError)) throw error;
-      const code = await handOver(readConfig(process.env).dataDir, words, output);
+      const code = await handOver(
+        readConfig(process.env, undefined, 'worker').dataDir,
+        words,
+        output,
+      );
       if (code !== undefined) return code;
       if (patience.aborted) throw error;
     }

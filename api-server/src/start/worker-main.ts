@@ -9,7 +9,7 @@ import { startWorking } from './working.ts';
 
 /** The worker as a process of its own; any number of them share one PostgreSQL. */
 await runProcess(async () => {
-  const config = readConfig(process.env, availableParallelism());
+  const config = readConfig(process.env, availableParallelism(), 'worker');
   if (config.databaseUrl === undefined) {
     throw new ConfigError(
       'A worker of its own needs PostgreSQL: set DATABASE_URL. Without it the embedded database belongs to one process, and the API makes the videos itself.',

@@ -25,6 +25,8 @@ export type Engines = Readonly<Record<Flow, Engine<FlowSpec>>>;
 
 export interface EngineChoice extends JobLimits {
   environment: NodeJS.ProcessEnv;
+  /** Whether the engines are put to work here: if not, they need no keys. As a rule they are. */
+  makesVideos?: boolean;
   tools: FfmpegTools;
   speech: Speech;
   /** A folder for these engines alone: what an earlier process left in it is removed. */
@@ -91,7 +93,7 @@ function makeFilms(
  * @throws ConfigError naming each variable that cannot be used, and why.
  */
 export async function createEngines(choice: EngineChoice): Promise<Engines> {
-  const settings = readEngineSettings(choice.environment);
+  const settings = readEngineSettings(choice.environment, choice.makesVideos);
   const oneAtATime = createKeyedLock();
   let preview: Promise<Engine<FlowSpec>> | undefined;
   const clipMakers = new Map<RemoteDriver, Promise<Provider>>();

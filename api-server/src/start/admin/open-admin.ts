@@ -36,7 +36,8 @@ async function openEmbedded(dataDir: string, logger: Logger): Promise<DatabaseCo
 
 /** @throws AdminError; DirectoryInUseError when another process has the embedded database */
 export async function openAdmin(
-  config: Config = readConfig(process.env),
+  // Commands send mail and call Stripe: they need what a worker needs.
+  config: Config = readConfig(process.env, undefined, 'worker'),
   logger: Logger = pino({ level: 'warn' }, pino.destination(2)),
 ): Promise<Admin> {
   const connection =

@@ -68,6 +68,7 @@ export async function openPlatform(config: Config, logger: Logger): Promise<Plat
   const engines = (speech: Speech) =>
     createEngines({
       environment: process.env,
+      makesVideos: config.worker,
       ...{ concurrentJobs, jobTimeoutSeconds: config.render.limitSeconds, tools, speech, onError },
       workDir: join(work.path, 'remote'),
       createPreview: () =>

@@ -85,12 +85,26 @@ function readFlow(flow: Flow, present: Variables): Reading {
   return readDriver(flow, name as RemoteDriver, present);
 }
 
+/** An API that leaves the videos to workers asks engines only what they can do. */
+const KEYS_OF_THE_WORKER = {
+  FAL_KEY: 'the worker has it',
+  REPLICATE_API_TOKEN: 'the worker has it',
+};
+
 /**
  * Which engine makes each flow, and how it is reached; README.md lists the variables.
+ *
+ * @param makesVideos whether this process puts the engines to work, for which they need their keys
  * @throws ConfigError naming each variable that cannot be used.
  */
-export function readEngineSettings(environment: NodeJS.ProcessEnv): Record<Flow, EngineSettings> {
-  const present = presentVariables(environment);
+export function readEngineSettings(
+  environment: NodeJS.ProcessEnv,
+  makesVideos = true,
+): Record<Flow, EngineSettings> {
+  const present = {
+    ...(!makesVideos && KEYS_OF_THE_WORKER),
+    ...presentVariables(environment),
+  };
   const problems = new Set<string>();
   const settings = FLOWS.flatMap((flow): [Flow, EngineSettings][] => {
     const reading = readFlow(flow, present);
