@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { yamlOf } from './manifests.ts';
+import { toYaml } from './manifests.ts';
 import { EXAMPLE, type Values } from './values.ts';
 
 // Prints the manifests. A JSON file lays its values over those of the example.
@@ -13,5 +13,5 @@ if (unknown.length > 0) {
   );
   process.exitCode = 1;
 } else {
-  process.stdout.write(yamlOf({ ...EXAMPLE, ...own }));
+  process.stdout.write(toYaml({ ...EXAMPLE, ...own }));
 }

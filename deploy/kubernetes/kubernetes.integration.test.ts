@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PodSpec } from 'kubernetes-models/v1';
 import { parseAllDocuments } from 'yaml';
+import { runBuild } from './testing/run-build.ts';
 
 interface Manifest {
   kind: string;
@@ -18,30 +17,19 @@ const withPods = manifests.flatMap(({ kind, metadata, spec }) =>
 const ofKind = (kind: string) => manifests.filter((each) => each.kind === kind);
 const podsOf = (kind: string) => ofKind(kind).map(({ spec }) => spec!.template!);
 
-const folder = mkdtempSync(join(tmpdir(), 'vidra-kubernetes-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-/** Runs the script as a person does. */
-function build(own?: object) {
-  const path = join(folder, 'own.json');
-  if (own) writeFileSync(path, JSON.stringify(own));
-  const script = join(import.meta.dirname, 'build.ts');
-  return spawnSync(process.execPath, [script, ...(own ? [path] : [])], { encoding: 'utf8' });
-}
-
 test('what is kept is what the script makes and holds to the schemas', () => {
-  expect(build()).toMatchObject({ status: 0, stdout: KEPT });
+  expect(runBuild()).toMatchObject({ status: 0, stdout: KEPT });
   expect(ofKind('ScaledObject')).toHaveLength(1);
 });
 
 test('own values lie over the example; what no schema takes and what nobody reads is refused', () => {
-  const { stdout } = build({ domain: 'films.example', environment: { LOG_LEVEL: 'warn' } });
+  const { stdout } = runBuild({ domain: 'films.example', environment: { LOG_LEVEL: 'warn' } });
   expect(stdout).toContain('https://films.example');
-  expect(stdout).toContain('name: LOG_LEVEL');
-  const broken = build({ replicas: { site: [2, 3], api: ['two', 3], worker: [1, 2] } });
+  expect(stdout).toContain("name: 'LOG_LEVEL'");
+  const broken = runBuild({ replicas: { site: [2, 3], api: ['two', 3], worker: [1, 2] } });
   expect(broken).toMatchObject({ status: 1, stdout: '' });
   expect(broken.stderr).toContain('minReplicas must be integer');
-  expect(build({ domian: 'x' }).stderr).toContain('domian, which nothing reads');
+  expect(runBuild({ domian: 'x' }).stderr).toContain('domian, which nothing reads');
 });
 
 test.each(withPods)('%s: no rights, nothing to write on, no account of the cluster', (_, pod) => {
@@ -97,6 +85,38 @@ test('each part has an autoscaler that is its own; of those that answer one stay
     const matchLabels = ofKind('Deployment').find(({ metadata }) => metadata.name === name)!.spec!
       .template!.metadata.labels;
     expect(kept.get(name)).toMatchObject({ minAvailable: 1, selector: { matchLabels } });
+  }
+});
+
+test.each([
+  [
+    { gateway: { name: 'web', namespace: 'gateway' } },
+    'HTTPRoute',
+    { parentRefs: [{ name: 'web' }] },
+  ],
+  [{ ingressClass: 'traefik', tlsSecret: 'tls' }, 'Ingress', { ingressClassName: 'traefik' }],
+])('%j leads to the site without an annotation of one controller', (entrance, kind, spec) => {
+  const { stdout } = runBuild({ entrance });
+  const entrances = parseAllDocuments(stdout)
+    .map((each) => each.toJS() as Manifest)
+    .filter((each) => ['HTTPRoute', 'Ingress'].includes(each.kind));
+  expect(entrances).toMatchObject([{ kind, spec }]);
+  expect(entrances[0]?.metadata).not.toHaveProperty('annotations');
+});
+
+test('names are asked of each node’s own server too, and the web is reached by IPv6', () => {
+  const policies = ofKind('NetworkPolicy').filter(
+    ({ metadata }) => metadata.name !== 'nobody-else',
+  );
+  for (const { spec } of policies) {
+    const { egress } = spec as unknown as {
+      egress: { to: object[]; ports?: { port: number }[] }[];
+    };
+    const names = egress.find(({ ports }) => ports?.some(({ port }) => port === 53));
+    expect(names?.to).toContainEqual({ ipBlock: { cidr: '169.254.20.10/32' } });
+    expect(egress.flatMap(({ to }) => to)).toContainEqual({
+      ipBlock: { cidr: '::/0', except: ['::1/128', 'fc00::/7', 'fe80::/10'] },
+    });
   }
 });
 

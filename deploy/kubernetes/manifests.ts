@@ -1,6 +1,7 @@
 import { Namespace } from 'kubernetes-models/v1';
 import { stringify } from 'yaml';
-import { ingressOf, networkParts } from './network.ts';
+import { createEntrance } from './entrance.ts';
+import { networkParts } from './network.ts';
 import { apiParts, siteParts, workerParts } from './parts.ts';
 import { publisherJobs } from './publishers.ts';
 import type { Values } from './values.ts';
@@ -20,7 +21,7 @@ function manifestsOf(values: Values) {
     ...apiParts(values),
     ...workerParts(values),
     ...siteParts(values),
-    ingressOf(values),
+    createEntrance(values),
     ...publisherJobs(values),
   ];
 }
@@ -29,12 +30,14 @@ function manifestsOf(values: Values) {
  * The manifests as one YAML file, each held to the schema of its kind.
  * @throws when one of them is not what Kubernetes or KEDA takes
  */
-export function yamlOf(values: Values): string {
+export function toYaml(values: Values): string {
   const parts = manifestsOf(values).map((part) => {
     part.validate();
     return stringify(part.toJSON(), {
       aliasDuplicateObjects: false,
-      singleQuote: true,
+      // kubectl reads YAML 1.1, to which a bare `off` is false.
+      defaultStringType: 'QUOTE_SINGLE',
+      defaultKeyType: 'PLAIN',
       lineWidth: 0,
     });
   });

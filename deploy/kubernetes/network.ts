@@ -1,4 +1,4 @@
-import { Ingress, NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
+import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
 import type { INetworkPolicyEgressRule } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicyEgressRule';
 import { labelsOf, metadataOf } from './pods.ts';
 import { PORTS } from './parts.ts';
@@ -9,20 +9,25 @@ const PRIVATE = [
   ...['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10'],
   ...['127.0.0.0/8', '169.254.0.0/16'],
 ];
+const PRIVATE_V6 = ['::1/128', 'fc00::/7', 'fe80::/10'];
 
-const NAMES: INetworkPolicyEgressRule = {
-  to: [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'kube-system' } } }],
-  ports: [
-    { protocol: 'UDP', port: 53 },
-    { protocol: 'TCP', port: 53 },
-  ],
-};
 const WEB: INetworkPolicyEgressRule = {
-  to: [{ ipBlock: { cidr: '0.0.0.0/0', except: PRIVATE } }],
+  to: [
+    { ipBlock: { cidr: '0.0.0.0/0', except: PRIVATE } },
+    { ipBlock: { cidr: '::/0', except: PRIVATE_V6 } },
+  ],
 };
 
 const fromNamespace = (name: string) => ({
   namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': name } },
+});
+/** Names are asked of the cluster's servers and of those in `nameServers`, which no pod stands for. */
+const allowNames = (nameServers: readonly string[]): INetworkPolicyEgressRule => ({
+  to: [fromNamespace('kube-system'), ...nameServers.map((cidr) => ({ ipBlock: { cidr } }))],
+  ports: [
+    { protocol: 'UDP', port: 53 },
+    { protocol: 'TCP', port: 53 },
+  ],
 });
 const fromPart = (name: string) => ({ podSelector: { matchLabels: labelsOf(name) } });
 const own = (networks: readonly string[]): INetworkPolicyEgressRule[] =>
@@ -35,14 +40,17 @@ interface Rule {
   readonly to: INetworkPolicyEgressRule[];
 }
 
-function policyOf(namespace: string, { name, from, port, to }: Rule): NetworkPolicy {
+function policyOf(
+  { namespace, nameServers }: Values,
+  { name, from, port, to }: Rule,
+): NetworkPolicy {
   return new NetworkPolicy({
     metadata: metadataOf(namespace, name),
     spec: {
       podSelector: { matchLabels: labelsOf(name) },
       policyTypes: ['Ingress', 'Egress'],
       ingress: [{ from: [...from], ports: [{ port }] }],
-      egress: [NAMES, ...to],
+      egress: [allowNames(nameServers), ...to],
     },
   });
 }
@@ -58,16 +66,16 @@ export function networkParts(values: Values) {
       metadata: metadataOf(namespace, 'nobody-else'),
       spec: { podSelector: {}, policyTypes: ['Ingress', 'Egress'] },
     }),
-    policyOf(namespace, {
+    policyOf(values, {
       ...{ name: 'site', port: PORTS.site },
-      from: [fromNamespace(namespaces.ingress), monitoring],
+      from: [fromNamespace(namespaces.entrance), monitoring],
       to: [toApi, ...outside],
     }),
-    policyOf(namespace, {
+    policyOf(values, {
       ...{ name: 'api', port: PORTS.api, from: [fromPart('site'), monitoring] },
       to: outside,
     }),
-    policyOf(namespace, {
+    policyOf(values, {
       ...{ name: 'worker', port: PORTS.api, from: [monitoring], to: outside },
     }),
     new NetworkPolicy({
@@ -75,39 +83,8 @@ export function networkParts(values: Values) {
       spec: {
         podSelector: { matchLabels: labelsOf('publisher') },
         policyTypes: ['Ingress', 'Egress'],
-        egress: [NAMES, ...outside],
+        egress: [allowNames(values.nameServers), ...outside],
       },
     }),
   ];
-}
-
-/** TLS, and the way in. */
-export function ingressOf({ namespace, domain, tlsSecret }: Values): Ingress {
-  return new Ingress({
-    metadata: {
-      ...metadataOf(namespace, 'site'),
-      annotations: {
-        // The API has its own limits; live events and uploads are not collected on the way.
-        'nginx.ingress.kubernetes.io/proxy-body-size': '0',
-        'nginx.ingress.kubernetes.io/proxy-buffering': 'off',
-        'nginx.ingress.kubernetes.io/proxy-request-buffering': 'off',
-      },
-    },
-    spec: {
-      tls: [{ hosts: [domain], secretName: tlsSecret }],
-      rules: [
-        {
-          host: domain,
-          http: {
-            paths: [
-              {
-                ...{ path: '/', pathType: 'Prefix' },
-                backend: { service: { name: 'site', port: { name: 'http' } } },
-              },
-            ],
-          },
-        },
-      ],
-    },
-  });
 }

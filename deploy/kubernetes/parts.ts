@@ -7,7 +7,7 @@ export const PORTS = { site: 8080, api: 8081 } as const;
 /** A film that is being made may take minutes; what is not finished then is handed back. */
 const FINISH_SECONDS = 600;
 
-/** Behind the ingress and the site's server: whose word on the visitor's address counts. */
+/** Behind the way in and the site's server: whose word on the visitor's address counts. */
 const PROXIES = 'loopback,uniquelocal';
 
 const bucketOf = ({ storage: { endpoint, region } }: Values) => ({
@@ -46,6 +46,7 @@ export function siteParts(values: Values) {
       STORE_URL: `s3://${buckets.releases}`,
       ...bucketOf(values),
       TRUSTED_PROXIES: PROXIES,
+      ...values.environment,
     },
     writes: { '/data': '2Gi', '/tmp': '64Mi' },
     resources: { cpu: '250m', memory: '256Mi', mostMemory: '512Mi' },

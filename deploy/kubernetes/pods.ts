@@ -2,6 +2,7 @@ import type { IContainer } from 'kubernetes-models/v1/Container';
 import type { IPodSpec } from 'kubernetes-models/v1/PodSpec';
 import type { IPodTemplateSpec } from 'kubernetes-models/v1/PodTemplateSpec';
 import type { ISecurityContext } from 'kubernetes-models/v1/SecurityContext';
+import { secretVariables } from './secrets.ts';
 
 /** The user `node` of the images. */
 const USER = 1000;
@@ -22,11 +23,12 @@ export const metadataOf = (namespace: string, name: string) => ({
 const probe = (path: string, port: number) => ({ httpGet: { path, port }, timeoutSeconds: 5 });
 
 interface Part {
-  readonly name: string;
+  readonly name: 'api' | 'site' | 'worker';
   readonly image: string;
   readonly command?: string[];
   readonly port: number;
   readonly environment: Readonly<Record<string, string>>;
+  /** Name of the Secret that holds the keys of all programs. */
   readonly secrets: string;
   /** Folders that it writes, and how much they may hold; all else is read-only. */
   readonly writes: Readonly<Record<string, string>>;
@@ -76,8 +78,7 @@ export function podOf(part: Part): IPodTemplateSpec {
   const container: IContainer = {
     ...{ name, image, ...(command && { command }) },
     ports: [{ name: 'http', containerPort: port }],
-    envFrom: [{ secretRef: { name: secrets } }],
-    env: environmentOf(environment),
+    env: [...environmentOf(environment), ...secretVariables(secrets, name)],
     resources: {
       requests: { cpu: resources.cpu, memory: resources.memory },
       limits: { memory: resources.mostMemory },

@@ -1,5 +1,6 @@
 import { Job } from 'kubernetes-models/batch/v1';
 import { environmentOf, labelsOf, LOCKED, metadataOf, scratch, UNPRIVILEGED } from './pods.ts';
+import { secretVariables } from './secrets.ts';
 import type { Values } from './values.ts';
 
 const PACKAGES = [
@@ -27,12 +28,14 @@ export function publisherJobs(values: Values): Job[] {
               {
                 name: 'publish',
                 image: `${registry}/${name}:${version}`,
-                envFrom: [{ secretRef: { name: secrets } }],
-                env: environmentOf({
-                  S3_ENDPOINT: storage.endpoint,
-                  S3_REGION: storage.region,
-                  STORE_URL: `s3://${buckets.releases}`,
-                }),
+                env: [
+                  ...environmentOf({
+                    S3_ENDPOINT: storage.endpoint,
+                    S3_REGION: storage.region,
+                    STORE_URL: `s3://${buckets.releases}`,
+                  }),
+                  ...secretVariables(secrets, 'publisher'),
+                ],
                 resources: {
                   requests: { cpu: '100m', memory: '128Mi' },
                   limits: { memory: '512Mi' },

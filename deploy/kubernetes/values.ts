@@ -1,3 +1,15 @@
+/** A Gateway of the Gateway API, which ends TLS and takes in routes of this namespace. */
+interface GatewayEntrance {
+  readonly gateway: { readonly name: string; readonly namespace: string };
+}
+
+/** An Ingress of a controller that is named by its class. */
+interface IngressEntrance {
+  readonly ingressClass: string;
+  /** Secret with the domain's certificate; cert-manager makes it where it is asked to. */
+  readonly tlsSecret: string;
+}
+
 /** What differs from one cluster to the next. */
 export interface Values {
   readonly namespace: string;
@@ -7,17 +19,19 @@ export interface Values {
   readonly version: string;
   /** Where people reach the site, without https://. */
   readonly domain: string;
-  /** Secret with the domain's certificate; cert-manager makes it where it is asked to. */
-  readonly tlsSecret: string;
-  /** Secret whose keys are environment variables: see docs/operating.md. */
+  /** Through what people reach the site. */
+  readonly entrance: GatewayEntrance | IngressEntrance;
+  /** Secret whose keys are environment variables, of which each program gets its own: `secrets.ts`. */
   readonly secrets: string;
-  /** What API and workers read beside it; nothing secret. */
+  /** What site, API and workers read beside it; nothing secret. */
   readonly environment: Readonly<Record<string, string>>;
   /** Of the release store and the files. */
   readonly storage: { readonly endpoint: string; readonly region: string };
   readonly buckets: { readonly files: string; readonly releases: string };
-  /** From where requests come, and who reads the metrics. */
-  readonly namespaces: { readonly ingress: string; readonly monitoring: string };
+  /** Where the pods run that requests come from, and who reads the metrics. */
+  readonly namespaces: { readonly entrance: string; readonly monitoring: string };
+  /** Name servers outside of kube-system, such as NodeLocal DNSCache's address on each node. */
+  readonly nameServers: readonly string[];
   /** Networks that API and workers may reach although they are private: database, S3, own engines. */
   readonly privateNetworks: readonly string[];
   readonly replicas: {
@@ -35,12 +49,13 @@ export const EXAMPLE: Values = {
   registry: 'registry.example/vidra',
   version: 'local',
   domain: 'vidra.example',
-  tlsSecret: 'vidra-tls',
+  entrance: { gateway: { name: 'web', namespace: 'gateway' } },
   secrets: 'vidra-secrets',
   environment: {},
   storage: { endpoint: 'https://s3.vidra.example', region: 'us-east-1' },
   buckets: { files: 'vidra-media', releases: 'vidra-releases' },
-  namespaces: { ingress: 'ingress-nginx', monitoring: 'monitoring' },
+  namespaces: { entrance: 'gateway', monitoring: 'monitoring' },
+  nameServers: ['169.254.20.10/32'],
   privateNetworks: ['10.0.0.0/24'],
   replicas: { site: [2, 6], api: [2, 8], worker: [1, 20] },
   videosPerWorker: 1,

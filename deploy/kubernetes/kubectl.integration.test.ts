@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import { parseAllDocuments } from 'yaml';
+import { runBuild } from './testing/run-build.ts';
+
+/** Texts that YAML 1.1, which kubectl reads, takes for something else where they stand bare. */
+const AMBIGUOUS = [
+  'off',
+  'on',
+  'yes',
+  'No',
+  'y',
+  '~',
+  '012',
+  '0x1f',
+  '0b1',
+  '1_000',
+  '1e3',
+  '1:30',
+];
+const DATES_AND_SIGNS = ['2026-11-26', '.inf', '=', '<<', '- a', '{a', '#', ' a ', 'a: b', "it's"];
+const environment = Object.fromEntries(
+  [...AMBIGUOUS, ...DATES_AND_SIGNS].map((text, place) => [`VALUE_${place}`, text]),
+);
+
+interface Item {
+  kind: string;
+  metadata: { name: string };
+  spec?: { template?: { spec?: { containers: { env?: { name: string; value?: string }[] }[] } } };
+}
+const readVariables = ({ spec }: Item) =>
+  Object.fromEntries(
+    (spec?.template?.spec?.containers ?? [])
+      .flatMap(({ env = [] }) => env)
+      .flatMap(({ name, value }) => (value === undefined ? [] : [[name, value] as const])),
+  );
+
+const { stdout: yaml } = runBuild({ environment });
+const EXTENSIONS = new Set(['ScaledObject', 'TriggerAuthentication', 'HTTPRoute']);
+
+test('a reader of YAML 1.1 finds every text as it was meant', () => {
+  const items = parseAllDocuments(yaml, { version: '1.1' }).map((each) => each.toJS() as Item);
+  const meant = parseAllDocuments(yaml, { version: '1.2' }).map((each) => each.toJS() as Item);
+  expect(items).toEqual(meant);
+  const api = items.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'api');
+  expect(readVariables(api!)).toMatchObject({ WORKER: 'off', ...environment });
+});
+
+/** Without a server: `--local` decodes into Kubernetes' own types, as `apply` does before it sends. */
+const runLocally = (documents: string, ...words: string[]) =>
+  spawnSync('kubectl', [...words, '--local', '-f', '-'], {
+    input: documents,
+    encoding: 'utf8',
+    env: { ...process.env, KUBECONFIG: '/dev/null' },
+  });
+
+const hasKubectl = spawnSync('kubectl', ['version', '--client']).status === 0;
+// `.ci/run` installs it: Debian's package kubernetes-client.
+(hasKubectl ? describe : describe.skip)('kubectl (skipped where it is not installed)', () => {
+  const documents = yaml.split('---\n');
+  const ownKinds = documents.filter((text) => !EXTENSIONS.has(/^kind: '?(\w+)/m.exec(text)![1]!));
+
+  test('decodes everything', () => {
+    const { status, stderr } = runLocally(
+      ownKinds.join('---\n'),
+      'annotate',
+      'decoded=true',
+      '-o',
+      'name',
+    );
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  });
+
+  test.each(['Deployment', 'Job'])('finds the variables of each %s as they were meant', (kind) => {
+    const ofKind = ownKinds.filter((each) => new RegExp(`^kind: '?${kind}\\b`, 'm').test(each));
+    expect(ofKind.length).toBeGreaterThan(2);
+    for (const text of ofKind) {
+      const { stdout, stderr } = runLocally(text, 'set', 'env', 'DECODED=true', '-o', 'json');
+      expect(stderr).toBe('');
+      const [meant] = parseAllDocuments(text).map((each) => each.toJS() as Item);
+      expect(readVariables(JSON.parse(stdout) as Item)).toEqual({
+        ...readVariables(meant!),
+        DECODED: 'true',
+      });
+    }
+  });
+});
