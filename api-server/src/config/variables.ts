@@ -33,6 +33,15 @@ const origins = z
 
 /** The least that a process can do with: one that listens, one of the queue, one for all else. */
 export const LEAST_CONNECTIONS = 3;
+/** Of the mail library's own switches those that weaken TLS are not taken. */
+const smtpUrl = address(/^smtps?$/, 'smtp://user:password@host:587').refine((text) => {
+  const searchParams = URL.parse(text)?.searchParams ?? new URLSearchParams();
+  const isKnown = ['optional', null].includes(searchParams.get('tls'));
+  return (
+    isKnown &&
+    ['ignoreTLS', 'opportunisticTLS', 'requireTLS'].every((name) => !searchParams.has(name))
+  );
+}, 'TLS is required unless it ends with ?tls=optional; take other words about TLS out');
 
 const secret = z.string().min(32, 'must have 32 characters or more');
 
@@ -70,7 +79,7 @@ export const variables = z.object({
   STORE_DIR: z.string().optional(),
   STORE_URL: z.string().optional(),
 
-  SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
+  SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: z.string().optional(),
   DEV_MAILBOX: flag.optional(),
   TEST_CHECKOUT: flag.optional(),

@@ -18,6 +18,7 @@ import { profileRoutes } from './profile-routes.ts';
 import { refreshSession, revokeSession } from './sessions.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
+import { unsubscribeRoutes } from './unsubscribe.ts';
 import { getUser } from './users.ts';
 
 interface Needs extends Mailing {
@@ -86,5 +87,6 @@ export const accountRoutes: FastifyPluginAsync<{ platform: Needs }> = async (app
   await app.register(profileRoutes, { platform });
   await app.register(passkeyRoutes, { platform });
   await app.register(settingsRoutes, { platform });
+  await app.register(unsubscribeRoutes, { platform });
   await app.register(googleRoutes, { platform, provider: google });
 };

@@ -25,7 +25,7 @@ async function received(from: string): Promise<string> {
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
-  await createSmtpMailer(`smtp://127.0.0.1:${port}`, from).send(MAIL);
+  await createSmtpMailer(`smtp://127.0.0.1:${port}?tls=optional`, from).send(MAIL);
   await new Promise<void>((resolve) => {
     server.close(resolve);
   });

@@ -4,6 +4,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Where one click ends messages of this kind; absent: it is no message that can be done without. */
+  unsubscribeUrl?: string | undefined;
 }
 
 export interface Mailer {

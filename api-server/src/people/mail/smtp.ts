@@ -1,14 +1,38 @@
-import { createTransport } from 'nodemailer';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import { ProblemError } from '../../web/http/problem-error.ts';
-import type { Mailer } from './mailer.ts';
+import type { Mail, Mailer } from './mailer.ts';
 
 const PATIENCE_MS = 15_000;
 
-/** Sends mail through an SMTP server. @param url such as `smtp://user:password@host:587` */
-export function createSmtpMailer(url: string, from: string): Mailer {
+function withHeaders({ unsubscribeUrl, ...mail }: Mail): SendMailOptions {
+  if (unsubscribeUrl === undefined) {
+    return { ...mail, headers: { 'Auto-Submitted': 'auto-generated' } };
+  }
+  return {
+    ...mail,
+    list: { unsubscribe: { url: unsubscribeUrl } },
+    headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  };
+}
+
+/** The library knows no `tls`; without it, TLS is required, and so it is for every password. */
+function readAddress(address: string): { url: string; requireTLS: boolean } {
+  const url = new URL(address);
+  const isOptional = url.searchParams.get('tls') === 'optional';
+  url.searchParams.delete('tls');
+  return { url: url.href, requireTLS: !isOptional || url.username !== '' || url.password !== '' };
+}
+
+/**
+ * Sends mail through an SMTP server.
+ *
+ * @param address such as `smtp://user:password@host:587`, by STARTTLS, or `smtps://…@host:465`; with
+ *   `?tls=optional` mail goes in clear to a server that has no TLS, but never a password
+ */
+export function createSmtpMailer(address: string, from: string): Mailer {
   const transport = createTransport(
     {
-      url,
+      ...readAddress(address),
       connectionTimeout: PATIENCE_MS,
       greetingTimeout: PATIENCE_MS,
       socketTimeout: PATIENCE_MS,
@@ -18,7 +42,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   return {
     send: async (mail) => {
       try {
-        await transport.sendMail(mail);
+        await transport.sendMail(withHeaders(mail));
       } catch (error) {
         throw new ProblemError(
           'unavailable',

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { getUnsubscribeUrl } from '../../people/accounts/unsubscribe.ts';
+import type { Mail } from '../../people/mail/mailer.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { mailFinished } from './finished-mail.ts';
 import { startWorker } from './worker/worker.ts';
@@ -60,4 +62,16 @@ test('a quick one is not, nor one that is gone, nor somebody who wants no such m
   const [late] = await make(token);
   await mailFinished(api.platform, late ?? '');
   expect(await subjects(userEmail)).toEqual([]);
+});
+
+test('the message names the address that ends such messages', async () => {
+  const { token, userUid } = await api.signIn();
+  const [taskUid] = await make(token);
+  const sent: Mail[] = [];
+  const mailer = { send: (mail: Mail) => Promise.resolve(void sent.push(mail)) };
+  const config = { ...api.platform.config, publicUrl: 'https://vidra.example' };
+  await mailFinished({ ...api.platform, config, mailer }, taskUid ?? '');
+  const unsubscribeUrl = getUnsubscribeUrl({ ...api.platform, config }, userUid);
+  expect(sent).toMatchObject([{ unsubscribeUrl }]);
+  expect(sent[0]?.text).toContain(unsubscribeUrl);
 });

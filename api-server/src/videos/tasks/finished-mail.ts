@@ -1,7 +1,9 @@
 import { hrefOf } from '@vidra/shared-contract';
 import type { Config } from '../../config/config.ts';
+import type { Secrets } from '../../config/secrets.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { readPreferences } from '../../people/accounts/preferences.ts';
+import { getUnsubscribeUrl } from '../../people/accounts/unsubscribe.ts';
 import type { Mail, Mailer } from '../../people/mail/mailer.ts';
 import { escapeHtml } from '../../web/http/escape-html.ts';
 import { hasStatus, UNFINISHED } from './task-machine.ts';
@@ -18,10 +20,21 @@ const LONG_MS = 5 * 60_000;
 export const tookLong = (createdAt: Date, now: Date): boolean =>
   now.getTime() - createdAt.getTime() >= LONG_MS;
 
-function finishedMail(to: string, title: string, address: string, productName: string): Mail {
+interface FinishedFilm {
+  to: string;
+  title: string;
+  /** Where to watch it; empty: the site's address is not known here. */
+  address: string;
+  productName: string;
+  unsubscribeUrl: string | undefined;
+}
+
+function toMail({ to, title, address, productName, unsubscribeUrl }: FinishedFilm): Mail {
   const lines = [
     `Your film "${title}" is done. ${address ? `Watch it: ${address}` : `It is in your history at ${productName}.`}`,
-    'You can turn these messages off on your account page.',
+    unsubscribeUrl === undefined
+      ? 'You can turn these messages off on your account page.'
+      : `To stop these messages, open ${unsubscribeUrl}`,
   ];
   const html = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('');
   return {
@@ -29,6 +42,7 @@ function finishedMail(to: string, title: string, address: string, productName: s
     subject: `Your film "${title}" is done`,
     text: `${lines.join('\n\n')}\n`,
     html: `<!doctype html><html lang="en"><body style="font:16px/1.5 system-ui,sans-serif;color:#1a1a1a">${html}</body></html>`,
+    unsubscribeUrl,
   };
 }
 
@@ -61,9 +75,10 @@ async function endsOrder(
 
 /** Tells by e-mail that a film is done, unless it is gone or its owner wants no such messages. */
 export async function mailFinished(
-  { config, db, mailer }: { config: Config; db: Database; mailer: Mailer },
+  platform: { config: Config; db: Database; mailer: Mailer; secrets: Secrets },
   taskUid: string,
 ): Promise<void> {
+  const { config, db, mailer } = platform;
   const task = await db
     .selectFrom('videoTasks')
     .innerJoin('users', 'users.uid', 'videoTasks.userUid')
@@ -79,5 +94,13 @@ export async function mailFinished(
   if (!(await readPreferences(db, task.userUid)).mailWhenDone) return;
   const path = hrefOf('history-standard', null, { video: task.uid });
   const address = config.publicUrl === '' ? '' : `${config.publicUrl}${path}`;
-  await mailer.send(finishedMail(task.email, task.title, address, config.product.name));
+  await mailer.send(
+    toMail({
+      to: task.email,
+      title: task.title,
+      address,
+      productName: config.product.name,
+      unsubscribeUrl: getUnsubscribeUrl(platform, task.userUid),
+    }),
+  );
 }

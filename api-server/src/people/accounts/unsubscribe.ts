@@ -1,0 +1,86 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { z } from 'zod';
+import type { Config } from '../../config/config.ts';
+import type { Secrets } from '../../config/secrets.ts';
+import type { Database } from '../../data/database/schema.ts';
+import { escapeHtml } from '../../web/http/escape-html.ts';
+import { notFound } from '../../web/http/problem-error.ts';
+import { isSignedBy, sign } from '../../web/http/signature.ts';
+import { updatePreferences } from './preferences.ts';
+
+const PATH = '/app/unsubscribe';
+const toParts = (userUid: string) => ['unsubscribe', 'mail-when-done', userUid];
+
+interface Needs {
+  config: Config;
+  secrets: Secrets;
+  db: Database;
+}
+
+/**
+ * The address at which a person ends the messages about finished films without logging in.
+ *
+ * @returns undefined where the site's own address is not known
+ */
+export function getUnsubscribeUrl(
+  { config, secrets }: Pick<Needs, 'config' | 'secrets'>,
+  userUid: string,
+): string | undefined {
+  if (config.publicUrl === '') return undefined;
+  const signature = sign(secrets.addresses, toParts(userUid));
+  return `${config.publicUrl}${PATH}/${userUid}~${signature}`;
+}
+
+const STYLE = `
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+  body { margin: 0 auto; max-width: 32rem; padding: 4rem 1rem; }
+  button { font: inherit; padding: .5rem 1rem; }
+`;
+function toPage(productName: string, content: string): string {
+  const name = escapeHtml(productName);
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Messages from ${name}</title><style>${STYLE}</style></head>
+<body><main><h1>Messages from ${name}</h1>${content}</main></body></html>
+`;
+}
+const QUESTION =
+  '<p>You get an e-mail when a film that took long is done.</p><form method="post"><button>Stop these messages</button></form>';
+const ANSWER =
+  '<p>You get no more e-mails about finished films. You can turn them on again on your account page.</p>';
+
+const HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+};
+const parameters = z.object({ key: z.string() });
+
+/** Ends messages by one click of a mail program (RFC 8058), or of a person on the page there. */
+export const unsubscribeRoutes: FastifyPluginAsync<{ platform: Needs }> = async (
+  app,
+  { platform },
+) => {
+  const schema = { hide: true };
+  const { name } = platform.config.product;
+  // Mail programs send a form of either kind, and what is in it is always the same.
+  app.addContentTypeParser('*', (_request, payload, done) => {
+    payload.resume();
+    done(null);
+  });
+  const readUser = (params: unknown): string => {
+    const [userUid = '', signature = ''] = parameters.parse(params).key.split('~');
+    if (isSignedBy(platform.secrets.addresses, toParts(userUid), signature)) return userUid;
+    throw notFound('address');
+  };
+
+  // Programs that check links open this one too: looking must not change anything.
+  app.get(`${PATH}/:key`, { schema }, async ({ params }, reply) => {
+    readUser(params);
+    return reply.type('text/html; charset=utf-8').headers(HEADERS).send(toPage(name, QUESTION));
+  });
+  app.post(`${PATH}/:key`, { schema }, async ({ params }, reply) => {
+    await updatePreferences(platform.db, readUser(params), { mailWhenDone: false });
+    return reply.type('text/html; charset=utf-8').headers(HEADERS).send(toPage(name, ANSWER));
+  });
+};

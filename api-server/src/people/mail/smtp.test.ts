@@ -1,0 +1,139 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { readConfig } from '../../config/config.ts';
+import type { Mail } from './mailer.ts';
+import { createSmtpMailer } from './smtp.ts';
+
+const MAIL: Mail = { to: 'ann@example.com', subject: 'A code', text: '123456', html: '<p>' };
+const FROM = 'Vidra <no-reply@vidra.example>';
+/** The server's own certificate, made by npm's `smtp-server`, is vouched for by nobody. */
+const TRUSTED = 'tls.rejectUnauthorized=false';
+
+/** A server on this machine that notes what it hears. */
+class MailServer {
+  readonly messages: { text: string; isSecure: boolean }[] = [];
+  readonly logins: { password: string | undefined; isSecure: boolean }[] = [];
+  readonly #server: SMTPServer;
+
+  constructor(options: SMTPServerOptions) {
+    this.#server = new SMTPServer({
+      authOptional: true,
+      // A careless server, which asks for passwords before there is TLS.
+      allowInsecureAuth: true,
+      onAuth: ({ password }, { secure }, done) => {
+        this.logins.push({ password, isSecure: secure });
+        done(null, { user: 'vidra' });
+      },
+      onData: (stream, { secure }, done) => {
+        text(stream).then((message) => {
+          this.messages.push({ text: message, isSecure: secure });
+          done();
+        }, done);
+      },
+      ...options,
+    });
+    // A client that hangs up is what some tests are about.
+    this.#server.on('error', () => undefined);
+  }
+
+  async start(): Promise<string> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server.server, 'listening');
+    return `127.0.0.1:${(this.#server.server.address() as AddressInfo).port}`;
+  }
+
+  stop(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#server.close(resolve);
+    });
+  }
+}
+
+async function withServer(
+  options: SMTPServerOptions,
+  work: (server: MailServer, place: string) => Promise<void>,
+): Promise<void> {
+  const server = new MailServer(options);
+  const place = await server.start();
+  try {
+    await work(server, place);
+  } finally {
+    await server.stop();
+  }
+}
+// The server warns that its own certificate is for tests.
+beforeAll(() => {
+  jest.spyOn(console, 'error').mockReturnValue();
+});
+
+const PLAIN: SMTPServerOptions = { disabledCommands: ['STARTTLS'] };
+
+test('a server without TLS is sent neither mail nor password', () =>
+  withServer(PLAIN, async (server, place) => {
+    const mailer = createSmtpMailer(`smtp://vidra:secret@${place}`, FROM);
+    await expect(mailer.send(MAIL)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(createSmtpMailer(`smtp://${place}`, FROM).send(MAIL)).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+    expect(server).toMatchObject({ messages: [], logins: [] });
+  }));
+
+test('mail goes in clear where that is allowed by name, and a password never', () =>
+  withServer(PLAIN, async (server, place) => {
+    await createSmtpMailer(`smtp://${place}?tls=optional`, FROM).send(MAIL);
+    expect(server.messages).toMatchObject([{ isSecure: false }]);
+    const careless = createSmtpMailer(`smtp://vidra:secret@${place}?tls=optional`, FROM);
+    await expect(careless.send(MAIL)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(server.logins).toEqual([]);
+  }));
+
+test('with STARTTLS everything is sent within TLS', () =>
+  withServer({}, async (server, place) => {
+    await createSmtpMailer(`smtp://vidra:secret@${place}?${TRUSTED}`, FROM).send(MAIL);
+    expect(server.logins).toEqual([{ password: 'secret', isSecure: true }]);
+    expect(server.messages).toMatchObject([{ isSecure: true }]);
+  }));
+
+test('smtps speaks TLS from the first byte', () =>
+  withServer({ secure: true }, async (server, place) => {
+    await createSmtpMailer(`smtps://vidra:secret@${place}?${TRUSTED}`, FROM).send(MAIL);
+    expect(server.logins).toEqual([{ password: 'secret', isSecure: true }]);
+    expect(server.messages).toHaveLength(1);
+  }));
+
+test('a certificate that nobody vouches for is refused', () =>
+  withServer({}, async (server, place) => {
+    const mailer = createSmtpMailer(`smtp://vidra:secret@${place}`, FROM);
+    await expect(mailer.send(MAIL)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(server.logins).toEqual([]);
+  }));
+
+test.each(['ignoreTLS=true', 'requireTLS=false', 'opportunisticTLS=true', 'tls=off'])(
+  'SMTP_URL with %s is refused at the start',
+  (query) => {
+    const read = () => readConfig({ SMTP_URL: `smtp://vidra:secret@mail.example?${query}` });
+    expect(read).toThrow(/SMTP_URL: .*tls=optional/);
+    expect(read).not.toThrow(/secret/);
+  },
+);
+
+test('a mail that is no wish says that a program made it', () =>
+  withServer(PLAIN, async (server, place) => {
+    await createSmtpMailer(`smtp://${place}?tls=optional`, FROM).send(MAIL);
+    const [message] = server.messages;
+    expect(message?.text).toContain('Auto-Submitted: auto-generated\r\n');
+    expect(message?.text).not.toContain('List-Unsubscribe');
+  }));
+
+test('a mail that somebody wished for is ended by one click', () =>
+  withServer(PLAIN, async (server, place) => {
+    const unsubscribeUrl = 'https://vidra.example/app/unsubscribe/key';
+    const mailer = createSmtpMailer(`smtp://${place}?tls=optional`, FROM);
+    await mailer.send({ ...MAIL, unsubscribeUrl });
+    const [message] = server.messages;
+    expect(message?.text).toContain(`List-Unsubscribe: <${unsubscribeUrl}>\r\n`);
+    expect(message?.text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+    expect(message?.text).not.toContain('Auto-Submitted');
+  }));
