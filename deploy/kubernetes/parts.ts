@@ -10,9 +10,11 @@ const FINISH_SECONDS = 600;
 /** Behind the way in and the site's server: whose word on the visitor's address counts. */
 const PROXIES = 'loopback,uniquelocal';
 
-const bucketOf = ({ storage: { endpoint, region } }: Values) => ({
+/** How every program reaches the buckets. */
+export const toBucketVariables = ({ storage: { endpoint, region, pathStyle } }: Values) => ({
   S3_ENDPOINT: endpoint,
   S3_REGION: region,
+  ...(pathStyle && { S3_PATH_STYLE: pathStyle }),
 });
 
 /** What API and workers both read. */
@@ -24,7 +26,7 @@ const shared = (values: Values) => ({
   PUBLIC_URL: `https://${values.domain}`,
   STORAGE: 's3',
   S3_BUCKET: values.buckets.files,
-  ...bucketOf(values),
+  ...toBucketVariables(values),
   TEST_CHECKOUT: '0',
   TRUSTED_PROXIES: PROXIES,
   ...values.environment,
@@ -44,7 +46,7 @@ export function siteParts(values: Values) {
       PORT: String(PORTS.site),
       PUBLIC_URL: `https://${domain}`,
       STORE_URL: `s3://${buckets.releases}`,
-      ...bucketOf(values),
+      ...toBucketVariables(values),
       TRUSTED_PROXIES: PROXIES,
       ...values.environment,
     },

@@ -1,5 +1,6 @@
 import { Job } from 'kubernetes-models/batch/v1';
 import { environmentOf, labelsOf, LOCKED, metadataOf, scratch, UNPRIVILEGED } from './pods.ts';
+import { toBucketVariables } from './parts.ts';
 import { secretVariables } from './secrets.ts';
 import type { Values } from './values.ts';
 
@@ -9,7 +10,7 @@ const PACKAGES = [
 
 /** Jobs that put each package's release of this version live, and end. */
 export function publisherJobs(values: Values): Job[] {
-  const { namespace, registry, version, secrets, storage, buckets } = values;
+  const { namespace, registry, version, secrets, buckets } = values;
   const { volumeMounts, volumes } = scratch({ '/tmp': '64Mi' });
   return PACKAGES.map((name) => {
     const job = `publish-${name}-${version}`;
@@ -30,8 +31,7 @@ export function publisherJobs(values: Values): Job[] {
                 image: `${registry}/${name}:${version}`,
                 env: [
                   ...environmentOf({
-                    S3_ENDPOINT: storage.endpoint,
-                    S3_REGION: storage.region,
+                    ...toBucketVariables(values),
                     STORE_URL: `s3://${buckets.releases}`,
                   }),
                   ...secretVariables(secrets, 'publisher'),

@@ -26,7 +26,12 @@ export interface Values {
   /** What site, API and workers read beside it; nothing secret. */
   readonly environment: Readonly<Record<string, string>>;
   /** Of the release store and the files. */
-  readonly storage: { readonly endpoint: string; readonly region: string };
+  readonly storage: {
+    readonly endpoint: string;
+    readonly region: string;
+    /** Where the service wants the bucket in its host name. */
+    readonly pathStyle?: 'off';
+  };
   readonly buckets: { readonly files: string; readonly releases: string };
   /** Where the pods run that requests come from, and who reads the metrics. */
   readonly namespaces: { readonly entrance: string; readonly monitoring: string };

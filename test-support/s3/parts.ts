@@ -19,6 +19,12 @@ const NO_UPLOAD = { refused: { status: 404, code: 'NoSuchUpload' } };
 /** Uploads in parts: begun, sent, listed, put together or given up. */
 export class PartedUploads {
   readonly #uploads = new Map<string, PartsOfOne>();
+  readonly #equalParts: boolean;
+
+  /** @param equalParts whether all parts but the last have to have one size */
+  constructor(equalParts = false) {
+    this.#equalParts = equalParts;
+  }
 
   /** @returns nothing for a request that is about something else */
   answer(
@@ -46,6 +52,9 @@ export class PartedUploads {
       return { etag: etagOf(bytes) };
     }
     if (method === 'GET') return { xml: this.#parts(upload) };
+    if (method === 'POST' && this.#equalParts && !haveOneSize(upload)) {
+      return { refused: { status: 400, code: 'InvalidPart' } };
+    }
     this.#uploads.delete(uploadId);
     if (method === 'DELETE') return { xml: '' };
     const whole = Buffer.concat(inOrder(upload).map(([, part]) => part));
@@ -70,6 +79,12 @@ export class PartedUploads {
     );
     return `<ListPartsResult><IsTruncated>false</IsTruncated>${parts.join('')}</ListPartsResult>`;
   }
+}
+
+function haveOneSize(upload: PartsOfOne): boolean {
+  const sizes = inOrder(upload).map(([, part]) => part.length);
+  const last = sizes.pop() ?? 0;
+  return sizes.every((size) => size === sizes[0] && size >= last);
 }
 
 const inOrder = ({ parts }: PartsOfOne) => [...parts].toSorted(([one], [other]) => one - other);

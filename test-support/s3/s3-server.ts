@@ -35,6 +35,14 @@ export interface S3Server {
   close: () => Promise<void>;
 }
 
+/** Where services differ from Amazon's. */
+export interface S3Habits {
+  /** As Cloudflare R2: the parts of an upload have one size, but for the last. */
+  equalParts?: boolean;
+  /** As Alibaba OSS: `If-None-Match` is no header of a write. */
+  refusesConditions?: boolean;
+}
+
 const SECRET = 'secret-of-the-test-bucket';
 const BUCKET = 'media';
 
@@ -96,8 +104,14 @@ function sendXml(response: ServerResponse, xml: string): void {
   response.writeHead(200, { 'content-type': 'application/xml' }).end(`<?xml version="1.0"?>${xml}`);
 }
 
+interface Contents {
+  objects: Map<string, StoredObject>;
+  parts: PartedUploads;
+  habits: S3Habits;
+}
+
 async function answer(
-  { objects, parts }: { objects: Map<string, StoredObject>; parts: PartedUploads },
+  { objects, parts, habits }: Contents,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -110,7 +124,9 @@ async function answer(
   else if (isPastItsEnd(url)) refuse(response, 403, 'AccessDenied');
   else if (bucket !== BUCKET) refuse(response, 404, 'NoSuchBucket');
   else if (answerParts({ objects, parts }, request, response, url, key, bytes)) return;
-  else if (request.method === 'PUT') {
+  else if (habits.refusesConditions && request.headers['if-none-match'] !== undefined) {
+    refuse(response, 400, 'InvalidArgument');
+  } else if (request.method === 'PUT') {
     const refused = put(objects, request, key, bytes);
     if (refused) refuse(response, refused.status, refused.code);
     else response.writeHead(200, { etag: etagOf(bytes) }).end();
@@ -130,7 +146,7 @@ async function answer(
 
 /** @returns whether the request was about an upload in parts */
 function answerParts(
-  { objects, parts }: { objects: Map<string, StoredObject>; parts: PartedUploads },
+  { objects, parts }: Pick<Contents, 'objects' | 'parts'>,
   request: IncomingMessage,
   response: ServerResponse,
   url: URL,
@@ -163,9 +179,9 @@ function misbehave(fault: S3Fault, request: IncomingMessage, response: ServerRes
   return true;
 }
 
-export async function startS3Server(): Promise<S3Server> {
+export async function startS3Server(habits: S3Habits = {}): Promise<S3Server> {
   const objects = new Map<string, StoredObject>();
-  const parts = new PartedUploads();
+  const parts = new PartedUploads(habits.equalParts);
   const server = createServer((request, response) => {
     if (started.broken) {
       refuse(response, 500, 'InternalError');
@@ -174,7 +190,7 @@ export async function startS3Server(): Promise<S3Server> {
     const fault = started.faults.shift();
     if (fault && !misbehave(fault, request, response)) request.resume();
     else
-      answer({ objects, parts }, request, response).catch(() =>
+      answer({ objects, parts, habits }, request, response).catch(() =>
         refuse(response, 500, 'InternalError'),
       );
   });

@@ -38,6 +38,8 @@ function s3Settings(env: Variables): S3Settings {
     publicEndpoint: env.S3_PUBLIC_ENDPOINT,
     region: env.S3_REGION,
     bucket: env.S3_BUCKET ?? '',
+    pathStyle: env.S3_PATH_STYLE === 'on',
+    conditionalWrites: env.S3_CONDITIONAL_WRITES === 'on',
     accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
   };

@@ -6,6 +6,10 @@ export interface S3Settings {
   publicEndpoint: string | undefined;
   region: string;
   bucket: string;
+  /** Whether the bucket stands in the path rather than in the host name; Amazon's own is never asked so. */
+  pathStyle: boolean;
+  /** Whether the service knows `If-None-Match` on writes. */
+  conditionalWrites: boolean;
   accessKeyId: string;
   secretAccessKey: string;
   /** A service that is silent for this long is asked again; absent: half a minute. */

@@ -43,6 +43,7 @@ const smtpUrl = address(/^smtps?$/, 'smtp://user:password@host:587').refine((tex
   );
 }, 'TLS is required unless it ends with ?tls=optional; take other words about TLS out');
 
+const onOff = z.enum(['on', 'off'], 'must be on or off');
 const secret = z.string().min(32, 'must have 32 characters or more');
 
 /** What API and worker read of the environment, and what counts where nothing is set. */
@@ -94,7 +95,7 @@ export const variables = z.object({
   PRICE_720P: whole(1, 100_000).default(6),
   PRICE_1080P: whole(1, 100_000).default(10),
 
-  WORKER: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  WORKER: onOff.default('on'),
   WORKER_PORT: whole(1, 65_535).optional(),
   RENDER_CONCURRENCY: whole(0, 64).optional(),
   RENDER_LIMIT_SECONDS: whole(10, 86_400).default(900),
@@ -110,6 +111,8 @@ export const variables = z.object({
   S3_ENDPOINT: address(/^https?$/, 'http://127.0.0.1:8333').optional(),
   S3_PUBLIC_ENDPOINT: address(/^https?$/, 'https://media.vidra.example').optional(),
   S3_REGION: z.string().default('us-east-1'),
+  S3_PATH_STYLE: onOff.default('on'),
+  S3_CONDITIONAL_WRITES: onOff.default('on'),
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),

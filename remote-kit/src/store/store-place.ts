@@ -12,6 +12,8 @@ export interface BucketPlace {
   /** Absent: Amazon's own. */
   readonly endpoint: string | undefined;
   readonly region: string;
+  /** Whether the bucket stands in the path of an own endpoint rather than in its host name. */
+  readonly pathStyle: boolean;
   /** Absent: where the AWS SDK looks by itself. */
   readonly credentials:
     | { readonly accessKeyId: string; readonly secretAccessKey: string }
@@ -24,7 +26,7 @@ export type StorePlace = { readonly kind: 'directory'; readonly dir: string } | 
 /**
  * Reads where a store is: a folder, or `s3://bucket/prefix` with `S3_ENDPOINT`, `S3_REGION`,
  * `S3_ACCESS_KEY_ID` and `S3_SECRET_ACCESS_KEY` from the environment, the latter also from the file
- * that `S3_SECRET_ACCESS_KEY_FILE` names.
+ * that `S3_SECRET_ACCESS_KEY_FILE` names. `S3_PATH_STYLE=off` puts the bucket into the host name.
  *
  * @throws StoreError when the address or a variable is not in order
  */
@@ -34,8 +36,13 @@ export function readStorePlace(text: string, variables: NodeJS.ProcessEnv): Stor
   if (!bucket) {
     throw new StoreError(`"${text}" is no release store: give a folder, or s3://bucket/prefix.`);
   }
-  const prefix = path.split('/').filter((part) => part !== '');
   const present = bucketVariables(variables);
+  if (present['S3_CONDITIONAL_WRITES'] === 'off') {
+    throw new StoreError(
+      `"${text}" cannot keep releases: S3_CONDITIONAL_WRITES is off, and two who publish at once would overwrite each other. Give a folder instead, by STORE_DIR.`,
+    );
+  }
+  const prefix = path.split('/').filter((part) => part !== '');
   const { S3_ENDPOINT: endpoint, S3_REGION: region } = present;
   if (endpoint && !URL.canParse(endpoint)) {
     throw new StoreError(`S3_ENDPOINT "${endpoint}" is no address such as http://127.0.0.1:8333.`);
@@ -46,6 +53,7 @@ export function readStorePlace(text: string, variables: NodeJS.ProcessEnv): Stor
     prefix: prefix.map((part) => `${part}/`).join(''),
     endpoint,
     region: region ?? 'us-east-1',
+    pathStyle: present['S3_PATH_STYLE'] !== 'off',
     credentials: readCredentials(present),
   };
 }

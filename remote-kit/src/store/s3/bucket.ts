@@ -15,6 +15,8 @@ import { awayError } from './away-error.ts';
 
 /** How often a write is tried again that met another one of the same key at the same time. */
 const RETRIES = 4;
+/** How services answer that know no `If-None-Match` on a write. */
+const CONDITION_UNKNOWN: readonly (number | undefined)[] = [400, 501];
 /** As many as one request may delete. */
 const DELETE_AT_ONCE = 1000;
 
@@ -42,7 +44,7 @@ export class Bucket {
   readonly #fail: (error: unknown, key: string) => Error;
 
   constructor(place: BucketPlace) {
-    const { bucket, prefix, endpoint, region, credentials } = place;
+    const { bucket, prefix, endpoint, region, credentials, pathStyle } = place;
     this.#fail = (error, key) => awayError(error, place, key);
     this.#bucket = bucket;
     this.#prefix = prefix;
@@ -56,7 +58,7 @@ export class Bucket {
       // A service that says nothing must not hold up a page for minutes.
       requestHandler: { connectionTimeout: 3_000, requestTimeout: 20_000 },
       // Services of one's own seldom have a host name for each bucket.
-      ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+      ...(endpoint ? { endpoint, forcePathStyle: pathStyle } : {}),
     });
   }
 
@@ -88,6 +90,12 @@ export class Bucket {
       });
       return true;
     } catch (error) {
+      if (CONDITION_UNKNOWN.includes(statusOf(error))) {
+        throw new StoreError(
+          `The bucket answers ${(error as Error).name} where "${key}" is to be created only if it is new (If-None-Match). A release store needs a service that knows conditional writes, or a folder.`,
+          { cause: error },
+        );
+      }
       if (statusOf(error) !== 412) throw this.#fail(error, key);
       // The first try of this very request may have arrived, and its answer not.
       return (await this.get(key))?.toString() === body;

@@ -2,7 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hashOf, sampleRelease } from '../../testing/sample-release.ts';
 import { samplePlace, type SamplePlace } from '../../testing/sample-stores.ts';
-import type { OpenStore } from '../open-store.ts';
+import { startS3Server } from '../../../../test-support/s3/s3-server.ts';
+import { openStore, type OpenStore } from '../open-store.ts';
 import { publishReleases } from '../publish.ts';
 import { readStorePlace } from '../store-place.ts';
 import { Bucket } from './bucket.ts';
@@ -77,7 +78,6 @@ test('files that no release lists are not asked for twice', async () => {
 });
 
 test('copies of releases that nobody asks for make room', async () => {
-  const { openStore } = await import('../open-store.ts');
   const cache = { folder: join(place.folder, 'small'), limit: 60 };
   const { store } = await openStore(readStorePlace(place.address, place.environment), { cache });
   await publish('1');
@@ -120,7 +120,26 @@ test.each([
   ['s3://', {}, '"s3://" is no release store'],
   ['s3://media', { S3_ACCESS_KEY_ID: 'a' }, 'S3_SECRET_ACCESS_KEY is missing'],
   ['s3://media', { S3_SECRET_ACCESS_KEY_FILE: '/none' }, 'the file "/none" cannot be read'],
+  ['s3://media', { S3_CONDITIONAL_WRITES: 'off' }, 'S3_CONDITIONAL_WRITES is off'],
   ['s3://media', { S3_ENDPOINT: 'here' }, 'S3_ENDPOINT "here" is no address'],
 ])('%s with %j is refused in words', (address, variables, message) => {
   expect(() => readStorePlace(address, variables)).toThrow(message);
+});
+
+test('a service that knows no conditional writes takes no release, and it is said why', async () => {
+  const server = await startS3Server({ refusesConditions: true });
+  const careless = await openStore(readStorePlace('s3://media/releases', server.environment), {
+    cache: { folder: join(place.folder, 'careless'), limit: 1_000 },
+  });
+  const release = await sampleRelease({ name: 'mfe-one', hash: hashOf('1') });
+  await expect(publishReleases(careless.store, [release])).rejects.toThrow(/conditional writes/);
+  await server.close();
+});
+
+test('the bucket stands in the path of an own endpoint unless that is turned off', () => {
+  const endpoint = { S3_ENDPOINT: 'https://s3.example' };
+  expect(readStorePlace('s3://media', endpoint)).toMatchObject({ pathStyle: true });
+  expect(readStorePlace('s3://media', { ...endpoint, S3_PATH_STYLE: 'off' })).toMatchObject({
+    pathStyle: false,
+  });
 });

@@ -31,7 +31,7 @@ export function s3ClientConfig(
   settings: S3Settings,
   endpoint = settings.endpoint,
 ): S3ClientConfig & { region: string } {
-  const { region, accessKeyId, secretAccessKey } = settings;
+  const { region, accessKeyId, secretAccessKey, pathStyle } = settings;
   return {
     region,
     credentials: { accessKeyId, secretAccessKey },
@@ -44,7 +44,7 @@ export function s3ClientConfig(
     // Checksums of newer kinds are not known to every service, nor to a browser that uploads.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: pathStyle }),
   };
 }
 

@@ -12,6 +12,8 @@ const UPLOAD_SECONDS = 30 * 60;
 const FOLDER = 'quarantine/';
 const keyOf = (fileUid: string) => `${FOLDER}${storageKey(fileUid)}`;
 const KNOWN_UPLOADS = 10_000;
+/** Some services, such as Cloudflare R2, want all parts of an upload but the last in one size. */
+const PART_BYTES = 8 * 1024 * 1024;
 
 /** Uploads in parts; nothing of theirs is kept in this process alone but what is known of them. */
 function createResumable(settings: S3Settings): ResumableUploads {
@@ -19,6 +21,8 @@ function createResumable(settings: S3Settings): ResumableUploads {
   const store = new S3Store({
     s3ClientConfig: { ...s3ClientConfig(settings), bucket: settings.bucket },
     useTags: false,
+    partSize: PART_BYTES,
+    minPartSize: PART_BYTES,
     cache: {
       get: (id) => Promise.resolve(known.get(id)),
       set: (id, value) => Promise.resolve(void known.set(id, value)),
@@ -41,11 +45,16 @@ export function createS3Quarantine(options: {
   const { settings, bucket, signer } = options;
   return {
     target: async (fileUid, sizeBytes) => {
-      // The bucket refuses any other number of bytes, and a second file in place of the first.
-      const headers = { 'Content-Type': 'application/octet-stream', 'If-None-Match': '*' };
+      // The bucket refuses any other number of bytes, and a second file in place of the first. Where it
+      // cannot refuse the second one, that replaces bytes of the same person that nobody has checked.
+      const ifNoneMatch = settings.conditionalWrites ? { 'If-None-Match': '*' } : undefined;
+      const headers = { 'Content-Type': 'application/octet-stream', ...ifNoneMatch };
       const command = new PutObjectCommand({
-        ...{ Bucket: settings.bucket, Key: keyOf(fileUid), IfNoneMatch: headers['If-None-Match'] },
-        ...{ ContentLength: sizeBytes, ContentType: headers['Content-Type'] },
+        Bucket: settings.bucket,
+        Key: keyOf(fileUid),
+        IfNoneMatch: ifNoneMatch?.['If-None-Match'],
+        ContentLength: sizeBytes,
+        ContentType: headers['Content-Type'],
       });
       const url = await getSignedUrl(signer, command, {
         expiresIn: UPLOAD_SECONDS,
