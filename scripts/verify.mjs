@@ -3,7 +3,7 @@ import { Failure, runMain } from './lib/fail.mjs';
 import { script } from './lib/pnpm.mjs';
 import { stopwatch } from './lib/run.mjs';
 
-const checks = ['format', 'lint', 'boundaries', 'unused'];
+const checks = ['format', 'lint', 'boundaries', 'unused', 'licenses'];
 
 /** @type {string[]} */
 const failed = [];

@@ -92,6 +92,7 @@ describe('release files', () => {
 
 test.each([
   ['/robots.txt', 'text/plain'],
+  ['/licenses.txt', 'text/plain'],
   ['/favicon.svg', 'image/svg+xml'],
 ])('%s is served', async (url, type) => {
   const answer = await site.app.inject(url);

@@ -29,6 +29,7 @@ const columns = () => [
       { label: 'Status', href: hrefOf('status') },
       { label: 'Terms', href: hrefOf('terms') },
       { label: 'Privacy', href: hrefOf('privacy') },
+      { label: 'Licenses', href: '/licenses.txt' },
     ],
   },
 ];

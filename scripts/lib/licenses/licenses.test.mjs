@@ -1,0 +1,58 @@
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../paths.mjs';
+import { writeNotices } from './notices.mjs';
+import { findViolations } from './policy.mjs';
+import { toPackages } from './read-packages.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'vidra-licenses-'));
+writeFileSync(join(folder, 'LICENSE'), 'Copyright Ann\r\nPermission is granted.\n');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('licenses are taken that ask for no more than their name', () => {
+  const names = ['MIT', '(MIT OR AGPL-3.0)', 'Apache-2.0 AND MIT', 'OFL-1.1'];
+  expect(findViolations(names.map((license) => ({ name: 'some', license })))).toEqual([]);
+});
+
+test.each(['AGPL-3.0', 'GPL-3.0', 'LGPL-3.0', 'MIT AND GPL-2.0', 'Unknown', 'SEE LICENSE IN x'])(
+  '%s is not shipped',
+  (license) => {
+    expect(findViolations([{ name: 'some', license }])).toEqual([`some: ${license}`]);
+  },
+);
+
+test('an exception is for one package under one license', () => {
+  expect(findViolations([{ name: 'heic-to', license: 'LGPL-3.0' }])).toEqual([]);
+  expect(findViolations([{ name: 'heic-to', license: 'AGPL-3.0' }])).toHaveLength(1);
+});
+
+test('what differs by machine is one package, and each text stands once', () => {
+  const entry = (name) => ({ name, versions: ['1.0.0'], paths: [folder] });
+  const packages = toPackages({
+    MIT: [entry('b'), entry('a-linux-x64'), entry('a-darwin-arm64')],
+    'LGPL-3.0-or-later': [entry('@img/sharp-libvips-linuxmusl-x64')],
+    Unknown: [{ ...entry('combine-errors'), paths: [] }],
+  });
+  expect(packages.map(({ name, license }) => `${name} ${license}`)).toEqual([
+    '@img/sharp-libvips LGPL-3.0-or-later',
+    'a MIT',
+    'b MIT',
+    'combine-errors MIT',
+  ]);
+  const notices = writeNotices(packages);
+  expect(notices.split('Permission is granted.')).toHaveLength(2);
+  expect(notices).toContain('@img/sharp-libvips, a, b\n\nCopyright Ann\n');
+});
+
+test('the notices name what is under the LGPL, where its source is, and the license itself', () => {
+  const file = join(root, 'THIRD_PARTY_NOTICES');
+  expect(realpathSync(file)).toBe(join(root, 'host-shell/public/licenses.txt'));
+  const notices = readFileSync(file, 'utf8');
+  for (const line of ['heic-to 1.', '@img/sharp-libvips 1.', 'combine-errors 3.']) {
+    expect(notices).toContain(`\n${line}`);
+  }
+  expect(notices).toContain('https://github.com/strukturag/libheif');
+  expect(notices).toContain('GNU LESSER GENERAL PUBLIC LICENSE');
+  expect(notices).toContain('GNU GENERAL PUBLIC LICENSE');
+});

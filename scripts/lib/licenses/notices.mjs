@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { EXCEPTIONS } from './policy.mjs';
+
+const LINE = '='.repeat(100);
+const GPL = join(import.meta.dirname, 'gpl-3.0.txt');
+
+/** @param {import('./read-packages.mjs').ShippedPackage} shipped */
+const toLine = ({ name, versions, license, homepage }) =>
+  [`${name} ${versions.join(', ')}`, license, homepage].filter((part) => part !== '').join(' | ');
+
+/** @param {import('./read-packages.mjs').ShippedPackage[]} packages */
+function describeExceptions(packages) {
+  return packages.flatMap((shipped) => {
+    const exception = EXCEPTIONS[shipped.name];
+    if (!exception) return [];
+    const { reason, source } = exception;
+    return [
+      `${shipped.name} ${shipped.versions.join(', ')} (${shipped.license})\n${reason}\nSource: ${source}`,
+    ];
+  });
+}
+
+/** Each text once, with the packages that come under it. @param {import('./read-packages.mjs').ShippedPackage[]} packages */
+function listTexts(packages) {
+  /** @type {Map<string, { text: string, names: string[] }>} */
+  const texts = new Map();
+  for (const { name, texts: own } of packages) {
+    for (const text of own) {
+      // Line breaks and indents make no other text.
+      const key = text.replaceAll(/\s+/g, ' ');
+      const found = texts.get(key) ?? { text, names: [] };
+      found.names.push(name);
+      texts.set(key, found);
+    }
+  }
+  return [...texts.values()].map(({ text, names }) => `${names.join(', ')}\n\n${text}`);
+}
+
+/**
+ * The notices that go with what is shipped: packages, their licenses, and the texts of these.
+ * @param {import('./read-packages.mjs').ShippedPackage[]} packages
+ */
+export function writeNotices(packages) {
+  const withoutText = packages.filter(({ texts }) => texts.length === 0);
+  return `${[
+    'THIRD-PARTY NOTICES\n\nThis product is made with the work of others, named here with their licenses. It is a list of what is\ninstalled on servers and built into pages; made by `pnpm licenses:fix`.',
+    `UNDER OTHER LICENSES THAN PERMISSIVE ONES\n\n${describeExceptions(packages).join('\n\n')}`,
+    `PACKAGES\n\n${packages.map(toLine).join('\n')}`,
+    `PACKAGES THAT STATE THEIR LICENSE AND BRING NO TEXT OF IT\n\n${withoutText.map(toLine).join('\n')}`,
+    ...listTexts(packages),
+    `The GNU General Public License, to which the Lesser one refers\n\n${readFileSync(GPL, 'utf8').trim()}`,
+  ].join(`\n\n${LINE}\n\n`)}\n`;
+}

@@ -1,0 +1,64 @@
+import satisfies from 'spdx-satisfies';
+
+/** Licenses under which we ship others' work, as SPDX names them. */
+const ALLOWED = [
+  ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC'],
+  ...['MIT', 'MIT-0', 'OFL-1.1', 'Unlicense', 'Zlib'],
+];
+
+/**
+ * Packages under other licenses, each with the reason why it may be shipped.
+ * @type {Record<string, { license: string, reason: string, source: string }>}
+ */
+export const EXCEPTIONS = {
+  'heic-to': {
+    license: 'LGPL-3.0',
+    reason:
+      'Reads pictures of phones in the browser. It is a file of its own, unchanged, which is loaded for such pictures alone, and holds libheif and libde265 (LGPL-3.0).',
+    source:
+      'https://github.com/hoppergee/heic-to, https://github.com/strukturag/libheif, https://github.com/strukturag/libde265',
+  },
+  '@img/sharp-libvips': {
+    license: 'LGPL-3.0-or-later',
+    reason:
+      'Reads and writes pictures on the server: a shared library, unchanged, which can be replaced. It holds, under the LGPL-3.0, fribidi, glib, libexif, libheif, librsvg, libvips, pango and proxy-libintl; the Readme of the package names the rest.',
+    source: 'https://github.com/lovell/sharp-libvips',
+  },
+  lightningcss: {
+    license: 'MPL-2.0',
+    reason: 'Makes style sheets smaller while a release is built; nothing of it is in the release.',
+    source: 'https://github.com/parcel-bundler/lightningcss',
+  },
+  'caniuse-lite': {
+    license: 'CC-BY-4.0',
+    reason: 'Data of caniuse.com, read while a release is built; nothing of it is in the release.',
+    source: 'https://github.com/browserslist/caniuse-lite',
+  },
+};
+
+/** What packages say elsewhere than in their package.json. @type {Record<string, string>} */
+export const STATED_ELSEWHERE = {
+  // At the end of its Readme.
+  'combine-errors': 'MIT',
+};
+
+/** @param {string} expression as SPDX has it */
+function isAllowed(expression) {
+  try {
+    return satisfies(expression, ALLOWED);
+  } catch {
+    // Not an SPDX expression: nobody can say what it means.
+    return false;
+  }
+}
+
+/**
+ * Which packages may not be shipped.
+ * @param {{ name: string, license: string }[]} packages
+ * @returns {string[]} a line for each
+ */
+export function findViolations(packages) {
+  return packages
+    .filter(({ name, license }) => EXCEPTIONS[name]?.license !== license && !isAllowed(license))
+    .map(({ name, license }) => `${name}: ${license}`);
+}
