@@ -7,12 +7,32 @@ function chunkError(): Error {
   return Object.assign(new Error('Loading chunk 12 failed.'), { name: 'ChunkLoadError' });
 }
 
+/** As webpack throws it for a script that did not come in time. */
+function lateChunkError(): Error {
+  const url = 'https://vidra.example/remotes/mfe-x/aa/video-dialog.js';
+  const message = `Loading chunk video-dialog failed.\n(timeout: ${url})`;
+  return Object.assign(new Error(message), {
+    name: 'ChunkLoadError',
+    type: 'timeout',
+    request: url,
+  });
+}
+
+/** As mini-css-extract-plugin throws it. */
+function missingStyleError(): Error {
+  return Object.assign(new Error('Loading CSS chunk 12 failed.\n(https://vidra.example/a.css)'), {
+    code: 'CSS_CHUNK_LOAD_FAILED',
+  });
+}
+
 test.each([
   ['network', new Error('#RUNTIME-008 ScriptNetworkError: Failed to load script')],
   ['timeout', new Error('#RUNTIME-008 ScriptNetworkError: Script "x" timed out.')],
   ['evaluation', new Error('#RUNTIME-008 ScriptExecutionError: boom')],
   ['contract', new Error('container has no such module #RUNTIME-014')],
   ['network', chunkError()],
+  ['timeout', lateChunkError()],
+  ['network', missingStyleError()],
   ['evaluation', new TypeError('x is not a function')],
   ['evaluation', 'a string'],
 ] as const)('%s: %s', (kind, error) => {
@@ -42,7 +62,16 @@ test('a custom element that two remotes define has a sentence', () => {
 test('what a standing remote reports is its rendering, unless its code is missing', () => {
   expect(renderFailureOf(new TypeError('x'), 'mfe-x').kind).toBe('render');
   expect(renderFailureOf(chunkError(), 'mfe-x').kind).toBe('network');
+  expect(renderFailureOf(missingStyleError(), 'mfe-x').kind).toBe('network');
+  expect(renderFailureOf(lateChunkError(), 'mfe-x').kind).toBe('timeout');
 });
+
+test.each([new Error('The request timed out.'), new Error('timeout is not a number')])(
+  '%s of a page that renders is its own error',
+  (error) => {
+    expect(renderFailureOf(error, 'mfe-x').kind).toBe('render');
+  },
+);
 
 describe('the cause behind a script that did not load', () => {
   const failure = new RemoteFailure('network', 'mfe-billing', 'failed');

@@ -40,15 +40,22 @@ export function failureOf(error: unknown, remote: string): RemoteFailure {
 /** Sorts what a remote reports while it stands: a page's missing code, or its own error. */
 export function renderFailureOf(error: unknown, remote: string): RemoteFailure {
   const failure = failureOf(error, remote);
-  if (failure.kind === 'network') return failure;
+  if (failure.kind === 'network' || (failure.kind === 'timeout' && isChunkError(error))) {
+    return failure;
+  }
   return new RemoteFailure('render', remote, failure.message, error);
 }
 
 /** The federation runtime and webpack only tell their failures apart by their texts. */
 function kindOf(error: unknown, message: string): FailureKind {
   if (/timed out|timeout/i.test(message)) return 'timeout';
-  if (/ScriptNetworkError|Loading (CSS )?chunk|Failed to fetch/i.test(message)) return 'network';
-  if (error instanceof Error && error.name === 'ChunkLoadError') return 'network';
+  if (isChunkError(error) || /ScriptNetworkError|Failed to fetch/i.test(message)) return 'network';
   if (/RUNTIME-0(02|03|07|11|13|14)\b/.test(message)) return 'contract';
   return 'evaluation';
+}
+
+/** What webpack's loader throws for a script or a style sheet that did not come. */
+function isChunkError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.name === 'ChunkLoadError' || /Loading (CSS )?chunk/i.test(error.message);
 }
