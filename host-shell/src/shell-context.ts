@@ -9,7 +9,7 @@ export interface ShellValue {
   readonly routes: readonly OwnedRoute[];
   readonly config: SiteConfig;
   readonly federation: Federation;
-  readonly reloads: Pick<Reloads, 'afterFailure'>;
+  readonly reloads: Pick<Reloads, 'afterFailure' | 'beforeRetry'>;
 }
 
 export const ShellContext = createContext<ShellValue | null>(null);

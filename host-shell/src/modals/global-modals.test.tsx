@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { start } from 'single-spa';
 import { MODAL_TITLES } from '@vidra/shared-contract';
@@ -222,10 +222,23 @@ test('content that fails shows why and comes with another try', async () => {
     .mockResolvedValue({ default: content });
   const remotes = [{ name: 'mfe-billing', title: 'Billing', modals: ['purchase'] }];
   const federation = { load, startOver: jest.fn() };
-  const reloads = { afterFailure: async () => false };
+  const reloads = { afterFailure: async () => false, beforeRetry: async () => false };
   show({ federation, remotes, reloads } as unknown as Partial<ShellValue>);
   act(() => showPurchaseModal());
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(screen.queryByText('Billing could not be opened')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Billing could not be opened')).toBeNull());
   expect(federation.startOver).toHaveBeenCalledWith('mfe-billing');
+});
+
+test('another try at content of an older set moves the page on, and asks for no file', async () => {
+  const load = jest.fn().mockRejectedValue(new Error('ScriptNetworkError'));
+  const beforeRetry = jest.fn(async () => true);
+  const remotes = [{ name: 'mfe-billing', title: 'Billing', modals: ['purchase'] }];
+  const federation = { load, startOver: jest.fn() };
+  const reloads = { afterFailure: async () => false, beforeRetry };
+  show({ federation, remotes, reloads } as unknown as Partial<ShellValue>);
+  act(() => showPurchaseModal());
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(beforeRetry).toHaveBeenCalledWith(expect.objectContaining({ kind: 'network' }));
+  expect(federation.startOver).not.toHaveBeenCalled();
 });

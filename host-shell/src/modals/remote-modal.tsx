@@ -80,7 +80,8 @@ export function RemoteModal({ remote, title, modal, onClose }: RemoteModalProps)
     };
   }, [federation, reloads, remote, modal, attempt]);
 
-  const retry = () => {
+  const retry = async () => {
+    if (await reloads.beforeRetry(phase.kind === 'failed' ? phase.failure : undefined)) return;
     federation.startOver(remote);
     setPhase({ kind: 'loading' });
     setAttempt(attempt + 1);
@@ -90,7 +91,7 @@ export function RemoteModal({ remote, title, modal, onClose }: RemoteModalProps)
     <div>
       {waiting && <Skeleton className={styles.skeleton} />}
       {(phase.kind === 'slow' || phase.kind === 'failed') && (
-        <ErrorState {...textsOf(phase, title)} onRetry={retry} />
+        <ErrorState {...textsOf(phase, title)} onRetry={() => void retry()} />
       )}
       <div ref={place} data-modal-of={remote} hidden={phase.kind === 'failed'} />
     </div>

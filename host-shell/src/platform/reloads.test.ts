@@ -9,8 +9,8 @@ jest.mock('./reload-guard.ts', () => ({
   loadAnew: jest.fn(),
 }));
 
-const answers = (status: number) =>
-  jest.fn(() => Promise.resolve(new Response('{"revision":1}', { status })));
+const answers = (status: number, revision = 1) =>
+  jest.fn(() => Promise.resolve(new Response(JSON.stringify({ revision }), { status })));
 const failure = (kind: FailureKind) => new RemoteFailure(kind, 'mfe-x', kind);
 const reloads = startReloads(1);
 
@@ -38,10 +38,36 @@ test.each(['timeout', 'evaluation', 'contract', 'render'] as const)(
   },
 );
 
-test('the first page of a load shows its fallback at once', async () => {
+test('the first page of a load from the live set shows its fallback', async () => {
   navigationStore.setState({ turn: 0 });
   expect(await reloads.afterFailure(failure('network'))).toBe(false);
-  expect(global.fetch).not.toHaveBeenCalled();
+  expect(loadAnew).not.toHaveBeenCalled();
+});
+
+test('the first page of a load from a set that is no longer live reloads', async () => {
+  navigationStore.setState({ turn: 0 });
+  global.fetch = answers(200, 2);
+  expect(await reloads.afterFailure(failure('not-found'))).toBe(true);
+  expect(loadAnew).toHaveBeenCalledWith('/edit?label=a');
+});
+
+describe('before another try', () => {
+  test('a page of a set that is no longer live reloads instead', async () => {
+    global.fetch = answers(200, 2);
+    expect(await reloads.beforeRetry(failure('not-found'))).toBe(true);
+    expect(loadAnew).toHaveBeenCalledWith('/edit?label=a');
+  });
+
+  test('a page of the live set stays', async () => {
+    expect(await reloads.beforeRetry(failure('not-found'))).toBe(false);
+    expect(loadAnew).not.toHaveBeenCalled();
+  });
+
+  test('nothing is asked for a failure that no other set would mend', async () => {
+    expect(await reloads.beforeRetry(failure('render'))).toBe(false);
+    expect(await reloads.beforeRetry(undefined)).toBe(false);
+    expect(global.fetch).not.toHaveBeenCalled();
+  });
 });
 
 test("a modal's code that is gone reloads the page, the first one too", async () => {
@@ -67,4 +93,20 @@ test('nobody loses a page to a site that does not answer', async () => {
 test('a page of the live build stays on navigation', () => {
   reloads.onNavigation('/workspace/home');
   expect(loadAnew).not.toHaveBeenCalled();
+});
+
+describe('a new build', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  test('that the hourly check found reloads the next page at its address, once', async () => {
+    const page = startReloads(1);
+    global.fetch = answers(200, 2);
+    await jest.advanceTimersByTimeAsync(3_600_000);
+    expect(loadAnew).not.toHaveBeenCalled();
+    page.onNavigation('/workspace/history/standard?search=cat');
+    page.onNavigation('/workspace/home');
+    expect(loadAnew).toHaveBeenCalledTimes(1);
+    expect(loadAnew).toHaveBeenCalledWith('/workspace/history/standard?search=cat');
+  });
 });

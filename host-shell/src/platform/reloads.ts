@@ -20,6 +20,12 @@ export interface Reloads {
     failure: RemoteFailure,
     how?: { readonly later: boolean },
   ) => Promise<boolean>;
+  /**
+   * Before code is asked for again by hand: a page of an older set moves on, as its files may be gone.
+   *
+   * @returns whether the page is being loaded anew
+   */
+  readonly beforeRetry: (failure: RemoteFailure | undefined) => Promise<boolean>;
   /** After a part of the shell itself could not be loaded; on the first page, too. */
   readonly afterMissingPart: (error: unknown) => Promise<boolean>;
 }
@@ -31,25 +37,30 @@ export function startReloads(ownRevision: number): Reloads {
     load: loadAnew,
   });
   const build = watchBuild(ownRevision, liveRevision);
-  const moveOn = async () => {
+  const moveOn = async ({ onlyIfOutdated }: { readonly onlyIfOutdated: boolean }) => {
+    const live = await liveRevision();
     // Nobody loses the page they have for one that the site cannot answer.
-    if ((await liveRevision()) === undefined) return false;
+    if (live === undefined || (onlyIfOutdated && live === ownRevision)) return false;
     return reloadAt(currentAddress());
   };
   return {
     onNavigation: (address) => {
       if (build.isOutdated()) reloadAt(address);
     },
+    beforeRetry: async (failure) => isMissingCode(failure) && moveOn({ onlyIfOutdated: true }),
     afterMissingPart: async (error) => {
       logError('A part of the shell could not be loaded.', error);
-      return moveOn();
+      return moveOn({ onlyIfOutdated: false });
     },
     afterFailure: async (failure, { later } = { later: false }) => {
       logError(`${failure.remote} failed (${failure.kind}).`, failure);
-      const missingCode = ['network', 'not-found', 'integrity'].includes(failure.kind);
-      // The first page of a load has nothing newer to hope for: its fallback is readable at once.
-      const first = navigationStore.getState().turn === 0 && !later;
-      return missingCode && !first && moveOn();
+      // The first page of a load is new already, unless its set is no longer the live one.
+      const onlyIfOutdated = navigationStore.getState().turn === 0 && !later;
+      return isMissingCode(failure) && moveOn({ onlyIfOutdated });
     },
   };
+}
+
+function isMissingCode(failure: RemoteFailure | undefined): boolean {
+  return failure !== undefined && ['network', 'not-found', 'integrity'].includes(failure.kind);
 }

@@ -2,19 +2,19 @@ import type { LiveRemote } from '@vidra/shared-contract';
 import type { Reloads } from '../platform/reloads.ts';
 import { Region, type RegionOptions } from './region.ts';
 import { regionElement } from './region-element.ts';
-import { setRegionPhase } from './region-store.ts';
+import { regionStore, setRegionPhase } from './region-store.ts';
 
 /** The regions of the page, one for each remote that it knows. */
 export interface Regions {
   /** @returns those that were not there before, by remote */
   readonly add: (remotes: readonly LiveRemote[]) => ReadonlyMap<string, Region>;
-  /** Has a remote's region try again. */
+  /** Has a remote's region try again, or moves the page on when its set is no longer live. */
   readonly retry: (remote: string) => void;
 }
 
 export function createRegions(
   loader: RegionOptions['loader'],
-  reloads: Pick<Reloads, 'afterFailure'>,
+  reloads: Pick<Reloads, 'afterFailure' | 'beforeRetry'>,
 ): Regions {
   const regions = new Map<string, Region>();
   const regionOf = (name: string) =>
@@ -26,6 +26,13 @@ export function createRegions(
       onFailure: reloads.afterFailure,
       onPhase: (phase) => setRegionPhase(name, phase),
     });
+  const retry = async (name: string) => {
+    const phase = regionStore.getState()[name];
+    const failure = phase?.kind === 'failed' ? phase.failure : undefined;
+    if (await reloads.beforeRetry(failure)) return;
+    // The visitor may have gone on, or the region come back by itself meanwhile.
+    if (regionStore.getState()[name] === phase) regions.get(name)?.retry();
+  };
   return {
     add: (remotes) => {
       const names = remotes.map(({ name }) => name).filter((name) => !regions.has(name));
@@ -33,6 +40,6 @@ export function createRegions(
       for (const [name, region] of added) regions.set(name, region);
       return added;
     },
-    retry: (remote) => regions.get(remote)?.retry(),
+    retry: (remote) => void retry(remote),
   };
 }

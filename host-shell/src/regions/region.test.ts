@@ -162,6 +162,33 @@ test('a remote that breaks while rendering is taken down', async () => {
   expect(element.childElementCount).toBe(0);
 });
 
+describe('how a failure came about', () => {
+  const onFailure = jest.fn(async () => false);
+  const lost = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
+  beforeEach(() => onFailure.mockClear());
+
+  test('code that a page asks for while it stands is missed later', async () => {
+    const { module, mounts } = remote();
+    const { region } = setUp(async () => module, { onFailure });
+    region.mount();
+    await settle();
+    mounts[0]!.onError(lost);
+    await settle();
+    expect(onFailure).toHaveBeenCalledWith(expect.objectContaining({ kind: 'network' }), {
+      later: true,
+    });
+  });
+
+  test('code without which the page never stood is not', async () => {
+    const { region } = setUp(() => Promise.reject(lost), { onFailure });
+    region.mount();
+    await settle();
+    expect(onFailure).toHaveBeenCalledWith(expect.objectContaining({ kind: 'network' }), {
+      later: false,
+    });
+  });
+});
+
 test('a module without lifecycles breaks the contract', async () => {
   const { region } = setUp(async () => ({ default: {} }));
   region.mount();

@@ -21,8 +21,15 @@ export interface RegionOptions {
   /** What its content is handed beside the element. */
   readonly handOut?: () => object;
   readonly loader: Pick<RemoteLoader, 'load' | 'explain' | 'isThere' | 'startOver'>;
-  /** Asked before the fallback shows; true when the page is on its way to a new load. */
-  readonly onFailure: (failure: RemoteFailure) => Promise<boolean>;
+  /**
+   * Asked before the fallback shows; true when the page is on its way to a new load.
+   *
+   * @param how `later`: the content stood before it failed
+   */
+  readonly onFailure: (
+    failure: RemoteFailure,
+    how: { readonly later: boolean },
+  ) => Promise<boolean>;
   /** How far it is. */
   readonly onPhase: (phase: RegionPhase) => void;
 }
@@ -142,7 +149,7 @@ export class Region {
 
   async #fail(generation: number, failure: RemoteFailure): Promise<void> {
     if (generation !== this.#generation) return;
-    if (await this.#options.onFailure(failure)) return;
+    if (await this.#options.onFailure(failure, { later: this.#ready })) return;
     if (generation !== this.#generation) return;
     this.#stopTimers();
     // Prerendered content that no code came for is still worth reading.
