@@ -34,6 +34,18 @@ test('an account answer becomes the credits of the session', () => {
   expect(Object.keys(session).sort()).toEqual(Object.keys(EMPTY_SESSION).sort());
 });
 
+test('an account answer that lacks a field leaves what the session had of it', () => {
+  const before = sessionReducer(saved(), { type: 'account-read', userUid: 'u1', account });
+  const { remainedVideoCredits: _, sorted: __, ...answer } = { ...account, usedVideoCredits: 11 };
+  const session = sessionReducer(before, {
+    type: 'account-read',
+    userUid: 'u1',
+    account: answer as typeof account,
+  });
+
+  expect(session).toEqual({ ...before, usedVideoCredits: 11 });
+});
+
 test('answers for another user change nothing', () => {
   const session = saved();
   const profile = {

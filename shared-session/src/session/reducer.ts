@@ -37,13 +37,10 @@ export function sessionReducer(state: UserSession, action: SessionAction): UserS
     }
     case 'account-read': {
       if (action.userUid !== state.userUid) return state;
-      const { remainedVideoCredits, ...account } = action.account;
-      return {
-        ...state,
-        ...knownFields(account),
-        videoCredits: remainedVideoCredits,
-        accountUnread: false,
-      };
+      const { remainedVideoCredits: videoCredits, ...account } = action.account;
+      const fields = knownFields({ ...account, videoCredits });
+      const accountUnread = state.accountUnread && fields.videoCredits === undefined;
+      return { ...state, ...fields, accountUnread };
     }
     case 'tokens-renewed':
       if (action.usedRefreshToken !== state.refreshToken) return state;

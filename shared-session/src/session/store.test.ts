@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { EMPTY_SESSION } from '@vidra/shared-contract';
-import { loginAnswer } from '../testing/fake-api.ts';
+import { account, loginAnswer } from '../testing/fake-api.ts';
 
 const KEY = 'vidra-session';
 const stored = (fields = {}) => ({
@@ -88,6 +88,17 @@ test('tabs follow each other and do not write what they were told', async () => 
   expect(remove).toHaveBeenCalledTimes(1);
   write.mockRestore();
   remove.mockRestore();
+});
+
+test('an account answer without credits signs no other tab out', async () => {
+  const here = await freshStore();
+  here.dispatch({ type: 'saved', answer: loginAnswer(), now: Date.now() });
+  const { remainedVideoCredits: _, ...answer } = account;
+  here.dispatch({ type: 'account-read', userUid: 'u1', account: answer as typeof account });
+
+  const otherTab = await freshStore();
+  expect(otherTab.isAuthorizedNow()).toBe(true);
+  expect(otherTab.sessionStore.getState()).toMatchObject({ userUid: 'u1', videoCredits: 0 });
 });
 
 test('clearing all storage in another tab signs out here', async () => {
