@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { RETRY_STATUSES } from '@vidra/shared-contract';
 import { dispatch, isAuthorizedNow, resetSession, sessionStore } from '../session/store.ts';
 import { fakeApi, json, loginAnswer, networkDown, problem } from '../testing/fake-api.ts';
 import { callApi } from './call-api.ts';
@@ -52,7 +51,9 @@ test('a call goes on with the trace that the page names', async () => {
   expect(sent).toEqual([null, '00-a-b-01']);
 });
 
-test.each(RETRY_STATUSES)('an idempotent call is tried once more on %i', async (status) => {
+const RETRIED = [408, 409, 425, 429, 500, 502, 503, 504];
+
+test.each(RETRIED)('an idempotent call is tried once more on %i', async (status) => {
   const answers = [problem(status, 'unavailable', 'Later.'), json({ tasks: [] })];
   const api = fakeApi({ batchGet: () => answers.shift() as Response });
   const call = callApi('batchGet', tasks);
@@ -148,6 +149,61 @@ test('a late 401 of an older token does not end the newer session', async () => 
   expect(api.calls.map(({ token }) => token)).toEqual(['access-1', 'access-2']);
   expect(isAuthorizedNow()).toBe(true);
   expect(onUnauthorized).not.toHaveBeenCalled();
+});
+
+test('a 401 of the second send ends the session too', async () => {
+  const late = Promise.withResolvers<Response>();
+  const answer401 = () => problem(401, 'unauthorized', 'Log in to go on.');
+  const api = fakeApi({
+    groupHistory: ({ token }) => (token === 'access-1' ? late.promise : answer401()),
+  });
+  signIn();
+  const call = refused(callApi('groupHistory'));
+  await jest.advanceTimersByTimeAsync(0);
+  signIn({ token: 'access-2' });
+  late.resolve(answer401());
+
+  expect(await call).toMatchObject({ status: 401 });
+  expect(api.calls.map(({ token }) => token)).toEqual(['access-1', 'access-2']);
+  expect(isAuthorizedNow()).toBe(false);
+  expect(onUnauthorized).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['holds', 3600],
+  ['ended', -60],
+])('a 401 of a public call ends the session when its token %s', async (_how, seconds) => {
+  const api = fakeApi({ capabilities: () => problem(401, 'unauthorized', 'Log in to go on.') });
+  signIn({ accessTokenExp: Math.floor(Date.now() / 1000) + seconds });
+
+  expect(await refused(callApi('capabilities'))).toMatchObject({ status: 401 });
+  expect(api.calls).toHaveLength(1);
+  expect(isAuthorizedNow()).toBe(false);
+  expect(onUnauthorized).toHaveBeenCalledTimes(1);
+});
+
+test('a login that is refused with 401 is sent once, also beside a session', async () => {
+  const body = { method: 'password', email: 'ada@example.com', password: 'x' } as const;
+  const api = fakeApi({ login: () => problem(401, 'unauthorized', 'Wrong password.') });
+  signIn();
+
+  expect(await refused(callApi('login', { body }))).toMatchObject({ status: 401 });
+  expect(api.named('login')).toHaveLength(1);
+  expect(isAuthorizedNow()).toBe(false);
+  expect(onUnauthorized).toHaveBeenCalledTimes(1);
+});
+
+test('a login that another tab overtook is not sent again', async () => {
+  const body = { method: 'password', email: 'ada@example.com', password: 'x' } as const;
+  const late = Promise.withResolvers<Response>();
+  const api = fakeApi({ login: () => late.promise });
+  const call = refused(callApi('login', { body }));
+  await jest.advanceTimersByTimeAsync(0);
+  signIn({ token: 'of-the-other-tab' });
+  late.resolve(problem(401, 'unauthorized', 'Wrong password.'));
+
+  expect(await call).toMatchObject({ status: 401 });
+  expect(api.named('login')).toHaveLength(1);
 });
 
 test('a network error is not a logout', async () => {

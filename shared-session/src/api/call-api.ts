@@ -1,5 +1,6 @@
 import { ENDPOINTS, type CallName } from '@vidra/shared-contract';
 import type { CallAnswer, CallBody, CallQuery } from '@vidra/shared-contract/schemas';
+import { sessionStore } from '../session/store.ts';
 import { ApiError } from './errors.ts';
 import { send, type SendOptions } from './send.ts';
 import { freshToken, tokenIfFresh } from './tokens.ts';
@@ -14,7 +15,7 @@ type Part<K extends string, T> = [T] extends [undefined]
 /** Body and query as the contract has them for this call, and how to send it. */
 export type CallOptions<N extends CallName> = Part<'body', CallBody<N>> &
   Part<'query', CallQuery<N>> &
-  Pick<SendOptions, 'idempotencyKey' | 'signal' | 'retry'>;
+  Pick<SendOptions, 'idempotencyKey' | 'signal'>;
 
 type Arguments<N extends CallName> =
   object extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>];
@@ -32,16 +33,20 @@ export async function callApi<N extends CallName>(
   ...[options]: Arguments<N>
 ): Promise<CallAnswer<N>> {
   const wire = (options ?? {}) as SendOptions;
-  const token = await tokenFor(name);
-  wire.signal?.throwIfAborted();
-  try {
-    return (await send(name, token, wire)) as CallAnswer<N>;
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    if (!onUnauthorizedAnswer(token)) throw error;
+  // A login brings a session of its own: no other session makes a refused one good.
+  for (let triesLeft = name === 'login' ? 1 : 2; ;) {
+    const token = await tokenFor(name);
+    wire.signal?.throwIfAborted();
+    const { token: sessionToken } = sessionStore.getState();
+    try {
+      return (await send(name, token, wire)) as CallAnswer<N>;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 401) throw error;
+      triesLeft -= 1;
+      // A refused request did nothing yet, and the token was renewed while it was under way.
+      if (!onUnauthorizedAnswer(sessionToken) || triesLeft === 0) throw error;
+    }
   }
-  // The token was renewed while the request was under way; a refused request did nothing yet.
-  return (await send(name, await tokenFor(name), wire)) as CallAnswer<N>;
 }
 
 /** Public calls must not send a visitor with an old session to the login page. */

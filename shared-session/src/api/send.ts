@@ -10,8 +10,6 @@ export interface SendOptions {
   /** Makes a create safe to send twice. */
   readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** False: the caller has tries of its own. */
-  readonly retry?: boolean | undefined;
 }
 
 const TIMEOUT_MS = 30_000;
@@ -45,7 +43,7 @@ const retryOnce: RetryOptions = {
  */
 export async function send(name: CallName, token: string, options: SendOptions): Promise<unknown> {
   const { method, idempotent } = ENDPOINTS[name];
-  const { body, query = {}, idempotencyKey, signal, retry = true } = options;
+  const { body, query = {}, idempotencyKey, signal } = options;
   const settings: Options = {
     method,
     headers: {
@@ -55,7 +53,7 @@ export async function send(name: CallName, token: string, options: SendOptions):
     searchParams: searchOf(query),
     fetch: fetchUnlessEarly,
     timeout: SLOW_CALLS[name] ?? TIMEOUT_MS,
-    retry: retry && (idempotent || idempotencyKey) ? retryOnce : 0,
+    retry: idempotent || idempotencyKey ? retryOnce : 0,
     ...(method === 'POST' && { json: body ?? {} }),
     ...(signal && { signal }),
   };

@@ -8,12 +8,12 @@ let lastTold = Number.NEGATIVE_INFINITY;
  * What a 401 answer means: the session is over, and the host is told once for a burst of them.
  * Unless the session has moved on since the request was sent: then its answer says nothing.
  *
- * @param sentToken the access token that the request carried, or ''
+ * @param tokenThen the session's access token when the request was sent, or ''
  * @returns whether another try with the session's present token makes sense
  */
-export function onUnauthorizedAnswer(sentToken: string): boolean {
+export function onUnauthorizedAnswer(tokenThen: string): boolean {
   const { token } = sessionStore.getState();
-  if (token !== sentToken) return token !== '';
+  if (token !== tokenThen) return token !== '';
   if (token && adoptStoredSession()) return true;
   resetSession();
   // Requests with a token are told apart by it; those without come in bursts too.

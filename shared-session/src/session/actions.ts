@@ -35,7 +35,7 @@ async function recordCampaign(): Promise<void> {
 export async function refreshProfile(): Promise<void> {
   await readAgain<ProfileAnswer>(
     'profile',
-    () => callApi('userInfo', { retry: false }),
+    () => callApi('userInfo'),
     (userUid, profile) => dispatch({ type: 'profile-read', userUid, profile }),
   );
 }
@@ -47,7 +47,7 @@ export async function refreshAccount(): Promise<void> {
   const turn = ++latestAccountRead;
   await readAgain<AccountAnswer>(
     'account',
-    () => callApi('accountInfo', { retry: false }),
+    () => callApi('accountInfo'),
     (userUid, account) => {
       // A slow answer must not put older credits over newer ones.
       if (turn === latestAccountRead) dispatch({ type: 'account-read', userUid, account });
@@ -68,7 +68,7 @@ export async function activateAccount(code: string): Promise<void> {
 /** Signs out here, in all tabs, and on the server; the first two also when the server can't be told. */
 export async function logOut(): Promise<void> {
   try {
-    await callApi('logout', { retry: false, signal: AbortSignal.timeout(LOGOUT_TIMEOUT_MS) });
+    await callApi('logout', { signal: AbortSignal.timeout(LOGOUT_TIMEOUT_MS) });
   } catch (error) {
     warn('The server was not told about the logout.', error);
   }
