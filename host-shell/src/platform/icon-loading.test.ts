@@ -2,26 +2,31 @@
 import { createRequire } from 'node:module';
 import { loadIcons, type IconifyJSON } from '@iconify/react';
 import { getIcons } from '@iconify/utils';
-import { ICON_LOADING } from '@vidra/shared-contract';
 import { FAULT_ICONS } from './fault-icons.ts';
 import { startIcons } from './icon-loading.ts';
 
 const set = createRequire(__filename)('@iconify-json/lucide/icons.json') as IconifyJSON;
 const asked: string[] = [];
 let isOnline = true;
+let status = 200;
 
 beforeEach(() => {
   asked.length = 0;
   isOnline = true;
+  status = 200;
   globalThis.fetch = async (input) => {
     const address = new URL(input as string, 'http://site');
     asked.push(address.pathname + address.search);
     if (!isOnline) throw new TypeError('Failed to fetch');
-    const names = address.searchParams.get('icons')?.split(',') ?? [];
-    return new Response(JSON.stringify(getIcons(set, names, true)));
+    if (status !== 200) return new Response('', { status });
+    return new Response(iconsAt(address));
   };
   startIcons();
 });
+afterEach(() => jest.useRealTimers());
+
+const iconsAt = (address: URL) =>
+  JSON.stringify(getIcons(set, address.searchParams.get('icons')?.split(',') ?? [], true));
 
 const load = (names: readonly string[]) =>
   new Promise<string[]>((resolve) => {
@@ -56,6 +61,70 @@ test('many icons are asked for in addresses that the site accepts', async () => 
   await expect(load(names)).resolves.toHaveLength(80);
   expect(asked.length).toBeGreaterThan(1);
   for (const address of asked) {
-    expect(address.length).toBeLessThanOrEqual(ICON_LOADING.maxUrlLength);
+    expect(address.length).toBeLessThanOrEqual(500);
   }
+});
+
+test.each([400, 401, 403, 404, 410])(
+  'what the site refuses with %i is not there',
+  async (refusal) => {
+    jest.useFakeTimers();
+    status = refusal;
+    const loaded = load([`house-${refusal}`, `mouse-${refusal}`]);
+    await jest.advanceTimersByTimeAsync(3_600_000);
+    await expect(loaded).resolves.toEqual([]);
+    expect(asked).toHaveLength(1);
+  },
+);
+
+test.each([408, 425, 429, 500, 503])(
+  'what the site fails with %i is asked for again',
+  async (fault) => {
+    jest.useFakeTimers();
+    const name = Object.keys(set.icons).at(-fault) ?? '';
+    status = fault;
+    const loaded = load([name]);
+    await jest.advanceTimersByTimeAsync(1000);
+    status = 200;
+    await jest.advanceTimersByTimeAsync(15_000);
+    await expect(loaded).resolves.toEqual([name]);
+  },
+);
+
+describe('a request without an answer', () => {
+  /** How each request is answered, in turn; undefined: not at all. */
+  let answers: (((address: URL) => Response) | undefined)[] = [];
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    globalThis.fetch = async (input, init) => {
+      const address = new URL(input as string, 'http://site');
+      asked.push(address.pathname + address.search);
+      const answer = answers.shift();
+      if (answer) return answer(address);
+      return new Promise((_, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+      });
+    };
+  });
+
+  test('is joined by a second one after 750 ms, and the first answer counts', async () => {
+    answers = [undefined, (address) => new Response(iconsAt(address))];
+    const loaded = load(['zoom-in']);
+    await jest.advanceTimersByTimeAsync(749);
+    expect(asked).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(10);
+    await expect(loaded).resolves.toEqual(['zoom-in']);
+    expect(asked).toHaveLength(2);
+  });
+
+  test('is given up after 5,000 ms, and made again', async () => {
+    answers = [undefined, undefined, (address) => new Response(iconsAt(address))];
+    const loaded = load(['zoom-out']);
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(asked).toHaveLength(2);
+    dispatchEvent(new Event('online'));
+    await jest.advanceTimersByTimeAsync(10);
+    await expect(loaded).resolves.toEqual(['zoom-out']);
+  });
 });

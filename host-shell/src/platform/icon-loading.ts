@@ -1,5 +1,5 @@
 import { addCollection, setCustomIconsLoader, type IconifyJSON } from '@iconify/react';
-import { ICON_LOADING } from '@vidra/shared-contract';
+import { ICON_LOADING, RETRY_STATUSES } from '@vidra/shared-contract';
 import { FAULT_ICONS } from './fault-icons.ts';
 
 const { prefix: SET } = FAULT_ICONS;
@@ -9,7 +9,7 @@ const AGAIN_MS = 15_000;
 
 /**
  * Icons come from the site itself. What a lost connection kept away comes when that is back: of themselves
- * icons that did not come once are never asked for again.
+ * icons that did not come once are never asked for again. What the site refuses is not there.
  */
 export function startIcons(): void {
   addCollection(FAULT_ICONS);
@@ -17,7 +17,7 @@ export function startIcons(): void {
 }
 
 async function loadIcons(names: string[]): Promise<IconifyJSON> {
-  const parts = await Promise.all(batches(names).map((batch) => loadBatch(ADDRESS + batch)));
+  const parts = await Promise.all(batches(names).map(loadBatch));
   return {
     prefix: SET,
     ...{ width: parts[0]?.width ?? 24, height: parts[0]?.height ?? 24 },
@@ -41,23 +41,52 @@ function batches(names: readonly string[]): string[] {
   return lists;
 }
 
-async function loadBatch(address: string): Promise<IconifyJSON> {
+async function loadBatch(names: string): Promise<IconifyJSON> {
   for (;;) {
-    const found = await ask(address);
+    const found = await ask(names);
     if (found) return found;
     await connectionOrTime();
   }
 }
 
-/** Undefined: it could not be reached. */
-async function ask(address: string): Promise<IconifyJSON | undefined> {
+/**
+ * A request without an answer is joined by a second one, and the first answer counts.
+ *
+ * @returns undefined when the site could not be reached
+ */
+async function ask(names: string): Promise<IconifyJSON | undefined> {
+  const control = new AbortController();
+  const timeout = setTimeout(() => control.abort(), ICON_LOADING.timeoutMs);
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(ICON_LOADING.timeoutMs) });
-    if (answer.ok) return (await answer.json()) as IconifyJSON;
+    const first = request(names, { signal: control.signal });
+    const isLate = await Promise.race([first.then(() => false), rotation()]);
+    if (!isLate) return await first;
+    // Not from a cache: there it would wait for the first one.
+    const second = request(names, { signal: control.signal, cache: 'reload' });
+    return await Promise.any([first, second]);
   } catch {
     // Offline, or too slow.
+    return undefined;
+  } finally {
+    clearTimeout(timeout);
+    control.abort();
   }
-  return undefined;
+}
+
+function rotation(): Promise<true> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ICON_LOADING.rotateMs, true);
+  });
+}
+
+/** @throws when the site does not answer, or may answer otherwise later */
+async function request(names: string, options: RequestInit): Promise<IconifyJSON> {
+  const answer = await fetch(ADDRESS + names, options);
+  if (answer.ok) return (await answer.json()) as IconifyJSON;
+  const { status } = answer;
+  const mayPass = status >= 500 || (RETRY_STATUSES as readonly number[]).includes(status);
+  if (mayPass) throw new Error(`Icons were answered by ${status}.`);
+  return { prefix: SET, icons: {}, not_found: names.split(',') };
 }
 
 function connectionOrTime(): Promise<void> {

@@ -4,13 +4,7 @@ import { classNames } from '../internal/class-names.ts';
 import styles from './icon.module.css';
 
 // Icons come from the site itself: GET /icons/{prefix}.json?icons=a%2Cb (Iconify's API format).
-addAPIProvider('', {
-  resources: [''],
-  path: '/icons/',
-  timeout: 5000,
-  rotate: 750,
-  maxURL: 500,
-});
+addAPIProvider('', { resources: [''], path: '/icons/' });
 
 /** An icon costs more to render than all around it, and changes hardly ever. */
 const Drawing = memo(IconifyIcon);
