@@ -74,13 +74,22 @@ test('a page that forces a mode overrides the preference while it shows', async 
   expect(shown()).toBe('light');
 });
 
-test('forcing system is warned against and ignored', async () => {
-  const { state, forceColorMode } = await freshStore();
+test('forcing system is warned against and ignored: the preference shows', async () => {
+  const { state, setColorModePreference, forceColorMode } = await freshStore();
+  setColorModePreference('light');
+  forceColorMode('system');
+  expect(state()).toMatchObject({ value: 'light', forced: false });
+  expect(warn).toHaveBeenCalledTimes(1);
+});
+
+test('a page that forces system does not keep the mode of the page before', async () => {
+  const { state, setColorModePreference, forceColorMode } = await freshStore();
+  setColorModePreference('light');
   forceColorMode('dark');
   forceColorMode('system');
 
-  expect(state()).toMatchObject({ value: 'dark', forced: true });
-  expect(warn).toHaveBeenCalledTimes(1);
+  expect(state()).toEqual({ preference: 'light', value: 'light', unknown: false, forced: false });
+  expect(shown()).toBe('light');
 });
 
 test('other tabs follow', async () => {

@@ -51,11 +51,8 @@ export function setColorModePreference(preference: ColorModePreference): void {
 
 /** Overrides the preference while a page shows; null gives it back. `system` is no mode to force. */
 export function forceColorMode(mode: ColorModePreference | null): void {
-  if (mode === 'system') {
-    warn('A page can force the colour mode to light or dark, not to system.');
-    return;
-  }
-  forcedMode = mode;
+  if (mode === 'system') warn('A page can force the color mode to light or dark, not to system.');
+  forcedMode = mode === 'system' ? null : mode;
   show(store.getState().preference);
 }
 
