@@ -1,4 +1,4 @@
-import { COLOR_MODE_KEY, type ReleaseMap } from '@vidra/shared-contract';
+import type { ReleaseMap } from '@vidra/shared-contract';
 import { THEME_COLORS } from '../src/styles/theme-colors.ts';
 import { startSampleSite, type SampleSite } from './testing/sample-app.ts';
 
@@ -31,11 +31,11 @@ describe('head', () => {
 
   test.each([
     ['/', '', 'dark', false],
-    ['/', `${COLOR_MODE_KEY}=light`, 'dark', false],
+    ['/', 'color-mode-2025-10-09=light', 'dark', false],
     ['/login', '', 'light', true],
-    ['/login', `a=b; ${COLOR_MODE_KEY}=dark`, 'dark', false],
-    ['/login', `${COLOR_MODE_KEY}=system`, 'light', true],
-    ['/login', `${COLOR_MODE_KEY}="><script>`, 'light', true],
+    ['/login', 'a=b; color-mode-2025-10-09=dark', 'dark', false],
+    ['/login', 'color-mode-2025-10-09=system', 'light', true],
+    ['/login', 'color-mode-2025-10-09="><script>', 'light', true],
   ] as const)('%s with cookie %j starts in %s', async (url, cookie, theme, asksSystem) => {
     const { body } = await get(url, { cookie });
     expect(body).toContain(`data-theme="${theme}"`);
