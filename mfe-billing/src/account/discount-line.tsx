@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { callApi, QUERY_KEYS, useSession } from '@vidra/shared-session';
+import { callApi, QUERY_KEYS, useMember, useSession } from '@vidra/shared-session';
 
 /** Today's videos at a reduced price, where the plan has them. */
 export function DiscountLine({ className }: { readonly className: string | undefined }) {
   const remaining = useSession((session) => session.videoCredits);
   const level = useSession((session) => session.memberShipLevel);
+  const isMember = useMember();
   const { data, isPending } = useQuery({
     queryKey: QUERY_KEYS.user('discounts', level, remaining),
     queryFn: ({ signal }) => callApi('remainUsage', { signal }),
   });
   // Only plans that are paid for have such videos: their line has its place before it is read.
-  if (isPending && level > 0) return <p className={className}>&nbsp;</p>;
+  if (isPending && isMember) return <p className={className}>&nbsp;</p>;
   if (!data || data.limit === 0) return null;
   return (
     <p className={className}>

@@ -1,5 +1,5 @@
 import { hrefOf } from '@vidra/shared-contract';
-import { refreshAccount, showPurchaseModal, useSession } from '@vidra/shared-session';
+import { refreshAccount, showPurchaseModal, useMember } from '@vidra/shared-session';
 import { Button, ButtonLink, Card, ErrorState, Section, Skeleton } from '@vidra/shared-ui';
 import { useEffect, useRef } from 'react';
 import { CreditMeter } from '../account/credit-meter.tsx';
@@ -22,7 +22,7 @@ export default function BillingPage() {
   const plans = useRef<HTMLHeadingElement>(null);
   useEffect(() => void refreshAccount(), []);
   // Who pays has more that can be done about it.
-  const pays = useSession((session) => session.memberShipLevel > 0);
+  const pays = useMember();
   const info = membership.data;
   return (
     <div className={styles.page}>

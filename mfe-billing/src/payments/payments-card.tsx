@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Payment } from '@vidra/shared-contract/schemas';
-import { callApi, QUERY_KEYS, useSession } from '@vidra/shared-session';
+import { callApi, QUERY_KEYS, useMember, useSession } from '@vidra/shared-session';
 import {
   Badge,
   Button,
@@ -22,7 +22,7 @@ interface PaymentsCardProps {
 /** What was paid, and where the invoices are. */
 export function PaymentsCard({ checkout, portal }: PaymentsCardProps) {
   const total = useSession((session) => session.totalVideoCredits);
-  const pays = useSession((session) => session.memberShipLevel > 0);
+  const pays = useMember();
   const payments = useQuery({
     queryKey: QUERY_KEYS.user('payments', total),
     queryFn: async ({ signal }) => (await callApi('listPayments', { signal })).items,

@@ -1,3 +1,4 @@
+import { isMember } from '@vidra/shared-contract';
 import type { Person } from '@vidra/shared-contract/schemas';
 import { callApi } from '@vidra/shared-session';
 import { Badge, Button, formatCredits, formatDate, TextField } from '@vidra/shared-ui';
@@ -86,7 +87,7 @@ function Who({ person }: { readonly person: Person }) {
       <span className={styles.small}>{name}</span>
       <span className={styles.badges}>
         {role !== 'user' && <Badge tone="accent">{role}</Badge>}
-        {memberShipLevel > 0 && <Badge>Level {memberShipLevel}</Badge>}
+        {isMember(person) && <Badge>Level {memberShipLevel}</Badge>}
         {!activated && <Badge tone="warning">Not active</Badge>}
         {closeTime !== null && <Badge tone="danger">Leaves {formatDate(closeTime, 'date')}</Badge>}
       </span>
