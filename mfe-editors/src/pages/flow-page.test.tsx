@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
-import { queryClient, resetSession } from '@vidra/shared-session';
+import { hideCreateTaskModal, queryClient, resetSession, uiStore } from '@vidra/shared-session';
 import { fakeSite, signIn } from '@vidra/shared-session/testing';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { EDITORS } from '../flows/editors.tsx';
@@ -51,4 +51,18 @@ test.each(['juggler', 'speaker', 'toString'])('%s is no tool of that page', asyn
   await prepare(new URLSearchParams({ label }));
   await show(`/edit?label=${label}&parentLabel=create`);
   expect(await screen.findByText(new RegExp(`Nothing here is called “${label}”`))).toBeTruthy();
+});
+
+test.each([
+  ['speaker', 'create', 'speaker'],
+  ['juggler', 'people', 'people'],
+  ['juggler', 'circus', null],
+])('%s under %s opens the tools of “%s”', async (label, parentLabel, filterItem) => {
+  fakeSite({});
+  await signIn();
+  await prepare(new URLSearchParams({ label }));
+  await show(`/edit?label=${label}&parentLabel=${parentLabel}`);
+  fireEvent.click(await screen.findByRole('button', { name: 'Choose a tool' }));
+  expect(uiStore.getState().createTaskModal).toEqual({ visible: true, filterItem });
+  hideCreateTaskModal();
 });

@@ -1,9 +1,17 @@
+import { TOOLS, toolOf } from '@vidra/shared-contract';
 import { showCreateTaskModal } from '@vidra/shared-session';
 import { Button, EmptyState, VisuallyHidden } from '@vidra/shared-ui';
 import styles from './unknown-tool.module.css';
 
-/** The address names a tool that does not exist. */
-export function UnknownTool({ label }: { label: string }) {
+export interface UnknownToolProps {
+  readonly label: string;
+  readonly parentLabel: string | null;
+}
+
+/** The address names a tool that does not exist, or not on this page. */
+export function UnknownTool({ label, parentLabel }: UnknownToolProps) {
+  const isGroup = TOOLS.some((tool) => tool.parentLabel === parentLabel);
+  const filterItem = toolOf(label)?.label ?? (isGroup ? parentLabel : null);
   return (
     <div className={styles.page}>
       <VisuallyHidden>
@@ -17,10 +25,10 @@ export function UnknownTool({ label }: { label: string }) {
           <Button
             variant="primary"
             onClick={() => {
-              showCreateTaskModal();
+              showCreateTaskModal({ filterItem });
             }}
           >
-            See all tools
+            Choose a tool
           </Button>
         }
       />
