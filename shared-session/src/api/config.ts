@@ -37,3 +37,8 @@ export function apiUrl(path: string): string {
   const target = path.startsWith('/') ? current.apiBaseUrl.replace(/\/$/, '') + path : path;
   return new URL(target, location.origin).href;
 }
+
+/** Whether an address is one of the API itself, and not of a storage beside it. */
+export function isOwnAddress(url: string): boolean {
+  return new URL(url, location.origin).origin === new URL(apiUrl('/')).origin;
+}

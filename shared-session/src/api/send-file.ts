@@ -1,4 +1,5 @@
 import { Upload, type DetailedError, type HttpResponse } from 'tus-js-client';
+import { config, isOwnAddress } from './config.ts';
 import { apiErrorOf, NetworkError } from './errors.ts';
 import { INTERRUPTED } from './interrupted.ts';
 
@@ -36,6 +37,7 @@ export async function sendFile(
   const over = new AbortController();
   const upload = new Upload(file, {
     uploadUrl: url,
+    headers: isOwnAddress(url) ? { 'App-Code': config().productCode } : {},
     storeFingerprintForResuming: false,
     chunkSize: partBytes,
     retryDelays: RETRY_DELAYS_MS,

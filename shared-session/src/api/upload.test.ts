@@ -68,6 +68,38 @@ afterEach(() => {
   server.stop();
 });
 
+describe('what an upload says of itself', () => {
+  /** The App-Code of each request to the upload's address. */
+  const codes: unknown[] = [];
+  const noted = (request: IncomingMessage, response: ServerResponse) => {
+    if (request.url?.startsWith('/up/')) codes.push(request.headers['app-code']);
+    answer(request, response);
+  };
+  beforeEach(() => codes.splice(0));
+
+  test('the application code, to the API itself', async () => {
+    const own = await startServer(noted);
+    setConfig({ productCode: 'vidra', apiBaseUrl: own.url, onUnauthorized: () => undefined });
+    await uploadPicture(picture());
+    own.stop();
+    expect(codes).toEqual(['vidra', 'vidra']);
+  });
+
+  test('nothing, to a storage of another origin', async () => {
+    const storage = await startServer(noted);
+    const api = await startServer((request, response) => {
+      const target = { fileUid: 'f1', url: `${storage.url}/up/f1`, expiresAt: Date.now() + 60_000 };
+      arrived.set('f1', 0);
+      void bytesOf(request).then(() => response.end(JSON.stringify(target)));
+    });
+    setConfig({ productCode: 'vidra', apiBaseUrl: api.url, onUnauthorized: () => undefined });
+    await uploadPicture(picture());
+    storage.stop();
+    api.stop();
+    expect(codes).toEqual([undefined, undefined]);
+  });
+});
+
 test('announces, sends the bytes with progress, and has them checked', async () => {
   const progress: number[] = [];
   const uploaded = await uploadPicture(picture(), {
