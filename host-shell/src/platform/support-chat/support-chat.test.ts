@@ -1,6 +1,8 @@
 /** @jest-environment jsdom */
-import { routes } from '../../testing/fixtures.ts';
-import { createSupportChat, supportChatDriver } from './support-chat.ts';
+import { configureSession } from '@vidra/shared-session';
+import { navigationStore } from '../../routing/navigation-store.ts';
+import { otherTabSession, routes } from '../../testing/fixtures.ts';
+import { createSupportChat, startSupportChat, supportChatDriver } from './support-chat.ts';
 
 const route = (name: string) => routes.find((candidate) => candidate.name === name);
 const landing = route('landing');
@@ -11,6 +13,7 @@ function fakeDriver() {
   return { load: jest.fn(), show: jest.fn(), hide: jest.fn(), reset: jest.fn() };
 }
 
+configureSession({ productCode: 'vidra', apiBaseUrl: '', onUnauthorized: () => undefined });
 beforeEach(() => document.head.replaceChildren());
 
 test('never for strangers, never on the landing page, loaded once', () => {
@@ -103,4 +106,32 @@ test('Crisp: commands wait in its queue until the script takes them', () => {
     ['do', 'chat:show'],
     ['do', 'chat:hide'],
   ]);
+});
+
+test('started, it follows the page and the session', () => {
+  const page = window as { $crisp?: unknown[] };
+  page.$crisp = [];
+  const said = () => page.$crisp?.splice(0);
+  const go = (name: string) => {
+    const view = { kind: 'route', route: route(name)!, params: {} } as const;
+    navigationStore.setState({ address: `/${name}`, view });
+  };
+  otherTabSession(false);
+  go('workspace-home');
+  startSupportChat({ driver: 'crisp', websiteId: 'site-1' });
+  expect(scripts()).toEqual([]);
+
+  otherTabSession(true);
+  expect(scripts()).toEqual(['https://client.crisp.chat/l.js']);
+  said();
+  go('landing');
+  expect(said()).toEqual([['do', 'chat:hide']]);
+  go('edit');
+  expect(said()).toEqual([['do', 'chat:show']]);
+  navigationStore.setState({ view: { kind: 'not-found', message: 'Page not found: /x' } });
+  expect(said()).toEqual([['do', 'chat:show']]);
+
+  otherTabSession(false);
+  expect(said()).toContainEqual(['do', 'session:reset']);
+  expect(scripts()).toHaveLength(1);
 });

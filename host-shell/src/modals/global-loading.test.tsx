@@ -1,0 +1,48 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { hideGlobalLoading, showGlobalLoading } from '@vidra/shared-session';
+import { GlobalLoading } from './global-loading.tsx';
+
+const overlay = () => screen.getByRole<HTMLDialogElement>('dialog', { hidden: true });
+const text = () => screen.getByRole('status', { hidden: true }).textContent;
+
+beforeAll(() => {
+  // jsdom has the element, and not what opens it.
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+    },
+  });
+});
+beforeEach(() => {
+  render(<GlobalLoading />);
+});
+afterEach(() => {
+  act(() => hideGlobalLoading());
+});
+
+test('covers the page while something runs, and says what', () => {
+  expect(overlay().open).toBe(false);
+  act(() => showGlobalLoading('Uploading “dog.png”'));
+  expect(overlay().open).toBe(true);
+  expect(overlay().getAttribute('aria-label')).toBe('Please wait');
+  expect(text()).toBe('Uploading “dog.png”');
+
+  act(() => hideGlobalLoading());
+  expect(overlay().open).toBe(false);
+  expect(text()).toBe('');
+});
+
+test('says something also where nobody said what runs', () => {
+  act(() => showGlobalLoading());
+  expect(text()).toBe('One moment…');
+});
+
+test('nobody closes it before the end', () => {
+  act(() => showGlobalLoading('Signing in'));
+  expect(fireEvent(overlay(), new Event('cancel', { cancelable: true }))).toBe(false);
+  expect(overlay().open).toBe(true);
+});

@@ -1,0 +1,52 @@
+/** @jest-environment jsdom */
+import { resetSession } from '@vidra/shared-session';
+import { fakeSite, json, problem, signIn } from '@vidra/shared-session/testing';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { CutOutButton } from './cut-out-button.tsx';
+import type { DraftMedia } from './media.ts';
+
+const media: DraftMedia = {
+  fileUid: 'f1',
+  url: '/f1',
+  width: 800,
+  height: 600,
+  fileName: 'mug.jpg',
+  notice: null,
+};
+const picture = { ...media, fileUid: 'f2', url: '/f2', fileName: 'mug.png', thumbnailUrl: '/t2' };
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Remove background' }));
+
+afterEach(() => {
+  cleanup();
+  resetSession();
+});
+
+test('the picture without its background takes the place of the other', async () => {
+  const api = fakeSite({ removeBackground: () => json({ picture, engine: {} }) });
+  await signIn();
+  const onMedia = jest.fn();
+  render(<CutOutButton {...{ media, onMedia }} />);
+  press();
+  await waitFor(() => expect(onMedia).toHaveBeenCalledTimes(1));
+  expect(onMedia).toHaveBeenCalledWith(picture);
+  expect(api.named('removeBackground').map(({ body, request }) => [body, request.url])).toEqual([
+    [{ fileUid: 'f1' }, 'http://localhost/api/v1.0/openApi/vidra/remove'],
+  ]);
+});
+
+test('what cannot be done is said beside the button, and can be tried again', async () => {
+  const answers = [
+    problem(422, 'invalid_request', 'There is nothing in front.'),
+    json({ picture }),
+  ];
+  fakeSite({ removeBackground: () => answers.shift() as Response });
+  await signIn();
+  const onMedia = jest.fn();
+  render(<CutOutButton {...{ media, onMedia }} />);
+  press();
+  expect((await screen.findByRole('alert')).textContent).toBe('There is nothing in front.');
+  expect(onMedia).not.toHaveBeenCalled();
+  press();
+  await waitFor(() => expect(onMedia).toHaveBeenCalledTimes(1));
+  expect(screen.queryByRole('alert')).toBeNull();
+});

@@ -1,0 +1,105 @@
+/** @jest-environment jsdom */
+import { queryClient, resetSession } from '@vidra/shared-session';
+import { fakeSite, json, signIn } from '@vidra/shared-session/testing';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import type { Editor } from '../../editor/hooks/use-editor.ts';
+import { EMPTY_DRAFT, type ProductDraft } from './draft.ts';
+import { ScriptFields } from './script-fields.tsx';
+
+const filters = {
+  styles: [
+    { id: 'benefits', title: 'Benefits' },
+    { id: 'problem-solution', title: 'Problem solution' },
+  ],
+  tones: [
+    { id: 'friendly', title: 'Friendly' },
+    { id: 'playful', title: 'Playful' },
+  ],
+  platforms: [
+    { id: 'instagram', title: 'Instagram', ratio: '4:5' },
+    { id: 'youtube', title: 'YouTube', ratio: '16:9' },
+  ],
+  audiences: [],
+  languages: [
+    { id: 'en', title: 'English' },
+    { id: 'de', title: 'German' },
+  ],
+  lengths: [15, 30],
+  looks: [],
+  qualities: [],
+};
+
+let draft: ProductDraft;
+
+/** The fields with as much of an editor as they ask for. */
+function Fields() {
+  const [current, setCurrent] = useState<ProductDraft>({ ...EMPTY_DRAFT, productName: 'Mug' });
+  draft = current;
+  const editor = {
+    draft: current,
+    problems: {},
+    refuse: () => undefined,
+    change: (part: Partial<ProductDraft>) => setCurrent((before) => ({ ...before, ...part })),
+  };
+  return <ScriptFields editor={editor as unknown as Editor<ProductDraft>} />;
+}
+
+const choose = (label: string, value: string) => {
+  fireEvent.change(screen.getByRole('combobox', { name: label }), { target: { value } });
+};
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  resetSession();
+});
+
+test('a script is asked for as the filters were chosen', async () => {
+  const api = fakeSite({
+    filterUrl2video: () => json(filters),
+    createScript: () => json({ scriptUid: 's1', status: 'running', result: null, error: null }),
+    getScript: () => new Promise(() => undefined),
+  });
+  await signIn();
+  render(<Fields />);
+  const style = await screen.findByRole('combobox', { name: 'Script style' });
+  expect([...style.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+    'Benefits',
+    'Problem solution',
+  ]);
+
+  choose('Script style', 'problem-solution');
+  choose('Tone', 'playful');
+  choose('Script language', 'de');
+  fireEvent.click(screen.getByRole('radio', { name: '30 s' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Write script' }));
+  await waitFor(() => expect(api.named('createScript')).toHaveLength(1));
+  expect(api.named('createScript')[0]?.body).toMatchObject({
+    style: 'problem-solution',
+    tone: 'playful',
+    platform: 'instagram',
+    language: 'de',
+    lengthSeconds: 30,
+  });
+  cleanup();
+});
+
+test('a platform brings the shape of its films', async () => {
+  fakeSite({ filterUrl2video: () => json(filters) });
+  await signIn();
+  render(<Fields />);
+  await screen.findByRole('combobox', { name: 'Platform' });
+  choose('Platform', 'youtube');
+  expect(draft).toMatchObject({ platform: 'youtube', ratio: '16:9' });
+});
+
+test('without the filters a script can be written by hand', async () => {
+  const api = fakeSite({ filterUrl2video: () => json({}, 404) });
+  await signIn();
+  render(<Fields />);
+  await waitFor(() => expect(api.named('filterUrl2video')).not.toHaveLength(0));
+  expect(screen.queryByRole('combobox')).toBeNull();
+  fireEvent.change(screen.getByRole('textbox', { name: 'Script' }), { target: { value: 'Warm.' } });
+  expect(draft.script).toBe('Warm.');
+});
