@@ -7,12 +7,12 @@ import styles from './inspector.module.css';
 import { inspectorStore } from './inspector-store.ts';
 import { PackageRow } from './package-row.tsx';
 import { packagesOf } from './packages.ts';
+import { isAppleDevice } from '../platform/apple-device.ts';
 import { HOST_OWNER } from '../routing/routes.ts';
 import type { InspectedPage } from './inspected-page.ts';
 import { useOptions } from './use-options.ts';
 
 const close = () => inspectorStore.setState({ open: false });
-const apple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** The panel beside the page. */
 export function InspectorPanel({ page }: { readonly page: InspectedPage }) {
@@ -77,8 +77,8 @@ export function InspectorPanel({ page }: { readonly page: InspectedPage }) {
           <span>Only this browser sees what you choose.</span>
         )}
         <span className={styles.keys}>
-          <Kbd>{apple ? '⌘' : 'Ctrl'}</Kbd>
-          <Kbd>{apple ? '⇧' : 'Shift'}</Kbd>
+          <Kbd>{isAppleDevice() ? '⌘' : 'Ctrl'}</Kbd>
+          <Kbd>{isAppleDevice() ? '⇧' : 'Shift'}</Kbd>
           <Kbd>.</Kbd>
         </span>
       </footer>

@@ -6,7 +6,7 @@ import { navigationStore } from '../routing/navigation-store.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
-import { usePhone } from './use-phone.ts';
+import { usePhone, usePhoneLayout } from './use-phone.ts';
 
 const ActivationNotice = shellPart(
   () => import(/* webpackChunkName: "activation" */ './activation/activation-notice.tsx'),
@@ -18,6 +18,7 @@ export default function Chrome() {
   const authorized = useAuthorized();
   const activated = useSession((session) => session.activated);
   const phone = usePhone();
+  usePhoneLayout(phone);
   const title = view.kind === 'route' ? view.route.title : '';
   return (
     <>

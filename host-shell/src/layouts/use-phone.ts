@@ -1,13 +1,26 @@
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { useDevice } from '@vidra/shared-session';
 
-const phone = matchMedia('(max-width: 47.99rem)');
+const narrow = matchMedia('(max-width: 47.99rem)');
 
 function subscribe(onChange: () => void): () => void {
-  phone.addEventListener('change', onChange);
-  return () => phone.removeEventListener('change', onChange);
+  narrow.addEventListener('change', onChange);
+  return () => narrow.removeEventListener('change', onChange);
 }
 
-/** Whether the window is as narrow as a phone: one navigation is rendered, not two. */
+/**
+ * Whether the device is a phone, held upright or not, or the window as narrow as one: one navigation is
+ * rendered, not two.
+ */
 export function usePhone(): boolean {
-  return useSyncExternalStore(subscribe, () => phone.matches);
+  const isNarrow = useSyncExternalStore(subscribe, () => narrow.matches);
+  return useDevice().isMobile || isNarrow;
+}
+
+/** Tells the styles of the page: a media query knows the width alone. */
+export function usePhoneLayout(phone: boolean): void {
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-phone', phone);
+    return () => document.documentElement.removeAttribute('data-phone');
+  }, [phone]);
 }

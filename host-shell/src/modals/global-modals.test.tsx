@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { start } from 'single-spa';
 import { MODAL_TITLES } from '@vidra/shared-contract';
 import {
+  configureSession,
   hideAgentModal,
   hideCreateTaskModal,
   hidePurchaseModal,
@@ -77,6 +78,23 @@ test('asking while a choice is pending is an error', async () => {
   expect(() => void showUploadModal()).toThrow();
   act(() => hideUploadModal(picture));
   expect(await choice).toBe(picture);
+});
+
+test.each([
+  ['Windows NT 10.0; Win64; x64', 'Drop a picture here', true],
+  ['iPhone; CPU iPhone OS 18_0 like Mac OS X', 'Choose a picture', false],
+])('on %s the upload dialog says “%s”', async (system, invitation, speaksOfPaste) => {
+  const agent = jest
+    .spyOn(navigator, 'userAgent', 'get')
+    .mockReturnValue(`Mozilla/5.0 (${system})`);
+  configureSession({ productCode: 'vidra', apiBaseUrl: '', onUnauthorized: () => undefined });
+  window.dispatchEvent(new Event('resize'));
+  show();
+  askForFile().catch(() => undefined);
+  expect(await within(dialog('Upload')).findByText(invitation)).toBeDefined();
+  expect(within(dialog('Upload')).queryByText(/or paste/) !== null).toBe(speaksOfPaste);
+  act(() => hideUploadModal());
+  agent.mockRestore();
 });
 
 test('a file of another kind stays out, with the reason', () => {

@@ -1,5 +1,5 @@
 import { UPLOAD_LIMITS, uploadKindsFor, type UploadChoice } from '@vidra/shared-contract';
-import { hideUploadModal, useUi } from '@vidra/shared-session';
+import { hideUploadModal, useDevice, useUi } from '@vidra/shared-session';
 import { FileDrop, formatBytes } from '@vidra/shared-ui';
 
 const NAMES: Readonly<
@@ -20,6 +20,7 @@ const joined = (words: readonly string[]) => words.join(' or ');
 /** Choosing a file of the kinds that are asked for; the choice goes to whoever asked for it. */
 export function UploadContent() {
   const filterItem = useUi(({ uploadModal }) => uploadModal.filterItem);
+  const { isDesktop } = useDevice();
   const kinds = uploadKindsFor(filterItem);
   const names = kinds.map((kind) => NAMES[kind]);
   const limits = kinds.map((kind) => UPLOAD_LIMITS[kind]);
@@ -30,7 +31,8 @@ export function UploadContent() {
     <FileDrop
       label={joined(names.map(({ label }) => label))}
       hint={hints.join(' ')}
-      prompt={`Drop a ${joined(names.map(({ noun }) => noun))} here`}
+      what={`a ${joined(names.map(({ noun }) => noun))}`}
+      byTouch={!isDesktop}
       icon={names[0]?.icon}
       accept={limits.flatMap(({ accept }) => accept).join(',')}
       maxSize={Math.max(...limits.map(({ maxBytes }) => maxBytes))}

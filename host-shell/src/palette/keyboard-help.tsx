@@ -1,13 +1,12 @@
 import { Dialog, Kbd } from '@vidra/shared-ui';
+import { isAppleDevice } from '../platform/apple-device.ts';
 import { showKeyboardDialog } from './palette-store.ts';
 import styles from './keyboard-help.module.css';
 
 type Keys = readonly (readonly [keys: readonly string[], does: string])[];
 
-const apple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
-
 function groups(): readonly (readonly [title: string, keys: Keys])[] {
-  const mod = apple() ? '⌘' : 'Ctrl';
+  const mod = isAppleDevice() ? '⌘' : 'Ctrl';
   return [
     [
       'Everywhere',

@@ -1,5 +1,6 @@
 import { PICTURE_LIMITS } from '@vidra/shared-contract';
 import type { SamplePicture } from '@vidra/shared-contract/schemas';
+import { useDevice } from '@vidra/shared-session';
 import { Button, Card, FileDrop, Progress, Skeleton } from '@vidra/shared-ui';
 import { editorHref, useQuickStart } from './use-quick-start.ts';
 import styles from './start-card.module.css';
@@ -14,6 +15,7 @@ interface StartCardProps {
 /** Start with a picture: one's own, or a sample. */
 export function StartCard({ samples }: StartCardProps) {
   const { state, start, cancel } = useQuickStart();
+  const { isDesktop } = useDevice();
   const uploading = state.kind === 'uploading';
   return (
     <Card as="section" padding="lg" aria-label="Start with a picture" className={styles.card}>
@@ -21,7 +23,8 @@ export function StartCard({ samples }: StartCardProps) {
         <FileDrop
           label="Image"
           hideLabel
-          prompt="Drop a picture to turn it into a video"
+          prompt={`${isDesktop ? 'Drop' : 'Choose'} a picture to turn it into a video`}
+          byTouch={!isDesktop}
           icon="lucide:image-plus"
           accept={PICTURE_LIMITS.accept.join(',')}
           maxSize={PICTURE_LIMITS.maxBytes}

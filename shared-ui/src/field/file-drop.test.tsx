@@ -36,6 +36,14 @@ test('takes a chosen file, and the same one again', async () => {
   expect(onFiles.mock.calls).toEqual([[[png]], [[png]]]);
 });
 
+test('invites to drop, or where the device is used by touch to choose alone', () => {
+  const { container, rerender } = render(<FileDrop label="Image" onFiles={jest.fn()} />);
+  expect(container.textContent).toContain('Drop a file hereor choose or paste');
+  rerender(<FileDrop label="Image" what="a picture" byTouch onFiles={jest.fn()} />);
+  expect(container.textContent).toContain('Choose a picture');
+  expect(container.textContent).not.toMatch(/drop|paste/i);
+});
+
 test('takes a dropped file', () => {
   const { input, onFiles } = setUp();
 

@@ -25,8 +25,12 @@ export type FileDropProps = FieldProps & {
   preview?: ReactNode;
   /** Buttons beside the preview, such as Remove. They may hold controls, the preview may not. */
   previewActions?: ReactNode;
-  /** The invitation's first line. */
+  /** What is asked for, such as `a picture`. */
+  what?: string | undefined;
+  /** The invitation's first line, in place of one about `what`. */
   prompt?: string | undefined;
+  /** The device is used by touch: the invitation speaks of choosing, not of dropping and pasting. */
+  byTouch?: boolean | undefined;
   /** An Iconify name. */
   icon?: string | undefined;
   /** A low invitation, where files are there already and some may be added. */
@@ -94,7 +98,13 @@ export function FileDrop(props: FileDropProps) {
           }}
         />
         {props.preview ?? (
-          <Invitation {...{ over, multiple }} prompt={props.prompt} icon={props.icon} />
+          <Invitation
+            over={over}
+            what={props.what ?? (multiple ? 'files' : 'a file')}
+            prompt={props.prompt}
+            icon={props.icon}
+            byTouch={props.byTouch}
+          />
         )}
       </div>
       {props.previewActions && <div className={styles.actions}>{props.previewActions}</div>}
@@ -102,22 +112,23 @@ export function FileDrop(props: FileDropProps) {
   );
 }
 
-type InvitationProps = Pick<FileDropProps, 'prompt' | 'icon'> & {
+type InvitationProps = Pick<FileDropProps, 'prompt' | 'icon' | 'byTouch'> & {
   over: boolean;
-  multiple: boolean;
+  what: string;
 };
 
-function Invitation({ prompt, icon = 'lucide:upload', over, multiple }: InvitationProps) {
-  const what = multiple ? 'files' : 'a file';
+function Invitation(props: InvitationProps) {
+  const { over, what, byTouch = false, icon = 'lucide:upload' } = props;
+  const prompt = props.prompt ?? (byTouch ? `Choose ${what}` : `Drop ${what} here`);
   return (
     <span className={styles.invitation} aria-hidden="true">
       <Icon name={icon} size={20} className={styles.icon} />
-      <span className={styles.prompt}>
-        {over ? 'Drop to add' : (prompt ?? `Drop ${what} here`)}
-      </span>
-      <span className={styles.ways}>
-        or <span className={styles.choose}>choose</span> or paste
-      </span>
+      <span className={styles.prompt}>{over ? 'Drop to add' : prompt}</span>
+      {!byTouch && (
+        <span className={styles.ways}>
+          or <span className={styles.choose}>choose</span> or paste
+        </span>
+      )}
     </span>
   );
 }

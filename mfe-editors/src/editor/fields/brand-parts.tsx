@@ -48,7 +48,7 @@ function LogoField({ value, onChange, uploads, onExpired }: BrandPartsProps) {
   return (
     <MediaField
       label="Logo"
-      prompt="Drop your logo here"
+      what="your logo"
       hint="Best a PNG without a background. It stands on the last card of a product video."
       media={value.brandLogo ?? null}
       place="brandLogo"

@@ -1,4 +1,5 @@
 import type { SamplePicture, UploadKind } from '@vidra/shared-contract/schemas';
+import { useDevice } from '@vidra/shared-session';
 import { Button, FileDrop } from '@vidra/shared-ui';
 import type { ReactNode } from 'react';
 import { acceptOf, FILE_KINDS, kindOfFile, limitsOf, maxSizeOf } from './accept.ts';
@@ -21,7 +22,8 @@ interface MediaFieldProps {
   readonly samples?: readonly SamplePicture[];
   readonly problem: string | undefined;
   readonly hint?: string;
-  readonly prompt?: string;
+  /** What is asked for, such as `your logo`; by default one of its kinds. */
+  readonly what?: string;
   /** Takes pasted files wherever the focus is; for the only field of an editor. */
   readonly pasteAnywhere?: boolean;
   readonly onMedia: (media: DraftMedia | null) => void;
@@ -39,6 +41,7 @@ const NONE: ReadonlySet<string> = new Set();
 /** One file to make a video from: by drop, paste, choice or from the samples. */
 export function MediaField(props: MediaFieldProps) {
   const { media, uploads, place, samples = [], kinds = PICTURES, onMedia } = props;
+  const { isDesktop } = useDevice();
   const state = uploads.states[place];
   const moving = state?.kind === 'uploading' || state?.kind === 'interrupted';
   const empty = !media && !moving;
@@ -50,7 +53,8 @@ export function MediaField(props: MediaFieldProps) {
     <div className={styles.field}>
       <FileDrop
         label={props.label}
-        prompt={props.prompt ?? `Drop a ${FILE_KINDS[first].noun} here`}
+        what={props.what ?? `a ${FILE_KINDS[first].noun}`}
+        byTouch={!isDesktop}
         icon={FILE_KINDS[first].icon}
         accept={acceptOf(kinds)}
         maxSize={maxSizeOf(kinds)}

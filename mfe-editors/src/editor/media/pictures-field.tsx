@@ -1,4 +1,5 @@
 import type { SamplePicture, UploadKind } from '@vidra/shared-contract/schemas';
+import { useDevice } from '@vidra/shared-session';
 import { Button, FileDrop, Progress } from '@vidra/shared-ui';
 import { useRef } from 'react';
 import { fromSample, type DraftMedia } from './media.ts';
@@ -28,6 +29,7 @@ const PICTURES: readonly UploadKind[] = ['picture'];
 /** Adds pictures to a list: many at once, each with its own upload. */
 export function PicturesField(props: PicturesFieldProps) {
   const { label, chosen, most, uploads, samples, problem, onPicture } = props;
+  const { isDesktop } = useDevice();
   const count = chosen.length;
   const number = useRef(0);
   const under = Object.entries(uploads.states).filter(([place]) => place.startsWith(PLACE));
@@ -45,7 +47,8 @@ export function PicturesField(props: PicturesFieldProps) {
     <div className={styles.field}>
       <FileDrop
         label={label}
-        prompt={count === 0 ? 'Drop pictures here' : 'Drop more pictures here'}
+        what={count === 0 ? 'pictures' : 'more pictures'}
+        byTouch={!isDesktop}
         icon="lucide:image-plus"
         compact={count > 0}
         multiple

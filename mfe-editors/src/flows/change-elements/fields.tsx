@@ -35,7 +35,7 @@ export function Fields({ editor }: { readonly editor: Editor<ChangeDraft> }) {
         place="source"
         media={source}
         {...{ uploads, samples: samplesOf(samples, 'product', 'place') }}
-        prompt="Drop a picture or a video here"
+        what="a picture or a video"
         problem={problems['source']}
         pasteAnywhere={!source}
         onMedia={(media) => {

@@ -1,3 +1,4 @@
+import { useDevice } from '@vidra/shared-session';
 import { Button, Dialog, FileDrop, Tabs, type TabItem } from '@vidra/shared-ui';
 import { useState } from 'react';
 import { acceptOf, FILE_KINDS, limitsOf, maxSizeOf } from '../accept.ts';
@@ -36,6 +37,7 @@ export default function MediaPicker({ label, room, onClose, ...tab }: MediaPicke
       close();
     },
   };
+  const { isDesktop } = useDevice();
   const [first = 'picture'] = kinds;
   const tabs: TabItem[] = [
     { value: 'uploads', label: 'Your uploads', content: <UploadLibrary {...props} /> },
@@ -65,7 +67,8 @@ export default function MediaPicker({ label, room, onClose, ...tab }: MediaPicke
       <div className={styles.picker}>
         <FileDrop
           label="From this device"
-          prompt={`Drop a ${FILE_KINDS[first].noun} here`}
+          what={`a ${FILE_KINDS[first].noun}`}
+          byTouch={!isDesktop}
           icon={FILE_KINDS[first].icon}
           accept={acceptOf(kinds)}
           maxSize={maxSizeOf(kinds)}

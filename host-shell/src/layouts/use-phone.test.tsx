@@ -1,0 +1,46 @@
+/** @jest-environment jsdom */
+import { act, renderHook } from '@testing-library/react';
+import { configureSession } from '@vidra/shared-session';
+import { isAppleDevice } from '../platform/apple-device.ts';
+import { usePhone, usePhoneLayout } from './use-phone.ts';
+
+const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0 Safari/537.36';
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+const agent = jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(WINDOWS);
+
+/** The device is read again after a resize, as when a browser's tools pretend to be another one. */
+async function become(userAgent: string): Promise<void> {
+  agent.mockReturnValue(userAgent);
+  await act(async () => {
+    window.dispatchEvent(new Event('resize'));
+    await jest.advanceTimersByTimeAsync(50);
+  });
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  configureSession({ productCode: 'vidra', apiBaseUrl: '', onUnauthorized: () => undefined });
+});
+afterEach(() => jest.useRealTimers());
+
+test('a phone has the layout of a phone also where its window is wide', async () => {
+  const { result } = renderHook(() => {
+    const phone = usePhone();
+    usePhoneLayout(phone);
+    return phone;
+  });
+  expect(result.current).toBe(false);
+  await become(IPHONE);
+  expect(result.current).toBe(true);
+  expect(document.documentElement.hasAttribute('data-phone')).toBe(true);
+  await become(WINDOWS);
+  expect(document.documentElement.hasAttribute('data-phone')).toBe(false);
+});
+
+test('the keyboard of a device from Apple has ⌘', async () => {
+  await become(IPHONE);
+  expect(isAppleDevice()).toBe(true);
+  await become(WINDOWS);
+  expect(isAppleDevice()).toBe(false);
+});
