@@ -18,7 +18,7 @@ interface FlowEditorProps<D extends BaseDraft> extends FlowAddress {
 export function FlowEditor<D extends BaseDraft>(props: FlowEditorProps<D>) {
   const { flow, route, label, parentLabel } = props;
   const tool = toolOf(label);
-  if (tool?.route !== route) return <UNKNOWN_TOOL.Part label={label} />;
+  if (tool?.route !== route) return <UNKNOWN_TOOL.Part label={label} parentLabel={parentLabel} />;
   return (
     <EditorFrame {...{ flow, labels: { label, parentLabel: parentLabel ?? tool.parentLabel } }} />
   );

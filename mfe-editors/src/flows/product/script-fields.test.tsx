@@ -30,17 +30,21 @@ const filters = {
   qualities: [],
 };
 
-let draft: ProductDraft;
+/** Every draft that the fields made, the newest one last. */
+const drafts: ProductDraft[] = [];
+const newestDraft = () => drafts.at(-1);
 
 /** The fields with as much of an editor as they ask for. */
 function Fields() {
-  const [current, setCurrent] = useState<ProductDraft>({ ...EMPTY_DRAFT, productName: 'Mug' });
-  draft = current;
+  const [draft, setDraft] = useState<ProductDraft>({ ...EMPTY_DRAFT, productName: 'Mug' });
   const editor = {
-    draft: current,
+    draft,
     problems: {},
     refuse: () => undefined,
-    change: (part: Partial<ProductDraft>) => setCurrent((before) => ({ ...before, ...part })),
+    change: (part: Partial<ProductDraft>) => {
+      drafts.push({ ...draft, ...part });
+      setDraft({ ...draft, ...part });
+    },
   };
   return <ScriptFields editor={editor as unknown as Editor<ProductDraft>} />;
 }
@@ -82,7 +86,6 @@ test('a script is asked for as the filters were chosen', async () => {
     language: 'de',
     lengthSeconds: 30,
   });
-  cleanup();
 });
 
 test('a platform brings the shape of its films', async () => {
@@ -91,7 +94,7 @@ test('a platform brings the shape of its films', async () => {
   render(<Fields />);
   await screen.findByRole('combobox', { name: 'Platform' });
   choose('Platform', 'youtube');
-  expect(draft).toMatchObject({ platform: 'youtube', ratio: '16:9' });
+  expect(newestDraft()).toMatchObject({ platform: 'youtube', ratio: '16:9' });
 });
 
 test('without the filters a script can be written by hand', async () => {
@@ -101,5 +104,5 @@ test('without the filters a script can be written by hand', async () => {
   await waitFor(() => expect(api.named('filterUrl2video')).not.toHaveLength(0));
   expect(screen.queryByRole('combobox')).toBeNull();
   fireEvent.change(screen.getByRole('textbox', { name: 'Script' }), { target: { value: 'Warm.' } });
-  expect(draft.script).toBe('Warm.');
+  expect(newestDraft()?.script).toBe('Warm.');
 });
