@@ -3,6 +3,26 @@ import type { PaymentFact } from '../facts.ts';
 import { checkoutFacts, invoiceFacts, subscriptionFacts, type Context } from './payment-facts.ts';
 import { returnedFacts } from './returned-charge.ts';
 
+/** The events that have an effect here. */
+export const HANDLED_EVENTS = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'invoice.paid',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'charge.refunded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+] as const satisfies Stripe.Event['type'][];
+
 /** What an event of Stripe means here. Events of other products mean nothing. */
 export async function factsOfEvent(context: Context, event: Stripe.Event): Promise<PaymentFact[]> {
   switch (event.type) {

@@ -32,13 +32,14 @@ export async function subscriptionFacts(
 export async function checkoutFacts(
   context: Context,
   type: string,
-  session: Stripe.Checkout.Session,
+  { id, metadata }: Stripe.Checkout.Session,
 ): Promise<PaymentFact[]> {
-  const sessionUid = session.metadata?.['sessionUid'];
+  const sessionUid = metadata?.['sessionUid'];
   if (sessionUid === undefined) return [];
   if (type === 'checkout.session.expired' || type === 'checkout.session.async_payment_failed') {
     return [{ kind: 'session-closed', sessionUid }];
   }
+  const session = await context.api.checkout.sessions.retrieve(id);
   // Of slow methods of payment the money comes later, and with it another event.
   if (session.payment_status === 'unpaid') return [];
   return [
@@ -63,17 +64,21 @@ export async function paidPlan(
   return best;
 }
 
-/** What a paid invoice pays for. */
+/**
+ * What a paid invoice pays for. The event's invoice has the shape of the webhook endpoint's API version,
+ * so the invoice is read again in the version that this code is written for.
+ */
 export async function invoiceFacts(
   context: Context,
-  invoice: Stripe.Invoice,
+  { id, customer }: Stripe.Invoice,
 ): Promise<PaymentFact[]> {
+  const userUid = await userOfCustomer(context.db, customer as Reference);
+  if (userUid === undefined) return [];
+  const invoice = await context.api.invoices.retrieve(id);
   const subscription = invoice.parent?.subscription_details?.subscription ?? null;
-  const customer = invoice.customer as Reference;
-  const userUid = await userOfCustomer(context.db, customer);
-  if (userUid === undefined || subscription === null) return [];
+  if (subscription === null) return [];
   const paid = await paidPlan(context, invoice);
-  const state = await subscriptionFacts(context, customer, subscription);
+  const state = await subscriptionFacts(context, invoice.customer, subscription);
   if (!paid) return state;
   const period: PaidPeriod = {
     kind: 'period-paid',

@@ -8,8 +8,7 @@ import { applyEvent } from '../facts.ts';
 import type { StripeConnection } from './connection.ts';
 import { factsOfEvent } from './facts-of-event.ts';
 import { createPlanPrices } from './plan-prices.ts';
-
-const STRIPE_WEBHOOK_PATH = '/app/payments/stripe/webhook';
+import { checkWebhookEndpoint, STRIPE_WEBHOOK_PATH } from './webhook-endpoint.ts';
 
 const BODY_LIMIT = 1024 * 1024;
 
@@ -41,6 +40,11 @@ export const stripeWebhook: FastifyPluginAsync<{
   const { db, config, logger } = platform;
   const { api } = stripe;
   const prices = createPlanPrices(api, config.catalogue, config.product.code);
+  // The start does not wait for Stripe's answer.
+  app.addHook('onListen', (done) => {
+    void checkWebhookEndpoint(stripe, config.publicUrl, logger);
+    done();
+  });
   // The signature is made over the bytes, so they are kept as they came.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

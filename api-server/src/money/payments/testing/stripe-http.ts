@@ -16,7 +16,7 @@ export class StripeFault extends Error {
 
 /** Answers requests as Stripe does: with its rules on keys and idempotency. */
 export abstract class StripeHttp {
-  readonly requests: { method: string; path: string; params: Json }[] = [];
+  readonly requests: { method: string; path: string; params: Json; version: unknown }[] = [];
   readonly things = new Map<string, Thing>();
   /** While set, every request is answered with this status. */
   fault: number | undefined;
@@ -75,7 +75,8 @@ export abstract class StripeHttp {
     const text = request.method === 'GET' ? url.search.slice(1) : Buffer.concat(chunks).toString();
     const params = parseForm(text);
     const path = url.pathname.replace(/^\/v1\//, '');
-    this.requests.push({ method: request.method ?? '', path, params });
+    const version = request.headers['stripe-version'];
+    this.requests.push({ method: request.method ?? '', path, params, version });
     await this.before?.(path);
     const key = request.headers['idempotency-key'];
     if (request.method !== 'POST' || typeof key !== 'string') {

@@ -47,3 +47,24 @@ export function invoiceFields(
     },
   };
 }
+
+/** An invoice in the shape of the API's versions before 2025-03-31.basil. */
+export function toInvoiceBeforeBasil(invoice: Json): Json {
+  const { parent, lines, ...others } = invoice;
+  const { subscription } = parent.subscription_details;
+  return {
+    ...others,
+    subscription,
+    lines: {
+      ...lines,
+      data: lines.data.map((line: Json) => ({
+        object: 'line_item',
+        type: 'subscription',
+        period: line.period,
+        price: { id: line.pricing.price_details.price, object: 'price' },
+        proration: line.parent.subscription_item_details.proration,
+        subscription,
+      })),
+    },
+  };
+}

@@ -36,6 +36,8 @@ export class StripeServer extends StripeHttp {
         return this.#makePortal(second, params);
       case 'GET invoices':
         return second ? this.get(second) : listInvoices(this, params);
+      case 'GET webhook_endpoints':
+        return { object: 'list', has_more: false, data: this.of('webhook_endpoint') };
       case 'GET subscriptions':
       case 'GET charges':
         return this.get(second);
@@ -223,6 +225,7 @@ export class StripeServer extends StripeHttp {
       id: `evt_${this.next()}`,
       object: 'event',
       type,
+      api_version: '2026-10-28.endive',
       created: now(),
       data: { object: snapshot },
     } as unknown as Stripe.Event;

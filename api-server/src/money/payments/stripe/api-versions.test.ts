@@ -1,0 +1,118 @@
+import Stripe from 'stripe';
+import { checkoutOf, SITE, startStripeApi, type StripeApi } from '../testing/stripe-api.ts';
+import { toInvoiceBeforeBasil } from '../testing/stripe-objects.ts';
+import { STRIPE_KEYS } from '../testing/stripe-http.ts';
+import { connectStripe } from './connection.ts';
+import { checkWebhookEndpoint } from './webhook-endpoint.ts';
+
+const PINNED_VERSION = '2026-10-28.endive';
+
+let own: StripeApi;
+beforeAll(async () => {
+  own = await startStripeApi();
+});
+afterAll(() => own.close());
+
+/** A paid checkout of a plan, with its invoice's event not delivered yet. */
+async function payPlan() {
+  const { token } = await own.api.signIn();
+  const { completed, paid } = own.stripe.pay(checkoutOf((await own.openPlan(token)).data.url));
+  await own.deliver(completed);
+  if (!paid) throw new Error('The plan has no invoice.');
+  return { token, paid };
+}
+
+/** The same event as an endpoint of a version before Basil gets it. */
+const toEventBeforeBasil = (event: Stripe.Event): Stripe.Event => ({
+  ...event,
+  api_version: '2024-12-18.acacia',
+  data: { object: toInvoiceBeforeBasil(event.data.object) as unknown as Stripe.Invoice },
+});
+
+describe('an invoice that was paid gives its credits', () => {
+  test.each(['2026-10-28.endive', '2025-03-31.basil'])('in an event of %s', async (version) => {
+    const { token, paid } = await payPlan();
+    expect(await own.deliver({ ...paid, api_version: version })).toBe(200);
+    expect(await own.balance(token)).toBe(260);
+  });
+
+  test.each(['2024-12-18.acacia', '2020-08-27'])('in an event of %s', async (version) => {
+    const { token, paid } = await payPlan();
+    expect(await own.deliver({ ...toEventBeforeBasil(paid), api_version: version })).toBe(200);
+    expect(await own.balance(token)).toBe(260);
+    expect(await own.membership(token)).toMatchObject({ level: 1, status: 'active' });
+  });
+
+  test('also when Stripe did not answer at first', async () => {
+    const { token, paid } = await payPlan();
+    own.stripe.fault = 503;
+    expect(await own.deliver(toEventBeforeBasil(paid))).toBe(500);
+    own.stripe.fault = undefined;
+    expect(await own.deliver(toEventBeforeBasil(paid))).toBe(200);
+    expect(await own.balance(token)).toBe(260);
+  });
+});
+
+test('every object is read in the pinned version', () => {
+  expect(new Set(own.stripe.requests.map(({ version }) => version))).toEqual(
+    new Set([PINNED_VERSION]),
+  );
+});
+
+describe('the check of the webhook endpoint at start', () => {
+  const WEBHOOK_URL = `${SITE}/app/payments/stripe/webhook`;
+  const check = async () => {
+    const lines: { level: string; message: string }[] = [];
+    const write = (level: string) => (_details: object, message: string) =>
+      lines.push({ level, message });
+    const logger = { info: write('info'), warn: write('warn') };
+    const apiUrl = new URL(own.stripe.url);
+    await checkWebhookEndpoint(connectStripe({ ...STRIPE_KEYS, apiUrl }), SITE, logger);
+    return lines;
+  };
+  const register = (fields: object) =>
+    own.stripe.add('we', 'webhook_endpoint', {
+      url: WEBHOOK_URL,
+      status: 'enabled',
+      enabled_events: ['*'],
+      api_version: PINNED_VERSION,
+      ...fields,
+    });
+  afterEach(() => {
+    for (const { id } of own.stripe.of('webhook_endpoint')) own.stripe.things.delete(id);
+  });
+
+  test('says which version Vidra reads, and which one the endpoint has', async () => {
+    register({});
+    expect(await check()).toEqual([
+      { level: 'info', message: expect.stringContaining(PINNED_VERSION) },
+    ]);
+  });
+
+  test('warns of another version', async () => {
+    register({ api_version: '2024-12-18.acacia' });
+    const [line] = await check();
+    expect(line?.level).toBe('warn');
+    expect(line?.message).toContain('2024-12-18.acacia');
+    expect(line?.message).toContain(PINNED_VERSION);
+  });
+
+  test('warns when no endpoint has the address, and names the address', async () => {
+    register({ url: 'https://other.example/hook' });
+    expect(await check()).toEqual([{ level: 'warn', message: expect.stringContaining(WEBHOOK_URL) }]);
+  });
+
+  test('warns of events that are not sent, and of an endpoint that is off', async () => {
+    register({ enabled_events: ['checkout.session.completed'], status: 'disabled' });
+    const messages = (await check()).map(({ message }) => message).join('\n');
+    expect(messages).toContain('invoice.paid');
+    expect(messages).not.toContain('checkout.session.completed');
+    expect(messages).toContain('disabled');
+  });
+
+  test('goes on where the key may not read endpoints', async () => {
+    own.stripe.fault = 403;
+    expect(await check()).toEqual([{ level: 'warn', message: expect.stringContaining('read') }]);
+    own.stripe.fault = undefined;
+  });
+});

@@ -1,0 +1,59 @@
+import Stripe from 'stripe';
+import type { StripeConnection } from './connection.ts';
+import { HANDLED_EVENTS } from './facts-of-event.ts';
+
+/** The path that Stripe sends its events to. */
+export const STRIPE_WEBHOOK_PATH = '/app/payments/stripe/webhook';
+
+interface EndpointLogger {
+  info: (details: object, message: string) => void;
+  warn: (details: object, message: string) => void;
+}
+
+const { API_VERSION: PINNED_VERSION } = Stripe;
+
+function findFaults({ api_version, enabled_events, status }: Stripe.WebhookEndpoint): string[] {
+  const missing = enabled_events.includes('*')
+    ? []
+    : HANDLED_EVENTS.filter((type) => !enabled_events.includes(type));
+  return [
+    ...(api_version === PINNED_VERSION
+      ? []
+      : [
+          `It sends events of version ${api_version ?? "of the account's default"}, and Vidra reads each of their objects again in ${PINNED_VERSION}. Register it with that version.`,
+        ]),
+    ...(missing.length === 0 ? [] : [`It does not send ${missing.join(', ')}. Add them.`]),
+    ...(status === 'enabled' ? [] : [`It is ${status}. Enable it.`]),
+  ];
+}
+
+/** Compares the webhook that is registered at Stripe with what is needed, and logs what differs. */
+export async function checkWebhookEndpoint(
+  { api }: Pick<StripeConnection, 'api'>,
+  publicUrl: string,
+  logger: EndpointLogger,
+): Promise<void> {
+  const url = `${publicUrl}${STRIPE_WEBHOOK_PATH}`;
+  try {
+    const endpoints = await api.webhookEndpoints.list({ limit: 100 }).autoPagingToArray({
+      limit: 1000,
+    });
+    const endpoint = endpoints.find((each) => each.url === url);
+    if (!endpoint) {
+      logger.warn(
+        { url },
+        `No webhook at Stripe has the address ${url}, so payments give no credits. Register it there with version ${PINNED_VERSION}.`,
+      );
+      return;
+    }
+    const faults = findFaults(endpoint);
+    for (const fault of faults) logger.warn({ url }, `The webhook at Stripe: ${fault}`);
+    if (faults.length === 0)
+      logger.info({ url }, `The webhook at Stripe is set up, with version ${PINNED_VERSION}.`);
+  } catch (error) {
+    logger.warn(
+      { err: error },
+      `The webhook at Stripe could not be read, so its version was not compared with ${PINNED_VERSION}. Look it up in Stripe's dashboard.`,
+    );
+  }
+}
