@@ -78,7 +78,16 @@ const limitsOf = (env: Variables) => ({
 function readStripe(env: Variables, { answersCalls }: Duties) {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
   if (secretKey === undefined || (webhookSecret === undefined && answersCalls)) return undefined;
-  return { secretKey, webhookSecret: webhookSecret ?? '', apiUrl: new URL(env.STRIPE_API_URL) };
+  return {
+    secretKey,
+    webhookSecret: webhookSecret ?? '',
+    apiUrl: new URL(env.STRIPE_API_URL),
+    billing: {
+      automaticTax: env.STRIPE_AUTOMATIC_TAX,
+      taxIds: env.STRIPE_TAX_IDS,
+      address: env.STRIPE_BILLING_ADDRESS,
+    },
+  };
 }
 
 /**

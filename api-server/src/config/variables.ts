@@ -128,6 +128,9 @@ export const variables = z.object({
   PLANS_FILE: z.string().optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_AUTOMATIC_TAX: flag.default(false),
+  STRIPE_TAX_IDS: flag.default(false),
+  STRIPE_BILLING_ADDRESS: z.enum(['auto', 'required'], 'must be auto or required').default('auto'),
   STRIPE_API_URL: address(/^https?$/, 'https://api.stripe.com').default('https://api.stripe.com'),
 
   TEXT_ENGINE: z

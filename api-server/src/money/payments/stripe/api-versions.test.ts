@@ -2,7 +2,6 @@ import Stripe from 'stripe';
 import { checkoutOf, SITE, startStripeApi, type StripeApi } from '../testing/stripe-api.ts';
 import { toInvoiceBeforeBasil } from '../testing/stripe-objects.ts';
 import { STRIPE_KEYS } from '../testing/stripe-http.ts';
-import { connectStripe } from './connection.ts';
 import { checkWebhookEndpoint } from './webhook-endpoint.ts';
 
 const PINNED_VERSION = '2026-10-28.endive';
@@ -66,8 +65,12 @@ describe('the check of the webhook endpoint at start', () => {
     const write = (level: string) => (_details: object, message: string) =>
       lines.push({ level, message });
     const logger = { info: write('info'), warn: write('warn') };
-    const apiUrl = new URL(own.stripe.url);
-    await checkWebhookEndpoint(connectStripe({ ...STRIPE_KEYS, apiUrl }), SITE, logger);
+    const api = new Stripe(STRIPE_KEYS.secretKey, {
+      protocol: 'http',
+      host: '127.0.0.1',
+      port: new URL(own.stripe.url).port,
+    });
+    await checkWebhookEndpoint({ api }, SITE, logger);
     return lines;
   };
   const register = (fields: object) =>
@@ -99,7 +102,9 @@ describe('the check of the webhook endpoint at start', () => {
 
   test('warns when no endpoint has the address, and names the address', async () => {
     register({ url: 'https://other.example/hook' });
-    expect(await check()).toEqual([{ level: 'warn', message: expect.stringContaining(WEBHOOK_URL) }]);
+    expect(await check()).toEqual([
+      { level: 'warn', message: expect.stringContaining(WEBHOOK_URL) },
+    ]);
   });
 
   test('warns of events that are not sent, and of an endpoint that is off', async () => {

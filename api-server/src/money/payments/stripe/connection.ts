@@ -1,20 +1,23 @@
 import Stripe from 'stripe';
 import { ProblemError } from '../../../web/http/problem-error.ts';
+import type { BillingSettings } from './billing-details.ts';
 
 const TIMEOUT_MS = 15_000;
 
-/** Stripe's API, and the secret that its webhooks are signed with. */
+/** Stripe's API, the secret that its webhooks are signed with, and what is asked of buyers. */
 export interface StripeConnection {
   api: Stripe;
   webhookSecret: string;
+  billing: BillingSettings;
 }
 
 export function connectStripe(settings: {
   secretKey: string;
   webhookSecret: string;
   apiUrl: URL;
+  billing: BillingSettings;
 }): StripeConnection {
-  const { secretKey, webhookSecret, apiUrl } = settings;
+  const { secretKey, webhookSecret, apiUrl, billing } = settings;
   const secure = apiUrl.protocol === 'https:';
   const api = new Stripe(secretKey, {
     protocol: secure ? 'https' : 'http',
@@ -24,7 +27,7 @@ export function connectStripe(settings: {
     maxNetworkRetries: 2,
     telemetry: false,
   });
-  return { api, webhookSecret };
+  return { api, webhookSecret, billing };
 }
 
 /** @throws ProblemError `unavailable` when Stripe does not answer or is overloaded */

@@ -1,17 +1,44 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
-import type { Catalogue } from '../../../config/plans.ts';
+import type { Catalogue, Plan } from '../../../config/plans.ts';
+import type { PortalVisit } from '../driver.ts';
+import { getCustomerUpdate, type BillingSettings } from './billing-details.ts';
+import { idOf } from './connection.ts';
 import type { PlanPrices } from './plan-prices.ts';
 
-async function featuresFor(catalogue: Catalogue, prices: PlanPrices) {
-  const paid = catalogue.plans.filter(({ level }) => level > 0);
-  const products = await Promise.all(
-    paid.map(async (plan) => {
-      const { id, product } = await prices.priceOf(plan);
-      return { product: typeof product === 'string' ? product : product.id, prices: [id] };
-    }),
-  );
+/** A configuration of the portal names at most so many products. */
+const MAX_PRODUCTS = 10;
+
+/** What a configuration of the portal is made of. */
+export interface PortalOptions {
+  api: Stripe;
+  prices: PlanPrices;
+  billing: BillingSettings;
+  plans: Plan[];
+}
+
+/** The plans that a visit of the portal can lead to. Of too many, the chosen and the present one stay. */
+export function getPortalPlans({ plans }: Catalogue, visit: PortalVisit): Plan[] {
+  const rank = ({ id }: Plan) =>
+    [visit.plan?.id, visit.subscription?.planId].includes(id) ? 0 : 1;
+  const chosen = plans
+    .filter(({ level }) => level > 0)
+    .toSorted((a, b) => rank(a) - rank(b))
+    .slice(0, MAX_PRODUCTS);
+  return plans.filter((plan) => chosen.includes(plan));
+}
+
+/** A product a line: a plan's monthly and yearly price may belong to the same one. */
+async function listProducts(prices: PlanPrices, plans: Plan[]) {
+  const found = await Promise.all(plans.map((plan) => prices.priceOf(plan)));
+  const byProduct = Map.groupBy(found, ({ product }) => idOf(product));
+  return [...byProduct].map(([product, group]) => ({ product, prices: group.map(({ id }) => id) }));
+}
+
+async function getFeatures({ prices, billing, plans }: PortalOptions) {
+  const customerUpdate = getCustomerUpdate(billing);
   return {
+    ...(customerUpdate && { customer_update: customerUpdate }),
     invoice_history: { enabled: true },
     payment_method_update: { enabled: true },
     subscription_cancel: { enabled: true, mode: 'at_period_end' },
@@ -24,25 +51,23 @@ async function featuresFor(catalogue: Catalogue, prices: PlanPrices) {
       schedule_at_period_end: {
         conditions: [{ type: 'decreasing_item_amount' }, { type: 'shortening_interval' }],
       },
-      products,
+      products: await listProducts(prices, plans),
     },
   } satisfies Stripe.BillingPortal.ConfigurationCreateParams['features'];
 }
 
-/** What the billing portal offers, made at Stripe once for each catalogue. @returns its id */
-export async function portalConfiguration(
-  api: Stripe,
-  catalogue: Catalogue,
-  prices: PlanPrices,
-): Promise<string> {
-  const features = await featuresFor(catalogue, prices);
+/** What the billing portal offers, made at Stripe once for each choice of plans. @returns its id */
+export async function findPortalConfiguration(options: PortalOptions): Promise<string> {
+  const { api } = options;
+  const features = await getFeatures(options);
   const fingerprint = createHash('sha256').update(JSON.stringify(features)).digest('hex');
-  const { data } = await api.billingPortal.configurations.list({ active: true, limit: 100 });
-  const known = data.find(({ metadata }) => metadata?.['fingerprint'] === fingerprint);
-  if (known) return known.id;
-  const made = await api.billingPortal.configurations.create(
+  const configurations = api.billingPortal.configurations.list({ active: true, limit: 100 });
+  for await (const { id, metadata } of configurations) {
+    if (metadata?.['fingerprint'] === fingerprint) return id;
+  }
+  const created = await api.billingPortal.configurations.create(
     { features, metadata: { fingerprint } },
     { idempotencyKey: `portal-${fingerprint}` },
   );
-  return made.id;
+  return created.id;
 }

@@ -9,13 +9,15 @@ import { customerOf, forgetCustomer } from './customers.ts';
 import { giveBack } from './give-back.ts';
 import { invoiceOf } from './invoices.ts';
 import { createPlanPrices, type PlanPrices } from './plan-prices.ts';
-import { portalConfiguration } from './portal-configuration.ts';
+import { findPortalConfiguration, getPortalPlans } from './portal-configuration.ts';
 import { readSubscription } from './subscription-state.ts';
+import { getBillingParams, type BillingSettings } from './billing-details.ts';
 
 interface Context {
   platform: { config: Config; db: Database };
   api: Stripe;
   prices: PlanPrices;
+  billing: BillingSettings;
 }
 
 type SessionParams = Stripe.Checkout.SessionCreateParams;
@@ -43,6 +45,7 @@ async function openCheckout(context: Context, checkout: Checkout) {
     metadata,
     ...(bought.purpose === 'plan' && { subscription_data: { metadata } }),
     line_items: [await lineOf(context, bought)],
+    ...getBillingParams(context.billing),
     success_url: checkout.doneUrl,
     cancel_url: checkout.cancelledUrl,
   };
@@ -88,7 +91,12 @@ async function openPortal(context: Context, visit: PortalVisit): Promise<string>
   const { platform, api, prices } = context;
   const { url } = await api.billingPortal.sessions.create({
     customer: await customerOf(platform.db, api, visit.buyer),
-    configuration: await portalConfiguration(api, platform.config.catalogue, prices),
+    configuration: await findPortalConfiguration({
+      api,
+      prices,
+      billing: context.billing,
+      plans: getPortalPlans(platform.config.catalogue, visit),
+    }),
     return_url: visit.returnUrl,
     ...(await confirmationOf(context, visit)),
   });
@@ -140,10 +148,11 @@ async function dropChange(context: Context, subscription: Subscription): Promise
 /** Payments by Stripe: its Checkout and its Billing Portal. Effects come by the webhook alone. */
 export function createStripeDriver(
   platform: { config: Config; db: Database },
-  { api }: StripeConnection,
+  { api, billing }: StripeConnection,
 ): PaymentDriver {
   const { catalogue, product } = platform.config;
-  const context = { platform, api, prices: createPlanPrices(api, catalogue, product.code) };
+  const prices = createPlanPrices(api, catalogue, product.code);
+  const context = { platform, api, prices, billing };
   return {
     id: 'stripe',
     openCheckout: (checkout) => askStripe(() => openCheckout(context, checkout)),

@@ -47,7 +47,8 @@ export const checkoutOf = (url: string): string => url.split('/').at(-1) ?? '';
 const open = (api: TestApi, token: string, body: CallBody<'createPaymentSession'>) =>
   api.call('createPaymentSession', { token, body });
 
-export async function startStripeApi(): Promise<StripeApi> {
+/** @param settings further variables of the API's environment */
+export async function startStripeApi(settings: NodeJS.ProcessEnv = {}): Promise<StripeApi> {
   const stripe = await new StripeServer().start();
   const api = await startTestApi({
     PUBLIC_URL: SITE,
@@ -56,6 +57,7 @@ export async function startStripeApi(): Promise<StripeApi> {
     STRIPE_WEBHOOK_SECRET: STRIPE_KEYS.webhookSecret,
     STRIPE_API_URL: stripe.url,
     PAYMENTS_PER_HOUR: '1000',
+    ...settings,
   });
   const deliver: StripeApi['deliver'] = async (event) => {
     if (!event) throw new Error('There is no such event.');

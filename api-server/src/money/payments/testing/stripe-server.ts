@@ -31,7 +31,7 @@ export class StripeServer extends StripeHttp {
       case 'POST checkout':
         return third ? this.#expire(third, fourth) : this.#makeCheckout(params);
       case 'GET billing_portal':
-        return { object: 'list', data: this.of('billing_portal.configuration') };
+        return { object: 'list', has_more: false, data: this.of('billing_portal.configuration') };
       case 'POST billing_portal':
         return this.#makePortal(second, params);
       case 'GET invoices':
@@ -95,6 +95,13 @@ export class StripeServer extends StripeHttp {
 
   #makeCheckout(params: Json): Thing {
     this.get(params.customer);
+    // Stripe's rules for a checkout of a customer that exists.
+    if (params.tax_id_collection?.enabled === 'true' && params.customer_update?.name !== 'auto') {
+      throw new StripeFault(400, 'Tax ID collection requires updating the name on the customer.');
+    }
+    if (params.automatic_tax?.enabled === 'true' && params.customer_update?.address !== 'auto') {
+      throw new StripeFault(400, 'Automatic tax calculation requires a valid address.');
+    }
     for (const address of [params.success_url, params.cancel_url]) {
       if (!URL.canParse(address)) throw new StripeFault(400, 'Not a valid URL');
     }
@@ -119,6 +126,10 @@ export class StripeServer extends StripeHttp {
 
   #makePortal(kind: string, params: Json): Thing {
     if (kind === 'configurations') {
+      const { products } = params.features.subscription_update;
+      if (Object.keys(products).length > 10) {
+        throw new StripeFault(400, 'You may only specify up to 10 of these products.');
+      }
       return this.add('bpc', 'billing_portal.configuration', { ...params, active: true });
     }
     this.get(params.customer);
