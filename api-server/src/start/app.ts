@@ -81,7 +81,10 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     keyGenerator: ({ ip }) => networkOf(ip),
     allowList: (request) => request.url === '/healthz' || request.url === '/readyz',
   });
-  await app.register(openApi, { productName: config.product.name });
+  await app.register(openApi, {
+    productName: config.product.name,
+    publicUrl: config.publicUrl,
+  });
 
   await app.register(metrics, { platform });
   await app.register(health, { platform });

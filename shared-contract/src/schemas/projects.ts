@@ -6,8 +6,10 @@ import { project } from './history.ts';
 import { videoGroup } from './video.ts';
 
 const title = z.string().trim().min(1).max(VIDEO_LIMITS.titleLength);
+/** Any JSON. It has a name, because it holds itself. */
+export const json = z.json();
 /** An editor's content as it likes: JSON of at most about 48 KB. */
-const content = z.record(z.string().max(100), z.json());
+const content = z.record(z.string().max(100), json);
 
 /** A project with its content. */
 export const projectDetail = project.extend({

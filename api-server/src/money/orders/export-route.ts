@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
+import { problemResponses } from '../../web/http/call.ts';
 import { notFound, ProblemError } from '../../web/http/problem-error.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { Secrets } from '../../config/secrets.ts';
@@ -12,6 +13,21 @@ import { readInput } from '../../web/http/read-input.ts';
 const PATH = '/app/ledger';
 const LIFETIME_MS = 10 * 60_000;
 const query = z.object({ exp: z.string().default(''), sig: z.string().default('') });
+const schema = {
+  operationId: 'downloadLedger',
+  summary: 'the file that exportLedger leads to',
+  tags: ['order'],
+  security: [],
+  params: z.object({ userUid: z.string() }),
+  querystring: query,
+  response: {
+    200: {
+      description: 'All movements of credits.',
+      content: { 'text/csv': { schema: z.string() } },
+    },
+    ...problemResponses(['not_found', 'link_expired', 'too_many_requests', 'internal_error']),
+  },
+};
 const parts = (userUid: string, end: string) => ['ledger', userUid, end];
 
 /** A signed address of a person's ledger as CSV, good for some minutes. */
@@ -33,7 +49,7 @@ export const exportRoute: FastifyPluginAsync<{
 }> = async (app, { platform }) => {
   app.get<{ Params: { userUid: string } }>(
     `${PATH}/:userUid`,
-    { schema: { hide: true } },
+    { schema },
     async (request, reply) => {
       const { userUid } = request.params;
       const { exp, sig } = readInput(query, request.query);

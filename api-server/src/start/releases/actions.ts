@@ -27,7 +27,7 @@ import type { z } from 'zod';
 import { onRecord, refuseOthers } from './on-record.ts';
 import { asProblem, whoseDoing } from './perform.ts';
 import type { Asked } from './release-events.ts';
-import { DESCRIBED, publisherOf, type Service } from './service.ts';
+import { describeRoute, publisherOf, type Service } from './service.ts';
 
 /** Something that a publisher may ask for beside uploads. */
 interface Action<Body extends z.ZodType, Answer extends z.ZodType> {
@@ -120,8 +120,10 @@ function addAction<Body extends z.ZodType, Answer extends z.ZodType>(
   { path, operationId, summary, body, answer, concerns, perform }: Action<Body, Answer>,
 ): void {
   const schema: FastifySchema = {
-    ...DESCRIBED,
-    ...{ operationId, summary, body, response: { 200: answer } },
+    ...describeRoute(answer),
+    operationId,
+    summary,
+    body,
   };
   app.route({
     method: 'POST',

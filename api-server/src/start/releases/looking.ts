@@ -10,7 +10,7 @@ import {
 import { z } from 'zod';
 import { asProblem } from './perform.ts';
 import { listReleaseEvents } from './release-events.ts';
-import { DESCRIBED, type Service } from './service.ts';
+import { describeRoute, type Service } from './service.ts';
 
 /** What every publisher may see: what is live, how it does, and who did what. */
 export function addLooking(app: FastifyInstance, service: Service): void {
@@ -19,9 +19,9 @@ export function addLooking(app: FastifyInstance, service: Service): void {
     method: 'GET',
     url: `${RELEASE_SERVICE_PATH}/status`,
     schema: {
-      ...{ ...DESCRIBED, operationId: 'readReleaseStatus' },
+      ...describeRoute(statusAnswer),
+      operationId: 'readReleaseStatus',
       summary: 'What is live, what canaries try, and what browsers reported',
-      response: { 200: statusAnswer },
     },
     handler: async () =>
       readReleaseStatus(service).catch((error: unknown) => {
@@ -36,9 +36,10 @@ function addLog(app: FastifyInstance, { db, store }: Service): void {
     method: 'GET',
     url: `${RELEASE_SERVICE_PATH}/log`,
     schema: {
-      ...{ ...DESCRIBED, operationId: 'readReleaseLog', querystring: query },
+      ...describeRoute(releaseLog),
+      operationId: 'readReleaseLog',
+      querystring: query,
       summary: 'What was live, and who asked for what',
-      response: { 200: releaseLog },
     },
     handler: async (request) => {
       const { limit } = request.query as z.output<typeof query>;

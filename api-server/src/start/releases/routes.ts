@@ -18,7 +18,7 @@ import { performUpload, requireHonest } from './perform.ts';
 import { createPipelineIdentity } from './pipeline-identity.ts';
 import { receiveUpload } from './receive-upload.ts';
 import type { Asked } from './release-events.ts';
-import { DESCRIBED, publisherOf, type Service } from './service.ts';
+import { describeRoute, publisherOf, type Service } from './service.ts';
 
 const LARGEST_FILE = 200_000_000;
 const LARGEST_RECORDS = 20_000_000;
@@ -52,9 +52,11 @@ function addUpload(app: FastifyInstance, service: Service): void {
     url: RELEASE_SERVICE_PATH,
     config: { takesItsTime: true },
     schema: {
-      ...{ ...DESCRIBED, operationId: 'uploadReleases', consumes: ['multipart/form-data'] },
+      ...describeRoute(uploadAnswer),
+      operationId: 'uploadReleases',
       summary: 'Checks built releases, and stores them or puts them live',
-      response: { 200: uploadAnswer },
+      description:
+        'multipart/form-data: the part `request` first, an UploadRequest as JSON, then each file of the releases as the part `<name>/<file>`.',
     },
     handler: async (incoming) => {
       const publisher = publisherOf(incoming);

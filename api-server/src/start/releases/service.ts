@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { OpenStore } from '@vidra/remote-kit/store';
+import type { z } from 'zod';
+import { problemResponses } from '../../web/http/call.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Publisher } from './publishers.ts';
 
@@ -18,5 +20,23 @@ export function publisherOf({ publisher }: FastifyRequest): Publisher {
   return publisher;
 }
 
-/** What the documents say of each of its routes. */
-export const DESCRIBED = { tags: ['releases'], security: [{ bearer: [] }] };
+/** What the API's description says of each of its routes. @param answer of status 200 */
+export const describeRoute = (answer: z.ZodType) => ({
+  tags: ['releases'],
+  security: [{ bearer: [] }],
+  response: {
+    200: answer,
+    ...problemResponses([
+      'invalid_request',
+      'unauthorized',
+      'forbidden',
+      'not_found',
+      'release_refused',
+      'payload_too_large',
+      'too_many_requests',
+      'internal_error',
+      'unavailable',
+      'storage_full',
+    ]),
+  },
+});

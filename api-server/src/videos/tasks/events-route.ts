@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyPluginAsync } from 'fastify';
 import { TASK_EVENTS_PATH } from '@vidra/shared-contract';
+import { z } from 'zod';
 import { isSessionAlive } from '../../people/accounts/sessions.ts';
+import { problemResponses } from '../../web/http/call.ts';
 import { requireUser, signedInUser, type SignedInUser } from '../../web/http/authentication.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { TaskEvents } from './task-events.ts';
@@ -86,7 +88,14 @@ export const eventsRoute: FastifyPluginAsync<{ platform: Needs }> = async (app, 
     summary: "the user's tasks as they change (server-sent events)",
     tags: ['microTask'],
     security: [{ bearer: [] }],
-    produces: ['text/event-stream'],
+    response: {
+      200: {
+        description:
+          'A stream that stays open. Each event named `task` has a VideoTask as its data.',
+        content: { 'text/event-stream': { schema: z.string() } },
+      },
+      ...problemResponses(['unauthorized', 'too_many_requests', 'internal_error', 'unavailable']),
+    },
   };
   app.get(TASK_EVENTS_PATH, { schema, onRequest: requireUser }, async (request, reply) => {
     const user = signedInUser(request);

@@ -16,6 +16,7 @@ import {
 import type { z } from 'zod';
 import { requireAppCode } from './app-code.ts';
 import { requireUser, signedInUser, type SignedInUser } from './authentication.ts';
+import type { SentHeader } from './openapi.ts';
 import { ProblemError } from './problem-error.ts';
 import { refuseUnstorableText } from './text-guard.ts';
 
@@ -53,8 +54,9 @@ const EVERYWHERE: readonly ProblemCode[] = [
   'storage_full',
 ];
 
-function responses(schema: CallSchema, codes: readonly ProblemCode[]) {
-  const declared: Record<number, unknown> = { 200: schema.answer };
+/** What a route's schema says of the problems that it can answer with. */
+export function problemResponses(codes: readonly ProblemCode[]): Record<number, unknown> {
+  const declared: Record<number, unknown> = {};
   const byStatus = Map.groupBy(new Set(codes), (code) => PROBLEM_STATUS[code]);
   for (const [status, group] of byStatus) {
     declared[status] = {
@@ -63,6 +65,15 @@ function responses(schema: CallSchema, codes: readonly ProblemCode[]) {
     };
   }
   return declared;
+}
+
+/** The headers that a call needs beside its credentials. */
+function listSentHeaders(productCode: string, codes: readonly ProblemCode[]): SentHeader[] {
+  const appCode = { name: 'App-Code', schema: { type: 'string', const: productCode } };
+  if (!codes.includes('idempotency_key_required')) return [appCode];
+  const description = 'New for each order: an order that is sent twice with it is made once.';
+  const schema = { type: 'string', minLength: 8, maxLength: 128, description };
+  return [appCode, { name: 'Idempotency-Key', schema }];
 }
 
 /** A body without content may be left out; a call without a body takes none. */
@@ -94,11 +105,12 @@ export function registerCall<N extends CallName>(
       operationId: name,
       summary: CALL_SUMMARIES[name],
       tags: [area],
-      ...(endpoint.auth && { security: [{ bearer: [] }] }),
+      security: endpoint.auth ? [{ bearer: [] }] : [],
       ...(schema.body && { body: schema.body }),
       ...(schema.query && { querystring: schema.query }),
-      response: responses(schema, codes),
+      response: { 200: schema.answer, ...problemResponses(codes) },
     },
+    config: { sentHeaders: listSentHeaders(app.productCode, codes) },
     onRequest: [requireAppCode, ...(endpoint.auth ? [requireUser] : [])],
     preValidation: async (request) => readBody(request, schema),
     handler: async (request, reply) => {

@@ -1,0 +1,67 @@
+type Schemas = Record<string, unknown>;
+
+interface Described {
+  components?: { schemas?: Schemas | undefined } | undefined;
+}
+
+const PREFIX = '#/components/schemas/';
+const INPUT = 'Input';
+
+/** Replaces the names in all references of a part of the document. */
+function renameReferences<T>(part: T, rename: (name: string) => string): T {
+  const text = JSON.stringify(part, (key, value: unknown) =>
+    key === '$ref' && typeof value === 'string' && value.startsWith(PREFIX)
+      ? `${PREFIX}${rename(value.slice(PREFIX.length))}`
+      : value,
+  );
+  return JSON.parse(text) as T;
+}
+
+/** Names of all schemas that a document leads to from its operations. */
+function listUsed(document: Described, schemas: Schemas): Set<string> {
+  const { components: _components, ...operations } = document;
+  const used = new Set<string>();
+  const visit = (part: unknown) =>
+    renameReferences(part, (name) => {
+      if (!used.has(name)) {
+        used.add(name);
+        visit(schemas[name] ?? {});
+      }
+      return name;
+    });
+  visit(operations);
+  return used;
+}
+
+const toOutputName = (name: string) => name.slice(0, -INPUT.length);
+
+/** The input schemas that need no name of their own: nothing is different in the answer's, or no answer has it. */
+function listMergeable(schemas: Schemas, used: Set<string>): Set<string> {
+  const inputs = [...used].filter((name) => name.endsWith(INPUT) && toOutputName(name) in schemas);
+  const mergeable = new Set(inputs);
+  const rename = (name: string) => (mergeable.has(name) ? toOutputName(name) : name);
+  const isSame = (name: string) =>
+    !used.has(toOutputName(name)) ||
+    JSON.stringify(renameReferences(schemas[name], rename)) ===
+      JSON.stringify(renameReferences(schemas[toOutputName(name)], rename));
+  // A schema that stays apart can tell two others apart that name it.
+  for (let before = -1; before !== mergeable.size;) {
+    before = mergeable.size;
+    for (const name of mergeable) if (!isSame(name)) mergeable.delete(name);
+  }
+  return mergeable;
+}
+
+/** Leaves out schemas that no operation uses, and gives input and output one name where they are the same. */
+export function tidyDescription<D extends Described>(document: D): D {
+  const schemas = document.components?.schemas ?? {};
+  const used = listUsed(document, schemas);
+  const mergeable = listMergeable(schemas, used);
+  const rename = (name: string) => (mergeable.has(name) ? toOutputName(name) : name);
+  const kept = [...used].map((name) => [rename(name), schemas[name]] as const);
+  const sorted = Object.fromEntries(kept.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  return renameReferences(
+    { ...document, components: { ...document.components, schemas: sorted } },
+    rename,
+  );
+}
