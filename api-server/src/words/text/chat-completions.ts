@@ -50,15 +50,17 @@ function judge<T>(schema: z.ZodType<T>, text: string): { data: T } | { fault: st
 }
 
 /** What strict schemas of the protocol do not know; the answer is checked for it here. */
-const UNSENT = ['$schema', 'minLength', 'maxLength', 'minItems', 'maxItems'] as const;
+const UNSENT = ['minLength', 'maxLength', 'minItems', 'maxItems'] as const;
 
 function sentSchema(schema: z.ZodType) {
-  return z.toJSONSchema(schema, {
+  // The root gets `$schema` after the override has run.
+  const { $schema: _dialect, ...sent } = z.toJSONSchema(schema, {
     io: 'output',
     override: ({ jsonSchema }) => {
       for (const keyword of UNSENT) Reflect.deleteProperty(jsonSchema, keyword);
     },
   });
+  return sent;
 }
 
 /** Waits for work that cannot be stopped no longer than the signal wants. */

@@ -14,11 +14,13 @@ const chatRequest = z.strictObject({
     json_schema: z.strictObject({
       name: z.string().regex(/^[a-zA-Z0-9_-]{1,64}$/),
       strict: z.literal(true),
-      schema: z.looseObject({
-        type: z.literal('object'),
-        additionalProperties: z.literal(false),
-        required: z.array(z.string()),
-      }),
+      schema: z
+        .looseObject({
+          type: z.literal('object'),
+          additionalProperties: z.literal(false),
+          required: z.array(z.string()),
+        })
+        .refine((schema) => !('$schema' in schema), 'Strict schemas do not permit $schema.'),
     }),
   }),
 });
