@@ -24,10 +24,12 @@ test('a page names its trace, and a call that carries it goes on with it at the 
   const page = traceIn((await site.app.inject({ url: '/workspace/home' })).body) ?? '';
   const [, traceId, pageSpan] = page.split('-');
   const headers = { traceparent: page, 'content-type': 'application/json' };
-  await site.app.inject({ method: 'POST', url: '/api/x', headers, payload: '{}' });
+  const sent = { ...headers, tracestate: 'vendor=abc,other=1' };
+  await site.app.inject({ method: 'POST', url: '/api/x', headers: sent, payload: '{}' });
   const [, carried, callSpan] = api.asked[0]?.['traceparent']?.toString().split('-') ?? [];
   await endTracing();
   expect(carried).toBe(traceId);
+  expect(api.asked[0]?.['tracestate']).toBe('vendor=abc,other=1');
   expect(receiver.spans.find(({ spanId }) => spanId === callSpan)).toMatchObject({
     ...{ traceId, parentSpanId: pageSpan, name: 'POST /api/*' },
   });

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import {
+  createTraceState,
   isSpanContextValid,
   ROOT_CONTEXT,
   SpanKind,
@@ -11,7 +12,7 @@ import {
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
-import type { RunningSpan, SpanOptions, Tracer } from './tracing.ts';
+import type { RunningSpan, SpanOptions, TraceHeaders, Tracer } from './tracing.ts';
 
 const KINDS = {
   server: SpanKind.SERVER,
@@ -37,7 +38,7 @@ export function openTracer(service: string, endpoint: string): Tracer {
     const options = { kind: KINDS[kind], ...(attributes && { attributes }) };
     const span = tracer.startSpan(name, options, context);
     return {
-      trace: traceOf(span),
+      trace: toHeaders(span),
       run: (work) => running.run(span, work),
       end: (more, error) => {
         if (more) span.setAttributes(more);
@@ -53,16 +54,19 @@ export function openTracer(service: string, endpoint: string): Tracer {
     start,
     current: () => {
       const span = running.getStore();
-      return span && traceOf(span);
+      return span && toHeaders(span);
     },
     stop: () => provider.shutdown(),
   };
 }
 
 /** What others say their trace is; undefined when it is none. */
-function contextOf(parent: string | undefined): Context | undefined {
-  const [, traceId = '', spanId = '', flags = ''] = TRACEPARENT.exec(parent ?? '') ?? [];
-  const spanContext = { traceId, spanId, traceFlags: parseInt(flags, 16), isRemote: true };
+function contextOf(parent: TraceHeaders | undefined): Context | undefined {
+  const [, traceId = '', spanId = '', flags = ''] =
+    TRACEPARENT.exec(parent?.traceparent ?? '') ?? [];
+  const traceState = createTraceState(parent?.tracestate);
+  const traceFlags = parseInt(flags, 16);
+  const spanContext = { traceId, spanId, traceFlags, traceState, isRemote: true };
   if (!isSpanContextValid(spanContext)) return undefined;
   return trace.setSpanContext(ROOT_CONTEXT, spanContext);
 }
@@ -71,7 +75,9 @@ function contextIn(span: Span | undefined): Context {
   return span ? trace.setSpan(ROOT_CONTEXT, span) : ROOT_CONTEXT;
 }
 
-function traceOf(span: Span): string {
-  const { traceId, spanId, traceFlags } = span.spanContext();
-  return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
+function toHeaders(span: Span): TraceHeaders {
+  const { traceId, spanId, traceFlags, traceState } = span.spanContext();
+  const traceparent = `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
+  const tracestate = traceState?.serialize() ?? '';
+  return tracestate === '' ? { traceparent } : { traceparent, tracestate };
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { activeTracer, type RunningSpan } from './tracing.ts';
+import { activeTracer, type RunningSpan, type TraceHeaders } from './tracing.ts';
 
 const spans = new WeakMap<FastifyRequest, RunningSpan>();
 
@@ -32,10 +32,15 @@ export function traceRequests(
   });
 }
 
-/** For a request that is handed on: the header that goes on with its trace. */
-export function traceHeaders(request: FastifyRequest): { traceparent?: string } {
-  const span = spans.get(request);
-  return span ? { traceparent: span.trace } : {};
+/** For a request that is handed on: the headers that go on with its trace. */
+export function traceHeaders(request: FastifyRequest): Partial<TraceHeaders> {
+  return spans.get(request)?.trace ?? {};
+}
+
+function readParent(headers: FastifyRequest['headers']): TraceHeaders | undefined {
+  const { traceparent, tracestate } = headers;
+  if (typeof traceparent !== 'string') return undefined;
+  return typeof tracestate === 'string' ? { traceparent, tracestate } : { traceparent };
 }
 
 /** By the route and never by the address, which may hold what is secret. */
@@ -44,10 +49,9 @@ function nameOf({ method, routeOptions }: FastifyRequest): string {
 }
 
 function optionsOf({ method, headers, routeOptions, id }: FastifyRequest) {
-  const given = headers['traceparent'];
   return {
     kind: 'server',
-    parent: typeof given === 'string' ? given : undefined,
+    parent: readParent(headers),
     attributes: {
       'http.request.method': method,
       'http.route': routeOptions.url ?? '',

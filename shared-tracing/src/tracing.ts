@@ -1,17 +1,24 @@
+/** What goes on with a trace elsewhere: the headers of W3C Trace Context. */
+export interface TraceHeaders {
+  readonly traceparent: string;
+  /** What other tracing systems said beside it; it is handed on as it came. */
+  readonly tracestate?: string;
+}
+
 /** What a span is of, in OpenTelemetry's words. */
 type SpanKind = 'server' | 'consumer' | 'internal';
 
 export interface SpanOptions {
   readonly kind: SpanKind;
-  /** The trace that it goes on with, as the header `traceparent`; else that of the running span. */
-  readonly parent?: string | undefined;
+  /** The trace that it goes on with; else that of the running span. */
+  readonly parent?: TraceHeaders | undefined;
   readonly attributes?: Readonly<Record<string, string | number>>;
 }
 
 /** A span that is under way. */
 export interface RunningSpan {
-  /** For whoever goes on with the trace: the header `traceparent`. */
-  readonly trace: string;
+  /** For whoever goes on with the trace. */
+  readonly trace: TraceHeaders;
   /** Does something within the span. */
   readonly run: <T>(work: () => T) => T;
   /** @param error what failed it */
@@ -21,7 +28,7 @@ export interface RunningSpan {
 /** Makes spans and sends them away. */
 export interface Tracer {
   readonly start: (name: string, options: SpanOptions) => RunningSpan;
-  readonly current: () => string | undefined;
+  readonly current: () => TraceHeaders | undefined;
   /** Sends what is left. */
   readonly stop: () => Promise<void>;
 }
@@ -71,7 +78,7 @@ export async function inSpan<T>(
   }
 }
 
-/** The running span, for whoever goes on with its trace elsewhere: the header `traceparent`. */
-export function currentTrace(): string | undefined {
+/** The running span, for whoever goes on with its trace elsewhere. */
+export function currentTrace(): TraceHeaders | undefined {
   return tracer?.current();
 }

@@ -18,10 +18,15 @@ test('one trace leads from the page’s call through the queue to the engine', a
     headers: {
       'idempotency-key': crypto.randomUUID(),
       traceparent: `00-${PAGE.traceId}-${PAGE.spanId}-01`,
+      tracestate: 'vendor=abc',
     },
     body: { ...ORDER, imageUid: picture.fileUid },
   });
   await api.until(token, answer.data.tasks[0]!.taskUid, 'done');
+  const { rows } = await sql<{
+    data: object;
+  }>`select data from queue.job where name = 'render'`.execute(api.platform.db);
+  expect(rows[0]?.data).toMatchObject({ tracestate: 'vendor=abc' });
   const engine = await receiver.until('engine scripted');
   const job = await receiver.until('job render');
   const request = receiver.spans.find(({ spanId }) => spanId === job.parentSpanId);

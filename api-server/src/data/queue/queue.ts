@@ -1,5 +1,5 @@
 import { PgBoss, fromKysely, type ConstructorOptions, type Job, type QueueOptions } from 'pg-boss';
-import { currentTrace, inSpan } from '@vidra/shared-tracing';
+import { currentTrace, inSpan, type TraceHeaders } from '@vidra/shared-tracing';
 import type { DatabaseConnection } from '../database/connection.ts';
 import type { Database } from '../database/schema.ts';
 import type { EffectJob } from './outbox.ts';
@@ -118,11 +118,16 @@ export interface JobQueue {
 }
 
 /** A job goes on with the trace of whoever sent it. */
-type Traced<T> = T & { readonly traceparent?: string };
+type Traced<T> = T & Partial<TraceHeaders>;
 
-function withTrace<T extends object>(data: T): Traced<T> {
-  const traceparent = currentTrace();
-  return traceparent === undefined ? data : { ...data, traceparent };
+const withTrace = <T extends object>(data: T): Traced<T> => ({ ...data, ...currentTrace() });
+
+function splitTrace<T extends object>({ traceparent, tracestate, ...data }: Traced<T>) {
+  const parent: TraceHeaders | undefined =
+    traceparent === undefined
+      ? undefined
+      : { traceparent, ...(tracestate !== undefined && { tracestate }) };
+  return { parent, data: data as unknown as T };
 }
 
 async function createQueues(boss: PgBoss): Promise<void> {
@@ -182,10 +187,9 @@ export async function startQueue(
         let worker = '';
         const run = async ([job]: Job<QueueData[typeof name]>[]) => {
           if (job) {
-            const { traceparent: parent, ...data } = job.data as Traced<QueueData[typeof name]>;
-            const own = data as QueueData[typeof name];
+            const { parent, data } = splitTrace<QueueData[typeof name]>(job.data);
             await inSpan(`job ${name}`, { kind: 'consumer', parent }, () =>
-              handler(own, job.signal),
+              handler(data, job.signal),
             );
           }
           // The next job at once; else the worker would wait for its interval to be over.
