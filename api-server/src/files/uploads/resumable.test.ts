@@ -68,6 +68,19 @@ describe.each([
     }
   });
 
+  test.each([[{}], [{ 'tus-resumable': '0.2.2' }], [{ 'tus-resumable': '2.0.0' }]])(
+    'says which version it speaks to a client of another one: %j',
+    async (headers) => {
+      const { url } = await announce();
+      for (const method of ['HEAD', 'PATCH'] as const) {
+        const answer = await api.app.inject({ method, url, headers });
+        expect(answer.statusCode).toBe(412);
+        expect(answer.headers).toMatchObject({ 'tus-version': '1.0.0', 'tus-resumable': '1.0.0' });
+      }
+      expect(await offsetOf(url)).toBe(0);
+    },
+  );
+
   test('takes each byte once, and not one more than announced', async () => {
     const { url } = await announce(10);
     const sent = [1, 2, 3].map((letter) => patch(url, 0, Buffer.alloc(6, String(letter))));

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { Server } from '@tus/server';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProblemCode } from '@vidra/shared-contract';
 import type { Secrets } from '../../config/secrets.ts';
 import type { Database } from '../../data/database/schema.ts';
-import { ProblemError } from '../../web/http/problem-error.ts';
+import { problemDocument, ProblemError } from '../../web/http/problem-error.ts';
 import type { Quarantine } from '../storage/quarantine.ts';
 import { RESUMABLE_PATH } from '../storage/upload-address.ts';
 import { requireAwaited } from './awaited-file.ts';
@@ -20,6 +20,9 @@ interface Needs {
 
 /** How long whoever holds an upload may finish what is under way when another request wants it. */
 const DRAIN_MS = 300;
+
+/** The only version of the protocol that is spoken here. */
+const TUS_VERSION = '1.0.0';
 
 const REFUSALS: Record<number, [ProblemCode, string]> = {
   404: ['not_found', 'There is no such upload. Start it again.'],
@@ -48,6 +51,24 @@ function webRequest(request: FastifyRequest<{ Body: Readable | undefined }>, sta
     ...{ method, headers },
     ...(method === 'PATCH' && { body: Readable.toWeb(chunks), duplex: 'half' }),
   });
+}
+
+/** As the protocol has it: the client reads which version it may speak. */
+function refuseVersion(request: FastifyRequest, reply: FastifyReply) {
+  const detail = `Send the header Tus-Resumable: ${TUS_VERSION}.`;
+  const problem = problemDocument(new ProblemError('invalid_request', detail), request.id);
+  return reply
+    .code(412)
+    .type('application/problem+json; charset=utf-8')
+    .headers({
+      'tus-resumable': TUS_VERSION,
+      'tus-version': TUS_VERSION,
+      'cache-control': 'no-store',
+      // The body that comes along is not waited for.
+      connection: 'close',
+    })
+    .serializer(JSON.stringify)
+    .send({ ...problem, status: 412, title: 'Precondition failed' });
 }
 
 /**
@@ -81,6 +102,7 @@ export const resumableRoute: FastifyPluginAsync<{
     bodyLimit: LARGEST_UPLOAD + 1,
     config: { takesItsTime: true },
     handler: async (request, reply) => {
+      if (request.headers['tus-resumable'] !== TUS_VERSION) return refuseVersion(request, reply);
       await requireAwaited(platform, 'tus', request);
       const asked = webRequest(request, standstillMs);
       const answer = await tus.handleWeb(asked);
