@@ -44,6 +44,12 @@ const environment = z.object({
     .regex(/^#[0-9a-f]{6}$/i, 'Write the colour as #0a7d5c.')
     .or(z.literal(''))
     .default(''),
+  /** The site's account that X shows beside links to its pages. */
+  TWITTER_SITE: z
+    .string()
+    .regex(/^@\w{1,15}$/, 'Write the account as @vidra.')
+    .or(z.literal(''))
+    .default(''),
   GOOGLE_CLIENT_ID: z.string().default(''),
   /** Where people write who cannot log in. */
   SUPPORT_EMAIL: z.email().or(z.literal('')).default(''),
@@ -95,6 +101,8 @@ export interface ServerConfig {
   readonly legal: { readonly terms: string | undefined; readonly privacy: string | undefined };
   /** The operator's colour as `#rrggbb`; empty: the product's own. */
   readonly brandColor: string;
+  /** The site's account at X, with `@`; empty: none. */
+  readonly twitterSite: string;
   /** Where releases come from. */
   readonly store: StorePlace;
   /** Where this server keeps what it showed last. */
@@ -147,6 +155,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): ServerConfig {
     apiUrl: values.API_URL,
     publicUrl: values.PUBLIC_URL ?? '',
     brandColor: values.BRAND_COLOR,
+    twitterSite: values.TWITTER_SITE,
     legal: {
       terms: readText('TERMS_FILE', values.TERMS_FILE),
       privacy: readText('PRIVACY_FILE', values.PRIVACY_FILE),

@@ -23,6 +23,7 @@ beforeAll(async () => {
     const uid = new URL(request.url ?? '/', 'http://api').searchParams.get('shareUid');
     if (uid === 'broken') response.writeHead(500).end();
     else if (uid === 's1') response.end(JSON.stringify(video));
+    else if (uid === 'bare') response.end(JSON.stringify({ ...video, posterUrl: '' }));
     else response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
@@ -97,10 +98,59 @@ test('oEmbed offers a frame of the shape of the video that fits', async () => {
 });
 
 test.each([
+  ['', 720, 1280, ''],
+  ['&maxwidth=360&maxheight=900', 320, 569, '?width=320'],
+  ['&maxheight=400', 160, 284, '?width=160'],
+  ['&maxwidth=100', undefined, undefined, undefined],
+])('the thumbnail of oEmbed%s is as large as it says', async (limits, width, height, query) => {
+  const url = encodeURIComponent('https://vidra.example/share/s1');
+  const answer = (await get(`/oembed?url=${url}${limits}`)).json<Record<string, unknown>>();
+  expect([answer['thumbnail_width'], answer['thumbnail_height']]).toEqual([width, height]);
+  expect(answer['thumbnail_url']).toBe(
+    query === undefined ? undefined : `https://vidra.example/app/share/s1/poster${query}`,
+  );
+});
+
+const readPreview = (body: string) =>
+  Object.fromEntries(
+    [
+      ...body.matchAll(/<meta (?:property|name)="((?:og:image|twitter)[^"]*)" content="([^"]*)"/g),
+    ].map(([, name, content]) => [name, content]),
+  );
+
+test('a shared page names its picture with size and kind, or the site’s where it has none', async () => {
+  expect(readPreview((await get('/share/s1')).body)).toMatchObject({
+    'og:image': 'https://vidra.example/app/share/s1/poster',
+    'og:image:type': 'image/jpeg',
+    'og:image:width': '720',
+    'og:image:height': '1280',
+  });
+  expect(readPreview((await get('/share/bare')).body)).toMatchObject({
+    'og:image': 'https://vidra.example/preview.jpg',
+    'twitter:image': 'https://vidra.example/preview.jpg',
+    'og:image:type': 'image/jpeg',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+  });
+  expect(readPreview((await get('/')).body)).toMatchObject({ 'og:image:type': 'image/jpeg' });
+});
+
+test('the site’s account is named where it has one', async () => {
+  expect(readPreview((await get('/')).body)).not.toHaveProperty(['twitter:site']);
+  const named = await startSampleSite({ TWITTER_SITE: '@vidra' });
+  expect(readPreview((await named.app.inject('/')).body)['twitter:site']).toBe('@vidra');
+  await named.close();
+  await expect(startSampleSite({ TWITTER_SITE: 'https://x.com/vidra' })).rejects.toThrow(
+    /TWITTER_SITE/,
+  );
+});
+
+test.each([
   ['https://elsewhere.example/share/s1', '', 404],
   ['https://vidra.example/share/gone', '', 404],
   ['https://vidra.example/share/broken', '', 503],
-  ['https://vidra.example/share/s1', '&format=xml', 400],
+  ['https://vidra.example/share/s1', '&format=xml', 501],
+  ['https://vidra.example/share/s1', '&format=yaml&format=json', 501],
   ['', '', 404],
 ])('oEmbed of %s%s answers %i', async (url, more, status) => {
   const answer = await get(`/oembed?url=${encodeURIComponent(url)}${more}`);

@@ -1,14 +1,19 @@
 import { PROBLEM_STATUS, type ProblemCode } from '@vidra/shared-contract';
 import type { FastifyReply } from 'fastify';
 
-/** Answers with a problem document, as the API does. `detail` is a sentence for a person. */
+/**
+ * Answers with a problem document, as the API does.
+ *
+ * @param detail a sentence for a person
+ * @param status where another protocol wants another one than the code's
+ */
 export function sendProblem(
   reply: FastifyReply,
   code: ProblemCode,
   title: string,
   detail: string,
+  status: number = PROBLEM_STATUS[code],
 ): FastifyReply {
-  const status = PROBLEM_STATUS[code];
   const requestId = reply.request.id;
   return reply
     .code(status)

@@ -28,6 +28,9 @@ export const DEVICE_REFRESH_DELAY_MS = 50;
 /** Limits of icon loading. */
 export const ICON_LOADING = { timeoutMs: 5000, rotateMs: 750, maxUrlLength: 500 } as const;
 
+/** The widths beside its own that a shared video's poster can be had in, in pixels. */
+export const POSTER_WIDTHS = [160, 320, 480, 640, 960] as const;
+
 /** Statuses on which an idempotent request is tried once more. */
 export const RETRY_STATUSES = [408, 409, 425, 429, 500, 502, 503, 504] as const;
 

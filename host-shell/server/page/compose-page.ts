@@ -111,7 +111,7 @@ export function composePage(
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     installed(config.brandColor),
     themeColor(colors, nonce),
-    documentMeta({ plan, productName, origin, shared }),
+    documentMeta({ plan, productName, origin, shared, twitterSite: config.twitterSite }),
     styles.inline,
     brandStyles(config.brandColor, nonce),
     `${inHead}</head><body>${body}${styles.later}${atEnd}${banner ?? ''}</body></html>`,

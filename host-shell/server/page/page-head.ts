@@ -18,10 +18,13 @@ interface DocumentMeta {
   /** Where people reach the site. */
   readonly origin: string;
   readonly shared: SharedPage;
+  /** The site's account as X names it, with `@`; empty: none. */
+  readonly twitterSite: string;
 }
 
 /** Title, description, and what other sites show of the page. */
-export function documentMeta({ plan, productName, origin, shared }: DocumentMeta): string {
+export function documentMeta(options: DocumentMeta): string {
+  const { plan, productName, origin, shared, twitterSite } = options;
   const { route, status, path } = plan;
   const video = shared === 'gone' ? undefined : shared;
   const title = status === 404 && !route ? 'Page not found' : (video?.title ?? route?.title);
@@ -30,12 +33,13 @@ export function documentMeta({ plan, productName, origin, shared }: DocumentMeta
   const shareUid = shareUidOf(path);
   const meta =
     video && shareUid !== undefined
-      ? shareMeta({ video, shareUid, url: origin + path, origin, productName })
+      ? shareMeta({ video, shareUid, url: origin + path, origin, productName, twitterSite })
       : pageMeta({
           plan: shared === 'gone' ? { ...plan, status: 404 } : plan,
           title: full,
           productName,
           origin,
+          twitterSite,
         });
   return `<title>${escapeHtml(full)}</title>${meta}`;
 }

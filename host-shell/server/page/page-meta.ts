@@ -2,8 +2,11 @@ import { isProtectedPath } from '@vidra/shared-contract';
 import { attributes, scriptJson } from './html.ts';
 import type { ShownPlan } from './route-plan.ts';
 
-/** The picture that stands for a page without one of its own where a link to it is shown; 1200 × 630. */
-const SITE_PICTURE = '/preview.jpg';
+/** The picture that stands for a page without one of its own where a link to it is shown. */
+export const SITE_PICTURE = '/preview.jpg';
+
+/** The size of that picture, and of those that releases bring for their pages. */
+export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
 
 /** The page's own picture, of which its release says by the route's name that there is one. */
 function pictureOf({ remote, route }: ShownPlan): string {
@@ -14,6 +17,23 @@ function pictureOf({ remote, route }: ShownPlan): string {
 /** An address of the site or of its API as other sites can use it. */
 export function absolute(address: string, origin: string): string {
   return address === '' ? '' : new URL(address, origin).href;
+}
+
+interface ShownPicture {
+  readonly address: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What Open Graph says of a JPEG. @param text for those who do not see it */
+export function pictureTags({ address, width, height }: ShownPicture, text: string) {
+  return {
+    'og:image': address,
+    'og:image:type': 'image/jpeg',
+    'og:image:width': String(width),
+    'og:image:height': String(height),
+    'og:image:alt': text,
+  };
 }
 
 /** `<meta>` elements by name; names of Open Graph are properties. Undefined ones are left out. */
@@ -33,10 +53,11 @@ interface PageAt {
   readonly title: string;
   readonly productName: string;
   readonly origin: string;
+  readonly twitterSite: string;
 }
 
 /** What search engines and messengers read of a page. Of what needs a user they are to keep away. */
-export function pageMeta({ plan, title, productName, origin }: PageAt): string {
+export function pageMeta({ plan, title, productName, origin, twitterSite }: PageAt): string {
   const { route, status, path } = plan;
   const description = route?.description;
   if (status === 404 || !route || route.access === 'authorized' || isProtectedPath(path)) {
@@ -46,13 +67,11 @@ export function pageMeta({ plan, title, productName, origin }: PageAt): string {
   const tags = metaTags({
     description,
     ...{ 'og:site_name': productName, 'og:type': 'website', 'og:title': title },
-    ...{
-      'og:description': description,
-      'og:url': url,
-      'og:image': absolute(pictureOf(plan), origin),
-    },
-    ...{ 'og:image:width': '1200', 'og:image:height': '630', 'og:image:alt': title },
+    'og:description': description,
+    'og:url': url,
+    ...pictureTags({ address: absolute(pictureOf(plan), origin), ...PREVIEW_SIZE }, title),
     'twitter:card': 'summary_large_image',
+    'twitter:site': twitterSite || undefined,
   });
   const data = path === '/' ? siteData(productName, origin, description) : '';
   return `${tags}<link${attributes({ rel: 'canonical', href: url })}>${data}`;

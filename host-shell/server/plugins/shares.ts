@@ -47,7 +47,8 @@ export async function shares(
   app.get<{ Querystring: OembedQuery }>('/oembed', async (request, reply) => {
     const { url, format, maxwidth, maxheight } = request.query;
     if (format !== undefined && format !== 'json') {
-      return sendProblem(reply, 'invalid_request', 'Bad request', 'Ask for format=json.');
+      const detail = 'Ask for format=json.';
+      return sendProblem(reply, 'invalid_request', 'Not implemented', detail, 501);
     }
     const origin = siteOrigin(config, request);
     const address = typeof url === 'string' && URL.canParse(url) ? new URL(url) : undefined;

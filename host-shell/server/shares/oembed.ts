@@ -1,3 +1,4 @@
+import { POSTER_WIDTHS } from '@vidra/shared-contract';
 import type { SharedVideo } from '@vidra/shared-contract/schemas';
 import { attributes } from '../page/html.ts';
 import { absolute } from '../page/page-meta.ts';
@@ -16,7 +17,7 @@ interface OembedOptions {
 /** What oEmbed says of a shared video: a frame of its shape that fits. */
 export function oembed(options: OembedOptions): Record<string, string | number> {
   const { video, shareUid, origin, productName } = options;
-  const { title, posterUrl, maker } = video;
+  const { title, maker } = video;
   const { width, height } = fitted(video, options.maxWidth, options.maxHeight);
   const frame = attributes({
     ...{ src: origin + embedPath(shareUid), width: String(width), height: String(height), title },
@@ -26,10 +27,23 @@ export function oembed(options: OembedOptions): Record<string, string | number> 
     ...{ version: '1.0', type: 'video', title, width, height, html: `<iframe${frame}></iframe>` },
     ...(maker !== undefined && { author_name: maker }),
     ...{ provider_name: productName, provider_url: origin },
-    ...(posterUrl && {
-      ...{ thumbnail_url: absolute(posterUrl, origin) },
-      ...{ thumbnail_width: video.width, thumbnail_height: video.height },
-    }),
+    ...describeThumbnail(options),
+  };
+}
+
+/** The poster whole, or in the largest of its widths that fits. */
+function describeThumbnail({ video, origin, maxWidth, maxHeight }: OembedOptions) {
+  if (video.posterUrl === '') return undefined;
+  const room = fitted(video, maxWidth, maxHeight);
+  const width =
+    room.width === video.width ? video.width : POSTER_WIDTHS.findLast((each) => each <= room.width);
+  if (width === undefined) return undefined;
+  const address = new URL(absolute(video.posterUrl, origin));
+  if (width !== video.width) address.searchParams.set('width', String(width));
+  return {
+    thumbnail_url: address.href,
+    thumbnail_width: width,
+    thumbnail_height: Math.round((video.height * width) / video.width),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { SharedVideo } from '@vidra/shared-contract/schemas';
 import { attributes, scriptJson } from '../page/html.ts';
-import { absolute, metaTags } from '../page/page-meta.ts';
+import { absolute, metaTags, pictureTags, PREVIEW_SIZE, SITE_PICTURE } from '../page/page-meta.ts';
 import { embedPath, oembedPath } from './share-addresses.ts';
 
 interface SharedAt {
@@ -10,6 +10,7 @@ interface SharedAt {
   readonly url: string;
   readonly origin: string;
   readonly productName: string;
+  readonly twitterSite: string;
 }
 
 /** One sentence about a shared video: who made it, where they show it, and what. */
@@ -22,12 +23,17 @@ function sharedDescription({ engine, durationSeconds, maker }: SharedVideo): str
  * What messengers and other sites show of a shared video: Open Graph, a player card, oEmbed and
  * schema.org. Whoever has the link may see it; search engines are not to list it.
  */
-export function shareMeta({ video, shareUid, url, origin, productName }: SharedAt): string {
+export function shareMeta(options: SharedAt): string {
+  const { video, shareUid, url, origin, productName, twitterSite } = options;
   const { title, width, height } = video;
   const [w, h] = [String(width), String(height)];
   const description = sharedDescription(video);
   const file = absolute(video.videoUrl, origin);
   const poster = absolute(video.posterUrl, origin);
+  const picture =
+    poster === ''
+      ? { address: absolute(SITE_PICTURE, origin), ...PREVIEW_SIZE }
+      : { address: poster, width, height };
   const player = origin + embedPath(shareUid);
   const oembed = attributes({
     ...{ rel: 'alternate', type: 'application/json+oembed', title },
@@ -36,7 +42,9 @@ export function shareMeta({ video, shareUid, url, origin, productName }: SharedA
   const tags = metaTags({
     ...{ description, robots: 'noindex' },
     ...{ 'og:site_name': productName, 'og:type': 'video.other', 'og:title': title },
-    ...{ 'og:description': description, 'og:url': url, 'og:image': poster || undefined },
+    'og:description': description,
+    'og:url': url,
+    ...pictureTags(picture, title),
     ...{
       'og:video': file,
       'og:video:type': 'video/mp4',
@@ -45,7 +53,9 @@ export function shareMeta({ video, shareUid, url, origin, productName }: SharedA
     },
     ...{ 'og:video:secure_url': file.startsWith('https:') ? file : undefined },
     ...{ 'twitter:card': 'player', 'twitter:title': title, 'twitter:description': description },
-    ...{ 'twitter:image': poster || undefined, 'twitter:player': player },
+    'twitter:site': twitterSite || undefined,
+    'twitter:image': picture.address,
+    'twitter:player': player,
     ...{ 'twitter:player:width': w, 'twitter:player:height': h },
     ...{ 'twitter:player:stream': file, 'twitter:player:stream:content_type': 'video/mp4' },
   });

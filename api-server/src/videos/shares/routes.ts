@@ -1,4 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { POSTER_WIDTHS } from '@vidra/shared-contract';
+import { z } from 'zod';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { NOT_KEPT } from '../../files/shares/not-kept.ts';
@@ -14,6 +16,11 @@ import {
   SHARE_PATH,
   SHARED_FILES,
 } from './shares.ts';
+import { resizePoster } from './resize-poster.ts';
+
+const size = z.object({
+  width: z.coerce.number().pipe(z.literal(POSTER_WIDTHS)).optional(),
+});
 
 /** Links to finished videos for people without an account, and the permanent way to their files. */
 export const shareRoutes: FastifyPluginAsync<{
@@ -38,10 +45,15 @@ export const shareRoutes: FastifyPluginAsync<{
     problems: ['not_found', 'video_expired'],
     handler: ({ query }) => readShare(platform, query.shareUid),
   });
-  app.get<{ Params: { shareUid: string; file: string } }>(
+  app.get<{ Params: { shareUid: string; file: string }; Querystring: z.output<typeof size> }>(
     `${SHARE_PATH}/:shareUid/:file`,
-    { schema: { hide: true } },
+    { schema: { hide: true, querystring: size } },
     async (request, reply) => {
+      const { width } = request.query;
+      if (request.params.file === 'poster' && width !== undefined) {
+        const picture = await resizePoster(platform, request.params.shareUid, width);
+        return reply.headers(NOT_KEPT).type('image/jpeg').send(picture);
+      }
       const file = SHARED_FILES.find((known) => known === request.params.file);
       if (!file) throw notFound('file');
       const address = await addressOfShared(platform, request.params.shareUid, file);

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import sharp from 'sharp';
 import type { LoginAnswer } from '@vidra/shared-contract/schemas';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
@@ -46,6 +47,25 @@ test('who wishes to be named is, by the name they have, until they wish it no mo
   await share(user.token, true);
   await api.call('revokeShare', { token: user.token, body: { taskUid } });
   expect((await share()).data.showsName).toBe(false);
+});
+
+test('its poster comes in the widths that other sites ask for', async () => {
+  const { data } = await share();
+  const posterKey = `videos/${taskUid}/poster.jpg`;
+  const poster = sharp({ create: { width: 480, height: 270, channels: 3, background: 'teal' } });
+  await api.platform.storage.put(posterKey, Readable.from(await poster.jpeg().toBuffer()));
+  await api.platform.db
+    .updateTable('videoTasks')
+    .set({ posterKey })
+    .where('uid', '=', taskUid)
+    .execute();
+  expect((await open(data.posterUrl)).statusCode).toBe(302);
+  const small = await open(`${data.posterUrl}?width=160`);
+  expect([small.statusCode, small.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 160, height: 90 });
+  for (const odd of ['161', '1e9', '-1', 'x', '160&width=320']) {
+    expect((await open(`${data.posterUrl}?width=${odd}`)).statusCode).toBe(400);
+  }
 });
 
 test('its address never changes and leads to a fresh signed one each time', async () => {

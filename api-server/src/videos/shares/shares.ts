@@ -112,7 +112,8 @@ export async function revokeShare(
     .execute();
 }
 
-async function sharedTask({ db }: { db: Database }, shareUid: string) {
+/** The finished video that a link leads to. @throws ProblemError as `readShare` */
+export async function sharedTask({ db }: { db: Database }, shareUid: string) {
   const task = await db
     .selectFrom('videoShares')
     .innerJoin('videoTasks', 'videoTasks.uid', 'videoShares.taskUid')

@@ -1,0 +1,27 @@
+import sharp from 'sharp';
+import type { Database } from '../../data/database/schema.ts';
+import type { Storage } from '../../files/storage/storage.ts';
+import { notFound } from '../../web/http/problem-error.ts';
+import { sharedTask } from './shares.ts';
+
+/**
+ * The poster of a shared video as a JPEG of a width in pixels, or of its own where that is less.
+ * @throws ProblemError `not_found`, `video_expired`
+ */
+export async function resizePoster(
+  { db, storage }: { db: Database; storage: Storage },
+  shareUid: string,
+  width: number,
+): Promise<Buffer> {
+  const { posterKey } = await sharedTask({ db }, shareUid);
+  if (posterKey === null) throw notFound('shared video');
+  const poster = await storage.localCopy(posterKey);
+  try {
+    return await sharp(poster.path)
+      .resize({ width, withoutEnlargement: true })
+      .jpeg({ quality: 80 })
+      .toBuffer();
+  } finally {
+    await poster.release();
+  }
+}
