@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../../config/config.ts';
 import { logInByCode } from '../../people/accounts/testing/add-passkey.ts';
+import { startSchemaServer } from '../../making/engines/testing/schema-server.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { openAdmin } from './open-admin.ts';
 import { programOf } from './testing/run-program.ts';
@@ -134,4 +135,30 @@ test('lets in an only operator who lost every passkey and recovery code', async 
   await expect(run('second-factor-off', userEmail, '--reason', 'Again')).rejects.toThrow(
     'asks for no passkey',
   );
+});
+
+test('asks the providers what their models take, and finds trouble where one is gone', async () => {
+  const before = process.env;
+  const server = await startSchemaServer({ openai: ['wan2.2'] });
+  const environment = (OPENAI_VIDEO_MODEL: string) => ({
+    ...before,
+    ENGINE_IMAGE_TO_VIDEO: 'openai',
+    OPENAI_VIDEO_BASE_URL: `${server.origin}/v1`,
+    OPENAI_VIDEO_MODEL,
+  });
+  try {
+    expect(await run('engines', 'check')).toMatchObject({ trouble: false });
+    process.env = environment('wan2.2');
+    expect(await run('engines', 'check')).toEqual({
+      text: 'openai  wan2.2  (image-to-video): fits\n',
+      trouble: false,
+    });
+    process.env = environment('gone');
+    const { text, trouble } = await run('engines', 'check');
+    expect(trouble).toBe(true);
+    expect(text).toContain('The server has no model gone, only wan2.2.');
+  } finally {
+    process.env = before;
+    await server.close();
+  }
 });

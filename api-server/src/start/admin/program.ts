@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { ProblemError } from '../../web/http/problem-error.ts';
+import { addEngineCommands } from './engine-commands.ts';
 import { addInvitationCommands } from './invitation-commands.ts';
 import { addOutboxCommands } from './outbox-commands.ts';
 import { AdminError, type Admin } from './open-admin.ts';
@@ -98,5 +99,6 @@ export function createProgram(surroundings: Surroundings): Command {
     addRerenderCommand,
   ];
   for (const add of groups) add(program, means);
+  addEngineCommands(program, { answer, foundTrouble });
   return program;
 }

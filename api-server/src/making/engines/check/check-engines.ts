@@ -1,0 +1,90 @@
+import type { Flow } from '@vidra/shared-contract';
+import { ProviderError } from '../../../web/providers/provider-error.ts';
+import { readTemplate } from '../remote/json-template.ts';
+import type { RemoteEngineSettings } from '../settings/drivers.ts';
+import { readEngineSettings } from '../settings/engine-settings.ts';
+import { checkWorkflow } from './check-workflow.ts';
+import { compareInput, type ModelInput } from './input-schema.ts';
+import { readFalInput, readModelIds, readReplicateInput } from './read-schemas.ts';
+
+/** What was found of one model. */
+export interface EngineFinding {
+  driver: RemoteEngineSettings['driver'];
+  model: string;
+  flows: Flow[];
+  /** Sentences for the operator; none: it fits. */
+  faults: string[];
+}
+
+const getModel = (settings: RemoteEngineSettings) =>
+  settings.driver === 'comfyui' ? settings.workflowPath : settings.modelId;
+
+async function compareTemplate(
+  input: ModelInput | undefined,
+  inputPath: string,
+  seconds: readonly number[],
+): Promise<string[]> {
+  if (!input) return ['The provider does not describe what the model takes.'];
+  const { content } = await readTemplate(inputPath, []);
+  return compareInput(input, content, seconds);
+}
+
+async function askProvider(settings: RemoteEngineSettings): Promise<string[]> {
+  switch (settings.driver) {
+    case 'comfyui': {
+      const { content } = await readTemplate(settings.workflowPath, []);
+      return checkWorkflow(settings.url, content);
+    }
+    case 'fal': {
+      const input = await readFalInput(settings.schemaUrl, settings.modelId);
+      return compareTemplate(input, settings.inputPath, settings.model.seconds);
+    }
+    case 'replicate': {
+      const input = await readReplicateInput(settings, settings.modelId);
+      return compareTemplate(input, settings.inputPath, settings.model.seconds);
+    }
+    case 'openai': {
+      const ids = await readModelIds(settings.baseUrl, settings.apiKey);
+      if (ids.includes(settings.modelId)) return [];
+      return [`The server has no model ${settings.modelId}, only ${ids.join(', ') || 'none'}.`];
+    }
+  }
+}
+
+async function findFaults(settings: RemoteEngineSettings): Promise<string[]> {
+  try {
+    return await askProvider(settings);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return error.isGone && settings.driver !== 'comfyui' && settings.driver !== 'openai'
+      ? ['The provider has no such model any more. Choose another one.']
+      : [`The provider could not be asked: ${error.message}`];
+  }
+}
+
+/**
+ * Asks each provider that the environment names what its model takes, and compares that with what
+ * would be sent. Nothing is ordered.
+ *
+ * @throws ConfigError when the engines are not set up
+ */
+export async function checkEngines(environment: NodeJS.ProcessEnv): Promise<EngineFinding[]> {
+  const settings = Object.entries(readEngineSettings(environment)) as [
+    Flow,
+    ReturnType<typeof readEngineSettings>[Flow],
+  ][];
+  const remote = settings.flatMap(([flow, own]) =>
+    own.driver === 'preview' ? [] : [{ flow, own }],
+  );
+  // Flows that are made of clips share one model.
+  const groups = Map.groupBy(remote, ({ own }) => `${own.driver} ${getModel(own)}`);
+  const findings: EngineFinding[] = [];
+  for (const [first, ...others] of groups.values()) {
+    if (!first) continue;
+    const { own } = first;
+    const flows = [first, ...others].map(({ flow }) => flow);
+    const faults = await findFaults(own);
+    findings.push({ driver: own.driver, model: getModel(own), flows, faults });
+  }
+  return findings;
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import type { JsonObject } from '../remote/json-template.ts';
+
+/** A property of a model's input, as far as a template can be compared with it. */
+export interface InputProperty {
+  /** Absent: any. */
+  values: readonly unknown[] | undefined;
+  types: readonly string[];
+}
+
+/** What a model takes. */
+export interface ModelInput {
+  properties: ReadonlyMap<string, InputProperty>;
+  required: readonly string[];
+}
+
+const schemaNode = z.looseObject({
+  $ref: z.string().optional(),
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  enum: z.array(z.unknown()).optional(),
+  const: z.unknown().optional(),
+  allOf: z.array(z.unknown()).optional(),
+  anyOf: z.array(z.unknown()).optional(),
+  oneOf: z.array(z.unknown()).optional(),
+});
+
+const objectSchema = z.looseObject({
+  properties: z.record(z.string(), z.unknown()).default({}),
+  required: z.array(z.string()).default([]),
+});
+
+/** The schemas of an OpenAPI document by their names. */
+export type Components = Readonly<Record<string, unknown>>;
+
+const PREFIX = '#/components/schemas/';
+
+/** Follows a reference within the document. */
+function resolve(node: unknown, components: Components): unknown {
+  const { data } = schemaNode.safeParse(node);
+  if (!data?.$ref?.startsWith(PREFIX)) return node;
+  return resolve(components[data.$ref.slice(PREFIX.length)], components);
+}
+
+function readProperty(node: unknown, components: Components): InputProperty {
+  const { data } = schemaNode.safeParse(resolve(node, components));
+  if (!data) return { values: undefined, types: [] };
+  const parts = [data.allOf, data.anyOf, data.oneOf].flatMap((list) => list ?? []);
+  const inner = parts.map((part) => readProperty(part, components));
+  const own = data.enum ?? (data.const === undefined ? undefined : [data.const]);
+  const values = [...(own ?? []), ...inner.flatMap((each) => each.values ?? [])];
+  const types = [data.type ?? []].flat();
+  return {
+    values: values.length === 0 ? undefined : values,
+    types: [...types, ...inner.flatMap((each) => each.types)],
+  };
+}
+
+/** @param node the schema of a model's input, within a document that has `components` */
+export function readModelInput(node: unknown, components: Components): ModelInput | undefined {
+  const { data } = objectSchema.safeParse(resolve(node, components));
+  if (!data || Object.keys(data.properties).length === 0) return undefined;
+  const properties = Object.entries(data.properties).map(
+    ([name, each]) => [name, readProperty(each, components)] as const,
+  );
+  return { properties: new Map(properties), required: data.required };
+}
+
+/** The values that a template gives a property; undefined where it is only known with the job. */
+function listGiven(value: unknown, seconds: readonly number[]): unknown[] | undefined {
+  if (value === '{{seconds}}') return seconds.length === 0 ? undefined : [...seconds];
+  if (value === '{{secondsText}}') {
+    return seconds.length === 0 ? undefined : seconds.map(String);
+  }
+  const isLiteral = typeof value !== 'object' && !String(value).includes('{{');
+  return isLiteral ? [value] : undefined;
+}
+
+const quote = (value: unknown) => JSON.stringify(value);
+
+/** What of a template a model does not take, in sentences for the operator. */
+export function compareInput(
+  { properties, required }: ModelInput,
+  content: JsonObject,
+  seconds: readonly number[],
+): string[] {
+  const missing = required
+    .filter((name) => !(name in content))
+    .map((name) => `The model needs "${name}", which the input does not give.`);
+  const others = Object.entries(content).flatMap(([name, value]) => {
+    const property = properties.get(name);
+    if (!property) return [`The model takes no "${name}".`];
+    const given = listGiven(value, seconds) ?? [];
+    const { values, types } = property;
+    return given.flatMap((each) => {
+      if (values) {
+        if (values.includes(each)) return [];
+        return [`"${name}" cannot be ${quote(each)}, only ${values.map(quote).join(', ')}.`];
+      }
+      const type = Number.isInteger(each) ? ['integer', 'number'] : [typeof each];
+      if (types.length === 0 || type.some((name_) => types.includes(name_))) return [];
+      return [`"${name}" cannot be ${quote(each)}: it is of type ${types.join(' or ')}.`];
+    });
+  });
+  return [...missing, ...others];
+}
