@@ -10,6 +10,7 @@ import { createFalEngine } from './fal/fal-engine.ts';
 import type { FlowSpec } from './film-spec.ts';
 import { createOpenaiVideoEngine } from './openai-video/openai-video-engine.ts';
 import type { JobLimits } from './remote/connection.ts';
+import type { AudioSeconds } from './remote/model-limits.ts';
 import { withFinishing } from './remote/finishing-engine.ts';
 import { TemplateError } from './remote/json-template.ts';
 import type { RemoteSpec } from './remote/remote-spec.ts';
@@ -79,10 +80,11 @@ function makeFilms(
   provider: Provider,
   choice: EngineChoice,
   oneAtATime: ReturnType<typeof createKeyedLock>,
+  audioSeconds: AudioSeconds | undefined,
 ): Promise<Engine<FlowSpec>> {
   const { tools, speech, workDir, onError } = choice;
   return createFilmEngine({
-    ...{ provider, oneAtATime, onError, tools: { tools, speech } },
+    ...{ provider, oneAtATime, onError, audioSeconds, tools: { tools, speech } },
     capabilities: filmCapabilities(flow, provider.capabilities()),
     workDir: join(workDir, flow),
   });
@@ -106,7 +108,8 @@ export async function createEngines(choice: EngineChoice): Promise<Engines> {
     const creation = known ?? createProvider(own, flow, choice);
     if (!isSpecial(flow)) clipMakers.set(own.driver, creation);
     const provider = await creation;
-    if (flow !== 'image-to-video') return makeFilms(flow, provider, choice, oneAtATime);
+    if (flow !== 'image-to-video')
+      return makeFilms(flow, provider, choice, oneAtATime, own.audioSeconds);
     const clips = await withFinishing(provider, {
       tools: choice.tools,
       workDir: join(choice.workDir, flow),

@@ -22,7 +22,7 @@ const variables = z.object({
     .url({ protocol: /^https?$/, error: 'must be an address such as https://speech.example/v1' })
     .optional(),
   OPENAI_SPEECH_API_KEY: z.string().optional(),
-  OPENAI_SPEECH_MODEL: z.string().default('gpt-4o-mini-tts'),
+  OPENAI_SPEECH_MODEL: z.string().optional(),
   OPENAI_SPEECH_VOICES: z
     .string()
     .regex(/^\s*[\w.-]+(\s*,\s*[\w.-]+)*\s*$/, 'must be voices with commas between')
@@ -59,11 +59,15 @@ async function findFlite(ffmpeg: string): Promise<SpeechDriver | undefined> {
 
 function openai(env: Variables): SpeechDriver {
   const { OPENAI_SPEECH_BASE_URL: baseUrl, OPENAI_SPEECH_API_KEY: apiKey } = env;
+  const { OPENAI_SPEECH_MODEL: model } = env;
   if (baseUrl === undefined) {
     throw new ConfigError('OPENAI_SPEECH_BASE_URL is missing: the address of the speech service.');
   }
+  if (model === undefined) {
+    throw new ConfigError('OPENAI_SPEECH_MODEL is missing: the model that the service offers.');
+  }
   return createOpenaiSpeechDriver({
-    ...{ baseUrl, model: env.OPENAI_SPEECH_MODEL, voices: env.OPENAI_SPEECH_VOICES },
+    ...{ baseUrl, model, voices: env.OPENAI_SPEECH_VOICES },
     ...(apiKey === undefined ? {} : { apiKey }),
   });
 }

@@ -12,8 +12,17 @@ import { FalProvider } from './fal-provider.ts';
 
 const inputFile = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** The input of Kling's image-to-video models on fal. */
+/** The input of Kling's image-to-video models on fal before 2.6. */
 export const DEFAULT_FAL_INPUT = inputFile('kling-input.json');
+/** Kling 2.6 and later call the picture otherwise, and make a sound unless told not to. */
+const FAL_INPUT_SINCE_2_6 = inputFile('kling-2.6-input.json');
+
+/** The file of a clip model's input, where none is configured. */
+export function getFalInput(modelId: string): string {
+  const [, major = '0', minor = '0'] = /\/kling-video\/v(\d+)(?:\.(\d+))?/.exec(modelId) ?? [];
+  const isSince = Number(major) > 2 || (Number(major) === 2 && Number(minor) >= 6);
+  return isSince ? FAL_INPUT_SINCE_2_6 : DEFAULT_FAL_INPUT;
+}
 
 /** Models for the flows that are no clips of pictures, with the files of their inputs. */
 export const FAL_MODELS = {
@@ -25,6 +34,7 @@ export const FAL_MODELS = {
   speaker: {
     model: 'fal-ai/kling-video/ai-avatar/v2/standard',
     input: inputFile('speaker-input.json'),
+    audioSeconds: { least: 2, most: 300 },
   },
 } as const;
 

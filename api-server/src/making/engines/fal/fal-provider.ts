@@ -33,7 +33,7 @@ export interface FalProviderOptions {
   http: ProviderHttp;
   /** Address of the queue, without a slash at the end. */
   queueUrl: string;
-  /** e.g. `fal-ai/kling-video/v2.1/standard/image-to-video` */
+  /** e.g. `fal-ai/kling-video/v2.6/pro/image-to-video` */
   model: string;
   input: JsonTemplate;
   files: DownloadRules;

@@ -17,7 +17,10 @@ export interface OpenaiVideoSettings extends RemoteSettings {
   model: ModelLimits;
 }
 
-/** A server that speaks OpenAI's `/v1/videos`. */
+/**
+ * A server that speaks `/v1/videos`, as OpenAI once did: its own ended on 2026-09-24, and servers of
+ * one's own go on with the protocol.
+ */
 export function createOpenaiVideoEngine(settings: OpenaiVideoSettings): Engine<RemoteSpec> {
   const { apiKey, modelId, fileHosts, model, usdPerSecond, onError } = settings;
   const baseUrl = settings.baseUrl.replace(/\/+$/, '');

@@ -20,6 +20,7 @@ import { hashedFile } from '../hashed-file.ts';
 import { failureOf } from '../preview/failures.ts';
 import { artefactPath } from '../preview/render-clip.ts';
 import { idOfKey } from '../remote/key-id.ts';
+import type { AudioSeconds } from '../remote/model-limits.ts';
 import type { RemoteSpec } from '../remote/remote-spec.ts';
 import { Assembly, type DonePart } from './assembly.ts';
 import type { FilmPlan } from './film-plan.ts';
@@ -41,6 +42,8 @@ export interface FilmEngineOptions {
   /** Films of one process are put together one after the other. */
   oneAtATime: OneAtATime;
   onError: (error: unknown) => void;
+  /** How long a sound the provider's model takes; absent: any. */
+  audioSeconds?: AudioSeconds | undefined;
 }
 
 /** What this process knows of a film. */
@@ -179,7 +182,8 @@ class FilmEngine implements Engine<FlowSpec> {
 
   async #plan({ spec, folder }: FilmJob, signal: AbortSignal): Promise<FilmPlan> {
     await mkdir(folder, { recursive: true });
-    return planParts({ spec, folder, signal, tools: this.#options.tools });
+    const { tools, audioSeconds } = this.#options;
+    return planParts({ spec, folder, signal, tools, audioSeconds });
   }
 
   async #submitOnce(spec: FilmSpec, key: string): Promise<EngineRef> {

@@ -2,6 +2,7 @@ import type { EngineArtefact } from '../engine.ts';
 import type { FilmTools } from '../film/make-film.ts';
 import type { RenderRequest } from '../film/render-video.ts';
 import type { FilmSpec } from '../film-spec.ts';
+import type { AudioSeconds } from '../remote/model-limits.ts';
 import type { RemoteSpec } from '../remote/remote-spec.ts';
 
 /** What one job of a provider makes of a film. */
@@ -29,4 +30,6 @@ export interface PlanRequest<Spec = FilmSpec> {
   /** An existing folder for this film alone: what is sent lies in it until the film is made. */
   folder: string;
   signal: AbortSignal;
+  /** How long a sound the model takes; absent: any. */
+  audioSeconds?: AudioSeconds | undefined;
 }

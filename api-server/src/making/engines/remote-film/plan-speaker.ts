@@ -3,18 +3,24 @@ import { join } from 'node:path';
 import { secondsOf } from '@vidra/shared-contract/timeline';
 import { decodeMono, PCM_RATE, pcmSeconds, silence } from '../../media/pcm.ts';
 import { FfmpegError, runFfmpeg } from '../../media/run-ffmpeg.ts';
-import type { Film } from '../film/film.ts';
 import { isSilent } from '../film/listen-to.ts';
 import { planFilmOf, renderFilm } from '../film/make-film.ts';
-import type { FilmPlan, PartResult, PlanRequest } from './film-plan.ts';
+import type { AudioSeconds } from '../remote/model-limits.ts';
+import type { FilmPlan, Part, PartResult, PlanRequest } from './film-plan.ts';
+import { fitSound, joinClips, type SpokenClip } from './join-clips.ts';
 import { paintScene } from './plan-scenes.ts';
+import { splitSpeech } from './split-speech.ts';
 
 const PROMPT = 'The person speaks to the camera, calmly and naturally.';
 
 /** Small enough for every model, and read by all of them. */
-async function writeSpeech(pcm: Buffer, { tools, folder, signal }: PlanRequest): Promise<string> {
-  const pcmPath = join(folder, 'speech.pcm');
-  const path = join(folder, 'speech.m4a');
+async function writeSpeech(
+  pcm: Buffer,
+  name: string,
+  { tools, folder, signal }: PlanRequest,
+): Promise<string> {
+  const pcmPath = join(folder, `${name}.pcm`);
+  const path = join(folder, `${name}.m4a`);
   await writeFile(pcmPath, pcm);
   const input = ['-f', 's16le', '-ar', String(PCM_RATE), '-ac', '1', '-i', pcmPath];
   await runFfmpeg({
@@ -27,23 +33,47 @@ async function writeSpeech(pcm: Buffer, { tools, folder, signal }: PlanRequest):
 }
 
 /** What is heard in the clip fits its lips, also when the script was spoken anew since. */
-async function soundOf(
+async function readSound(
   clip: PartResult,
-  film: Film,
-  { tools, folder, signal }: PlanRequest,
+  speech: Buffer,
+  { tools, folder }: PlanRequest,
+  signal: AbortSignal,
 ): Promise<Buffer> {
   const pcmPath = join(folder, 'clip.pcm');
   try {
     const { ffmpeg } = tools.tools;
     const pcm = await decodeMono({ ffmpeg, inputPath: clip.path, pcmPath, signal });
-    return isSilent(pcm) && film.narration ? film.narration : pcm;
+    return isSilent(pcm) ? speech : pcm;
   } catch (error) {
     // Some models leave their video silent.
     if (!(error instanceof FfmpegError) || signal.aborted) throw error;
-    return film.narration ?? Buffer.alloc(0);
+    return speech;
   } finally {
     await rm(pcmPath, { force: true });
   }
+}
+
+/** The pieces of a speech that a model takes; one that is too short ends in silence. */
+function listPieces(speech: Buffer, limits: AudioSeconds | undefined): Buffer[] {
+  if (!limits) return [speech];
+  const missing = silence(Math.max(0, limits.least - pcmSeconds(speech)));
+  return splitSpeech(Buffer.concat([speech, missing]), limits.most);
+}
+
+async function joinResults(
+  clips: readonly PartResult[],
+  pieces: readonly Buffer[],
+  request: PlanRequest,
+  signal: AbortSignal,
+): Promise<SpokenClip> {
+  const spoken: SpokenClip[] = [];
+  for (const [index, clip] of clips.entries()) {
+    const sound = await readSound(clip, pieces[index] ?? Buffer.alloc(0), request, signal);
+    spoken.push({ path: clip.path, sound });
+  }
+  const [only] = spoken;
+  if (!only) throw new Error('The clip is missing.');
+  return spoken.length === 1 ? only : joinClips(spoken, request, signal);
 }
 
 /** The portrait as it is to be seen and the speech make the clip; captions and music come here. */
@@ -53,17 +83,27 @@ export async function planSpeaker(request: PlanRequest): Promise<FilmPlan> {
   const [scene] = film.scenes;
   if (!scene) throw new Error('A speaker film has a scene.');
   const imagePath = await paintScene(scene, film, join(folder, 'portrait.jpg'));
-  const audioPath = await writeSpeech(film.narration ?? Buffer.alloc(0), request);
-  const durationSeconds = secondsOf(film);
-  const job = { imagePath, audioPath, durationSeconds, prompt: PROMPT, ratio: 'source' } as const;
+  const speech = film.narration ?? Buffer.alloc(0);
+  const filmSeconds = secondsOf(film);
+  const pieces = listPieces(speech, request.audioSeconds);
+  const { quality, seed } = spec;
+  const parts: Part[] = [];
+  for (const [index, piece] of pieces.entries()) {
+    const audioPath = await writeSpeech(piece, `speech-${index + 1}`, request);
+    const durationSeconds = pieces.length === 1 ? filmSeconds : pcmSeconds(piece);
+    const job = { imagePath, audioPath, durationSeconds, prompt: PROMPT, ratio: 'source' } as const;
+    const name = pieces.length === 1 ? '' : `Part ${index + 1}`;
+    parts.push({ name, spec: { ...job, quality, seed } });
+  }
+  const isPadded = pieces.length === 1 && pcmSeconds(pieces[0] ?? speech) > pcmSeconds(speech);
   return {
-    parts: [{ name: '', spec: { ...job, quality: spec.quality, seed: spec.seed } }],
-    make: async ([clip], render) => {
-      if (!clip) throw new Error('The clip is missing.');
-      const sound = await soundOf(clip, film, { ...request, signal: render.signal });
-      const seconds = Math.max(durationSeconds, pcmSeconds(sound));
-      const narration = Buffer.concat([sound, silence(seconds - pcmSeconds(sound))]);
-      const scenes = [{ ...scene, seconds, clipPath: clip.path }];
+    parts,
+    make: async (clips, render) => {
+      const { path, sound } = await joinResults(clips, pieces, request, render.signal);
+      // The silence that the model wanted behind the speech is not shown.
+      const seconds = isPadded ? filmSeconds : Math.max(filmSeconds, pcmSeconds(sound));
+      const narration = fitSound(sound, seconds);
+      const scenes = [{ ...scene, seconds, clipPath: path }];
       return renderFilm(tools.tools, { ...film, scenes, narration }, render);
     },
   };

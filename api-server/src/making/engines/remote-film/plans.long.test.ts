@@ -188,3 +188,52 @@ test('speaker: what the clip says is what is heard', async () => {
   ]);
   expect(Number(/mean_volume: (-?[\d.]+) dB/.exec(stderr)?.[1])).toBeGreaterThan(-40);
 });
+
+describe('speaker: a model that takes sounds of some lengths only', () => {
+  const seconds = async (path: string) => {
+    const { stdout } = await run(tools.ffprobe, [
+      ...['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', path],
+    ]);
+    return Number(stdout.trim());
+  };
+  /** What was sent, in seconds. */
+  const sentSeconds = () =>
+    Promise.all(
+      sent().map(async ({ audio_url: address }, index) => {
+        const path = join(bench.workDir, `sent-${index}.m4a`);
+        await writeFile(path, picture(address));
+        return seconds(path);
+      }),
+    );
+  const submitLimited = async (audioSeconds: { least: number; most: number }) => {
+    bench = new FilmBench(fal, { ...SPEAKER, costs: () => 0 });
+    bench.audioSeconds = audioSeconds;
+    await bench.open();
+    return bench.submit();
+  };
+
+  test('a longer speech is sent in pieces, and the film is as long as all of them', async () => {
+    const ref = await submitLimited({ least: 0, most: 1 });
+    const lengths = await sentSeconds();
+    expect(lengths).toHaveLength(3);
+    for (const length of lengths) expect(length).toBeLessThan(1.1);
+    const path = join(bench.workDir, 'talking.mp4');
+    const source = ['-f', 'lavfi', '-i', 'color=c=teal:s=64x64:r=25:d=0.76'];
+    await run(tools.ffmpeg, ['-v', 'error', ...source, '-pix_fmt', 'yuv420p', path]);
+    bench.server.video = await readFile(path);
+    const video = await fetched(ref, await made(ref), 'video');
+    expect(await seconds(video)).toBeCloseTo(3 * 0.76, 0);
+  });
+
+  test('a speech that is too short is sent with silence, which the film does not show', async () => {
+    const ref = await submitLimited({ least: 5, most: 300 });
+    const [length = 0] = await sentSeconds();
+    expect(length).toBeGreaterThan(4.9);
+    const path = join(bench.workDir, 'talking.mp4');
+    const source = ['-f', 'lavfi', '-i', 'color=c=teal:s=64x64:r=25:d=5'];
+    await run(tools.ffmpeg, ['-v', 'error', ...source, '-pix_fmt', 'yuv420p', path]);
+    bench.server.video = await readFile(path);
+    const video = await fetched(ref, await made(ref), 'video');
+    expect(await seconds(video)).toBeLessThan(3);
+  });
+});

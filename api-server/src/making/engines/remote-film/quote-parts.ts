@@ -1,23 +1,22 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Engine, EngineQuote } from '../engine.ts';
-import type { FilmTools } from '../film/make-film.ts';
+import type { EngineQuote } from '../engine.ts';
 import type { FilmSpec } from '../film-spec.ts';
-import type { RemoteSpec } from '../remote/remote-spec.ts';
+import type { FilmEngineOptions } from './film-engine.ts';
 import { planParts } from './plans.ts';
 
 /** What all parts cost together. Nothing is spoken for it: speech has its estimated length. */
 export async function quoteOfParts(
   spec: FilmSpec,
-  options: { provider: Engine<RemoteSpec>; tools: FilmTools; workDir: string },
+  options: Pick<FilmEngineOptions, 'provider' | 'tools' | 'workDir' | 'audioSeconds'>,
 ): Promise<EngineQuote> {
-  const { provider, tools, workDir } = options;
+  const { provider, tools, workDir, audioSeconds } = options;
   await mkdir(workDir, { recursive: true });
   const folder = await mkdtemp(join(workDir, 'quote-'));
   try {
     const silent = 'voice' in spec ? { ...spec, voice: null } : spec;
     const { signal } = new AbortController();
-    const { parts } = await planParts({ spec: silent, tools, folder, signal });
+    const { parts } = await planParts({ spec: silent, tools, folder, signal, audioSeconds });
     const quotes = await Promise.all(parts.map((part) => provider.quote(part.spec)));
     const amount = quotes.reduce((sum, { providerCost }) => sum + providerCost.amount, 0);
     return { providerCost: { currency: 'USD', amount: Math.round(amount * 10_000) / 10_000 } };

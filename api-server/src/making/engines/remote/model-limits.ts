@@ -1,5 +1,11 @@
 import type { Size } from '@vidra/shared-contract/timeline';
 
+/** How long a sound a model takes, in seconds. */
+export interface AudioSeconds {
+  least: number;
+  most: number;
+}
+
 /** What a model can make, from configuration. */
 export interface ModelLimits {
   /** Lengths of a clip that the model knows. */

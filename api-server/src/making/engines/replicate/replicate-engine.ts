@@ -17,12 +17,17 @@ export const DEFAULT_REPLICATE_INPUT = inputFile('kling-input.json');
 
 /** Models for the flows that are no clips of pictures, with the files of their inputs. */
 export const REPLICATE_MODELS = {
-  'try-on': { model: 'google/nano-banana', input: inputFile('try-on-input.json') },
+  'try-on': { model: 'google/nano-banana-2', input: inputFile('try-on-input.json') },
   'change-elements': {
     model: 'black-forest-labs/flux-fill-pro',
     input: inputFile('change-elements-input.json'),
   },
-  speaker: { model: 'bytedance/omni-human', input: inputFile('speaker-input.json') },
+  speaker: {
+    model: 'bytedance/omni-human',
+    input: inputFile('speaker-input.json'),
+    // Longer ones are taken, and get worse from there on.
+    audioSeconds: { least: 0, most: 15 },
+  },
 } as const;
 
 const SETTLE_MS = 60_000;

@@ -1,17 +1,33 @@
 import { z } from 'zod';
 import { DEFAULT_WORKFLOW, type ComfyuiSettings } from '../comfyui/comfyui-engine.ts';
-import { DEFAULT_FAL_INPUT, type FalSettings } from '../fal/fal-engine.ts';
+import { getFalInput, type FalSettings } from '../fal/fal-engine.ts';
 import type { OpenaiVideoSettings } from '../openai-video/openai-video-engine.ts';
 import type { JobLimits } from '../remote/connection.ts';
+import type { AudioSeconds } from '../remote/model-limits.ts';
 import { DEFAULT_REPLICATE_INPUT, type ReplicateSettings } from '../replicate/replicate-engine.ts';
-import { address, hostList, needed, number, secondsList, sizeList, whole } from './readers.ts';
+import {
+  address,
+  hostList,
+  needed,
+  number,
+  secondsList,
+  secondsRange,
+  sizeList,
+  whole,
+} from './readers.ts';
 
 /** How many jobs at once and for how long: the worker's matter, not the driver's. */
 type WithoutLimits<T> = Omit<T, keyof JobLimits>;
 
-export type RemoteEngineSettings =
+interface SoundSettings {
+  /** How long a sound the model takes; absent: any. */
+  audioSeconds?: AudioSeconds | undefined;
+}
+
+export type RemoteEngineSettings = SoundSettings & RemoteDriverSettings;
+type RemoteDriverSettings =
   | ({ driver: 'comfyui' } & WithoutLimits<ComfyuiSettings>)
-  | ({ driver: 'fal' } & WithoutLimits<FalSettings>)
+  | ({ driver: 'fal'; schemaUrl: string } & WithoutLimits<FalSettings>)
   | ({ driver: 'replicate' } & WithoutLimits<ReplicateSettings>)
   | ({ driver: 'openai' } & WithoutLimits<OpenaiVideoSettings>);
 export type RemoteDriver = RemoteEngineSettings['driver'];
@@ -19,8 +35,15 @@ export type RemoteDriver = RemoteEngineSettings['driver'];
 const common = {
   ENGINE_USD_PER_SECOND: number(0, 1_000).default(0),
   ENGINE_USD_PER_PICTURE: number(0, 1_000).default(0),
+  ENGINE_AUDIO_SECONDS: secondsRange.optional(),
 };
-const pricesOf = (env: { ENGINE_USD_PER_SECOND: number; ENGINE_USD_PER_PICTURE: number }) => ({
+interface CommonVariables {
+  ENGINE_USD_PER_SECOND: number;
+  ENGINE_USD_PER_PICTURE: number;
+  ENGINE_AUDIO_SECONDS?: AudioSeconds | undefined;
+}
+const readCommon = (env: CommonVariables) => ({
+  audioSeconds: env.ENGINE_AUDIO_SECONDS,
   usdPerSecond: env.ENGINE_USD_PER_SECOND,
   usdPerPicture: env.ENGINE_USD_PER_PICTURE,
 });
@@ -39,7 +62,7 @@ const comfyui = z
   })
   .transform((env): RemoteEngineSettings => ({
     driver: 'comfyui',
-    ...pricesOf(env),
+    ...readCommon(env),
     url: env.COMFYUI_URL,
     workflowPath: env.COMFYUI_WORKFLOW,
     framesPerSecond: env.COMFYUI_FPS,
@@ -55,21 +78,25 @@ const fal = z
   .object({
     ...common,
     FAL_KEY: needed('the API key of your fal.ai account'),
-    FAL_MODEL: needed('the model, e.g. fal-ai/kling-video/v2.1/standard/image-to-video').regex(
+    FAL_MODEL: needed('the model, e.g. fal-ai/kling-video/v2.6/pro/image-to-video').regex(
       /^[\w.-]+(\/[\w.-]+)+$/,
-      'must be a model id such as fal-ai/kling-video/v2.1/standard/image-to-video',
+      'must be a model id such as fal-ai/kling-video/v2.6/pro/image-to-video',
     ),
-    FAL_INPUT: z.string().default(DEFAULT_FAL_INPUT),
+    FAL_INPUT: z.string().optional(),
     FAL_SECONDS: secondsList.default([5, 10]),
     FAL_QUEUE_URL: address("that of fal's queue").default('https://queue.fal.run'),
     FAL_FILE_HOSTS: hostList.default(['fal.media']),
+    FAL_SCHEMA_URL: address("that of fal's descriptions of models").default(
+      'https://fal.ai/api/openapi/queue/openapi.json',
+    ),
   })
   .transform((env): RemoteEngineSettings => ({
     driver: 'fal',
-    ...pricesOf(env),
+    ...readCommon(env),
     key: env.FAL_KEY,
     modelId: env.FAL_MODEL,
-    inputPath: env.FAL_INPUT,
+    inputPath: env.FAL_INPUT ?? getFalInput(env.FAL_MODEL),
+    schemaUrl: env.FAL_SCHEMA_URL,
     queueUrl: env.FAL_QUEUE_URL,
     fileHosts: env.FAL_FILE_HOSTS,
     model: { ...anySize, seconds: env.FAL_SECONDS },
@@ -90,7 +117,7 @@ const replicate = z
   })
   .transform((env): RemoteEngineSettings => ({
     driver: 'replicate',
-    ...pricesOf(env),
+    ...readCommon(env),
     token: env.REPLICATE_API_TOKEN,
     modelId: env.REPLICATE_MODEL,
     inputPath: env.REPLICATE_INPUT,
@@ -104,7 +131,7 @@ const openai = z
     ...common,
     OPENAI_VIDEO_BASE_URL: address('that of the server with its version, e.g. https://host/v1'),
     OPENAI_VIDEO_API_KEY: z.string().optional(),
-    OPENAI_VIDEO_MODEL: needed('the model that the server offers, e.g. sora-2'),
+    OPENAI_VIDEO_MODEL: needed('the model that the server offers, as its /models names it'),
     OPENAI_VIDEO_SECONDS: secondsList.default([4, 8, 12]),
     OPENAI_VIDEO_SIZES: sizeList.default([
       { width: 720, height: 1280 },
@@ -114,7 +141,7 @@ const openai = z
   })
   .transform((env): RemoteEngineSettings => ({
     driver: 'openai',
-    ...pricesOf(env),
+    ...readCommon(env),
     baseUrl: env.OPENAI_VIDEO_BASE_URL,
     ...(env.OPENAI_VIDEO_API_KEY ? { apiKey: env.OPENAI_VIDEO_API_KEY } : {}),
     modelId: env.OPENAI_VIDEO_MODEL,

@@ -4,6 +4,7 @@ import { ConfigError } from '../../../config/config-error.ts';
 import { presentVariables } from '../../../config/present-variables.ts';
 import { DRIVERS, type RemoteDriver, type RemoteEngineSettings } from './drivers.ts';
 import {
+  getAudioSeconds,
   isSpecial,
   modelVariables,
   SPECIAL_DRIVERS,
@@ -70,7 +71,8 @@ function readDriver(flow: Flow, driver: RemoteDriver, present: Variables): Readi
     problems.push(`  ${name}: is missing: the path of your workflow for this flow in API format`);
   }
   if (!data || problems.length > 0) return { problems };
-  return { settings: { ...data, model: SPECIAL_MODEL, work: SPECIAL_WORK[flow] } };
+  const audioSeconds = data.audioSeconds ?? getAudioSeconds(data, flow);
+  return { settings: { ...data, model: SPECIAL_MODEL, work: SPECIAL_WORK[flow], audioSeconds } };
 }
 
 function readFlow(flow: Flow, present: Variables): Reading {

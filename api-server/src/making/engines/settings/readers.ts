@@ -20,6 +20,13 @@ export const secondsList = z
   .string()
   .regex(/^\s*\d+(\s*,\s*\d+)*\s*$/, 'must be whole seconds with commas between, e.g. 5,10')
   .transform((text) => items(text).map(Number));
+/** The shortest and the longest. */
+export const secondsRange = z
+  .string()
+  .regex(/^\s*\d+\s*-\s*\d+\s*$/, 'must be two numbers of seconds, e.g. 2-300')
+  .transform((text) => text.split('-').map(Number))
+  .transform(([least = 0, most = 0]) => ({ least, most }))
+  .refine(({ least, most }) => most >= Math.max(1, least), 'must end with the longer one');
 export const sizeList = z
   .string()
   .regex(

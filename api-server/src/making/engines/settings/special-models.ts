@@ -1,8 +1,9 @@
 import type { FilmFlow } from '@vidra/shared-contract';
 import { FAL_MODELS } from '../fal/fal-engine.ts';
+import type { AudioSeconds } from '../remote/model-limits.ts';
 import { CHANGE_WORK, SPEAKER_WORK, TRY_ON_WORK } from '../remote/model-work.ts';
 import { REPLICATE_MODELS } from '../replicate/replicate-engine.ts';
-import type { RemoteDriver } from './drivers.ts';
+import type { RemoteDriver, RemoteEngineSettings } from './drivers.ts';
 
 /** The flows that need a model of their own; all others are made of clips of pictures. */
 export const SPECIAL_WORK = {
@@ -34,6 +35,18 @@ export function modelVariables(driver: RemoteDriver, flow: SpecialFlow): Record<
     case 'openai':
       return {};
   }
+}
+
+/** How long a sound the model takes that comes by default; others are not known. */
+export function getAudioSeconds(
+  settings: RemoteEngineSettings,
+  flow: SpecialFlow,
+): AudioSeconds | undefined {
+  if (settings.driver !== 'fal' && settings.driver !== 'replicate') return undefined;
+  const known = settings.driver === 'fal' ? FAL_MODELS[flow] : REPLICATE_MODELS[flow];
+  return 'audioSeconds' in known && known.model === settings.modelId
+    ? known.audioSeconds
+    : undefined;
 }
 
 /** Drivers that can be given a model for these flows. */

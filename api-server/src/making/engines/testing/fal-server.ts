@@ -25,6 +25,13 @@ const MODELS: Record<string, (input: Record<string, unknown>) => string | undefi
     if (!JPEG.test(String(image))) return 'image_url';
     return duration === '5' || duration === '10' ? undefined : 'duration';
   },
+  'fal-ai/kling-video/v2.6/pro/image-to-video': (input) => {
+    const { prompt, start_image_url: image, duration, generate_audio: sound } = input;
+    if (typeof prompt !== 'string') return 'prompt';
+    if (!JPEG.test(String(image))) return 'start_image_url';
+    if (sound !== false) return 'generate_audio';
+    return duration === '5' || duration === '10' ? undefined : 'duration';
+  },
   'fal-ai/fashn/tryon/v1.6': ({ model_image: person, garment_image: garment, category }) => {
     if (!JPEG.test(String(person))) return 'model_image';
     if (!JPEG.test(String(garment))) return 'garment_image';

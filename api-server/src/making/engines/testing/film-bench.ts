@@ -12,6 +12,7 @@ import { tinyVideo } from '../../../testing/scripted-engine.ts';
 import type { Engine, EngineRef, EngineStatus } from '../engine.ts';
 import type { FilmSpec, FlowSpec } from '../film-spec.ts';
 import type { ConnectionOptions } from '../remote/connection.ts';
+import type { AudioSeconds } from '../remote/model-limits.ts';
 import { createFilmEngine } from '../remote-film/film-engine.ts';
 import { filmCapabilities } from '../remote-film/capabilities.ts';
 import { Bench, createPicture } from './bench.ts';
@@ -23,6 +24,8 @@ export class FilmBench {
   readonly parts: Bench;
   readonly #case: FilmCase;
   readonly #speech: Speech | undefined;
+  /** How long a sound the provider's model takes. */
+  audioSeconds: AudioSeconds | undefined;
   #picture!: Awaited<ReturnType<typeof createPicture>>;
   #tools!: FfmpegTools;
   #work = '';
@@ -110,6 +113,7 @@ export class FilmBench {
       capabilities: filmCapabilities(flow, this.parts.engine.capabilities()),
       tools: { tools, speech: this.#speech ?? createSpeech({ ffmpeg: tools.ffmpeg }) },
       workDir: this.#work,
+      audioSeconds: this.audioSeconds,
       oneAtATime: createKeyedLock(),
       onError: () => undefined,
     });

@@ -82,7 +82,7 @@ const MODELS: Record<
     files: ({ start_image: image }) => [image],
     fits: ({ duration }) => duration === 5 || duration === 10,
   },
-  'google/nano-banana': {
+  'google/nano-banana-2': {
     files: ({ image_input: images }) => (Array.isArray(images) ? images : [undefined]),
     fits: ({ prompt }) => typeof prompt === 'string',
   },

@@ -1,0 +1,98 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createSpeech } from '../../speech/speech.ts';
+import { createEngines } from '../choose-engine.ts';
+import type { Engine } from '../engine.ts';
+import type { FlowSpec } from '../film-spec.ts';
+import { createPicture } from '../testing/bench.ts';
+import { FAL_KEY, falProtocol } from '../testing/fal-server.ts';
+import { ProviderServer } from '../testing/provider-server.ts';
+import { readEngineSettings } from './engine-settings.ts';
+
+const tools = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' };
+const server = new ProviderServer();
+let picture: Awaited<ReturnType<typeof createPicture>>;
+let workDir: string;
+beforeAll(async () => {
+  await server.start(falProtocol(server));
+  picture = await createPicture();
+  workDir = mkdtempSync(join(tmpdir(), 'living-models-'));
+});
+afterAll(async () => {
+  await server.stop();
+  await picture.remove();
+  rmSync(workDir, { recursive: true });
+});
+
+test.each([
+  ['fal-ai/kling-video/v2.1/standard/image-to-video', 'image_url'],
+  ['fal-ai/kling-video/v2.6/pro/image-to-video', 'start_image_url'],
+])('%s gets the picture as %s', async (FAL_MODEL, property) => {
+  const environment = {
+    ENGINE_IMAGE_TO_VIDEO: 'fal',
+    FAL_KEY,
+    FAL_MODEL,
+    FAL_QUEUE_URL: server.origin,
+  };
+  const engines = await createEngines({
+    environment,
+    concurrentJobs: 1,
+    jobTimeoutSeconds: 60,
+    onError: () => undefined,
+    tools,
+    speech: createSpeech(tools),
+    workDir,
+    createPreview: () => Promise.resolve({} as Engine<FlowSpec>),
+  });
+  await engines['image-to-video'].submit(picture.spec(), FAL_MODEL);
+  expect([...server.jobs.values()].at(-1)?.input).toHaveProperty(property);
+});
+
+const falVersion = (FAL_MODEL: string) => {
+  const settings = readEngineSettings({ ENGINE_IMAGE_TO_VIDEO: 'fal', FAL_KEY, FAL_MODEL });
+  const own = settings['image-to-video'];
+  if (own.driver !== 'fal') throw new Error('This is another driver.');
+  return JSON.parse(readFileSync(own.inputPath, 'utf8')) as object;
+};
+
+test.each([
+  ['v1.6/standard', 'image_url'],
+  ['v2.5-turbo/pro', 'image_url'],
+  ['v2.6/pro', 'start_image_url'],
+  ['v3/standard', 'start_image_url'],
+  ['v3.1/pro', 'start_image_url'],
+  ['v10/pro', 'start_image_url'],
+])('Kling %s takes %s', (version, property) => {
+  expect(falVersion(`fal-ai/kling-video/${version}/image-to-video`)).toHaveProperty([property]);
+});
+
+describe('how long a sound the model of a speaker takes', () => {
+  const speaker = (environment: NodeJS.ProcessEnv) => {
+    const own = readEngineSettings({ FAL_KEY, FAL_MODEL: 'a/b', ...environment }).speaker;
+    return own.driver === 'preview' ? undefined : own.audioSeconds;
+  };
+  const REPLICATE = {
+    ENGINE_SPEAKER: 'replicate',
+    REPLICATE_API_TOKEN: 'r8_x',
+    REPLICATE_MODEL: 'a/b',
+  };
+
+  test.each([
+    [{ ENGINE_SPEAKER: 'fal' }, { least: 2, most: 300 }],
+    [REPLICATE, { least: 0, most: 15 }],
+    [{ ...REPLICATE, REPLICATE_MODEL_SPEAKER: 'bytedance/omni-human-1.5' }, undefined],
+    [
+      { ...REPLICATE, ENGINE_AUDIO_SECONDS: '1-35' },
+      { least: 1, most: 35 },
+    ],
+  ])('%j: %j', (environment, expected) => {
+    expect(speaker(environment)).toEqual(expected);
+  });
+
+  test('a range that is none is named', () => {
+    expect(() => speaker({ ENGINE_SPEAKER: 'fal', ENGINE_AUDIO_SECONDS: '20-5' })).toThrow(
+      /ENGINE_AUDIO_SECONDS/,
+    );
+  });
+});
