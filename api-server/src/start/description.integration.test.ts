@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { ENDPOINTS, type CallName } from '@vidra/shared-contract';
+import { ENDPOINTS } from '@vidra/shared-contract';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 
 const PACKAGE = join(import.meta.dirname, '../..');

@@ -53,15 +53,13 @@ function listMergeable(schemas: Schemas, used: Set<string>): Set<string> {
 }
 
 /** Leaves out schemas that no operation uses, and gives input and output one name where they are the same. */
-export function tidyDescription<D extends Described>(document: D): D {
-  const schemas = document.components?.schemas ?? {};
+export function tidyDescription<D extends object>(document: D): D {
+  const { components }: Described = document;
+  const schemas = components?.schemas ?? {};
   const used = listUsed(document, schemas);
   const mergeable = listMergeable(schemas, used);
   const rename = (name: string) => (mergeable.has(name) ? toOutputName(name) : name);
   const kept = [...used].map((name) => [rename(name), schemas[name]] as const);
   const sorted = Object.fromEntries(kept.toSorted(([a], [b]) => (a < b ? -1 : 1)));
-  return renameReferences(
-    { ...document, components: { ...document.components, schemas: sorted } },
-    rename,
-  );
+  return renameReferences({ ...document, components: { ...components, schemas: sorted } }, rename);
 }

@@ -19,7 +19,7 @@ const workflowNode = z.looseObject({
 
 /** What an input lets one choose among; newer servers list it in the options of the type COMBO. */
 function listChoices([type, options]: readonly unknown[]): readonly unknown[] | undefined {
-  if (Array.isArray(type)) return type;
+  if (Array.isArray(type)) return type as unknown[];
   if (type !== 'COMBO') return undefined;
   const { data } = z.looseObject({ options: z.array(z.unknown()) }).safeParse(options);
   return data?.options;

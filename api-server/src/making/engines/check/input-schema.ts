@@ -30,7 +30,7 @@ const objectSchema = z.looseObject({
 });
 
 /** The schemas of an OpenAPI document by their names. */
-export type Components = Readonly<Record<string, unknown>>;
+type Components = Readonly<Record<string, unknown>>;
 
 const PREFIX = '#/components/schemas/';
 
@@ -71,8 +71,8 @@ function listGiven(value: unknown, seconds: readonly number[]): unknown[] | unde
   if (value === '{{secondsText}}') {
     return seconds.length === 0 ? undefined : seconds.map(String);
   }
-  const isLiteral = typeof value !== 'object' && !String(value).includes('{{');
-  return isLiteral ? [value] : undefined;
+  if (typeof value === 'object') return undefined;
+  return typeof value === 'string' && value.includes('{{') ? undefined : [value];
 }
 
 const quote = (value: unknown) => JSON.stringify(value);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ProviderHttp } from '../../../web/providers/provider-http.ts';
-import { readModelInput, type Components, type ModelInput } from './input-schema.ts';
+import { readModelInput, type ModelInput } from './input-schema.ts';
 
 const components = z.looseObject({
   schemas: z.record(z.string(), z.unknown()).default({}),
@@ -52,7 +52,7 @@ export async function readFalInput(
   });
   const operation = Object.values(document.paths).find(({ post }) => post)?.post;
   const body = operation?.requestBody.content['application/json'].schema;
-  return readModelInput(body, document.components.schemas as Components);
+  return readModelInput(body, document.components.schemas);
 }
 
 interface ReplicateAccess {

@@ -72,7 +72,7 @@ export async function invoiceFacts(
   context: Context,
   { id, customer }: Stripe.Invoice,
 ): Promise<PaymentFact[]> {
-  const userUid = await userOfCustomer(context.db, customer as Reference);
+  const userUid = await userOfCustomer(context.db, customer);
   if (userUid === undefined) return [];
   const invoice = await context.api.invoices.retrieve(id);
   const subscription = invoice.parent?.subscription_details?.subscription ?? null;
