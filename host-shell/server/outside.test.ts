@@ -83,6 +83,8 @@ test('other sites may frame the player, which runs no script', async () => {
   expect(headers['content-security-policy']).toContain("default-src 'none'");
   expect(body).toContain('<video src="/app/share/s1/video" controls');
   expect(body).toContain('href="https://vidra.example/share/s1"');
+  expect(body).toMatch(/<main>.*<h1 dir="auto">Sea &amp; .*<\/h1>.*<\/main>/);
+  expect((await get('/share/gone/embed')).body).toMatch(/<main>.*<h1.*<\/main>/);
   expect(body).not.toContain('<script');
   expect((await get('/share/gone/embed')).statusCode).toBe(404);
   expect((await get('/share/broken/embed')).statusCode).toBe(503);

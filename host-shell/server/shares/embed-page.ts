@@ -17,11 +17,11 @@ interface EmbedOptions {
 
 const STYLE = `
 html,body{margin:0;height:100%;background:#0e0e0e;color:#f2f2f4;font:500 14px/20px system-ui,sans-serif}
-body{display:grid;grid-template-rows:minmax(0,1fr) auto}
+main{height:100%;display:grid;grid-template-rows:minmax(0,1fr) auto}
 video{width:100%;height:100%;object-fit:contain;background:#0e0e0e}
-p{margin:0;padding:8px 12px;display:flex;gap:12px;justify-content:space-between}
+p,.foot{margin:0;padding:8px 12px;display:flex;gap:12px;justify-content:space-between}
 .nothing{align-content:center;justify-content:center;align-items:center}
-.title{min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+h1{margin:0;font:inherit;min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 a{flex:none;color:#b7a6ff;text-underline-offset:2px}
 a:focus-visible,video:focus-visible{outline:2px solid #b7a6ff;outline-offset:-2px}`;
 
@@ -40,9 +40,9 @@ export function embedPage(options: EmbedOptions): {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>`,
     `<style${attributes({ nonce })}>${styleText(STYLE + linksIn(brandColor))}</style></head>`,
-    `<body>${content}`,
-    `<p><span class="title" dir="auto">${escapeHtml(title)}</span>`,
-    `<a${link}>Watch on ${escapeHtml(productName)}</a></p></body></html>`,
+    `<body><main>${content}`,
+    `<div class="foot"><h1 dir="auto">${escapeHtml(title)}</h1>`,
+    `<a${link}>Watch on ${escapeHtml(productName)}</a></div></main></body></html>`,
   ].join('');
   return { html, policy: embedPolicy(nonce, mediaOrigins) };
 }
