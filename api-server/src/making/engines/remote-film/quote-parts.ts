@@ -1,15 +1,18 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { EngineQuote } from '../engine.ts';
+import type { Engine, EngineQuote } from '../engine.ts';
 import type { FilmSpec } from '../film-spec.ts';
-import type { FilmEngineOptions } from './film-engine.ts';
+import type { PlanRequest } from './film-plan.ts';
 import { planParts } from './plans.ts';
+import type { RemoteSpec } from '../remote/remote-spec.ts';
+
+interface QuoteOptions extends Pick<PlanRequest, 'tools' | 'audioSeconds'> {
+  provider: Engine<RemoteSpec>;
+  workDir: string;
+}
 
 /** What all parts cost together. Nothing is spoken for it: speech has its estimated length. */
-export async function quoteOfParts(
-  spec: FilmSpec,
-  options: Pick<FilmEngineOptions, 'provider' | 'tools' | 'workDir' | 'audioSeconds'>,
-): Promise<EngineQuote> {
+export async function quoteOfParts(spec: FilmSpec, options: QuoteOptions): Promise<EngineQuote> {
   const { provider, tools, workDir, audioSeconds } = options;
   await mkdir(workDir, { recursive: true });
   const folder = await mkdtemp(join(workDir, 'quote-'));
