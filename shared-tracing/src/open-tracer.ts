@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import {
-  createTraceState,
   isSpanContextValid,
   ROOT_CONTEXT,
   SpanKind,
@@ -9,6 +8,7 @@ import {
   type Context,
   type Span,
 } from '@opentelemetry/api';
+import { TraceState } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
@@ -64,7 +64,7 @@ export function openTracer(service: string, endpoint: string): Tracer {
 function contextOf(parent: TraceHeaders | undefined): Context | undefined {
   const [, traceId = '', spanId = '', flags = ''] =
     TRACEPARENT.exec(parent?.traceparent ?? '') ?? [];
-  const traceState = createTraceState(parent?.tracestate);
+  const traceState = new TraceState(parent?.tracestate);
   const traceFlags = parseInt(flags, 16);
   const spanContext = { traceId, spanId, traceFlags, traceState, isRemote: true };
   if (!isSpanContextValid(spanContext)) return undefined;
