@@ -1,18 +1,20 @@
 /** @jest-environment jsdom */
 import { act, cleanup, render } from '@testing-library/react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { changeTexts, type ForeignWay } from '../testing/change-texts.ts';
 import { tolerateForeignChanges } from './tolerate-foreign-changes.ts';
 
 tolerateForeignChanges();
 afterEach(cleanup);
 
-let show: (state: number) => Promise<void>;
+const states = createStore(() => 0);
+const show = (state: number) => act(async () => states.setState(state, true));
+beforeEach(() => states.setState(0, true));
 
 function Page({ view }: { readonly view: (state: number) => ReactNode }) {
-  const [state, setState] = useState(0);
-  show = async (next) => act(async () => setState(next));
-  return <main>{view(state)}</main>;
+  return <main>{view(useStore(states))}</main>;
 }
 
 const VIEWS: Record<string, (state: number) => ReactNode> = {

@@ -43,7 +43,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-const find = <E extends Element>(selector: string) => page.querySelector(selector) as E;
+const find = (selector: string) => page.querySelector(selector) as HTMLInputElement;
 const foreign = () => document.createElement('password-icon');
 function wrap(element: Element) {
   const wrapper = foreign();
@@ -67,7 +67,7 @@ async function hydrate() {
 }
 
 test.each([
-  ['nothing foreign', () => undefined, 0],
+  ['nothing foreign', (): void => undefined, 0],
   ['a node beside a field', () => find('input').after(foreign()), 1],
   ['a node before everything', () => page.prepend(foreign()), 0],
   ['a node before all fields', () => find('form').prepend(foreign()), 1],
@@ -75,31 +75,31 @@ test.each([
 ] as const)(
   'with %s, what was typed and chosen is there afterwards',
   async (name, change, faults) => {
-    const email = find<HTMLInputElement>('input[type=email]');
-    const note = find<HTMLTextAreaElement>('textarea');
+    const email = find('input[type=email]');
+    const note = find('textarea');
     change();
     email.value = 'someone@example.com';
     note.value = 'Hello there';
-    find<HTMLSelectElement>('select').value = 'b';
-    find<HTMLInputElement>('input[type=checkbox]').checked = true;
+    find('select').value = 'b';
+    find('input[type=checkbox]').checked = true;
     note.focus();
     note.setSelectionRange(2, 5);
     const { errors } = await hydrate();
     expect(errors).toHaveLength(faults);
     const values = { email: 'someone@example.com', note: 'Hello there', plan: 'b', isSure: true };
-    expect(find<HTMLTextAreaElement>('textarea').value).toBe(values.note);
-    expect(find<HTMLInputElement>('input[type=email]').value).toBe(values.email);
+    expect(find('textarea').value).toBe(values.note);
+    expect(find('input[type=email]').value).toBe(values.email);
     const active = document.activeElement as HTMLTextAreaElement;
     expect(active).toBe(find('textarea'));
     expect([active.selectionStart, active.selectionEnd]).toEqual([2, 5]);
     // Without a fault React learns of earlier input by itself.
-    if (faults > 0) expect(JSON.parse(find('output').textContent ?? '')).toEqual(values);
+    if (faults > 0) expect(JSON.parse(find('output').textContent)).toEqual(values);
     expect(name).toBeTruthy();
   },
 );
 
 test('a button that had the focus has it again, and what was pressed has a successor', async () => {
-  const button = find<HTMLButtonElement>('button');
+  const button = find('button');
   button.focus();
   find('form').prepend(foreign());
   const { kept } = await hydrate();
@@ -110,7 +110,7 @@ test('a button that had the focus has it again, and what was pressed has a succe
 
 test('once the page stands, a field that takes the place of another stays empty', async () => {
   await hydrate();
-  const email = find<HTMLInputElement>('input[type=email]');
+  const email = find('input[type=email]');
   fireEvent.input(email, { target: { value: 'mine' } });
   const other = email.cloneNode() as HTMLInputElement;
   other.value = '';

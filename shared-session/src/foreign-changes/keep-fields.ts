@@ -101,8 +101,8 @@ function copyValue(before: Field, field: Field): void {
   }
   if (before.value === field.value) return;
   // React watches the element's own property: only the prototype's tells it of a change.
-  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
-  set?.call(field, before.value);
+  const property = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
+  property?.set?.call(field, before.value);
   const type = field instanceof HTMLSelectElement ? 'change' : 'input';
   field.dispatchEvent(new Event(type, { bubbles: true }));
 }

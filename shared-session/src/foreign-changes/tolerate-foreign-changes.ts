@@ -13,6 +13,7 @@ export function tolerateForeignChanges(): void {
   if (prototype[INSTALLED]) return;
   prototype[INSTALLED] = true;
   const texts = watchForeignTexts(document);
+  // oxlint-disable-next-line typescript/unbound-method -- both are called with the node
   const { removeChild, insertBefore } = prototype;
 
   prototype.removeChild = function removeForeign<T extends Node>(this: Node, child: T): T {

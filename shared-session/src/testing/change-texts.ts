@@ -10,8 +10,8 @@ export type ForeignWay = 'wrap' | 'replace' | 'insert and remove';
 export function changeTexts(root: Element, way: ForeignWay): number {
   const texts = findTexts(root);
   for (const text of texts) {
-    const outer = document.createElement('font');
-    const inner = outer.appendChild(document.createElement('font'));
+    const outer = createFont();
+    const inner = outer.appendChild(createFont());
     if (way === 'wrap') {
       text.before(outer);
       inner.append(text);
@@ -26,6 +26,9 @@ export function changeTexts(root: Element, way: ForeignWay): number {
   }
   return texts.length;
 }
+
+/** An element of HTML 4 that translators still make. */
+const createFont = () => document.createElementNS('http://www.w3.org/1999/xhtml', 'font');
 
 /** The texts of a page that are not in `<font>` yet, but for those of scripts and style sheets. */
 function findTexts(root: Element): Text[] {
