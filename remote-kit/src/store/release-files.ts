@@ -40,10 +40,19 @@ export function releaseKey(name: string, hash: string): string {
   return `remotes/${name}/${hash}`;
 }
 
-/** A file's name, when it cannot lead out of the release's folder. */
+const NOWHERE = ['', '.', '..'];
+/** What file systems take, less what is put behind a name, such as `.br.tmp`. */
+const LONGEST_PART_BYTES = 200;
+const LONGEST_PATH_BYTES = 700;
+
+/** A file's name, when it cannot lead out of the release's folder and every store takes it. */
 export function fileName(file: string): string {
   const strange =
-    /[\\\0]/.test(file) || file.split('/').some((part) => ['', '.', '..'].includes(part));
+    /[\\\0]/.test(file) ||
+    Buffer.byteLength(file) > LONGEST_PATH_BYTES ||
+    file
+      .split('/')
+      .some((part) => NOWHERE.includes(part) || Buffer.byteLength(part) > LONGEST_PART_BYTES);
   if (strange) throw new StoreError(`"${file}" is no file name of a release.`);
   return file;
 }

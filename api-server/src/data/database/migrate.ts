@@ -44,6 +44,7 @@ import * as ofUser from './migrations/0043-of-user.ts';
 import * as shareName from './migrations/0044-share-name.ts';
 import * as clipSignal from './migrations/0045-clip-signal.ts';
 import * as googleCallback from './migrations/0046-google-callback.ts';
+import * as foreignKeys from './migrations/0047-foreign-keys.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration by its name; they run in the order of the names and never change afterwards. */
@@ -92,6 +93,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0044-share-name': { up: shareName.up },
   '0045-clip-signal': { up: clipSignal.up },
   '0046-google-callback': { up: googleCallback.up },
+  '0047-foreign-keys': { up: foreignKeys.up },
 };
 
 /**

@@ -1,5 +1,7 @@
 /** The Content-Disposition of a download (RFC 6266): a name for old clients, and the real one. */
-export function attachment(name: string): string {
+export function attachment(given: string): string {
+  // Marks that turn the direction of a text let a name seem to end otherwise than it does.
+  const name = given.replace(/[\p{Bidi_Control}\p{Cc}]/gu, '');
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,

@@ -8,11 +8,14 @@ import { PERSONAL_TABLES, PERSONAL_TABLE_NAMES, type PersonalTable } from './per
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** For file systems that know fewer characters than people use. */
-const fileName = (text: string) =>
+/**
+ * For file systems that know fewer characters than people use, and for eyes: marks that turn the
+ * direction of a text, or are not seen, let a name seem to end otherwise than it does.
+ */
+export const fileName = (text: string) =>
   text
     .normalize('NFC')
-    .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
+    .replace(/[\\/:*?"<>|\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\u200B\u2060\uFEFF]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, 80) || 'untitled';

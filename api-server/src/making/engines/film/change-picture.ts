@@ -3,7 +3,6 @@ import sharp from 'sharp';
 import { brushMask, strokesSvg } from '../../media/brush-mask.ts';
 import { pictureSize } from '../preview/prepare-picture.ts';
 import {
-  fillFromAround,
   MARK_VEIL,
   markLine,
   regionPixels,
@@ -11,6 +10,7 @@ import {
   type PixelRectangle,
   type Size,
 } from '@vidra/shared-contract/timeline';
+import { fillRegion } from './fill-region.ts';
 import { FilmRefusal } from './film.ts';
 
 type Change = FilmSettingsOf<'change-elements'>['change'];
@@ -59,7 +59,7 @@ async function patchFor(
         .png()
         .toBuffer();
     case 'remove':
-      return sharp(fillFromAround({ ...picture, data: base, channels: 3 }, region), {
+      return sharp(await fillRegion(base, picture, region), {
         raw: { ...size, channels: 3 },
       })
         .blur(softness.filled)

@@ -1,0 +1,18 @@
+import { parentPort } from 'node:worker_threads';
+import { fillFromAround, type PixelRectangle } from '@vidra/shared-contract/timeline';
+
+/** What the thread is sent; it answers with the region's pixels. */
+export interface FillInput {
+  readonly picture: {
+    readonly width: number;
+    readonly height: number;
+    readonly data: Uint8Array<ArrayBuffer>;
+    readonly channels: 3;
+  };
+  readonly region: PixelRectangle;
+}
+
+parentPort?.once('message', ({ picture, region }: FillInput) => {
+  const filled = fillFromAround(picture, region);
+  parentPort?.postMessage(filled, [filled.buffer as ArrayBuffer]);
+});

@@ -1,0 +1,22 @@
+import { fileName } from './release-files.ts';
+
+test.each(['main.js', 'a/b/c.css', `${'a'.repeat(200)}`, `${'a/'.repeat(300)}b`])(
+  'a file of a release may be named %#',
+  (name) => {
+    expect(fileName(name)).toBe(name);
+  },
+);
+
+test.each([
+  '../a',
+  'a//b',
+  '/a',
+  'a\\b',
+  'a\0',
+  '',
+  'a'.repeat(503),
+  'é'.repeat(101),
+  'a/'.repeat(400) + 'b',
+])('and not so: %#', (name) => {
+  expect(() => fileName(name)).toThrow(/is no file name of a release/);
+});
