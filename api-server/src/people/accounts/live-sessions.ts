@@ -14,6 +14,12 @@ export interface LiveSessions {
   authenticate: (accessToken: string) => Promise<SignedInUser | undefined>;
   /** Call it once it is committed that they ended: this process needs no notice of its own. */
   forget: (sessionUids: readonly string[]) => void;
+  /**
+   * Tells of each session that ends, here or elsewhere.
+   *
+   * @returns ends that
+   */
+  onEnd: (listener: (sessionUid: string) => void) => () => void;
   close: () => Promise<void>;
 }
 
@@ -24,11 +30,15 @@ export async function watchSessions(
 ): Promise<LiveSessions> {
   const tokens = new LRUCache<string, AccessClaims>({ max: KEPT });
   const users = new LRUCache<string, SignedInUser>({ max: KEPT, ttl: LONGEST_TRUST_MS });
+  const listeners = new Set<(sessionUid: string) => void>();
   let endings = 0;
 
   const forget = (sessionUids: readonly string[]) => {
     endings += 1;
-    for (const uid of sessionUids) users.delete(uid);
+    for (const uid of sessionUids) {
+      users.delete(uid);
+      for (const listener of listeners) listener(uid);
+    }
   };
   const read = async (accessToken: string) => {
     const known = tokens.get(accessToken);
@@ -40,6 +50,12 @@ export async function watchSessions(
   const close = await listen(SESSIONS_CHANNEL, (sessionUid) => forget([sessionUid]));
   return {
     forget,
+    onEnd: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
     close,
     authenticate: async (accessToken) => {
       const claims = await read(accessToken);

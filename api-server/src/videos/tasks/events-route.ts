@@ -3,9 +3,11 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyPluginAsync } from 'fastify';
 import { TASK_EVENTS_PATH } from '@vidra/shared-contract';
 import { z } from 'zod';
+import type { LiveSessions } from '../../people/accounts/live-sessions.ts';
 import { isSessionAlive } from '../../people/accounts/sessions.ts';
 import { problemResponses } from '../../web/http/call.ts';
 import { requireUser, signedInUser, type SignedInUser } from '../../web/http/authentication.ts';
+import { tooManyRequests } from '../../web/http/problem-error.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { TaskEvents } from './task-events.ts';
 import { presentTasks, type Showing } from './present.ts';
@@ -15,12 +17,16 @@ import { findTasks } from './task-repository.ts';
 interface Needs extends Showing {
   db: Database;
   events: TaskEvents;
+  sessionCache: Pick<LiveSessions, 'onEnd'>;
 }
 
 const HEARTBEAT_MS = 15_000;
 /** Whoever was away this long hears what they missed; older news come from the history. */
 const CATCH_UP_MS = 60_000;
 const CATCH_UP_TASKS = 100;
+/** Of one account in one process: a tab has one. */
+const MOST_STREAMS = 50;
+const RETRY_SECONDS = 60;
 
 async function recentTasks({ db }: { db: Database }, userUid: string): Promise<string[]> {
   const rows = await db
@@ -77,12 +83,24 @@ class TaskStream {
   }
 }
 
+/** @throws ProblemError when the account has as many streams open as it may */
+function requireRoom(users: Iterable<SignedInUser>, { uid }: SignedInUser): void {
+  const streams = [...users].filter((user) => user.uid === uid).length;
+  if (streams < MOST_STREAMS) return;
+  const detail = 'This account is open in too many tabs at once. Close some of them.';
+  throw tooManyRequests(detail, RETRY_SECONDS);
+}
+
 /** Server-sent events of the signed-in user's tasks. */
 export const eventsRoute: FastifyPluginAsync<{ platform: Needs }> = async (app, { platform }) => {
-  const open = new Set<ServerResponse>();
+  const open = new Map<ServerResponse, SignedInUser>();
   app.addHook('preClose', async () => {
-    for (const response of open) response.end();
+    for (const response of open.keys()) response.end();
   });
+  const stop = platform.sessionCache.onEnd((sessionUid) => {
+    for (const [response, user] of open) if (user.sessionUid === sessionUid) response.end();
+  });
+  app.addHook('onClose', async () => stop());
   const schema = {
     operationId: 'taskEvents',
     summary: "the user's tasks as they change (server-sent events)",
@@ -99,6 +117,7 @@ export const eventsRoute: FastifyPluginAsync<{ platform: Needs }> = async (app, 
   };
   app.get(TASK_EVENTS_PATH, { schema, onRequest: requireUser }, async (request, reply) => {
     const user = signedInUser(request);
+    requireRoom(open.values(), user);
     const { raw: response } = reply.hijack();
     response.writeHead(200, {
       ...(reply.getHeaders() as OutgoingHttpHeaders),
@@ -107,7 +126,7 @@ export const eventsRoute: FastifyPluginAsync<{ platform: Needs }> = async (app, 
       'x-accel-buffering': 'no',
     });
     response.write(': connected\n\n');
-    open.add(response);
+    open.set(response, user);
     const stream = new TaskStream(platform, user, response);
     const unsubscribe = platform.events.subscribe(user.uid, (taskUid) => stream.add(taskUid));
     const heartbeat = setInterval(() => {

@@ -1,5 +1,6 @@
 import { TASK_EVENTS_PATH } from '@vidra/shared-contract';
 import { videoTask, type VideoTask } from '@vidra/shared-contract/schemas';
+import { revokeSession } from '../../people/accounts/sessions.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
@@ -79,4 +80,32 @@ test('whoever comes back hears at once what is under way', async () => {
 
 test('needs a signed-in user', async () => {
   expect((await fetch(base + TASK_EVENTS_PATH)).status).toBe(401);
+});
+
+const openStream = (token: string) =>
+  fetch(base + TASK_EVENTS_PATH, { headers: { authorization: `Bearer ${token}` } });
+
+test('ends with the session, wherever that was ended', async () => {
+  const login = await api.signIn();
+  const streams = await Promise.all([openStream(login.token), openStream(login.token)]);
+  await api.call('logout', { token: login.token });
+  // A stream that goes on is never read to its end, and the test runs out of time.
+  for (const stream of streams) expect(await stream.text()).toContain(': connected');
+  const elsewhere = await api.signIn();
+  const stream = await openStream(elsewhere.token);
+  const { sessionUid } = (await api.platform.sessionCache.authenticate(elsewhere.token))!;
+  await revokeSession(api.platform.db, sessionUid);
+  expect(await stream.text()).not.toContain('still here');
+});
+
+test('an account has so many at once, and others have theirs', async () => {
+  const [login, other] = [await api.signIn(), await api.signIn()];
+  const streams = await Promise.all(Array.from({ length: 50 }, () => openStream(login.token)));
+  expect(streams.map(({ status }) => status)).toEqual(Array(50).fill(200));
+  const refused = await openStream(login.token);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+  const others = await openStream(other.token);
+  expect(others.status).toBe(200);
+  for (const each of [login, other]) await api.call('logout', { token: each.token });
+  await Promise.all([...streams, others].map((stream) => stream.text()));
 });
