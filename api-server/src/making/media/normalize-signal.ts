@@ -45,21 +45,40 @@ function deinterlace({ scan }: ClipSignal): string[] {
   return [`bwdif=mode=${rate}:parity=auto:deint=${frames}`];
 }
 
+/** Whether a clip's frames are, but for their rate, what `normalizeSignal` makes of them. */
+export const isNormalSignal = (signal: ClipSignal): boolean =>
+  signal.matrix === 'bt709' &&
+  signal.range === 'limited' &&
+  !needsToneTable(signal) &&
+  signal.rotation === 0 &&
+  signal.pixelAspect === 1 &&
+  signal.scan !== 'interlaced';
+
+/** How a clip's frames are made normal. */
+export interface NormalizeOptions {
+  /** In pixels; larger clips are scaled down. */
+  longestSide: number;
+  /** Where the table of tones is written, for clips that need one; it ends in `.cube`. */
+  tablePath: string;
+  /** Its frames stay as many a second as they are. */
+  keepsRate?: boolean;
+}
+
 /**
  * ffmpeg's filters that make of a clip's frames what everything else works with: upright, square
  * pixels, 30 frames a second, BT.709 in limited range. ffmpeg itself turns them upright before.
- * @param tablePath where the table of tones is written, for clips that need one
  */
 export async function normalizeSignal(
   signal: ClipSignal,
-  { longestSide, tablePath }: { longestSide: number; tablePath: string },
+  { longestSide, tablePath, keepsRate = false }: NormalizeOptions,
 ): Promise<string[]> {
   const { width, height } = normalSize(signal, longestSide);
   const size = `${String(width)}:${String(height)}`;
   const toBt709 = 'out_color_matrix=bt709:out_range=tv';
   const scale = `scale=${size}${describeInput(signal)}:${EXACT}`;
   const tags = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709';
-  const start = [...deinterlace(signal), `fps=${String(FRAMES_PER_SECOND)}`];
+  const rate = keepsRate ? [] : [`fps=${String(FRAMES_PER_SECOND)}`];
+  const start = [...deinterlace(signal), ...rate];
   const end = ['format=yuv420p', 'setsar=1', tags];
   if (!needsToneTable(signal)) return [...start, `${scale}:${toBt709}`, ...end];
   await writeFile(tablePath, writeToneTable(signal));

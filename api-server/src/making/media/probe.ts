@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { z } from 'zod';
+import { pictureStream, readSignal, type ClipSignal } from './clip-signal.ts';
 
 const run = promisify(execFile);
 
@@ -11,27 +12,26 @@ export interface VideoProbe {
   height: number;
   /** Of the picture; sound beside it may be longer. */
   durationSeconds: number;
+  /** 0 where the file does not say. */
   frames: number;
   pixelFormat: string;
   hasSound: boolean;
+  signal: ClipSignal;
 }
 
-const pictureStream = z.object({
-  codec_type: z.literal('video'),
-  codec_name: z.string(),
-  width: z.number(),
-  height: z.number(),
-  pix_fmt: z.string(),
-  nb_frames: z.coerce.number(),
-  duration: z.coerce.number().optional(),
-});
 const answer = z.object({
-  streams: z.array(z.union([pictureStream, z.object({ codec_type: z.string().optional() })])),
+  streams: z.array(
+    z.union([
+      pictureStream.extend({
+        codec_type: z.literal('video'),
+        nb_frames: z.coerce.number().default(0),
+        duration: z.coerce.number().optional(),
+      }),
+      z.object({ codec_type: z.string().optional() }),
+    ]),
+  ),
   format: z.object({ duration: z.coerce.number() }),
 });
-
-const entries =
-  'stream=codec_type,codec_name,width,height,pix_fmt,nb_frames,duration:format=duration';
 
 /** @throws when the file is missing or holds no readable video. */
 export async function probeVideo(
@@ -41,7 +41,7 @@ export async function probeVideo(
 ): Promise<VideoProbe> {
   const { stdout } = await run(
     ffprobe,
-    ['-v', 'error', '-of', 'json', '-show_entries', entries, path],
+    ['-v', 'error', '-of', 'json', '-show_streams', '-show_format', path],
     { ...(signal && { signal }), timeout: 30_000 },
   );
   const { streams, format } = answer.parse(JSON.parse(stdout));
@@ -54,6 +54,7 @@ export async function probeVideo(
     durationSeconds: stream.duration ?? format.duration,
     frames: stream.nb_frames,
     pixelFormat: stream.pix_fmt,
+    signal: readSignal(stream),
     hasSound: streams.some(({ codec_type }) => codec_type === 'audio'),
   };
 }

@@ -71,7 +71,8 @@ function clipChain({ scene, first }: ShownScene, { input, video, frames, label }
   const { across, down } = scene.crop ?? { across: 0.5, down: 0.5 };
   return [
     `[${String(input)}:v]fps=${RATE}`,
-    `scale=${size}:force_original_aspect_ratio=increase:out_color_matrix=bt709:out_range=tv:flags=bicubic`,
+    // Clips have normal frames by now, though not all of them say so.
+    `scale=${size}:force_original_aspect_ratio=increase:in_color_matrix=bt709:in_range=tv:out_color_matrix=bt709:out_range=tv:flags=bicubic`,
     // A window's sides and place may be odd: with subsampled color they would be rounded.
     ...(scene.window ? ['format=yuv444p'] : []),
     `crop=${size}:(iw-ow)*${across.toFixed(4)}:(ih-oh)*${down.toFixed(4)}`,

@@ -58,9 +58,9 @@ test.each(MOTIONS)('%s makes a real clip that moves', async (motion) => {
   const asked = await request({ picture, motion, frames: 9 });
   await renderClip(tools, asked);
   const path = join(asked.folder, 'video.mp4');
-  expect(await probeVideo(tools.ffprobe, path)).toEqual({
+  expect(await probeVideo(tools.ffprobe, path)).toMatchObject({
     ...{ codec: 'h264', pixelFormat: 'yuv420p', width: 480, height: 480 },
-    ...{ durationSeconds: 0.3, frames: 9 },
+    ...{ durationSeconds: 0.3, frames: 9, hasSound: false },
   });
   const frames = await decodedFrames(path, { width: 240, height: 240 });
   expect(frames).toHaveLength(9);

@@ -3,7 +3,9 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
+import { isNormalSignal, NORMAL_TAGS, normalizeSignal } from '../../media/normalize-signal.ts';
 import { probeVideo } from '../../media/probe.ts';
+import { runFfmpeg } from '../../media/run-ffmpeg.ts';
 import type { OneAtATime } from '../../../data/locks/keyed-lock.ts';
 import { isStorageFull } from '../../../data/faults/storage-full.ts';
 import { EngineRefusal, type Engine, type EngineArtefact, type EngineStatus } from '../engine.ts';
@@ -130,12 +132,37 @@ export class Assembly {
     if (!artefact) throw invalid(name, new Error('The part has no file.'));
     const path = join(folder, `part-${String(index)}`);
     await this.#download(name, () => provider.fetch(ref, artefact), path, signal);
-    const check = video ? probeVideo(tools.tools.ffprobe, path, signal) : sharp(path).metadata();
-    await check.catch((error: unknown) => {
+    const check = video
+      ? this.#normalize(path, signal)
+      : sharp(path)
+          .metadata()
+          .then(() => path);
+    const usable = await check.catch((error: unknown) => {
       signal.throwIfAborted();
+      if (isStorageFull(error)) throw error;
       throw invalid(name, error);
     });
-    return { path, kind: video ? 'video' : 'picture' };
+    return { path: usable, kind: video ? 'video' : 'picture' };
+  }
+
+  /** @returns where a clip with normal frames lies: models write colors in many ways */
+  async #normalize(path: string, signal: AbortSignal): Promise<string> {
+    const { ffmpeg, ffprobe } = this.#options.tools.tools;
+    const found = await probeVideo(ffprobe, path, signal);
+    if (isNormalSignal(found.signal)) return path;
+    const [normalPath, tablePath] = [`${path}.mp4`, `${path}.cube`];
+    const options = { longestSide: Infinity, tablePath, keepsRate: true };
+    const filters = await normalizeSignal(found.signal, options);
+    await runFfmpeg({
+      ffmpeg,
+      arguments: [
+        ...['-protocol_whitelist', 'file', '-i', path, '-map', '0:v:0', '-map', '0:a:0?'],
+        ...['-vf', filters.join(','), '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '16'],
+        ...[...NORMAL_TAGS, '-c:a', 'aac', '-b:a', '192k', '-f', 'mp4', normalPath],
+      ],
+      signal,
+    });
+    return normalPath;
   }
 
   async #download(

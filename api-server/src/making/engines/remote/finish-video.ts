@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { FRAMES_PER_SECOND } from '@vidra/shared-contract/timeline';
 import type { FfmpegTools } from '../../media/ffmpeg.ts';
 import { isStorageFull } from '../../../data/faults/storage-full.ts';
+import { isNormalSignal, NORMAL_TAGS, normalizeSignal } from '../../media/normalize-signal.ts';
 import { probeVideo, type VideoProbe } from '../../media/probe.ts';
 import { runFfmpeg } from '../../media/run-ffmpeg.ts';
 import { EngineRefusal, type FetchedArtefact } from '../engine.ts';
@@ -18,7 +19,7 @@ export const FINISHED = { video: 'video.mp4', poster: 'poster.jpg', hover: 'hove
 const LOCAL_ONLY = ['-protocol_whitelist', 'file'];
 const ENCODED = [
   ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '18', '-profile:v', 'high'],
-  ...['-pix_fmt', 'yuv420p', '-c:a', 'aac', '-b:a', '160k'],
+  ...['-c:a', 'aac', '-b:a', '160k'],
 ];
 
 /** The same check that the result has to pass in the end is not spoilt by this much. */
@@ -27,15 +28,29 @@ const SPARE_SECONDS = 0.08;
 /** Whether browsers play it as it is and it is no longer than asked for. */
 function isFine(found: VideoProbe | undefined, seconds = Infinity): boolean {
   if (found?.codec !== 'h264' || found.pixelFormat !== 'yuv420p') return false;
+  if (!isNormalSignal(found.signal)) return false;
   return found.durationSeconds <= seconds + SPARE_SECONDS;
 }
 
-function videoArguments(from: string, to: string, fine: boolean, seconds?: number): string[] {
-  // A copy could only be cut between two groups of frames.
-  const cut = fine || seconds === undefined ? [] : ['-t', String(seconds)];
+/** ffmpeg's options that encode anew, with normal frames as far as it is known what they were. */
+async function encodeArguments(
+  found: VideoProbe | undefined,
+  { folder, seconds }: { folder: string; seconds: number | undefined },
+): Promise<string[]> {
+  const tablePath = join(folder, 'tones.cube');
+  const options = { longestSide: Infinity, tablePath, keepsRate: true };
+  const filters = found ? await normalizeSignal(found.signal, options) : [];
   return [
-    ...[...LOCAL_ONLY, '-i', from, ...cut],
-    ...['-map', '0:v:0', '-map', '0:a:0?', ...(fine ? ['-c', 'copy'] : ENCODED)],
+    ...(seconds === undefined ? [] : ['-t', String(seconds)]),
+    ...(filters.length > 0 ? ['-vf', filters.join(','), ...NORMAL_TAGS] : ['-pix_fmt', 'yuv420p']),
+    ...ENCODED,
+  ];
+}
+
+function videoArguments(from: string, to: string, coding: readonly string[]): string[] {
+  return [
+    ...[...LOCAL_ONLY, '-i', from],
+    ...['-map', '0:v:0', '-map', '0:a:0?', ...coding],
     // ComfyUI writes the whole workflow with the prompt into its files.
     ...['-map_metadata', '-1', '-movflags', '+faststart', '-f', 'mp4', to],
   ];
@@ -51,10 +66,12 @@ async function makeFiles(
   const videoPath = join(folder, FINISHED.video);
   // Not every container says what the probe wants to know; then it is encoded anew.
   const found = await probeVideo(ffprobe, received).catch(() => undefined);
-  await runFfmpeg({
-    ffmpeg,
-    arguments: videoArguments(received, videoPath, isFine(found, seconds), seconds),
-  });
+  // A copy could only be cut between two groups of frames.
+  const coding = isFine(found, seconds)
+    ? ['-c', 'copy']
+    : await encodeArguments(found, { folder, seconds });
+  await runFfmpeg({ ffmpeg, arguments: videoArguments(received, videoPath, coding) });
+  await rm(join(folder, 'tones.cube'), { force: true });
   const video = await probeVideo(ffprobe, videoPath);
   const frames = Math.max(1, Math.floor(video.durationSeconds * FRAMES_PER_SECOND));
   const posterPath = join(folder, FINISHED.poster);

@@ -3,6 +3,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
+import { colorDifference, PATCHES, readPatches } from '../../../testing/color-patches.ts';
+import { inputPath } from '../../../testing/inputs.ts';
 import { locateFfmpeg, type FfmpegTools } from '../../media/ffmpeg.ts';
 import { probeVideo } from '../../media/probe.ts';
 import type { Engine } from '../engine.ts';
@@ -74,6 +76,18 @@ test.each([
     expect(await readdir(join(picture.folder, 'work'))).toEqual([]);
   },
 );
+
+test('colors of another matrix and wide pixels become normal, at the rate that it has', async () => {
+  const { ref, artefacts } = await finished(await readFile(inputPath('cam-601.mp4')));
+  const path = join(picture.folder, 'normal.mp4');
+  const { stream } = await engine.fetch(ref, artefacts[0]!);
+  await writeFile(path, await buffer(stream));
+  const { width, signal } = await probeVideo(tools.ffprobe, path);
+  expect(width).toBe(854);
+  expect(signal).toMatchObject({ matrix: 'bt709', pixelAspect: 1, framesPerSecond: 30 });
+  const { red } = await readPatches(tools.ffmpeg, path);
+  expect(colorDifference(red, PATCHES.red)).toBeLessThan(3);
+});
 
 test('a process that follows it from here on knows how long it was to be', async () => {
   bench.server.video = await film('long.mp4', '-c:v', 'libx264', '-pix_fmt', 'yuv420p');
