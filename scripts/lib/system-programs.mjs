@@ -36,7 +36,8 @@ async function install(name, packages) {
   const manager = managers.find(({ command }) => packages[command] && onPath(command));
   const prefix = manager?.asUser ? [] : await rootPrefix();
   if (!manager || !prefix) return;
-  const steps = [[...manager.install, packages[manager.command] ?? name]];
+  const names = (packages[manager.command] ?? name).split(' ');
+  const steps = [[...manager.install, ...names]];
   if (manager.update) steps.unshift(manager.update);
   console.log(`Installing ${name} with ${manager.command} …`);
   for (const step of steps) {
@@ -131,5 +132,21 @@ export async function ensureChromium() {
   throw new Failure(
     'The browser tests need Chromium. Install it (for example `sudo apt-get install chromium`), run ' +
       '`pnpm --filter @vidra/e2e exec playwright install chromium`, or set CHROMIUM_PATH to a Chrome or Chromium.',
+  );
+}
+
+/** WebKit plays MP4 by these parts of GStreamer, and needs a screen. */
+const WEBKIT_PACKAGES =
+  'webkit2gtk-driver xvfb gstreamer1.0-plugins-good gstreamer1.0-plugins-bad gstreamer1.0-libav';
+
+/** Makes sure that Firefox and WebKitGTK are there for `pnpm e2e:browsers`. */
+export async function ensureOtherBrowsers() {
+  const firefox = () => process.env.FIREFOX_PATH ?? onPath('firefox-esr', 'firefox');
+  const webKit = () => onPath('WebKitWebDriver') && onPath('Xvfb');
+  if (!firefox()) await install('Firefox', { 'apt-get': 'firefox-esr' });
+  if (!webKit()) await install('WebKitGTK', { 'apt-get': WEBKIT_PACKAGES });
+  if (firefox() && webKit()) return;
+  throw new Failure(
+    `The tests in other browsers need Firefox and WebKitGTK with its driver: on Debian, \`sudo apt-get install firefox-esr ${WEBKIT_PACKAGES}\`.`,
   );
 }

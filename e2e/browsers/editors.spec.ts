@@ -1,0 +1,105 @@
+import { fixture } from '../support/files.ts';
+import { EDITOR } from '../support/editor.ts';
+import { FILM_MS } from '../support/films.ts';
+import { openSignedIn } from './support/people.ts';
+import { expect, PHONE, test } from './support/test.ts';
+import type { SitePage } from './support/site-page.ts';
+
+const choose = async (site: SitePage, group: string, option: RegExp) => {
+  const radio = site.get('radiogroup', group).get('radio', option);
+  await radio.press();
+  await expect.poll(() => radio.property('checked')).toBe(true);
+};
+
+/** Whether a video goes on by itself. */
+async function expectPlaying(site: SitePage, video: ReturnType<SitePage['getByCss']>) {
+  await video.waitFor();
+  await site.evaluate(async () => {
+    for (const one of document.querySelectorAll('video')) {
+      one.muted = true;
+      await one.play();
+    }
+  });
+  await expect.poll(() => video.property('currentTime')).toBeGreaterThan(0.2);
+  expect(await video.property('videoWidth')).toBeGreaterThan(0);
+}
+
+test('image to video: from a sample to a film that plays, in the history too', async ({
+  site,
+  request,
+}) => {
+  await openSignedIn(site, request, EDITOR);
+  await site.get('button', /Use the sample/, 0).press();
+  await site.get('button', 'Remove picture').waitFor();
+  const preview = site.get('region', 'Preview');
+  await preview.get('button', 'Play').waitFor();
+  // By WebGL, or on a plain canvas where there is none.
+  await expect
+    .poll(() =>
+      site.evaluate(() => {
+        const [canvas] = document.querySelectorAll<HTMLCanvasElement>('section canvas');
+        return (canvas?.width ?? 0) > 100;
+      }),
+    )
+    .toBe(true);
+  expect(await preview.text()).not.toMatch(/cannot draw/);
+  await choose(site, 'Quality', /^480p/);
+  await site.get('button', /^Generate/).press();
+  const result = site.get('region', 'Result');
+  await expect.poll(() => result.text(), { timeout: FILM_MS }).toMatch(/^Done$/m);
+  await expectPlaying(site, result.getByCss('video'));
+
+  await site.get('link', 'History').press();
+  await site.get('button', /^Open “/, 0).press();
+  const details = site.get('dialog');
+  await expectPlaying(site, details.getByCss('video'));
+  await site.expectWholeDialogs();
+  await details.get('button', 'Share').press();
+  await site.get('dialog', 'Share').get('textbox', 'Link').waitFor();
+  await site.expectWholeDialogs();
+});
+
+test('storyline: from a sample story to a film', async ({ site, request }) => {
+  await openSignedIn(site, request, '/edit?label=storyline&parentLabel=create');
+  await site.get('button', 'Try a sample story').press();
+  await expect
+    .poll(() => site.get('list', 'Shots').get('listitem').count(), { timeout: 60_000 })
+    .toBeGreaterThanOrEqual(3);
+  await choose(site, 'Quality', /^480p/);
+  await site.get('button', /^Generate/).press();
+  const result = site.get('region', 'Result');
+  await expect.poll(() => result.text(), { timeout: FILM_MS }).toMatch(/^Done$/m);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewSize: PHONE });
+
+  test('a sample is taken by the first press', async ({ site, request }) => {
+    await openSignedIn(site, request, EDITOR);
+    await site.get('button', /Use the sample/, 0).press();
+    await site.get('button', 'Remove picture').waitFor();
+  });
+});
+
+test('pictures come from a file, by dragging and by pasting', async ({ site, request }) => {
+  await openSignedIn(site, request, EDITOR);
+  await site.getByLabel('Image').giveFiles(fixture('coffee.jpg'));
+  await site.getByCss('img[alt="Your picture: coffee.jpg"]').waitFor();
+  await site.get('button', 'Remove picture').press();
+  await site.getByLabel('Image').drop(fixture('chelsea.jpg'), 'image/jpeg');
+  await site.getByCss('img[alt="Your picture: chelsea.jpg"]').waitFor();
+  await site.get('button', 'Remove picture').press();
+  await site.getByLabel('Image').waitFor();
+  await site.getByCss('body').paste(fixture('rocket.jpg'), 'image/jpeg');
+  await site.getByCss('img[alt="Your picture: rocket.jpg"]').waitFor();
+});
+
+test('without a connection the page says so', async ({ site, request }) => {
+  await openSignedIn(site, request, EDITOR);
+  await site.getByCss('[role=status][aria-label=Connection]').waitFor();
+  await site.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
+    dispatchEvent(new Event('offline'));
+  });
+  await site.waitForText(/You are offline/);
+});

@@ -1,0 +1,61 @@
+import { expect, PHONE, test } from './support/test.ts';
+
+const PAGES = [
+  '/',
+  '/features/image-to-video',
+  '/features/ai-video-model',
+  '/features/product-to-video',
+  '/plans',
+  '/terms',
+  '/privacy',
+  '/vidra',
+  '/status',
+  '/login',
+];
+
+for (const [width, viewSize] of [
+  ['wide', { width: 1440, height: 900 }],
+  ['phone', PHONE],
+] as const) {
+  test.describe(width, () => {
+    test.use({ viewSize });
+
+    test('every public page stands, before and after its code has come', async ({ site }) => {
+      for (const path of PAGES) {
+        await site.goTo(path);
+        await site.getByCss('h1').waitFor();
+        const overflow = await site.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, `${path} is wider than the view`).toBeLessThanOrEqual(0);
+        await site.get('heading', undefined, 0).press();
+        // The shell says it once it runs.
+        await site.getByCss('[role=status][aria-label=Connection]').waitFor();
+        expect(await site.evaluate(() => document.body.innerText), path).not.toMatch(
+          /taking longer than usual|could not be opened/,
+        );
+      }
+    });
+
+    test('the plans stay readable when the window changes its size', async ({ site }) => {
+      await site.goTo('/plans');
+      const plans = site.get('list', 'Plans');
+      await plans.get('heading').waitFor();
+      expect(await plans.text()).toMatch(/Choose Pro/);
+    });
+  });
+}
+
+test('back and forward lead through the pages, to their places', async ({ site }) => {
+  await site.goTo('/');
+  await site.get('heading', undefined, 0).press();
+  await site.getByCss('[role=status][aria-label=Connection]').waitFor();
+  await site.get('link', 'Plans', 0).press();
+  await site.get('heading', 'Plans and credits').waitFor();
+  await site.tab.goBack();
+  await site.waitForAddress('/');
+  await site.get('heading', /picture/, 0).waitFor();
+  await site.tab.goForward();
+  await site.waitForAddress('/plans');
+  await site.get('heading', 'Plans and credits').waitFor();
+});

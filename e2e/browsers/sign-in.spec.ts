@@ -1,0 +1,49 @@
+import { logInByPassword, openSignedIn, setPassword } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+test('a code by e-mail logs in, and later a password does', async ({ site, request }) => {
+  const email = await openSignedIn(site, request, '/workspace/home');
+  await site.get('status', 'Credits').waitFor();
+  await setPassword(site, request, email);
+  await logInByPassword(site, email);
+  // Back to where the new password ended the session.
+  await site.waitForAddress('/workspace/account');
+  await site.get('navigation', 'Main').waitFor();
+});
+
+test('the form stays in its place while the page gets its code', async ({ site }) => {
+  await site.goTo('/login');
+  await site.get('textbox', 'Email').waitFor();
+  const top = () =>
+    site.evaluate(() => document.querySelector('input[type=email]')?.getBoundingClientRect().top);
+  const before = await top();
+  await site.getByCss('[role=status][aria-label=Connection]').waitFor();
+  expect(await top()).toBe(before);
+});
+
+test('who logs out in one tab is logged out in the other', async ({ site, request }) => {
+  const { SitePage } = await import('./support/site-page.ts');
+  await openSignedIn(site, request, '/workspace/home');
+  const origin = await site.evaluate(() => location.origin);
+  const other = new SitePage(await site.tab.openTab(), origin);
+  await other.goTo('/workspace/history/standard');
+  await other.get('button', 'Account').press();
+  await other.get('menuitem', 'Log out').press();
+  await expect.poll(() => other.readAddress(), { timeout: 60_000 }).not.toMatch(/^\/workspace/);
+  await site.tab.bringToFront();
+  await site.waitForAddress(/^\/login/);
+});
+
+test.describe('without storage', () => {
+  test.use({ isStorageBlocked: true });
+
+  test('a browser that keeps nothing shows the pages and lets one log in', async ({
+    site,
+    request,
+  }) => {
+    await site.goTo('/');
+    await site.getByCss('h1').waitFor();
+    await openSignedIn(site, request, '/workspace/home');
+    await site.get('navigation', 'Main').waitFor();
+  });
+});

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { launch, type Browser, type KeyInput, type Page } from 'puppeteer-core';
+import type { BrowserTab, RunningBrowser, ViewSize } from './browser-window.ts';
+
+const PROGRAMS = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
+
+/** Cookies and storage of every kind are refused. */
+const NO_STORAGE = { 'network.cookie.cookieBehavior': 2 };
+
+/** Nothing is fetched but what the page asks for, and videos may play. */
+const PREFERENCES = {
+  'app.update.enabled': false,
+  'browser.safebrowsing.malware.enabled': false,
+  'media.autoplay.default': 0,
+};
+
+/** Starts Firefox without a window, driven by WebDriver BiDi. */
+export async function launchFirefox(isStorageBlocked: boolean): Promise<Browser> {
+  const executablePath = process.env['FIREFOX_PATH'] ?? PROGRAMS.find(existsSync);
+  if (executablePath === undefined) throw new Error('Firefox is not installed.');
+  return launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    extraPrefsFirefox: { ...PREFERENCES, ...(isStorageBlocked ? NO_STORAGE : {}) },
+  });
+}
+
+/** Opens a window that shares nothing with others of the same Firefox. */
+export async function openFirefox(browser: Browser, size: ViewSize): Promise<RunningBrowser> {
+  const context = await browser.createBrowserContext();
+  const faults: string[] = [];
+  const prepare = async (opened: Page): Promise<BrowserTab> => {
+    await opened.setViewport(size);
+    await listen(opened, faults);
+    return toTab(opened, async () => prepare(await context.newPage()));
+  };
+  const tab = await prepare(await context.newPage());
+  return { tab, faults: () => faults, close: () => context.close() };
+}
+
+async function listen(page: Page, faults: string[]): Promise<void> {
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  // The browser tells its console of them, and nobody else.
+  await page.evaluateOnNewDocument(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(`The policy refused ${event.blockedURI} (${event.effectiveDirective}).`);
+    });
+  });
+}
+
+function toTab(page: Page, openTab: () => Promise<BrowserTab>): BrowserTab {
+  return {
+    goTo: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
+    run: (source, args) => page.evaluate(`(${source})(...${JSON.stringify(args)})`),
+    clickAt: ({ x, y }) => page.mouse.click(x, y),
+    type: (text) => page.keyboard.type(text),
+    pressKey: async (key, { control = false } = {}) => {
+      if (control) await page.keyboard.down('Control');
+      await page.keyboard.press(key as KeyInput);
+      if (control) await page.keyboard.up('Control');
+    },
+    giveFiles: async (attribute, paths) => {
+      const field = await page.$(`input[type=file][${attribute}]`);
+      const input = await field?.toElement('input');
+      await input?.uploadFile(...paths);
+    },
+    goBack: async () => void (await page.goBack({ waitUntil: 'domcontentloaded' })),
+    goForward: async () => void (await page.goForward({ waitUntil: 'domcontentloaded' })),
+    reload: async () => void (await page.reload({ waitUntil: 'domcontentloaded' })),
+    openTab,
+    bringToFront: () => page.bringToFront(),
+    takeScreenshot: async () => Buffer.from(await page.screenshot()),
+  };
+}

@@ -1,0 +1,157 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { Builder, By, Key, type WebDriver } from 'selenium-webdriver';
+import type { BrowserTab, RunningBrowser, ViewSize } from './browser-window.ts';
+
+const KEYS: Readonly<Record<string, string>> = {
+  Enter: Key.ENTER,
+  Escape: Key.ESCAPE,
+  Tab: Key.TAB,
+};
+
+/** Starts WebKitGTK's MiniBrowser on a screen that nobody sees. */
+export async function launchWebKit(size: ViewSize): Promise<RunningBrowser> {
+  const screen = await startScreen();
+  const port = await findFreePort();
+  const server = spawn('WebKitWebDriver', [`--port=${String(port)}`], {
+    env: {
+      ...process.env,
+      DISPLAY: screen.display,
+      GDK_BACKEND: 'x11',
+      LIBGL_ALWAYS_SOFTWARE: '1',
+    },
+    stdio: 'ignore',
+  });
+  const close = async () => {
+    await end(server);
+    await end(screen.process);
+  };
+  try {
+    const driver = await connect(`http://127.0.0.1:${String(port)}`);
+    await resizeView(driver, size);
+    const handle = await driver.getWindowHandle();
+    return {
+      tab: toTab(driver, handle, size),
+      faults: () => undefined,
+      close: async () => {
+        await driver.quit();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Its driver listens a moment after it was started. */
+async function connect(server: string): Promise<WebDriver> {
+  for (;;) {
+    const isReady = await fetch(`${server}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) break;
+  }
+  const capabilities = { browserName: 'MiniBrowser', pageLoadStrategy: 'eager' };
+  return new Builder().usingServer(server).withCapabilities(capabilities).build();
+}
+
+async function startScreen(): Promise<{ process: ChildProcess; display: string }> {
+  const args = ['-displayfd', '3', '-screen', '0', '1800x1200x24', '-nolisten', 'tcp'];
+  const screen = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  const output = screen.stdio[3];
+  if (!output) throw new Error('Xvfb does not say which screen it is.');
+  const [number] = (await once(output, 'data')) as [Buffer];
+  return { process: screen, display: `:${number.toString().trim()}` };
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
+  return address.port;
+}
+
+async function end(program: ChildProcess): Promise<void> {
+  if (program.exitCode !== null || program.signalCode !== null) return;
+  program.kill('SIGTERM');
+  await once(program, 'exit');
+}
+
+/** A window is larger than the view in it. */
+async function resizeView(driver: WebDriver, size: ViewSize): Promise<void> {
+  const window = driver.manage().window();
+  await window.setRect({ x: 0, y: 0, width: size.width, height: size.height });
+  const inner = await driver.executeScript<number[]>('return [innerWidth, innerHeight]');
+  const [width = size.width, height = size.height] = inner;
+  const outer = await window.getRect();
+  await window.setRect({
+    x: 0,
+    y: 0,
+    width: size.width + outer.width - width,
+    height: size.height + outer.height - height,
+  });
+}
+
+/** Awaits what the function returns: the driver's own call for that wants a callback. */
+const awaited = (source: string, args: readonly unknown[]) =>
+  `const done = arguments[arguments.length - 1];
+   Promise.resolve().then(() => (${source})(...${JSON.stringify(args)})).then(
+     (value) => done({ value }), (error) => done({ error: String(error) }));`;
+
+function toTab(driver: WebDriver, handle: string, size: ViewSize): BrowserTab {
+  /** The driver speaks to one tab at a time. */
+  const here = async <T>(work: () => Promise<T>): Promise<T> => {
+    await driver.switchTo().window(handle);
+    return work();
+  };
+  return {
+    goTo: (url) => here(() => driver.get(url)),
+    run: (source, args) =>
+      here(async () => {
+        const script = awaited(source, args);
+        const answer = await driver.executeAsyncScript<{ value?: unknown; error?: string }>(script);
+        if (answer.error !== undefined) throw new Error(answer.error);
+        return answer.value;
+      }),
+    clickAt: ({ x, y }) =>
+      here(() =>
+        driver
+          .actions()
+          .move({ x: Math.round(x), y: Math.round(y) })
+          .click()
+          .perform(),
+      ),
+    type: (text) => here(() => driver.actions().sendKeys(text).perform()),
+    pressKey: (key, { control = false } = {}) =>
+      here(() => {
+        const sent = KEYS[key] ?? key;
+        const actions = driver.actions();
+        const keys = control
+          ? actions.keyDown(Key.CONTROL).sendKeys(sent).keyUp(Key.CONTROL)
+          : actions.sendKeys(sent);
+        return keys.perform();
+      }),
+    giveFiles: (attribute, paths) =>
+      here(async () => {
+        const field = await driver.findElement(By.css(`input[type=file][${attribute}]`));
+        await field.sendKeys(paths.join('\n'));
+      }),
+    goBack: () => here(() => driver.navigate().back()),
+    goForward: () => here(() => driver.navigate().forward()),
+    reload: () => here(() => driver.navigate().refresh()),
+    openTab: () =>
+      here(async () => {
+        await driver.switchTo().newWindow('tab');
+        await resizeView(driver, size);
+        return toTab(driver, await driver.getWindowHandle(), size);
+      }),
+    bringToFront: () => here(() => Promise.resolve()),
+    takeScreenshot: () => here(async () => Buffer.from(await driver.takeScreenshot(), 'base64')),
+  };
+}

@@ -1,0 +1,20 @@
+// `pnpm e2e:browsers`: the site in Firefox and WebKit, which are installed where they are missing.
+import { runMain } from './lib/fail.mjs';
+import { pnpmCall } from './lib/pnpm.mjs';
+import { run } from './lib/run.mjs';
+import { ensureFfmpeg, ensureOtherBrowsers } from './lib/system-programs.mjs';
+
+async function main() {
+  await ensureFfmpeg();
+  await ensureOtherBrowsers();
+  const [command, args] = pnpmCall([
+    '--filter',
+    '@vidra/e2e',
+    'browsers',
+    ...process.argv.slice(2),
+  ]);
+  const { code } = await run(command, args);
+  process.exitCode = code;
+}
+
+await runMain(main);
