@@ -9,7 +9,7 @@ export function Credits() {
   return (
     <div className={styles.credits}>
       <Icon name="lucide:coins" size={14} className={styles.icon} />
-      <span role="status" aria-label="Credits" className={styles.amount}>
+      <span role="status" aria-label="Credits" className={styles.amount} translate="no">
         {unread ? '–' : formatCredits(credits)}
       </span>
       {/* Over the number, not around it: a button's content is no status. */}

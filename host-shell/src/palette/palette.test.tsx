@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { queryClient, resetSession, uiStore } from '@vidra/shared-session';
 import { fakeSite, json, sampleTask, signIn } from '@vidra/shared-session/testing';
+import { navigationStore } from '../routing/navigation-store.ts';
 import { LatePalette } from './late-palette.tsx';
 import { showKeyboardDialog } from './palette-store.ts';
 import { watchKeys } from './watch-keys.ts';
@@ -115,6 +116,12 @@ test('remotes bring commands, which open modals and pages', async () => {
   await user.type(await screen.findByRole('combobox', { name: 'Search' }), 'present');
   await user.click(await screen.findByRole('option', { name: 'Give a gift' }));
   expect(uiStore.getState().purchaseModal.visible).toBe(true);
+});
+
+test('going elsewhere, as by Back, closes it', async () => {
+  await open();
+  act(() => navigationStore.setState({ address: '/elsewhere' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('what nothing is called like is said', async () => {

@@ -86,7 +86,9 @@ function PaymentTable({ payments }: { readonly payments: readonly Payment[] }) {
                   </Badge>
                 )}
               </td>
-              <td className={styles.number}>{formatMoney(price)}</td>
+              <td className={styles.number} translate="no">
+                {formatMoney(price)}
+              </td>
               <td className={styles.number}>
                 <a
                   className={styles.link}

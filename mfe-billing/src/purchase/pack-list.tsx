@@ -32,7 +32,7 @@ export function PackList({ packs, covering, opening, onChoose }: PackListProps) 
           >
             <span>
               Buy <VisuallyHidden>{formatCredits(pack.credits)} credits </VisuallyHidden>for{' '}
-              {formatMoney(pack.price)}
+              <span translate="no">{formatMoney(pack.price)}</span>
             </span>
           </Button>
         </li>

@@ -25,7 +25,9 @@ export function PlanCard({ plan, info, each, covers, loading, onChoose }: PlanCa
         <PlanBadge current={current} covers={covers} next={next} />
       </div>
       <p className={styles.price}>
-        <span className={styles.amount}>{formatMoney(plan.price)}</span>
+        <span className={styles.amount} translate="no">
+          {formatMoney(plan.price)}
+        </span>
         <span className={styles.per}>
           {plan.price.amount > 0 ? `a ${plan.interval}` : 'for ever'}
         </span>

@@ -19,7 +19,9 @@ export function SuccessContent({ close }: ModalContentProps) {
         {events.map((event) => (
           <li key={event.eventUid} className={styles.event}>
             <span className={styles.title}>{event.title}</span>
-            <span className={styles.paid}>{formatMoney(event.price)}</span>
+            <span className={styles.paid} translate="no">
+              {formatMoney(event.price)}
+            </span>
             <span className={styles.text}>{formatCredits(event.credits)} credits were added.</span>
           </li>
         ))}

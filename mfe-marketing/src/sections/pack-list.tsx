@@ -13,7 +13,7 @@ export function PackList() {
         {data?.packs.map(({ packId, credits, price }) => (
           <li key={packId}>
             <strong>{formatCredits(credits)} credits</strong>
-            <span>{formatMoney(price)}</span>
+            <span translate="no">{formatMoney(price)}</span>
           </li>
         )) ?? <Waiting />}
       </ul>

@@ -36,7 +36,7 @@ function PlanCard({ plan, offer }: { readonly plan: Plan; readonly offer: Public
     <>
       <h2 className={styles.name}>{plan.name}</h2>
       <p className={styles.price}>
-        <strong>{formatMoney(plan.price)}</strong>
+        <strong translate="no">{formatMoney(plan.price)}</strong>
         {!free && <span> a month</span>}
         <YearlyPrice plan={plan} plans={offer.plans} />
       </p>

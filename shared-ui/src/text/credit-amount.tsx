@@ -18,7 +18,7 @@ export function CreditAmount({ amount, unit, className }: CreditAmountProps) {
   return (
     <span className={classNames(styles.credits, className)}>
       <Icon name="lucide:coins" size={14} />
-      {formatCredits(amount)}
+      <span translate="no">{formatCredits(amount)}</span>
       <VisuallyHidden> {word}</VisuallyHidden>
     </span>
   );

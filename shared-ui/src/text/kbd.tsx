@@ -5,5 +5,9 @@ export type KbdProps = { children: ReactNode };
 
 /** A key of the keyboard. */
 export function Kbd({ children }: KbdProps) {
-  return <kbd className={styles.kbd}>{children}</kbd>;
+  return (
+    <kbd className={styles.kbd} translate="no">
+      {children}
+    </kbd>
+  );
 }
