@@ -6,7 +6,8 @@ import type { Database } from '../../data/database/schema.ts';
 import type { ClipSignal } from '../../making/media/clip-signal.ts';
 import type { FileTable } from './tables.ts';
 
-export type FileRow = Selectable<FileTable>;
+/** What a clip was is kept for whoever looks into it, and read with nothing else. */
+export type FileRow = Omit<Selectable<FileTable>, 'signal'>;
 
 /** What a `FileRow` holds. */
 export const FILE_COLUMNS = [

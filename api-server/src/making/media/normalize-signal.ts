@@ -20,7 +20,7 @@ export const TO_JPEG =
 const roundEven = (value: number) => Math.max(2, 2 * Math.round(value / 2));
 
 /** How large a clip is upright and with square pixels, its long side at most as long as this. */
-export function normalSize(signal: ClipSignal, longestSide: number) {
+function normalSize(signal: ClipSignal, longestSide: number) {
   const { width, height, pixelAspect, rotation } = signal;
   // No line is lost: pixels grow to squares, they do not shrink.
   const square = {
@@ -55,7 +55,7 @@ export const isNormalSignal = (signal: ClipSignal): boolean =>
   signal.scan !== 'interlaced';
 
 /** How a clip's frames are made normal. */
-export interface NormalizeOptions {
+interface NormalizeOptions {
   /** In pixels; larger clips are scaled down. */
   longestSide: number;
   /** Where the table of tones is written, for clips that need one; it ends in `.cube`. */

@@ -14,7 +14,7 @@ export const silence = (seconds: number): Buffer =>
   Buffer.alloc(Math.max(0, Math.round(seconds * PCM_RATE)) * BYTES_PER_SAMPLE);
 
 /** What is decoded, and how. */
-export interface DecodePcmOptions {
+interface DecodePcmOptions {
   ffmpeg: string;
   inputPath: string;
   /** Written beside; the caller removes it. */

@@ -1,7 +1,7 @@
 import { louderChannel, SOUND_RATE, type StereoSound } from './stereo-sound.ts';
 
 /** What is wrong with a recording, most severe first. */
-export type SoundFault = 'silent' | 'quiet' | 'clipped' | 'hum';
+type SoundFault = 'silent' | 'quiet' | 'clipped' | 'hum';
 
 const WINDOW = SOUND_RATE / 5;
 /** In dBFS, of its loudest parts: less is nothing, or hardly anything, to hear. */

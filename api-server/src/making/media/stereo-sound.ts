@@ -8,7 +8,7 @@ export interface StereoSound {
 }
 
 /** How two channels become one: both together, or one of them alone. */
-export type ChannelFit = 'both' | 'left' | 'right';
+type ChannelFit = 'both' | 'left' | 'right';
 
 const WINDOW = SOUND_RATE / 20;
 /** Quieter windows say nothing: −60 dBFS. */

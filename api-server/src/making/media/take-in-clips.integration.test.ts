@@ -108,7 +108,10 @@ test.each([
   expect(await probeStream(taken.videoPath, TAGS)).toBe('tv,bt709,bt709,bt709');
   const video = await readPatches(tools.ffmpeg, taken.videoPath);
   const poster = await readPatches(tools.ffmpeg, taken.posterPath, 'picture');
-  for (const [name, color] of Object.entries(PATCHES) as [keyof typeof PATCHES, number[]][]) {
+  for (const [name, color] of Object.entries(PATCHES) as [
+    keyof typeof PATCHES,
+    readonly number[],
+  ][]) {
     const distances = [colorDifference(video[name], color), colorDifference(poster[name], color)];
     expect({ name, isSame: Math.max(...distances) < 3, distances }).toMatchObject({ isSame: true });
   }

@@ -5,7 +5,7 @@ import { timesBy } from '../preview/render-arguments.ts';
 type Change = Extract<FilmSpec, { flow: 'change-elements' }>['change'];
 
 /** What a graph that changes a region of a video is built from. */
-export interface ChangeGraphOptions {
+interface ChangeGraphOptions {
   change: Change;
   /** The size of the video that is changed. */
   source: Size;

@@ -125,7 +125,7 @@ export class Assembly {
   }
 
   async #receive(index: number, signal: AbortSignal): Promise<PartResult> {
-    const { parts, provider, folder, tools } = this.#options;
+    const { parts, provider, folder } = this.#options;
     const { name, ref, artefacts } = parts[index] ?? { name: '', ref: '', artefacts: [] };
     const video = artefacts.find(({ role }) => role === 'video');
     const artefact = video ?? artefacts.find(({ role }) => role === 'still');
