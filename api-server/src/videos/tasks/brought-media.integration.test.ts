@@ -47,8 +47,12 @@ async function speak(audio: UploadedFile): Promise<string> {
     token,
     headers: headers(),
     body: {
-      ...{ portraitUid, audioUid: audio.fileUid, audioSeconds: audio.durationSeconds },
-      ...{ script: '', ...frame, ...labels },
+      portraitUid,
+      audioUid: audio.fileUid,
+      audioSeconds: audio.durationSeconds,
+      script: '',
+      ...frame,
+      ...labels,
     },
   });
   return data.tasks[0]?.taskUid ?? '';
@@ -62,9 +66,12 @@ test('a clip whose sound is longer than its picture is changed as a whole', asyn
     headers: headers(),
     body: {
       kind: 'change-elements',
-      ...{ imageUid: video.fileUid, videoSeconds: video.durationSeconds },
-      ...{ region: { x: 0.11, y: 0.23, width: 0.37, height: 0.41 }, change: { kind: 'blur' } },
-      ...{ ...frame, ...labels },
+      imageUid: video.fileUid,
+      videoSeconds: video.durationSeconds,
+      region: { x: 0.11, y: 0.23, width: 0.37, height: 0.41 },
+      change: { kind: 'blur' },
+      ...frame,
+      ...labels,
     } as CallBody<'createElements'>,
   });
   const done = await api.until(token, data.tasks[0]?.taskUid ?? '', 'done');
