@@ -64,10 +64,15 @@ const bareOf = (film: Film): Film => ({
   scenes: film.scenes.map(({ role: _role, ...scene }) => scene),
 });
 
-/** Says nothing, as long as a voice would: what is measured is the picture. */
-const silentSpeech = ({ ffmpeg }: FfmpegTools) => ({
+const TONE = Buffer.alloc(2 * 48_000 * 2);
+for (let at = 0; at < TONE.length; at += 2) {
+  TONE.writeInt16LE(Math.round(9000 * Math.sin((at * Math.PI * 300) / 48_000)), at);
+}
+
+/** Says a tone as long as a voice would, for a film has to be heard: what is measured is the picture. */
+const toneSpeech = ({ ffmpeg }: FfmpegTools) => ({
   ...createSpeech({ ffmpeg }),
-  speak: () => Promise.resolve(Buffer.alloc(2 * 48_000 * 2)),
+  speak: () => Promise.resolve(TONE),
 });
 
 /** Of renderings, in seconds. */
@@ -102,7 +107,7 @@ export async function benchFlows(
   for (const settings of FLOWS.filter(({ flow }) => names.length === 0 || names.includes(flow))) {
     const spec: FilmSpec = { ...settings, seed: 1, media };
     const film = await planFilmOf(
-      { tools, speech: silentSpeech(tools) },
+      { tools, speech: toneSpeech(tools) },
       { spec, folder: parent, signal: new AbortController().signal },
     );
     // Silence is not checked for words.
