@@ -14,7 +14,7 @@ const TRUSTED = 'tls.rejectUnauthorized=false';
 /** A server on this machine that notes what it hears. */
 class MailServer {
   readonly messages: { text: string; isSecure: boolean }[] = [];
-  readonly logins: { password: string | undefined; isSecure: boolean }[] = [];
+  readonly logins: { password: string | null | undefined; isSecure: boolean }[] = [];
   readonly #server: SMTPServer;
 
   constructor(options: SMTPServerOptions) {
