@@ -51,7 +51,9 @@ export function browserConfig(options: BuildOptions): Configuration {
       // A further request costs a page more than the bytes that its parts have in common.
       splitChunks: false,
       minimizer: [
-        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+        // Comments on licenses go to a file beside the script, which names it: left where they are, they
+        // vanish with the code that they stand before.
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: true }),
         new CssMinimizerPlugin({
           minify: CssMinimizerPlugin.lightningCssMinify,
           minimizerOptions: { targets: styleTargets },

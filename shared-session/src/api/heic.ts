@@ -27,7 +27,7 @@ async function byBrowser(file: File): Promise<Blob> {
 /** Large, so that it is fetched for those alone who bring such a picture. */
 async function byDecoder(file: File): Promise<Blob> {
   // Without a name: named chunks count as parts of the page, with their budgets.
-  const { heicTo } = await import('heic-to/csp');
+  const { heicTo } = await import('./heic-decoder.ts');
   try {
     return await heicTo({ blob: file, type: 'image/jpeg', quality: QUALITY });
   } catch (error) {

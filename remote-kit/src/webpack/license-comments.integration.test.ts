@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const ROOT = join(import.meta.dirname, '../../..');
+let dir: string;
+beforeEach(async () => {
+  dir = await mkdtemp(join(ROOT, '.cache/license-comments-'));
+});
+afterEach(() => rm(dir, { recursive: true }));
+
+const url = (path: string) => JSON.stringify(pathToFileURL(path).href);
+/** Runs in Node itself: loaders are found by `import.meta.resolve`, which jest lacks. */
+const buildScript = () => `
+  import { createRequire } from 'node:module';
+  const webpack = createRequire(${url(join(ROOT, 'remote-kit/package.json'))})('webpack');
+  const { browserConfig } = await import(${url(join(import.meta.dirname, 'browser-config.ts'))});
+  const options = { dir: ${JSON.stringify(dir)}, name: 'mfe-license', mode: 'production' };
+  const config = { ...browserConfig(options), context: options.dir, entry: './main.ts' };
+  webpack(config, (error, stats) => {
+    if (!error && !stats.hasErrors()) return;
+    console.error(error ?? stats.toString());
+    process.exitCode = 1;
+  });`;
+
+interface Built {
+  script: string;
+  /** What the file holds that the script's first line names. */
+  licenses: string;
+}
+
+/** What the browser's build makes of these files, the largest script first. */
+async function build(files: Record<string, string>): Promise<Built[]> {
+  const sources = { ...files, 'build.mjs': buildScript() };
+  for (const [name, code] of Object.entries(sources)) await writeFile(join(dir, name), code);
+  // A file: the minifier starts processes with the arguments of this one.
+  const script = join(dir, 'build.mjs');
+  const { stderr, status } = spawnSync(process.execPath, [script], { encoding: 'utf8' });
+  expect({ status, stderr }).toMatchObject({ status: 0 });
+  const dist = join(dir, 'dist');
+  const read = (file: string) => readFile(join(dist, file), 'utf8');
+  const scriptNames = (await readdir(dist)).filter((file) => file.endsWith('.js'));
+  const built = await Promise.all(
+    scriptNames.map(async (file) => {
+      const script = await read(file);
+      const named = /\/\*! For license information please see (\S+) \*\//.exec(script)?.[1];
+      return { script, licenses: named === undefined ? '' : await read(named) };
+    }),
+  );
+  return built.toSorted((one, other) => other.script.length - one.script.length);
+}
+
+test.each([
+  '/*! Library 1.0, MIT, Ann */',
+  '/**\n * @license MIT, Ann\n */',
+  '/* @preserve Ann */',
+])('a library keeps its comment %j beside the script', async (comment) => {
+  const [built] = await build({
+    'main.ts': `import { add } from './library.js';\nconsole.log(add(globalThis.a, 2));\n`,
+    'library.js': `${comment}\nexport const add = (a, b) => a + b;\n`,
+  });
+  expect(built?.licenses).toContain('Ann');
+});
+
+test('a part under the LGPL names itself beside its own script', async () => {
+  const heic = join(ROOT, 'shared-session/src/api/heic.ts');
+  const [decoder, ...others] = await build({
+    'main.ts': `import { heicAsJpeg } from ${JSON.stringify(heic)};\nconsole.log(heicAsJpeg);\n`,
+  });
+  expect(decoder?.licenses).toMatch(/heic-to \(LGPL-3\.0.*\/licenses\.txt/);
+  expect(others.map(({ licenses }) => licenses).join('')).not.toContain('LGPL');
+});
