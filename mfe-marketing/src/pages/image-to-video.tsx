@@ -53,7 +53,7 @@ export default function ImageToVideoPage() {
             title="Made from one picture each"
             text="These clips were rendered by the built-in engine, from still pictures."
           >
-            <ClipGrid clips={CLIPS} />
+            <ClipGrid clips={CLIPS} isFirst />
           </Section>
         </>
       }

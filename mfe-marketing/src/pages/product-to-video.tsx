@@ -39,7 +39,7 @@ export default function ProductToVideoPage() {
         title="In the style of your brand"
         text="Type, colours and pace change together; your logo and your colours go on top."
       >
-        <ClipGrid clips={PRODUCT_STYLES} />
+        <ClipGrid clips={PRODUCT_STYLES} isFirst />
       </Section>
       <Section title="How it works">
         <FactTable rows={STEPS} />

@@ -18,14 +18,14 @@ export type AmbientVideoProps = {
  */
 export function AmbientVideo({ clip, priority = false, sizes = '100vw' }: AmbientVideoProps) {
   const { files, alt, width, height } = clip;
-  const frame = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLSpanElement>(null);
   const video = useVideoInView(frame, clip);
   const inWidths = files.length > 1 && {
     sizes,
     srcSet: files.map((file) => `${file.poster} ${String(file.width)}w`).join(', '),
   };
   return (
-    <div ref={frame} className={styles.frame}>
+    <span ref={frame} className={styles.frame}>
       <img
         className={styles.fill}
         // Before the address: what loads lazily has to be known as such first.
@@ -50,7 +50,7 @@ export function AmbientVideo({ clip, priority = false, sizes = '100vw' }: Ambien
           tabIndex={-1}
         />
       )}
-    </div>
+    </span>
   );
 }
 

@@ -15,7 +15,13 @@ export function ToolsGrid() {
         </li>
       ))}
       <li className={styles.item}>
-        <Card as="button" interactive className={styles.tool} onClick={() => showAgentModal()}>
+        <Card
+          as="button"
+          type="button"
+          interactive
+          className={styles.tool}
+          onClick={() => showAgentModal()}
+        >
           <Tool
             icon="lucide:bot"
             title="Ask the agent"

@@ -17,19 +17,20 @@ export type ProgressProps = {
 export function Progress({ label, value, detail, hideLabel = false, className }: ProgressProps) {
   const id = useId();
   return (
-    <div className={classNames(styles.progress, className)}>
-      <div className={styles.line} data-empty={(hideLabel && !detail) || undefined}>
+    // Spans, so that it may stand within a label or a button.
+    <span className={classNames(styles.progress, className)}>
+      <span className={styles.line} data-empty={(hideLabel && !detail) || undefined}>
         <label htmlFor={id} className={classNames(styles.label, hideLabel && styles.hidden)}>
           {label}
         </label>
         {detail && <span className={styles.detail}>{detail}</span>}
-      </div>
+      </span>
       {/* React would keep the attribute of an undefined value as an empty, determinate bar. */}
       {value === undefined ? (
         <progress key="unknown" id={id} className={styles.bar} />
       ) : (
         <progress id={id} className={styles.bar} max={1} value={Math.min(1, Math.max(0, value))} />
       )}
-    </div>
+    </span>
   );
 }

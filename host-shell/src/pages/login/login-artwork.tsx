@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styles from './login-artwork.module.css';
 
 /** What the product does, in three frames: a picture and the camera that starts to move over it. */
@@ -6,7 +7,9 @@ export function LoginArtwork() {
     <aside className={styles.artwork} aria-hidden="true">
       <div className={styles.stage}>
         <div className={styles.frame}>
-          <Scene />
+          <Scene>
+            <Sky />
+          </Scene>
           <span className={styles.viewfinder} />
         </div>
         <div className={styles.timeline}>
@@ -23,7 +26,8 @@ export function LoginArtwork() {
   );
 }
 
-function Scene() {
+/** @param children what all scenes of the page share, in one of them */
+function Scene({ children }: { readonly children?: ReactNode }) {
   return (
     <svg className={styles.scene} viewBox="0 0 320 200" preserveAspectRatio="xMidYMid slice">
       <rect width="320" height="200" fill="url(#login-sky)" />
@@ -31,13 +35,19 @@ function Scene() {
       <path fill="#5b4b8a" d="M0 140 62 92l40 30 52-54 62 62 40-28 64 52v46H0z" opacity=".75" />
       <path fill="#33295a" d="M0 168 74 120l58 40 50-30 66 42 72-34v62H0z" />
       <path fill="#1b1536" d="M0 186c60-18 96-18 150-6s120 8 170-10v30H0z" />
-      <defs>
-        <linearGradient id="login-sky" x1="0" y1="0" x2="0" y2="1">
-          <stop stopColor="#2a2250" />
-          <stop offset=".55" stopColor="#b2598a" />
-          <stop offset="1" stopColor="#f5a66b" />
-        </linearGradient>
-      </defs>
+      {children}
     </svg>
+  );
+}
+
+function Sky() {
+  return (
+    <defs>
+      <linearGradient id="login-sky" x1="0" y1="0" x2="0" y2="1">
+        <stop stopColor="#2a2250" />
+        <stop offset=".55" stopColor="#b2598a" />
+        <stop offset="1" stopColor="#f5a66b" />
+      </linearGradient>
+    </defs>
   );
 }
