@@ -47,6 +47,33 @@ test('a page whose lazy part is gone gets a fallback inside its own region', asy
   await expect(page.getByRole('navigation', { name: 'Kinds of history' })).toBeVisible();
 });
 
+test('a part that a standing page asks for, and that is gone, loads the page anew once, and then comes by its button', async ({
+  page,
+}) => {
+  const player = '**/remotes/mfe-workspace/**/*video-dialog*.js*';
+  await page.goto('/workspace/history/standard');
+  await signIn(page);
+  await page.route(player, (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  await page.goto('/workspace/history/standard');
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (!request.isNavigationRequest()) return;
+    const { pathname, search } = new URL(request.url());
+    documents.push(pathname + search);
+  });
+
+  const withVideo = '/workspace/history/standard?video=of-nobody';
+  await openByPush(page, withVideo);
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(documents).toEqual([withVideo]);
+  await page.unroute(player);
+  await tryAgain(page);
+  await expect(page.getByRole('searchbox', { name: 'Search', includeHidden: true })).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
+  expect(documents).toEqual([withVideo]);
+});
+
 test('a remote that throws while it renders gets a fallback and comes back by its button', async ({
   page,
 }) => {
