@@ -35,6 +35,7 @@ export type ScrapeRow = Selectable<ScrapeTable>;
 const BY_HAND = 'Enter the details by hand with three or more pictures.';
 const ADVICE: Partial<Record<ScrapeFailure, string>> = {
   address_not_allowed: 'Give the address of a public shop page, or enter the details by hand.',
+  refused: 'Paste the details instead.',
   interrupted: 'Read the page again, or enter the details by hand with three or more pictures.',
 };
 

@@ -128,6 +128,21 @@ it('cuts off what is too large: announced, in pieces, or a compressed bomb', asy
   }
 });
 
+it('reads the beginning of what is too large where that is enough', async () => {
+  const html = `<h1>Cup</h1>${'x'.repeat(300_000)}`;
+  const type = { 'content-type': 'text/html' };
+  shop.pages.set('/long', { body: html });
+  shop.pages.set('/packed', {
+    headers: { ...type, 'content-encoding': 'gzip' },
+    body: gzipSync(html),
+  });
+  for (const path of ['/long', '/packed']) {
+    const { bytes } = await read(path, { cutsOff: true });
+    expect(bytes).toHaveLength(100_000);
+    expect(bytes.toString()).toMatch(/^<h1>Cup/);
+  }
+});
+
 it('waits no longer than it may: for the head and for the body', async () => {
   shop.pages.set('/silent', () => undefined);
   shop.pages.set('/drip', (_request, response) => {

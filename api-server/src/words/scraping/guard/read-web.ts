@@ -1,6 +1,7 @@
+import type { CookieJar } from 'tough-cookie';
 import { fetch, type Dispatcher, type Response } from 'undici';
 import { requireReadableAddress, type AddressRules } from './address-rules.ts';
-import { ReadRefusal, refusalWithin } from './refusal.ts';
+import { ReadRefusal, refusalWithin, SHOP_WALL } from './refusal.ts';
 
 export interface WebReader {
   dispatcher: Dispatcher;
@@ -16,6 +17,10 @@ export interface ReadOptions {
   isWanted: (contentType: string) => boolean;
   /** After decompression. */
   maxBytes: number;
+  /** Takes the first `maxBytes` of what is larger, instead of refusing it. */
+  cutsOff?: boolean;
+  /** What the site sets is sent to it again, as long as this jar is used. */
+  cookies?: CookieJar;
   timeoutMs: number;
   signal: AbortSignal;
 }
@@ -31,6 +36,22 @@ export interface WebContent {
 const MOST_REDIRECTS = 5;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
+async function getCookieHeader(jar: CookieJar | undefined, url: URL): Promise<string> {
+  return (await jar?.getCookieString(url.href)) ?? '';
+}
+
+async function keepCookies(
+  jar: CookieJar | undefined,
+  url: URL,
+  response: Response,
+): Promise<void> {
+  if (!jar) return;
+  for (const cookie of response.headers.getSetCookie()) {
+    // One that the site may not set, or writes wrongly, is as good as none.
+    await jar.setCookie(cookie, url.href, { ignoreError: true });
+  }
+}
+
 async function follow(
   reader: WebReader,
   start: URL,
@@ -40,12 +61,18 @@ async function follow(
   let url = start;
   for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
     requireReadableAddress(url, reader.rules);
+    const cookie = await getCookieHeader(options.cookies, url);
     const response = await fetch(url, {
       dispatcher: reader.dispatcher,
       redirect: 'manual',
       signal,
-      headers: { accept: options.accept, 'user-agent': reader.userAgent },
+      headers: {
+        accept: options.accept,
+        'user-agent': reader.userAgent,
+        ...(cookie !== '' && { cookie }),
+      },
     });
+    await keepCookies(options.cookies, url, response);
     const location = response.headers.get('location');
     if (!REDIRECTS.has(response.status) || location === null) return { url, response };
     await response.body?.cancel();
@@ -65,23 +92,30 @@ function requireSuccess({ status }: Response): void {
   if (status === 404 || status === 410) {
     throw new ReadRefusal('unreachable', 'There is no page at this address.');
   }
-  throw new ReadRefusal('refused', `The site does not let this page be read (status ${status}).`);
+  if (status === 500 || status === 502 || status === 504) {
+    throw new ReadRefusal('refused', `The shop answered with an error (status ${status}).`);
+  }
+  throw new ReadRefusal('refused', SHOP_WALL);
 }
 
-async function readBytes(response: Response, maxBytes: number): Promise<Buffer> {
+async function readBytes(response: Response, options: ReadOptions): Promise<Buffer> {
+  const { maxBytes, cutsOff = false } = options;
   const tooLarge = () =>
     new ReadRefusal('too_large', `It is larger than ${Math.round(maxBytes / 1024 / 1024)} MB.`);
-  if (Number(response.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
+  const announced = Number(response.headers.get('content-length') ?? 0);
+  if (!cutsOff && announced > maxBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
   // What is counted is what comes out of the decompression, so that a bomb is cut off too.
   for await (const chunk of response.body ?? []) {
     const bytes = chunk as Uint8Array;
     size += bytes.byteLength;
-    if (size > maxBytes) throw tooLarge();
     chunks.push(bytes);
+    if (size <= maxBytes) continue;
+    if (!cutsOff) throw tooLarge();
+    break;
   }
-  return Buffer.concat(chunks);
+  return Buffer.concat(chunks).subarray(0, maxBytes);
 }
 
 function refusalOf(error: unknown, timeoutMs: number): ReadRefusal {
@@ -103,7 +137,7 @@ export async function readWeb(
   start: URL,
   options: ReadOptions,
 ): Promise<WebContent> {
-  const { isWanted, maxBytes, timeoutMs } = options;
+  const { isWanted, timeoutMs } = options;
   const ended = new AbortController();
   const signal = AbortSignal.any([options.signal, AbortSignal.timeout(timeoutMs), ended.signal]);
   try {
@@ -113,7 +147,7 @@ export async function readWeb(
     if (!isWanted((contentType.split(';')[0] ?? '').trim().toLowerCase())) {
       throw new ReadRefusal('not_html', 'What is at this address is not a web page.');
     }
-    return { url, contentType, bytes: await readBytes(response, maxBytes) };
+    return { url, contentType, bytes: await readBytes(response, options) };
   } catch (error) {
     if (options.signal.aborted) throw options.signal.reason;
     throw refusalOf(error, timeoutMs);

@@ -1,5 +1,8 @@
 import type { ScrapeFailure } from '@vidra/shared-contract/schemas';
 
+/** Said where a shop shows programs a check for robots, a question for consent, or an error. */
+export const SHOP_WALL = 'This shop does not let us read the page.';
+
 /** Why something could not be read from the web. `message` is a sentence for a person. */
 export class ReadRefusal extends Error {
   override name = 'ReadRefusal';
