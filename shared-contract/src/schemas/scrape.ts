@@ -14,8 +14,11 @@ import { picture } from './upload.ts';
 export const jobStatus = z.enum(['queued', 'running', 'done', 'failed']);
 export type JobStatus = z.infer<typeof jobStatus>;
 
-/** Where a field was found, the most reliable place first; `page` is the page's visible content. */
-export const fieldSource = z.enum(['json-ld', 'microdata', 'open-graph', 'page']);
+/**
+ * Where a field was found, the most reliable place first; `shop` is the shop system's own data,
+ * `page` the page's visible content.
+ */
+export const fieldSource = z.enum(['json-ld', 'microdata', 'rdfa', 'shop', 'open-graph', 'page']);
 export type FieldSource = z.infer<typeof fieldSource>;
 
 export const price = z.strictObject({
@@ -41,6 +44,8 @@ export const scrapeResult = z.strictObject({
   language: z.string().nullable(),
   title: z.string(),
   price: price.nullable(),
+  /** What the product cost before, or costs elsewhere; absent or null when the page does not say. */
+  listPrice: price.nullable().optional(),
   description: z.string(),
   bulletPoints: z.array(z.string()),
   images: z.array(scrapedPicture).max(SCRAPE_LIMITS.maxPictures),

@@ -1,19 +1,13 @@
 import { newUid } from '../../data/database/uid.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { Logger } from '../../config/logger.ts';
-import { readWeb, type WebReader } from './guard/read-web.ts';
+import type { WebReader } from './guard/read-web.ts';
 import { ReadRefusal } from './guard/refusal.ts';
-import { parsePage } from './page/parse-page.ts';
+import { visitPage } from './page/visit-page.ts';
 import { copyPictures, type Keeping } from './pictures/copy-pictures.ts';
 import type { ScrapeRow } from './scrapes.ts';
 import type { StoredScrapeResult } from './tables.ts';
 
-const PAGE = {
-  accept: 'text/html,application/xhtml+xml;q=0.9',
-  isWanted: (type: string) => type === 'text/html' || type === 'application/xhtml+xml',
-  maxBytes: 5 * 1024 * 1024,
-  timeoutMs: 15_000,
-};
 const NONE = 'No picture of the page could be used. Add three or more of your own.';
 const NO_ROOM =
   'Your storage is full, so pictures of the page were left out. Delete what you no longer need, and read the page again.';
@@ -66,8 +60,8 @@ async function read(
   signal: AbortSignal,
 ): Promise<StoredScrapeResult> {
   const reader = platform.webReader;
-  const content = await readWeb(reader, new URL(address), { ...PAGE, signal });
-  const { images: candidates, ...page } = await parsePage(content, signal);
+  const { url, product } = await visitPage(reader, new URL(address), signal);
+  const { images: candidates, ...page } = product;
   const copying = { platform, reader, scrapeUid, userUid, signal };
   const { images, full } = await copyPictures(copying, candidates);
   if (page.title === '' && images.length === 0) {
@@ -75,7 +69,7 @@ async function read(
   }
   const notices = [...(full ? [NO_ROOM] : []), ...(images.length > 0 || full ? [] : [NONE])];
   const sources = { ...page.sources, images: images.length > 0 ? page.sources.images : null };
-  return { ...page, address: content.url.href, images, sources, notices };
+  return { ...page, address: url.href, images, sources, notices };
 }
 
 /**

@@ -99,7 +99,7 @@ describe('scrape', () => {
 
   it.each([
     ['/inside', 'address_not_allowed'],
-    ['/bomb', 'too_large'],
+    ['/bomb', 'nothing_found'],
     ['/nowhere', 'unreachable'],
     ['/red.jpg', 'not_html'],
     ['/empty', 'nothing_found'],

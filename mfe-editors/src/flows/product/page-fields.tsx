@@ -18,6 +18,8 @@ interface FieldsProps {
 const SOURCE_TITLES: Readonly<Record<FieldSource, string>> = {
   'json-ld': 'product data',
   microdata: 'product data',
+  rdfa: 'product data',
+  shop: 'shop data',
   'open-graph': 'share data',
   page: 'the page’s text',
 };

@@ -1,28 +1,32 @@
 import type { CheerioAPI } from 'cheerio';
-import type { Facts, PictureCandidate } from './facts.ts';
-import { candidate } from './picture-candidates.ts';
-import { priceOf } from './price.ts';
-import { oneLine } from './text.ts';
+import { parseCurrency } from '../price/currencies.ts';
+import { readPriceText, readPriceValue, type ProductPrice } from '../price/read-price-text.ts';
+import type { Facts, PageContext, PictureCandidate } from './facts.ts';
+import { toCandidate } from './picture-candidates.ts';
+import { toPlainText } from './text.ts';
 
 interface Meta {
   name: string;
   content: string;
 }
 
-function metasOf($: CheerioAPI): Meta[] {
+function readMetas($: CheerioAPI): Meta[] {
   return $('meta[content]')
     .toArray()
     .map(({ attribs }) => ({
-      name: (attribs.property ?? attribs.name ?? '').toLowerCase(),
-      content: attribs.content ?? '',
+      name: (attribs['property'] ?? attribs['name'] ?? '').toLowerCase(),
+      content: attribs['content'] ?? '',
     }));
 }
 
 /** `og:image:width` and the like belong to the `og:image` before them. */
-function picturesOf(metas: readonly Meta[], base: URL): PictureCandidate[] {
+function readPictures(metas: readonly Meta[], base: URL): PictureCandidate[] {
   const pictures: Record<'url' | 'width' | 'height', string>[] = [];
   for (const { name, content } of metas) {
-    if (name === 'og:image' || name === 'og:image:url' || name === 'twitter:image') {
+    if (name === 'og:image' || name === 'twitter:image') {
+      pictures.push({ url: content, width: '', height: '' });
+    }
+    if (name === 'og:image:url' && pictures.at(-1)?.url !== content) {
       pictures.push({ url: content, width: '', height: '' });
     }
     const last = pictures.at(-1);
@@ -31,35 +35,57 @@ function picturesOf(metas: readonly Meta[], base: URL): PictureCandidate[] {
     if (name === 'og:image:width') last.width = content;
     if (name === 'og:image:height') last.height = content;
   }
-  return pictures.flatMap(({ url, ...declared }) => candidate(url, base, declared) ?? []);
+  return pictures.flatMap(({ url, ...declared }) => toCandidate(url, base, declared) ?? []);
 }
 
 /** "Oak table | The Shop" without the shop's name, which stands beside it. */
-function withoutSite(title: string, site: string): string {
+export function removeSiteName(title: string, site: string): string {
   const end = title.toLowerCase().lastIndexOf(site.toLowerCase());
   if (site === '' || end <= 0 || end + site.length !== title.length) return title;
   return title.slice(0, end).replace(/[\s|·•:–—-]+$/u, '') || title;
 }
 
+type FindFirst = (...names: string[]) => string | undefined;
+
+function readPrice(first: FindFirst, context: PageContext): ProductPrice | undefined {
+  const currencies = ['product:price:currency', 'og:price:currency', 'product:sale_price:currency'];
+  const currency = first(...currencies);
+  const read = (...names: string[]) => readPriceValue(first(...names), currency, context);
+  const sale = read('product:sale_price:amount');
+  const full = read('product:price:amount', 'og:price:amount');
+  const before = read('product:original_price:amount', 'og:price:standard_amount');
+  const price = sale ?? full;
+  if (!price) {
+    // Pinterest and Twitter show it as text beside a label.
+    const text = [first('twitter:data1'), first('twitter:data2')].find((each) =>
+      readPriceText(each ?? '', context),
+    );
+    return text === undefined ? undefined : readPriceText(text, context);
+  }
+  const listPrice = [before, full].find((each) => each !== undefined && each.amount > price.amount);
+  const code = price.currency ?? parseCurrency(currency, context);
+  return {
+    price: { ...price, currency: code },
+    ...(listPrice && { listPrice: { ...listPrice, currency: code } }),
+  };
+}
+
 /** What a page says about itself to those who share it. */
-export function readOpenGraph($: CheerioAPI, base: URL): Facts {
-  const metas = metasOf($);
-  const first = (...names: string[]) =>
+export function readOpenGraph($: CheerioAPI, context: PageContext): Facts {
+  const metas = readMetas($);
+  const first: FindFirst = (...names) =>
     names
       .map((name) => metas.find((meta) => meta.name === name)?.content)
-      .map((content) => oneLine(content ?? ''))
+      .map((content) => toPlainText(content ?? ''))
       .find((content) => content !== '');
-  const title = withoutSite(first('og:title', 'twitter:title') ?? '', first('og:site_name') ?? '');
+  const site = first('og:site_name') ?? '';
+  const title = removeSiteName(first('og:title', 'twitter:title') ?? '', site);
   const description = first('og:description', 'twitter:description');
-  const price = priceOf(
-    first('product:price:amount', 'og:price:amount', 'product:sale_price:amount'),
-    first('product:price:currency', 'og:price:currency', 'product:sale_price:currency'),
-  );
   return {
     ...(title && { title }),
     ...(description && { description }),
-    ...(price && { price }),
+    ...readPrice(first, context),
     bulletPoints: [],
-    images: picturesOf(metas, base),
+    images: readPictures(metas, context.base),
   };
 }

@@ -1,13 +1,9 @@
 import { parentPort } from 'node:worker_threads';
-import { readProductPage } from './read-page.ts';
+import { readPage, type PageSource } from './read-page.ts';
 
-/** What the thread is sent; it answers with a `ProductPage`. */
-export interface PageInput {
-  bytes: Uint8Array;
-  contentType: string;
-  address: string;
-}
+/** What the thread is sent; it answers with a `ReadPage`. */
+export type PageInput = Omit<PageSource, 'bytes'> & { bytes: Uint8Array };
 
-parentPort?.once('message', ({ bytes, contentType, address }: PageInput) => {
-  parentPort?.postMessage(readProductPage(Buffer.from(bytes), contentType, address));
+parentPort?.once('message', ({ bytes, ...source }: PageInput) => {
+  parentPort?.postMessage(readPage({ ...source, bytes: Buffer.from(bytes) }));
 });

@@ -1,28 +1,26 @@
+import { parseSrcset } from 'srcset';
 import { SCRAPE_LIMITS } from '@vidra/shared-contract';
 import type { PictureCandidate } from './facts.ts';
+import { isDecoration } from './tokens.ts';
 
-/** What shops show beside their products, by the words in their file names. */
-const DECORATION =
-  /(^|[/_.-])(logo|icons?|sprite|favicon|placeholder|spacer|pixel|blank|loader|spinner|badge|flags?|avatar|payment|trustpilot)([/_.-]|\d|$)/i;
-
-const size = (value: string | undefined): number | undefined => {
+const toPixels = (value: string | undefined): number | undefined => {
   const pixels = Number.parseInt(value ?? '', 10);
   return Number.isFinite(pixels) && pixels > 0 ? pixels : undefined;
 };
 
 /** @returns nothing for what is no address on the web, or is decoration or too small by its own words */
-export function candidate(
+export function toCandidate(
   address: string | undefined,
   base: URL,
   declared: { width?: string | undefined; height?: string | undefined } = {},
 ): PictureCandidate | undefined {
-  const text = address?.trim() ?? '';
+  const text = (address?.trim() ?? '').replace(/&amp;/g, '&');
   if (text === '' || !URL.canParse(text, base.href)) return undefined;
   const url = new URL(text, base);
   url.hash = '';
   if (!/^https?:$/.test(url.protocol) || /\.svg$/i.test(url.pathname)) return undefined;
-  if (DECORATION.test(url.pathname)) return undefined;
-  const [width, height] = [size(declared.width), size(declared.height)];
+  if (isDecoration(url.pathname)) return undefined;
+  const [width, height] = [toPixels(declared.width), toPixels(declared.height)];
   const isSmall = [width, height].some(
     (side) => side !== undefined && side < SCRAPE_LIMITS.minPictureSide,
   );
@@ -34,30 +32,78 @@ export function candidate(
   };
 }
 
-/** The largest picture of a `srcset`. */
-export function largestOf(srcset: string | undefined): string | undefined {
-  let best: { address: string; weight: number } | undefined;
-  // A comma separates only where it is followed by space: addresses may hold commas themselves.
-  for (const part of (srcset ?? '').split(/,\s+|,$/)) {
-    const [address = '', descriptor = '1x'] = part.trim().split(/\s+/);
-    const weight = Number.parseFloat(descriptor);
-    if (address !== '' && (!best || weight > best.weight)) best = { address, weight };
-  }
-  return best?.address;
+/** Wider pictures are scaled down anyway, and may be too heavy to be read. */
+const WIDEST = 4096;
+
+/** The largest picture of a `srcset` that is not larger than what is of use. */
+export function findLargest(
+  srcset: string | undefined,
+): { url: string; width?: number } | undefined {
+  if (!srcset?.trim()) return undefined;
+  const sizes = parseSrcset(srcset).filter(({ url }) => !url.startsWith('data:'));
+  const weigh = ({ width, density }: (typeof sizes)[number]) => width ?? density ?? 1;
+  const usable = sizes.filter((size) => weigh(size) <= WIDEST);
+  const [best] = (usable.length > 0 ? usable : sizes).toSorted((a, b) => weigh(b) - weigh(a));
+  return best && { url: best.url, ...(best.width !== undefined && { width: best.width }) };
 }
 
-/** Widths in the address make several out of one picture; the first one named stays. */
-const identity = (url: string): string => {
-  const { host, pathname, search } = new URL(url);
-  return `${host}${pathname}?${search.replace(/[?&](w|h|width|height|size|q|quality|v)=[^&]*/gi, '')}`;
+const SIZE_PARAMETERS =
+  /[?&](?:w|h|width|height|size|q|quality|v|ver|fit|crop|auto|fm|format|dpr|sw|sh|sm|wid|hei|resize|imwidth|impolicy|optimize|canvas|bg-color|pad)=[^&]*/gi;
+const NAMED_SIZES: Readonly<Record<string, number>> = {
+  pico: 16,
+  icon: 32,
+  thumb: 50,
+  small: 100,
+  compact: 160,
+  medium: 240,
+  large: 480,
+  grande: 600,
+  cart_default: 125,
+  small_default: 98,
+  home_default: 250,
+  medium_default: 452,
+  large_default: 800,
 };
 
-/** Each picture once, where it is named first. */
-export function unique(pictures: readonly PictureCandidate[]): PictureCandidate[] {
-  const seen = new Set<string>();
-  return pictures.filter(({ url }) => {
-    const isNew = !seen.has(identity(url));
-    seen.add(identity(url));
-    return isNew;
-  });
+/** The parts of a path by which shop systems name a picture's size, and what stands there instead. */
+const SIZE_PARTS: readonly [RegExp, string][] = [
+  [/-(\d+)x\d+(?=\.\w+$)/, ''],
+  [/_(\d+)x(?:\d+)?(?:_crop_\w+)?(?:@\dx)?(?=\.\w+$)/, ''],
+  [/_(pico|icon|thumb|small|compact|medium|large|grande)(?:@\dx)?(?=\.\w+$)/, ''],
+  [/(?<=\/\d+)-((?:cart|small|home|medium|large)_default)(?=[/.])/, ''],
+  [/\/cache\/(?:\d+\/)?(?:(?:small_)?image|thumbnail)?\/?(?:(\d+)x\d*\/)?[\da-f]{32}(?=\/)/, ''],
+  [/\/stencil\/(?:(\d+)x\d+|original|\d+w)(?=\/)/, '/stencil'],
+  [/\/cdn-cgi\/image\/[^/]*?(?:width=(\d+))?[^/]*(?=\/)/, ''],
+  [
+    /(?<=\/upload)\/(?:[a-z]{1,3}_[^/,]+,)*(?:w_(\d+)|[a-z]{1,3}_[^/,]+)(?:,[a-z]{1,3}_[^/,]+)*(?=\/)/,
+    '',
+  ],
+];
+
+/** What a picture is, whatever its size in the address; and that size, where the address has one. */
+function parseAddress(address: string): { identity: string; width: number } {
+  const { host, pathname, search, searchParams } = new URL(address);
+  const named = searchParams.get('width') ?? searchParams.get('w') ?? searchParams.get('wid');
+  let width = toPixels(named ?? undefined) ?? Infinity;
+  let path = pathname;
+  for (const [pattern, rest] of SIZE_PARTS) {
+    const match = pattern.exec(path);
+    if (!match) continue;
+    const size = match[1] === undefined ? undefined : (NAMED_SIZES[match[1]] ?? toPixels(match[1]));
+    width = Math.min(width, size ?? Infinity);
+    path = path.replace(pattern, rest);
+  }
+  return { identity: `${host}${path}?${search.replace(SIZE_PARAMETERS, '')}`, width };
+}
+
+/** Each picture once: where it is named first, at the largest size that is named. */
+export function chooseLargest(pictures: readonly PictureCandidate[]): PictureCandidate[] {
+  const chosen = new Map<string, { picture: PictureCandidate; width: number }>();
+  for (const picture of pictures) {
+    const { identity, width: addressWidth } = parseAddress(picture.url);
+    const width = Math.min(addressWidth, picture.width ?? Infinity);
+    const before = chosen.get(identity);
+    if (!before || width > before.width) chosen.set(identity, { picture, width });
+  }
+  return [...chosen.values()].map(({ picture }) => picture);
 }

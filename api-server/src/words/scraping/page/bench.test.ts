@@ -1,0 +1,50 @@
+import { createBenchPages, type BenchPage } from '../testing/bench-pages.ts';
+import { readPage } from './read-page.ts';
+
+const FIELDS = 6;
+/** Of all fields of all pages. */
+const LEAST_SHARE = 0.95;
+
+const withoutQuery = (url: string) => url.replace(/\?.*$/, '');
+
+/** The fields of a page that were read wrongly, with what was read. */
+function findFaults(page: BenchPage): string[] {
+  const { product } = readPage({
+    bytes: Buffer.from(page.html),
+    contentType: 'text/html',
+    address: page.address,
+    ...(page.shopData && { shopData: page.shopData }),
+  });
+  const images = product.images.map(({ url }) => url);
+  // The range of an aggregate offer names no list price.
+  const listAmount = page.listAmount ?? product.listPrice?.amount;
+  const right: Record<string, [expected: unknown, actual: unknown]> = {
+    title: [page.title, product.title],
+    price: [page.amount, product.price?.amount],
+    'list price': [listAmount, product.listPrice?.amount],
+    currency: [page.currency, product.price?.currency],
+    description: [page.description, product.description],
+    images: [
+      page.images.join(' '),
+      images.map((url) => (url.includes('/cdn/shop/') ? withoutQuery(url) : url)).join(' '),
+    ],
+  };
+  return Object.entries(right)
+    .filter(([, [expected, actual]]) => expected !== actual)
+    .map(
+      ([field, [expected, actual]]) =>
+        `${page.name}: ${field} is ${String(actual)}, not ${String(expected)}`,
+    );
+}
+
+it('reads at least 95 % of the fields of sixty shop pages', () => {
+  const pages = createBenchPages();
+  expect(pages).toHaveLength(60);
+  const faults = pages.flatMap((page) => findFaults(page));
+  const total = pages.length * FIELDS;
+  const share = (total - faults.length) / total;
+  process.stdout.write(
+    `Product pages: ${total - faults.length} of ${total} fields right (${(share * 100).toFixed(1)} %)\n${faults.join('\n')}\n`,
+  );
+  expect(share).toBeGreaterThanOrEqual(LEAST_SHARE);
+});

@@ -1,0 +1,88 @@
+import { load, type CheerioAPI } from 'cheerio';
+import type { Element } from './element.ts';
+import type { PictureCandidate } from './facts.ts';
+import { findLargest, toCandidate } from './picture-candidates.ts';
+
+const MOST = 400;
+/** Where scripts find the full picture of a gallery. */
+const FULL = [
+  ...['data-large_image', 'data-zoom-image', 'data-zoom', 'data-zoom-src', 'data-full'],
+  ...['data-full-image', 'data-image-large', 'data-image-large-src', 'data-large', 'data-hires'],
+  ...['data-old-hires', 'data-master', 'data-original-src'],
+];
+/** Where pages that load pictures late keep their address. */
+const LAZY = [
+  ...['data-src', 'data-original', 'data-lazy-src', 'data-lazy', 'data-image', 'data-img'],
+  ...['data-echo', 'data-url', 'nitro-lazy-src'],
+];
+const LAZY_SETS = ['data-srcset', 'data-lazy-srcset', 'data-original-set', 'nitro-lazy-srcset'];
+const PICTURE_FILE = /\.(?:jpe?g|png|webp|avif|gif)(?:$|[?#])/i;
+const WIDTH_WHERE_UNSAID = 1080;
+
+/** Themes of Shopify fill in `{width}`: the largest of `data-widths`. */
+function fillTemplate(address: string, widths: string | undefined): string {
+  const numbers = (widths?.match(/\d+/g) ?? []).map(Number).filter((width) => width <= 4096);
+  const width = numbers.length > 0 ? Math.max(...numbers) : WIDTH_WHERE_UNSAID;
+  return address.replace(/(?:\{|%7B)\s*(?:width|size)\s*(?:\}|%7D)/gi, String(width));
+}
+
+const isAddress = (value: string | undefined): value is string =>
+  value !== undefined && value.trim() !== '' && !/^\s*(?:data:|blob:|about:|#)/i.test(value);
+
+interface FoundAddress {
+  url: string;
+  width?: number;
+}
+
+const firstAttribute = (element: Element, names: readonly string[]): string | undefined =>
+  names.map((name) => element.attribs[name]).find((value) => isAddress(value));
+
+/** The largest picture that an `img` and the `picture` around it name, whenever it is loaded. */
+export function findPictureAddress($: CheerioAPI, image: Element): FoundAddress | undefined {
+  const { attribs } = image;
+  const widths = attribs['data-widths'];
+  const fill = (url: string) => fillTemplate(url, widths);
+  const full = firstAttribute(image, FULL);
+  if (full !== undefined) return { url: fill(full) };
+  const link = $(image).closest('a').attr('href');
+  if (isAddress(link) && PICTURE_FILE.test(link)) return { url: link };
+  const sources = $(image).closest('picture').find('source').toArray();
+  const sets = [image, ...sources].flatMap((element) =>
+    [...LAZY_SETS, 'srcset'].map((name) => findLargest(element.attribs[name])),
+  );
+  const [largest] = sets
+    .filter((each) => each !== undefined)
+    .toSorted((a, b) => (b.width ?? 0) - (a.width ?? 0));
+  if (largest) return { ...largest, url: fill(largest.url) };
+  const lazy = firstAttribute(image, LAZY);
+  if (lazy !== undefined) return { url: fill(lazy) };
+  return isAddress(attribs['src']) ? { url: fill(attribs['src']) } : undefined;
+}
+
+/** Puts the pictures of `noscript` elements in their place, which stand there for readers like this one. */
+export function openNoscripts($: CheerioAPI): void {
+  for (const element of $('noscript').toArray()) {
+    const inner = load($(element).text() || ($(element).html() ?? ''), null, false);
+    const images = inner('img');
+    // A tracking pixel is no picture of the page.
+    images.filter('[width="1"], [height="1"]').remove();
+    $(element).replaceWith(inner.html(inner('img')));
+  }
+}
+
+/** The pictures of the content in their order. */
+export function readPictures($: CheerioAPI, base: URL): PictureCandidate[] {
+  const inContent = $('main img, article img, [class*="product" i] img, [class*="gallery" i] img');
+  const images = inContent.length > 0 ? inContent : $('img');
+  return images
+    .toArray()
+    .slice(0, MOST)
+    .flatMap((element) => {
+      const found = findPictureAddress($, element);
+      const { src, width, height } = element.attribs;
+      // An element's size is that of what it shows first, which may be a small stand-in.
+      const isShown = found !== undefined && found.url === src;
+      const declared = isShown ? { width, height } : { width: found?.width?.toString() };
+      return toCandidate(found?.url, base, declared) ?? [];
+    });
+}

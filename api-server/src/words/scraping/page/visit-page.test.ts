@@ -1,0 +1,195 @@
+import type { LookupAddress } from 'node:dns';
+import { createGuardedAgent } from '../guard/guarded-agent.ts';
+import type { WebReader } from '../guard/read-web.ts';
+import { startShop, type ShopServer } from '../testing/shop-server.ts';
+import { readPage } from './read-page.ts';
+import { visitPage } from './visit-page.ts';
+
+let shop: ShopServer;
+let reader: WebReader;
+
+beforeAll(async () => {
+  shop = await startShop();
+  const origin = `http://shop.example:${shop.port}`;
+  const rules = { ports: [80, 443, shop.port], trustedOrigins: [origin] };
+  const address: LookupAddress = { address: '127.0.0.1', family: 4 };
+  const dispatcher = createGuardedAgent({
+    rules,
+    resolve: (_hostname, _options, callback) => callback(null, [address]),
+  });
+  reader = { rules, dispatcher, userAgent: 'Reader/1.0' };
+});
+
+afterAll(async () => {
+  await reader.dispatcher.destroy();
+  await shop.close();
+});
+
+const visit = (path: string) =>
+  visitPage(
+    reader,
+    new URL(path, `http://shop.example:${shop.port}`),
+    new AbortController().signal,
+    // Starting a thread for each page takes long on a busy machine.
+    ({ bytes, contentType, url }, _signal, shopData) =>
+      Promise.resolve(
+        readPage({ bytes, contentType, address: url.href, ...(shopData && { shopData }) }),
+      ),
+  );
+const refused = (code: string, message?: string) =>
+  expect.objectContaining({ name: 'ReadRefusal', code, ...(message !== undefined && { message }) });
+const WALL = refused('refused', 'This shop does not let us read the page.');
+
+it('sends a shop’s cookies back to it: a page that leads to itself once is read', async () => {
+  shop.pages.set('/lamp', ({ headers }, response) => {
+    if (headers.cookie === 'seen=1; shop=de')
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Lamp</h1>');
+    else
+      response
+        .writeHead(302, {
+          location: '/lamp',
+          'set-cookie': ['seen=1; Path=/', 'shop=de; HttpOnly'],
+        })
+        .end();
+  });
+  expect((await visit('/lamp')).product.title).toBe('Lamp');
+});
+
+it('keeps no cookies from one reading to the next', async () => {
+  const cookies: unknown[] = [];
+  shop.pages.set('/cookie', ({ headers }, response) => {
+    cookies.push(headers.cookie);
+    response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'a=1' }).end('<h1>A</h1>');
+  });
+  await visit('/cookie');
+  await visit('/cookie');
+  expect(cookies).toEqual([undefined, undefined]);
+});
+
+it('follows a meta refresh with the cookies of its page', async () => {
+  shop.pages.set('/old', {
+    headers: { 'set-cookie': 'way=new; Path=/' },
+    body: '<meta http-equiv="Refresh" content="0; URL=\'/new\'">',
+  });
+  shop.pages.set('/new', ({ headers }, response) => {
+    response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(`<h1>${headers.cookie ?? ''}</h1>`);
+  });
+  const { product, url } = await visit('/old');
+  expect([product.title, url.pathname]).toEqual(['way=new', '/new']);
+});
+
+it.each([
+  'http://169.254.169.254/latest/',
+  'http://10.0.0.1/',
+  'file:///etc/passwd',
+  'http://shop.example:6379/',
+])('does not follow a meta refresh to %s', async (address) => {
+  shop.pages.set('/inside', { body: `<meta http-equiv="refresh" content="0;url=${address}">` });
+  await expect(visit('/inside')).rejects.toEqual(refused('address_not_allowed'));
+});
+
+it('gives up on refreshes without end, and leaves slow ones alone', async () => {
+  shop.pages.set('/round', { body: '<meta http-equiv="refresh" content="0;url=/round">' });
+  await expect(visit('/round')).rejects.toEqual(refused('too_many_redirects'));
+  shop.pages.set('/slow', {
+    body: '<meta http-equiv="refresh" content="300;url=/round"><h1>Clock</h1>',
+  });
+  expect((await visit('/slow')).product.title).toBe('Clock');
+});
+
+it.each([
+  ['a check for robots', { status: 403, body: '<title>Just a moment...</title>' }],
+  ['too many visits', { status: 429, body: 'slow down' }],
+  ['a busy check', { status: 503, body: '<title>Attention Required! | Cloudflare</title>' }],
+  [
+    'a check that calls itself a page',
+    { body: '<title>Robot Check</title><p>Type the characters you see in this image</p>' },
+  ],
+  [
+    'a captcha',
+    {
+      body: '<title>shop.example</title><script src="https://geo.captcha-delivery.com/c.js"></script>',
+    },
+  ],
+  [
+    'a question for consent',
+    { body: '<title>Before you continue</title><form><button>Accept all cookies</button></form>' },
+  ],
+  [
+    'a German one',
+    {
+      body: '<title>Shop</title><h1>Wir brauchen Ihre Zustimmung</h1><button>Alle akzeptieren</button>',
+    },
+  ],
+])('says that a shop does not let itself be read: %s', async (_what, page) => {
+  shop.pages.set('/wall', page);
+  await expect(visit('/wall')).rejects.toEqual(WALL);
+});
+
+it('takes no product for a wall, whatever stands around it', async () => {
+  shop.pages.set('/guarded', {
+    body: `<title>Captcha, the board game</title><div class="g-recaptcha"></div><div id="cookie-banner">Accept all cookies</div>
+      <h1>Captcha, the board game</h1><p class="price">$20.00</p>`,
+  });
+  expect((await visit('/guarded')).product.price).toEqual({ amount: 20, currency: 'USD' });
+});
+
+it('asks Shopify for the product’s data, and does without where there is none', async () => {
+  const page = { body: '<link href="/cdn/shop/t/1.css"><h1>Cup</h1><p class="price">€ 5.00</p>' };
+  shop.pages.set('/products/cup', page);
+  expect((await visit('/products/cup')).product.sources.images).toBeNull();
+  shop.pages.set('/products/cup.json', {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      product: {
+        title: 'Cup of clay',
+        body_html: '<p>For tea &amp; more.</p><ul><li>Holds two decilitres</li></ul>',
+        variants: [{ price: '5.00', compare_at_price: '7.50' }],
+        images: [{ src: 'https://shop.example/cup.jpg', width: 2000, height: 2000 }],
+      },
+    }),
+  });
+  expect((await visit('/products/cup')).product).toMatchObject({
+    title: 'Cup of clay',
+    price: { amount: 5, currency: 'EUR' },
+    listPrice: { amount: 7.5, currency: 'EUR' },
+    bulletPoints: ['Holds two decilitres'],
+    images: [{ url: 'https://shop.example/cup.jpg' }],
+    sources: { title: 'shop', images: 'shop' },
+  });
+});
+
+it('asks WooCommerce’s store API, by the root that the page names', async () => {
+  shop.pages.set('/product/pot/', {
+    body: '<link rel="https://api.w.org/" href="/wp-json/"><body class="woocommerce postid-7"><h1>Pot</h1></body>',
+  });
+  shop.pages.set('/wp-json/wc/store/v1/products/7', {
+    headers: { 'content-type': 'application/json; charset=UTF-8' },
+    body: JSON.stringify({
+      name: 'Pot &#8211; blue',
+      short_description: '<p>Blue.</p>',
+      prices: {
+        price: '2490',
+        regular_price: '2990',
+        currency_code: 'EUR',
+        currency_minor_unit: 2,
+      },
+      images: [{ src: '/pot.jpg' }],
+    }),
+  });
+  expect((await visit('/product/pot/')).product).toMatchObject({
+    title: 'Pot – blue',
+    description: 'Blue.',
+    price: { amount: 24.9, currency: 'EUR' },
+    listPrice: { amount: 29.9, currency: 'EUR' },
+  });
+});
+
+it('asks no other origin than the shop for its data', async () => {
+  shop.pages.set('/product/lid/', {
+    body: '<link rel="https://api.w.org/" href="http://10.0.0.7/wp-json/"><body class="woocommerce postid-7"><h1>Lid</h1></body>',
+  });
+  expect((await visit('/product/lid/')).product.title).toBe('Lid');
+});

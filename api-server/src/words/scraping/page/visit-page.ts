@@ -1,0 +1,90 @@
+import { CookieJar } from 'tough-cookie';
+import { readWeb, type WebContent, type WebReader } from '../guard/read-web.ts';
+import { ReadRefusal, SHOP_WALL } from '../guard/refusal.ts';
+import { parsePage } from './parse-page.ts';
+import type { PageSource, ProductPage, ReadPage } from './read-page.ts';
+import type { ShopDataSource } from './shop-data.ts';
+
+/** The head and the product stand in the first megabytes, however long the page goes on. */
+const PAGE = {
+  accept: 'text/html,application/xhtml+xml;q=0.9',
+  isWanted: (type: string) => type === 'text/html' || type === 'application/xhtml+xml',
+  maxBytes: 3 * 1024 * 1024,
+  cutsOff: true,
+  timeoutMs: 15_000,
+};
+const SHOP_DATA = {
+  accept: 'application/json',
+  isWanted: (type: string) => /^(?:application|text)\/(?:[\w.-]+\+)?json$/.test(type),
+  maxBytes: 2 * 1024 * 1024,
+  timeoutMs: 8000,
+};
+const MOST_REFRESHES = 4;
+
+/** Reads a page's bytes: in a thread of its own, but where a test has no need of one. */
+type ParsePage = (
+  content: WebContent,
+  signal: AbortSignal,
+  shopData?: PageSource['shopData'],
+) => Promise<ReadPage>;
+
+interface Visit {
+  parse: ParsePage;
+  reader: WebReader;
+  cookies: CookieJar;
+  signal: AbortSignal;
+}
+
+/** Reads a page, and where it sends its visitors on by itself. */
+async function followRefreshes(
+  { reader, cookies, signal, parse }: Visit,
+  start: URL,
+): Promise<{ content: WebContent; page: ReadPage }> {
+  let url = start;
+  for (let visits = 0; ; visits += 1) {
+    const content = await readWeb(reader, url, { ...PAGE, cookies, signal });
+    const page = await parse(content, signal);
+    if (page.refreshUrl === null) return { content, page };
+    if (visits >= MOST_REFRESHES) {
+      throw new ReadRefusal(
+        'too_many_redirects',
+        `The page leads on to another address more than ${MOST_REFRESHES} times.`,
+      );
+    }
+    url = new URL(page.refreshUrl);
+  }
+}
+
+/** The data that a shop offers of its product; a shop that does not give it out is read by its page. */
+async function fetchShopData(
+  { reader, cookies, signal }: Visit,
+  { system, url }: ShopDataSource,
+): Promise<PageSource['shopData']> {
+  try {
+    const { bytes } = await readWeb(reader, new URL(url), { ...SHOP_DATA, cookies, signal });
+    return { system, text: bytes.toString('utf8') };
+  } catch (error) {
+    if (error instanceof ReadRefusal) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Reads the product of a page as a visitor would come to it: with the cookies that the shop sets
+ * on the way, and with the data that its system offers. Every address goes through the guard.
+ * @throws ReadRefusal, or the reason of `signal` once that is aborted
+ */
+export async function visitPage(
+  reader: WebReader,
+  address: URL,
+  signal: AbortSignal,
+  parse: ParsePage = parsePage,
+): Promise<{ url: URL; product: ProductPage }> {
+  const cookies = new CookieJar(undefined, { looseMode: true });
+  const visit: Visit = { parse, reader, cookies, signal };
+  const { content, page } = await followRefreshes(visit, address);
+  if (page.isWall) throw new ReadRefusal('refused', SHOP_WALL);
+  const shopData = page.shopData && (await fetchShopData(visit, page.shopData));
+  const { product } = shopData ? await parse(content, signal, shopData) : page;
+  return { url: content.url, product };
+}

@@ -1,0 +1,43 @@
+import type { CheerioAPI } from 'cheerio';
+import { oneLine } from './text.ts';
+
+/** What stands on a page instead of the shop's own: said by its title or its heading. */
+const BOT_TITLES =
+  /^(?:just a moment|attention required|access denied|access to this page has been denied|robot check|are you (?:a )?(?:human|robot)|pardon our interruption|please verify|verify(?:ing)? (?:that )?you are (?:a )?human|checking your browser|one more step|security check|captcha|human verification|bot (?:check|verification|detection)|ddos-guard|blocked|request blocked|you have been blocked|sorry, you have been blocked|forbidden|403|sicherheitsüberprüfung|einen moment|un momento|un instant|nur einen moment|bitte bestätigen|zugriff verweigert|accès refusé|acceso denegado|accesso negato)/i;
+const BOT_TEXTS =
+  /enable javascript and cookies to continue|checking (?:if the site connection is secure|your browser before)|verify (?:that )?you(?:'| a)re (?:a )?(?:human|not a robot)|unusual traffic|automated (?:access|requests|queries)|type the characters you see|press (?:&|and) hold|are you a robot|not a robot|ich bin kein roboter|je ne suis pas un robot|no soy un robot|complete the security check|ray id:|request unsuccessful\. incapsula|why have i been blocked|アクセスが拒否|请完成(?:安全)?验证|滑动验证/i;
+const BOT_MARKUP =
+  '#challenge-form, #challenge-running, #cf-wrapper, .cf-browser-verification, script[src*="challenge-platform"], script[src*="captcha-delivery.com"], iframe[src*="captcha-delivery.com"], #px-captcha, script[src*="_Incapsula_Resource"], iframe[src*="_Incapsula_Resource"], script[src*="awswaf.com"], form[action*="validateCaptcha"], #sec-if-cpt-container, [class*="g-recaptcha"], [class*="h-captcha"]';
+const CONSENT_HOSTS = /^(?:consent|guce|cookiewall|privacy-mgmt|cmp)\./i;
+const CONSENT_TITLES =
+  /^(?:before you continue|bevor (?:sie|du) (?:fortfahren|weitermach)|avant de continuer|antes de continuar|prima di continuare|voordat je verdergaat|we value your privacy|your privacy|(?:cookie|privacy|datenschutz)[- ]?(?:consent|einstellungen|settings|preferences|hinweis)?$|wir brauchen (?:ihre|deine) (?:zustimmung|einwilligung)|cookies? (?:zustimmen|akzeptieren))/i;
+const CONSENT_TEXTS =
+  /accept (?:all )?cookies|use of cookies|cookies (?:and|und|et|y|e) |alle (?:cookies )?akzeptieren|tout accepter|aceptar todo|accetta tutto|alles accepteren|consent to|einwilligung|zustimmen und weiter|pur[- ]abo/i;
+const PASSWORD_PATHS =
+  /\/(?:password|challenge|captcha|blocked|splashui\/challenge|consent|cookie-?wall)(?:\/|$)/i;
+
+/** Where more text stands, the page has something of its own to say. */
+const LONGEST_WALL = 2500;
+
+/**
+ * Whether a page stands in the shop's place: a check for robots, or a question for consent that
+ * shows nothing else. To be asked only where no product was found.
+ */
+export function isWall($: CheerioAPI, address: URL): boolean {
+  const page = $('body').clone();
+  page.find('script, style, noscript, template').remove();
+  const text = oneLine(page.text());
+  if (text.length > LONGEST_WALL) return false;
+  const titles = [$('head title').first().text(), $('h1').first().text(), $('h2').first().text()];
+  const named = titles.map((title) => oneLine(title));
+  const isNamed = (pattern: RegExp) => named.some((title) => pattern.test(title));
+  return (
+    isNamed(BOT_TITLES) ||
+    isNamed(CONSENT_TITLES) ||
+    BOT_TEXTS.test(text) ||
+    $(BOT_MARKUP).length > 0 ||
+    CONSENT_HOSTS.test(address.hostname) ||
+    PASSWORD_PATHS.test(address.pathname) ||
+    (CONSENT_TEXTS.test(text) && text.length < LONGEST_WALL / 2)
+  );
+}

@@ -1,0 +1,32 @@
+import type { CheerioAPI } from 'cheerio';
+import { jsonrepair } from 'jsonrepair';
+
+const WRAPPING =
+  /^\s*(?:<!--|\/\*\s*<!\[CDATA\[\s*\*\/|\/\/\s*<!\[CDATA\[|<!\[CDATA\[)|(?:-->|\/\*\s*\]\]>\s*\*\/|\/\/\s*\]\]>|\]\]>)?\s*;?\s*$/g;
+/** Repairing takes time; data of this size is hardly written by hand. */
+const LONGEST_REPAIR = 500_000;
+
+function parse(text: string): unknown {
+  const body = text.replace(WRAPPING, '').trim();
+  if (body === '') return undefined;
+  try {
+    return JSON.parse(body);
+  } catch {
+    if (body.length > LONGEST_REPAIR) return undefined;
+  }
+  // Shops break their JSON by line breaks within texts, commas too many, and escaped quotes.
+  const quoted = /^[{[]\s*&quot;/.test(body) ? body.replaceAll('&quot;', '"') : body;
+  try {
+    return JSON.parse(jsonrepair(quoted.replace(/\p{Cc}+/gu, ' ')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The documents of a page's JSON-LD. */
+export function readJsonLd($: CheerioAPI): unknown[] {
+  return $('script[type*="ld+json" i]')
+    .toArray()
+    .map((element) => parse($(element).text()))
+    .filter((document) => typeof document === 'object' && document !== null);
+}

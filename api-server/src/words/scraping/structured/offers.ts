@@ -1,0 +1,138 @@
+import type { Price } from '@vidra/shared-contract/schemas';
+import type { PageContext } from '../page/facts.ts';
+import { readPriceField, readPriceValue, type ProductPrice } from '../price/read-price-text.ts';
+import { ElementValue, toAddress, toList, toText, type Graph, type GraphNode } from './graph.ts';
+
+interface Offer extends ProductPrice {
+  url: string | undefined;
+  isAvailable: boolean;
+}
+
+const MOST_DEPTH = 3;
+/** Kinds of a price that are not what is to be paid now. */
+const LIST_KIND = /(?:List|Strikethrough|Regular|SRP|MSRP|SuggestedRetail)Price$|^(?:SRP|MSRP)$/i;
+const OTHER_KIND = /(?:Invoice|MinimumAdvertised)Price$/i;
+
+/** Machine values are decimals; what people read beside them is read as text. */
+function readPrice(value: unknown, currency: unknown, context: PageContext): Price | undefined {
+  if (!(value instanceof ElementValue)) return readPriceValue(value, currency, context);
+  const { content, text } = value;
+  if (content !== undefined && content.trim() !== '')
+    return readPriceValue(content, currency, context);
+  return readPriceField(text, currency, context);
+}
+
+function readFirstPrice(
+  values: unknown,
+  currency: unknown,
+  context: PageContext,
+): ProductPrice | undefined {
+  const list = toList(values);
+  const isOld = (value: unknown) => value instanceof ElementValue && value.isOld;
+  const read = (each: unknown[]) =>
+    each.flatMap((value) => readPrice(value, currency, context) ?? []);
+  const current = read(list.filter((value) => !isOld(value)));
+  const old = read(list.filter((value) => isOld(value)));
+  const price = current.find(({ amount }) => amount > 0) ?? current[0] ?? old[0];
+  const listPrice = old.find(({ amount }) => price !== undefined && amount > price.amount);
+  return price && { price, ...(listPrice && { listPrice }) };
+}
+
+/** The prices of an offer's specifications; those by the kilogram or the month are left out. */
+function readSpecifications(
+  graph: Graph,
+  offer: GraphNode,
+  currency: unknown,
+  context: PageContext,
+): { price: Price | undefined; listPrice: Price | undefined } {
+  let price: Price | undefined;
+  let listPrice: Price | undefined;
+  const specifications = graph.getNodes(offer['priceSpecification']);
+  const byUnit = (node: GraphNode) => node['referenceQuantity'] !== undefined;
+  const sorted = specifications.toSorted((a, b) => Number(byUnit(a)) - Number(byUnit(b)));
+  for (const node of sorted) {
+    const kind = toAddress(node['priceType']) ?? toText(node['priceType']) ?? '';
+    const own = toText(node['priceCurrency']) ?? currency;
+    const value = readFirstPrice(node['price'] ?? node['minPrice'], own, context)?.price;
+    if (!value || OTHER_KIND.test(kind)) continue;
+    if (LIST_KIND.test(kind)) listPrice ??= value;
+    else price ??= value;
+  }
+  return { price, listPrice };
+}
+
+function readOffer(graph: Graph, offer: GraphNode, context: PageContext, depth: number): Offer[] {
+  const currency = toText(offer['priceCurrency']);
+  const specified = readSpecifications(graph, offer, currency, context);
+  const own = readFirstPrice(offer['price'], currency, context);
+  const inner =
+    depth < MOST_DEPTH
+      ? graph
+          .getNodes([offer['offers'], offer['itemOffered']])
+          .flatMap((each) => readOffer(graph, each, context, depth + 1))
+      : [];
+  const lowest = readFirstPrice(offer['lowPrice'], currency, context);
+  const price = own?.price ?? specified.price ?? (inner.length > 0 ? undefined : lowest?.price);
+  const availability = toAddress(offer['availability']) ?? toText(offer['availability']) ?? '';
+  if (!price) {
+    if (inner.length === 0) return [];
+    return inner.map((each) => ({
+      ...each,
+      price: {
+        ...each.price,
+        currency: each.price.currency ?? readPriceValue(0, currency, context)?.currency ?? null,
+      },
+    }));
+  }
+  const listPrice = own?.listPrice ?? specified.listPrice;
+  return [
+    {
+      price,
+      ...(listPrice && listPrice.amount > price.amount && { listPrice }),
+      url: toAddress(offer['url']),
+      isAvailable: !/(?:OutOfStock|SoldOut|Discontinued)$/i.test(availability),
+    },
+  ];
+}
+
+/** Whether an address is the page's own, with the variant that it chooses. */
+export function isPageAddress(address: string | undefined, context: PageContext): boolean {
+  if (address === undefined || !URL.canParse(address, context.base.href)) return false;
+  const url = new URL(address, context.base);
+  const page = context.address;
+  const isSamePath = url.host === page.host && url.pathname === page.pathname;
+  return isSamePath && (url.search === page.search || page.search === '');
+}
+
+/** What a product costs: the variant of the page's address, else the first that can be had. */
+export function readProductPrice(
+  graph: Graph,
+  product: GraphNode,
+  context: PageContext,
+): ProductPrice | undefined {
+  const readAll = (node: GraphNode): Offer[] =>
+    graph.getNodes(node['offers']).flatMap((offer) => readOffer(graph, offer, context, 0));
+  const variants = graph.getNodes(product['hasVariant']).flatMap((variant) => {
+    const url = toAddress(variant['url']);
+    return readAll(variant).map((offer) => ({ ...offer, url: offer.url ?? url }));
+  });
+  const own = readAll(product);
+  const bare = readFirstPrice(product['price'], toText(product['priceCurrency']), context);
+  const offers = own.length > 0 ? own : variants;
+  const priced = offers.filter(({ price }) => price.amount > 0);
+  const list = priced.length > 0 ? priced : offers;
+  const search = context.address.search;
+  const chosen =
+    (search === ''
+      ? undefined
+      : [...variants, ...list].find(({ url }) => isPageAddress(url, context))) ??
+    list.find(({ isAvailable }) => isAvailable) ??
+    list[0] ??
+    bare;
+  return (
+    chosen && {
+      price: chosen.price,
+      ...(chosen.listPrice && { listPrice: chosen.listPrice }),
+    }
+  );
+}
