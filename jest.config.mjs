@@ -35,6 +35,7 @@ const esmOnlyPackages = [
   'react-router-dom',
   'serialize-error',
   'single-spa',
+  'srcset',
   'srvx',
   'strtok3',
   'token-types',

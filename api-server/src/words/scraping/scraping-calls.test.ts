@@ -40,7 +40,7 @@ beforeAll(async () => {
     '/small.jpg': image(await picture('green', 120)),
     '/text.jpg': image(Buffer.from('no picture')),
   });
-  api = await startTestApi({ SCRAPE_TRUSTED_ORIGINS: shop.origin, SCRAPES_PER_HOUR: '12' });
+  api = await startTestApi({ SCRAPE_TRUSTED_ORIGINS: shop.origin, SCRAPES_PER_HOUR: '14' });
   jobs = await startShortJobs(api.platform);
   token = (await api.signIn()).token;
 });
@@ -97,6 +97,33 @@ describe('scrape', () => {
     expect(task?.status).toBe('queued');
   });
 
+  it('takes the largest of what shows the same, whatever type its storage names', async () => {
+    const drawing = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><rect width="900" height="900" fill="white"/><circle cx="300" cy="400" r="200" fill="teal"/></svg>',
+    );
+    const binary = { 'content-type': 'binary/octet-stream' };
+    const small = await sharp(drawing).resize(300).jpeg({ quality: 60 }).toBuffer();
+    const large = await sharp(drawing).webp().toBuffer();
+    shop.pages.set('/a-small.jpg', { headers: binary, body: small });
+    shop.pages.set('/b-large', { headers: binary, body: large });
+    shop.pages.set('/double', {
+      body: '<main><h1>Plate</h1><img src="/a-small.jpg"><img src="/blue.jpg"><img src="/b-large"></main>',
+    });
+    const { result } = await read('/double');
+    expect(result?.images.map(({ sourceUrl, width }) => [sourceUrl, width])).toEqual([
+      [`${shop.origin}/b-large`, 900],
+      [`${shop.origin}/blue.jpg`, 400],
+    ]);
+  });
+
+  it('says that a shop does not let itself be read, and what to do', async () => {
+    shop.pages.set('/wall', { status: 403, body: '<title>Just a moment...</title>' });
+    const { error } = await read('/wall');
+    expect(`${error?.message ?? ''} ${error?.advice ?? ''}`).toBe(
+      'This shop does not let us read the page. Paste the details instead.',
+    );
+  });
+
   it.each([
     ['/inside', 'address_not_allowed'],
     ['/bomb', 'nothing_found'],
@@ -148,7 +175,7 @@ describe('scrape', () => {
     expect((await api.call('getScrape', { token: stranger, query })).status).toBe(404);
     expect((await api.call('getScrape', { query })).status).toBe(401);
     let last = 200;
-    for (let tries = 0; tries < 12 && last === 200; tries += 1) {
+    for (let tries = 0; tries < 14 && last === 200; tries += 1) {
       last = (await api.call('createScrape', { token, headers: key(), body })).status;
     }
     expect(last).toBe(429);

@@ -20,6 +20,7 @@ import { keepFile } from '../../../files/uploads/keep-file.ts';
 import { readWeb, type WebReader } from '../guard/read-web.ts';
 import { ReadRefusal } from '../guard/refusal.ts';
 import type { PictureCandidate } from '../page/facts.ts';
+import { isSamePicture, readFingerprint, type Fingerprint } from './fingerprint.ts';
 
 /** What it takes to keep a copied picture. */
 export interface Keeping {
@@ -42,8 +43,8 @@ const ONE_PICTURE_MS = 15_000;
 const ALL_PICTURES_MS = 60_000;
 
 const ACCEPT = 'image/avif,image/webp,image/png,image/jpeg,image/gif;q=0.8';
-const isPicture = (type: string) =>
-  /^image\/(?!svg)/.test(type) || type === 'application/octet-stream';
+/** Storages name any type: what a picture is, its bytes say. */
+const isWanted = () => true;
 
 /** The same for each run of the same scrape, so that a run that is repeated copies nothing twice. */
 const fileUidOf = (scrapeUid: string, url: string) =>
@@ -69,42 +70,17 @@ interface Copying {
   scrapeUid: string;
   userUid: string;
   signal: AbortSignal;
-  /** Hashes of the pictures that have been taken: shops serve one under several addresses. */
-  seen: Set<string>;
   /** Whether a picture was left out because its owner's storage is full. */
   full: boolean;
 }
 
-async function takeIn(copying: Copying, uid: string, url: string, bytes: Buffer): Promise<void> {
-  const { storage, folders } = copying.platform;
-  const keyPrefix = `pictures/${uid}-${newUid()}`;
-  const folder = join(folders.work, 'scraped');
-  const inputPath = join(folder, uid);
-  await mkdir(folder, { recursive: true });
-  try {
-    await writeFile(inputPath, bytes);
-    await readPictureHeader(inputPath, {
-      ...INTAKE_LIMITS,
-      smallestSide: SCRAPE_LIMITS.minPictureSide,
-    });
-    const ready = await takeInPicture({
-      storage,
-      workFolder: folders.work,
-      inputPath,
-      keyPrefix,
-    });
-    const file = { uid, userUid: copying.userUid, fileName: fileNameOf(url), keyPrefix };
-    await keepFile(copying.platform, file, ready);
-  } finally {
-    await rm(inputPath, { force: true });
-  }
-}
-
+/** A picture that was read and lies in the work folder. */
 interface ReadPicture {
   uid: string;
   url: string;
-  /** Absent when a run before this one took the picture in. */
-  bytes?: Buffer;
+  path: string;
+  hash: string;
+  fingerprint: Fingerprint;
 }
 
 /** A picture that cannot be read or used is left out; any other fault is thrown. */
@@ -125,63 +101,107 @@ async function orLeftOut<T>(copying: Copying, work: () => Promise<T>): Promise<T
   }
 }
 
-async function readOne(copying: Copying, url: string): Promise<ReadPicture> {
+async function readOne(copying: Copying, folder: string, url: string): Promise<ReadPicture> {
   const uid = fileUidOf(copying.scrapeUid, url);
-  if ((await findAnyFile(copying.platform.db, uid))?.state === 'ready') return { uid, url };
   const { bytes } = await readWeb(copying.reader, new URL(url), {
-    ...{ accept: ACCEPT, isWanted: isPicture, signal: copying.signal },
-    ...{ maxBytes: PICTURE_LIMITS.maxBytes, timeoutMs: ONE_PICTURE_MS },
+    accept: ACCEPT,
+    isWanted,
+    signal: copying.signal,
+    maxBytes: PICTURE_LIMITS.maxBytes,
+    timeoutMs: ONE_PICTURE_MS,
   });
-  return { uid, url, bytes };
+  const path = join(folder, uid);
+  await writeFile(path, bytes);
+  try {
+    await readPictureHeader(path, { ...INTAKE_LIMITS, smallestSide: SCRAPE_LIMITS.minPictureSide });
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    return { uid, url, path, hash, fingerprint: await readFingerprint(path) };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
 }
 
-function isFirst({ seen }: Copying, { bytes }: ReadPicture): boolean {
-  if (!bytes) return true;
-  const hash = createHash('sha256').update(bytes).digest('hex');
-  if (seen.has(hash)) return false;
-  seen.add(hash);
-  return true;
+/** Adds a picture, or puts it in the place of a smaller one that shows the same. */
+async function addPicture(pictures: ReadPicture[], next: ReadPicture): Promise<void> {
+  const index = pictures.findIndex(
+    ({ hash, fingerprint }) => hash === next.hash || isSamePicture(fingerprint, next.fingerprint),
+  );
+  const double = pictures[index];
+  if (!double) {
+    pictures.push(next);
+    return;
+  }
+  const isLarger = next.fingerprint.pixels > double.fingerprint.pixels;
+  if (isLarger) pictures[index] = next;
+  await rm((isLarger ? double : next).path, { force: true });
 }
 
-/** Reads a few at once. Of equal pictures the first on the page stays, whichever arrived first. */
-async function copySome(copying: Copying, urls: readonly string[]): Promise<CopiedPicture[]> {
-  const read = await Promise.all(
-    urls.map((url) => orLeftOut(copying, () => readOne(copying, url))),
-  );
-  const fresh = read.filter((each) => each !== undefined).filter((each) => isFirst(copying, each));
-  const taken = await Promise.all(
-    fresh.map(({ uid, url, bytes }) =>
-      orLeftOut(copying, async () => {
-        if (bytes) await takeIn(copying, uid, url, bytes);
-        return { fileUid: uid, sourceUrl: url };
-      }),
-    ),
-  );
-  return taken.filter((each) => each !== undefined);
+/** Reads a few at once, until enough different ones lie in the folder; their order is kept. */
+async function readDifferent(
+  copying: Copying,
+  folder: string,
+  candidates: readonly PictureCandidate[],
+): Promise<ReadPicture[]> {
+  const waiting = candidates.slice(0, MOST_CANDIDATES);
+  const pictures: ReadPicture[] = [];
+  while (
+    waiting.length > 0 &&
+    pictures.length < SCRAPE_LIMITS.maxPictures &&
+    !copying.signal.aborted
+  ) {
+    const batch = waiting.splice(0, Math.min(AT_ONCE, SCRAPE_LIMITS.maxPictures - pictures.length));
+    const read = await Promise.all(
+      batch.map(({ url }) => orLeftOut(copying, () => readOne(copying, folder, url))),
+    );
+    for (const picture of read) if (picture) await addPicture(pictures, picture);
+  }
+  return pictures;
+}
+
+async function takeIn(copying: Copying, { uid, url, path }: ReadPicture): Promise<CopiedPicture> {
+  const { db, storage, folders } = copying.platform;
+  const copied = { fileUid: uid, sourceUrl: url };
+  // A run before this one took it in.
+  if ((await findAnyFile(db, uid))?.state === 'ready') return copied;
+  const keyPrefix = `pictures/${uid}-${newUid()}`;
+  const ready = await takeInPicture({
+    storage,
+    workFolder: folders.work,
+    inputPath: path,
+    keyPrefix,
+  });
+  const file = { uid, userUid: copying.userUid, fileName: fileNameOf(url), keyPrefix };
+  await keepFile(copying.platform, file, ready);
+  return copied;
 }
 
 /**
- * Copies a page's pictures into the storage, as checked pictures of the user. Those that cannot be
- * read, are too small or come twice are left out, and so is what finds the owner's storage full.
+ * Copies a page's pictures into the storage, as checked pictures of the user. Of those that show
+ * the same the largest is taken. Those that cannot be read or are too small are left out, and so is
+ * what finds the owner's storage full.
  * @throws the reason of `signal` once it is aborted
  */
 export async function copyPictures(
-  options: Omit<Copying, 'seen' | 'full'>,
+  options: Omit<Copying, 'full'>,
   candidates: readonly PictureCandidate[],
 ): Promise<{ images: CopiedPicture[]; full: boolean }> {
   const signal = AbortSignal.any([options.signal, AbortSignal.timeout(ALL_PICTURES_MS)]);
-  const copying: Copying = { ...options, signal, seen: new Set(), full: false };
-  const waiting = candidates.slice(0, MOST_CANDIDATES);
-  const copied: CopiedPicture[] = [];
-  const isOver = () => copied.length >= SCRAPE_LIMITS.maxPictures || copying.full || signal.aborted;
-  while (waiting.length > 0 && !isOver()) {
-    // A few at a time and no more than are missing, so that their order on the page is kept.
-    const batch = waiting.splice(0, Math.min(AT_ONCE, SCRAPE_LIMITS.maxPictures - copied.length));
-    const urls = batch.map(({ url }) => url);
-    copied.push(...(await copySome(copying, urls)));
+  const copying: Copying = { ...options, signal, full: false };
+  const folder = join(options.platform.folders.work, 'scraped', newUid());
+  const images: CopiedPicture[] = [];
+  await mkdir(folder, { recursive: true });
+  try {
+    for (const picture of await readDifferent(copying, folder, candidates)) {
+      if (copying.full) break;
+      const copied = await orLeftOut(copying, () => takeIn(copying, picture));
+      if (copied) images.push(copied);
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
   options.signal.throwIfAborted();
-  return { images: copied, full: copying.full };
+  return { images, full: copying.full };
 }
 
 /** A copied picture as its owner sees it; nothing when it has gone. */
