@@ -5,7 +5,7 @@ import type { PageInput } from './page-thread.ts';
 import type { PageSource, ReadPage } from './read-page.ts';
 
 // Parsers of HTML need quadratic time for elements nested very deep: 250 kB can take a minute.
-const PARSE_LIMITS = { timeoutMs: 20_000, memoryMb: 384 };
+const PARSE_LIMITS = { timeoutMs: 30_000, memoryMb: 384 };
 
 /**
  * Reads a product out of a page, in a thread of its own.

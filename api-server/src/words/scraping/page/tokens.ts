@@ -107,9 +107,16 @@ export const isPriceElement = (element: Element): boolean => {
   const { attribs } = element;
   return 'data-price' in attribs || hasToken(element, PRICE_WORDS);
 };
+const STRUCK = /(?:^|\s)(?:\S+:)?line-through(?:\s|$)/;
+
+/** Struck through by its tag, its style or its class. */
+export const isStruck = ({ name, attribs }: Element): boolean =>
+  ['del', 's', 'strike'].includes(name) ||
+  STRUCK.test(attribs['class'] ?? '') ||
+  /text-decoration[^;]*line-through/i.test(attribs['style'] ?? '');
 /** Struck through, or named as the price of before. */
 export const isOldPrice = (element: Element): boolean =>
-  ['del', 's', 'strike'].includes(element.name) || hasToken(element, OLD_WORDS);
+  isStruck(element) || hasToken(element, OLD_WORDS);
 export const isOtherPrice = (element: Element): boolean => hasToken(element, OTHER_PRICE_WORDS);
 
 const DECORATION_WORDS =

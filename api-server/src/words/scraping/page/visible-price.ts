@@ -1,9 +1,14 @@
 import type { Cheerio, CheerioAPI } from 'cheerio';
-import { readPriceText, type ProductPrice } from '../price/read-price-text.ts';
+import {
+  findTextPrice,
+  readPriceText,
+  type ProductPrice,
+  type TextPrice,
+} from '../price/read-price-text.ts';
 import type { Element } from './element.ts';
 import type { PageContext } from './facts.ts';
 import { oneLine } from './text.ts';
-import { isOldPrice, isOtherPrice, isPriceElement } from './tokens.ts';
+import { isOldPrice, isOtherPrice, isPriceElement, isStruck } from './tokens.ts';
 
 const MOST = 400;
 /** A longer text is a part of the page, not its price. */
@@ -45,15 +50,11 @@ function collectTexts(element: Element, isWanted: (each: Element) => boolean): s
   return joinTexts(pieces);
 }
 
-function readElement(
-  $: CheerioAPI,
-  element: Element,
-  context: PageContext,
-): ProductPrice | undefined {
+function readElement($: CheerioAPI, element: Element, context: PageContext): TextPrice | undefined {
   const isOld = (each: Element) => isOldPrice(each) && !isPriceOfNow($, each);
   const shown = collectTexts(element, (each) => !isOld(each) && !isOtherPrice(each));
   if (shown.length > LONGEST) return undefined;
-  const found = readPriceText(shown, context);
+  const found = findTextPrice(shown, context);
   if (!found) return undefined;
   const before = $(element)
     .find('*')
@@ -68,12 +69,16 @@ function readElement(
     )
     .find((price) => price?.currency === found.price.currency && price.amount > found.price.amount);
   const listPrice = before ?? found.listPrice;
-  return { price: found.price, ...(listPrice && { listPrice }) };
+  return {
+    price: found.price,
+    isListOnly: found.isListOnly,
+    ...(listPrice && { listPrice }),
+  };
 }
 
 /** Themes name the only price of a product "regular" too: then it is what is to be paid. */
 function isPriceOfNow($: CheerioAPI, element: Element): boolean {
-  if (['del', 's', 'strike'].includes(element.name)) return false;
+  if (isStruck(element)) return false;
   const around = $(element).parent();
   const others = around
     .find('*')
@@ -90,15 +95,29 @@ function readNamedPrice(
 ): ProductPrice | undefined {
   const elements = part.find('[class], [id], [data-price], [itemprop="price"]').toArray();
   const named = elements.filter((element) => isPriceElement(element)).slice(0, MOST);
+  let list: TextPrice | undefined;
   for (const element of named) {
     if (isOtherPrice(element)) continue;
-    if ($(element).closest('del, s, strike').length > 0) continue;
+    if (
+      $(element)
+        .parents()
+        .toArray()
+        .some((each) => isStruck(each))
+    )
+      continue;
     if (isOldPrice(element) && !isPriceOfNow($, element)) continue;
-    const price = readElement($, element, context);
-    if (price) return price;
+    const found = readElement($, element, context);
+    if (found?.isListOnly) list ??= found;
+    else if (found)
+      return list ? { listPrice: list.price, ...toProductPrice(found) } : toProductPrice(found);
   }
-  return undefined;
+  return list && toProductPrice(list);
 }
+
+const toProductPrice = ({ price, listPrice }: TextPrice): ProductPrice => ({
+  price,
+  ...(listPrice && { listPrice }),
+});
 
 /** Where nothing is named a price: the first short text beside the heading that is one. */
 function readAnyPrice(
@@ -110,18 +129,24 @@ function readAnyPrice(
     .find('td, dd, li, p, span, strong, b, font, div, h2, h3, h4')
     .toArray()
     .slice(0, MOST * 5)) {
-    if (isOldPrice(element) || $(element).closest('del, s, strike').length > 0) continue;
+    if (
+      isOldPrice(element) ||
+      $(element)
+        .parents()
+        .toArray()
+        .some((each) => isStruck(each))
+    )
+      continue;
     const text = collectTexts(element, (each) => !isOldPrice(each));
     if (text.length > 60 || !/\d/.test(text)) continue;
     const found = readElement($, element, context);
-    if (found && found.price.amount > 0) return found;
+    if (found && found.price.amount > 0) return toProductPrice(found);
   }
   return undefined;
 }
 
 /** A higher price that is struck through or named as the one of before, somewhere beside the price. */
 function addListPrice(
-  $: CheerioAPI,
   part: Cheerio<Element>,
   found: ProductPrice,
   context: PageContext,
@@ -129,7 +154,7 @@ function addListPrice(
   if (found.listPrice) return found;
   const { amount, currency } = found.price;
   const listPrice = part
-    .find('del, s, strike, [class], [id]')
+    .find('del, s, strike, [class], [id], [style]')
     .toArray()
     .filter((element) => isOldPrice(element))
     .slice(0, MOST)
@@ -149,9 +174,9 @@ export function readVisiblePrice(
   const parts = [...parents.map((element) => $(element)), $('body')];
   for (const part of parts) {
     const price = readNamedPrice($, part, context);
-    if (price) return addListPrice($, part, price, context);
+    if (price) return addListPrice(part, price, context);
   }
   const body = $('body');
   const price = readAnyPrice($, body, context);
-  return price && addListPrice($, body, price, context);
+  return price && addListPrice(body, price, context);
 }

@@ -14,6 +14,11 @@ export interface ProductPrice {
   listPrice?: Price;
 }
 
+export interface TextPrice extends ProductPrice {
+  /** The words call it the price of before, and no other one stands beside it. */
+  isListOnly: boolean;
+}
+
 interface PriceToken extends Price {
   role: PriceRole;
   /** Of the text, where the number with its currency begins and ends. */
@@ -139,7 +144,7 @@ function isRange(text: string, tokens: readonly PriceToken[]): boolean {
 
 const WEAKER_ROLES: readonly PriceRole[] = ['list', 'net', 'unit', 'monthly'];
 
-function choose(text: string, tokens: readonly PriceToken[]): ProductPrice | undefined {
+function choose(text: string, tokens: readonly PriceToken[]): TextPrice | undefined {
   const byRole = (role: PriceRole) => tokens.filter((token) => token.role === role);
   const [sale] = byRole('sale');
   const plain = byRole('plain');
@@ -164,13 +169,20 @@ function choose(text: string, tokens: readonly PriceToken[]): ProductPrice | und
   return {
     price: toPrice(price),
     ...(listPrice && { listPrice: toPrice(listPrice) }),
+    isListOnly: price.role === 'list',
   };
 }
 
 /** Reads what people read: the number beside the currency, the sale before the list price. */
-export function readPriceText(text: string, context: PriceContext = {}): ProductPrice | undefined {
+export function findTextPrice(text: string, context: PriceContext = {}): TextPrice | undefined {
   const normal = normalize(text);
   return choose(normal, findTokens(normal, context));
+}
+
+/** The same, where it does not matter what else stands around the text. */
+export function readPriceText(text: string, context: PriceContext = {}): ProductPrice | undefined {
+  const found = findTextPrice(text, context);
+  return found && { price: found.price, ...(found.listPrice && { listPrice: found.listPrice }) };
 }
 
 /**

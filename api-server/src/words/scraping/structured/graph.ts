@@ -88,7 +88,9 @@ export class Graph {
   add(node: GraphNode): void {
     const id = node['@id'];
     if (typeof id !== 'string' || Object.keys(node).length < 2) return;
-    this.#byId.set(id, { ...node, ...this.#byId.get(id) });
+    const other = this.#byId.get(id);
+    if (!other) this.#byId.set(id, node);
+    else for (const [key, value] of Object.entries(node)) other[key] ??= value;
   }
 
   /** What a reference stands for; anything else as it is. */

@@ -57,6 +57,24 @@ function findReferences($: CheerioAPI): Map<Element, Element> {
   return owners;
 }
 
+/** RDFa's `rel` names what the objects within its element are to the object around it. */
+function addRelations(
+  $: CheerioAPI,
+  nodes: ReadonlyMap<Element, GraphNode>,
+  findOwner: (element: Element) => GraphNode | undefined,
+): void {
+  for (const element of selectElements($, '[typeof] [rel]').slice(0, MOST_ELEMENTS)) {
+    const names = (element.attribs['rel'] ?? '').split(/\s+/).map((each) => toName(each));
+    const inner = [element, ...$(element).children().toArray()];
+    const values = inner.flatMap((each) => nodes.get(each) ?? []);
+    const owner = findOwner(element);
+    for (const name of names) {
+      if (!owner || name === undefined || values.length === 0) continue;
+      owner[name] = [...((owner[name] as unknown[] | undefined) ?? []), ...values];
+    }
+  }
+}
+
 /** The objects that a page marks up in its elements, in the form of JSON-LD. */
 export function readMarkup(
   $: CheerioAPI,
@@ -95,5 +113,6 @@ export function readMarkup(
       owner[name] = [...((owner[name] as unknown[] | undefined) ?? []), value];
     }
   }
+  if (kind === 'rdfa') addRelations($, nodes, findOwner);
   return [...nodes.values()];
 }

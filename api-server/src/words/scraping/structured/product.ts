@@ -7,6 +7,7 @@ import {
   Graph,
   isNode,
   toAddress,
+  toList,
   toText,
   type GraphNode,
 } from './graph.ts';
@@ -64,13 +65,12 @@ function readImages(graph: Graph, value: unknown, base: URL): PictureCandidate[]
     if (typeof image === 'string') return toCandidate(image, base) ?? [];
     if (image instanceof ElementValue) return toCandidate(toAddress(image), base) ?? [];
     if (!isNode(image)) return [];
-    const address =
-      toAddress(image['contentUrl']) ??
-      toAddress(image['url']) ??
-      toAddress(image['@id']) ??
-      toAddress(image['thumbnailUrl']);
+    const named = [image['contentUrl'], image['url'], image['@id'], image['thumbnailUrl']];
+    const addresses = named.map((each) => toList(each)).find((list) => list.length > 0) ?? [];
     const [width, height] = [toText(image['width']), toText(image['height'])];
-    return toCandidate(address, base, { width, height }) ?? [];
+    return addresses.flatMap(
+      (address) => toCandidate(toAddress(address), base, { width, height }) ?? [],
+    );
   });
 }
 
@@ -126,6 +126,25 @@ function weigh(found: FoundNode, facts: Facts, context: PageContext): number {
   );
 }
 
+/**
+ * Gives each group the variants that refer to it, as it may refer to them.
+ * @returns the ids of all variants
+ */
+function joinVariants(graph: Graph, found: readonly FoundNode[]): Set<string> {
+  const ids = new Set<string>();
+  for (const { node } of found) {
+    for (const variant of toList(node['hasVariant'])) ids.add(toAddress(variant) ?? '');
+    for (const group of graph.getNodes(node['isVariantOf'])) {
+      const others = toList(group['hasVariant']);
+      const isNamed = others.some((other) => graph.resolve(other) === node);
+      if (isProduct(group) && group !== node && !isNamed) group['hasVariant'] = [...others, node];
+      ids.add(toAddress(node) ?? '');
+    }
+  }
+  ids.delete('');
+  return ids;
+}
+
 /** The page's own product among the objects of its structured data. */
 export function readProduct(
   documents: readonly unknown[],
@@ -134,11 +153,15 @@ export function readProduct(
   const graph = new Graph();
   const found = findNodes(documents);
   for (const { node } of found) graph.add(node);
+  const variants = joinVariants(graph, found);
   const products = found
     .filter(({ node }) => isProduct(node))
     .map((each) => ({ facts: toFacts(graph, each.node, context), found: each }))
     .filter(({ facts }) => facts.title !== undefined)
-    .map(({ facts, found: each }) => ({ facts, weight: weigh(each, facts, context) }));
+    .map(({ facts, found: each }) => {
+      const isElsewhere = each.isElsewhere || variants.has(toAddress(each.node) ?? '');
+      return { facts, weight: weigh({ ...each, isElsewhere }, facts, context) };
+    });
   const [best, second] = products.toSorted((a, b) => b.weight - a.weight);
   // A list of products has no product of its own.
   return best && best.weight < 0 && second ? undefined : best?.facts;
