@@ -5,13 +5,14 @@ import { expectCredits, firstCredits, mailedCode, newEmail, signIn } from '../su
 /** Puts a copy of each text into `<font>` elements in its place, as browsers' translators do. */
 async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
+    const createFont = () => document.createElementNS('http://www.w3.org/1999/xhtml', 'font');
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const texts: Text[] = [];
     while (walker.nextNode()) texts.push(walker.currentNode as Text);
     for (const text of texts) {
       if (text.data.trim() === '' || text.parentElement?.closest('font, script, style')) continue;
-      const outer = document.createElement('font');
-      outer.appendChild(document.createElement('font')).append(text.data);
+      const outer = createFont();
+      outer.appendChild(createFont()).append(text.data);
       text.replaceWith(outer);
     }
   });

@@ -47,7 +47,7 @@ export function PlanView({ agent, task, onClose }: PlanViewProps) {
       <PlanSteps key={task.projectUid} agent={agent} task={task} />
       <p className={styles.facts}>
         {tool?.title}, about {seconds} s,{' '}
-        <span ref={agent.price}>
+        <span id={agent.priceId}>
           <CreditPrice credits={plan.credits} turn={agent.turn} />
         </span>
       </p>

@@ -8,7 +8,7 @@ import {
   refreshAccount,
   showPurchaseModal,
 } from '@vidra/shared-session';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { readShownCredits } from '../editor/price/read-shown-credits.ts';
 import { sentenceOf } from '../editor/logic/problems.ts';
 
@@ -25,7 +25,7 @@ export function useAgentTask(projectUid: string | null) {
     busy: projectUid !== null,
   });
   const asked = useRef<{ readonly text: string; readonly key: string }>(null);
-  const price = useRef<HTMLSpanElement>(null);
+  const priceId = useId();
   const [turn, setTurn] = useState(0);
 
   const run = async (work: () => Promise<AgentTask>) => {
@@ -88,8 +88,8 @@ export function useAgentTask(projectUid: string | null) {
   return {
     ...state,
     task,
-    /** What shows the plan's price: it is read before anything is spent. */
-    price,
+    /** Of what shows the plan's price: it is read before anything is spent. */
+    priceId,
     /** Counts up when that was not the price. */
     turn,
     propose: (prompt: string, imageUids: readonly string[]) => {
@@ -111,7 +111,7 @@ export function useAgentTask(projectUid: string | null) {
       });
     },
     approve: () => {
-      const credits = readShownCredits(price.current) ?? task?.plan.credits;
+      const credits = readShownCredits(priceId) ?? task?.plan.credits;
       decide(async () => {
         try {
           return await callApi('approveAgentTask', { body: { projectUid: uid, credits } });

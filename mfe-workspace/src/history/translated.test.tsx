@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { queryClient } from '@vidra/shared-session';
 import { tolerateForeignChanges } from '@vidra/shared-session/foreign-changes';
-import { changeTexts, json, sampleTask, type ForeignWay } from '@vidra/shared-session/testing';
+import { changeTexts, json, type ForeignWay } from '@vidra/shared-session/testing';
 import { groups, historyTests, item, openList, tasks, titles } from './testing/open-history.tsx';
 
 historyTests();
@@ -18,7 +18,7 @@ test.each<ForeignWay>(['wrap', 'replace', 'insert and remove'])(
     });
     const follow = async (sky: Partial<(typeof tasks)[number]>) => {
       await act(async () => changeTexts(document.body, way));
-      const next = { ...tasks[1], ...sky } as ReturnType<typeof sampleTask>;
+      const next = { ...tasks[1], ...sky } as (typeof tasks)[number];
       items = groups.map((group) =>
         group.groupUid === 'g2' ? { ...group, tasks: [next] } : group,
       );

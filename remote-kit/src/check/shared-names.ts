@@ -24,7 +24,7 @@ export function findSharedNames(file: string, css: Buffer): SharedName[] {
     errorRecovery: true,
     visitor: {
       Rule: (rule) => {
-        names.push(...namesIn(rule as Rule));
+        names.push(...namesIn(rule));
       },
     },
   });
@@ -57,9 +57,7 @@ function namesIn(rule: Rule): SharedName[] {
       return [{ rule: '@view-transition', text: '' }];
     case 'font-face':
       return rule.value.properties.flatMap((property) =>
-        property.type === 'font-family'
-          ? [{ rule: '@font-face', text: String(property.value) }]
-          : [],
+        property.type === 'font-family' ? [{ rule: '@font-face', text: property.value }] : [],
       );
     default:
       return [];

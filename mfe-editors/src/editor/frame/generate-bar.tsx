@@ -43,7 +43,7 @@ export function GenerateBar<D extends BaseDraft>({ editor, reasonId }: GenerateB
         </p>
       )}
       <Button
-        ref={editor.button}
+        id={editor.buttonId}
         type="submit"
         variant={isWhole ? 'primary' : 'secondary'}
         size="lg"

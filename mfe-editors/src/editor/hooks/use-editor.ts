@@ -5,7 +5,7 @@ import {
   useSession,
   type Work,
 } from '@vidra/shared-session';
-import { useMemo, useRef, useState, type RefObject } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { BaseDraft, FlowDefinition } from '../flow.ts';
 import { offerOf, type Offer } from '../logic/offer.ts';
 import { orderOf, type Price, type ToolLabels } from '../logic/order.ts';
@@ -41,8 +41,8 @@ export interface Editor<D extends BaseDraft> {
   /** A file's signed address is past its end. */
   readonly renew: (fileUid: string) => void;
   readonly price: Price | undefined;
-  /** The button that spends credits: the price that it shows is the one that is paid. */
-  readonly button: RefObject<HTMLButtonElement | null>;
+  /** Of the button that spends credits: the price that it shows is the one that is paid. */
+  readonly buttonId: string;
   /** Credits that can be spent. */
   readonly available: number;
   /** Nothing is missing: it can be made as it stands. */
@@ -97,7 +97,7 @@ export function useEditor<D extends BaseDraft>({
   const isNew = work.opened > 0 || started.count > 0;
   const [selected, select] = useState<string | null | undefined>(isNew ? null : undefined);
   const [attention, setAttention] = useState(0);
-  const button = useRef<HTMLButtonElement>(null);
+  const buttonId = useId();
   /** The price that stood on the button when it was pressed; null: nothing waits. */
   const [pressed, setPressed] = useState<number | null>(null);
   const { setProblems, ...form } = useFlowDraft(flow, work, offer, started.problem);
@@ -129,7 +129,7 @@ export function useEditor<D extends BaseDraft>({
     else if (isShort) showPurchaseModalFor(price.credits);
     else if (price && price.credits > seen) refuse({ form: dearerThan(seen, price.credits) });
     else {
-      const shownCredits = readShownCredits(button.current) ?? price?.credits;
+      const shownCredits = readShownCredits(buttonId) ?? price?.credits;
       const wanted = { count: draft.count, shownCredits };
       void send(orderOf(settings, wanted, labels));
     }
@@ -157,7 +157,7 @@ export function useEditor<D extends BaseDraft>({
     ...{ change, refuse },
     tasks: recent.tasks,
     selected: selected === undefined ? (recent.tasks[0]?.taskUid ?? null) : selected,
-    ...{ button, timing, isWhole },
+    ...{ buttonId, timing, isWhole },
     waiting: waitsFor({ pressed: pressed !== null, moving: uploads.moving, timing, asking }),
     submit: () => {
       if (uploads.moving || asking) setPressed(price?.credits ?? Infinity);

@@ -22,7 +22,7 @@ const created = () =>
   json({ groupUid: 'g', title: 'T', createTime: 2000, tasks: [sampleTask('t1')] });
 const button = () => screen.getByRole('button', { name: /^Generate/ });
 /** The figures that a person reads on the button. */
-const readPrice = () => Number(button().textContent?.replaceAll(/\D/g, ''));
+const readPrice = () => Number(button().textContent.replaceAll(/\D/g, ''));
 
 beforeAll(() => {
   Element.prototype.scrollIntoView = () => undefined;
@@ -84,7 +84,7 @@ test('the price that stands on the button is the one that is ordered, and a wron
   const { server, user } = await open(() => answer());
   const price = button().querySelector('[translate="no"]');
   price?.replaceWith(
-    Object.assign(document.createElement('font'), { textContent: '１０ crédits' }),
+    Object.assign(document.createElement('foreign-text'), { textContent: '１０ crédits' }),
   );
   await user.click(screen.getByRole('radio', { name: '10 s' }));
   for (const element of button().querySelectorAll('[translate="no"]')) element.remove();
@@ -92,7 +92,7 @@ test('the price that stands on the button is the one that is ordered, and a wron
   await user.click(button());
   await screen.findByText('The price is 20 credits now.');
   expect(server.named('createVideo')[0]?.body).toMatchObject({ shownCredits: 10 });
-  button().querySelector('font')?.remove();
+  button().querySelector('foreign-text')?.remove();
   expect(readPrice()).toBe(20);
   answer = created;
   await user.click(button());

@@ -1,6 +1,6 @@
 import type { AnySettings } from '@vidra/shared-contract/schemas';
 import { Button, formatCredits } from '@vidra/shared-ui';
-import { memo, useEffect, useRef, type RefObject } from 'react';
+import { memo, useEffect, useId, useRef, type RefObject } from 'react';
 import type { Editor } from '../../editor/hooks/use-editor.ts';
 import { useQuote } from '../../editor/hooks/use-quote.ts';
 import { readShownCredits } from '../../editor/price/read-shown-credits.ts';
@@ -44,6 +44,7 @@ interface RedoProps {
 
 /** A letter in another shot does not render it. */
 const Redo = memo(({ editor, order, films, isSending }: RedoProps) => {
+  const id = useId();
   const settings = order === undefined ? undefined : (JSON.parse(order) as AnySettings);
   const { quote, asking } = useQuote(settings && { settings, count: 1 }, films);
   return (
@@ -53,8 +54,9 @@ const Redo = memo(({ editor, order, films, isSending }: RedoProps) => {
       icon="lucide:refresh-cw"
       loading={asking || isSending}
       title="Makes your last film again with this shot as it is now; the other shots stay as they were"
-      onClick={({ currentTarget }) => {
-        const shown = readShownCredits(currentTarget);
+      id={id}
+      onClick={() => {
+        const shown = readShownCredits(id);
         if (settings && shown !== undefined) editor.current.orderAlone(settings, shown);
         else editor.current.refuse({ shots: settings ? NO_PRICE : NOT_YET });
       }}
