@@ -14,6 +14,7 @@ import { apiProxy } from './plugins/api-proxy.ts';
 import { health } from './plugins/health.ts';
 import { icons } from './plugins/icons.ts';
 import { indexes } from './plugins/indexes.ts';
+import { knownMethods } from './plugins/known-methods.ts';
 import { legal } from './plugins/legal.ts';
 import { overrides } from './plugins/overrides.ts';
 import { pages } from './plugins/pages.ts';
@@ -64,6 +65,7 @@ export async function buildApp(config: ServerConfig): Promise<FastifyInstance> {
   await app.register(securityHeaders);
   await app.register(requestAddress);
   await app.register(unreadBodies);
+  await app.register(knownMethods);
   await app.register((scope) => health(scope, site));
   await app.register((scope) => releaseInfo(scope, site, reader));
   await app.register((scope) => releaseReports(scope, { reporting, door: config }));

@@ -64,7 +64,7 @@ describe('status', () => {
     ['//features//first/', '/features/first'],
   ])('%s is redirected to its canonical address', async (url, to) => {
     const answer = await get(url);
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, to]);
+    expect([answer.statusCode, answer.headers.location]).toEqual([308, to]);
   });
 
   test.each(['/workspace', '/features?utm=mail', '/edit'])(

@@ -11,6 +11,10 @@ import { siteOrigin } from '../page/site-origin.ts';
 
 const SIGN = new URL('../../public/favicon.svg', import.meta.url);
 
+/** RFC 9116: whom to tell of a weakness, and for how long that holds. */
+const SECURITY_PATH = '/.well-known/security.txt';
+const STANDS_MS = 90 * 24 * 3600 * 1000;
+
 interface IndexesOptions {
   readonly config: ServerConfig;
   readonly site: LiveSite;
@@ -34,6 +38,18 @@ export async function indexes(
     void reply.type('text/plain; charset=utf-8');
     return ['User-agent: *', ...open, ...lines, '', sitemap, ''].join('\n');
   });
+
+  const { supportEmail } = config.site;
+  if (supportEmail !== '') {
+    app.get(SECURITY_PATH, async (request, reply) => {
+      const lines = [
+        `Contact: mailto:${supportEmail}`,
+        `Expires: ${new Date(Date.now() + STANDS_MS).toISOString()}`,
+        `Canonical: ${siteOrigin(config, request)}${SECURITY_PATH}`,
+      ];
+      return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
+    });
+  }
 
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = siteOrigin(config, request);

@@ -14,6 +14,7 @@ import { composePage } from '../page/compose-page.ts';
 import { showsOffer } from '../page/offer-text.ts';
 import type { ReadOffer } from '../page/read-offer.ts';
 import { planPage, shownPage } from '../page/route-plan.ts';
+import { singleAddress } from '../page/single-address.ts';
 import { siteOrigin } from '../page/site-origin.ts';
 import { sendProblem } from '../problem.ts';
 import { visitOf } from '../reports/address-share.ts';
@@ -59,46 +60,56 @@ export async function pages(
     return shareUid === undefined ? { shared: 'gone', status: 404 } : readShare(shareUid, request);
   };
 
-  app.get('/*', async (request, reply) => {
-    const { cookie: cookies } = request.headers;
-    const { laidOver, overrideEnd } = await overrideOf(request, reply);
-    const set = laidOver?.set ?? (await setFor(site, request, reply));
-    const local = laidOver?.devHost !== undefined;
-    const plan = local ? shownPage(request.url, set) : planPage(request.url, set, config.site);
-    void reply.header('cache-control', 'no-store');
-    if (plan.kind === 'redirect') return reply.redirect(plan.to, 302);
-    const isShared = plan.route?.name === SHARED;
-    const whole = isShared ? withoutTail(request.url) : undefined;
-    if (whole !== undefined) return reply.redirect(whole, 302);
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: async (request, reply) => {
+      const { cookie: cookies } = request.headers;
+      const { laidOver, overrideEnd } = await overrideOf(request, reply);
+      const set = laidOver?.set ?? (await setFor(site, request, reply));
+      const address = singleAddress(request.url, set);
+      if (address !== undefined) return reply.redirect(address, 308);
+      const local = laidOver?.devHost !== undefined;
+      const plan = local ? shownPage(request.url, set) : planPage(request.url, set, config.site);
+      void reply.header('cache-control', 'no-store');
+      if (plan.kind === 'redirect') return reply.redirect(plan.to, 302);
+      const isShared = plan.route?.name === SHARED;
+      const whole = isShared ? withoutTail(request.url) : undefined;
+      if (whole !== undefined) return reply.redirect(whole, 302);
 
-    const nonce = randomBytes(16).toString('base64');
-    // What developers try is no part of the statistics.
-    const counted = request.method === 'GET' && laidOver === undefined;
-    const reports = counted ? await reporting.askPage(set, visitOf(request)) : undefined;
-    const answer = isShared ? await readSharedPage(plan.path, request) : undefined;
-    const offer = showsOffer(plan.prerendered) ? await readOffer() : undefined;
-    const origin = siteOrigin(config, request);
-    const page = composePage(
-      {
-        ...{ plan, cookies, nonce, reports, laidOver, overrideEnd, origin, offer },
-        shared: answer?.shared,
-        trace: traceHeaders(request).traceparent,
-      },
-      set,
-      config,
-    );
-    // What could not be composed whole is to be asked for again, by people and by machines.
-    const isWhole = offer !== null;
-    if (answer) setRetryAfter(reply, answer);
-    if (!isWhole) void reply.header('retry-after', '5');
-    const shownStatus = answer === undefined || answer.status === 200 ? plan.status : answer.status;
-    const status = isWhole ? shownStatus : 503;
-    void reply
-      // A route that only a development server knows is not unknown.
-      .code(local ? 200 : status)
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', page.policy);
-    return sendCompressed(request, reply, page.html);
+      const nonce = randomBytes(16).toString('base64');
+      // What developers try is no part of the statistics.
+      const counted = request.method === 'GET' && laidOver === undefined;
+      const reports = counted ? await reporting.askPage(set, visitOf(request)) : undefined;
+      const answer = isShared ? await readSharedPage(plan.path, request) : undefined;
+      const offer = showsOffer(plan.prerendered) ? await readOffer() : undefined;
+      const origin = siteOrigin(config, request);
+      const page = composePage(
+        {
+          ...{ plan, cookies, nonce, reports, laidOver, overrideEnd, origin, offer },
+          shared: answer?.shared,
+          trace: traceHeaders(request).traceparent,
+        },
+        set,
+        config,
+      );
+      // What could not be composed whole is to be asked for again, by people and by machines.
+      const isWhole = offer !== null;
+      if (answer) setRetryAfter(reply, answer);
+      if (!isWhole) void reply.header('retry-after', '5');
+      const shownStatus =
+        answer === undefined || answer.status === 200 ? plan.status : answer.status;
+      const status = isWhole ? shownStatus : 503;
+      void reply
+        // A route that only a development server knows is not unknown.
+        .code(local ? 200 : status)
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', page.policy)
+        .header('cross-origin-resource-policy', 'same-origin');
+      // Each page has a length of its own: a nonce, and for who is counted a token.
+      if (request.method === 'HEAD') return reply.send();
+      return sendCompressed(request, reply, page.html);
+    },
   });
 
   app.setErrorHandler((error, request, reply) => {

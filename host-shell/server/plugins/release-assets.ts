@@ -38,7 +38,6 @@ export async function releaseAssets(app: FastifyInstance, served: ServedFiles): 
       void response.header('access-control-allow-origin', '*');
     },
   });
-  app.setNotFoundHandler((_request, reply) => sendMissing(reply));
 }
 
 function sendMissing(reply: FastifyReply): FastifyReply {

@@ -37,10 +37,11 @@ export async function shares(
     const nonce = randomBytes(16).toString('base64');
     const url = siteOrigin(config, request) + request.url.replace(/\/embed.*$/, '');
     const page = embedPage({ shared, url, productName, brandColor, nonce, mediaOrigins });
-    void reply
-      .code(answer.status)
-      .type('text/html; charset=utf-8')
-      .headers({ 'cache-control': 'no-store', 'content-security-policy': page.policy });
+    void reply.code(answer.status).type('text/html; charset=utf-8').headers({
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'no-store',
+      'content-security-policy': page.policy,
+    });
     return sendCompressed(request, reply, page.html);
   });
 

@@ -29,3 +29,11 @@ test('a body that is no JSON is told to be of the wrong kind', async () => {
   const answer = await api.app.inject({ method: 'POST', url: EXISTS, payload: '<a/>', headers });
   expect(answer.json()).toMatchObject({ status: 415, code: 'unsupported_media_type' });
 });
+
+test('the readable description runs no script but its own', async () => {
+  const { headers } = await api.app.inject('/api/docs/static/index.html');
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain("default-src 'self'");
+  expect(policy).toMatch(/script-src 'self'/);
+  expect(policy).not.toMatch(/script-src[^;]*'unsafe-(inline|eval)'/);
+});

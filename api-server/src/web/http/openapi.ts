@@ -66,7 +66,7 @@ export const openApi = fp<{ productName: string; publicUrl: string }>(
       if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
       return reply.type('application/json; charset=utf-8').send(text);
     });
-    await app.register(swaggerUi, { routePrefix: '/api/docs' });
+    await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
   },
   { name: 'openapi' },
 );

@@ -1,0 +1,107 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { startSampleSite, type SampleSite } from './testing/sample-app.ts';
+
+let api: Server;
+let site: SampleSite;
+beforeAll(async () => {
+  api = createServer((_, response) => response.writeHead(204).end());
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  const { port } = api.address() as AddressInfo;
+  site = await startSampleSite({
+    API_URL: `http://127.0.0.1:${port}`,
+    PUBLIC_URL: 'https://vidra.example',
+    SUPPORT_EMAIL: 'help@vidra.example',
+  });
+});
+afterAll(async () => {
+  await site.close();
+  api.close();
+});
+
+test.each([
+  ['POST', '/', 405, 'GET, HEAD, OPTIONS'],
+  ['DELETE', '/features/first', 405, 'GET, HEAD, OPTIONS'],
+  ['POST', '/robots.txt', 405, 'GET, HEAD, OPTIONS'],
+  ['PUT', '/icon-192.png', 405, 'GET, HEAD, OPTIONS'],
+  ['OPTIONS', '/features/first', 204, 'GET, HEAD, OPTIONS'],
+  ['OPTIONS', '/overrides/end', 204, 'GET, HEAD, POST, OPTIONS'],
+  ['POST', '/api/anything', 204, undefined],
+] as const)('%s %s is answered with %i, Allow %s', async (method, url, status, allow) => {
+  const answer = await site.app.inject({ method, url });
+  expect([answer.statusCode, answer.headers.allow]).toEqual([status, allow]);
+});
+
+test.each([
+  ['/features/first/', '/features/first'],
+  ['/features/first/?a=1&b=%2F', '/features/first?a=1&b=%2F'],
+  ['/login//', '/login'],
+  ['/LOGIN', '/login'],
+  ['/Features/First?A=B', '/features/first?A=B'],
+  ['/WORKSPACE/home/', '/workspace/home'],
+  ['/Edit?label=film', '/edit?label=film'],
+])('%s has one address', async (url, location) => {
+  const answer = await site.app.inject(url);
+  expect([answer.statusCode, answer.headers.location]).toEqual([308, location]);
+});
+
+test.each(['//evil.example/', '/\\evil.example/', '//evil.example//', '///evil.example/LOGIN/'])(
+  '%s leads nowhere else',
+  async (url) => {
+    const { headers } = await site.app.inject(url);
+    const { origin } = new URL(String(headers.location ?? '/'), 'https://vidra.example');
+    expect(origin).toBe('https://vidra.example');
+  },
+);
+
+test('what is spelt as it should be, or is nowhere, is not led on', async () => {
+  expect((await site.app.inject('/share/AbC')).statusCode).not.toBe(308);
+  expect((await site.app.inject('/Nowhere')).statusCode).toBe(404);
+});
+
+test.each(['/', '/login', '/robots.txt', '/site.webmanifest', '/favicon.ico', '/releases.json'])(
+  'HEAD of %s says nothing else than GET',
+  async (url) => {
+    const headers = { 'accept-encoding': 'identity' };
+    const get = await site.app.inject({ url, headers });
+    const head = await site.app.inject({ method: 'HEAD', url, headers });
+    expect([head.statusCode, head.headers['content-type'], head.body]).toEqual([
+      get.statusCode,
+      get.headers['content-type'],
+      '',
+    ]);
+    const { 'content-length': length } = head.headers;
+    if (length !== undefined) expect(Number(length)).toBe(get.rawPayload.length);
+  },
+);
+
+test('the sign of the site is a picture at its old address too', async () => {
+  const answer = await site.app.inject('/favicon.ico');
+  expect(answer.headers['content-type']).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)$/);
+  expect(answer.rawPayload.subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]));
+});
+
+test('whoever finds a weakness is told where to write', async () => {
+  const { body, headers, statusCode } = await site.app.inject('/.well-known/security.txt');
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  const fields = new Map(
+    body
+      .trim()
+      .split('\n')
+      .map((line) => line.split(': ') as [string, string]),
+  );
+  expect(fields.get('Contact')).toBe('mailto:help@vidra.example');
+  expect(fields.get('Canonical')).toBe('https://vidra.example/.well-known/security.txt');
+  const ahead = Date.parse(fields.get('Expires') ?? '') - Date.now();
+  expect(ahead).toBeGreaterThan(0);
+  expect(ahead).toBeLessThan(365 * 24 * 3600 * 1000);
+  const silent = await startSampleSite();
+  expect((await silent.app.inject('/.well-known/security.txt')).statusCode).toBe(404);
+  await silent.close();
+});
+
+test('pages are no part of other sites, but for the player in a frame', async () => {
+  expect((await site.app.inject('/')).headers['cross-origin-resource-policy']).toBe('same-origin');
+  const player = await site.app.inject('/share/s1/embed');
+  expect(player.headers['cross-origin-resource-policy']).toBe('cross-origin');
+});

@@ -1,0 +1,24 @@
+import { createRouteTable } from '@vidra/shared-contract/http';
+import fp from 'fastify-plugin';
+import { sendProblem } from '../problem.ts';
+
+const LONGEST_PARAMETER = 100;
+
+/** Says which methods an address answers, where another one was asked for. */
+export const knownMethods = fp(async (app) => {
+  const table = createRouteTable(LONGEST_PARAMETER);
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) table.add({ method: each, url });
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    const methods = table.findMethods(request.url.split('?', 1)[0] ?? '/');
+    // What serves files says so of one that is not there.
+    if (methods.length === 0 || methods.includes(request.method)) {
+      return sendProblem(reply, 'not_found', 'Not found', 'There is nothing at this address.');
+    }
+    void reply.header('allow', [...methods, 'OPTIONS'].join(', '));
+    if (request.method === 'OPTIONS') return reply.code(204).send();
+    const detail = `This address answers ${methods.join(', ')}, and not ${request.method}.`;
+    return sendProblem(reply, 'method_not_allowed', 'Method not allowed', detail);
+  });
+});
