@@ -23,7 +23,9 @@ export async function sendCompressed(
 }
 
 /** The best encoding that an `Accept-Encoding` header allows. */
-function acceptedEncoding(header: string | string[] | undefined): 'br' | 'gzip' | 'identity' {
+export function acceptedEncoding(
+  header: string | string[] | undefined,
+): 'br' | 'gzip' | 'identity' {
   const accepted = String(header ?? '')
     .toLowerCase()
     .split(',')

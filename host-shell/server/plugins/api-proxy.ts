@@ -1,5 +1,7 @@
 import httpProxy from '@fastify/http-proxy';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendAnswer } from '../proxy/compress-answer.ts';
 import { connectForEarlyAnswers, detachBody } from '../proxy/early-answers.ts';
 import { sendProblem } from '../problem.ts';
 import { visitorHeaders } from '../visitor-headers.ts';
@@ -33,6 +35,10 @@ export async function apiProxy(app: FastifyInstance, apiUrl: string): Promise<vo
           expect: undefined,
           ...visitorHeaders(request as FastifyRequest),
         }),
+        onResponse: (request, reply, answer) => {
+          const { stream } = answer as unknown as { stream: Readable };
+          sendAnswer(request as FastifyRequest, reply as FastifyReply, stream);
+        },
         onError: (reply) => {
           void reply.header('retry-after', '5');
           sendProblem(

@@ -17,3 +17,9 @@ onPostgres('a connection that the database ends in the middle of a transaction',
     expect(await told('rollback')).toBe('unavailable');
   });
 });
+
+test('what nobody expected says nothing of its cause', () => {
+  const { code, message } = problemOf(new Error('password "secret" at 10.0.0.7 in /srv/app.ts:7'));
+  expect(code).toBe('internal_error');
+  expect(message).toBe('Something went wrong on our side. Try again later.');
+});
