@@ -27,6 +27,8 @@ export interface BrowserTab {
   /** Opens another tab and brings it to the front. */
   readonly openTab: () => Promise<BrowserTab>;
   readonly bringToFront: () => Promise<void>;
+  readonly resize: (size: ViewSize) => Promise<void>;
+  /** A PNG of the view, a pixel for each of CSS. */
   readonly takeScreenshot: () => Promise<Buffer>;
 }
 

@@ -39,10 +39,16 @@ export async function openFirefox(browser: Browser, size: ViewSize): Promise<Run
   return { tab, faults: () => faults, close: () => context.close() };
 }
 
+/** The hash of no bytes: Firefox compares a load that the next page cancels with its integrity all the same. */
+const CANCELED = 'OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb';
+
 async function listen(page: Page, faults: string[]): Promise<void> {
-  page.on('pageerror', (error) => faults.push(String(error)));
+  const add = (text: string) => {
+    if (!text.includes(CANCELED)) faults.push(text);
+  };
+  page.on('pageerror', (error) => add(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text());
+    if (message.type() === 'error') add(message.text());
   });
   // The browser tells its console of them, and nobody else.
   await page.evaluateOnNewDocument(() => {
@@ -73,6 +79,7 @@ function toTab(page: Page, openTab: () => Promise<BrowserTab>): BrowserTab {
     reload: async () => void (await page.reload({ waitUntil: 'domcontentloaded' })),
     openTab,
     bringToFront: () => page.bringToFront(),
+    resize: (size) => page.setViewport(size),
     takeScreenshot: async () => Buffer.from(await page.screenshot()),
   };
 }

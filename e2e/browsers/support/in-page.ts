@@ -17,6 +17,8 @@ export interface PageTools {
   readonly text: (steps: readonly Step[]) => string;
   readonly value: (steps: readonly Step[]) => string;
   readonly property: (steps: readonly Step[], name: string) => unknown;
+  /** Brings an element to the top of the view, and answers with what of it the view shows. */
+  readonly shownBox: (steps: readonly Step[]) => Promise<Box>;
   /** Brings an element into view, and answers with a point on it, or why it cannot be pressed. */
   readonly pointOn: (steps: readonly Step[]) => Promise<Point | string>;
   readonly select: (steps: readonly Step[]) => boolean;
@@ -26,6 +28,14 @@ export interface PageTools {
   readonly hiddenInDialogs: () => string[];
   readonly drop: (steps: readonly Step[], file: DroppedFile) => void;
   readonly paste: (steps: readonly Step[], file: DroppedFile) => void;
+}
+
+/** A part of the view, in whole pixels. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
 }
 
 /** A file that is dragged or pasted. */
@@ -93,6 +103,20 @@ export function installInPage(): boolean {
     text: (steps) => find(steps)[0]?.innerText ?? '',
     value: (steps) => (find(steps)[0] as HTMLInputElement | undefined)?.value ?? '',
     property: (steps, name) => Reflect.get(find(steps)[0] ?? {}, name) as unknown,
+    shownBox: async (steps) => {
+      const [element] = find(steps);
+      element?.scrollIntoView({ block: 'start', behavior: 'instant' });
+      await nextFrame();
+      await nextFrame();
+      const { x = 0, y = 0, width = 0, height = 0 } = element ? boxOf(element) : {};
+      const [left, top] = [Math.max(0, Math.ceil(x)), Math.max(0, Math.ceil(y))];
+      return {
+        left,
+        top,
+        width: Math.floor(Math.min(x + width, innerWidth) - left),
+        height: Math.floor(Math.min(y + height, innerHeight) - top),
+      };
+    },
     pointOn: async (steps) => {
       const [element] = find(steps);
       if (!element) return 'There is no such element.';

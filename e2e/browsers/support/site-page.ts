@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename } from 'node:path';
 import { expect } from '@playwright/test';
+import sharp from 'sharp';
 import type { BrowserTab, Point } from './browser-window.ts';
 import { installInPage, type PageTools, type Step } from './in-page.ts';
 
@@ -13,7 +14,7 @@ const LIBRARY = readFileSync(
 );
 const MARK = 'data-driven';
 /** Only what hangs is to end here. */
-const PATIENCE = { timeout: 60_000 };
+const PATIENCE = { timeout: 120_000 };
 
 type Name = string | RegExp;
 
@@ -134,6 +135,20 @@ export class Found {
   async waitUntilGone(): Promise<void> {
     const message = `there is no ${JSON.stringify(this.#steps)}`;
     await expect.poll(() => this.count(), { ...PATIENCE, message }).toBe(0);
+  }
+
+  /** The browser has painted something there, and not a plain ground alone. */
+  async expectPainted(): Promise<void> {
+    await this.waitFor();
+    await expect
+      .poll(async () => {
+        const box = await this.#page.use('shownBox', this.#steps);
+        const { channels } = await sharp(await this.#page.tab.takeScreenshot())
+          .extract(box)
+          .stats();
+        return Math.max(...channels.slice(0, 3).map(({ stdev }) => stdev));
+      }, PATIENCE)
+      .toBeGreaterThan(8);
   }
 
   async press(): Promise<void> {

@@ -152,6 +152,7 @@ function toTab(driver: WebDriver, handle: string, size: ViewSize): BrowserTab {
         return toTab(driver, await driver.getWindowHandle(), size);
       }),
     bringToFront: () => here(() => Promise.resolve()),
+    resize: (other) => here(() => resizeView(driver, other)),
     takeScreenshot: () => here(async () => Buffer.from(await driver.takeScreenshot(), 'base64')),
   };
 }
