@@ -185,8 +185,10 @@ export function installInPage(): boolean {
       }
     },
     paste: (steps, file) => {
-      const options = { bubbles: true, cancelable: true, clipboardData: fileOf(file) };
-      find(steps)[0]?.dispatchEvent(new ClipboardEvent('paste', options));
+      const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true });
+      // Firefox leaves files out of what its constructor is given.
+      Object.defineProperty(event, 'clipboardData', { value: fileOf(file) });
+      find(steps)[0]?.dispatchEvent(event);
     },
   };
   return true;

@@ -142,8 +142,9 @@ function toTab(driver: WebDriver, handle: string, size: ViewSize): BrowserTab {
         const field = await driver.findElement(By.css(`input[type=file][${attribute}]`));
         await field.sendKeys(paths.join('\n'));
       }),
-    goBack: () => here(() => driver.navigate().back()),
-    goForward: () => here(() => driver.navigate().forward()),
+    // The driver's own calls wait for a load, which there is none of within a document.
+    goBack: () => here(() => driver.executeScript<void>('history.back()')),
+    goForward: () => here(() => driver.executeScript<void>('history.forward()')),
     reload: () => here(() => driver.navigate().refresh()),
     openTab: () =>
       here(async () => {
