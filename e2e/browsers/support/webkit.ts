@@ -143,8 +143,8 @@ function toTab(driver: WebDriver, handle: string, size: ViewSize): BrowserTab {
         await field.sendKeys(paths.join('\n'));
       }),
     // The driver's own calls wait for a load, which there is none of within a document.
-    goBack: () => here(() => driver.executeScript<void>('history.back()')),
-    goForward: () => here(() => driver.executeScript<void>('history.forward()')),
+    goBack: () => here(async () => void (await driver.executeScript('history.back()'))),
+    goForward: () => here(async () => void (await driver.executeScript('history.forward()'))),
     reload: () => here(() => driver.navigate().refresh()),
     openTab: () =>
       here(async () => {
