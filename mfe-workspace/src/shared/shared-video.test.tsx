@@ -66,8 +66,15 @@ test('a server that fails can be asked again', async () => {
     readShare: () => (works ? json(video) : problem(500, 'internal', 'Try again later.')),
   });
   render(<SharedVideoView shareUid="s1" />);
-  await screen.findByText('This video could not be read');
+  await screen.findByRole('heading', { level: 1, name: 'This video could not be read' });
   works = true;
   await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Sea at night' })).toBeTruthy();
+});
+
+test('a link that shows nothing any more is a page with a heading', async () => {
+  fakeSite({ readShare: () => problem(404, 'not_found', 'There is no such shared video.') });
+  render(<SharedVideoView shareUid="s1" />);
+  const name = 'This link shows nothing any more';
+  expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();
 });

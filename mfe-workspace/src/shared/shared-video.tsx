@@ -83,6 +83,7 @@ function NotShown({ shared, error }: NotShownProps) {
     return (
       <ErrorState
         title="This video could not be read"
+        headingLevel={1}
         text={error.message}
         retrying={shared.isFetching}
         onRetry={() => void shared.refetch()}
@@ -93,6 +94,7 @@ function NotShown({ shared, error }: NotShownProps) {
     <EmptyState
       icon="lucide:link-2-off"
       title="This link shows nothing any more"
+      headingLevel={1}
       text={error.message}
       action={
         <ButtonLink variant="primary" href={hrefOf('landing')}>

@@ -13,7 +13,7 @@ export type EmptyStateProps = {
   action?: ReactNode;
   /** A sample to start from, or another way. */
   secondary?: ReactNode;
-  headingLevel?: 2 | 3 | 4 | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | undefined;
   className?: string | undefined;
 };
 
