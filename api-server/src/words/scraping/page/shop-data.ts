@@ -14,32 +14,35 @@ export interface ShopDataSource {
 }
 
 const SHOPIFY_HINTS =
-  'link[href*="cdn.shopify.com"], script[src*="cdn.shopify.com"], link[href*="/cdn/shop/"], script[src*="/cdn/shop/"], img[src*="/cdn/shop/"], #shopify-features, link[href$=".oembed"]';
+  'link[href*="cdn.shopify.com"], script[src*="cdn.shopify.com"], link[href*="/cdn/shop/"], script[src*="/cdn/shop/"], meta[content*="/cdn/shop/"], #shopify-features, link[href$=".oembed"]';
 
 function findShopify($: CheerioAPI, { address }: PageContext): string | undefined {
+  const path = /^(.*\/products\/[^/]+?)(?:\.html)?\/?$/.exec(address.pathname)?.[1];
+  if (path === undefined) return undefined;
+  // A product's own theme may stand in the body where a page has no head of its own.
   const isShopify =
     $(SHOPIFY_HINTS).length > 0 ||
     $('script')
       .toArray()
       .some((element) => /\bShopify\.(?:shop|theme|currency)\b/.test($(element).text()));
-  const path = /^(.*\/products\/[^/]+?)(?:\.html)?\/?$/.exec(address.pathname)?.[1];
-  return isShopify && path !== undefined ? new URL(`${path}.json`, address).href : undefined;
+  return isShopify ? new URL(`${path}.json`, address).href : undefined;
 }
 
 function findWooCommerce($: CheerioAPI, { address }: PageContext): string | undefined {
+  const head = $('head');
+  const root = head.find('link[rel="https://api.w.org/"]').attr('href');
+  if (root === undefined || !URL.canParse(root, address.href)) return undefined;
+  const bodyClass = $('body').attr('class') ?? '';
   const isWoo =
-    $(
-      'body.woocommerce, .woocommerce, [class*="woocommerce-"], meta[name="generator"][content^="WooCommerce"]',
-    ).length > 0;
-  const root = $('link[rel="https://api.w.org/"]').attr('href');
-  const resource = $('link[rel="alternate"][type="application/json"]').attr('href') ?? '';
-  const classes = `${$('body').attr('class') ?? ''} ${$('div.product').first().attr('id') ?? ''}`;
+    /\bwoocommerce\b/.test(bodyClass) ||
+    head.find('meta[name="generator"][content^="WooCommerce"]').length > 0;
+  const resource = head.find('link[rel="alternate"][type="application/json"]').attr('href') ?? '';
+  const shortlink = head.find('link[rel="shortlink"]').attr('href') ?? '';
   const id =
     /\/product\/(\d+)/.exec(resource)?.[1] ??
-    /\b(?:postid|product|post)-(\d+)\b/.exec(classes)?.[1] ??
-    /[?&]p=(\d+)/.exec($('link[rel="shortlink"]').attr('href') ?? '')?.[1];
-  if (!isWoo || root === undefined || id === undefined || !URL.canParse(root, address.href))
-    return undefined;
+    /\bpostid-(\d+)\b/.exec(bodyClass)?.[1] ??
+    /[?&]p=(\d+)/.exec(shortlink)?.[1];
+  if (!isWoo || id === undefined) return undefined;
   const api = new URL(root, address);
   // With plain permalinks the route is a parameter.
   const route = api.searchParams.get('rest_route');

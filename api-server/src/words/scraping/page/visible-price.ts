@@ -5,7 +5,7 @@ import {
   type ProductPrice,
   type TextPrice,
 } from '../price/read-price-text.ts';
-import type { Element } from './element.ts';
+import { walkElements, type Element } from './element.ts';
 import type { PageContext } from './facts.ts';
 import { oneLine } from './text.ts';
 import { isOldPrice, isOtherPrice, isPriceElement, isStruck } from './tokens.ts';
@@ -14,6 +14,9 @@ const MOST = 400;
 /** A longer text is a part of the page, not its price. */
 const LONGEST = 240;
 const MOST_LEVELS = 12;
+/** Of a text that nothing names a price. */
+const LONGEST_BARE = 60;
+const TEXT_TAGS = /^(?:td|dd|li|p|span|strong|b|font|div|h[234])$/;
 const CENTS = /^(?:sup|small)$/;
 
 type ChildNode = ReturnType<Cheerio<Element>['contents']>[0];
@@ -33,11 +36,15 @@ function joinTexts(pieces: readonly { text: string; isCents: boolean }[]): strin
 
 function collectTexts(element: Element, isWanted: (each: Element) => boolean): string {
   const pieces: { text: string; isCents: boolean }[] = [];
+  let length = 0;
   const visit = (nodes: ChildNode[], isCents: boolean) => {
     for (const node of nodes) {
+      // What is longer than a price may be is not looked at further.
+      if (length > LONGEST) return;
       if ('data' in node && node.nodeType === 3) {
         const text = oneLine(node.data);
         if (text !== '') pieces.push({ text, isCents });
+        length += text.length;
       } else if ('attribs' in node && isWanted(node)) {
         const names = `${node.name} ${node.attribs['class'] ?? ''}`;
         const holdsCents =
@@ -50,118 +57,98 @@ function collectTexts(element: Element, isWanted: (each: Element) => boolean): s
   return joinTexts(pieces);
 }
 
-function readElement($: CheerioAPI, element: Element, context: PageContext): TextPrice | undefined {
-  const isOld = (each: Element) => isOldPrice(each) && !isPriceOfNow($, each);
-  const shown = collectTexts(element, (each) => !isOld(each) && !isOtherPrice(each));
-  if (shown.length > LONGEST) return undefined;
-  const found = findTextPrice(shown, context);
-  if (!found) return undefined;
-  const before = $(element)
-    .find('*')
-    .toArray()
-    .filter((each) => isOld(each))
-    .map(
-      (each) =>
-        readPriceText(
-          collectTexts(each, () => true),
-          context,
-        )?.price,
-    )
-    .find((price) => price?.currency === found.price.currency && price.amount > found.price.amount);
-  const listPrice = before ?? found.listPrice;
-  return {
-    price: found.price,
-    isListOnly: found.isListOnly,
-    ...(listPrice && { listPrice }),
-  };
-}
-
-/** Themes name the only price of a product "regular" too: then it is what is to be paid. */
-function isPriceOfNow($: CheerioAPI, element: Element): boolean {
-  if (isStruck(element)) return false;
-  const around = $(element).parent();
-  const others = around
-    .find('*')
-    .toArray()
-    .filter((each) => isPriceElement(each) && !isOldPrice(each));
-  const beside = others.filter((each) => each !== element && $(each).find(element).length === 0);
-  return !beside.some((each) => $(each).closest(element).length === 0 && /\d/.test($(each).text()));
-}
-
-function readNamedPrice(
-  $: CheerioAPI,
-  part: Cheerio<Element>,
-  context: PageContext,
-): ProductPrice | undefined {
-  const elements = part.find('[class], [id], [data-price], [itemprop="price"]').toArray();
-  const named = elements.filter((element) => isPriceElement(element)).slice(0, MOST);
-  let list: TextPrice | undefined;
-  for (const element of named) {
-    if (isOtherPrice(element)) continue;
-    if (
-      $(element)
-        .parents()
-        .toArray()
-        .some((each) => isStruck(each))
-    )
-      continue;
-    if (isOldPrice(element) && !isPriceOfNow($, element)) continue;
-    const found = readElement($, element, context);
-    if (found?.isListOnly) list ??= found;
-    else if (found)
-      return list ? { listPrice: list.price, ...toProductPrice(found) } : toProductPrice(found);
-  }
-  return list && toProductPrice(list);
-}
-
 const toProductPrice = ({ price, listPrice }: TextPrice): ProductPrice => ({
   price,
   ...(listPrice && { listPrice }),
 });
 
-/** Where nothing is named a price: the first short text beside the heading that is one. */
-function readAnyPrice(
+/** Themes name the only price of a product "regular" too: then it is what is to be paid. */
+function isPriceOfNow($: CheerioAPI, element: Element): boolean {
+  const parent = $(element).parent()[0];
+  if (isStruck(element) || !parent) return false;
+  const kin = new Set<Element>([...$(element).parents().toArray(), ...walkElements(element)]);
+  for (const other of walkElements(parent)) {
+    const isOther = other !== element && !kin.has(other) && isPriceElement(other);
+    if (isOther && !isOldPrice(other) && /\d/.test($(other).text())) return false;
+  }
+  return true;
+}
+
+function readElement($: CheerioAPI, element: Element, context: PageContext): TextPrice | undefined {
+  const isOld = (each: Element) => isOldPrice(each) && !isPriceOfNow($, each);
+  const shown = collectTexts(element, (each) => !isOld(each) && !isOtherPrice(each));
+  if (shown.length > LONGEST) return undefined;
+  const found = findTextPrice(shown, context);
+  return found && addListPrice(element, found, isOld, context);
+}
+
+/** A higher price that is struck through or named as the one of before, somewhere beside the price. */
+function addListPrice<T extends ProductPrice>(
+  part: Element,
+  found: T,
+  isOld: (element: Element) => boolean,
+  context: PageContext,
+): T {
+  if (found.listPrice) return found;
+  const { amount, currency } = found.price;
+  let tried = 0;
+  for (const element of walkElements(part)) {
+    if (tried >= MOST) break;
+    if (!isOld(element)) continue;
+    tried += 1;
+    const text = collectTexts(element, () => true);
+    const price = text.length > LONGEST ? undefined : readPriceText(text, context)?.price;
+    if (price?.currency === currency && price.amount > amount)
+      return { ...found, listPrice: price };
+  }
+  return found;
+}
+
+const isWithinStruck = ($: CheerioAPI, element: Element): boolean =>
+  $(element)
+    .parents()
+    .toArray()
+    .some((each) => isStruck(each));
+
+function readNamedPrice(
   $: CheerioAPI,
-  part: Cheerio<Element>,
+  part: Element,
   context: PageContext,
 ): ProductPrice | undefined {
-  for (const element of part
-    .find('td, dd, li, p, span, strong, b, font, div, h2, h3, h4')
-    .toArray()
-    .slice(0, MOST * 5)) {
-    if (
-      isOldPrice(element) ||
-      $(element)
-        .parents()
-        .toArray()
-        .some((each) => isStruck(each))
-    )
-      continue;
+  let list: TextPrice | undefined;
+  let tried = 0;
+  for (const element of walkElements(part)) {
+    if (tried >= MOST) break;
+    if (!isPriceElement(element)) continue;
+    tried += 1;
+    if (isOtherPrice(element) || isWithinStruck($, element)) continue;
+    if (isOldPrice(element) && !isPriceOfNow($, element)) continue;
+    const found = readElement($, element, context);
+    if (found?.isListOnly) list ??= found;
+    else if (found) {
+      return { ...(list && { listPrice: list.price }), ...toProductPrice(found) };
+    }
+  }
+  return list && toProductPrice(list);
+}
+
+/** Where nothing is named a price: the first short text of the page that is one. */
+function readAnyPrice(
+  $: CheerioAPI,
+  part: Element,
+  context: PageContext,
+): ProductPrice | undefined {
+  let tried = 0;
+  for (const element of walkElements(part)) {
+    if (tried >= MOST * 5) break;
+    if (!TEXT_TAGS.test(element.name) || isOldPrice(element)) continue;
+    tried += 1;
     const text = collectTexts(element, (each) => !isOldPrice(each));
-    if (text.length > 60 || !/\d/.test(text)) continue;
+    if (text.length > LONGEST_BARE || !/\d/.test(text) || isWithinStruck($, element)) continue;
     const found = readElement($, element, context);
     if (found && found.price.amount > 0) return toProductPrice(found);
   }
   return undefined;
-}
-
-/** A higher price that is struck through or named as the one of before, somewhere beside the price. */
-function addListPrice(
-  part: Cheerio<Element>,
-  found: ProductPrice,
-  context: PageContext,
-): ProductPrice {
-  if (found.listPrice) return found;
-  const { amount, currency } = found.price;
-  const listPrice = part
-    .find('del, s, strike, [class], [id], [style]')
-    .toArray()
-    .filter((element) => isOldPrice(element))
-    .slice(0, MOST)
-    .map((element) => collectTexts(element, () => true))
-    .map((text) => (text.length > LONGEST ? undefined : readPriceText(text, context)?.price))
-    .find((price) => price?.currency === currency && price.amount > amount);
-  return listPrice ? { ...found, listPrice } : found;
 }
 
 /** The price that people see, as near to the heading as there is one. */
@@ -170,13 +157,12 @@ export function readVisiblePrice(
   heading: Cheerio<Element>,
   context: PageContext,
 ): ProductPrice | undefined {
-  const parents = heading.parents().toArray().slice(0, MOST_LEVELS);
-  const parts = [...parents.map((element) => $(element)), $('body')];
-  for (const part of parts) {
+  const body = $('body')[0];
+  if (!body) return undefined;
+  for (const part of [...heading.parents().toArray().slice(0, MOST_LEVELS), body]) {
     const price = readNamedPrice($, part, context);
-    if (price) return addListPrice(part, price, context);
+    if (price) return addListPrice(part, price, isOldPrice, context);
   }
-  const body = $('body');
   const price = readAnyPrice($, body, context);
-  return price && addListPrice(body, price, context);
+  return price && addListPrice(body, price, isOldPrice, context);
 }

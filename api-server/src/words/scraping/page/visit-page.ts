@@ -9,7 +9,7 @@ import type { ShopDataSource } from './shop-data.ts';
 const PAGE = {
   accept: 'text/html,application/xhtml+xml;q=0.9',
   isWanted: (type: string) => type === 'text/html' || type === 'application/xhtml+xml',
-  maxBytes: 3 * 1024 * 1024,
+  maxBytes: 2 * 1024 * 1024,
   cutsOff: true,
   timeoutMs: 15_000,
 };

@@ -19,14 +19,28 @@ const PASSWORD_PATHS =
 /** Where more text stands, the page has something of its own to say. */
 const LONGEST_WALL = 2500;
 
+const UNSEEN_TAGS = /^(?:script|style|noscript|template)$/;
+
+/** The text of the page, no further than it is needed. */
+function readBeginning($: CheerioAPI): string {
+  let text = '';
+  const body = $('body')[0];
+  const waiting = [...(body?.children ?? [])].reverse();
+  for (let node = waiting.pop(); node && text.length <= LONGEST_WALL; node = waiting.pop()) {
+    if ('data' in node && node.nodeType === 3) text += ` ${oneLine(node.data)}`;
+    else if ('attribs' in node && !UNSEEN_TAGS.test(node.name)) {
+      waiting.push(...node.children.toReversed());
+    }
+  }
+  return oneLine(text);
+}
+
 /**
  * Whether a page stands in the shop's place: a check for robots, or a question for consent that
  * shows nothing else. To be asked only where no product was found.
  */
 export function isWall($: CheerioAPI, address: URL): boolean {
-  const page = $('body').clone();
-  page.find('script, style, noscript, template').remove();
-  const text = oneLine(page.text());
+  const text = readBeginning($);
   if (text.length > LONGEST_WALL) return false;
   const titles = [$('head title').first().text(), $('h1').first().text(), $('h2').first().text()];
   const named = titles.map((title) => oneLine(title));

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { isSamePicture, readFingerprint } from './fingerprint.ts';
 
 let folder: string;
@@ -17,7 +17,7 @@ const drawing = (shift: number, color: string) =>
     <rect width="1200" height="900" fill="white"/><circle cx="${400 + shift}" cy="450" r="250" fill="${color}"/>
     <rect x="700" y="${200 + shift}" width="260" height="420" fill="#334"/></svg>`);
 
-async function fingerprint(name: string, svg: Buffer, change: (image: sharp.Sharp) => sharp.Sharp) {
+async function fingerprint(name: string, svg: Buffer, change: (image: Sharp) => Sharp) {
   const path = join(folder, name);
   await change(sharp(svg)).toFile(path);
   return readFingerprint(path);
