@@ -39,7 +39,7 @@ function readPictures(metas: readonly Meta[], base: URL): PictureCandidate[] {
 }
 
 /** "Oak table | The Shop" without the shop's name, which stands beside it. */
-export function removeSiteName(title: string, site: string): string {
+function removeSiteName(title: string, site: string): string {
   const end = title.toLowerCase().lastIndexOf(site.toLowerCase());
   if (site === '' || end <= 0 || end + site.length !== title.length) return title;
   return title.slice(0, end).replace(/[\s|·•:–—-]+$/u, '') || title;

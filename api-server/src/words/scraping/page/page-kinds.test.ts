@@ -145,6 +145,33 @@ const KINDS: readonly [kind: string, html: string, right: Record<string, unknown
     },
   ],
   [
+    'the lowest price of several offers',
+    jsonLd({
+      '@type': 'Product',
+      name: 'Cup',
+      offers: {
+        '@type': 'AggregateOffer',
+        lowPrice: '10.00',
+        highPrice: '30.00',
+        priceCurrency: 'EUR',
+        offers: [{ price: '15.00' }, { price: '10.00' }],
+      },
+    }),
+    { price: { amount: 10, currency: 'EUR' } },
+  ],
+  [
+    'one picture under the addresses of several sizes',
+    `<main><h1>Cup</h1><img src="/uploads/a-300x300.jpg"><img src="/uploads/a.jpg"><img src="/image/upload/w_300,h_300/v1/b.jpg">
+    <img src="/image/upload/c_fill,w_1200/v1/b.jpg"><img src="/cdn-cgi/image/width=200,quality=75/c.jpg"><img src="/cdn-cgi/image/quality=75,width=900/c.jpg"></main>`,
+    {
+      images: [
+        { url: 'https://shop.example/uploads/a.jpg' },
+        { url: 'https://shop.example/image/upload/c_fill,w_1200/v1/b.jpg' },
+        { url: 'https://shop.example/cdn-cgi/image/quality=75,width=900/c.jpg' },
+      ],
+    },
+  ],
+  [
     'the largest of a picture’s sources',
     `<main><h1>Cup</h1><picture><source srcset="/s.webp 400w,/l.webp 2400w"><img src="/s.jpg" srcset="/w_300,h_300/s.jpg 400w" sizes="(max-width: 600px) 100vw, 50vw"></picture></main>`,
     { images: [{ url: 'https://shop.example/l.webp', width: 2400 }] },

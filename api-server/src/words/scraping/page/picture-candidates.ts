@@ -73,12 +73,15 @@ const SIZE_PARTS: readonly [RegExp, string][] = [
   [/(?<=\/\d+)-((?:cart|small|home|medium|large)_default)(?=[/.])/, ''],
   [/\/cache\/(?:\d+\/)?(?:(?:small_)?image|thumbnail)?\/?(?:(\d+)x\d*\/)?[\da-f]{32}(?=\/)/, ''],
   [/\/stencil\/(?:(\d+)x\d+|original|\d+w)(?=\/)/, '/stencil'],
-  [/\/cdn-cgi\/image\/[^/]*?(?:width=(\d+))?[^/]*(?=\/)/, ''],
-  [
-    /(?<=\/upload)\/(?:[a-z]{1,3}_[^/,]+,)*(?:w_(\d+)|[a-z]{1,3}_[^/,]+)(?:,[a-z]{1,3}_[^/,]+)*(?=\/)/,
-    '',
-  ],
+  [/\/cdn-cgi\/image\/([^/]+)(?=\/)/, ''],
+  [/(?<=\/upload)\/((?:[a-z]{1,3}_[^/,]+,?)+)(?=\/)/, ''],
 ];
+
+/** `300`, `large_default`, or the width within `w_300,h_300` and `width=300,quality=75`. */
+function parseSize(text: string): number | undefined {
+  const width = /(?:^|,)w(?:idth)?[_=](\d+)/.exec(text)?.[1];
+  return NAMED_SIZES[text] ?? toPixels(width ?? text);
+}
 
 /** What a picture is, whatever its size in the address; and that size, where the address has one. */
 function parseAddress(address: string): { identity: string; width: number } {
@@ -89,7 +92,7 @@ function parseAddress(address: string): { identity: string; width: number } {
   for (const [pattern, rest] of SIZE_PARTS) {
     const match = pattern.exec(path);
     if (!match) continue;
-    const size = match[1] === undefined ? undefined : (NAMED_SIZES[match[1]] ?? toPixels(match[1]));
+    const size = match[1] === undefined ? undefined : parseSize(match[1]);
     width = Math.min(width, size ?? Infinity);
     path = path.replace(pattern, rest);
   }

@@ -13,7 +13,7 @@ export function oneLine(text: string): string {
 }
 
 /** Resolves entities, also those that a shop escaped once more than it should. */
-export function decodeEntities(text: string): string {
+function decodeEntities(text: string): string {
   let decoded = text;
   for (let rounds = 0; rounds < 3 && ENTITY.test(decoded); rounds += 1) {
     const next = load(decoded.replaceAll('<', '&lt;'), null, false).text();

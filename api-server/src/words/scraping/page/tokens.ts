@@ -14,7 +14,7 @@ export function splitTokens(name: string): string[] {
 const TAXONOMY = /^(?:product_(?:cat|tag|type|brand)|category|tag|term|pa|post|collection)[-_]/i;
 
 /** Each class name and the id of an element, as words. */
-export function getNames({ attribs }: Element): string[][] {
+function getNames({ attribs }: Element): string[][] {
   const names = `${attribs['class'] ?? ''} ${attribs['id'] ?? ''}`.split(/\s+/).filter(Boolean);
   return names.filter((name) => !TAXONOMY.test(name)).map(splitTokens);
 }

@@ -72,7 +72,7 @@ function readOffer(graph: Graph, offer: GraphNode, context: PageContext, depth: 
           .flatMap((each) => readOffer(graph, each, context, depth + 1))
       : [];
   const lowest = readFirstPrice(offer['lowPrice'], currency, context);
-  const price = own?.price ?? specified.price ?? (inner.length > 0 ? undefined : lowest?.price);
+  const price = own?.price ?? specified.price ?? lowest?.price;
   const availability = toAddress(offer['availability']) ?? toText(offer['availability']) ?? '';
   if (!price) {
     if (inner.length === 0) return [];
@@ -92,6 +92,8 @@ function readOffer(graph: Graph, offer: GraphNode, context: PageContext, depth: 
       url: toAddress(offer['url']),
       isAvailable: !/(?:OutOfStock|SoldOut|Discontinued)$/i.test(availability),
     },
+    // The address of the page may choose one of them.
+    ...inner,
   ];
 }
 
