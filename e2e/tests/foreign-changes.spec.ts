@@ -30,7 +30,7 @@ test('a translated editor charges the price that stands on its button', async ({
   let price = await button.innerText();
   for (const [group, option] of [
     ['Duration', /^10/],
-    ['Quality', /^720p/],
+    ['Quality', /^1080p/],
     ['Duration', /^5/],
     ['Quality', /^480p/],
     ['Duration', /^10/],
