@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { request, type IncomingMessage } from 'node:http';
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -12,7 +12,7 @@ const TRIES = 30;
 async function post(url: string, bytes: number, chunked = false) {
   const sending = request(url, { method: 'POST', headers: { 'content-type': 'application/json' } });
   if (!chunked) sending.setHeader('content-length', bytes);
-  const answered = once(sending, 'response') as Promise<[import('node:http').IncomingMessage]>;
+  const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
   // A reset after the answer is no matter for whoever has it.
   answered.then(
     () => sending.on('error', () => undefined),
@@ -31,7 +31,7 @@ async function countAnswers(url: string, bytes: number, chunked = false) {
   for (let index = 0; index < TRIES; index += 1) {
     const said = await post(url, bytes, chunked).then(
       ({ status, body }) => `${status} ${body.includes(DETAIL)}`,
-      (error: NodeJS.ErrnoException) => String(error.code),
+      (error: unknown) => String((error as NodeJS.ErrnoException).code),
     );
     counts.set(said, (counts.get(said) ?? 0) + 1);
   }

@@ -12,6 +12,6 @@ export function singleAddress(address: string, set: LiveSet): string | undefined
   const plan = planPage(trimmed + query, set);
   const route = plan.kind === 'page' ? plan.route?.path : undefined;
   const isRoute = route?.toLowerCase() === trimmed.toLowerCase();
-  const spelt = isRoute && route !== undefined ? route : trimmed;
+  const spelt = isRoute ? route : trimmed;
   return spelt === path ? undefined : spelt + query;
 }

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { buildConnector } from 'undici';
 
 type Written = (error?: Error | null) => void;
@@ -48,13 +48,17 @@ function forgiveWrites(socket: Socket): void {
  * Hands the body on as a stream of its own: whoever ends that early must not end the visitor's
  * connection, on which the answer is to go.
  */
-export async function detachBody(request: FastifyRequest): Promise<void> {
+export function detachBody(request: FastifyRequest, _: FastifyReply, done: () => void): void {
   const { raw, body } = request;
-  if (body !== raw) return;
+  if (body !== raw) {
+    done();
+    return;
+  }
   const passed = new PassThrough();
   raw.once('close', () => {
     if (!raw.complete) passed.destroy(new Error('The request was cut off.'));
   });
   raw.pipe(passed);
   request.body = passed;
+  done();
 }
