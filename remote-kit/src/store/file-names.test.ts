@@ -1,6 +1,6 @@
 import { fileName } from './release-files.ts';
 
-test.each(['main.js', 'a/b/c.css', `${'a'.repeat(200)}`, `${'a/'.repeat(300)}b`])(
+test.each(['main.js', 'a/b/c.css', 'a'.repeat(200), `${'a/'.repeat(300)}b`])(
   'a file of a release may be named %#',
   (name) => {
     expect(fileName(name)).toBe(name);

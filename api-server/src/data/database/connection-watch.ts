@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 
-type Connected = (error: Error) => void;
+type Connected = (error: Error | null, client: unknown) => void;
+type Connect = (callback?: Connected) => Promise<unknown> | undefined;
 
 /** Knows whether the server still gives connections. */
 export interface ConnectionWatch {
@@ -12,36 +13,42 @@ export interface ConnectionWatch {
 
 export function watchConnections(): ConnectionWatch {
   let refusal: Error | undefined;
-  const note = (error: Error | null | undefined) => {
-    refusal = error ?? undefined;
+  const note = (error: unknown) => {
+    refusal = (error as Error | null | undefined) ?? undefined;
   };
   return {
     watch: (base) => {
-      class Watched extends (base as typeof pg.Client) {
-        override connect(): Promise<this>;
-        override connect(callback: Connected): void;
-        override connect(callback?: Connected): Promise<this> | void {
-          if (callback) {
-            super.connect((error) => {
+      const Base: typeof pg.Client = base;
+      class Watched extends Base {
+        constructor(config?: string | pg.ClientConfig) {
+          super(config);
+          const connect = this.connect.bind(this) as Connect;
+          const watched: Connect = (callback) => {
+            if (!callback) return noteOutcome(connect(), note);
+            return connect((error, client) => {
               note(error);
-              callback(error);
+              callback(error, client);
             });
-            return;
-          }
-          return super.connect().then(
-            () => {
-              note(undefined);
-              return this;
-            },
-            (error: Error) => {
-              note(error);
-              throw error;
-            },
-          );
+          };
+          this.connect = watched as typeof this.connect;
         }
       }
-      return Watched as unknown as typeof base;
+      return Watched as typeof base;
     },
     refusal: () => refusal,
   };
+}
+
+async function noteOutcome(
+  connecting: Promise<unknown> | undefined,
+  note: (error: unknown) => void,
+) {
+  try {
+    const client = await connecting;
+    note(undefined);
+    return client;
+  } catch (error) {
+    note(error);
+    throw error;
+  }
 }

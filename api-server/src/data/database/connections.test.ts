@@ -73,9 +73,9 @@ onServer(
       Array.from({ length: 60 }, () => queue.hasJob('script', { scriptUid: 'none' })),
     );
     const all = Promise.all([busy, jobs]);
-    let isOver = false;
-    void all.finally(() => (isOver = true));
-    while (!isOver) counts.push(await countConnections());
+    const state = { isOver: false };
+    void all.finally(() => (state.isOver = true));
+    while (!state.isOver) counts.push(await countConnections());
     await all;
     await queue.stop();
     expect(Math.max(...counts)).toBe(7);

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { LiveSessions } from '../../people/accounts/live-sessions.ts';
 import { registerCall } from '../../web/http/call.ts';
 import type { TaskEvents } from './task-events.ts';
 import { emptyBin, listBin } from './bin.ts';
@@ -13,6 +14,7 @@ import { deleteTasks, restoreTasks } from './trash.ts';
 
 interface Needs extends Showing, Ordering {
   events: TaskEvents;
+  sessionCache: Pick<LiveSessions, 'onEnd'>;
 }
 
 /** Ordering videos, following them, and the history. */

@@ -2,7 +2,7 @@ import { fillFromAround } from '@vidra/shared-contract/timeline';
 import { fillRegion } from './fill-region.ts';
 
 const pictureOf = (side: number) =>
-  Buffer.from({ length: side * side * 3 }, (_, place) => place % 251);
+  Buffer.from(Array.from({ length: side * side * 3 }, (_, place) => place % 251));
 
 test('fills as the preview does', async () => {
   const size = { width: 64, height: 64 };
