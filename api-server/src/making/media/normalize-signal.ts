@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { ClipSignal } from './clip-signal.ts';
 import { filterValue } from './filter-value.ts';
-import { needsToneTable, writeToneTable } from './tone-table.ts';
+import { getToneTable, needsToneTable } from './tone-table.ts';
 
 /** The rate of every clip and film. */
 const FRAMES_PER_SECOND = 30;
@@ -81,7 +81,7 @@ export async function normalizeSignal(
   const start = [...deinterlace(signal), ...rate];
   const end = ['format=yuv420p', 'setsar=1', tags];
   if (!needsToneTable(signal)) return [...start, `${scale}:${toBt709}`, ...end];
-  await writeFile(tablePath, writeToneTable(signal));
+  await writeFile(tablePath, getToneTable(signal));
   const table = `lut3d=file=${filterValue(tablePath)}:interp=tetrahedral`;
   return [...start, scale, 'format=gbrp10le', table, `scale=${EXACT}:${toBt709}`, ...end];
 }

@@ -38,8 +38,8 @@ function measureWindows(samples: Float32Array): number[] {
 
 function countCuts(samples: Float32Array): number {
   let [cuts, run] = [0, 0];
-  for (const sample of samples) {
-    run = Math.abs(sample) >= LIMIT ? run + 1 : 0;
+  for (let at = 0; at < samples.length; at += 1) {
+    run = Math.abs(samples[at] ?? 0) >= LIMIT ? run + 1 : 0;
     if (run === CUT_SAMPLES) cuts += 1;
   }
   return cuts;

@@ -17,8 +17,11 @@ const SILENT_POWER = 1e-6;
 const CANCELED_POWER = 10 ** -0.9;
 const CANCELED_SHARE = 0.1;
 
-const measureEnergy = (samples: Float32Array): number =>
-  samples.reduce((sum, sample) => sum + sample ** 2, 0);
+function measureEnergy(samples: Float32Array): number {
+  let sum = 0;
+  for (let at = 0; at < samples.length; at += 1) sum += (samples[at] ?? 0) ** 2;
+  return sum;
+}
 
 /** The channel in which more is heard. */
 export const louderChannel = ({ left, right }: StereoSound): 'left' | 'right' =>
@@ -51,10 +54,13 @@ export function fitChannels(sound: StereoSound): ChannelFit {
 /** Two channels whose samples come by turns, as 32-bit float bytes. */
 export function readStereo(bytes: Buffer): StereoSound {
   const count = bytes.length >> 3;
+  // Far faster than reading number by number: minutes of sound are millions of them.
+  const { buffer, byteOffset } = bytes;
+  const samples = new Float32Array(buffer.slice(byteOffset, byteOffset + 8 * count));
   const [left, right] = [new Float32Array(count), new Float32Array(count)];
   for (let at = 0; at < count; at += 1) {
-    left[at] = bytes.readFloatLE(8 * at);
-    right[at] = bytes.readFloatLE(8 * at + 4);
+    left[at] = samples[2 * at] ?? 0;
+    right[at] = samples[2 * at + 1] ?? 0;
   }
   return { left, right };
 }

@@ -96,8 +96,7 @@ export function mapTone({ transfer, primaries }: ToneSignal, signal: Color): Col
   return encode(convert(mapColor(light, (part) => gain * part)));
 }
 
-/** The same for every color, as a table in the format of `.cube` files for ffmpeg's `lut3d`. */
-export function writeToneTable(signal: ToneSignal): string {
+function writeToneTable(signal: ToneSignal): string {
   const steps = STEPS[signal.transfer];
   const lines = [`LUT_3D_SIZE ${String(steps)}`];
   const share = (step: number) => step / (steps - 1);
@@ -110,4 +109,17 @@ export function writeToneTable(signal: ToneSignal): string {
     }
   }
   return `${lines.join('\n')}\n`;
+}
+
+const tables = new Map<string, string>();
+
+/**
+ * The same for every color, as a table in the format of `.cube` files for ffmpeg's `lut3d`. Each is
+ * computed once: that takes half a second.
+ */
+export function getToneTable(signal: ToneSignal): string {
+  const key = `${signal.transfer} ${signal.primaries}`;
+  const table = tables.get(key) ?? writeToneTable(signal);
+  tables.set(key, table);
+  return table;
 }
