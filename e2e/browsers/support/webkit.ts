@@ -148,7 +148,8 @@ function toTab(driver: WebDriver, handle: string, size: ViewSize): BrowserTab {
     reload: () => here(() => driver.navigate().refresh()),
     openTab: () =>
       here(async () => {
-        await driver.switchTo().newWindow('tab');
+        // A tab behind another one draws no frames; two windows both do.
+        await driver.switchTo().newWindow('window');
         await resizeView(driver, size);
         return toTab(driver, await driver.getWindowHandle(), size);
       }),
