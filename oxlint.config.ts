@@ -182,6 +182,7 @@ const furtherRulesByTypes = [
 
 export default defineConfig({
   plugins: ['typescript', 'react'],
+  jsPlugins: ['./scripts/lint/vidra.mjs'],
   categories: { correctness: 'off' },
   options: {
     typeAware: true,
@@ -196,6 +197,7 @@ export default defineConfig({
     ...strictByTypes,
     ...imports(pastExports),
     ...globals([]),
+    'vidra/no-literal-spread': 'error',
     'typescript/ban-ts-comment': ['error', { minimumDescriptionLength: 10 }],
     'typescript/consistent-type-imports': 'error',
     'typescript/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],

@@ -18,13 +18,17 @@ export default defineRemote({
     contents: [{ slot: 'workspace-home.aside', name: 'credits', title: 'Credits', height: 190 }],
     menu: [
       {
-        ...{ menu: 'account', route: 'billing', title: 'Billing' },
+        menu: 'account',
+        route: 'billing',
+        title: 'Billing',
         icon: 'lucide:credit-card',
       },
     ],
     commands: [
       {
-        ...{ name: 'get-credits', title: 'Get credits', icon: 'lucide:coins' },
+        name: 'get-credits',
+        title: 'Get credits',
+        icon: 'lucide:coins',
         words: 'buy purchase plan',
         opens: { modal: 'purchase' },
       },

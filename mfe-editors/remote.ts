@@ -64,7 +64,9 @@ export default defineRemote({
     ],
     commands: [
       {
-        ...{ name: 'agent', title: 'Ask the agent', icon: 'lucide:bot' },
+        name: 'agent',
+        title: 'Ask the agent',
+        icon: 'lucide:bot',
         words: 'plan sentence',
         opens: { modal: 'agent' },
       },

@@ -98,12 +98,19 @@ export default defineRemote({
     menu: [
       { menu: 'main', route: 'workspace-home', title: 'Home', icon: 'lucide:house', order: 10 },
       {
-        ...{ menu: 'main', route: 'workspace-templates', title: 'Templates', order: 20 },
+        menu: 'main',
+        route: 'workspace-templates',
+        title: 'Templates',
+        order: 20,
         icon: 'lucide:layout-template',
       },
       {
-        ...{ menu: 'main', route: 'history-standard', title: 'History', order: 30 },
-        ...{ icon: 'lucide:history', covers: 'history' },
+        menu: 'main',
+        route: 'history-standard',
+        title: 'History',
+        order: 30,
+        icon: 'lucide:history',
+        covers: 'history',
       },
     ],
   },

@@ -37,7 +37,10 @@ async function main() {
     [
       join(root, 'remote-kit/src/cli/dev.ts'),
       ...process.argv.slice(2),
-      ...['--port', port, '--store', store],
+      '--port',
+      port,
+      '--store',
+      store,
     ],
     {
       cwd: root,

@@ -40,28 +40,51 @@ const change = { transition: 'fade', transitionSeconds: 0.4 } as const;
 const music = { bed: 'calm', volume: 0.5 } as const;
 
 const product = (style: FilmStyle): FilmSettings => ({
-  ...{ flow: 'product', ...frame, ...change, music, voice, style, captions: true },
+  flow: 'product',
+  ...frame,
+  ...change,
+  music,
+  voice,
+  style,
+  captions: true,
   productName: 'Ember, a perfume for late evenings',
   imageUids: ['perfume', 'still-life'],
   script:
     'Amber, cedar and a little smoke. It opens warm, and stays until the morning. Made in small batches by two people.',
   features: ['Amber, cedar, a little smoke', 'Stays until the morning', 'Made by two people'],
-  ...{ price: '€84.00', callToAction: 'Order your sample' },
+  price: '€84.00',
+  callToAction: 'Order your sample',
 });
 
 const storyline = (style: FilmStyle): FilmSettings => ({
-  ...{ flow: 'storyline', ...frame, ...change, music, voice, style, captions: true, story: '' },
+  flow: 'storyline',
+  ...frame,
+  ...change,
+  music,
+  voice,
+  style,
+  captions: true,
+  story: '',
   shots: [
     {
-      ...{ imageUid: 'mountains', motion: 'push-in', seconds: 4, description: 'Ridges at dawn' },
+      imageUid: 'mountains',
+      motion: 'push-in',
+      seconds: 4,
+      description: 'Ridges at dawn',
       narration: 'The mist lifts before anybody is awake.',
     },
     {
-      ...{ imageUid: null, motion: 'still', seconds: 3, narration: '' },
+      imageUid: null,
+      motion: 'still',
+      seconds: 3,
+      narration: '',
       description: 'Two hours later, in the city',
     },
     {
-      ...{ imageUid: 'city', motion: 'pan-right', seconds: 4, description: 'The city' },
+      imageUid: 'city',
+      motion: 'pan-right',
+      seconds: 4,
+      description: 'The city',
       narration: 'Down here, the day has long begun.',
     },
   ],
@@ -77,26 +100,49 @@ const FILMS = {
   ...Object.fromEntries(FILM_STYLES.map((style) => [`product-${style}`, product(style)])),
   ...Object.fromEntries(FILM_STYLES.map((style) => [`storyline-${style}`, storyline(style)])),
   'multi-image': {
-    ...{ flow: 'multi-image', ...frame, ...change, prompt: '', music },
+    flow: 'multi-image',
+    ...frame,
+    ...change,
+    prompt: '',
+    music,
     images: ['mountains', 'city', 'still-life'].map((imageUid) => ({
-      ...{ imageUid, seconds: 2.5, motion: 'push-in' },
+      imageUid,
+      seconds: 2.5,
+      motion: 'push-in',
     })),
   },
   'try-on-over': {
-    ...{ flow: 'try-on', ...frame, personUid: 'figure-mira', garmentUid: 'striped-tee' },
-    ...{ category: 'auto', layout: 'over' },
+    flow: 'try-on',
+    ...frame,
+    personUid: 'figure-mira',
+    garmentUid: 'striped-tee',
+    category: 'auto',
+    layout: 'over',
   },
   'try-on-beside': {
-    ...{ flow: 'try-on', ...frame, personUid: 'figure-mira', garmentUid: 'red-dress' },
-    ...{ category: 'auto', layout: 'beside' },
+    flow: 'try-on',
+    ...frame,
+    personUid: 'figure-mira',
+    garmentUid: 'red-dress',
+    category: 'auto',
+    layout: 'beside',
   },
   speaker: {
-    ...{ flow: 'speaker', ...frame, portraitUid: 'portrait-mira', background: { kind: 'keep' } },
-    ...{ voice, music: { bed: 'lounge', volume: 0.4 }, style: 'clean', captions: true },
+    flow: 'speaker',
+    ...frame,
+    portraitUid: 'portrait-mira',
+    background: { kind: 'keep' },
+    voice,
+    music: { bed: 'lounge', volume: 0.4 },
+    style: 'clean',
+    captions: true,
     script: 'I am drawn, and my lips do not move. Put your own portrait here, and your own words.',
   },
   'change-elements': {
-    ...{ flow: 'change-elements', ...frame, imageUid: 'still-life', prompt: '' },
+    flow: 'change-elements',
+    ...frame,
+    imageUid: 'still-life',
+    prompt: '',
     region: { x: 0.77, y: 0.785, width: 0.145, height: 0.125 },
     change: { kind: 'remove' },
   },
@@ -110,7 +156,18 @@ function sheet(video: string, seconds: number, target: string): void {
   // Each from the middle of its second: transitions begin at whole ones.
   const filter = `trim=start=0.5,setpts=PTS-STARTPTS,fps=1:round=up,${tile}:padding=4:margin=4:color=0x808080`;
   execFileSync(tools.ffmpeg, [
-    ...['-v', 'error', '-y', '-i', video, '-vf', filter, '-frames:v', '1', '-q:v', '4', target],
+    '-v',
+    'error',
+    '-y',
+    '-i',
+    video,
+    '-vf',
+    filter,
+    '-frames:v',
+    '1',
+    '-q:v',
+    '4',
+    target,
   ]);
 }
 
@@ -123,8 +180,11 @@ for (const [name, settings] of Object.entries(FILMS)) {
   await makeFilm(
     { tools, speech },
     {
-      ...{ spec: { ...settings, seed: 3, media } as FilmSpec, folder, withExtras: false },
-      ...{ signal: new AbortController().signal, onProgress: () => undefined },
+      spec: { ...settings, seed: 3, media } as FilmSpec,
+      folder,
+      withExtras: false,
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
     },
   );
   const suffix = values.ratio.replace(':', 'x');

@@ -17,7 +17,9 @@ interface Bed {
 
 const BEDS: readonly Bed[] = [
   {
-    ...{ name: 'calm', notesPerBeat: 1, drums: false },
+    name: 'calm',
+    notesPerBeat: 1,
+    drums: false,
     chords: [
       [57, 60, 64, 71],
       [53, 57, 60, 67],
@@ -26,7 +28,9 @@ const BEDS: readonly Bed[] = [
     ],
   },
   {
-    ...{ name: 'bright', notesPerBeat: 2, drums: true },
+    name: 'bright',
+    notesPerBeat: 2,
+    drums: true,
     chords: [
       [60, 64, 67, 72],
       [55, 59, 62, 67],
@@ -35,7 +39,9 @@ const BEDS: readonly Bed[] = [
     ],
   },
   {
-    ...{ name: 'drive', notesPerBeat: 4, drums: true },
+    name: 'drive',
+    notesPerBeat: 4,
+    drums: true,
     chords: [
       [52, 55, 59, 64],
       [48, 52, 55, 60],
@@ -44,7 +50,9 @@ const BEDS: readonly Bed[] = [
     ],
   },
   {
-    ...{ name: 'glow', notesPerBeat: 2, drums: false },
+    name: 'glow',
+    notesPerBeat: 2,
+    drums: false,
     chords: [
       [50, 57, 62, 66],
       [47, 54, 62, 66],
@@ -53,7 +61,9 @@ const BEDS: readonly Bed[] = [
     ],
   },
   {
-    ...{ name: 'lounge', notesPerBeat: 1, drums: true },
+    name: 'lounge',
+    notesPerBeat: 1,
+    drums: true,
     chords: [
       [50, 57, 60, 65, 69],
       [43, 53, 59, 64, 69],
@@ -62,7 +72,9 @@ const BEDS: readonly Bed[] = [
     ],
   },
   {
-    ...{ name: 'breeze', notesPerBeat: 2, drums: false },
+    name: 'breeze',
+    notesPerBeat: 2,
+    drums: false,
     chords: [
       [53, 60, 65, 69],
       [48, 55, 64, 67],
@@ -71,7 +83,9 @@ const BEDS: readonly Bed[] = [
     ],
   },
   {
-    ...{ name: 'pulse', notesPerBeat: 2, drums: true },
+    name: 'pulse',
+    notesPerBeat: 2,
+    drums: true,
     chords: [
       [45, 57, 60, 64],
       [45, 57, 60, 65],
@@ -80,7 +94,9 @@ const BEDS: readonly Bed[] = [
     ],
   },
   {
-    ...{ name: 'spark', notesPerBeat: 4, drums: true },
+    name: 'spark',
+    notesPerBeat: 4,
+    drums: true,
     chords: [
       [50, 57, 62, 66],
       [55, 62, 67, 71],

@@ -36,13 +36,19 @@ export async function load(target: Target, seconds: number): Promise<Measured> {
     };
   };
   const result = await autocannon({
-    ...{ url, method, connections: CONNECTIONS, duration: seconds, timeout: 30 },
+    url,
+    method,
+    connections: CONNECTIONS,
+    duration: seconds,
+    timeout: 30,
     ...(body && { body: JSON.stringify(body) }),
     setupClient: (client) => {
       const headers = headersOf();
       client.setRequests([
         {
-          ...{ method, headers, ...(body && { body: JSON.stringify(body) }) },
+          method,
+          headers,
+          ...(body && { body: JSON.stringify(body) }),
           setupRequest: (request) => ({
             ...request,
             headers: { ...request.headers, 'idempotency-key': randomUUID() },

@@ -12,9 +12,23 @@ const CALLS_AT_ONCE = 4;
 function largePicture(folder: string): Buffer {
   const path = join(folder, 'large.jpg');
   execFileSync(process.env['FFMPEG_PATH'] ?? 'ffmpeg', [
-    ...['-v', 'error', '-f', 'lavfi', '-i', 'color=0xf4f4f4:s=6000x4000'],
-    ...['-f', 'lavfi', '-i', 'testsrc2=s=2400x2400'],
-    ...['-filter_complex', 'overlay=1800:800', '-frames:v', '1', '-q:v', '3', path],
+    '-v',
+    'error',
+    '-f',
+    'lavfi',
+    '-i',
+    'color=0xf4f4f4:s=6000x4000',
+    '-f',
+    'lavfi',
+    '-i',
+    'testsrc2=s=2400x2400',
+    '-filter_complex',
+    'overlay=1800:800',
+    '-frames:v',
+    '1',
+    '-q:v',
+    '3',
+    path,
   ]);
   return readFileSync(path);
 }
@@ -34,7 +48,8 @@ async function call<T>(
   const answer = await fetch(origin + addressOf(name), {
     method: 'POST',
     headers: {
-      ...{ 'app-code': 'vidra', 'content-type': 'application/json' },
+      'app-code': 'vidra',
+      'content-type': 'application/json',
       authorization: `Bearer ${token}`,
     },
     body: JSON.stringify(body),
@@ -52,7 +67,9 @@ interface Announced {
 
 async function upload(api: BenchServer, person: Person, picture: Buffer): Promise<string> {
   const announced = await call<Announced>(api, person, 'getWebPreSignedUrl', {
-    ...{ fileName: 'large.jpg', contentType: 'image/jpeg', sizeBytes: picture.byteLength },
+    fileName: 'large.jpg',
+    contentType: 'image/jpeg',
+    sizeBytes: picture.byteLength,
   });
   const { fileUid, url, method, headers } = announced;
   const body = new Uint8Array(picture);

@@ -35,8 +35,13 @@ const PEOPLE = 51;
 const WARM_UP_SECONDS = 4;
 const IMAGE = 'sample-mountains';
 const ORDER = {
-  ...{ imageUid: IMAGE, motion: 'push-in', durationSeconds: 5, ratio: '16:9', quality: '480p' },
-  ...{ label: 'image-to-video', parentLabel: 'video' },
+  imageUid: IMAGE,
+  motion: 'push-in',
+  durationSeconds: 5,
+  ratio: '16:9',
+  quality: '480p',
+  label: 'image-to-video',
+  parentLabel: 'video',
 };
 
 interface Pair {
@@ -158,7 +163,9 @@ async function compareAll({ url, db, api, people }: Servers): Promise<void> {
 
   await bare.stop();
   const { milliseconds, ratio, searches } = await compareSizes(url, [FEW_TASKS, tasks], {
-    ...{ folder, ports: [PORTS.bare, PORTS.api], imageUid: IMAGE },
+    folder,
+    ports: [PORTS.bare, PORTS.api],
+    imageUid: IMAGE,
   });
   const [fewMs, manyMs] = [show(milliseconds.few), show(milliseconds.many)];
   console.table([{ tasks, 'few ms': fewMs, 'many ms': manyMs, ratio: show(ratio) }]);

@@ -11,8 +11,14 @@ import { startTestApi } from '../../api-server/src/testing/test-api.ts';
 
 const SAMPLES = join(import.meta.dirname, '../../api-server/assets/samples');
 const spec: EngineSpec = {
-  ...{ flow: 'image-to-video', imagePath: join(SAMPLES, 'mountains.jpg'), motion: 'push-in' },
-  ...{ durationSeconds: 5, ratio: '16:9', quality: '480p', prompt: '', seed: 1 },
+  flow: 'image-to-video',
+  imagePath: join(SAMPLES, 'mountains.jpg'),
+  motion: 'push-in',
+  durationSeconds: 5,
+  ratio: '16:9',
+  quality: '480p',
+  prompt: '',
+  seed: 1,
 };
 
 /** Seconds of a core that a call takes, with the embedded database's part of it. */

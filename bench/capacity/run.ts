@@ -17,7 +17,9 @@ const ends = await measureVideos(count, 1);
 const measured = ends.at(-1) ?? 0;
 const zeros = Array.from({ length: count }, () => 0);
 const { end: simulated } = simulate({
-  ...{ arrivals: zeros, durations: zeros.map(() => single), places: 1 },
+  arrivals: zeros,
+  durations: zeros.map(() => single),
+  places: 1,
 });
 console.log(`A core answers ${(1 / calls.request).toFixed(0)} readings a second`);
 console.log(`and takes ${(1 / calls.order).toFixed(0)} orders, with the database in the process.`);

@@ -10,7 +10,8 @@ test('orders at one moment are made one after the other, by as many places', () 
     used: 1,
   });
   expect(simulate({ ...batch, places: 2 })).toEqual({
-    ...{ waits: [0, 0, 5, 5, 10], end: 15 },
+    waits: [0, 0, 5, 5, 10],
+    end: 15,
     used: 25 / 30,
   });
 });

@@ -36,7 +36,11 @@ async function furtherRemote(original: string, dist: string, at: number) {
   }));
   const assets = before.routeAssets['billing'] ?? { js: [], css: [] };
   const changed = {
-    ...{ ...kept, name, title: `Team ${at}`, routes, modals: [] },
+    ...kept,
+    name,
+    title: `Team ${at}`,
+    routes,
+    modals: [],
     manifest: { ...before.manifest, exposes: pagesAlone(before.manifest) },
     routeAssets: Object.fromEntries(routes.map((route) => [route.name, assets])),
     ...(before.contract ? { contract: { ...before.contract, modals: [] } } : {}),

@@ -13,10 +13,21 @@ const SAMPLES = join(import.meta.dirname, '../../api-server/assets/samples');
 const IDS = ['perfume', 'still-life', 'mountains', 'city'];
 
 const spec: FilmSpec = {
-  ...{ flow: 'product', seed: 1, ratio: '9:16', quality: '720p', voice: null, music: null },
-  ...{ productName: 'Ember, a perfume for late evenings', price: '€84.00', imageUids: IDS },
-  ...{ callToAction: 'Order your sample', style: 'bold', captions: true },
-  ...{ captionStyle: 'karaoke', transition: 'fade', transitionSeconds: 0.4 },
+  flow: 'product',
+  seed: 1,
+  ratio: '9:16',
+  quality: '720p',
+  voice: null,
+  music: null,
+  productName: 'Ember, a perfume for late evenings',
+  price: '€84.00',
+  imageUids: IDS,
+  callToAction: 'Order your sample',
+  style: 'bold',
+  captions: true,
+  captionStyle: 'karaoke',
+  transition: 'fade',
+  transitionSeconds: 0.4,
   script: 'Amber, cedar and a little smoke. It opens warm, and stays until the morning.',
   media: Object.fromEntries(IDS.map((id) => [id, join(SAMPLES, `${id}.jpg`)])),
 };
@@ -25,8 +36,11 @@ async function timed(tools: FfmpegTools, film: Film, parent: string): Promise<nu
   const folder = await mkdtemp(join(parent, 'film-'));
   const start = performance.now();
   await renderFilm(tools, film, {
-    ...{ seed: spec.seed, folder, withExtras: false },
-    ...{ signal: new AbortController().signal, onProgress: () => undefined },
+    seed: spec.seed,
+    folder,
+    withExtras: false,
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
   });
   await rm(folder, { recursive: true });
   return (performance.now() - start) / 1000;

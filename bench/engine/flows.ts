@@ -28,31 +28,64 @@ const script = 'Amber, cedar and a little smoke. It opens warm, and stays until 
 
 const FLOWS: readonly FilmSettings[] = [
   {
-    ...{ flow: 'multi-image', ...frame, ...change, prompt: '', music: null },
+    flow: 'multi-image',
+    ...frame,
+    ...change,
+    prompt: '',
+    music: null,
     images: ['mountains', 'city'].map((imageUid) => ({ imageUid, seconds: 2.5, motion: 'orbit' })),
   },
   {
-    ...{ flow: 'storyline', ...frame, ...change, ...told, style: 'warm', story: '' },
+    flow: 'storyline',
+    ...frame,
+    ...change,
+    ...told,
+    style: 'warm',
+    story: '',
     shots: ['mountains', 'city'].map((imageUid) => ({
-      ...{ imageUid, motion: 'push-in', seconds: 3, description: '', narration: 'The mist lifts.' },
+      imageUid,
+      motion: 'push-in',
+      seconds: 3,
+      description: '',
+      narration: 'The mist lifts.',
     })),
   },
   {
-    ...{ flow: 'product', ...frame, ...change, ...told, style: 'night', script, price: '€84.00' },
-    ...{ productName: 'Ember', callToAction: 'Order', imageUids: ['perfume', 'still-life'] },
+    flow: 'product',
+    ...frame,
+    ...change,
+    ...told,
+    style: 'night',
+    script,
+    price: '€84.00',
+    productName: 'Ember',
+    callToAction: 'Order',
+    imageUids: ['perfume', 'still-life'],
     captionStyle: 'karaoke',
   },
   {
-    ...{ flow: 'speaker', ...frame, style: 'clean', script, portraitUid: 'portrait-mira' },
-    ...{ background: { kind: 'keep' }, music: null, captions: true },
+    flow: 'speaker',
+    ...frame,
+    style: 'clean',
+    script,
+    portraitUid: 'portrait-mira',
+    background: { kind: 'keep' },
+    music: null,
+    captions: true,
     voice: { voiceId: 'none', speed: 1, pitch: 0 },
   },
   {
-    ...{ flow: 'try-on', ...frame, personUid: 'figure-mira', garmentUid: 'striped-tee' },
-    ...{ category: 'auto', layout: 'over' },
+    flow: 'try-on',
+    ...frame,
+    personUid: 'figure-mira',
+    garmentUid: 'striped-tee',
+    category: 'auto',
+    layout: 'over',
   },
   {
-    ...{ flow: 'change-elements', ...frame, imageUid: 'still-life', prompt: '' },
+    flow: 'change-elements',
+    ...frame,
+    imageUid: 'still-life',
     region: { x: 0.52, y: 0.56, width: 0.38, height: 0.32 },
     change: { kind: 'colour', colour: '#1b63c4' },
   },
@@ -60,7 +93,9 @@ const FLOWS: readonly FilmSettings[] = [
 
 /** The same pictures, moves and transitions, and nothing over them. */
 const bareOf = (film: Film): Film => ({
-  ...{ ...film, texts: [], style: 'clean' },
+  ...film,
+  texts: [],
+  style: 'clean',
   scenes: film.scenes.map(({ role: _role, ...scene }) => scene),
 });
 
@@ -86,8 +121,11 @@ async function timed(tools: FfmpegTools, film: Film, parent: string, times: Time
   const before = await processorSeconds();
   const start = performance.now();
   await renderFilm(tools, film, {
-    ...{ seed: 1, folder, withExtras: false },
-    ...{ signal: new AbortController().signal, onProgress: () => undefined },
+    seed: 1,
+    folder,
+    withExtras: false,
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
   });
   times.clock.push((performance.now() - start) / 1000);
   times.processor.push((await processorSeconds()) - before);

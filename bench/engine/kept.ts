@@ -16,13 +16,25 @@ const MOVES = ['push-in', 'pan-left', 'pull-out', 'orbit'] as const;
 /** Eight shots; `changed` has another picture. */
 function storyline(changed?: number): FilmSpec {
   const shots = Array.from({ length: 8 }, (_, index) => ({
-    ...{ description: '', narration: '', seconds: 3, motion: MOVES[index % 4] ?? 'push-in' },
+    description: '',
+    narration: '',
+    seconds: 3,
+    motion: MOVES[index % 4] ?? 'push-in',
     imageUid: IDS[(index + (index === changed ? 1 : 0)) % 4] ?? '',
   }));
   return {
-    ...{ flow: 'storyline', seed: 1, ratio: '16:9', quality: '720p', voice: null, music: null },
-    ...{ story: '', shots, style: 'clean', captions: true },
-    ...{ transition: 'fade', transitionSeconds: 0.6 },
+    flow: 'storyline',
+    seed: 1,
+    ratio: '16:9',
+    quality: '720p',
+    voice: null,
+    music: null,
+    story: '',
+    shots,
+    style: 'clean',
+    captions: true,
+    transition: 'fade',
+    transitionSeconds: 0.6,
     media: Object.fromEntries(IDS.map((id) => [id, join(SAMPLES, `${id}.jpg`)])),
   };
 }
@@ -42,7 +54,11 @@ export async function benchKept(tools: FfmpegTools, parent: string, rounds: numb
       const start = performance.now();
       const film = await planFilmOf({ tools, speech }, { spec, folder, signal });
       const artefacts = await renderFilm(tools, film, {
-        ...{ seed: spec.seed, folder, withExtras: false, signal, onProgress: () => undefined },
+        seed: spec.seed,
+        folder,
+        withExtras: false,
+        signal,
+        onProgress: () => undefined,
         kept: { find: (key) => Promise.resolve(kept.get(key)) },
       });
       for (const artefact of artefacts) {

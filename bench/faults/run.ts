@@ -43,7 +43,8 @@ async function look(crowd: Crowd): Promise<string[]> {
 async function search(server: string, fault: string): Promise<string> {
   const site = await Site.start(server, {
     ...PRESSURE_SETTINGS,
-    ...{ PLANTED_FAULT: fault, NODE_OPTIONS: `--import ${PLANT}` },
+    PLANTED_FAULT: fault,
+    NODE_OPTIONS: `--import ${PLANT}`,
   });
   try {
     const crowd = new Crowd(site);

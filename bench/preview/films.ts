@@ -86,8 +86,11 @@ export class Films {
     await makeFilm(
       { tools: this.#tools, speech: createSpeech({ ffmpeg }) },
       {
-        ...{ spec: { ...settings, ...frame, media: this.#media }, folder: own },
-        ...{ withExtras: false, size, signal: new AbortController().signal },
+        spec: { ...settings, ...frame, media: this.#media },
+        folder: own,
+        withExtras: false,
+        size,
+        signal: new AbortController().signal,
         onProgress: () => undefined,
       },
     );
@@ -103,8 +106,12 @@ export class Films {
     const own = await this.#newFolder();
     const imagePath = this.#media[uid] ?? '';
     await renderClip(this.#tools, {
-      ...{ picture: { imagePath, ratio: '4:5', quality: '480p', crop }, motion: 'parallax' },
-      ...{ seed: SEED, frames: 30, withExtras: false, folder: own },
+      picture: { imagePath, ratio: '4:5', quality: '480p', crop },
+      motion: 'parallax',
+      seed: SEED,
+      frames: 30,
+      withExtras: false,
+      folder: own,
     });
     const timeline = clipTimeline(
       { imageUid: uid, motion: 'parallax', durationSeconds: 5, crop, seed: SEED },
@@ -148,12 +155,21 @@ export class Films {
     const stats = join(own, 'ssim.log');
     const size = `scale=iw/${String(scale)}:-2:flags=area`;
     await run(this.#tools.ffmpeg, [
-      ...['-v', 'error', '-i', join(own, 'video.mp4')],
-      ...['-framerate', '30', '-i', join(own, 'preview-%d.png'), '-lavfi'],
+      '-v',
+      'error',
+      '-i',
+      join(own, 'video.mp4'),
+      '-framerate',
+      '30',
+      '-i',
+      join(own, 'preview-%d.png'),
+      '-lavfi',
       `[0:v]select='${chosen}',setpts=N/(30*TB),format=yuv420p,${size}[film];` +
         `[1:v]scale=out_color_matrix=bt709:out_range=tv,format=yuv420p,setpts=N/(30*TB),${size}[preview];` +
         `[film][preview]ssim=stats_file=${stats}`,
-      ...['-f', 'null', '-'],
+      '-f',
+      'null',
+      '-',
     ]);
     const log = await readFile(stats, 'utf8');
     const values = [...log.matchAll(/All:([\d.]+)/g)].map(([, value]) => Number(value));

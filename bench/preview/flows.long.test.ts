@@ -11,7 +11,12 @@ test('a storyline with captions, and a card for a shot without a picture', async
   const shot = { description: '', motion: 'push-in', seconds: 1 } as const;
   const values = await films.compare(
     {
-      ...{ flow: 'storyline', story: '', style: 'clean', ...silent, ...fade, ...frame },
+      flow: 'storyline',
+      story: '',
+      style: 'clean',
+      ...silent,
+      ...fade,
+      ...frame,
       shots: [
         { ...shot, imageUid: 'city', narration: 'The city wakes up early.' },
         { ...shot, imageUid: null, narration: '', description: 'A day later' },
@@ -26,9 +31,16 @@ test('a storyline with captions, and a card for a shot without a picture', async
 test('a product film with its title, its price and its call', async () => {
   const values = await films.compare(
     {
-      ...{ flow: 'product', imageUids: ['mountains', 'still-life'], productName: 'Eau de Nuit' },
-      ...{ price: '€ 49', callToAction: 'Order today', script: 'For late evenings.' },
-      ...{ style: 'clean', ...silent, ...fade, ...frame },
+      flow: 'product',
+      imageUids: ['mountains', 'still-life'],
+      productName: 'Eau de Nuit',
+      price: '€ 49',
+      callToAction: 'Order today',
+      script: 'For late evenings.',
+      style: 'clean',
+      ...silent,
+      ...fade,
+      ...frame,
     },
     { at: [0.1, 0.4, 0.6, 0.9] },
   );
@@ -40,8 +52,14 @@ test.each([{ kind: 'blur' }, { kind: 'picture', imageUid: 'city' }] as const)(
   async (background) => {
     const values = await films.compare(
       {
-        ...{ flow: 'speaker', portraitUid: 'perfume', script: 'Hello.', background },
-        ...{ style: 'clean', ...silent, captions: false, ...frame },
+        flow: 'speaker',
+        portraitUid: 'perfume',
+        script: 'Hello.',
+        background,
+        style: 'clean',
+        ...silent,
+        captions: false,
+        ...frame,
       },
       { at: [0, 0.5, 1] },
     );
@@ -77,7 +95,10 @@ test.each([
 ] as const)('a part of a picture changed: %j', async (changed) => {
   const values = await films.compare(
     {
-      ...{ flow: 'change-elements', imageUid: 'perfume', region, ...frame },
+      flow: 'change-elements',
+      imageUid: 'perfume',
+      region,
+      ...frame,
       ...(structuredClone(changed) as Pick<
         FilmSettingsOf<'change-elements'>,
         'change' | 'strokes'

@@ -11,11 +11,17 @@ afterAll(() => films.close());
 test('below the preview stands which pictures parallax moves as one layer', async () => {
   const image = (imageUid: string) => ({ imageUid, seconds: 1, motion: 'parallax' as const });
   const settings = {
-    ...{ flow: 'multi-image', images: ['lamp', 'city', 'armchair'].map(image), prompt: '' },
-    ...{ music: null, ...frame, transition: 'fade', transitionSeconds: 0.4 },
+    flow: 'multi-image',
+    images: ['lamp', 'city', 'armchair'].map(image),
+    prompt: '',
+    music: null,
+    ...frame,
+    transition: 'fade',
+    transitionSeconds: 0.4,
   } as const;
   const timeline = timelineOf(structuredClone(settings) as FilmSettings & { seed: number }, {
-    ...{ frame: SQUARE, tellings: [] },
+    frame: SQUARE,
+    tellings: [],
   });
   const said = /Parallax moves as one layer in (.*?):/;
   expect(said.exec(await films.preview.notes(timeline, films.shown))?.[1]).toBe('“Picture 2”');

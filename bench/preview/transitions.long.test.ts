@@ -14,8 +14,13 @@ test.each(TRANSITIONS)('the transition %s is drawn as it is rendered', async (tr
   ] as const;
   const values = await films.compare(
     {
-      ...{ flow: 'multi-image', images: [...images], prompt: '', music: null, ...frame },
-      ...{ transition, transitionSeconds: 0.4 },
+      flow: 'multi-image',
+      images: [...images],
+      prompt: '',
+      music: null,
+      ...frame,
+      transition,
+      transitionSeconds: 0.4,
     },
     {
       at: [0, 0.4, 0.6, 0.7, 0.8, 1],
@@ -33,8 +38,13 @@ test('every sample is cut around what draws the eye, as the film cuts it', async
     const middles = images.map((_, index) => (index + 0.6) / images.length);
     const values = await films.compare(
       {
-        ...{ flow: 'multi-image', images, prompt: '', music: null, ...frame },
-        ...{ transition: 'cut', transitionSeconds: 0.3 },
+        flow: 'multi-image',
+        images,
+        prompt: '',
+        music: null,
+        ...frame,
+        transition: 'cut',
+        transitionSeconds: 0.3,
       },
       { at: middles, size: SQUARE },
     );
@@ -46,8 +56,13 @@ test('what stands before a plain ground moves before it, as it does in the film'
   const image = (imageUid: string) => ({ imageUid, seconds: 1, motion: 'parallax' as const });
   const values = await films.compare(
     {
-      ...{ flow: 'multi-image', images: ['lamp', 'armchair'].map(image), prompt: '', music: null },
-      ...{ ...frame, transition: 'fade', transitionSeconds: 0.4 },
+      flow: 'multi-image',
+      images: ['lamp', 'armchair'].map(image),
+      prompt: '',
+      music: null,
+      ...frame,
+      transition: 'fade',
+      transitionSeconds: 0.4,
     },
     {
       at: [0, 0.3, 0.55, 0.8, 1],

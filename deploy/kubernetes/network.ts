@@ -6,8 +6,12 @@ import type { Values } from './values.ts';
 
 /** What no page that is read for somebody may lead to, were the reader's own checks to fail. */
 const PRIVATE = [
-  ...['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10'],
-  ...['127.0.0.0/8', '169.254.0.0/16'],
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
 ];
 const PRIVATE_V6 = ['::1/128', 'fc00::/7', 'fe80::/10'];
 
@@ -67,16 +71,22 @@ export function networkParts(values: Values) {
       spec: { podSelector: {}, policyTypes: ['Ingress', 'Egress'] },
     }),
     policyOf(values, {
-      ...{ name: 'site', port: PORTS.site },
+      name: 'site',
+      port: PORTS.site,
       from: [fromNamespace(namespaces.entrance), monitoring],
       to: [toApi, ...outside],
     }),
     policyOf(values, {
-      ...{ name: 'api', port: PORTS.api, from: [fromPart('site'), monitoring] },
+      name: 'api',
+      port: PORTS.api,
+      from: [fromPart('site'), monitoring],
       to: outside,
     }),
     policyOf(values, {
-      ...{ name: 'worker', port: PORTS.api, from: [monitoring], to: outside },
+      name: 'worker',
+      port: PORTS.api,
+      from: [monitoring],
+      to: outside,
     }),
     new NetworkPolicy({
       metadata: metadataOf(namespace, 'publisher'),

@@ -37,7 +37,10 @@ export function siteParts(values: Values) {
   const { namespace, registry, version, domain, secrets, buckets } = values;
   const named = { namespace, name: 'site' };
   const pod = podOf({
-    ...{ name: 'site', image: `${registry}/host-shell:${version}`, port: PORTS.site, secrets },
+    name: 'site',
+    image: `${registry}/host-shell:${version}`,
+    port: PORTS.site,
+    secrets,
     environment: {
       API_URL: `http://api:${PORTS.api}`,
       DATA_DIR: '/data',
@@ -66,7 +69,10 @@ export function apiParts(values: Values) {
   const { namespace, registry, version, secrets } = values;
   const named = { namespace, name: 'api' };
   const pod = podOf({
-    ...{ name: 'api', image: `${registry}/api:${version}`, port: PORTS.api, secrets },
+    name: 'api',
+    image: `${registry}/api:${version}`,
+    port: PORTS.api,
+    secrets,
     environment: { ...shared(values), SHUTDOWN_SECONDS: '20', WORKER: 'off' },
     writes: { '/data': '4Gi', '/tmp': '1Gi' },
     resources: { cpu: '500m', memory: '512Mi', mostMemory: '1Gi' },
@@ -88,7 +94,10 @@ export function workerParts(values: Values) {
   const named = { namespace, name: 'worker' };
   const [minReplicaCount, maxReplicaCount] = values.replicas.worker;
   const pod = podOf({
-    ...{ name: 'worker', image: `${registry}/api:${version}`, port: PORTS.api, secrets },
+    name: 'worker',
+    image: `${registry}/api:${version}`,
+    port: PORTS.api,
+    secrets,
     command: ['node', 'api-server/src/start/worker-main.ts'],
     environment: {
       ...shared(values),
@@ -112,7 +121,10 @@ export function workerParts(values: Values) {
       metadata: metadataOf(namespace, 'worker'),
       spec: {
         scaleTargetRef: { name: 'worker' },
-        ...{ minReplicaCount, maxReplicaCount, pollingInterval: 10, cooldownPeriod: 300 },
+        minReplicaCount,
+        maxReplicaCount,
+        pollingInterval: 10,
+        cooldownPeriod: 300,
         triggers: [
           {
             type: 'postgresql',

@@ -76,7 +76,9 @@ export function podOf(part: Part): IPodTemplateSpec {
   const { name, image, command, port, environment, secrets, resources, graceSeconds } = part;
   const { volumeMounts, volumes } = scratch(part.writes);
   const container: IContainer = {
-    ...{ name, image, ...(command && { command }) },
+    name,
+    image,
+    ...(command && { command }),
     ports: [{ name: 'http', containerPort: port }],
     env: [...environmentOf(environment), ...secretVariables(secrets, name)],
     resources: {

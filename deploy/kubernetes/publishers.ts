@@ -5,7 +5,11 @@ import { secretVariables } from './secrets.ts';
 import type { Values } from './values.ts';
 
 const PACKAGES = [
-  ...['host-shell-release', 'mfe-marketing', 'mfe-workspace', 'mfe-editors', 'mfe-billing'],
+  'host-shell-release',
+  'mfe-marketing',
+  'mfe-workspace',
+  'mfe-editors',
+  'mfe-billing',
 ] as const;
 
 /** Jobs that put each package's release of this version live, and end. */

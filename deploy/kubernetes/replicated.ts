@@ -47,7 +47,8 @@ export function scaledByLoad(
       metadata: metadataOf(namespace, name),
       spec: {
         scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name },
-        ...{ minReplicas, maxReplicas },
+        minReplicas,
+        maxReplicas,
         metrics: [
           {
             type: 'Resource',

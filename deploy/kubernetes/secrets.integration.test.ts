@@ -91,8 +91,14 @@ function start(name: string, variables: Record<string, string | undefined>) {
 
 const everybodys = ['OTEL_EXPORTER_OTLP_HEADERS', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 const shared = [
-  ...[...everybodys, 'DATABASE_PASSWORD', 'DATABASE_URL', 'OPENAI_SPEECH_API_KEY'],
-  ...['OPENAI_TEXT_API_KEY', 'PREVIOUS_SECRET_KEY', 'SECRET_KEY', 'STRIPE_SECRET_KEY'],
+  ...everybodys,
+  'DATABASE_PASSWORD',
+  'DATABASE_URL',
+  'OPENAI_SPEECH_API_KEY',
+  'OPENAI_TEXT_API_KEY',
+  'PREVIOUS_SECRET_KEY',
+  'SECRET_KEY',
+  'STRIPE_SECRET_KEY',
 ];
 
 test.each([
@@ -108,13 +114,13 @@ test.each([
   expect(status).toBe(0);
 });
 
-test.each([
-  ['api', 'GOOGLE_CLIENT_SECRET'],
-  ['api', 'STRIPE_WEBHOOK_SECRET'],
-  ['worker', 'FAL_KEY'],
-  ['worker', 'REPLICATE_API_TOKEN'],
+test.each<[string, string, Record<string, string>]>([
+  ['api', 'GOOGLE_CLIENT_SECRET', {}],
+  ['api', 'STRIPE_WEBHOOK_SECRET', {}],
+  ['worker', 'FAL_KEY', {}],
+  ['worker', 'REPLICATE_API_TOKEN', {}],
   ['worker', 'SMTP_URL', { GOOGLE_CLIENT_ID: '' }],
-])('%s does not start without its %s', (name, key, others = {}) => {
+])('%s does not start without its %s', (name, key, others) => {
   const { status, stderr } = start(name, { ...readEnvironment(name), ...others, [key]: '' });
   expect(status).not.toBe(0);
   expect(stderr).toContain(`${key}: `);

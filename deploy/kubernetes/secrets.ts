@@ -12,21 +12,34 @@ export const SECRETS = {
   site: [...BUCKET, 'METRICS_TOKEN', TRACES],
   // Mails and videos are the workers'.
   api: [
-    ...[...DATABASE, ...SIGNATURES, ...BUCKET, ...MODELS],
-    ...['GOOGLE_CLIENT_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
-    ...['METRICS_TOKEN', TRACES],
+    ...DATABASE,
+    ...SIGNATURES,
+    ...BUCKET,
+    ...MODELS,
+    'GOOGLE_CLIENT_SECRET',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+    'METRICS_TOKEN',
+    TRACES,
   ],
   worker: [
-    ...[...DATABASE, ...SIGNATURES, ...BUCKET, ...MODELS],
-    ...['SMTP_URL', 'STRIPE_SECRET_KEY'],
-    ...['FAL_KEY', 'REPLICATE_API_TOKEN', 'OPENAI_VIDEO_API_KEY', TRACES],
+    ...DATABASE,
+    ...SIGNATURES,
+    ...BUCKET,
+    ...MODELS,
+    'SMTP_URL',
+    'STRIPE_SECRET_KEY',
+    'FAL_KEY',
+    'REPLICATE_API_TOKEN',
+    'OPENAI_VIDEO_API_KEY',
+    TRACES,
   ],
   publisher: BUCKET,
 } as const;
 
 /** Variables from the Secret `secretName`; one that it does not hold stays unset. */
 export const secretVariables = (secretName: string, program: keyof typeof SECRETS): IEnvVar[] =>
-  SECRETS[program].map((key) => ({
+  SECRETS[program].map((key: string) => ({
     name: key,
     valueFrom: { secretKeyRef: { name: secretName, key, optional: true } },
   }));

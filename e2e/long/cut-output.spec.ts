@@ -32,7 +32,9 @@ test('a site whose output is cut off goes on, and one signal ends all of it', as
     cwd: ROOT,
     env: {
       ...process.env,
-      ...{ PORT: String(port), API_PORT: String(apiPort), DATA_DIR: dataDir },
+      PORT: String(port),
+      API_PORT: String(apiPort),
+      DATA_DIR: dataDir,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -183,11 +183,14 @@ test('others are refused, and load nothing of it', async ({ page }) => {
     };
     const overrides = [{ kind: 'release', name: 'mfe-billing', hash }];
     const headers = {
-      ...{ authorization: `Bearer ${token}`, 'app-code': 'vidra' },
+      authorization: `Bearer ${token}`,
+      'app-code': 'vidra',
       'content-type': 'application/json',
     };
     const granted = await fetch('/api/v1.0/delivery/vidra/overrides/set', {
-      ...{ method: 'POST', headers, body: JSON.stringify({ overrides }) },
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ overrides }),
     });
     const options = await fetch('/overrides/options.json', { headers });
     return [granted.status, options.status];

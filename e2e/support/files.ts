@@ -21,9 +21,16 @@ export interface ProbedVideo {
 /** Reads a video file as a player would. */
 export async function probeVideo(path: string): Promise<ProbedVideo> {
   const { stdout } = await run(process.env['FFPROBE_PATH'] ?? 'ffprobe', [
-    ...['-v', 'error', '-select_streams', 'v:0', '-count_frames'],
-    ...['-show_entries', 'stream=codec_name,width,height,pix_fmt,nb_read_frames:format=duration'],
-    ...['-of', 'json', path],
+    '-v',
+    'error',
+    '-select_streams',
+    'v:0',
+    '-count_frames',
+    '-show_entries',
+    'stream=codec_name,width,height,pix_fmt,nb_read_frames:format=duration',
+    '-of',
+    'json',
+    path,
   ]);
   const { streams, format } = JSON.parse(stdout) as {
     streams: [

@@ -22,7 +22,9 @@ export async function furtherRemotes(dir: string, into: string, count: number): 
     Array.from({ length: count }, async (_, at) => {
       const [folder, name] = [join(into, String(at)), `team-${String(at)}`];
       const changed = {
-        ...{ ...before, name: `mfe-${name}`, title: `Team ${String(at)}` },
+        ...before,
+        name: `mfe-${name}`,
+        title: `Team ${String(at)}`,
         routes: [{ ...first, name, path: `/${name}` }],
         routeAssets: { [name]: before.routeAssets[first.name] },
       };

@@ -106,8 +106,10 @@ async function makeFolders(page: Page, count: number): Promise<void> {
       const answer = await fetch('/api/v1.0/microTask/folder/create', {
         method: 'POST',
         headers: {
-          ...{ authorization: `Bearer ${token}`, 'app-code': 'vidra' },
-          ...{ 'content-type': 'application/json', 'idempotency-key': `folder-${at}` },
+          authorization: `Bearer ${token}`,
+          'app-code': 'vidra',
+          'content-type': 'application/json',
+          'idempotency-key': `folder-${at}`,
         },
         body: JSON.stringify({ name: `Folder ${at}` }),
       });

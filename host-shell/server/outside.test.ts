@@ -10,8 +10,12 @@ import { MARKETING_HASH } from './testing/sample-set.ts';
 const video = {
   title: 'Sea & "sky" </title>',
   createTime: 1_700_000_000_000,
-  ...{ width: 720, height: 1280, durationSeconds: 5, sizeBytes: 1 },
-  ...{ videoUrl: '/app/share/s1/video', downloadUrl: '/app/share/s1/download' },
+  width: 720,
+  height: 1280,
+  durationSeconds: 5,
+  sizeBytes: 1,
+  videoUrl: '/app/share/s1/video',
+  downloadUrl: '/app/share/s1/download',
   posterUrl: '/app/share/s1/poster',
   engine: { id: 'preview', label: 'Preview engine' },
 };
@@ -94,7 +98,11 @@ test('oEmbed offers a frame of the shape of the video that fits', async () => {
   const url = encodeURIComponent('https://vidra.example/share/s1');
   const answer = await get(`/oembed?url=${url}&maxwidth=360&maxheight=900`);
   expect(answer.json()).toMatchObject({
-    ...{ type: 'video', version: '1.0', width: 360, height: 640, title: video.title },
+    type: 'video',
+    version: '1.0',
+    width: 360,
+    height: 640,
+    title: video.title,
     html: expect.stringContaining('src="https://vidra.example/share/s1/embed"'),
   });
 });

@@ -31,7 +31,9 @@ test('a page names its trace, and a call that carries it goes on with it at the 
   expect(carried).toBe(traceId);
   expect(api.asked[0]?.['tracestate']).toBe('vendor=abc,other=1');
   expect(receiver.spans.find(({ spanId }) => spanId === callSpan)).toMatchObject({
-    ...{ traceId, parentSpanId: pageSpan, name: 'POST /api/*' },
+    traceId,
+    parentSpanId: pageSpan,
+    name: 'POST /api/*',
   });
   await site.close();
   api.close();

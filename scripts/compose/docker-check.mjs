@@ -28,8 +28,20 @@ async function docker(...args) {
 
 /** What docker-compose.yml asks for each service; a machine's kernel may not give it. */
 const CONFINED = [
-  ...['--init', '--read-only', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges:true'],
-  ...['--user', 'node', '--memory', '256m', '--cpus', '1', '--pids-limit', '64'],
+  '--init',
+  '--read-only',
+  '--cap-drop',
+  'ALL',
+  '--security-opt',
+  'no-new-privileges:true',
+  '--user',
+  'node',
+  '--memory',
+  '256m',
+  '--cpus',
+  '1',
+  '--pids-limit',
+  '64',
 ];
 
 /**

@@ -45,8 +45,12 @@ export async function createTestStack() {
   const url = `https://localhost:${https}`;
   const command = [
     ...(await composeCommand()),
-    ...['--project-name', projectName(), '--env-file', file],
-    ...['--file', join(root, 'docker-compose.yml')],
+    '--project-name',
+    projectName(),
+    '--env-file',
+    file,
+    '--file',
+    join(root, 'docker-compose.yml'),
   ];
   /** @param {number | undefined} seconds @param {string[]} args */
   const limitedCompose = async (seconds, ...args) => {

@@ -19,10 +19,7 @@ export const apiRooms = {
       'personal-data',
       'platform',
     ],
-    mayImport: [
-      ...['videos', 'people', 'words', 'files', 'money', 'making'],
-      ...['web', 'data', 'config'],
-    ],
+    mayImport: ['videos', 'people', 'words', 'files', 'money', 'making', 'web', 'data', 'config'],
   },
   videos: {
     parts: ['capabilities', 'projects', 'filters', 'shares', 'tasks', 'flows', 'folders'],

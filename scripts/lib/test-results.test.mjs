@@ -14,7 +14,9 @@ afterEach(() => forgetResults([JEST, PLAYWRIGHT]));
 
 test('suites are added up, and each failure is named with where it stands and what was said', () => {
   write(JEST, {
-    ...{ numPassedTests: 3, numFailedTests: 1, numRuntimeErrorTestSuites: 1 },
+    numPassedTests: 3,
+    numFailedTests: 1,
+    numRuntimeErrorTestSuites: 1,
     testResults: [
       {
         name: join(root, 'a/price.test.ts'),

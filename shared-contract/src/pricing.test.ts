@@ -22,8 +22,14 @@ it.each([
 
 describe('a new version of a film', () => {
   const film = (uids: string, seed: number | undefined = 4): AnySettings => ({
-    ...{ flow: 'multi-image', prompt: '', transition: 'fade', transitionSeconds: 0.6 },
-    ...{ music: null, ratio: '9:16', quality: '720p', seed },
+    flow: 'multi-image',
+    prompt: '',
+    transition: 'fade',
+    transitionSeconds: 0.6,
+    music: null,
+    ratio: '9:16',
+    quality: '720p',
+    seed,
     images: Array.from(uids, (imageUid) => ({ imageUid, seconds: 5, motion: 'still' })),
   });
   const kept = new Set(scenesOf(film('abcd')));

@@ -43,8 +43,15 @@ export const PICTURE_LIMITS = {
   minSide: 64,
   /** What can be chosen; of the last ones, as phones take them, the browser sends a JPEG. */
   accept: [
-    ...['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
-    ...['image/heic', 'image/heif', '.heic', '.heif'],
+    'image/jpeg',
+    'image/png',
+    'image/webp',
+    'image/avif',
+    'image/gif',
+    'image/heic',
+    'image/heif',
+    '.heic',
+    '.heif',
   ],
 } as const;
 

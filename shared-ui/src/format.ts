@@ -37,7 +37,9 @@ const momentFormat = kept(
 const dayFormat = kept(
   (year: 'with year' | 'without') =>
     new Intl.DateTimeFormat(locale, {
-      ...{ weekday: 'long', day: 'numeric', month: 'long' },
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
       ...(year === 'with year' && { year: 'numeric' }),
     }),
 );

@@ -198,7 +198,10 @@ export async function startS3Server(habits: S3Habits = {}): Promise<S3Server> {
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const started: S3Server = {
-    ...{ objects, origin, broken: false, faults: [] },
+    objects,
+    origin,
+    broken: false,
+    faults: [],
     environment: {
       STORAGE: 's3',
       S3_ENDPOINT: origin,

@@ -60,12 +60,19 @@ export async function isSigned(
   const signed = names.split(';');
   const headers = Object.fromEntries(signed.map((name) => [name, String(request.headers[name])]));
   const signer = new SignatureV4({
-    ...{ service: 's3', region, sha256: Sha256, credentials: { accessKeyId, secretAccessKey } },
-    ...{ uriEscapePath: false, applyChecksum: false },
+    service: 's3',
+    region,
+    sha256: Sha256,
+    credentials: { accessKeyId, secretAccessKey },
+    uriEscapePath: false,
+    applyChecksum: false,
   });
   const asked = {
-    ...{ protocol: 'http:', hostname: url.hostname, method: request.method ?? '' },
-    ...{ path: url.pathname, query: queryOf(url) },
+    protocol: 'http:',
+    hostname: url.hostname,
+    method: request.method ?? '',
+    path: url.pathname,
+    query: queryOf(url),
   };
   if (isPresigned) {
     const again = await signer.presign(

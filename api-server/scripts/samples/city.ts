@@ -109,6 +109,11 @@ function water(x: number, y: number): Colour {
 
 /** Lit towers after sunset, mirrored in the water before them. */
 export const city: Scene = {
-  ...{ width: 1600, height: 1067, samplesPerPixel: 8, bloom: 0.5, vignette: 0.35, grain: 3 },
+  width: 1600,
+  height: 1067,
+  samplesPerPixel: 8,
+  bloom: 0.5,
+  vignette: 0.35,
+  grain: 3,
   light: (x, y) => (y < WATER ? shore(x, y) : water(x, y)),
 };

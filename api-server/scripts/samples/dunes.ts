@@ -43,7 +43,12 @@ function sand(x: number, y: number, row: number): Colour {
 
 /** Dunes under a low sun. */
 export const dunes: Scene = {
-  ...{ width: 1600, height: 1067, samplesPerPixel: 2, bloom: 0.22, vignette: 0.28, grain: 2.5 },
+  width: 1600,
+  height: 1067,
+  samplesPerPixel: 2,
+  bloom: 0.22,
+  vignette: 0.28,
+  grain: 2.5,
   light: (x, y) => {
     for (let row = 5; row >= 0; row -= 1) if (y > crestOf(x, row)) return sand(x, y, row);
     return sky(x, y);

@@ -76,7 +76,12 @@ function rock(x: number, y: number, layer: number, depth: number): Colour {
 
 /** Ridges behind ridges in the mist of an early morning. */
 export const mountains: Scene = {
-  ...{ width: 1600, height: 1067, samplesPerPixel: 8, bloom: 0.28, vignette: 0.28, grain: 3 },
+  width: 1600,
+  height: 1067,
+  samplesPerPixel: 8,
+  bloom: 0.28,
+  vignette: 0.28,
+  grain: 3,
   light: (x, y) => {
     for (let layer = LAYERS - 1; layer >= 0; layer -= 1) {
       const depth = y - crest(x, layer);

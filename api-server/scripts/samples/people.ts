@@ -2,12 +2,20 @@ import { FULL, personParts, type Person } from './person.ts';
 import { studioScene } from './studio.ts';
 
 const MIRA: Person = {
-  ...{ skin: '#d59a78', hair: '#3a211a', style: 'bun' },
-  ...{ top: '#e9e2d6', trousers: '#35506b', shoes: '#f2efe9' },
+  skin: '#d59a78',
+  hair: '#3a211a',
+  style: 'bun',
+  top: '#e9e2d6',
+  trousers: '#35506b',
+  shoes: '#f2efe9',
 };
 const JONAS: Person = {
-  ...{ skin: '#8a5a3f', hair: '#17110f', style: 'short' },
-  ...{ top: '#2f6f62', trousers: '#3b3a40', shoes: '#d8cfc2' },
+  skin: '#8a5a3f',
+  hair: '#17110f',
+  style: 'short',
+  top: '#2f6f62',
+  trousers: '#3b3a40',
+  shoes: '#d8cfc2',
 };
 
 const near = { eye: [0.16, 1.62, 2.6], target: [0.0, 1.545, 0], zoom: 2.36 } as const;
@@ -31,5 +39,7 @@ export const figureOfMira = studioScene({
   parts: personParts(MIRA),
   bound: FULL,
   backdrop: { wall: '#cfc6ba', floor: '#b8ac9d' },
-  ...{ eye: [0.25, 1.05, 5], target: [0, 0.965, 0], zoom: 2.36 },
+  eye: [0.25, 1.05, 5],
+  target: [0, 0.965, 0],
+  zoom: 2.36,
 });

@@ -183,7 +183,12 @@ function glassSeen(at: Vector, ray: Vector): Colour {
 
 /** A bottle of perfume on a stone plinth in a studio. */
 export const perfumeBottle: Scene = {
-  ...{ width: 1280, height: 1600, samplesPerPixel: 5, bloom: 0.3, vignette: 0.3, grain: 2.5 },
+  width: 1280,
+  height: 1600,
+  samplesPerPixel: 5,
+  bloom: 0.3,
+  vignette: 0.3,
+  grain: 2.5,
   light: (x, y) => {
     const ray = aim(x - 0.4, y - 0.5);
     const [ofGlass, ofMetal, ofSolid] = [glass, metal, solid].map(

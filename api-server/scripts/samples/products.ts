@@ -34,16 +34,20 @@ export const mug = studioScene({
     },
     {
       field: (x, y, z) => ellipsoid(x, y, z, [-0.62, 0.045, 0.42], [0.075, 0.042, 0.05]),
-      ...{ colour: plain('#4a2a1a'), gloss: 0.3 },
+      colour: plain('#4a2a1a'),
+      gloss: 0.3,
     },
     {
       field: (x, y, z) => ellipsoid(x, y, z, [-0.48, 0.04, 0.55], [0.05, 0.04, 0.072]),
-      ...{ colour: plain('#56311e'), gloss: 0.3 },
+      colour: plain('#56311e'),
+      gloss: 0.3,
     },
   ],
   bound: { centre: [0, 0.4, 0], radius: 0.95 },
   backdrop: { wall: '#e6b46a', floor: '#d79c4c' },
-  ...{ eye: [0.5, 1.35, 3.7], target: [0.04, 0.44, 0], zoom: 2.15 },
+  eye: [0.5, 1.35, 3.7],
+  target: [0.04, 0.44, 0],
+  zoom: 2.15,
 });
 
 /** A desk lamp that is on. */
@@ -51,14 +55,18 @@ export const lamp = studioScene({
   parts: [
     {
       field: (x, y, z) => ellipsoid(x, y, z, [-0.42, 1.3, 0.12], [0.11, 0.1, 0.11]),
-      ...{ colour: plain('#ffe2a8'), gloss: 0, glow: 5 },
+      colour: plain('#ffe2a8'),
+      gloss: 0,
+      glow: 5,
     },
     {
       field: (x, y, z) => {
         const dome = ellipsoid(x, y, z, [-0.42, 1.34, 0.12], [0.36, 0.3, 0.36]);
         return Math.max(Math.abs(dome) - 0.014, 1.29 - y) * 0.9;
       },
-      ...{ colour: plain('#e4572e'), gloss: 0.45, soft: 0.1 },
+      colour: plain('#e4572e'),
+      gloss: 0.45,
+      soft: 0.1,
     },
     {
       field: (x, y, z) =>
@@ -67,12 +75,14 @@ export const lamp = studioScene({
           limb(x, y, z, [0.42, 0.86, 0], [-0.36, 1.62, 0.1], [0.022, 0.022]),
           ellipsoid(x, y, z, [0.42, 0.86, 0], [0.045, 0.045, 0.045]),
         ),
-      ...{ colour: plain('#c9a25a'), gloss: 0.8 },
+      colour: plain('#c9a25a'),
+      gloss: 0.8,
     },
     {
       field: (x, y, z) =>
         roundedCylinder(x - 0.3, y - 0.045, z, { radius: 0.3, height: 0.045 }, 0.02),
-      ...{ colour: plain('#e4572e'), gloss: 0.45 },
+      colour: plain('#e4572e'),
+      gloss: 0.45,
     },
     {
       field: (x, y, z) =>
@@ -80,12 +90,15 @@ export const lamp = studioScene({
           roundedBox(x + 0.42, y - 0.05, z - 0.14, [0.34, 0.045, 0.24], 0.012),
           roundedBox(x + 0.39, y - 0.135, z - 0.12, [0.29, 0.04, 0.21], 0.012),
         ),
-      ...{ colour: ([, y]) => hex(y > 0.095 ? '#efe6d2' : '#37506b'), gloss: 0.1 },
+      colour: ([, y]) => hex(y > 0.095 ? '#efe6d2' : '#37506b'),
+      gloss: 0.1,
     },
   ],
   bound: { centre: [0, 0.8, 0.1], radius: 1.15 },
   backdrop: { wall: '#41576b', floor: '#344759' },
-  ...{ eye: [0.5, 1.25, 4.4], target: [0.0, 0.8, 0], zoom: 1.95 },
+  eye: [0.5, 1.25, 4.4],
+  target: [0.0, 0.8, 0],
+  zoom: 1.95,
 });
 
 const cup: Field = (x, y, z) =>
@@ -96,29 +109,36 @@ export const headphones = studioScene({
   parts: [
     {
       field: paired((x, y, z) => ellipsoid(x, y, z, [0.32, 0.62, 0], [0.085, 0.25, 0.22])),
-      ...{ colour: woven('#2b2826', 120), gloss: 0.05 },
+      colour: woven('#2b2826', 120),
+      gloss: 0.05,
     },
     { field: paired(cup), colour: plain('#ece4d8'), gloss: 0.3, soft: 0.1 },
     {
       field: paired((x, y, z) => roundedBox(x - 0.535, y - 0.62, z, [0.012, 0.1, 0.09], 0.012)),
-      ...{ colour: plain('#c79a5b'), gloss: 0.9 },
+      colour: plain('#c79a5b'),
+      gloss: 0.9,
     },
     {
       field: (x, y, z) => Math.max(ring(x, y - 0.98, z * 0.62, 0.47, 0.034), 0.78 - y),
-      ...{ colour: plain('#c79a5b'), gloss: 0.8 },
+      colour: plain('#c79a5b'),
+      gloss: 0.8,
     },
     {
       field: (x, y, z) => Math.max(ring(x, y - 0.985, z * 0.5, 0.475, 0.062), 1.24 - y),
-      ...{ colour: woven('#d8cdbd', 120), gloss: 0.06 },
+      colour: woven('#d8cdbd', 120),
+      gloss: 0.06,
     },
     {
       field: (x, y, z) => roundedCylinder(x, y - 0.17, z, { radius: 0.72, height: 0.17 }, 0.02),
-      ...{ colour: plain('#8fa58c'), gloss: 0.06 },
+      colour: plain('#8fa58c'),
+      gloss: 0.06,
     },
   ],
   bound: { centre: [0, 0.75, 0], radius: 1.1 },
   backdrop: { wall: '#a9bda5', floor: '#93aa8f' },
-  ...{ eye: [0.75, 1.15, 4.4], target: [0, 0.79, 0], zoom: 2.1 },
+  eye: [0.75, 1.15, 4.4],
+  target: [0, 0.79, 0],
+  zoom: 2.1,
 });
 
 /** An armchair with a cushion. */
@@ -126,7 +146,9 @@ export const armchair = studioScene({
   parts: [
     {
       field: (x, y, z) => roundedBox(x - 0.06, y - 0.72, z - 0.05, [0.24, 0.2, 0.075], 0.075),
-      ...{ colour: woven('#e8b04a', 130), gloss: 0.02, soft: 0.15 },
+      colour: woven('#e8b04a', 130),
+      gloss: 0.02,
+      soft: 0.15,
     },
     {
       field: (x, y, z) =>
@@ -136,16 +158,21 @@ export const armchair = studioScene({
           roundedBox(x, y - 0.8, z + 0.32 + 0.22 * (y - 0.8), [0.5, 0.38, 0.12], 0.12),
           roundedBox(Math.abs(x) - 0.52, y - 0.56, z - 0.04, [0.1, 0.22, 0.4], 0.1),
         ) * 0.92,
-      ...{ colour: woven('#2f6b62', 110), gloss: 0.03, soft: 0.2 },
+      colour: woven('#2f6b62', 110),
+      gloss: 0.03,
+      soft: 0.2,
     },
     {
       field: (x, y, z) =>
         limb(Math.abs(x), y, Math.abs(z - 0.02), [0.42, 0.34, 0.3], [0.47, 0, 0.36], [0.04, 0.026]),
-      ...{ colour: plain('#7a4a2a'), gloss: 0.3 },
+      colour: plain('#7a4a2a'),
+      gloss: 0.3,
     },
   ],
   bound: { centre: [0, 0.6, 0], radius: 0.95 },
   backdrop: { wall: '#e7d7c4', floor: '#c9a983' },
   size: { width: 1080, height: 720 },
-  ...{ eye: [1.7, 1.35, 4.3], target: [0, 0.55, 0], zoom: 2.45 },
+  eye: [1.7, 1.35, 4.3],
+  target: [0, 0.55, 0],
+  zoom: 2.45,
 });

@@ -148,7 +148,13 @@ export function studioScene(studio: Studio): Scene {
   const light = tracer(studio);
   const aim = camera(studio.eye, studio.target, studio.zoom);
   return {
-    ...{ width, height, samplesPerPixel: 3, isSmooth: true, bloom: 0.14, vignette: 0.26, grain: 2 },
+    width,
+    height,
+    samplesPerPixel: 3,
+    isSmooth: true,
+    bloom: 0.14,
+    vignette: 0.26,
+    grain: 2,
     light: (x, y) => light(studio.eye, aim(x - width / height / 2, y - 0.5)),
   };
 }

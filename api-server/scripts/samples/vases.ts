@@ -146,7 +146,12 @@ function seen(at: Vector, ray: Vector): Colour {
 
 /** Pottery and fruit on a table in late light. */
 export const stillLife: Scene = {
-  ...{ width: 1280, height: 1600, samplesPerPixel: 6, bloom: 0.22, vignette: 0.36, grain: 3 },
+  width: 1280,
+  height: 1600,
+  samplesPerPixel: 6,
+  bloom: 0.22,
+  vignette: 0.36,
+  grain: 3,
   light: (x, y) => {
     const ray = aim(x - 0.4, y - 0.5);
     const distance = march(everything, EYE, ray, { steps: 160, caution: 0.8 });

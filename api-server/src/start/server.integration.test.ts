@@ -135,7 +135,9 @@ test('the main job in a real process: killed while it renders, it is finished an
   const again = await start();
   // The API that runs does what the command line says, whatever the killed one left.
   expect(await run(ADMIN, 'grant', EMAIL, '40')).toEqual({
-    ...{ out: `${EMAIL} was given 40 credits and has 96 now.\n`, error: '', code: 0 },
+    out: `${EMAIL} was given 40 credits and has 96 now.\n`,
+    error: '',
+    code: 0,
   });
   const task = await pollUntil(again, token, taskUid, ({ status }) => status === 'done');
   const account = await call(again, 'accountInfo', {}, token);

@@ -55,7 +55,8 @@ async function useBoth({ site }: Crowd, person: Person, here: number): Promise<v
   const there = here + 1;
   const { token, imageUid } = person;
   const made = await site.call(here, 'createVideo', {
-    ...{ token, key: crypto.randomUUID() },
+    token,
+    key: crypto.randomUUID(),
     body: { ...ORDER, imageUid },
   });
   const taskUids = made?.tasks.map(({ taskUid }) => taskUid) ?? [];

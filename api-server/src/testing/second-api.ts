@@ -17,7 +17,11 @@ export async function startSecondApi(
   const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
   url.pathname = `/${rows[0]?.name ?? ''}`;
   const platform = await createPlatform({
-    ...{ config, tools, logger, schedules: false, engines: () => engines },
+    config,
+    tools,
+    logger,
+    schedules: false,
+    engines: () => engines,
     connection: await openPostgres(url.href, logger),
   });
   const app = await buildApp(platform);

@@ -103,7 +103,11 @@ async function createParts(
   const connection = await openTestDatabase(QUIET);
   const scripted = new ScriptedEngine(tinyVideo(tools.ffmpeg));
   const platform = await createPlatform({
-    ...{ config, tools, connection, logger: QUIET, schedules: false },
+    config,
+    tools,
+    connection,
+    logger: QUIET,
+    schedules: false,
     engines: () => enginesOf(films?.engine ?? scripted, engine ?? scripted),
     ...(films && { speech: films.speech }),
   });
@@ -157,7 +161,11 @@ export async function startTestApi(
   };
 
   const api: TestApi = {
-    ...{ app, platform, engine, call, codeFor },
+    app,
+    platform,
+    engine,
+    call,
+    codeFor,
     outbox: async () => {
       await (outbox ??= startOutbox(platform));
     },

@@ -27,7 +27,9 @@ const publicPages = Object.entries(pages).map(([name, load]) => ({
 
 const productName = 'Vidra';
 configureSession({
-  ...{ productCode: 'vidra', productName, apiBaseUrl: '' },
+  productCode: 'vidra',
+  productName,
+  apiBaseUrl: '',
   onUnauthorized: () => undefined,
 });
 

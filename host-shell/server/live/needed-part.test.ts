@@ -19,17 +19,32 @@ function release(name: string, differs: Partial<ReleaseRecord> = {}): LiveReleas
     layout: 'bare' as const,
   }));
   const record: ReleaseRecord = {
-    ...{ schemaVersion: 1, name, title: name, hash, createdAt: 1, kind: 'remote' },
-    ...{ mode: 'production', entry: `remoteEntry.${hash.slice(0, 10)}.js`, manifest: {} },
-    ...{ files: {}, routes, routeAssets: {}, prerendered: {}, modals: [] },
-    ...{ contractVersion: 1, shared: {}, ...differs },
+    schemaVersion: 1,
+    name,
+    title: name,
+    hash,
+    createdAt: 1,
+    kind: 'remote',
+    mode: 'production',
+    entry: `remoteEntry.${hash.slice(0, 10)}.js`,
+    manifest: {},
+    files: {},
+    routes,
+    routeAssets: {},
+    prerendered: {},
+    modals: [],
+    contractVersion: 1,
+    shared: {},
+    ...differs,
   };
   const url = `/remotes/${name}/${hash}/`;
   return { record, url, pages: new Map(), styles: new Map(), smallScripts: new Map() };
 }
 
 const linking = (...names: string[]) => ({
-  ...{ calls: {}, names: {}, modals: [] },
+  calls: {},
+  names: {},
+  modals: [],
   links: Object.fromEntries(names.map((name) => [name, { file: 'a.tsx' }])),
 });
 

@@ -42,8 +42,13 @@ function visitorOf(cookies = ''): string | undefined {
 function newVisitor(request: FastifyRequest, reply: FastifyReply): string {
   const visitor = randomUUID();
   const cookie = stringifySetCookie({
-    ...{ name: COOKIE, value: visitor, path: '/', maxAge: MONTH_SECONDS },
-    ...{ httpOnly: true, sameSite: 'lax', secure: getProtocol(request) === 'https' },
+    name: COOKIE,
+    value: visitor,
+    path: '/',
+    maxAge: MONTH_SECONDS,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: getProtocol(request) === 'https',
   });
   void reply.header('set-cookie', cookie);
   return visitor;

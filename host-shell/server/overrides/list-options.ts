@@ -51,7 +51,8 @@ function describe(record: ReleaseRecord, refused: readonly string[]): ReleaseOpt
     builtAt: createdAt,
     entryBytes: files[entry]?.brotliBytes ?? 0,
     bytes: code.reduce((sum, [, { brotliBytes }]) => sum + brotliBytes, 0),
-    ...{ shared, contractVersion },
+    shared,
+    contractVersion,
     refusals: refused,
   };
 }

@@ -10,7 +10,8 @@ import type { SampleSite } from '../testing/sample-app.ts';
 import { HOST_HASH, publishSample, WORKSPACE_HASH } from '../testing/sample-set.ts';
 
 const server = (name: string, port: number): Override => ({
-  ...{ kind: 'server', name },
+  kind: 'server',
+  name,
   address: `http://localhost:${port}`,
 });
 const SERVERS = [server('mfe-workspace', 3101), server('host-shell', 3100)];

@@ -22,7 +22,10 @@ async function openHome(kept: string | null, trace?: string) {
   const fetched: { url: string; headers: Record<string, string> }[] = [];
   const self: { [EARLY_ANSWERS]?: EarlyAnswers } = {};
   runInNewContext(await scriptOf('/workspace/home'), {
-    ...{ self, URL, performance, location: new URL('https://vidra.example/workspace/home') },
+    self,
+    URL,
+    performance,
+    location: new URL('https://vidra.example/workspace/home'),
     localStorage: { getItem: () => kept },
     document: { querySelector: () => (trace === undefined ? null : { content: trace }) },
     fetch: (url: string, { headers }: { headers: Record<string, string> }) => {
@@ -36,7 +39,9 @@ async function openHome(kept: string | null, trace?: string) {
 test('for somebody who is signed in the page reads what its route reads first, and nothing else', async () => {
   const { fetched, left } = await openHome(JSON.stringify(session), '00-a-b-01');
   const headers = {
-    ...{ Accept: 'application/json', 'App-Code': 'vidra', Authorization: 'Bearer access-1' },
+    Accept: 'application/json',
+    'App-Code': 'vidra',
+    Authorization: 'Bearer access-1',
     traceparent: '00-a-b-01',
   };
   expect(fetched).toEqual([{ url: HISTORY, headers }]);

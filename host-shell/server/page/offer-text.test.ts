@@ -3,12 +3,19 @@ import { withOffer } from './offer-text.ts';
 
 const price = (amount: number, currency = 'usd') => ({ amount, currency });
 const plan = {
-  ...{ planId: 'pro', level: 1, name: 'Pro <b>', interval: 'month' as const },
-  ...{ price: price(1950), yearlySaving: 0, credits: 12_000 },
-  ...{ dailyDiscounts: 2, videoRetentionDays: 90 },
+  planId: 'pro',
+  level: 1,
+  name: 'Pro <b>',
+  interval: 'month' as const,
+  price: price(1950),
+  yearlySaving: 0,
+  credits: 12_000,
+  dailyDiscounts: 2,
+  videoRetentionDays: 90,
 };
 const offer = {
-  ...{ signupCredits: 60, discountPercent: 30 },
+  signupCredits: 60,
+  discountPercent: 30,
   plans: [plan, { ...plan, planId: 'pro-year', interval: 'year' as const, price: price(19_000) }],
   packs: [{ packId: 'p', name: 'Pack', credits: 1_000, price: price(2900, 'jpy') }],
 };

@@ -15,7 +15,8 @@ const pages = new Map([
 ]);
 const set = {
   host: { record: { name: 'host-shell' }, pages },
-  ...{ remotes: [], routes: [route] },
+  remotes: [],
+  routes: [route],
 } as unknown as LiveSet;
 
 const plan = (address: string, googleSignIn = false) =>

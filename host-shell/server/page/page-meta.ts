@@ -66,7 +66,9 @@ export function pageMeta({ plan, title, productName, origin, twitterSite }: Page
   const url = origin + path;
   const tags = metaTags({
     description,
-    ...{ 'og:site_name': productName, 'og:type': 'website', 'og:title': title },
+    'og:site_name': productName,
+    'og:type': 'website',
+    'og:title': title,
     'og:description': description,
     'og:url': url,
     ...pictureTags({ address: absolute(pictureOf(plan), origin), ...PREVIEW_SIZE }, title),
@@ -80,8 +82,13 @@ export function pageMeta({ plan, title, productName, origin, twitterSite }: Page
 /** What the site is, in the words of schema.org. */
 function siteData(name: string, url: string, description: string | undefined): string {
   const application = {
-    ...{ '@context': 'https://schema.org', '@type': 'WebApplication', name, url, description },
-    ...{ applicationCategory: 'MultimediaApplication', operatingSystem: 'Any' },
+    '@context': 'https://schema.org',
+    '@type': 'WebApplication',
+    name,
+    url,
+    description,
+    applicationCategory: 'MultimediaApplication',
+    operatingSystem: 'Any',
   };
   return `<script type="application/ld+json">${scriptJson(application)}</script>`;
 }

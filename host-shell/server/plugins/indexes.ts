@@ -71,14 +71,14 @@ export async function indexes(
     const { dark } = THEME_COLORS;
     void reply.type('application/manifest+json; charset=utf-8');
     return JSON.stringify({
-      ...{
-        id: '/workspace/home',
-        name,
-        short_name: name,
-        start_url: '/workspace/home',
-        scope: '/',
-      },
-      ...{ display: 'standalone', background_color: dark, theme_color: dark },
+      id: '/workspace/home',
+      name,
+      short_name: name,
+      start_url: '/workspace/home',
+      scope: '/',
+      display: 'standalone',
+      background_color: dark,
+      theme_color: dark,
       description: 'Videos from pictures, products, stories and speakers.',
       icons: [
         { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },

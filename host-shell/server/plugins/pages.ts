@@ -34,27 +34,30 @@ interface PagesOptions {
 
 const SHARED: RouteName = 'shared-video';
 
-/** Every address that nothing else answers is a page of the site. */
-export async function pages(
-  app: FastifyInstance,
-  { config, site, reporting, reader, readShare, readOffer }: PagesOptions,
-): Promise<void> {
-  const overrideOf = async (request: FastifyRequest, reply: FastifyReply) => {
-    const reading = await reader.read(request.headers.cookie, visitorHeaders(request));
-    if (reading.kind === 'unknown') {
-      request.log.warn({ err: reading.error }, 'an override cannot be checked');
-    }
-    if (reading.kind === 'ended') {
-      void reply.header('set-cookie', clearedCookie(getProtocol(request) === 'https'));
-      return { overrideEnd: reading.reason };
-    }
-    if (reading.kind !== 'active') return {};
-    const { release } = site;
-    const { overridePorts: ports } = config;
-    const options = { release, ports, productCode: config.site.productCode };
-    return { laidOver: await layOver(await site.current(), reading.override, options) };
-  };
+/** What a developer's override changes for this visitor. */
+async function readOverride(
+  { config, site, reader }: Pick<PagesOptions, 'config' | 'site' | 'reader'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const reading = await reader.read(request.headers.cookie, visitorHeaders(request));
+  if (reading.kind === 'unknown') {
+    request.log.warn({ err: reading.error }, 'an override cannot be checked');
+  }
+  if (reading.kind === 'ended') {
+    void reply.header('set-cookie', clearedCookie(getProtocol(request) === 'https'));
+    return { overrideEnd: reading.reason };
+  }
+  if (reading.kind !== 'active') return {};
+  const { release } = site;
+  const { overridePorts: ports } = config;
+  const options = { release, ports, productCode: config.site.productCode };
+  return { laidOver: await layOver(await site.current(), reading.override, options) };
+}
 
+/** Every address that nothing else answers is a page of the site. */
+export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const { config, site, reporting, readShare, readOffer } = options;
   const readSharedPage = async (path: string, request: FastifyRequest): Promise<ShareAnswer> => {
     const shareUid = shareUidOf(path);
     return shareUid === undefined ? { shared: 'gone', status: 404 } : readShare(shareUid, request);
@@ -65,7 +68,7 @@ export async function pages(
     url: '/*',
     handler: async (request, reply) => {
       const { cookie: cookies } = request.headers;
-      const { laidOver, overrideEnd } = await overrideOf(request, reply);
+      const { laidOver, overrideEnd } = await readOverride(options, request, reply);
       const set = laidOver?.set ?? (await setFor(site, request, reply));
       const address = singleAddress(request.url, set);
       if (address !== undefined) return reply.redirect(address, 308);
@@ -86,7 +89,14 @@ export async function pages(
       const origin = siteOrigin(config, request);
       const page = composePage(
         {
-          ...{ plan, cookies, nonce, reports, laidOver, overrideEnd, origin, offer },
+          plan,
+          cookies,
+          nonce,
+          reports,
+          laidOver,
+          overrideEnd,
+          origin,
+          offer,
           shared: answer?.shared,
           trace: traceHeaders(request).traceparent,
         },

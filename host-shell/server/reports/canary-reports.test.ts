@@ -154,7 +154,8 @@ test('an address is one visitor: a few can neither abort a canary nor speak for 
   await wait(500);
   const [mfeWorkspace, , silent] = await compared();
   expect(mfeWorkspace).toMatchObject({
-    ...{ canary: { total: 64, bad: 4 }, live: { total: 61, bad: 2 } },
+    canary: { total: 64, bad: 4 },
+    live: { total: 61, bad: 2 },
     worse: false,
   });
   expect(silent!.canary.bad).toBeLessThan(6);

@@ -86,7 +86,9 @@ function addTo(known: KnownRelease, tally: ReleaseTally): Addition {
   const badVisitors = bad && !known.bad ? 1 : 0;
   known.bad ||= bad;
   return {
-    ...{ loads, errors, badVisitors },
+    loads,
+    errors,
+    badVisitors,
     faults: newFaults(known, tally.faults),
     failures: Object.fromEntries(failures) as ReleaseTally['failures'],
     visitors: loads > 0 && known.loads === loads ? 1 : 0,

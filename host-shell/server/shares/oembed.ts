@@ -20,13 +20,25 @@ export function oembed(options: OembedOptions): Record<string, string | number> 
   const { title, maker } = video;
   const { width, height } = fitted(video, options.maxWidth, options.maxHeight);
   const frame = attributes({
-    ...{ src: origin + embedPath(shareUid), width: String(width), height: String(height), title },
-    ...{ frameborder: '0', allow: 'fullscreen', allowfullscreen: true, loading: 'lazy' },
+    src: origin + embedPath(shareUid),
+    width: String(width),
+    height: String(height),
+    title,
+    frameborder: '0',
+    allow: 'fullscreen',
+    allowfullscreen: true,
+    loading: 'lazy',
   });
   return {
-    ...{ version: '1.0', type: 'video', title, width, height, html: `<iframe${frame}></iframe>` },
+    version: '1.0',
+    type: 'video',
+    title,
+    width,
+    height,
+    html: `<iframe${frame}></iframe>`,
     ...(maker !== undefined && { author_name: maker }),
-    ...{ provider_name: productName, provider_url: origin },
+    provider_name: productName,
+    provider_url: origin,
     ...describeThumbnail(options),
   };
 }

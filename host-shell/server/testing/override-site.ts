@@ -6,7 +6,8 @@ import { publishSample } from './sample-set.ts';
 export const OWN_HASH = 'd'.repeat(16);
 /** The workspace's release that the store has and that is not live. */
 export const OWN = {
-  ...{ kind: 'release', name: 'mfe-workspace' },
+  kind: 'release',
+  name: 'mfe-workspace',
   hash: OWN_HASH,
 } as const satisfies Override;
 

@@ -151,7 +151,9 @@ const workspace = {
   routes: [
     { name: 'workspace', path: '/workspace', title: 'Workspace', redirect: '/workspace/home' },
     {
-      ...{ name: 'workspace-home', path: '/workspace/home', title: 'Home' },
+      name: 'workspace-home',
+      path: '/workspace/home',
+      title: 'Home',
       early: ['groupHistory', 'createVideo', 'callOfALaterContract'],
     },
     { name: 'edit', path: '/edit', title: 'Create', requiredQuery: ['label'] },

@@ -9,11 +9,16 @@ const files = { manifest, integrity, routeAssets };
 const editors: LiveRemote = { ...billing, name: 'mfe-editors' };
 
 const whole: ReleaseMap = {
-  ...{ revision: 7, host: { hash: 'h', url: '/remotes/host-shell/h/' }, routes },
-  ...{ remotes: [billing, editors], filesUrl: '/releases/7.json' },
+  revision: 7,
+  host: { hash: 'h', url: '/remotes/host-shell/h/' },
+  routes,
+  remotes: [billing, editors],
+  filesUrl: '/releases/7.json',
 };
 const part: ReleaseMap = {
-  ...{ ...whole, partial: true, routes: routes.slice(0, 1) },
+  ...whole,
+  partial: true,
+  routes: routes.slice(0, 1),
   remotes: [{ ...billing, files, partial: true }],
 };
 

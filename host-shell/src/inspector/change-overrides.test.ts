@@ -10,7 +10,8 @@ const server = (name: string): Override => ({
   address: 'http://localhost:1',
 });
 const page = (...overrides: Override[]): PageOverrides => ({
-  ...{ userUid: 'u1', expiresAt: 1 },
+  userUid: 'u1',
+  expiresAt: 1,
   items: overrides.map((override) => ({ name: override.name, title: '', override })),
 });
 

@@ -61,7 +61,9 @@ export function InspectorPanel({ page }: { readonly page: InspectedPage }) {
         {packagesOf(map, overrides, known).map((inspected) => (
           <PackageRow
             key={inspected.name}
-            {...{ inspected, options, overrides }}
+            inspected={inspected}
+            options={options}
+            overrides={overrides}
             open={opened === inspected.name}
             onToggle={() => setOpened(opened === inspected.name ? undefined : inspected.name)}
           />

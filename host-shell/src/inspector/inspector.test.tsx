@@ -9,12 +9,18 @@ import { Inspector } from './inspector.tsx';
 
 const { manifest: _, integrity: __, routeAssets: ___, ...billing } = release();
 const editors: LiveRemote = {
-  ...{ ...billing, name: 'mfe-editors', title: 'Editors', hash: 'feedfacefeedface' },
+  ...billing,
+  name: 'mfe-editors',
+  title: 'Editors',
+  hash: 'feedfacefeedface',
   url: '/remotes/mfe-editors/feedfacefeedface/',
 };
 const whole: ReleaseMap = {
-  ...{ revision: 7, host: { hash: 'h', url: '/remotes/host-shell/h/' }, routes: [] },
-  ...{ remotes: [billing, editors], filesUrl: '/releases/7.json' },
+  revision: 7,
+  host: { hash: 'h', url: '/remotes/host-shell/h/' },
+  routes: [],
+  remotes: [billing, editors],
+  filesUrl: '/releases/7.json',
 };
 
 beforeAll(() => {

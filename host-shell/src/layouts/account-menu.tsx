@@ -50,7 +50,13 @@ export default function AccountMenu({ open, onOpenChange, trigger }: AccountMenu
   }, [open]);
   const preference = useColorMode((state) => state.preference);
   return (
-    <Menu {...{ open, onOpenChange, trigger }} align="end" className={styles.menu}>
+    <Menu
+      open={open}
+      onOpenChange={onOpenChange}
+      trigger={trigger}
+      align="end"
+      className={styles.menu}
+    >
       <MenuLabel>{email}</MenuLabel>
       <MenuItem icon="lucide:user" link={<a href={hrefOf('account')} />}>
         Account

@@ -23,7 +23,7 @@ export default function Chrome() {
   return (
     <>
       {authorized && !phone && <Sidebar address={address} />}
-      <TopBar {...{ address, title, phone }} />
+      <TopBar address={address} title={title} phone={phone} />
       {authorized && phone && <BottomBar address={address} />}
       {authorized && !activated && (
         <Suspense>

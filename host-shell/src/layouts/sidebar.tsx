@@ -32,7 +32,7 @@ export function Sidebar({ address }: { readonly address: string }) {
         <ul className={styles.group}>
           {menuItems('main', shell).map((item) => (
             <li key={item.href}>
-              <NavigationLink current={item.covers(shown)} {...{ item, compact }} />
+              <NavigationLink current={item.covers(shown)} item={item} compact={compact} />
             </li>
           ))}
         </ul>
@@ -42,7 +42,7 @@ export function Sidebar({ address }: { readonly address: string }) {
         <ul className={styles.group} aria-label="Tools">
           {TOOL_ITEMS.map((item) => (
             <li key={item.href}>
-              <NavigationLink current={item.covers(shown)} {...{ item, compact }} />
+              <NavigationLink current={item.covers(shown)} item={item} compact={compact} />
             </li>
           ))}
         </ul>

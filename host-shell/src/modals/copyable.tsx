@@ -27,7 +27,8 @@ export function Copyable({ label, action, value, primary = false, onResult }: Co
   return (
     <div className={styles.row} ref={row}>
       <TextField
-        {...{ label, value }}
+        label={label}
+        value={value}
         readOnly
         className={styles.grow}
         onFocus={(event) => event.target.select()}

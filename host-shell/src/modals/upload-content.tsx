@@ -6,12 +6,16 @@ const NAMES: Readonly<
   Record<UploadChoice, { label: string; noun: string; formats: string; icon: string }>
 > = {
   picture: {
-    ...{ label: 'Image', noun: 'picture', icon: 'lucide:image-plus' },
+    label: 'Image',
+    noun: 'picture',
+    icon: 'lucide:image-plus',
     formats: 'JPEG, PNG, WebP, HEIC and more',
   },
   video: { label: 'Video', noun: 'video', icon: 'lucide:film', formats: 'MP4, MOV, WebM and more' },
   audio: {
-    ...{ label: 'Recording', noun: 'recording', icon: 'lucide:audio-lines' },
+    label: 'Recording',
+    noun: 'recording',
+    icon: 'lucide:audio-lines',
     formats: 'MP3, WAV, M4A and more',
   },
 };

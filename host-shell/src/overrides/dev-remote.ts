@@ -20,7 +20,11 @@ export function uncheckedFiles({
 export function devRemote(record: DevRecord, address: string): LiveRemote & { files: RemoteFiles } {
   const { name, title, hash, entry, modals, manifest = {}, routeAssets } = record;
   return {
-    ...{ name, title, hash, entry, modals },
+    name,
+    title,
+    hash,
+    entry,
+    modals,
     url: `${address}/`,
     files: { manifest, integrity: uncheckedFiles(record), routeAssets },
   };

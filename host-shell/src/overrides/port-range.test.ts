@@ -3,7 +3,11 @@ import { addressProblem, readPortRange } from './port-range.ts';
 test('ports by range, by list, and none', () => {
   const some = readPortRange('3100-3102, 4000');
   expect([3099, 3100, 3102, 3103, 4000].map(some.includes)).toEqual([
-    ...[false, true, true, false, true],
+    false,
+    true,
+    true,
+    false,
+    true,
   ]);
   expect(readPortRange('none').includes(3100)).toBe(false);
 });

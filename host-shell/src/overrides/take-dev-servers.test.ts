@@ -5,10 +5,14 @@ import type { PageOverride } from './page-overrides.ts';
 import { takeDevServers } from './take-dev-servers.ts';
 
 const record = {
-  ...{ name: 'mfe-billing', title: 'Billing', hash: '0'.repeat(16), entry: 'remoteEntry.js' },
+  name: 'mfe-billing',
+  title: 'Billing',
+  hash: '0'.repeat(16),
+  entry: 'remoteEntry.js',
   manifest: { exposes: [{ assets: { js: { sync: ['app.js'] } } }] },
   routes: [{ name: 'billing-new', path: '/:productCode/new', title: 'New', prerender: ['/x'] }],
-  ...{ routeAssets: {}, modals: [] },
+  routeAssets: {},
+  modals: [],
 };
 const map: ReleaseMap = {
   revision: 3,
@@ -21,7 +25,8 @@ const map: ReleaseMap = {
   filesUrl: '/releases/3.json',
 };
 const server = (name: string, port: number): PageOverride => ({
-  ...{ name, title: name },
+  name,
+  title: name,
   override: { kind: 'server', name, address: `http://localhost:${port}` },
 });
 
@@ -53,7 +58,9 @@ test('what a development server builds takes the place of the released remote', 
   const taken = readReleaseMap();
   expect(taken.remotes).toMatchObject([
     {
-      ...{ name: 'mfe-billing', url: 'http://localhost:3101/', entry: 'remoteEntry.js' },
+      name: 'mfe-billing',
+      url: 'http://localhost:3101/',
+      entry: 'remoteEntry.js',
       files: { integrity: { 'remoteEntry.js': '', 'app.js': '' } },
     },
   ]);

@@ -97,14 +97,22 @@ function openerOf(
 }
 
 const KEYBOARD: Command = {
-  ...{ id: 'keyboard', group: 'Commands', title: 'Keyboard', icon: 'lucide:keyboard' },
+  id: 'keyboard',
+  group: 'Commands',
+  title: 'Keyboard',
+  icon: 'lucide:keyboard',
   words: 'shortcuts help keys',
   run: () => showKeyboardDialog('keyboard'),
 };
 
 function accountCommands(): Command[] {
   const command = (id: string, title: string, icon: string, words: string, run: () => void) => ({
-    ...{ id, group: 'Commands' as const, title, icon, words, run },
+    id,
+    group: 'Commands' as const,
+    title,
+    icon,
+    words,
+    run,
   });
   return [
     ...(mayAskForNotifications()
@@ -131,7 +139,9 @@ const MODES: readonly (readonly [ColorModePreference, string])[] = [
 
 function colorModes(): Command[] {
   return MODES.map(([mode, icon]) => ({
-    ...{ id: `mode ${mode}`, group: 'Commands' as const, icon },
+    id: `mode ${mode}`,
+    group: 'Commands' as const,
+    icon,
     title: `Colour mode: ${mode}`,
     words: 'theme color',
     run: () => setColorModePreference(mode),

@@ -30,13 +30,18 @@ export function useFound(typed: string): { found: Command[]; searching: boolean 
   );
   if (typed.trim() === '') return { found: [], searching: false };
   const places = folders.map(({ folderUid, name }) => ({
-    ...{ id: `folder ${folderUid}`, group: 'Folders' as const, title: name },
+    id: `folder ${folderUid}`,
+    group: 'Folders' as const,
+    title: name,
     icon: 'lucide:folder',
     run: () => navigateTo(hrefOf('history-folder', { id: folderUid })),
   }));
   const tasks = (videos.data?.items ?? []).flatMap((group) => group.tasks.slice(0, 1));
   const films = tasks.map(({ taskUid, title }) => ({
-    ...{ id: `video ${taskUid}`, group: 'Videos' as const, title, icon: 'lucide:film' },
+    id: `video ${taskUid}`,
+    group: 'Videos' as const,
+    title,
+    icon: 'lucide:film',
     run: () => navigateTo(hrefOf('history-standard', null, { video: taskUid })),
   }));
   return {

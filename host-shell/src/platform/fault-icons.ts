@@ -4,7 +4,8 @@ const STROKE =
 /** Icons of what is said when the site cannot be reached, as in their set: nothing can be fetched then. */
 export const FAULT_ICONS = {
   prefix: 'lucide',
-  ...{ width: 24, height: 24 },
+  width: 24,
+  height: 24,
   icons: {
     'circle-alert': {
       body: `<g ${STROKE}><circle cx="12" cy="12" r="10"/><path d="M12 8v4m0 4h.01"/></g>`,

@@ -20,7 +20,8 @@ async function loadIcons(names: string[]): Promise<IconifyJSON> {
   const parts = await Promise.all(batches(names).map(loadBatch));
   return {
     prefix: SET,
-    ...{ width: parts[0]?.width ?? 24, height: parts[0]?.height ?? 24 },
+    width: parts[0]?.width ?? 24,
+    height: parts[0]?.height ?? 24,
     icons: Object.assign({}, ...parts.map(({ icons }) => icons)) as IconifyJSON['icons'],
     aliases: Object.assign({}, ...parts.map(({ aliases }) => aliases)) as NonNullable<
       IconifyJSON['aliases']

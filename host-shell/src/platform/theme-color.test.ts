@@ -6,7 +6,9 @@ import { keepThemeColor } from './theme-color.ts';
 test('what surrounds the page follows what a page forces, then what the person chose', () => {
   document.head.innerHTML = '<meta name="theme-color" content="red">';
   configureSession({
-    ...{ productCode: 'vidra', productName: 'Vidra', apiBaseUrl: '' },
+    productCode: 'vidra',
+    productName: 'Vidra',
+    apiBaseUrl: '',
     onUnauthorized: () => undefined,
   });
   const color = () => document.querySelector('meta')?.content;

@@ -16,7 +16,11 @@ function setUp(
   const explain = async (failure: RemoteFailure) => failure;
   const loader = { load, explain, isThere, startOver };
   const region = new Region({
-    ...{ remote: 'mfe-x', expose: 'app', element, loader, onFailure },
+    remote: 'mfe-x',
+    expose: 'app',
+    element,
+    loader,
+    onFailure,
     onPhase: (next) => setRegionPhase('mfe-x', next),
   });
   return { region, element, startOver };

@@ -101,7 +101,9 @@ test('what went wrong is told by its kind and its places in the release, not by 
   setRegionPhase('mfe-billing', { kind: 'failed', failure });
   const blocked = {
     sourceFile: `https://vidra.test${url}route-billing.0a1b2c3d4e.js`,
-    ...{ lineNumber: 1, columnNumber: 9, effectiveDirective: 'connect-src' },
+    lineNumber: 1,
+    columnNumber: 9,
+    effectiveDirective: 'connect-src',
   };
   document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), blocked));
   const report = await nextReport();

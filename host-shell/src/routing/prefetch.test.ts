@@ -62,7 +62,7 @@ test('a link that is pointed at fetches its page at that query and what fills it
 describe('in idle time', () => {
   const more = [
     ...open,
-    { ...{ name: 'history-standard', owner: 'mfe-workspace' }, path: '/history', title: 'History' },
+    { name: 'history-standard', owner: 'mfe-workspace', path: '/history', title: 'History' },
   ];
   configureSession({ productCode: 'vidra', apiBaseUrl: '', onUnauthorized: () => undefined });
   const editor = '/edit?label=speaker&parentLabel=people';

@@ -5,7 +5,10 @@ import { release } from '../testing/fixtures.ts';
 import { defineSlots } from './slot-element.ts';
 
 const content = (name: string, order?: number) => ({
-  ...{ slot: 'video-detail.actions' as const, name, title: `The ${name}`, height: 40 },
+  slot: 'video-detail.actions' as const,
+  name,
+  title: `The ${name}`,
+  height: 40,
   ...(order === undefined ? {} : { order }),
 });
 const remotes: LiveRemote[] = [

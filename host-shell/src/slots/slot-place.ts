@@ -34,7 +34,10 @@ export class SlotPlace {
     if (height >= OF_A_CARD) this.element.dataset['title'] = content.title;
     this.element.append(place, this.#status);
     this.#region = new Region({
-      ...{ remote: owner, expose: `slots/${name}`, element: place, loader },
+      remote: owner,
+      expose: `slots/${name}`,
+      element: place,
+      loader,
       handOut: () => ({ slot, ...handOut() }),
       // Nobody loses the page that they work on for a part of it.
       onFailure: async (failure) => {

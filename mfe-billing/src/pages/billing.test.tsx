@@ -7,8 +7,14 @@ import { noMembership, starter } from '../testing/membership.ts';
 import BillingPage from './billing.tsx';
 
 const entry = {
-  ...{ entryUid: 'l1', kind: 'capture', title: 'Dunes', taskUid: 't1', credits: 10, change: 0 },
-  ...{ balance: 90, createTime: Date.UTC(2026, 10, 20) },
+  entryUid: 'l1',
+  kind: 'capture',
+  title: 'Dunes',
+  taskUid: 't1',
+  credits: 10,
+  change: 0,
+  balance: 90,
+  createTime: Date.UTC(2026, 10, 20),
 };
 const today = { day: '2026-11-20', credits: 10, videos: 1 };
 const books = {
@@ -20,9 +26,14 @@ const books = {
     json({
       items: [
         {
-          ...{ paymentUid: 'p1', kind: 'plan', title: 'Starter, one month', credits: 200 },
-          ...{ price: { amount: 900, currency: 'usd' }, returnedCredits: 50 },
-          ...{ createTime: Date.UTC(2026, 10, 20), receiptUrl: '/app/receipts/p1?sig=x' },
+          paymentUid: 'p1',
+          kind: 'plan',
+          title: 'Starter, one month',
+          credits: 200,
+          price: { amount: 900, currency: 'usd' },
+          returnedCredits: 50,
+          createTime: Date.UTC(2026, 10, 20),
+          receiptUrl: '/app/receipts/p1?sig=x',
         },
       ],
     }),

@@ -37,9 +37,11 @@ export default function BillingPage() {
           />
         </Card>
       )}
-      {info && <CurrentPlan {...{ info, checkout }} onChange={() => plans.current?.focus()} />}
+      {info && (
+        <CurrentPlan info={info} checkout={checkout} onChange={() => plans.current?.focus()} />
+      )}
       <CreditsCard />
-      {info && <ChoosePlan {...{ info, checkout }} heading={plans} />}
+      {info && <ChoosePlan info={info} checkout={checkout} heading={plans} />}
       {membership.isPending && (
         <Section title="Plans" label="All plans">
           <Skeleton className={styles.plans} />

@@ -23,8 +23,14 @@ test.each<ForeignWay>(['wrap', 'replace', 'insert and remove'])(
   async (way) => {
     let videos = 1;
     const entry = () => ({
-      ...{ entryUid: `l${videos}`, kind: 'capture', title: 'Dunes', taskUid: 't1', credits: 10 },
-      ...{ change: -10 * videos, balance: 90 - videos, createTime: Date.UTC(2026, 10, 20) },
+      entryUid: `l${videos}`,
+      kind: 'capture',
+      title: 'Dunes',
+      taskUid: 't1',
+      credits: 10,
+      change: -10 * videos,
+      balance: 90 - videos,
+      createTime: Date.UTC(2026, 10, 20),
     });
     fakeSite({
       membershipInfo: () =>

@@ -38,7 +38,7 @@ export function ChoosePlan({ info, checkout, heading }: ChoosePlanProps) {
           if (change) checkout.open({ kind: 'change', planId: change.planId });
         }}
       >
-        {change && <ChangeTable {...{ info }} plan={change} />}
+        {change && <ChangeTable info={info} plan={change} />}
       </AlertDialog>
     </Section>
   );

@@ -18,7 +18,7 @@ export function ChangeStep({ info, plan, loading, onGo, onBack }: ChangeStepProp
     <section className={styles.change} aria-label={`Change to ${plan.name}`}>
       <h3 className={styles.heading}>Change to {planTitle(plan)}?</h3>
       <p className={styles.consequence}>{plan.consequence}</p>
-      <ChangeTable {...{ info, plan }} />
+      <ChangeTable info={info} plan={plan} />
       <div className={styles.actions}>
         <Button variant="primary" loading={loading} onClick={onGo}>
           Change to {plan.name}

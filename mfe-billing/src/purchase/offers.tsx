@@ -27,7 +27,8 @@ export function Offers({ info, needed, checkout, onPlan }: OffersProps) {
       <section className={styles.part} aria-label="Plans">
         <h3 className={styles.heading}>Plans</h3>
         <PlanList
-          {...{ info, opening }}
+          info={info}
+          opening={opening}
           covering={covering && 'planId' in covering ? covering.planId : undefined}
           onChoose={onPlan}
         />

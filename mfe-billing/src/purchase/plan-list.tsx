@@ -58,7 +58,9 @@ export function PlanList({ info, covering, opening, onChoose }: PlanListProps) {
         {plansPaid(info, interval).map((plan) => (
           <PlanCard
             key={plan.planId}
-            {...{ plan, info, each }}
+            plan={plan}
+            info={info}
+            each={each}
             covers={plan.planId === covering}
             loading={opening === plan.planId}
             onChoose={() => onChoose(plan)}

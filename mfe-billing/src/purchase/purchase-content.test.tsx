@@ -104,7 +104,9 @@ test('another plan says what it does before it is made', async () => {
   expect(screen.getByText('What choosing pro does.')).toBeDefined();
   const changes = within(screen.getByRole('table', { name: 'What changes' }));
   expect(changes.getAllByRole('row').map((row) => row.textContent)).toEqual([
-    ...['NowThen', 'Price$9 a month$29 a month', 'Credits180 a month580 a month'],
+    'NowThen',
+    'Price$9 a month$29 a month',
+    'Credits180 a month580 a month',
     'Videos at a discount1 a day2 a day',
   ]);
   expect(api.named('createBillingPortalSession')).toEqual([]);

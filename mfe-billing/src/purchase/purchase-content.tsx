@@ -44,7 +44,7 @@ export function PurchaseContent() {
         />
       )}
       {membership.data && !change && (
-        <Offers info={membership.data} {...{ needed, checkout }} onPlan={choose} />
+        <Offers info={membership.data} needed={needed} checkout={checkout} onPlan={choose} />
       )}
     </div>
   );

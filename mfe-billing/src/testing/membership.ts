@@ -8,7 +8,10 @@ function plan(
   interval: MembershipPlan['interval'] = 'month',
 ): MembershipPlan {
   return {
-    ...{ planId, level, action, interval },
+    planId,
+    level,
+    action,
+    interval,
     yearlySaving: interval === 'year' ? amount / 5 : 0,
     name: planId.slice(0, 1).toUpperCase() + planId.slice(1).replace('-yearly', ''),
     price: { amount, currency: 'usd' },
@@ -21,9 +24,16 @@ function plan(
 
 /** What somebody without a plan can buy. */
 export const noMembership: MembershipInfo = {
-  ...{ level: 0, planId: 'free', planName: 'Free', status: 'none', periodEnd: null },
-  ...{ cancelAtPeriodEnd: false, nextPlanId: null, cancelConsequence: '' },
-  ...{ checkout: 'test', discountPercent: 50 },
+  level: 0,
+  planId: 'free',
+  planName: 'Free',
+  status: 'none',
+  periodEnd: null,
+  cancelAtPeriodEnd: false,
+  nextPlanId: null,
+  cancelConsequence: '',
+  checkout: 'test',
+  discountPercent: 50,
   plans: [
     plan('free', 0, 0, 'current'),
     plan('starter', 1, 900, 'start'),
@@ -43,7 +53,10 @@ export const noMembership: MembershipInfo = {
 /** Somebody who pays for Starter each month. */
 export const starter: MembershipInfo = {
   ...noMembership,
-  ...{ level: 1, planId: 'starter', planName: 'Starter', status: 'active' },
+  level: 1,
+  planId: 'starter',
+  planName: 'Starter',
+  status: 'active',
   periodEnd: Date.UTC(2027, 0, 15),
   cancelConsequence: 'Starter stays until Jan 15, 2027, which is paid for.',
   plans: [

@@ -23,19 +23,35 @@ const settings: AgentTask['plan']['settings'] = {
   quality: '720p',
 };
 const speaker: AgentTask['plan']['settings'] = {
-  ...{ flow: 'speaker', portraitUid: 'sample-sky', script: 'A speaker', music: null },
-  ...{ voice: { voiceId: 'slt', speed: 1, pitch: 0 }, background: { kind: 'keep' } },
-  ...{ captions: true, style: 'clean', ratio: '1:1', quality: '480p' },
+  flow: 'speaker',
+  portraitUid: 'sample-sky',
+  script: 'A speaker',
+  music: null,
+  voice: { voiceId: 'slt', speed: 1, pitch: 0 },
+  background: { kind: 'keep' },
+  captions: true,
+  style: 'clean',
+  ratio: '1:1',
+  quality: '480p',
 };
 const steps: AgentTask['plan']['steps'] = [
   { part: 'pictures', text: 'Take a sample.' },
   { part: 'motion', text: 'Orbit it.' },
 ];
 const proposal: AgentTask = {
-  ...{ projectUid: 'a1', title: 'Sky', prompt: 'A calm sky', imageUids: [], group: null },
+  projectUid: 'a1',
+  title: 'Sky',
+  prompt: 'A calm sky',
+  imageUids: [],
+  group: null,
   state: 'proposed',
   plan: {
-    ...{ settings, title: 'Sky', steps, questions: [], credits: 10, seconds: 5 },
+    settings,
+    title: 'Sky',
+    steps,
+    questions: [],
+    credits: 10,
+    seconds: 5,
     notices: ['No picture was given.'],
     planner: { id: 'rules', label: 'Rules', honesty: 'Fixed rules; no AI.' },
   },

@@ -80,7 +80,8 @@ export function PictureFields({ settings, onChange }: StepFieldsProps) {
       label={label}
       place={label}
       media={chosen.get(fileUid) ?? data?.get(fileUid) ?? null}
-      {...{ uploads, samples }}
+      uploads={uploads}
+      samples={samples}
       problem={undefined}
       onMedia={(media) => {
         if (!media) {

@@ -52,7 +52,9 @@ export function PlanSteps({ agent, task: { plan, state } }: PlanStepsProps) {
           </div>
           {proposed && changing?.index === index && (
             <StepForm
-              {...{ agent, changing, question: asked(part) }}
+              agent={agent}
+              changing={changing}
+              question={asked(part)}
               onChange={(next) => {
                 setChanging({ ...changing, settings: next });
               }}
@@ -83,7 +85,7 @@ function StepForm({ agent, changing, question, onChange, onEnd }: StepFormProps)
     <div className={styles.change}>
       {question !== undefined && <p className={styles.question}>{question}</p>}
       <Suspense fallback={<Skeleton className={styles.skeleton} />}>
-        <StepFields {...{ settings, part, onChange }} />
+        <StepFields settings={settings} part={part} onChange={onChange} />
       </Suspense>
       {pressed && missing !== undefined && (
         <p role="alert" className={styles.problem}>

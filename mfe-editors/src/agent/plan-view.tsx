@@ -72,7 +72,7 @@ export function PlanView({ agent, task, onClose }: PlanViewProps) {
           {agent.problem}
         </p>
       )}
-      <Decisions {...{ agent, task, stateId, onClose }} />
+      <Decisions agent={agent} task={task} stateId={stateId} onClose={onClose} />
     </div>
   );
 }

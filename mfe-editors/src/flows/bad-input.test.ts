@@ -10,8 +10,13 @@ import { newShot, type Shot } from './storyline/draft.ts';
 import tryOn from './try-on/flow.ts';
 
 const picture = (fileUid: string) => ({
-  ...{ fileUid, url: `/${fileUid}.jpg`, thumbnailUrl: `/${fileUid}-small.jpg` },
-  ...{ width: 1600, height: 900, fileName: `${fileUid}.jpg`, notice: null },
+  fileUid,
+  url: `/${fileUid}.jpg`,
+  thumbnailUrl: `/${fileUid}-small.jpg`,
+  width: 1600,
+  height: 900,
+  fileName: `${fileUid}.jpg`,
+  notice: null,
 });
 const [a, b] = [picture('a'), picture('b')];
 const voice = { voiceId: 'slt', speed: 1, pitch: 0 };
@@ -46,13 +51,15 @@ const BAD: readonly [...ReturnType<typeof row>, string, RegExp][] = [
     ...row(storyline, 'too many shots', {
       shots: shots(...Array.from({ length: FILM_LIMITS.maxShots + 1 }, () => ({ picture: a }))),
     }),
-    ...(['shots', /At most 20/] as const),
+    'shots',
+    /At most 20/,
   ],
   [
     ...row(storyline, 'too long', {
       shots: shots(...Array.from({ length: 13 }, () => ({ picture: a, seconds: 10 }))),
     }),
-    ...(['shots', /at most 120/] as const),
+    'shots',
+    /at most 120/,
   ],
   [...row(speaker, 'no portrait', { script: 'Hi.', voice }), 'portrait', /Choose a portrait/],
   [...row(speaker, 'no script', { portrait: a, voice }), 'script', /Write what/],
@@ -61,7 +68,8 @@ const BAD: readonly [...ReturnType<typeof row>, string, RegExp][] = [
   [...row(speaker, 'no recording', { speech: 'recording' }), 'recording', /Add a recording/],
   [
     ...row(speaker, 'an endless recording', { speech: 'recording', recording: recording(240) }),
-    ...(['recording', /at most 120/] as const),
+    'recording',
+    /at most 120/,
   ],
   [...row(speaker, 'nothing behind', { background: 'picture' }), 'backdrop', /behind the portrait/],
   [...row(tryOn, 'a garment without a person', { garment: b }), 'person', /of the person/],
@@ -74,12 +82,14 @@ const BAD: readonly [...ReturnType<typeof row>, string, RegExp][] = [
       source: a,
       region: { x: 0.5, y: 0.5, width: 0, height: 0 },
     }),
-    ...(['region', /Mark what/] as const),
+    'region',
+    /Mark what/,
   ],
   [...row(changeElements, 'all of it', { source: a, region: whole }), 'region', /whole picture/],
   [
     ...row(changeElements, 'nothing to put there', { source: a, change: 'picture' }),
-    ...(['replacement', /takes its place/] as const),
+    'replacement',
+    /takes its place/,
   ],
 ];
 

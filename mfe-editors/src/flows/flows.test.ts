@@ -22,8 +22,13 @@ import tryOn from './try-on/flow.ts';
 import { EMPTY_DRAFT as TRY_ON } from './try-on/draft.ts';
 
 const picture = (fileUid: string) => ({
-  ...{ fileUid, url: `/${fileUid}.jpg`, thumbnailUrl: `/${fileUid}-small.jpg` },
-  ...{ width: 1600, height: 900, fileName: `${fileUid}.jpg`, notice: null },
+  fileUid,
+  url: `/${fileUid}.jpg`,
+  thumbnailUrl: `/${fileUid}-small.jpg`,
+  width: 1600,
+  height: 900,
+  fileName: `${fileUid}.jpg`,
+  notice: null,
 });
 const files = ['a', 'b', 'c'].map(picture);
 const [a, b, c] = files as [(typeof files)[0], (typeof files)[0], (typeof files)[0]];
@@ -103,8 +108,13 @@ describe.each(FLOWS)('%s', (name, definition, filled) => {
 
 test('a transition and a look that are not offered give way to those that are', () => {
   const film: Capabilities['films'][number] = {
-    ...{ flow: 'multi-image', engine: { id: 'x', label: 'X', honesty: '' }, available: true },
-    ...{ reason: null, ignored: [], maxCount: 1, prices: { '480p': 1, '720p': 2, '1080p': 3 } },
+    flow: 'multi-image',
+    engine: { id: 'x', label: 'X', honesty: '' },
+    available: true,
+    reason: null,
+    ignored: [],
+    maxCount: 1,
+    prices: { '480p': 1, '720p': 2, '1080p': 3 },
   };
   const here: Capabilities = { ...capabilities, films: [film], transitions: ['wipe-left'] };
   const offer = offerOf(here, 'multi-image');

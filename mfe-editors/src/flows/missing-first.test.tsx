@@ -15,7 +15,7 @@ async function open<D extends BaseDraft>(flow: FlowDefinition<D>) {
   const labels = { label: flow.name, parentLabel: 'create' };
   render(
     <MemoryRouter initialEntries={[`/edit?label=${flow.name}&parentLabel=create`]}>
-      <EditorFrame {...{ flow, labels }} />
+      <EditorFrame flow={flow} labels={labels} />
     </MemoryRouter>,
   );
   await screen.findByRole('button', { name: /^Generate/ });

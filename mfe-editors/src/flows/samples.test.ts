@@ -9,8 +9,15 @@ import storyline from './storyline/flow.ts';
 import tryOn from './try-on/flow.ts';
 
 const sample = (id: string, kind: SamplePicture['kind'], alt = id): SamplePicture => ({
-  ...{ id, kind, alt, title: `The ${id}`, fileUid: `sample-${id}` },
-  ...{ url: `/${id}.jpg`, thumbnailUrl: `/${id}-small.jpg`, width: 1600, height: 900 },
+  id,
+  kind,
+  alt,
+  title: `The ${id}`,
+  fileUid: `sample-${id}`,
+  url: `/${id}.jpg`,
+  thumbnailUrl: `/${id}-small.jpg`,
+  width: 1600,
+  height: 900,
 });
 const samples = [
   sample('mug', 'product', 'A mug full of coffee.'),

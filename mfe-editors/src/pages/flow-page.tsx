@@ -28,7 +28,7 @@ export function FlowPage({ route }: { readonly route: Tool['route'] }) {
   const [query] = useSearchParams();
   const label = labelIn(query);
   const { Part } = partOf(label);
-  return <Part key={label} {...{ route, label, parentLabel: query.get('parentLabel') }} />;
+  return <Part key={label} route={route} label={label} parentLabel={query.get('parentLabel')} />;
 }
 
 const labelIn = (query: URLSearchParams) => query.get('label') ?? '';

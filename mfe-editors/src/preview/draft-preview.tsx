@@ -22,7 +22,7 @@ export function DraftPreview<D extends BaseDraft>({ editor }: { readonly editor:
   );
   return (
     <Suspense fallback={fallback}>
-      <PlannedPreview {...{ settings, draft, madeBy }} onExpired={renew} />
+      <PlannedPreview settings={settings} draft={draft} madeBy={madeBy} onExpired={renew} />
     </Suspense>
   );
 }

@@ -3,9 +3,16 @@ import { heardTellings, heardVoices, sentencesToHear } from './heard-speech.ts';
 import { timelineOfSettings } from './plan-draft.ts';
 
 const settings = {
-  ...{ flow: 'speaker', portraitUid: 'p', script: 'One is heard. Two is not yet.' },
-  ...{ voice: { voiceId: 'slt', speed: 1, pitch: 0 }, background: { kind: 'keep' } },
-  ...{ music: null, captions: true, style: 'clean', ratio: 'source', quality: '480p' },
+  flow: 'speaker',
+  portraitUid: 'p',
+  script: 'One is heard. Two is not yet.',
+  voice: { voiceId: 'slt', speed: 1, pitch: 0 },
+  background: { kind: 'keep' },
+  music: null,
+  captions: true,
+  style: 'clean',
+  ratio: 'source',
+  quality: '480p',
 } as const satisfies AnySettings;
 const heard = new Map([['One is heard.', { url: '/one.m4a', seconds: 2, text: 'One is heard.' }]]);
 

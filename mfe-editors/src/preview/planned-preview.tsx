@@ -36,5 +36,13 @@ export default function PlannedPreview({
   const music = useMusic(bed !== undefined);
   const musicUrl = music.data?.items.find(({ id }) => id === bed)?.url ?? undefined;
   if (timeline.scenes.length === 0) return null;
-  return <FilmPreview {...planned} {...{ speech, musicUrl, madeBy, onExpired }} />;
+  return (
+    <FilmPreview
+      {...planned}
+      speech={speech}
+      musicUrl={musicUrl}
+      madeBy={madeBy}
+      onExpired={onExpired}
+    />
+  );
 }

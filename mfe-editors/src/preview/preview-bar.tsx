@@ -49,7 +49,12 @@ export function PreviewBar({ timeline, playback, onPlay, onSeek }: PreviewBarPro
       <span className={styles.time}>
         {formatDuration(seconds)} / {formatDuration(length)}
       </span>
-      <Scenes {...{ timeline, starts, onSeek }} current={momentAt(timeline, frame).scene.index} />
+      <Scenes
+        timeline={timeline}
+        starts={starts}
+        onSeek={onSeek}
+        current={momentAt(timeline, frame).scene.index}
+      />
     </div>
   );
 }

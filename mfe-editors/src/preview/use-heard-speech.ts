@@ -32,8 +32,11 @@ export function useHeardSpeech(settings: AnySettings): HeardSpeech {
   // Nothing is asked for by itself: what was heard in this voice is put there below.
   const { data: samples = NOTHING } = useQuery<Samples>(
     {
-      ...{ queryKey, enabled: false, queryFn: () => NOTHING },
-      ...{ staleTime: GOOD_FOR_MS, gcTime: GOOD_FOR_MS },
+      queryKey,
+      enabled: false,
+      queryFn: () => NOTHING,
+      staleTime: GOOD_FOR_MS,
+      gcTime: GOOD_FOR_MS,
     },
     queryClient,
   );

@@ -38,12 +38,22 @@ function planOf(
   { imageUid: uid, region, strokes, change }: VideoChangeProps['settings'],
 ): { content: Changed; timeline: FilmTimeline } {
   const content: Changed = {
-    ...{ kind: 'changed', uid, region, ...(strokes && { strokes }), change, step: 'after' },
+    kind: 'changed',
+    uid,
+    region,
+    ...(strokes && { strokes }),
+    change,
+    step: 'after',
   };
   const scene = { name: 'Video', content, motion: 'still', seconds: durationSeconds } as const;
   const timeline: FilmTimeline = {
-    ...{ frame: { width, height }, seed: 0, texts: [], style: 'clean', scenes: [scene] },
-    ...{ sound: COMPARISON.sound, transition: { kind: 'cut', seconds: 0 } },
+    frame: { width, height },
+    seed: 0,
+    texts: [],
+    style: 'clean',
+    scenes: [scene],
+    sound: COMPARISON.sound,
+    transition: { kind: 'cut', seconds: 0 },
   };
   return { content, timeline };
 }
@@ -94,7 +104,8 @@ export default function VideoChange({
         </StageFrame>
       </div>
       <PreviewBar
-        {...{ timeline, playback }}
+        timeline={timeline}
+        playback={playback}
         onPlay={() => {
           if (playback.playing) video.current?.pause();
           else void video.current?.play();

@@ -6,7 +6,10 @@ import { fakeSite, json, problem, signIn } from '@vidra/shared-session/testing';
 import content from './brand-kit.tsx';
 
 const KIT = {
-  ...{ logoFileUid: null, logoUrl: null, secondaryColour: null, font: null },
+  logoFileUid: null,
+  logoUrl: null,
+  secondaryColour: null,
+  font: null,
   primaryColour: '#ff6600',
 };
 const nothing = () => undefined;

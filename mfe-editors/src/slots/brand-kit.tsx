@@ -48,7 +48,8 @@ function BrandKitCard() {
       {value && (
         <>
           <BrandParts
-            {...{ value, uploads }}
+            value={value}
+            uploads={uploads}
             onChange={(brand) => {
               setChanged(brand);
               setState({ kind: 'changed' });

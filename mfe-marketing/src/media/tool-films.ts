@@ -72,27 +72,35 @@ const TRY_ON = films([tryOnVideo320, tryOnPoster320], [tryOnVideo640, tryOnPoste
 export const TOOL_FILMS: Readonly<Record<Flow, Omit<Clip, 'settings'> | undefined>> = {
   'image-to-video': CLIPS[0],
   'multi-image': {
-    ...{ files: MULTI_IMAGE, width: 640, height: 640 },
+    files: MULTI_IMAGE,
+    width: 640,
+    height: 640,
     alt: 'Misty ridges and pottery, one after the other',
   },
   product: {
-    ...{ ...upright, files: PRODUCT },
+    ...upright,
+    files: PRODUCT,
     alt: 'An advert for headphones, with their name in bold letters',
   },
   storyline: {
-    ...{ ...upright, files: STORYLINE },
+    ...upright,
+    files: STORYLINE,
     alt: 'A mug on a yellow ground, and the words “First the coffee.”',
   },
   speaker: {
-    ...{ ...upright, files: SPEAKER },
+    ...upright,
+    files: SPEAKER,
     alt: 'A drawn woman, and the words that she says beneath her',
   },
   'try-on': {
-    ...{ ...upright, files: TRY_ON },
+    ...upright,
+    files: TRY_ON,
     alt: 'A drawn woman in a white shirt, before a red dress comes to her',
   },
   'change-elements': {
-    ...{ files: CHANGE_ELEMENTS, width: 640, height: 800 },
+    files: CHANGE_ELEMENTS,
+    width: 640,
+    height: 800,
     alt: 'A vase beside which an orange pot is marked, to be changed',
   },
 };
@@ -106,15 +114,21 @@ export const PRODUCT_PAIR = {
 /** Product films in styles of their own. */
 export const PRODUCT_STYLES: readonly Clip[] = [
   {
-    ...{ ...upright, files: PRODUCT, settings: ['Bold'] },
+    ...upright,
+    files: PRODUCT,
+    settings: ['Bold'],
     alt: 'Headphones, with their name in bold letters on a ground of their own colour',
   },
   {
-    ...{ ...upright, files: PRODUCT_NIGHT, settings: ['Night'] },
+    ...upright,
+    files: PRODUCT_NIGHT,
+    settings: ['Night'],
     alt: 'A desk lamp, almost in the dark',
   },
   {
-    ...{ ...upright, files: PRODUCT_WARM, settings: ['Warm'] },
+    ...upright,
+    files: PRODUCT_WARM,
+    settings: ['Warm'],
     alt: 'A mug, and words in a serif',
   },
 ];

@@ -12,16 +12,36 @@ afterEach(() => {
 });
 
 const ada = {
-  ...{ userUid: 'u1', email: 'ada@example.org', name: 'Ada', role: 'user', activated: true },
-  ...{ secondFactor: false },
-  ...{ memberShipLevel: 0, createTime: 1, closeTime: null, balance: 60, held: 4, owed: 0 },
+  userUid: 'u1',
+  email: 'ada@example.org',
+  name: 'Ada',
+  role: 'user',
+  activated: true,
+  secondFactor: false,
+  memberShipLevel: 0,
+  createTime: 1,
+  closeTime: null,
+  balance: 60,
+  held: 4,
+  owed: 0,
 };
 const overview = {
-  ...{ waitingTasks: 2, runningTasks: 1, oldestWaitingSeconds: 65, queues: [], outbox: [] },
+  waitingTasks: 2,
+  runningTasks: 1,
+  oldestWaitingSeconds: 65,
+  queues: [],
+  outbox: [],
   engines: [
     {
-      ...{ engineId: 'preview', label: 'Preview engine', flows: ['image-to-video'] },
-      ...{ done: 8, failed: 2, lost: 0, credits: 48, busySeconds: 90, lastDoneTime: 1 },
+      engineId: 'preview',
+      label: 'Preview engine',
+      flows: ['image-to-video'],
+      done: 8,
+      failed: 2,
+      lost: 0,
+      credits: 48,
+      busySeconds: 90,
+      lastDoneTime: 1,
       spend: null,
       lastFailure: { time: 1, message: 'It broke.' },
     },
@@ -102,8 +122,13 @@ test('credits are changed with a reason only, and a refusal stays readable', asy
 
 test('a part of a payment goes back with a reason, and one that waits for Stripe says so', async () => {
   const sold = {
-    ...{ purchaseUid: 'p1', title: 'Starter, one month', credits: 200, returnedCredits: 0 },
-    ...{ amount: 900, currency: 'usd', createTime: 1 },
+    purchaseUid: 'p1',
+    title: 'Starter, one month',
+    credits: 200,
+    returnedCredits: 0,
+    amount: 900,
+    currency: 'usd',
+    createTime: 1,
   };
   const after = { ...sold, returnedCredits: 100 };
   let refunded = false;
@@ -167,9 +192,15 @@ test('the most frequent faults stand with their places, and apart what the polic
   const refused = { kind: 'img-src', count: 3, places: [] };
   const health = { name: 'mfe-billing', hash: 'a1', loads: 9, failures: 1, errors: 12 };
   const event = {
-    ...{ time: 1, who: 'help-team', action: 'publish', releases: ['mfe-billing@a1'] },
-    ...{ outcome: 'refused', detail: 'help-team may not release mfe-billing.', revision: null },
-    ...{ why: null, run: null },
+    time: 1,
+    who: 'help-team',
+    action: 'publish',
+    releases: ['mfe-billing@a1'],
+    outcome: 'refused',
+    detail: 'help-team may not release mfe-billing.',
+    revision: null,
+    why: null,
+    run: null,
   };
   const { user } = await open('operator', {
     operatorOverrides: () => json({ events: [] }),

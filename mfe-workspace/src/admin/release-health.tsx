@@ -114,7 +114,10 @@ function FaultTable({ label, title, faults }: Pick<FaultListProps, 'label' | 'ti
 }
 
 const OUTCOMES: Readonly<Record<string, string>> = {
-  ...{ begun: 'Cut off', done: 'Done', refused: 'Refused', failed: 'Failed' },
+  begun: 'Cut off',
+  done: 'Done',
+  refused: 'Refused',
+  failed: 'Failed',
 };
 
 function Events({ events }: { readonly events: Told['events'] }) {

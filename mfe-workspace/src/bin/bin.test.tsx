@@ -13,7 +13,8 @@ afterEach(() => {
 
 const binned = (uid: string, title: string) => ({
   task: sampleTask(uid, { title }),
-  ...{ deleteTime: 1_700_000_000_000, restoreUntil: 1_700_600_000_000 },
+  deleteTime: 1_700_000_000_000,
+  restoreUntil: 1_700_600_000_000,
 });
 
 async function open(calls: Parameters<typeof fakeSite>[0] = {}) {

@@ -46,7 +46,8 @@ export function Bin() {
         {items.map((item, index) => (
           <li key={item.task.taskUid} className={styles.item} aria-label={item.task.title}>
             <DeletedVideo
-              {...{ item, actions }}
+              item={item}
+              actions={actions}
               onGone={() => {
                 goOn(place, index);
               }}

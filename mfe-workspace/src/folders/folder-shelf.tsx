@@ -24,7 +24,7 @@ export function FolderShelf({ onDrop }: FolderShelfProps) {
         <ul className={styles.list} role="list" aria-label="Folders">
           {data.map((folder) => (
             <li key={folder.folderUid} className={styles.item}>
-              <FolderLink {...{ folder, onDrop }} />
+              <FolderLink folder={folder} onDrop={onDrop} />
             </li>
           ))}
         </ul>

@@ -15,8 +15,12 @@ afterEach(() => {
 });
 
 const projectOf = (title: string): Project => ({
-  ...{ projectUid: title, title, kind: 'storyline' as const },
-  ...{ createTime: 1, updateTime: 2, posterUrl: null },
+  projectUid: title,
+  title,
+  kind: 'storyline' as const,
+  createTime: 1,
+  updateTime: 2,
+  posterUrl: null,
 });
 
 async function open(api: Parameters<typeof fakeSite>[0] = {}) {

@@ -89,7 +89,11 @@ export function VideoHistory(props: VideoHistoryProps) {
     <>
       <ListStates history={history} filled={tasks.length > 0 || hasNextPage} empty={empty}>
         <VideoGrid
-          {...{ tasks, chosen, actions, folder, view }}
+          tasks={tasks}
+          chosen={chosen}
+          actions={actions}
+          folder={folder}
+          view={view}
           tools={<JumpToDate until={until} onChange={props.onJump} />}
           onMove={moving.move}
           onOpen={open}
@@ -114,7 +118,12 @@ export function VideoHistory(props: VideoHistoryProps) {
       {moving.dialog}
       {isNeeded && (
         <Suspense fallback={null}>
-          <VideoDialog {...{ tasks, actions }} taskUid={opened.taskUid} onShow={opened.show} />
+          <VideoDialog
+            tasks={tasks}
+            actions={actions}
+            taskUid={opened.taskUid}
+            onShow={opened.show}
+          />
         </Suspense>
       )}
     </>

@@ -54,7 +54,7 @@ export function DetailActions({ task, actions, onRename, onDelete }: DetailActio
         <IconButton label="Rename" icon="lucide:pencil" onClick={onRename} />
         <IconButton label="Delete" icon="lucide:trash-2" onClick={onDelete} />
       </div>
-      {video && feedback === 'dislike' && <DislikeReasons {...{ task, actions }} />}
+      {video && feedback === 'dislike' && <DislikeReasons task={task} actions={actions} />}
       {video && <SharedLink taskUid={task.taskUid} />}
     </div>
   );

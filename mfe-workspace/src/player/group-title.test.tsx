@@ -12,7 +12,9 @@ afterEach(() => {
 });
 
 const group = {
-  ...{ groupUid: 'order', title: 'Sea', createTime: 1 },
+  groupUid: 'order',
+  title: 'Sea',
+  createTime: 1,
   tasks: ['a', 'b'].map((uid) => sampleTask(uid, { groupUid: 'order' })),
 };
 const button = () => screen.findByRole('button', { name: 'Rename the group' });

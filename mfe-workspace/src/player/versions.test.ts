@@ -3,8 +3,14 @@ import { sampleTask } from '@vidra/shared-session/testing';
 import { differencesOf, versionsOf } from './versions.ts';
 
 const video = {
-  ...{ url: '/v.mp4', downloadUrl: '/v.mp4', posterUrl: '/p.jpg', hoverUrl: '/h.mp4' },
-  ...{ width: 1280, height: 720, durationSeconds: 5, sizeBytes: 1 },
+  url: '/v.mp4',
+  downloadUrl: '/v.mp4',
+  posterUrl: '/p.jpg',
+  hoverUrl: '/h.mp4',
+  width: 1280,
+  height: 720,
+  durationSeconds: 5,
+  sizeBytes: 1,
 };
 const done = (uid: string, settings: object = {}): VideoTask => {
   const task = sampleTask(uid, { status: 'done', video });

@@ -14,8 +14,12 @@ afterEach(() => {
 });
 
 const film = (flow: 'product' | 'storyline', id: string): Capabilities['films'][number] => ({
-  ...{ flow, engine: { id, label: id, honesty: `${flow} by ${id}` }, ignored: [] },
-  ...{ available: true, reason: null, maxCount: 4 },
+  flow,
+  engine: { id, label: id, honesty: `${flow} by ${id}` },
+  ignored: [],
+  available: true,
+  reason: null,
+  maxCount: 4,
   prices: { '480p': 4, '720p': 6, '1080p': 10 },
 });
 const offered: Capabilities = {

@@ -43,7 +43,8 @@ export function VideoDetails({ task, actions, previous, next, onShow }: VideoDet
         />
       )}
       <DetailActions
-        {...{ task, actions }}
+        task={task}
+        actions={actions}
         onRename={() => {
           setRenaming(true);
         }}
@@ -57,7 +58,7 @@ export function VideoDetails({ task, actions, previous, next, onShow }: VideoDet
       <Pairs pairs={detailsOf(task)} />
       <Pairs pairs={fileLinesOf(task)} />
       <SideFiles task={task} />
-      <RelatedVideos {...{ task, onShow }} />
+      <RelatedVideos task={task} onShow={onShow} />
       {honesty && <p className={styles.honesty}>{honesty}</p>}
     </div>
   );
@@ -101,7 +102,8 @@ interface StepProps {
 function Step({ label, icon, uid, onShow }: StepProps) {
   return (
     <IconButton
-      {...{ label, icon }}
+      label={label}
+      icon={icon}
       disabled={uid === undefined}
       onClick={() => {
         if (uid !== undefined) onShow(uid);

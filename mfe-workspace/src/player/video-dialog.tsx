@@ -33,10 +33,11 @@ export default function VideoDialog({ taskUid, tasks, actions, onShow }: VideoDi
     >
       {task ? (
         <div className={styles.body}>
-          <VideoStage {...{ task, tasks }} />
+          <VideoStage task={task} tasks={tasks} />
           <VideoDetails
             key={task.taskUid}
-            {...{ task, actions }}
+            task={task}
+            actions={actions}
             previous={at > 0 ? tasks[at - 1]?.taskUid : undefined}
             next={at >= 0 ? tasks[at + 1]?.taskUid : undefined}
             onShow={onShow}

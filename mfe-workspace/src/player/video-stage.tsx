@@ -23,7 +23,7 @@ export function VideoStage({ task, tasks }: VideoStageProps) {
   const { video } = task;
   if (video) {
     return (
-      <Views key={task.taskUid} {...{ task, tasks }}>
+      <Views key={task.taskUid} task={task} tasks={tasks}>
         <VideoPlayer
           className={styles.player}
           src={video.url}

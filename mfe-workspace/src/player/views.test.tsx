@@ -13,8 +13,14 @@ afterEach(() => {
 });
 
 const video = {
-  ...{ url: '/v.mp4', downloadUrl: '/v.mp4', posterUrl: '/p.jpg', hoverUrl: '/h.mp4' },
-  ...{ width: 1280, height: 720, durationSeconds: 5, sizeBytes: 1 },
+  url: '/v.mp4',
+  downloadUrl: '/v.mp4',
+  posterUrl: '/p.jpg',
+  hoverUrl: '/h.mp4',
+  width: 1280,
+  height: 720,
+  durationSeconds: 5,
+  sizeBytes: 1,
 };
 const done = (uid: string, seed: number): VideoTask => {
   const task = sampleTask(uid, { groupUid: 'order', status: 'done', video });
@@ -53,11 +59,18 @@ test('two versions are shown beside each other, with what they differ in', async
 
 test('a video with its picture before is drawn over it', async () => {
   const changed = sampleTask('a', {
-    ...{ flow: 'change-elements', status: 'done', imageUrl: '/before.jpg' },
+    flow: 'change-elements',
+    status: 'done',
+    imageUrl: '/before.jpg',
     video: { ...video, stillUrl: '/after.jpg' },
     settings: {
-      ...{ flow: 'change-elements', imageUid: 'i1', ratio: 'source', quality: '720p', seed: 1 },
-      ...{ region: { x: 0, y: 0, width: 0.5, height: 0.5 }, change: { kind: 'remove' } },
+      flow: 'change-elements',
+      imageUid: 'i1',
+      ratio: 'source',
+      quality: '720p',
+      seed: 1,
+      region: { x: 0, y: 0, width: 0.5, height: 0.5 },
+      change: { kind: 'remove' },
     } as VideoTask['settings'],
   });
   await show(changed, [changed]);

@@ -37,7 +37,7 @@ export function Views({ task, tasks, children }: ViewsProps) {
     <div className={styles.views}>
       <div className={styles.stage} data-view={shown}>
         {shown === 'before-after' && compared && <BeforeAfter {...compared} />}
-        {shown === 'versions' && <SideBySide {...{ task, versions }} />}
+        {shown === 'versions' && <SideBySide task={task} versions={versions} />}
         {shown === 'video' && children}
       </div>
       {views.length > 1 && (
@@ -55,7 +55,7 @@ export function Views({ task, tasks, children }: ViewsProps) {
 }
 
 function BeforeAfter({ before, after }: Compared) {
-  return <CompareSlider className={styles.slider} {...{ before, after }} />;
+  return <CompareSlider className={styles.slider} before={before} after={after} />;
 }
 
 function useCompared(task: VideoTask): Compared | undefined {

@@ -17,8 +17,13 @@ afterEach(() => {
 });
 
 const template = (templateId: string, flow: string, ratio: string) => ({
-  ...{ templateId, title: templateId, description: 'Good for something.', flow, ratio },
-  ...{ motions: ['orbit'], settings: { quality: '720p' } },
+  templateId,
+  title: templateId,
+  description: 'Good for something.',
+  flow,
+  ratio,
+  motions: ['orbit'],
+  settings: { quality: '720p' },
   pictures: [{ id: 'p', fileUid: 'f', title: 'P', alt: 'P', thumbnailUrl: '/p.jpg' }],
 });
 const all = [template('Bottle', 'image-to-video', '1:1'), template('Story', 'storyline', '16:9')];
@@ -59,7 +64,8 @@ test('filters stand in the address, and one that is there holds', async () => {
   expect(screen.getByRole('status').textContent).toBe('?flow=storyline&ratio=1%3A1');
   await waitFor(() => {
     expect(site.named('filterFront').at(-1)?.body).toMatchObject({
-      ...{ flow: 'storyline', ratio: '1:1' },
+      flow: 'storyline',
+      ratio: '1:1',
     });
   });
 });

@@ -27,7 +27,8 @@ export function CardActions(props: CardActionsProps) {
     <button
       type="button"
       className={styles.action}
-      {...{ tabIndex, onClick }}
+      tabIndex={tabIndex}
+      onClick={onClick}
       title={label}
       aria-label={label}
       aria-pressed={pressed}
@@ -60,7 +61,13 @@ export function CardActions(props: CardActionsProps) {
       {canRetry && action('Retry', 'lucide:rotate-cw', () => actions.retry(task))}
       {action('Rename', 'lucide:pencil', onRename)}
       {action('Delete', 'lucide:trash-2', () => actions.remove([task]))}
-      <CardMenu {...{ task, actions, tabIndex }} folder={props.folder} onMove={props.onMove} />
+      <CardMenu
+        task={task}
+        actions={actions}
+        tabIndex={tabIndex}
+        folder={props.folder}
+        onMove={props.onMove}
+      />
     </span>
   );
 }

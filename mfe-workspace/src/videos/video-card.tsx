@@ -88,7 +88,10 @@ export const VideoCard = memo(function VideoCard(props: VideoCardProps) {
       {settled && !choosing && (
         <span className={styles.actions}>
           <CardActions
-            {...{ task, actions, tabIndex, folder }}
+            task={task}
+            actions={actions}
+            tabIndex={tabIndex}
+            folder={folder}
             onMove={(to) => {
               props.onMove([task], to);
             }}

@@ -145,17 +145,15 @@ export function VideoGrid(props: VideoGridProps) {
                 }}
               >
                 <VideoCard
-                  {...{
-                    task,
-                    index,
-                    actions,
-                    folder,
-                    view,
-                    onOpen,
-                    onToggle,
-                    onMove,
-                    draggedGroups,
-                  }}
+                  task={task}
+                  index={index}
+                  actions={actions}
+                  folder={folder}
+                  view={view}
+                  onOpen={onOpen}
+                  onToggle={onToggle}
+                  onMove={onMove}
+                  draggedGroups={draggedGroups}
                   chosen={chosen.has(task.taskUid)}
                   choosing={chosen.size > 0}
                   tabIndex={index === current ? 0 : -1}

@@ -5,7 +5,11 @@ test('what a site of an older version wrote still counts', () => {
   const written = { 3: { pages: 5, started: 4, releases: { 'mfe-billing@0123': old } } };
   const total = sumCounts([periodCounts.parse(written), periodCounts.parse(written)]);
   expect(total[3]?.releases['mfe-billing@0123']).toMatchObject({
-    ...{ loads: 8, errors: 4, failures: { render: 2 } },
-    ...{ visitors: 0, badVisitors: 0, vitals: { pages: 0 } },
+    loads: 8,
+    errors: 4,
+    failures: { render: 2 },
+    visitors: 0,
+    badVisitors: 0,
+    vitals: { pages: 0 },
   });
 });

@@ -84,7 +84,10 @@ test('one more bad load never saves a canary', () => {
 describe('what is compared', () => {
   const counted = (visitors: number, badVisitors = 0, poor = 0): ReleaseCounts => ({
     ...emptyReleaseCounts(),
-    ...{ loads: visitors, errors: badVisitors, visitors, badVisitors },
+    loads: visitors,
+    errors: badVisitors,
+    visitors,
+    badVisitors,
     vitals: { ...emptyReleaseCounts().vitals, pages: visitors, poor },
   });
   const live = { 'mfe-one@1': counted(1000, 5, 10), 'mfe-two@1': counted(9000, 0, 90) };

@@ -15,7 +15,9 @@ const billing = (
   const contents = extensions.contents ?? [];
   const exposes = ['./app', ...contents.map(({ name }) => `./slots/${name}`)];
   return sampleRecord({
-    ...{ name: 'mfe-billing', hash: hashOf('2'), extensions },
+    name: 'mfe-billing',
+    hash: hashOf('2'),
+    extensions,
     manifest: { exposes: exposes.map((path) => ({ path, assets: { js: { sync: [] } } })) },
   });
 };
@@ -64,7 +66,8 @@ test('a third release is not to blame for what was amiss before', async () => {
 
 test('one remote offers a slot', async () => {
   const rival = sampleRecord({
-    ...{ name: 'mfe-help', hash: hashOf('5') },
+    name: 'mfe-help',
+    hash: hashOf('5'),
     routes: [{ name: 'help', path: '/help', title: 'Help', slots: ['workspace-home.aside'] }],
   });
   const found = await refusals([rival], [workspace()]);
@@ -111,7 +114,8 @@ describe('links and modals of its pages', () => {
   test('keep a route where it is found by name, unless both go live together', async () => {
     const moved = (name: string, path: string) =>
       sampleRecord({
-        ...{ name: 'mfe-workspace', hash: hashOf('3') },
+        name: 'mfe-workspace',
+        hash: hashOf('3'),
         routes: [{ ...folder, name, path }],
       });
     const live = [workspace(), linked('folder', ['id'])];

@@ -31,7 +31,9 @@ function sharedSlots({ records, changed }: SetChange): Conflict[] {
       const both = [...slotsOf(a)].filter((slot) => theirs.has(slot));
       const [mine, other] = changed.has(a.name) ? [a, b] : [b, a];
       return both.map((slot) => ({
-        ...{ remote: mine.name, other: other.name, rule: 'slot' as const },
+        remote: mine.name,
+        other: other.name,
+        rule: 'slot' as const,
         found: `slot "${slot}" of ${mine.name} and of ${other.name}`,
         expected: 'one remote that offers each slot',
         advice: 'Give the slot another name in remote.ts, such as that of your page and the place.',
@@ -47,13 +49,18 @@ function deadEnds(user: ReleaseRecord, { records, changed, before }: SetChange):
     const common = { other: user.name, rule, expected: `a release of this set with ${target}` };
     const found = `${what} of ${user.name}, made for ${target}, which nobody has`;
     const own: Conflict = {
-      ...{ ...common, found, remote: user.name, mayComeLater: true },
+      ...common,
+      found,
+      remote: user.name,
+      mayComeLater: true,
       advice:
         'Take it out, mend the name, or publish it together with the release that brings the other side.',
     };
     if (changed.has(user.name)) return optional ? [] : own;
     return before.filter(use.had).map(({ name }) => ({
-      ...{ ...common, found, remote: name },
+      ...common,
+      found,
+      remote: name,
       advice:
         `Keep ${target}, or agree with the team of ${user.name} and publish both at once: ` +
         `release publish ${name} ${user.name}.`,
@@ -70,7 +77,8 @@ function linkedBy({ contract }: ReleaseRecord): Use[] {
   return Object.entries(contract?.links ?? {}).map(([name, { file, params }]) => {
     const given = params ?? [];
     return {
-      ...{ rule: 'link', what: `the link (${file})` },
+      rule: 'link',
+      what: `the link (${file})`,
       target: `the route "${name}" with ${given.length > 0 ? given.join(', ') : 'no parameters'}`,
       had: ({ routes }) =>
         routes.some(
@@ -88,7 +96,8 @@ function needed(path: string): string[] {
 
 function openedBy({ contract }: ReleaseRecord): Use[] {
   return Object.entries(contract?.opens ?? {}).map(([modal, file]) => ({
-    ...{ rule: 'modal' as const, what: `what opens the modal "${modal}" (${file})` },
+    rule: 'modal' as const,
+    what: `what opens the modal "${modal}" (${file})`,
     target: `content for the modal "${modal}"`,
     had: ({ modals }: ReleaseRecord) => modals.includes(modal),
     optional: true,
@@ -99,7 +108,8 @@ function addedBy(record: ReleaseRecord): Use[] {
   const { contents = [], menu = [], commands = [] } = record.extensions ?? {};
   return [
     ...contents.map(({ slot, name }) => ({
-      ...{ rule: 'slot' as const, target: `the slot "${slot}"` },
+      rule: 'slot' as const,
+      target: `the slot "${slot}"`,
       what: `the content "${name}" (src/slots/${name}.tsx)`,
       had: (one: ReleaseRecord) => slotsOf(one).has(slot),
     })),
@@ -116,7 +126,9 @@ function addedBy(record: ReleaseRecord): Use[] {
 
 function link(what: string, name: string): Use {
   return {
-    ...{ rule: 'link', what, target: `the route "${name}" without parameters` },
+    rule: 'link',
+    what,
+    target: `the route "${name}" without parameters`,
     had: ({ routes }) => routes.some((one) => one.name === name && !/[:*]/.test(one.path)),
   };
 }

@@ -144,7 +144,8 @@ async function promoteHere(names: string[], options: PromoteFlags) {
   const { from, force } = options;
   if (from === undefined) return promoteCanary(store, await runningCanary(store, names[0]), by);
   return carryOver((await openStoreAt(from)).store, store, names, {
-    ...{ by, force },
+    by,
+    force,
     isAncestor: (older, newer) => isAncestor('.', older, newer),
   });
 }

@@ -70,8 +70,11 @@ test('one remote goes back alone, and the log says who did it, in which run, and
   }
   const pipeline = {
     STORE_DIR: join(root, 'store'),
-    ...{ GITHUB_ACTOR: 'ada', GITHUB_SHA: 'c0ffee0', GITHUB_RUN_ID: '7' },
-    ...{ GITHUB_SERVER_URL: 'https://git.example', GITHUB_REPOSITORY: 'teams/one' },
+    GITHUB_ACTOR: 'ada',
+    GITHUB_SHA: 'c0ffee0',
+    GITHUB_RUN_ID: '7',
+    GITHUB_SERVER_URL: 'https://git.example',
+    GITHUB_REPOSITORY: 'teams/one',
   };
   const back = ['rollback', 'mfe-one', '--why', 'the page is blank'];
   expect(await releaseIn(pipeline, ...back)).toMatchObject({

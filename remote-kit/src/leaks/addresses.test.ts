@@ -9,7 +9,10 @@ const record = sampleRecord({
     { name: 'old', path: '/old', title: 'Old', redirect: '/home' },
     { name: 'product', path: '/:productCode', title: 'Product', prerender: ['/vidra'] },
     {
-      ...{ name: 'item', path: '/items/:id', title: 'Item', example: '/items/1' },
+      name: 'item',
+      path: '/items/:id',
+      title: 'Item',
+      example: '/items/1',
       moreExamples: ['/items/odd'],
     },
     { name: 'edit', path: '/edit', title: 'Edit', requiredQuery: ['label'] },

@@ -17,7 +17,9 @@ function Content({ data }: SlotContentProps<'video-detail.actions'>) {
 function propsFor(domElement: HTMLElement, title: string) {
   const calls = { ready: 0, errors: [] as unknown[] };
   const props = {
-    ...{ slot: 'video-detail.actions' as const, domElement, hydrate: false },
+    slot: 'video-detail.actions' as const,
+    domElement,
+    hydrate: false,
     data: sampleTask('t1', { title }),
     onReady: () => (calls.ready += 1),
     onError: (error: unknown) => calls.errors.push(error),

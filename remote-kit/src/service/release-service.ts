@@ -81,7 +81,8 @@ export function openReleaseService(url: string, variables: NodeJS.ProcessEnv): R
     return answer.parse(body);
   };
   const postJson = (body: unknown): RequestInit => ({
-    ...{ method: 'POST', body: JSON.stringify(body) },
+    method: 'POST',
+    body: JSON.stringify(body),
     headers: { 'content-type': 'application/json' },
   });
   return {

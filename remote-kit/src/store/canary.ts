@@ -48,8 +48,16 @@ export async function startCanary(
     const { revision } = await store.proposeSet({ reason, by }, { ...live.releases, ...releases });
     const [changedAt, base] = [Date.now(), live.revision];
     const started: Canary = {
-      ...{ id: same?.id ?? id, state: 'running', percent, revision, base, releases, slots },
-      ...{ changedAt, reason, counted: { period: entry + 1, revision, base } },
+      id: same?.id ?? id,
+      state: 'running',
+      percent,
+      revision,
+      base,
+      releases,
+      slots,
+      changedAt,
+      reason,
+      counted: { period: entry + 1, revision, base },
       ...(then ? { plan: { ...then, steps: [...then.steps], since: changedAt } } : {}),
       ...(by ? { by } : {}),
     };
@@ -85,7 +93,12 @@ export async function widenCanary(
     const { revision, base, plan } = current;
     const changedAt = Date.now();
     const next: Canary = {
-      ...{ ...current, percent, slots, reason, changedAt, plan: { ...plan, since: changedAt } },
+      ...current,
+      percent,
+      slots,
+      reason,
+      changedAt,
+      plan: { ...plan, since: changedAt },
       counted: { period: entry + 1, revision, base },
     };
     wider = next;

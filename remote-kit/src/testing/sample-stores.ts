@@ -30,7 +30,9 @@ export async function samplePlace(kind: (typeof PLACES)[number]): Promise<Sample
   const environment = server?.environment ?? {};
   const cache = { folder: join(folder, 'cache'), limit: 1_000_000 };
   return {
-    ...{ address, environment, folder },
+    address,
+    environment,
+    folder,
     ...(server ? { server } : {}),
     open: () => openStore(readStorePlace(address, environment), { cache }),
     endTurn: async () => {

@@ -21,7 +21,8 @@ export async function startWholeSite(dataDir: string): Promise<WholeSite> {
   const own = { PORT: String(port), API_PORT: String(apiPort), DATA_DIR: dataDir, STORE_URL: '' };
   const env = { ...process.env, ...own };
   const child = spawn(process.execPath, [join(repositoryRoot, 'scripts/start.mjs')], {
-    ...{ cwd: repositoryRoot, env },
+    cwd: repositoryRoot,
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   await untilReady(child);

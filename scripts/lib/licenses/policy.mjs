@@ -2,8 +2,18 @@ import satisfies from 'spdx-satisfies';
 
 /** Licenses under which we ship others' work, as SPDX names them. */
 const ALLOWED = [
-  ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC'],
-  ...['MIT', 'MIT-0', 'OFL-1.1', 'Unlicense', 'Zlib'],
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'OFL-1.1',
+  'Unlicense',
+  'Zlib',
 ];
 
 /**

@@ -21,7 +21,12 @@ export function packageManifest(name, version) {
     manifestOf(name);
   const real = mapped(dependencies, (range, of) => realRange(of, range, version));
   return {
-    ...{ name: `@vidra/${name}`, version, description, license, type, sideEffects },
+    name: `@vidra/${name}`,
+    version,
+    description,
+    license,
+    type,
+    sideEffects,
     engines: { node: '>=24' },
     exports: {
       ...mapped(exports, compiledExport),

@@ -122,8 +122,15 @@ export const verifyAnswer = z.object({
 
 /** What the service can be asked for. */
 export const RELEASE_ACTIONS = [
-  ...['publish', 'add', 'check', 'rollback'],
-  ...['canary', 'promote', 'abort', 'prune', 'verify'],
+  'publish',
+  'add',
+  'check',
+  'rollback',
+  'canary',
+  'promote',
+  'abort',
+  'prune',
+  'verify',
 ] as const;
 
 /** What becomes of it. `begun`: still under way, or cut off. */

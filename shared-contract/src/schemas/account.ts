@@ -147,7 +147,8 @@ export const accountCalls = {
       z.strictObject({ method: z.literal('passkey'), attemptUid: uid, response: passkeyUsed }),
       /** In place of a passkey, with the `attemptUid` that `passkey_required` came with. */
       z.strictObject({
-        ...{ method: z.literal('recovery'), attemptUid: uid },
+        method: z.literal('recovery'),
+        attemptUid: uid,
         code: z.string().trim().min(1).max(60),
       }),
     ]),

@@ -15,8 +15,10 @@ export const timestamp = z.number().int().nonnegative();
 export const credits = z.number().int();
 /** What of a picture draws the eye, in fractions of its width and height; a point, or with its extent. */
 export const focus = z.strictObject({
-  ...{ x: z.number(), y: z.number() },
-  ...{ width: z.number().optional(), height: z.number().optional() },
+  x: z.number(),
+  y: z.number(),
+  width: z.number().optional(),
+  height: z.number().optional(),
 });
 /** A body or answer without content. */
 export const nothing = z.strictObject({});

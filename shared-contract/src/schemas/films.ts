@@ -79,7 +79,9 @@ const multiImage = z.strictObject({
     .min(L.minImages)
     .max(L.maxImages),
   prompt: text(VIDEO_LIMITS.promptLength).default(''),
-  ...{ ...transition, ...music, ...frame },
+  ...transition,
+  ...music,
+  ...frame,
 });
 
 const product = z.strictObject({
@@ -98,7 +100,10 @@ const product = z.strictObject({
   ...brand,
   /** null: nobody speaks; the script is shown as captions. */
   voice: voiceChoice.nullable().default(null),
-  ...{ ...captions, ...transition, ...music, ...frame },
+  ...captions,
+  ...transition,
+  ...music,
+  ...frame,
 });
 
 const shot = z.strictObject({
@@ -118,7 +123,10 @@ const storyline = z.strictObject({
   voice: voiceChoice.nullable().default(null),
   style: z.enum(FILM_STYLES).default('clean'),
   ...brand,
-  ...{ ...captions, ...transition, ...music, ...frame },
+  ...captions,
+  ...transition,
+  ...music,
+  ...frame,
 });
 
 const speaker = z.strictObject({
@@ -142,7 +150,9 @@ const speaker = z.strictObject({
     .default({ kind: 'keep' }),
   style: z.enum(FILM_STYLES).default('clean'),
   ...brand,
-  ...{ ...captions, ...music, ...frame },
+  ...captions,
+  ...music,
+  ...frame,
 });
 
 const tryOn = z.strictObject({

@@ -242,7 +242,9 @@ export const operatorCalls = {
     answer: z.strictObject({
       /** Whether the payment provider has yet to do it: the numbers are those from before. */
       pending: z.boolean(),
-      ...{ returnedCredits: credits, balance: credits, owed: credits },
+      returnedCredits: credits,
+      balance: credits,
+      owed: credits,
     }),
   },
   /** Tries at once what failed or waits to be tried again. */

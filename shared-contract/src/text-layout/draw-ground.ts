@@ -19,7 +19,8 @@ export const inPixels = (
   { left, top, right, bottom }: FramePart,
   { width, height }: FrameSize,
 ): { left: number; top: number; width: number; height: number } => ({
-  ...{ left: Math.round(left * width), top: Math.round(top * height) },
+  left: Math.round(left * width),
+  top: Math.round(top * height),
   width: Math.round(right * width) - Math.round(left * width),
   height: Math.round(bottom * height) - Math.round(top * height),
 });

@@ -52,7 +52,8 @@ export function plateBox({ style, size, box }: PlacedText, line: Box = box): Box
   if (!style.plate) return line;
   const room = PLATE_ROOM[style.plate];
   return {
-    ...{ x: box.x - room.x * size, y: box.y - room.y * size },
+    x: box.x - room.x * size,
+    y: box.y - room.y * size,
     width: box.width + 2 * room.x * size,
     height: box.height + 2 * room.y * size,
   };
@@ -60,8 +61,10 @@ export function plateBox({ style, size, box }: PlacedText, line: Box = box): Box
 
 /** What one line of a text covers. */
 const lineBox = ({ size }: PlacedText, line: PlacedLine): Box => ({
-  ...{ x: line.x, width: line.width },
-  ...{ y: line.baseline - 0.95 * size, height: 1.22 * size },
+  x: line.x,
+  width: line.width,
+  y: line.baseline - 0.95 * size,
+  height: 1.22 * size,
 });
 
 export function drawPlate(drawing: Drawing, placed: PlacedText, plate: Box): void {

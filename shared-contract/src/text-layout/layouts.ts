@@ -32,7 +32,10 @@ type Shapes = Readonly<Record<FrameShape, Omit<SceneLayout, 'ground'>>>;
 type Layouts = Partial<Record<SceneRole, Shapes>>;
 
 const part = (left: number, top: number, right: number, bottom: number): FramePart => ({
-  ...{ left, top, right, bottom },
+  left,
+  top,
+  right,
+  bottom,
 });
 const SQUARE = { above: 0, below: 0 };
 const ROUND = { above: 0.03, below: 0.03 };
@@ -62,15 +65,18 @@ const BOLD_END: Shapes = {
 /** An arch on paper, everything on one axis; in wide frames the axis stands to the left. */
 const WARM_CARD: Shapes = {
   tall: {
-    ...{ window: part(0.15, 0.1, 0.85, 0.58), corners: { above: 0.35, below: 0.02 } },
+    window: part(0.15, 0.1, 0.85, 0.58),
+    corners: { above: 0.35, below: 0.02 },
     texts: part(0.06, 0.61, 0.94, 0.82),
   },
   square: {
-    ...{ window: part(0.26, 0.08, 0.74, 0.66), corners: { above: 0.24, below: 0.02 } },
+    window: part(0.26, 0.08, 0.74, 0.66),
+    corners: { above: 0.24, below: 0.02 },
     texts: part(0.06, 0.7, 0.94, 0.93),
   },
   wide: {
-    ...{ window: part(0.56, 0.09, 0.92, 0.91), corners: { above: 0.32, below: 0.02 } },
+    window: part(0.56, 0.09, 0.92, 0.91),
+    corners: { above: 0.32, below: 0.02 },
     texts: part(0.05, 0.14, 0.53, 0.86),
   },
 };
@@ -95,11 +101,13 @@ const WARM_PICTURE: Shapes = {
 const WARM_END: Shapes = {
   ...WARM_CARD,
   tall: {
-    ...{ window: part(0.25, 0.14, 0.75, 0.5), corners: { above: 0.25, below: 0.02 } },
+    window: part(0.25, 0.14, 0.75, 0.5),
+    corners: { above: 0.25, below: 0.02 },
     texts: part(0.06, 0.53, 0.94, 0.8),
   },
   square: {
-    ...{ window: part(0.32, 0.1, 0.68, 0.55), corners: { above: 0.18, below: 0.02 } },
+    window: part(0.32, 0.1, 0.68, 0.55),
+    corners: { above: 0.18, below: 0.02 },
     texts: part(0.06, 0.58, 0.94, 0.92),
   },
 };
@@ -173,16 +181,28 @@ const LAYOUTS: Readonly<Record<FilmStyle, { ground: SceneLayout['ground'] } & La
   clean: { ground: 'paper' },
   bold: { ground: 'block', title: BOLD_CARD, feature: BOLD_CARD, end: BOLD_END },
   warm: {
-    ...{ ground: 'paper', title: WARM_CARD, feature: WARM_CARD, picture: WARM_PICTURE },
-    ...{ end: WARM_END, card: noPicture },
+    ground: 'paper',
+    title: WARM_CARD,
+    feature: WARM_CARD,
+    picture: WARM_PICTURE,
+    end: WARM_END,
+    card: noPicture,
   },
   night: {
-    ...{ ground: 'paper', title: NIGHT_PICTURE, feature: NIGHT_PICTURE, picture: NIGHT_PICTURE },
-    ...{ end: NIGHT_END, card: noPicture },
+    ground: 'paper',
+    title: NIGHT_PICTURE,
+    feature: NIGHT_PICTURE,
+    picture: NIGHT_PICTURE,
+    end: NIGHT_END,
+    card: noPicture,
   },
   editorial: {
-    ...{ ground: 'paper', title: EDITORIAL_CARD, feature: EDITORIAL_FEATURE },
-    ...{ picture: EDITORIAL_PICTURE, end: EDITORIAL_END, card: noPicture },
+    ground: 'paper',
+    title: EDITORIAL_CARD,
+    feature: EDITORIAL_FEATURE,
+    picture: EDITORIAL_PICTURE,
+    end: EDITORIAL_END,
+    card: noPicture,
   },
 };
 
@@ -204,7 +224,8 @@ export function layoutOf(
   const { top, bottom } = layout.texts;
   const split = top + (bottom - top) * LOGO_SHARE;
   return {
-    ...{ ...layout, logo: { ...layout.texts, bottom: split } },
+    ...layout,
+    logo: { ...layout.texts, bottom: split },
     texts: { ...layout.texts, top: split + (bottom - top) * 0.06 },
   };
 }

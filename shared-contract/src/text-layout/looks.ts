@@ -72,7 +72,12 @@ type Places = Look['places'];
 
 /** What tells two pictures apart that are compared. */
 const LABEL = {
-  ...{ align: 'left', size: 0.042, y: 0, plate: 'dark', family: 'inter', weight: 650 },
+  align: 'left',
+  size: 0.042,
+  y: 0,
+  plate: 'dark',
+  family: 'inter',
+  weight: 650,
 } as const;
 
 const set = (

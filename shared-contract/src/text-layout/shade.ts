@@ -48,8 +48,10 @@ function beneath(box: Box, frame: Frame, pixels: Pixels): Box {
   const scale = pixels.width / frame.width;
   const room = CAMERA_ROOM * Math.min(pixels.width, pixels.height);
   return {
-    ...{ x: box.x * scale - room, y: box.y * scale - room },
-    ...{ width: box.width * scale + 2 * room, height: box.height * scale + 2 * room },
+    x: box.x * scale - room,
+    y: box.y * scale - room,
+    width: box.width * scale + 2 * room,
+    height: box.height * scale + 2 * room,
   };
 }
 

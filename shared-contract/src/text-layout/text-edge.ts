@@ -15,7 +15,7 @@ const SOFT: Shadow = { blur: 0.28, down: 0.03, opacity: 0.42 };
 /** Felt around the words; it lies beneath the rim. */
 const GLOW: Shadow = { blur: 0.6, down: 0.03, opacity: 1 };
 /** Close to the letters, clear and soft: as dark as it takes to read them on white. */
-const RIM = { ...{ blur: 0.16, down: 0, opacity: 1 }, width: 0.14, alpha: 0.46 } as const;
+const RIM = { blur: 0.16, down: 0, opacity: 1, width: 0.14, alpha: 0.46 } as const;
 
 /** What of a picture the edge covers at the letters: measured on what is drawn, in each style and script. */
 const EDGE_OPACITY = 0.6;

@@ -47,7 +47,10 @@ test('a line rather ends with a clause than in the middle of one', () => {
 
 test('an amount stays with its currency, a bracket with its word', () => {
   expect(unbreakable(cleanText('from 24,90 € (incl. tax)'))).toEqual([
-    ...['from ', '24,90\u00a0€ ', '(incl. ', 'tax)'],
+    'from ',
+    '24,90\u00a0€ ',
+    '(incl. ',
+    'tax)',
   ]);
 });
 

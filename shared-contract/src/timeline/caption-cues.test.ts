@@ -5,7 +5,9 @@ import { FRAMES_PER_SECOND } from './timeline.ts';
 const line = { text: 'One two three four five six', start: 1, end: 4 };
 const film = (captions: Parameters<typeof captionCues>[0]['captions']) => ({
   scenes: [],
-  ...{ frame: { width: 720, height: 1280 }, seed: 1, style: 'clean' as const },
+  frame: { width: 720, height: 1280 },
+  seed: 1,
+  style: 'clean' as const,
   transition: { kind: 'cut' as const, seconds: 0 },
   texts: captionsOf([line], captions?.style),
   sound: { speech: [line], music: null },

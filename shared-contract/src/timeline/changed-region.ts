@@ -21,8 +21,10 @@ export function regionPixels(picture: Size, region: CropRectangle): PixelRectang
 
 /** What a film of a change keeps in the frame, in fractions of the picture: the region. */
 export const regionFocus = ({ x, y, width, height }: CropRectangle): Focus => ({
-  ...{ x: x + width / 2, y: y + height / 2 },
-  ...{ width, height },
+  x: x + width / 2,
+  y: y + height / 2,
+  width,
+  height,
 });
 
 /** How far, in pixels, a region of a size is softened: its seam, what is blurred, what is filled. */

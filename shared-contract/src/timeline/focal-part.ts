@@ -30,7 +30,8 @@ export function focalPart(whole: Size, shape: Size, focus: Focus): PixelRectangl
   const height = isWide ? whole.height : Math.max(1, Math.round(whole.width / aspect));
   const { x, y, width: across = 0, height: down = 0 } = focus;
   return {
-    ...{ width, height },
+    width,
+    height,
     left: cropStart(whole.width, width, x * whole.width, across * whole.width),
     top: cropStart(whole.height, height, y * whole.height, down * whole.height),
   };

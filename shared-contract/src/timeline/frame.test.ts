@@ -52,8 +52,10 @@ test('the shape is cut from the middle of the chosen rectangle', () => {
   const crop = { x: 0.5, y: 0, width: 0.5, height: 0.5 };
   const wanted = { ratio: '1:1', quality: '480p', crop } as const;
   expect(frameOf({ width: 1000, height: 500 }, wanted).source).toEqual({
-    ...{ left: 625, top: 0 },
-    ...{ width: 250, height: 250 },
+    left: 625,
+    top: 0,
+    width: 250,
+    height: 250,
   });
 });
 

@@ -49,8 +49,10 @@ export function musicGains(
   const spans = heldSpans(speech);
   const out = Math.max(0, end - FADE_OUT);
   const turns = spans.flatMap((span) => [
-    ...[span.start - ATTACK, span.start],
-    ...[span.end, span.end + RELEASE],
+    span.start - ATTACK,
+    span.start,
+    span.end,
+    span.end + RELEASE,
   ]);
   const moments = [0, Math.min(FADE_IN, end), out, end, ...turns].map((at) => between(at, 0, end));
   const fade = (at: number) =>

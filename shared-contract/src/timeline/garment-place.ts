@@ -59,7 +59,8 @@ export function wornPlace(
   return {
     left: Math.round(whole.left + (whole.width - width) / 2),
     top: Math.round(whole.top + whole.height * place.top),
-    ...{ width, height },
+    width,
+    height,
   };
 }
 

@@ -111,7 +111,10 @@ export function layeredPaths(seed: number): LayeredPaths {
   const strength = 0.85 + 0.3 * random();
   const side = random() < 0.5 ? -1 : 1;
   const level = {
-    ...{ swing: still, tilt: still, shear: still, roll: still },
+    swing: still,
+    tilt: still,
+    shear: still,
+    roll: still,
     y: move(0.008 * strength, -0.008 * strength),
   };
   const across = (far: number) => move(-far * strength * side, far * strength * side);

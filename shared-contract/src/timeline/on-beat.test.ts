@@ -15,7 +15,10 @@ const shown = {
 
 test.each(MUSIC_BEDS)('pictures change on the beat of %s, and the film stays as long', (bed) => {
   const settings: FilmSettings = {
-    ...{ flow: 'multi-image', prompt: '', ...shown, music: { bed, volume: 0.5 } },
+    flow: 'multi-image',
+    prompt: '',
+    ...shown,
+    music: { bed, volume: 0.5 },
     images: [2.5, 3.1, 2.2, 4].map((seconds) => ({ imageUid: 'p', seconds, motion: 'still' })),
   };
   const film = timelineOf({ ...settings, seed: 1 }, { frame, tellings: [] });
@@ -30,9 +33,15 @@ test.each(MUSIC_BEDS)('pictures change on the beat of %s, and the film stays as 
 });
 
 const product: FilmSettings = {
-  ...{ flow: 'product', imageUids: ['a', 'b'], productName: 'Mug', price: '€ 9', ...shown },
-  ...{ callToAction: 'Shop now', style: 'clean', captions: true },
-  ...{ script: 'It holds three decilitres. It is made by hand in a small town.' },
+  flow: 'product',
+  imageUids: ['a', 'b'],
+  productName: 'Mug',
+  price: '€ 9',
+  ...shown,
+  callToAction: 'Shop now',
+  style: 'clean',
+  captions: true,
+  script: 'It holds three decilitres. It is made by hand in a small town.',
   features: ['Keeps warm', 'Dishwasher safe', 'Two colours'],
   voice: { voiceId: 'one', speed: 1, pitch: 0 },
   music: { bed: 'drive', volume: 0.5 },
@@ -42,7 +51,13 @@ test('a product film: hook, pictures with the script, features, price and call',
   const tellings = estimatedTellings(product);
   const film = timelineOf({ ...product, seed: 1 }, { frame, tellings });
   expect(film.scenes.map(({ name }) => name)).toEqual([
-    ...['Title', 'Picture 1', 'Picture 2', 'Feature 1', 'Feature 2', 'Feature 3', 'End'],
+    'Title',
+    'Picture 1',
+    'Picture 2',
+    'Feature 1',
+    'Feature 2',
+    'Feature 3',
+    'End',
   ]);
   const starts = sceneStarts(film).map((start) => start / FRAMES_PER_SECOND);
   const sentences = tellings[0]?.lines.map(({ start }) => start) ?? [];
@@ -73,7 +88,12 @@ test('without a voice the first caption comes with its picture, after the title 
 test('a chapter card has gone before the next picture is captioned', () => {
   const shot = { motion: 'still', seconds: 3, narration: '' } as const;
   const story: FilmSettings = {
-    ...{ flow: 'storyline', ...shown, story: '', style: 'clean', captions: true, voice: null },
+    flow: 'storyline',
+    ...shown,
+    story: '',
+    style: 'clean',
+    captions: true,
+    voice: null,
     music: { bed: 'calm', volume: 0.5 },
     shots: [
       { ...shot, imageUid: null, description: 'Later' },

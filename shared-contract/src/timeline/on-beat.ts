@@ -48,7 +48,9 @@ function withCuts(layer: TextLayer, cuts: readonly Cut[]): TextLayer {
     }, 0);
   const { words } = layer;
   return {
-    ...{ ...layer, start: move(layer.start), end: move(layer.end) },
+    ...layer,
+    start: move(layer.start),
+    end: move(layer.end),
     ...(words && {
       words: words.map((word) => ({ ...word, start: move(word.start), end: move(word.end) })),
     }),

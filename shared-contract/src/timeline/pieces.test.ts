@@ -42,7 +42,9 @@ test('captions follow the words that were measured', () => {
   const line = { text: 'One, two three four', start: 1, end: 5 };
   const times = [1.1, 3, 3.2, 4.5];
   const words = ['One, ', 'two ', 'three ', 'four'].map((text, index) => ({
-    ...{ text, start: times[index] ?? 0, end: times[index + 1] ?? 5 },
+    text,
+    start: times[index] ?? 0,
+    end: times[index + 1] ?? 5,
   }));
   const layers = captionsOf([{ ...line, words }], 'karaoke');
   const heard = layers.flatMap((layer) => layer.words ?? []);

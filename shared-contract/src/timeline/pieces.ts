@@ -123,7 +123,10 @@ export function captionsOf(lines: readonly ToldLine[], style: CaptionStyle = 'cl
     const measured = measuredParts(parts, line);
     const pieces = measured ?? guessedParts(parts, line);
     return pieces.map(({ words, start, end }, index): TextLayer => ({
-      ...{ place: 'caption', start, end, text: (parts[index] ?? []).join('').trim() },
+      place: 'caption',
+      start,
+      end,
+      text: (parts[index] ?? []).join('').trim(),
       ...(style === 'karaoke' && {
         words: words.map((word) => ({ ...word, text: word.text.trim() })),
       }),

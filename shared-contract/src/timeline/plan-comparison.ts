@@ -17,15 +17,23 @@ export function garmentCard(
   const content = { kind: 'garment', personUid, garmentUid, category, layout } as const;
   const isOver = layout === 'over';
   return {
-    ...{ frame, seed, style: 'clean', sound: SILENT, posterAt: SECONDS - 0.5 },
+    frame,
+    seed,
+    style: 'clean',
+    sound: SILENT,
+    posterAt: SECONDS - 0.5,
     scenes: [
       {
-        ...{ name: 'Person', content: { ...content, step: 'before' }, seconds: PERSON_SECONDS },
+        name: 'Person',
+        content: { ...content, step: 'before' },
+        seconds: PERSON_SECONDS,
         // What is wiped over has to lie exactly where it was.
         motion: isOver ? 'still' : 'push-in',
       },
       {
-        ...{ name: 'Layout', content: { ...content, step: 'after' }, motion: 'still' },
+        name: 'Layout',
+        content: { ...content, step: 'after' },
+        motion: 'still',
         seconds: SECONDS - PERSON_SECONDS,
       },
     ],
@@ -70,7 +78,9 @@ export function changedPicture(
   const changed = { kind: 'changed', uid, region, ...(strokes && { strokes }), change } as const;
   const steps = ['before', 'after', 'both'] as const;
   return {
-    ...{ ...COMPARISON, frame, seed },
+    ...COMPARISON,
+    frame,
+    seed,
     scenes: COMPARISON.scenes.map((scene, index) => ({
       ...scene,
       content: { ...changed, step: steps[index] ?? 'after' },

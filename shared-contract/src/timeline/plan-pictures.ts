@@ -26,7 +26,9 @@ export const pictureOf = (uid: string): SceneContent => ({
 /** Lines of a part of the film, in the film's time. */
 const later = (lines: readonly ToldLine[], by: number): ToldLine[] =>
   lines.map(({ text, start, end, words }) => ({
-    ...{ text, start: by + start, end: by + end },
+    text,
+    start: by + start,
+    end: by + end,
     ...(words && { words: later(words, by) }),
   }));
 
@@ -38,7 +40,11 @@ export function clipTimeline(
   const { seed, imageUid: uid, motion, durationSeconds: seconds, crop } = settings;
   const content: SceneContent = { kind: 'picture', uid, fit: 'cut', ...(crop && { crop }) };
   return {
-    ...{ frame, seed, texts: [], style: 'clean', sound: { speech: [], music: null } },
+    frame,
+    seed,
+    texts: [],
+    style: 'clean',
+    sound: { speech: [], music: null },
     isClip: true,
     scenes: [{ name: 'Picture', content, motion, seconds }],
     transition: { kind: 'cut', seconds: 0 },
@@ -51,10 +57,14 @@ export function multiImage(
 ): FilmTimeline {
   const { seed, images, prompt, transition, transitionSeconds, music } = settings;
   return {
-    ...{ frame, seed },
+    frame,
+    seed,
     scenes: images.map(({ imageUid, seconds, motion }, index) => ({
-      ...{ name: `Picture ${String(index + 1)}`, content: pictureOf(imageUid) },
-      ...{ motion, seconds, prompt },
+      name: `Picture ${String(index + 1)}`,
+      content: pictureOf(imageUid),
+      motion,
+      seconds,
+      prompt,
     })),
     transition: { kind: transition, seconds: transitionSeconds },
     texts: [],
@@ -73,7 +83,9 @@ function shotScene(
   if (imageUid === null) return { ...scene, role: 'card', content: { kind: 'plain', colour } };
   // What is seen; where nobody described it, what is told.
   return {
-    ...{ ...scene, role: 'picture', content: pictureOf(imageUid) },
+    ...scene,
+    role: 'picture',
+    content: pictureOf(imageUid),
     prompt: description || narration,
   };
 }
@@ -106,7 +118,13 @@ export function storyline(
     start += seconds;
   }
   return {
-    ...{ frame, seed, scenes, texts, style, ...captionSetting(settings), ...brandIn(settings) },
+    frame,
+    seed,
+    scenes,
+    texts,
+    style,
+    ...captionSetting(settings),
+    ...brandIn(settings),
     transition: { kind: transition, seconds: transitionSeconds },
     sound: { speech: voice ? told : [], music },
   };

@@ -23,7 +23,10 @@ const NOTHING_TOLD: Telling = { lines: [], seconds: 0 };
 type Product = Seeded<FilmSettingsOf<'product'>>;
 
 const cardOf = (name: 'Title' | 'End', uid: string, seconds: number): TimelineScene => ({
-  ...{ name, seconds, motion: 'push-in', role: name === 'End' ? 'end' : 'title' },
+  name,
+  seconds,
+  motion: 'push-in',
+  role: name === 'End' ? 'end' : 'title',
   content: { kind: 'backdrop', uid, blurred: name === 'End' },
 });
 
@@ -65,15 +68,20 @@ function productScenes(settings: Product, telling: Telling): TimelineScene[] {
   return [
     cardOf('Title', imageUids[0] ?? '', FILM_CARDS.title),
     ...uids.map((uid, index) => ({
-      ...{ name: `Picture ${String(index + 1)}`, content: pictureOf(uid) },
-      ...{ motion: motionAt(index), prompt: productName, role: 'picture' as const },
+      name: `Picture ${String(index + 1)}`,
+      content: pictureOf(uid),
+      motion: motionAt(index),
+      prompt: productName,
+      role: 'picture' as const,
       seconds: (cuts[index + 1] ?? 0) - (cuts[index] ?? 0),
     })),
     ...features.map((feature, index): TimelineScene => ({
       role: 'feature',
       name: `Feature ${String(index + 1)}`,
       content: pictureOf(turned[(uids.length + index) % turned.length] ?? ''),
-      ...{ motion: motionAt(uids.length + index), seconds: FILM_CARDS.feature, prompt: feature },
+      motion: motionAt(uids.length + index),
+      seconds: FILM_CARDS.feature,
+      prompt: feature,
     })),
     ...(hasEnd(settings) ? [endOf(settings)] : []),
   ];
@@ -104,7 +112,11 @@ export function product(settings: Product, { frame, tellings }: TimelineContext)
   const { seed, style, music, voice, transition, transitionSeconds } = settings;
   const told = tellings[0] ?? NOTHING_TOLD;
   return {
-    ...{ frame, seed, style, ...captionSetting(settings), ...brandIn(settings) },
+    frame,
+    seed,
+    style,
+    ...captionSetting(settings),
+    ...brandIn(settings),
     scenes: productScenes(settings, told),
     transition: { kind: transition, seconds: transitionSeconds },
     texts: productTexts(settings, told),
@@ -124,14 +136,21 @@ export function speaker(
     {
       name: 'Portrait',
       content: { kind: 'portrait', uid: portraitUid, background },
-      ...{ role: 'picture', motion: 'handheld', seconds: seconds + FILM_CARDS.tail },
+      role: 'picture',
+      motion: 'handheld',
+      seconds: seconds + FILM_CARDS.tail,
     },
   ];
   const recording = settings.audioUid !== undefined && lines.length === 0;
   // A recording that nobody wrote down is heard all the same.
   const heard = recording ? [{ text: '', start: FILM_CARDS.lead, end: seconds }] : lines;
   return {
-    ...{ frame, seed, scenes, style, ...captionSetting(settings), ...brandIn(settings) },
+    frame,
+    seed,
+    scenes,
+    style,
+    ...captionSetting(settings),
+    ...brandIn(settings),
     transition: { kind: 'cut', seconds: 0 },
     texts: captions ? captionsOf(lines, captionStyle) : [],
     sound: { speech: heard, music },

@@ -13,29 +13,54 @@ const told = { voice, style: 'clean', captions: true } as const;
 
 const FILMS: FilmSettings[] = [
   {
-    ...{ flow: 'multi-image', prompt: '', ...soft, ...common },
+    flow: 'multi-image',
+    prompt: '',
+    ...soft,
+    ...common,
     images: [1.5, 3, 2].map((seconds, index) => ({
-      ...{ imageUid: `p${String(index)}`, seconds, motion: 'pan-left' },
+      imageUid: `p${String(index)}`,
+      seconds,
+      motion: 'pan-left',
     })),
   },
   {
-    ...{ flow: 'product', imageUids: ['p0', 'p1'], productName: 'Vase', price: '€ 9' },
-    ...{ callToAction: '', script: 'A vase. For one flower.', ...told, ...soft, ...common },
+    flow: 'product',
+    imageUids: ['p0', 'p1'],
+    productName: 'Vase',
+    price: '€ 9',
+    callToAction: '',
+    script: 'A vase. For one flower.',
+    ...told,
+    ...soft,
+    ...common,
   },
   {
-    ...{ flow: 'storyline', story: '', ...told, ...soft, ...common },
+    flow: 'storyline',
+    story: '',
+    ...told,
+    ...soft,
+    ...common,
     shots: [
       { imageUid: 'p0', description: '', motion: 'orbit', seconds: 2, narration: 'Once. Twice.' },
       { imageUid: null, description: 'Later', motion: 'still', seconds: 1.5, narration: '' },
     ],
   },
   {
-    ...{ flow: 'speaker', portraitUid: 'p0', script: 'Hello. I am here.', ...told, ...common },
+    flow: 'speaker',
+    portraitUid: 'p0',
+    script: 'Hello. I am here.',
+    ...told,
+    ...common,
     background: { kind: 'blur' },
   },
   {
-    ...{ flow: 'try-on', personUid: 'p0', garmentUid: 'p1', category: 'top', layout: 'over' },
-    ...{ ratio: '4:5', quality: '480p' },
+    flow: 'try-on',
+    personUid: 'p0',
+    garmentUid: 'p1',
+    category: 'top',
+    layout: 'over',
+    ratio: '4:5',
+    quality: '480p',
   },
 ];
 

@@ -82,8 +82,11 @@ async function uploadAs(
   const announce = async () => {
     const target = await callApi('getWebPreSignedUrl', {
       body: {
-        ...{ fileName: file.name, contentType: file.type, sizeBytes: file.size },
-        ...{ kind, protocol: 'tus' },
+        fileName: file.name,
+        contentType: file.type,
+        sizeBytes: file.size,
+        kind,
+        protocol: 'tus',
       },
       signal: options.signal,
     });

@@ -128,8 +128,13 @@ export class DraftWork<T> {
     const stamp = nextStamp();
     const shown = describe(value);
     const about = {
-      ...{ draftUid, kind, changedAt: Date.now() },
-      ...{ title: '', pictureUrl: null, ...shown, isOpen: isOpen && shown !== null },
+      draftUid,
+      kind,
+      changedAt: Date.now(),
+      title: '',
+      pictureUrl: null,
+      ...shown,
+      isOpen: isOpen && shown !== null,
     };
     if (writeDraft(this.#userUid, { ...about, stamp, value })) this.#stamp = stamp;
     // What this tab has written is its own, whoever began it.

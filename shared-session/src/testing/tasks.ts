@@ -43,7 +43,11 @@ export function task(taskUid: string, fields: Partial<VideoTask> = {}): VideoTas
 /** A task that waits in line unless told otherwise; none of its settings is a default. */
 export function sampleTask(taskUid: string, fields: Partial<VideoTask> = {}): VideoTask {
   return task(taskUid, {
-    ...{ status: 'queued', stage: null, progress: null, queuePlace: 1, parentLabel: 'create' },
+    status: 'queued',
+    stage: null,
+    progress: null,
+    queuePlace: 1,
+    parentLabel: 'create',
     settings: {
       imageUid: 'sample-sky',
       prompt: 'Slow clouds',

@@ -13,32 +13,32 @@ export function Actions() {
       {sizes.map((size) => (
         <div key={size} className={styles.row}>
           {variants.map((variant) => (
-            <Button key={variant} {...{ variant, size }}>
+            <Button key={variant} variant={variant} size={size}>
               {variant}
             </Button>
           ))}
-          <Button {...{ size }} variant="primary" icon="lucide:sparkles">
+          <Button size={size} variant="primary" icon="lucide:sparkles">
             Generate
           </Button>
-          <Button {...{ size }} variant="primary" loading>
+          <Button size={size} variant="primary" loading>
             Generate
           </Button>
-          <Button {...{ size }} loading icon="lucide:download">
+          <Button size={size} loading icon="lucide:download">
             Download
           </Button>
-          <Button {...{ size }} disabled>
+          <Button size={size} disabled>
             Disabled
           </Button>
-          <Button {...{ size }} variant="primary" disabled>
+          <Button size={size} variant="primary" disabled>
             Disabled
           </Button>
-          <ButtonLink {...{ size }} href="#plans" iconEnd="lucide:arrow-right">
+          <ButtonLink size={size} href="#plans" iconEnd="lucide:arrow-right">
             See plans
           </ButtonLink>
-          <IconButton {...{ size }} label="Share" icon="lucide:share-2" />
-          <IconButton {...{ size }} variant="secondary" label="Download" icon="lucide:download" />
+          <IconButton size={size} label="Share" icon="lucide:share-2" />
+          <IconButton size={size} variant="secondary" label="Download" icon="lucide:download" />
           <IconButton
-            {...{ size }}
+            size={size}
             label="Like"
             icon="lucide:thumbs-up"
             pressed={liked}

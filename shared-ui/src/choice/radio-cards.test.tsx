@@ -15,7 +15,13 @@ function Ratio({ error }: { error?: string }) {
   const [value, setValue] = useState('16:9');
   return (
     <>
-      <RadioCards label="Aspect ratio" error={error} {...{ options, value }} onChange={setValue} />
+      <RadioCards
+        label="Aspect ratio"
+        error={error}
+        options={options}
+        value={value}
+        onChange={setValue}
+      />
       <button type="button">Next</button>
     </>
   );

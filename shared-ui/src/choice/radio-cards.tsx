@@ -60,7 +60,16 @@ export function RadioCards<Value extends string = string>({
     return () => observer.disconnect();
   }, [look]);
   return (
-    <FieldFrame group {...{ ids, label, hint, error, hideLabel, labelEnd, className }}>
+    <FieldFrame
+      group
+      ids={ids}
+      label={label}
+      hint={hint}
+      error={error}
+      hideLabel={hideLabel}
+      labelEnd={labelEnd}
+      className={className}
+    >
       <div
         ref={group}
         role="radiogroup"

@@ -40,7 +40,12 @@ export function Slider({
   const commit = () => onCommit?.(value);
   return (
     <FieldFrame
-      {...{ ids, label, hint, error, hideLabel, className }}
+      ids={ids}
+      label={label}
+      hint={hint}
+      error={error}
+      hideLabel={hideLabel}
+      className={className}
       labelEnd={
         <>
           {labelEnd}
@@ -55,7 +60,11 @@ export function Slider({
         id={ids.id}
         type="range"
         className={styles.slider}
-        {...{ value, min, max, step, disabled }}
+        value={value}
+        min={min}
+        max={max}
+        step={step}
+        disabled={disabled}
         aria-valuetext={formatValue(value)}
         aria-describedby={ids.describedBy}
         onChange={(event) => {

@@ -9,7 +9,15 @@ const pdf = new File(['text'], 'notes.pdf', { type: 'application/pdf' });
 function setUp(props: Partial<FileDropProps> = {}) {
   const onFiles = jest.fn<undefined, [File[]]>();
   const onReject = jest.fn();
-  render(<FileDrop label="Image" accept="image/*,.heic" {...{ onFiles, onReject }} {...props} />);
+  render(
+    <FileDrop
+      label="Image"
+      accept="image/*,.heic"
+      onFiles={onFiles}
+      onReject={onReject}
+      {...props}
+    />,
+  );
   const input = screen.getByLabelText<HTMLInputElement>('Image');
   return { onFiles, onReject, input, user: userEvent.setup({ applyAccept: false }) };
 }

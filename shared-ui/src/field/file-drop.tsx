@@ -72,7 +72,15 @@ export function FileDrop(props: FileDropProps) {
   useFilePaste(zone, take, { page: props.pasteAnywhere ?? false, disabled });
 
   return (
-    <FieldFrame {...{ ids, label, hint, error, hideLabel, labelEnd, className }}>
+    <FieldFrame
+      ids={ids}
+      label={label}
+      hint={hint}
+      error={error}
+      hideLabel={hideLabel}
+      labelEnd={labelEnd}
+      className={className}
+    >
       <div
         ref={zone}
         className={styles.zone}
@@ -87,7 +95,9 @@ export function FileDrop(props: FileDropProps) {
           id={ids.id}
           type="file"
           className={styles.input}
-          {...{ accept, multiple, disabled }}
+          accept={accept}
+          multiple={multiple}
+          disabled={disabled}
           required={props.required}
           aria-invalid={Boolean(error) || undefined}
           aria-describedby={ids.describedBy}

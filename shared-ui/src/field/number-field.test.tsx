@@ -8,7 +8,7 @@ function Seed({ start }: { start: number | null }) {
   const [value, setValue] = useState(start);
   return (
     <>
-      <NumberField label="Seed" min={0} max={9} {...{ value }} onChange={setValue} />
+      <NumberField label="Seed" min={0} max={9} value={value} onChange={setValue} />
       <output>{String(value)}</output>
     </>
   );

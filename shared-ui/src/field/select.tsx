@@ -43,7 +43,15 @@ export function Select<Value extends string = string>({
 }: SelectProps<Value>) {
   const ids = useFieldIds({ hint, error }, rest.id, rest['aria-describedby']);
   return (
-    <FieldFrame {...{ ids, label, hint, error, hideLabel, labelEnd, className }}>
+    <FieldFrame
+      ids={ids}
+      label={label}
+      hint={hint}
+      error={error}
+      hideLabel={hideLabel}
+      labelEnd={labelEnd}
+      className={className}
+    >
       <div
         className={styles.box}
         data-size={size}

@@ -81,9 +81,9 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
           >
             {props.children(item, index)}
             <span className={styles.actions}>
-              <MoveButtons {...{ index, run }} isLast={index === items.length - 1} />
+              <MoveButtons index={index} run={run} isLast={index === items.length - 1} />
               {props.actions?.(item, index)}
-              <RemoveButton {...{ index, run }} />
+              <RemoveButton index={index} run={run} />
             </span>
           </li>
         ))}

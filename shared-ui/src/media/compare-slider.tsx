@@ -68,7 +68,7 @@ type SideProps = { className: string | undefined; image: ComparedImage };
 
 function Side({ className, image: { src, alt, at } }: SideProps) {
   if (at === undefined)
-    return <img {...{ className, alt }} loading="lazy" src={src} draggable={false} />;
+    return <img className={className} alt={alt} loading="lazy" src={src} draggable={false} />;
   return (
     <video
       className={className}

@@ -2,7 +2,11 @@ import { followVideo } from './follow-video.ts';
 
 function video(fields: Partial<HTMLVideoElement>): HTMLVideoElement {
   const element = {
-    ...{ paused: true, ended: false, currentTime: 0, duration: 5, playbackRate: 1 },
+    paused: true,
+    ended: false,
+    currentTime: 0,
+    duration: 5,
+    playbackRate: 1,
     ...fields,
   };
   return Object.assign(element, {

@@ -51,7 +51,10 @@ export function VideoPair({ label, videos: [first, second], className }: VideoPa
         <Side video={second} element={follower} muted onToggle={actions.toggle} onKnown={follow} />
       </div>
       <VideoControls
-        {...{ state, actions, loop, fullscreen }}
+        state={state}
+        actions={actions}
+        loop={loop}
+        fullscreen={fullscreen}
         onLoop={toggleLoop}
         onFullscreen={toggleFullscreen}
       />
@@ -77,7 +80,10 @@ function Side({ video, element, loop, muted, onToggle, onEvent, onKnown }: SideP
       <video
         ref={element}
         className={styles.video}
-        {...{ src, poster, loop, muted }}
+        src={src}
+        poster={poster}
+        loop={loop}
+        muted={muted}
         playsInline
         preload="auto"
         aria-label={label}

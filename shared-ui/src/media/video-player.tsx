@@ -56,7 +56,9 @@ export function VideoPlayer(props: VideoPlayerProps) {
         ref={ref}
         className={styles.video}
         data-ratio={ratio}
-        {...{ src, poster, loop }}
+        src={src}
+        poster={poster}
+        loop={loop}
         muted={(props.muted ?? false) || autoPlay}
         playsInline
         preload="metadata"
@@ -86,7 +88,10 @@ export function VideoPlayer(props: VideoPlayerProps) {
         </div>
       )}
       <VideoControls
-        {...{ state, actions, loop, fullscreen }}
+        state={state}
+        actions={actions}
+        loop={loop}
+        fullscreen={fullscreen}
         onLoop={toggleLoop}
         onFullscreen={toggleFullscreen}
       />

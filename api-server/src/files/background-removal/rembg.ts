@@ -94,7 +94,9 @@ export function createRembgRemover(settings: RembgSettings): BackgroundRemover {
         }
       };
       return pRetry(attempt, {
-        ...{ retries: RETRIES, minTimeout: retryDelayMs, signal },
+        retries: RETRIES,
+        minTimeout: retryDelayMs,
+        signal,
         shouldRetry: ({ error }) =>
           error instanceof BackgroundRefusal && error.code === 'unavailable',
       });

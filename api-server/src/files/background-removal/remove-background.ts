@@ -100,8 +100,14 @@ function pictureOf({ storage }: { storage: Storage }, file: FileRow | undefined)
   const { uid: fileUid, width, height, sizeBytes, fileName, notice } = file;
   const url = storage.address(file.storageKey);
   return {
-    ...{ fileUid, url, thumbnailUrl: storage.address(file.thumbnailKey) },
-    ...{ width, height, sizeBytes, fileName, notice },
+    fileUid,
+    url,
+    thumbnailUrl: storage.address(file.thumbnailKey),
+    width,
+    height,
+    sizeBytes,
+    fileName,
+    notice,
   };
 }
 

@@ -37,8 +37,11 @@ function present(
 ): FileLink {
   const url = (file: LinkedFile) => `${config.publicUrl}${LINK_PATH}/${uid}/${file}`;
   return {
-    ...{ linkUid: uid, fileUid, createTime: createdAt.getTime() },
-    ...{ url: url('file'), downloadUrl: url('download') },
+    linkUid: uid,
+    fileUid,
+    createTime: createdAt.getTime(),
+    url: url('file'),
+    downloadUrl: url('download'),
     thumbnailUrl: thumbnailKey === null ? '' : url('thumbnail'),
   };
 }

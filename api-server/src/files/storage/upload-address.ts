@@ -15,7 +15,9 @@ const PROTOCOLS = {
 } as const;
 
 const parts = (protocol: UploadProtocol, fileUid: string, end: string) => [
-  ...[PROTOCOLS[protocol].purpose, fileUid, end],
+  PROTOCOLS[protocol].purpose,
+  fileUid,
+  end,
 ];
 
 /** Where the bytes of one announced file may be sent to, and until when. */

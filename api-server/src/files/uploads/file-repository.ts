@@ -11,10 +11,27 @@ export type FileRow = Omit<Selectable<FileTable>, 'signal'>;
 
 /** What a `FileRow` holds. */
 export const FILE_COLUMNS = [
-  ...(['uid', 'userUid', 'state', 'kind', 'fileName', 'declaredSize', 'storageKey'] as const),
-  ...(['thumbnailKey', 'sizeBytes', 'width', 'height', 'durationSeconds', 'notice'] as const),
-  ...(['focusX', 'focusY', 'focusWidth', 'focusHeight'] as const),
-  ...(['problemCode', 'problemDetail', 'createdAt', 'usedAt'] as const),
+  'uid',
+  'userUid',
+  'state',
+  'kind',
+  'fileName',
+  'declaredSize',
+  'storageKey',
+  'thumbnailKey',
+  'sizeBytes',
+  'width',
+  'height',
+  'durationSeconds',
+  'notice',
+  'focusX',
+  'focusY',
+  'focusWidth',
+  'focusHeight',
+  'problemCode',
+  'problemDetail',
+  'createdAt',
+  'usedAt',
 ] as const satisfies readonly (keyof FileRow)[];
 
 const PICTURES: readonly UploadKind[] = ['picture'];

@@ -71,7 +71,8 @@ test.each(cases)('%s as %s: %s, each time', async (_what, kind, code, make) => {
 
 test('too many bytes are refused before any is sent', async () => {
   expect((await announce('video', 200_000_001)).problem).toMatchObject({
-    ...{ code: 'media_too_large_bytes', status: 413 },
+    code: 'media_too_large_bytes',
+    status: 413,
     detail: 'The file is too large. Use a video of at most 200 MB.',
   });
   expect((await announce('audio', 25_000_001)).problem.code).toBe('media_too_large_bytes');

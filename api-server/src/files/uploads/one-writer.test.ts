@@ -20,7 +20,9 @@ const announce = async () => {
 };
 const put = (url: string, payload: Buffer | PassThrough) =>
   api.app.inject({
-    ...{ method: 'PUT', url, payload },
+    method: 'PUT',
+    url,
+    payload,
     headers: { 'content-type': 'application/octet-stream' },
   });
 

@@ -33,7 +33,9 @@ test('the newest first, page by page, with thumbnails, kinds and what they take'
   expect((await api.app.inject(page.items[0]!.thumbnailUrl)).statusCode).toBe(200);
   const uploadedBytes = pictures.reduce((sum, each) => sum + each.sizeBytes, 15);
   expect(page.storage).toEqual({
-    ...{ usedBytes: uploadedBytes, uploadedBytes, quotaBytes: 5_000_000 },
+    usedBytes: uploadedBytes,
+    uploadedBytes,
+    quotaBytes: 5_000_000,
   });
   const cursor = page.nextCursor!;
   const { data } = await api.call('listUploads', { token, query: { cursor, limit: 2 } });

@@ -13,7 +13,10 @@ export function focusOf(file: Pick<FileRow, FocusColumn>): { focus?: Focus } {
 
 /** The same as a file's row holds it. */
 export const focusColumns = ({ x, y, width, height }: Focus) => ({
-  ...{ focusX: x, focusY: y, focusWidth: width ?? null, focusHeight: height ?? null },
+  focusX: x,
+  focusY: y,
+  focusWidth: width ?? null,
+  focusHeight: height ?? null,
 });
 
 /** A ready file as its owner sees it. */

@@ -33,7 +33,9 @@ onPostgres('the bytes of one announced file sent to two processes', () => {
   };
   const put = (app: FastifyInstance, url: string, payload: Buffer | PassThrough) =>
     app.inject({
-      ...{ method: 'PUT', url, payload },
+      method: 'PUT',
+      url,
+      payload,
       headers: { 'content-type': 'application/octet-stream' },
     });
   /** What lies in the quarantine for a file, whole or not. */

@@ -18,7 +18,8 @@ beforeAll(async () => {
     '/mug.jpg': { headers: { 'content-type': 'image/jpeg' }, body: picture },
   });
   api = await startTestApi({
-    ...{ STORAGE_QUOTA_BYTES: String(QUOTA), SCRAPE_TRUSTED_ORIGINS: shop.origin },
+    STORAGE_QUOTA_BYTES: String(QUOTA),
+    SCRAPE_TRUSTED_ORIGINS: shop.origin,
   });
 });
 afterAll(async () => {
@@ -85,7 +86,8 @@ test('pictures of a page are left out, and it says why', async () => {
   const read = async () => (await api.call('getScrape', { token, query: { scrapeUid } })).data;
   while ((await read()).status !== 'done') await new Promise((next) => setTimeout(next, 25));
   expect((await read()).result).toMatchObject({
-    ...{ title: 'A mug', images: [] },
+    title: 'A mug',
+    images: [],
     notices: [
       expect.stringMatching(/^Your storage is full, so pictures of the page were left out/),
     ],

@@ -39,7 +39,9 @@ describe.each([
   const offsetOf = async (url: string) => Number((await head(url)).headers['upload-offset']);
   const patch = (url: string, offset: number, payload: Buffer, app = api.app) =>
     app.inject({
-      ...{ method: 'PATCH', url, payload },
+      method: 'PATCH',
+      url,
+      payload,
       headers: {
         ...TUS,
         'upload-offset': String(offset),
@@ -135,7 +137,9 @@ describe.each([
     const body = new PassThrough();
     body.write('half');
     const answer = await app.inject({
-      ...{ method: 'PATCH', url, payload: body },
+      method: 'PATCH',
+      url,
+      payload: body,
       headers: {
         ...TUS,
         'upload-offset': '0',

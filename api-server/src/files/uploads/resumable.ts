@@ -48,7 +48,8 @@ function webRequest(request: FastifyRequest<{ Body: Readable | undefined }>, sta
   for (const [name, value] of Object.entries(request.headers)) headers.set(name, String(value));
   const chunks = Readable.from(untilItBreaks(body ?? request.raw, standstillMs));
   return new Request(new URL(url, 'http://localhost'), {
-    ...{ method, headers },
+    method,
+    headers,
     ...(method === 'PATCH' && { body: Readable.toWeb(chunks), duplex: 'half' }),
   });
 }

@@ -57,13 +57,19 @@ export const quarantinePath = (platform: { folders: DataFolders }, fileUid: stri
 
 const LIMITS: Record<UploadKind, { maxBytes: number; code: ProblemCode; what: string }> = {
   picture: {
-    ...{ maxBytes: PICTURE_LIMITS.maxBytes, code: 'image_too_large_bytes', what: 'picture' },
+    maxBytes: PICTURE_LIMITS.maxBytes,
+    code: 'image_too_large_bytes',
+    what: 'picture',
   },
   video: {
-    ...{ maxBytes: VIDEO_FILE_LIMITS.maxBytes, code: 'media_too_large_bytes', what: 'video' },
+    maxBytes: VIDEO_FILE_LIMITS.maxBytes,
+    code: 'media_too_large_bytes',
+    what: 'video',
   },
   audio: {
-    ...{ maxBytes: AUDIO_LIMITS.maxBytes, code: 'media_too_large_bytes', what: 'recording' },
+    maxBytes: AUDIO_LIMITS.maxBytes,
+    code: 'media_too_large_bytes',
+    what: 'recording',
   },
 };
 

@@ -16,8 +16,12 @@ const speech = createSpeech(tools);
 const createAll = (environment: NodeJS.ProcessEnv) =>
   createEngines({
     environment,
-    ...{ concurrentJobs: 4, jobTimeoutSeconds: 1_800, onError: () => undefined },
-    ...{ tools, speech, workDir: join(tmpdir(), `choose-engine-${process.pid}`) },
+    concurrentJobs: 4,
+    jobTimeoutSeconds: 1_800,
+    onError: () => undefined,
+    tools,
+    speech,
+    workDir: join(tmpdir(), `choose-engine-${process.pid}`),
     createPreview: () => Promise.resolve(preview),
   });
 const create = async (environment: NodeJS.ProcessEnv) =>
@@ -83,7 +87,8 @@ test('keys never show up in an error', () => {
 
 test('any size is a choice too', () => {
   const { 'image-to-video': settings } = readEngineSettings({
-    ...{ ENGINE_IMAGE_TO_VIDEO: 'openai', OPENAI_VIDEO_SIZES: 'any' },
+    ENGINE_IMAGE_TO_VIDEO: 'openai',
+    OPENAI_VIDEO_SIZES: 'any',
     ...environments.openai,
   });
   expect(settings).toMatchObject({ model: { sizeStep: 2 } });
@@ -129,7 +134,9 @@ test('a model of one’s own takes the place of the shipped one, with what it ne
   const path = join(folder, 'input.json');
   await writeFile(path, '{"human":"{{image}}"}');
   const environment = {
-    ...{ ENGINE_TRY_ON: 'fal', FAL_KEY: 'id:secret', FAL_MODEL_TRY_ON: 'own/try-on' },
+    ENGINE_TRY_ON: 'fal',
+    FAL_KEY: 'id:secret',
+    FAL_MODEL_TRY_ON: 'own/try-on',
     FAL_INPUT_TRY_ON: path,
   };
   await expect(createAll(environment)).rejects.toThrow(
@@ -143,8 +150,10 @@ test('a model of one’s own takes the place of the shipped one, with what it ne
 
 test('what a model is not told has no effect, and it says so', async () => {
   const engines = await createAll({
-    ...{ ENGINE_TRY_ON: 'replicate', ENGINE_MULTI_IMAGE: 'fal' },
-    ...{ ...environments.replicate, ...environments.fal },
+    ENGINE_TRY_ON: 'replicate',
+    ENGINE_MULTI_IMAGE: 'fal',
+    ...environments.replicate,
+    ...environments.fal,
   });
   const ignored = (flow: Flow) => engines[flow].capabilities().flows[0]?.ignored;
   expect(ignored('try-on')).toEqual(['layout', 'seed', 'category']);
@@ -167,7 +176,8 @@ test('a workflow that cannot be used says why', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'choose-engine-'));
   const path = join(folder, 'workflow.json');
   const environment = {
-    ...{ ENGINE_IMAGE_TO_VIDEO: 'comfyui', COMFYUI_WORKFLOW: path },
+    ENGINE_IMAGE_TO_VIDEO: 'comfyui',
+    COMFYUI_WORKFLOW: path,
     ...environments.comfyui,
   };
   await expect(create(environment)).rejects.toThrow(

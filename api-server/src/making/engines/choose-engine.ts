@@ -84,7 +84,11 @@ function makeFilms(
 ): Promise<Engine<FlowSpec>> {
   const { tools, speech, workDir, onError } = choice;
   return createFilmEngine({
-    ...{ provider, oneAtATime, onError, audioSeconds, tools: { tools, speech } },
+    provider,
+    oneAtATime,
+    onError,
+    audioSeconds,
+    tools: { tools, speech },
     capabilities: filmCapabilities(flow, provider.capabilities()),
     workDir: join(workDir, flow),
   });

@@ -15,7 +15,8 @@ describeEachDriver((at, driver) => {
     test('429 without end: nothing was started, and it says so', async () => {
       at.bench.server.fail('submit', status(429), status(429), status(429));
       await expect(at.submit()).rejects.toMatchObject({
-        ...{ name: 'EngineRefusal', code: 'engine_unavailable' },
+        name: 'EngineRefusal',
+        code: 'engine_unavailable',
         message: expect.stringContaining('busy'),
       });
       expect([at.bench.server.calls('submit'), at.bench.server.jobs.size]).toEqual([3, 0]);
@@ -47,7 +48,9 @@ describeEachDriver((at, driver) => {
       expect(await at.bench.engine.poll(ref)).toMatchObject({ state: 'queued' });
       at.bench.server.fail('poll', garbage, garbage, garbage);
       expect(await at.bench.engine.poll(ref)).toMatchObject({
-        ...{ state: 'failed', code: 'engine_unavailable', retryable: true },
+        state: 'failed',
+        code: 'engine_unavailable',
+        retryable: true,
         message: expect.stringContaining('cannot be understood'),
       });
     });
@@ -56,7 +59,8 @@ describeEachDriver((at, driver) => {
       await at.bench.server.stop();
       const outcome = at.submit();
       await expect(outcome).rejects.toMatchObject({
-        ...{ name: 'EngineRefusal', code: 'engine_unavailable' },
+        name: 'EngineRefusal',
+        code: 'engine_unavailable',
       });
     });
   });

@@ -65,7 +65,8 @@ describeEachDriver((at, driver) => {
       if (driver.name === 'comfyui') return;
       const stranger = await at.bench.restart({}, 'wrong');
       await expect(stranger.submit(at.spec(), 'task-1')).rejects.toMatchObject({
-        ...{ name: 'EngineRefusal', code: 'engine_unavailable' },
+        name: 'EngineRefusal',
+        code: 'engine_unavailable',
         message: expect.not.stringContaining('wrong'),
       });
       expect(at.bench.server.jobs.size).toBe(0);
@@ -98,7 +99,9 @@ describeEachDriver((at, driver) => {
       const ref = await at.submit();
       at.bench.server.move('failed', driver.declined);
       expect(await at.bench.engine.poll(ref)).toMatchObject({
-        ...{ state: 'failed', code: 'request_refused', retryable: false },
+        state: 'failed',
+        code: 'request_refused',
+        retryable: false,
         message: expect.stringContaining('content rules'),
       });
     });
@@ -118,7 +121,8 @@ describeEachDriver((at, driver) => {
       const artefact = await at.bench.file(ref);
       at.bench.server.job.hasFile = false;
       await expect(at.bench.engine.fetch(ref, artefact)).rejects.toMatchObject({
-        ...{ name: 'EngineRefusal', code: 'result_invalid' },
+        name: 'EngineRefusal',
+        code: 'result_invalid',
         message: expect.stringContaining('no longer has the finished video'),
       });
     });

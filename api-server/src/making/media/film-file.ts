@@ -80,10 +80,19 @@ async function decodeSound(tools: FfmpegTools, options: DecodeOptions): Promise<
   const { inputPath, sound, kind, maxSeconds, samplesPath } = options;
   await encode({ kind, codec: sound.codec }, tools, [
     ...uploadInput(inputPath),
-    ...['-map', `0:${String(sound.stream)}`, '-t', String(maxSeconds + BEYOND_SECONDS)],
+    '-map',
+    `0:${String(sound.stream)}`,
+    '-t',
+    String(maxSeconds + BEYOND_SECONDS),
     // ffmpeg itself would turn a single channel down for two.
     ...(sound.channels === 1 ? ['-af', 'pan=stereo|c0=c0|c1=c0'] : []),
-    ...['-ac', '2', '-ar', String(SOUND_RATE), '-f', 'f32le', samplesPath],
+    '-ac',
+    '2',
+    '-ar',
+    String(SOUND_RATE),
+    '-f',
+    'f32le',
+    samplesPath,
   ]);
   return readStereo(await readFile(samplesPath));
 }
@@ -111,29 +120,48 @@ function videoArguments(plan: VideoPlan): string[] {
   const hold =
     ahead > HELD_SECONDS ? [`tpad=stop_mode=clone:stop_duration=${ahead.toFixed(3)}`] : [];
   const sound = header.sound && [
-    ...['-map', `0:${String(header.sound.stream)}`],
+    '-map',
+    `0:${String(header.sound.stream)}`,
     // Sound and picture end together, whichever was longer.
-    ...['-af', [...soundFilters, 'apad'].join(','), '-shortest'],
-    ...['-c:a', 'aac', '-b:a', '128k', '-ar', '48000', '-ac', '2'],
+    '-af',
+    [...soundFilters, 'apad'].join(','),
+    '-shortest',
+    '-c:a',
+    'aac',
+    '-b:a',
+    '128k',
+    '-ar',
+    '48000',
+    '-ac',
+    '2',
   ];
   return [
     ...uploadInput(inputPath),
-    ...['-map', `0:${String(header.stream)}`, '-vf', [...plan.pictureFilters, ...hold].join(',')],
+    '-map',
+    `0:${String(header.stream)}`,
+    '-vf',
+    [...plan.pictureFilters, ...hold].join(','),
     ...(sound ?? ['-an']),
-    ...['-t', String(VIDEO_FILE_LIMITS.maxSeconds + BEYOND_SECONDS)],
-    ...['-map_metadata', '-1', '-map_chapters', '-1', '-c:v', 'libx264', '-preset', 'veryfast'],
-    ...[
-      '-crf',
-      '20',
-      '-g',
-      '60',
-      ...NORMAL_TAGS,
-      '-movflags',
-      '+faststart',
-      '-f',
-      'mp4',
-      videoPath,
-    ],
+    '-t',
+    String(VIDEO_FILE_LIMITS.maxSeconds + BEYOND_SECONDS),
+    '-map_metadata',
+    '-1',
+    '-map_chapters',
+    '-1',
+    '-c:v',
+    'libx264',
+    '-preset',
+    'veryfast',
+    '-crf',
+    '20',
+    '-g',
+    '60',
+    ...NORMAL_TAGS,
+    '-movflags',
+    '+faststart',
+    '-f',
+    'mp4',
+    videoPath,
   ];
 }
 
@@ -176,8 +204,23 @@ export async function normaliseVideo(
   checkWhole('video', header.seconds, durationSeconds);
   const moment = (durationSeconds / 4).toFixed(3);
   await encode({ kind: 'video', codec: signal.codec }, tools, [
-    ...['-ss', moment, '-i', targets.videoPath, '-frames:v', '1', '-q:v', '3'],
-    ...['-vf', TO_JPEG, '-c:v', 'mjpeg', '-update', '1', '-f', 'image2', targets.posterPath],
+    '-ss',
+    moment,
+    '-i',
+    targets.videoPath,
+    '-frames:v',
+    '1',
+    '-q:v',
+    '3',
+    '-vf',
+    TO_JPEG,
+    '-c:v',
+    'mjpeg',
+    '-update',
+    '1',
+    '-f',
+    'image2',
+    targets.posterPath,
   ]);
   return { width, height, durationSeconds, signal, notice: null };
 }
@@ -211,10 +254,28 @@ export async function normaliseAudio(
   const level = fitLevel(sound, header);
   const filters = [...balanceChannels(sound), ...level];
   await encode({ kind: 'audio', codec: header.codec }, tools, [
-    ...['-f', 'f32le', '-ar', String(SOUND_RATE), '-ac', '2', '-i', samplesPath],
+    '-f',
+    'f32le',
+    '-ar',
+    String(SOUND_RATE),
+    '-ac',
+    '2',
+    '-i',
+    samplesPath,
     ...(filters.length > 0 ? ['-af', filters.join(',')] : []),
-    ...['-t', String(maxSeconds), '-map_metadata', '-1', '-c:a', 'aac', '-b:a', '160k'],
-    ...['-movflags', '+faststart', '-f', 'mp4', audioPath],
+    '-t',
+    String(maxSeconds),
+    '-map_metadata',
+    '-1',
+    '-c:a',
+    'aac',
+    '-b:a',
+    '160k',
+    '-movflags',
+    '+faststart',
+    '-f',
+    'mp4',
+    audioPath,
   ]);
   await rm(samplesPath);
   const faults = findSoundFaults(sound).filter(

@@ -15,17 +15,54 @@ const ANSWER_MS = 30_000;
  * file itself is ever read.
  */
 const FORMATS = [
-  ...['mov', 'matroska', 'avi', 'asf', 'mpegts', 'mpeg', 'flv'],
-  ...['mp3', 'wav', 'w64', 'ogg', 'aac', 'aiff', 'caf', 'flac', 'amr'],
+  'mov',
+  'matroska',
+  'avi',
+  'asf',
+  'mpegts',
+  'mpeg',
+  'flv',
+  'mp3',
+  'wav',
+  'w64',
+  'ogg',
+  'aac',
+  'aiff',
+  'caf',
+  'flac',
+  'amr',
 ];
 /** They do not know how long they are: ffmpeg guesses it from their first bytes. */
 const GUESSED_LENGTH = /^(mp3|aac|amr)$/;
 /** Codecs that cameras, phones and editors write. */
 const VIDEO_CODECS = [
-  ...['h264', 'hevc', 'vp8', 'vp9', 'av1', 'prores', 'dnxhd', 'mjpeg', 'dvvideo'],
-  ...['mpeg1video', 'mpeg2video', 'mpeg4', 'h263', 'h263p', 'flv1', 'theora'],
-  ...['ffv1', 'rawvideo', 'qtrle', 'svq3'],
-  ...['msmpeg4v1', 'msmpeg4v2', 'msmpeg4v3', 'wmv1', 'wmv2', 'wmv3', 'vc1'],
+  'h264',
+  'hevc',
+  'vp8',
+  'vp9',
+  'av1',
+  'prores',
+  'dnxhd',
+  'mjpeg',
+  'dvvideo',
+  'mpeg1video',
+  'mpeg2video',
+  'mpeg4',
+  'h263',
+  'h263p',
+  'flv1',
+  'theora',
+  'ffv1',
+  'rawvideo',
+  'qtrle',
+  'svq3',
+  'msmpeg4v1',
+  'msmpeg4v2',
+  'msmpeg4v3',
+  'wmv1',
+  'wmv2',
+  'wmv3',
+  'vc1',
 ];
 const AUDIO_CODECS =
   /^(mp2|mp3|aac|alac|vorbis|opus|flac|ac3|eac3|amr_nb|amr_wb|wmav1|wmav2|wmapro|speex|adpcm_.*|pcm_.*)$/;
@@ -34,7 +71,12 @@ const DOLBY_VISION_ALONE = 5;
 
 /** ffmpeg's options that read one upload and nothing else, as what it is by its content. */
 export const uploadInput = (path: string): string[] => [
-  ...['-protocol_whitelist', 'file', '-format_whitelist', FORMATS.join(','), '-i', path],
+  '-protocol_whitelist',
+  'file',
+  '-format_whitelist',
+  FORMATS.join(','),
+  '-i',
+  path,
 ];
 
 const answer = z.object({

@@ -83,7 +83,9 @@ export function findSubject(picture: SmallPicture): Focus | undefined {
   if (total === 0) return undefined;
   const [across, down] = [middleOf(columns, total), middleOf(rows, total)];
   return {
-    ...{ x: (across.from + across.until) / 2, y: (down.from + down.until) / 2 },
-    ...{ width: across.until - across.from, height: down.until - down.from },
+    x: (across.from + across.until) / 2,
+    y: (down.from + down.until) / 2,
+    width: across.until - across.from,
+    height: down.until - down.from,
   };
 }

@@ -26,8 +26,19 @@ export async function integratedLoudness(
   await runFfmpeg({
     ffmpeg,
     arguments: [
-      ...['-f', 'f32le', '-ar', String(PCM_RATE), '-ac', '2', '-i', path],
-      ...['-af', `ebur128=metadata=1,${print}`, '-f', 'null', '-'],
+      '-f',
+      'f32le',
+      '-ar',
+      String(PCM_RATE),
+      '-ac',
+      '2',
+      '-i',
+      path,
+      '-af',
+      `ebur128=metadata=1,${print}`,
+      '-f',
+      'null',
+      '-',
     ],
     ...(signal && { signal }),
   });

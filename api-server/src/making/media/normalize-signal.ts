@@ -9,8 +9,16 @@ const EXACT = 'flags=bicubic+accurate_rnd+full_chroma_int';
 
 /** How the encoder names the signal of every clip and film. */
 export const NORMAL_TAGS = [
-  ...['-pix_fmt', 'yuv420p', '-colorspace', 'bt709', '-color_primaries', 'bt709'],
-  ...['-color_trc', 'bt709', '-color_range', 'tv'],
+  '-pix_fmt',
+  'yuv420p',
+  '-colorspace',
+  'bt709',
+  '-color_primaries',
+  'bt709',
+  '-color_trc',
+  'bt709',
+  '-color_range',
+  'tv',
 ];
 
 /** ffmpeg's filters that turn a normal frame into that of a JPEG file, which has another matrix. */

@@ -67,7 +67,9 @@ function openai(env: Variables): SpeechDriver {
     throw new ConfigError('OPENAI_SPEECH_MODEL is missing: the model that the service offers.');
   }
   return createOpenaiSpeechDriver({
-    ...{ baseUrl, model, voices: env.OPENAI_SPEECH_VOICES },
+    baseUrl,
+    model,
+    voices: env.OPENAI_SPEECH_VOICES,
     ...(apiKey === undefined ? {} : { apiKey }),
   });
 }

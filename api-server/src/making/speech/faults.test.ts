@@ -69,8 +69,11 @@ const DRIVERS: [name: string, voiceId: string, create: (turn: Turn) => Promise<S
     (turn) => {
       if (turn !== 'speak') server.fail('submit', FAULTS[turn], FAULTS[turn], FAULTS[turn]);
       const driver = createOpenaiSpeechDriver({
-        ...{ baseUrl: `${server.origin}/v1`, model: 'tts', voices: ['nova'] },
-        ...{ timeoutMs: limitOf(turn), retry: { firstDelayMs: 1 } },
+        baseUrl: `${server.origin}/v1`,
+        model: 'tts',
+        voices: ['nova'],
+        timeoutMs: limitOf(turn),
+        retry: { firstDelayMs: 1 },
       });
       return Promise.resolve(driver);
     },

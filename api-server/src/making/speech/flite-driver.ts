@@ -41,8 +41,13 @@ export function createFliteDriver(ffmpeg: string, limitMs = LONGEST_MS): SpeechD
       await runFfmpeg({
         ffmpeg,
         arguments: [
-          ...['-f', 'lavfi', '-i', `flite=textfile=${filterValue(textPath)}:voice=${voiceId}`],
-          ...['-f', 'wav', path],
+          '-f',
+          'lavfi',
+          '-i',
+          `flite=textfile=${filterValue(textPath)}:voice=${voiceId}`,
+          '-f',
+          'wav',
+          path,
         ],
         limitMs,
         ...(signal && { signal }),

@@ -3,9 +3,14 @@ import type { SpeechDriver } from './speech-driver.ts';
 
 const heard: string[] = [];
 const driver = (id: string, ...languages: string[]): SpeechDriver => ({
-  ...{ id, label: id, honesty: `${id} is honest.` },
+  id,
+  label: id,
+  honesty: `${id} is honest.`,
   voices: languages.map((language) => ({
-    ...{ id: `${id} ${language}`, name: language, language, gender: 'female' as const },
+    id: `${id} ${language}`,
+    name: language,
+    language,
+    gender: 'female' as const,
   })),
   speak: ({ voiceId }) => {
     heard.push(`${id}: ${voiceId}`);
@@ -19,7 +24,11 @@ test('both have their voices, and each is spoken by its own driver', async () =>
     driver('other', 'en-US', 'de', 'fr'),
   );
   expect(joined.voices.map(({ id }) => id)).toEqual([
-    ...['one en-US', 'one en-GB', 'other en-US', 'other de', 'other fr'],
+    'one en-US',
+    'one en-GB',
+    'other en-US',
+    'other de',
+    'other fr',
   ]);
   expect(joined.honesty).toContain('other is honest.');
   const request = { text: 'Said.', speed: 1, pitch: 0 };

@@ -30,7 +30,9 @@ let times = 0;
 /** No two times alike, as voices of providers are: each one takes a second longer. */
 const moody = (whenAsked: () => Promise<unknown> = () => Promise.resolve()): Speech => ({
   describe: () => ({
-    ...{ available: true, reason: null, voices: [] },
+    available: true,
+    reason: null,
+    voices: [],
     engine: { id: 'test', label: 'Test', honesty: 'Moody.' },
   }),
   refusalOf: () => undefined,

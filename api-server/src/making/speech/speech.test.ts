@@ -99,8 +99,12 @@ describe('an openai-compatible service', () => {
     createSpeech({
       ffmpeg: tools.ffmpeg,
       driver: createOpenaiSpeechDriver({
-        ...{ baseUrl: `${server.origin}/v1`, apiKey, model: 'tts-test', voices: ['nova'] },
-        ...{ timeoutMs, retry: { firstDelayMs: 1 } },
+        baseUrl: `${server.origin}/v1`,
+        apiKey,
+        model: 'tts-test',
+        voices: ['nova'],
+        timeoutMs,
+        retry: { firstDelayMs: 1 },
       }),
     });
   beforeEach(async () => {

@@ -82,7 +82,10 @@ export function createSpeech(options: { ffmpeg: string; driver?: SpeechDriver })
         const request = { ...voice, text: toSpokenText(text, getLanguage(voice)) };
         const spoken = await driver.speak(request, path, signal);
         const pcm = await decodePcm({
-          ...{ ffmpeg, inputPath: path, pcmPath: `${path}.pcm`, filters: filtersFor(spoken) },
+          ffmpeg,
+          inputPath: path,
+          pcmPath: `${path}.pcm`,
+          filters: filtersFor(spoken),
           ...(signal && { signal }),
         });
         if (pcm.length === 0) throw new SpeechError(NO_SOUND, { retryable: true });

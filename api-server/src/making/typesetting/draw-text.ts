@@ -19,7 +19,8 @@ export function evenBox({ x, y, width, height }: Box, room: number): Box {
   const left = even(x - room);
   const top = even(y - room);
   return {
-    ...{ x: left, y: top },
+    x: left,
+    y: top,
     width: even(x + width + room - left) + 2,
     height: even(y + height + room - top) + 2,
   };

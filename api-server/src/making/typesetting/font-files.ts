@@ -49,7 +49,8 @@ function filesOf(family: FontFamily): FontFile[] {
     .filter((file) => wanted.test(file))
     .sort()
     .map((file) => ({
-      ...{ family, path: join(folder, 'files', file) },
+      family,
+      path: join(folder, 'files', file),
       name: file.replace(/-(wght|400)-normal\.woff2$/, ''),
     }));
 }

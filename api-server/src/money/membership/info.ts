@@ -20,8 +20,12 @@ function yearlySaving({ plans }: Catalogue, { interval, level, amount }: Plan): 
 
 function presentPlan({ catalogue, videoRetentionDays }: Config, plan: Plan) {
   return {
-    ...{ planId: plan.id, level: plan.level, name: plan.name, credits: plan.credits },
-    ...{ interval: plan.interval, yearlySaving: yearlySaving(catalogue, plan) },
+    planId: plan.id,
+    level: plan.level,
+    name: plan.name,
+    credits: plan.credits,
+    interval: plan.interval,
+    yearlySaving: yearlySaving(catalogue, plan),
     price: { amount: plan.amount, currency: catalogue.currency },
     dailyDiscounts: plan.dailyDiscounts,
     videoRetentionDays: plan.videoRetentionDays ?? videoRetentionDays,
@@ -30,7 +34,9 @@ function presentPlan({ catalogue, videoRetentionDays }: Config, plan: Plan) {
 
 function presentPacks({ packs, currency }: Catalogue): MembershipInfo['packs'] {
   return packs.map(({ id, name, credits, amount }) => ({
-    ...{ packId: id, name, credits },
+    packId: id,
+    name,
+    credits,
     price: { amount, currency },
   }));
 }

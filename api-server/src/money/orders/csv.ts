@@ -37,7 +37,12 @@ export async function* ledgerCsv(db: Database, userUid: string): AsyncGenerator<
       .map(({ createTime, kind, title, credits, change, balance, entryUid }) =>
         line([
           new Date(createTime).toISOString(),
-          ...[MOVEMENTS[kind], title, credits, change, balance, entryUid],
+          MOVEMENTS[kind],
+          title,
+          credits,
+          change,
+          balance,
+          entryUid,
         ]),
       )
       .join('');

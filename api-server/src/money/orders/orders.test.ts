@@ -123,7 +123,10 @@ describe('daily discounts', () => {
     const { token } = await api.signIn();
     await buy(token, { kind: 'plan', planId: 'pro' });
     expect(await quote(token, 4)).toMatchObject({
-      ...{ credits: 2 + 2 + 2 + 4, fullCredits: 16, discountedVideos: 3, discountPercent: 50 },
+      credits: 2 + 2 + 2 + 4,
+      fullCredits: 16,
+      discountedVideos: 3,
+      discountPercent: 50,
       availableCredits: 860,
     });
     const tasks = await api.create(token, { count: 4 });

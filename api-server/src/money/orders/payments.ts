@@ -22,7 +22,9 @@ export async function listPayments(
     .execute();
   return rows.map((row) => ({
     paymentUid: row.uid,
-    ...{ kind: shownKind(row.kind), title: row.title, credits: row.credits },
+    kind: shownKind(row.kind),
+    title: row.title,
+    credits: row.credits,
     price: { amount: row.amount, currency: row.currency },
     returnedCredits: row.returnedCredits,
     createTime: row.createdAt.getTime(),

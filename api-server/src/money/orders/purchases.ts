@@ -26,8 +26,12 @@ export async function recordPurchase(transaction: Database, purchase: NewPurchas
     .insertInto('purchases')
     .values({
       ...purchase,
-      ...{ uid: newUid(), createdAt: new Date(), finishedAt: null },
-      ...{ returnedCredits: 0, returns: 0, returnedAsOf: null },
+      uid: newUid(),
+      createdAt: new Date(),
+      finishedAt: null,
+      returnedCredits: 0,
+      returns: 0,
+      returnedAsOf: null,
     })
     .onConflict((conflict) => conflict.column('ref').doNothing())
     .execute();
@@ -47,7 +51,11 @@ export async function listPurchases(db: Database, userUid: string): Promise<Purc
     .limit(AT_ONCE)
     .execute();
   return rows.map(({ uid, kind, itemId, title, credits, amount, currency, createdAt }) => ({
-    ...{ eventUid: uid, kind: shownKind(kind), itemId, title, credits },
+    eventUid: uid,
+    kind: shownKind(kind),
+    itemId,
+    title,
+    credits,
     price: { amount, currency },
     createTime: createdAt.getTime(),
   }));

@@ -161,7 +161,10 @@ export async function readStatement(
     const { uid, kind, credits, change, createdAt } = row;
     balance = balances?.get(uid) ?? balance;
     const item: LedgerEntry = {
-      ...{ entryUid: uid, credits, change, balance },
+      entryUid: uid,
+      credits,
+      change,
+      balance,
       kind: known(ledgerEntry.shape.kind.options, kind, change < 0 ? 'withdraw' : 'grant'),
       title: titleOf(row),
       taskUid: taskUidOf(row),

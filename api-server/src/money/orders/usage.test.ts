@@ -72,7 +72,10 @@ test('payments are listed newest first, and are nobody else’s', async () => {
   const payments = async (of: string) => (await api.call('listPayments', { token: of })).data.items;
   expect(await payments(token)).toEqual([
     expect.objectContaining({
-      ...{ kind: 'pack', title: '100 credits', credits: 100, returnedCredits: 0 },
+      kind: 'pack',
+      title: '100 credits',
+      credits: 100,
+      returnedCredits: 0,
       price: { amount: 600, currency: 'usd' },
     }),
   ]);

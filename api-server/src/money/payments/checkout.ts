@@ -140,15 +140,22 @@ export async function createPaymentSession(
   const title = bought.purpose === 'plan' ? planTitle(bought.item) : item.name;
   const sessionUid = newUid();
   const session = {
-    ...{ uid: sessionUid, userUid: user.uid, returnPath: body.returnPath, purpose },
-    ...{ itemId: item.id, credits: item.credits, amount: item.amount },
+    uid: sessionUid,
+    userUid: user.uid,
+    returnPath: body.returnPath,
+    purpose,
+    itemId: item.id,
+    credits: item.credits,
+    amount: item.amount,
     title,
   };
   await limitVisits(platform, user.uid);
   if (purpose === 'pack') await insertSession(platform.db, platform.config, session);
   else while (!(await beginPlanVisit(till, session, await closeEarlier(till, user.uid))));
   const { url, ref } = await driver.openCheckout({
-    ...{ sessionUid, bought, buyer: user },
+    sessionUid,
+    bought,
+    buyer: user,
     doneUrl: returnUrl(platform, body.returnPath, 'done'),
     cancelledUrl: returnUrl(platform, body.returnPath, 'cancelled'),
   });

@@ -78,7 +78,12 @@ async function addPeriod(
   if (!inserted) return;
   await purchaseCredits(transaction, { userUid, ref, amount: plan.credits });
   await recordPurchase(transaction, {
-    ...{ ref, userUid, itemId: planId, credits: plan.credits, amount, currency },
+    ref,
+    userUid,
+    itemId: planId,
+    credits: plan.credits,
+    amount,
+    currency,
     kind: before?.planId === planId ? 'renewal' : 'plan',
     title: `${plan.name}, one ${plan.interval}`,
   });
@@ -135,7 +140,13 @@ async function closeSession(
   const ref = packRef(sessionUid);
   await purchaseCredits(transaction, { userUid, ref, amount: credits });
   await recordPurchase(transaction, {
-    ...{ ref, userUid, itemId, title, credits, amount, currency },
+    ref,
+    userUid,
+    itemId,
+    title,
+    credits,
+    amount,
+    currency,
     kind: 'pack',
   });
 }

@@ -30,12 +30,20 @@ export async function createPortalSession(
   await limitVisits(platform, user.uid);
   const sessionUid = newUid();
   await insertSession(db, config, {
-    ...{ uid: sessionUid, userUid: user.uid, returnPath },
-    ...{ purpose: 'portal', itemId: plan?.id ?? null, title: 'Change of plan' },
-    ...{ credits: 0, amount: 0 },
+    uid: sessionUid,
+    userUid: user.uid,
+    returnPath,
+    purpose: 'portal',
+    itemId: plan?.id ?? null,
+    title: 'Change of plan',
+    credits: 0,
+    amount: 0,
   });
   const url = await driver.openPortal({
-    ...{ sessionUid, plan, buyer: user, subscription: membership.subscription },
+    sessionUid,
+    plan,
+    buyer: user,
+    subscription: membership.subscription,
     doneUrl: returnUrl(platform, returnPath, 'done'),
     returnUrl: returnUrl(platform, returnPath),
   });

@@ -47,8 +47,11 @@ export async function insertSession(
     .insertInto('paymentSessions')
     .values({
       ...session,
-      ...{ ref: null, status: 'open', driver: driverIdOf(config) },
-      ...{ currency: config.catalogue.currency, createdAt: new Date() },
+      ref: null,
+      status: 'open',
+      driver: driverIdOf(config),
+      currency: config.catalogue.currency,
+      createdAt: new Date(),
     })
     .execute();
 }

@@ -7,8 +7,11 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const EMPTY = {
-  ...{ logoFileUid: null, logoUrl: null, font: null },
-  ...{ primaryColour: null, secondaryColour: null },
+  logoFileUid: null,
+  logoUrl: null,
+  font: null,
+  primaryColour: null,
+  secondaryColour: null,
 };
 const read = async (token: string) => (await api.call('brandKit', { token, body: {} })).data;
 const update = (token: string, body: object) => api.call('updateBrandKit', { token, body });
@@ -21,7 +24,10 @@ test('a brand kit is empty at first, and keeps what is not changed', async () =>
   await update(token, { font: 'fraunces' });
   const kit = await read(token);
   expect(kit).toEqual({
-    ...{ ...EMPTY, primaryColour: '#Ff8800', font: 'fraunces', logoFileUid: fileUid },
+    ...EMPTY,
+    primaryColour: '#Ff8800',
+    font: 'fraunces',
+    logoFileUid: fileUid,
     logoUrl: expect.stringContaining('/') as unknown,
   });
   const logo = await api.app.inject(kit.logoUrl ?? '');

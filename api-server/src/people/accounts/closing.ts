@@ -41,7 +41,9 @@ export async function closeAccount(
   ip: string,
 ): Promise<CallAnswer<'closeAccount'>> {
   await useCode(db, secrets.emailCodes, {
-    ...{ email: user.email, code, purpose: 'close-account' },
+    email: user.email,
+    code,
+    purpose: 'close-account',
     network: networkOf(ip),
   });
   const closesAt = new Date(Date.now() + config.accountGraceDays * DAY_MS);

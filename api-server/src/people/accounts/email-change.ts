@@ -52,10 +52,14 @@ async function moveTo(
       .execute();
     const told = { newEmail };
     await sendEffect(queue, transaction, 'mail-email-change', {
-      ...{ ...told, to: user.email, isOld: true },
+      ...told,
+      to: user.email,
+      isOld: true,
     });
     await sendEffect(queue, transaction, 'mail-email-change', {
-      ...{ ...told, to: newEmail, isOld: false },
+      ...told,
+      to: newEmail,
+      isOld: false,
     });
     await sendEffect(queue, transaction, 'tell-customer-address', { userUid });
     const rows = await transaction
@@ -85,7 +89,10 @@ export async function changeEmail(
   await useCodes(db, secrets.emailCodes, [
     { email, code, purpose: 'change-email', network },
     {
-      ...{ email: user.email, code: presentCode, purpose: 'leave-email', network },
+      email: user.email,
+      code: presentCode,
+      purpose: 'leave-email',
+      network,
       field: 'presentCode',
     },
   ]);

@@ -133,7 +133,11 @@ describe('the profile', () => {
     const { fileUid } = await api.picture(token);
     const changed = await update(token, { portraitFileUid: fileUid });
     expect(changed.data).toEqual({
-      ...{ userName, userEmail, role: 'user', activated: false, closeTime: null },
+      userName,
+      userEmail,
+      role: 'user',
+      activated: false,
+      closeTime: null,
       portrait: `/app/portraits/${fileUid}`,
     });
     expect(await userInfo(token)).toEqual(changed.data);

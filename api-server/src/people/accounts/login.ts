@@ -132,7 +132,8 @@ export async function login(
   await countUse(platform.db, {
     key: `login:ip:${network}`,
     limit: platform.config.limits.loginsPerQuarterHourPerIp,
-    ...{ windowSeconds: QUARTER_HOUR, message: TOO_OFTEN },
+    windowSeconds: QUARTER_HOUR,
+    message: TOO_OFTEN,
   });
   return body.method === 'code'
     ? loginByCode(platform, body, network, visit)

@@ -37,7 +37,9 @@ export async function resetPassword(
   // Before the code is used up: a weak password must not cost the code.
   checkPassword(password, { email, product: platform.config.product });
   await useCode(db, platform.secrets.emailCodes, {
-    ...{ email, code, purpose: 'reset-password' },
+    email,
+    code,
+    purpose: 'reset-password',
     network: networkOf(ip),
   });
   const user = await findUserByEmail(db, email);

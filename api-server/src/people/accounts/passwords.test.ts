@@ -58,10 +58,26 @@ test('a weak password does not cost the code', async () => {
 const own = { email: 'mira@example.com', product: { code: 'vidra', name: 'Vidra Films' } };
 
 test.each([
-  ...['1234567', 'password', 'PASSWORD', 'qwertyuiop', 'mira@example.com'],
+  '1234567',
+  'password',
+  'PASSWORD',
+  'qwertyuiop',
+  'mira@example.com',
   // Often used, and in no list that leaves out what a program guesses anyway.
-  ...['00000000', 'aaaaaaaa', '12341234', '123123123', '121212121', '19841984', '00001111'],
-  ...['87654321', '0987654321', 'abcdefgh', 'vidravidra', 'vidra123', 'Vidra-Films!', '1Mira2027'],
+  '00000000',
+  'aaaaaaaa',
+  '12341234',
+  '123123123',
+  '121212121',
+  '19841984',
+  '00001111',
+  '87654321',
+  '0987654321',
+  'abcdefgh',
+  'vidravidra',
+  'vidra123',
+  'Vidra-Films!',
+  '1Mira2027',
 ])('refuses "%s"', (password) => {
   expect(() => {
     checkPassword(password, own);
@@ -69,7 +85,11 @@ test.each([
 });
 
 test.each([
-  ...['korrekt pferd', 'ёжик в тумане', '日本語のパスワード', '48201937', 'vidra and two cats'],
+  'korrekt pferd',
+  'ёжик в тумане',
+  '日本語のパスワード',
+  '48201937',
+  'vidra and two cats',
 ])('accepts "%s"', (password) => {
   expect(() => {
     checkPassword(password, own);

@@ -5,8 +5,11 @@ import type { Database } from '../../data/database/schema.ts';
 import type { CallInput } from '../../web/http/call.ts';
 
 const FRESH: Preferences = {
-  ...{ mailWhenDone: true, voice: null },
-  ...{ captions: null, style: null, captionStyle: null },
+  mailWhenDone: true,
+  voice: null,
+  captions: null,
+  style: null,
+  captionStyle: null,
 };
 
 /** What a person wishes; as the product has it where nothing was said. */
@@ -35,7 +38,10 @@ export async function updatePreferences(
     await db
       .insertInto('preferences')
       .values({
-        ...{ ...FRESH, voice: null, ...change, userUid },
+        ...FRESH,
+        voice: null,
+        ...change,
+        userUid,
         mailWhenDone: change.mailWhenDone ?? FRESH.mailWhenDone,
       })
       .onConflict((conflict) => conflict.column('userUid').doUpdateSet(change))

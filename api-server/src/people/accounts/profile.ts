@@ -37,7 +37,10 @@ export async function readProfile(
   const user = await getUser(db, userUid);
   const { name, portrait, role, closesAt, email: userEmail } = user;
   return {
-    ...{ userName: name, userEmail, portrait, role: known(USER_ROLES, role, 'user') },
+    userName: name,
+    userEmail,
+    portrait,
+    role: known(USER_ROLES, role, 'user'),
     activated: isActive(config, user),
     closeTime: closesAt?.getTime() ?? null,
   };

@@ -41,7 +41,10 @@ export const accountRoutes: FastifyPluginAsync<{ platform: Needs }> = async (app
   registerCall(app, 'login', {
     problems: [
       ...codeProblems,
-      ...(['credentials_wrong', 'not_found', 'passkey_wrong', 'passkey_required'] as const),
+      'credentials_wrong',
+      'not_found',
+      'passkey_wrong',
+      'passkey_required',
       'recovery_code_wrong',
     ],
     handler: ({ body, request }) => logIn(platform, google, body, request),

@@ -13,7 +13,9 @@ let api: TestApi;
 beforeAll(async () => {
   google = await new OidcServer().start();
   api = await startTestApi({
-    ...{ PUBLIC_URL: SITE, DEV_MAILBOX: '1', GOOGLE_ISSUER: google.url },
+    PUBLIC_URL: SITE,
+    DEV_MAILBOX: '1',
+    GOOGLE_ISSUER: google.url,
     GOOGLE_CLIENT_ID: GOOGLE_CLIENT.clientId,
     GOOGLE_CLIENT_SECRET: GOOGLE_CLIENT.clientSecret,
   });

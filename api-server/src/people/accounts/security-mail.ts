@@ -83,7 +83,9 @@ export function securityMail(options: {
   const { to, event, about, at, productName, address } = options;
   const { subject, line } = WORDS[event];
   const when = at.toLocaleString('en-US', {
-    ...{ dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' },
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
   });
   const lines = [
     line(about),

@@ -29,7 +29,8 @@ async function issueTokens(
       sessionUid: session.uid,
       createdAt: new Date(),
       usedAt: null,
-      ...{ parentHash, supersededAt: null },
+      parentHash,
+      supersededAt: null,
     })
     .execute();
   const { token, expiresAt } = await accessTokens.issue(session.uid, session.userUid);

@@ -46,6 +46,6 @@ export async function mailSecurity(
   const address = config.publicUrl === '' ? undefined : `${config.publicUrl}/workspace/account`;
   const { name: productName } = config.product;
   await mailer.send(
-    securityMail({ ...{ to: user.email, event, about, at: new Date(at) }, productName, address }),
+    securityMail({ to: user.email, event, about, at: new Date(at), productName, address }),
   );
 }

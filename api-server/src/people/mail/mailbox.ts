@@ -30,7 +30,10 @@ export async function readMailbox(db: Database, recipient?: string): Promise<Sto
   if (recipient !== undefined) query = query.where('recipient', '=', recipient);
   const rows = await query.execute();
   return rows.map(({ recipient: to, subject, text, html, createdAt }) => ({
-    ...{ to, subject, text, html },
+    to,
+    subject,
+    text,
+    html,
     createTime: createdAt.getTime(),
   }));
 }

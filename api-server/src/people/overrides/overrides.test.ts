@@ -8,7 +8,8 @@ import { listOverrideEvents } from './override-events.ts';
 
 const BILLING: Override = { kind: 'release', name: 'mfe-billing', hash: '0123456789abcdef' };
 const SERVER: Override = {
-  ...{ kind: 'server', name: 'mfe-workspace' },
+  kind: 'server',
+  name: 'mfe-workspace',
   address: 'http://localhost:3101',
 };
 
@@ -51,7 +52,9 @@ test('a developer is granted a cookie that scripts cannot read and that ends aft
   const options = { issuer: 'vidra', audience: OVERRIDE_AUDIENCE };
   const { payload } = await jwtVerify(answer.value, keys, options);
   expect(payload).toMatchObject({
-    ...{ sub: userUid, jti: answer.data.overrideUid, overrides: [BILLING, SERVER] },
+    sub: userUid,
+    jti: answer.data.overrideUid,
+    overrides: [BILLING, SERVER],
     exp: Math.floor(answer.data.expiresAt / 1000),
   });
   expect(await check(answer.value)).toEqual({ active: true });

@@ -75,8 +75,14 @@ export async function grantOverrides(
     await transaction
       .insertInto('overrides')
       .values({
-        ...{ uid, userUid: user.uid, sessionUid: user.sessionUid, createdAt, expiresAt },
-        ...{ overrides: JSON.stringify(overrides), usedAt: null, endedAt: null },
+        uid,
+        userUid: user.uid,
+        sessionUid: user.sessionUid,
+        createdAt,
+        expiresAt,
+        overrides: JSON.stringify(overrides),
+        usedAt: null,
+        endedAt: null,
       })
       .execute();
     const event = { kind: 'granted', email: user.email, overrideUid: uid, overrides } as const;
@@ -86,8 +92,13 @@ export async function grantOverrides(
   return {
     answer: { overrideUid: uid, expiresAt: expiresAt.getTime() },
     cookie: stringifySetCookie({
-      ...{ name: OVERRIDE_COOKIE, value: token, path: '/', maxAge: seconds },
-      ...{ httpOnly: true, sameSite: 'lax', secure: options.secure },
+      name: OVERRIDE_COOKIE,
+      value: token,
+      path: '/',
+      maxAge: seconds,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: options.secure,
     }),
   };
 }

@@ -16,7 +16,10 @@ type Say = (line: CommandLine) => void;
 
 function adminOn({ db, secrets, config, mailer, queue }: Platform): Admin {
   return {
-    ...{ db, secrets, config, mailer },
+    db,
+    secrets,
+    config,
+    mailer,
     queue: () => Promise.resolve(queue),
     close: () => Promise.resolve(),
   };

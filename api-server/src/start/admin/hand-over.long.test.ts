@@ -52,8 +52,8 @@ function admin(...words: string[]) {
 }
 const run = (...words: string[]) => admin(...words).ended;
 
-const fine = (out: string) => ({ ...{ out, error: '', code: 0, signal: null } });
-const trouble = (error: string) => ({ ...{ out: '', error, code: 1, signal: null } });
+const fine = (out: string) => ({ out, error: '', code: 0, signal: null });
+const trouble = (error: string) => ({ out: '', error, code: 1, signal: null });
 
 test('the API that has the database runs what the command line is told', async () => {
   ownDirectory();
@@ -64,7 +64,9 @@ test('the API that has the database runs what the command line is told', async (
     run('redrive', 'unheard-of'),
   ]);
   expect(JSON.parse((granted as { out: string }).out)).toEqual({
-    ...{ email, granted: 40, balance: 100 },
+    email,
+    granted: 40,
+    balance: 100,
   });
   expect(mistaken).toEqual(trouble('There is no account of "nobody@example.com".\n'));
   expect(unsound).toEqual({
@@ -126,7 +128,9 @@ test('an API of another version says so', async () => {
   const client = new Client('http://localhost', { socketPath: findCommandSocket(dataDir) });
   for (const body of [{ words: ['reconcile'], fingerprint: 'other' }, { command: 'reconcile' }]) {
     const { body: answer } = await client.request({
-      ...{ path: COMMAND_PATH, method: 'POST', body: JSON.stringify(body) },
+      path: COMMAND_PATH,
+      method: 'POST',
+      body: JSON.stringify(body),
       headers: { 'content-type': 'application/json' },
     });
     const lines = (await answer.text()).trim().split('\n');
@@ -177,7 +181,9 @@ test('a command that was begun is finished when nobody waits for it any more', a
     },
   };
   const commands = await answerCommands({
-    ...{ ...api.platform, mailer: slowMailer, config: { ...config, dataDir } },
+    ...api.platform,
+    mailer: slowMailer,
+    config: { ...config, dataDir },
   });
   const address = `${crypto.randomUUID()}@example.com`;
   const { child, ended } = admin('invite', address, '--mail');

@@ -10,7 +10,8 @@ const NOBODY = ['ENOENT', 'ECONNREFUSED', 'ENOTSOCK'];
 
 function post(client: Client, words: readonly string[]) {
   return client.request({
-    ...{ path: COMMAND_PATH, method: 'POST' },
+    path: COMMAND_PATH,
+    method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ words, fingerprint: fingerprintOfCommands() }),
   });
@@ -53,7 +54,8 @@ export async function handOver(
   const client = new Client('http://localhost', {
     socketPath: findCommandSocket(dataDir),
     // A command takes as long as it takes.
-    ...{ headersTimeout: 0, bodyTimeout: 0 },
+    headersTimeout: 0,
+    bodyTimeout: 0,
   });
   try {
     return await answerOf(client, words, output);

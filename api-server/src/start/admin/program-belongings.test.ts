@@ -16,7 +16,8 @@ test('refunds a purchase of the test checkout, and takes that back', async () =>
   const { token } = await api.signIn(email);
   expect((await run('purchases', email)).text).toBe('Nothing was bought.\n');
   const opened = await api.call('createPaymentSession', {
-    ...{ token, body: { kind: 'plan', planId: 'starter' } },
+    token,
+    body: { kind: 'plan', planId: 'starter' },
   });
   await api.app.inject({
     method: 'POST',
@@ -34,11 +35,13 @@ test('refunds a purchase of the test checkout, and takes that back', async () =>
   );
   expect(await json('refund', uid)).toMatchObject({ returnedCredits: 200, balance: 60, owed: 0 });
   expect((await api.call('membershipInfo', { token })).data).toMatchObject({
-    ...{ level: 0, status: 'none' },
+    level: 0,
+    status: 'none',
   });
   expect(await json('refund', uid, '--percent', '0')).toMatchObject({ balance: 260 });
   expect((await api.call('membershipInfo', { token })).data).toMatchObject({
-    ...{ level: 1, status: 'cancelling' },
+    level: 1,
+    status: 'cancelling',
   });
   await expect(run('refund', 'unheard-of')).rejects.toThrow('There is no purchase "unheard-of"');
   const stripe = { driver: 'stripe' as const };
@@ -69,7 +72,8 @@ test("lists somebody's uploads and projects, and deletes them", async () => {
   const { token } = await api.signIn(email);
   const { fileUid, sizeBytes } = await api.picture(token);
   const { data } = await api.call('createProject', {
-    ...{ token, headers: { 'idempotency-key': crypto.randomUUID() } },
+    token,
+    headers: { 'idempotency-key': crypto.randomUUID() },
     body: { title: 'A story', kind: 'storyline' },
   });
   const { projectUid } = data;
@@ -94,7 +98,8 @@ test('grants once per reference, to accounts that exist', async () => {
   await api.signIn(user);
   expect(await json('grant', user, '40', '--reference', `ticket-${user}`)).toEqual({
     email: user,
-    ...{ granted: 40, balance: 100 },
+    granted: 40,
+    balance: 100,
   });
   const again = await run('grant', user, '40', '--reference', `ticket-${user}`);
   expect(again.text).toBe(`This was given before. ${user} has 100 credits.\n`);

@@ -24,7 +24,9 @@ async function failedTask() {
   const activated = await api.call('activate', { token, body: { code } });
   expect(activated.data).toEqual({ activated: true });
   api.engine.behaviour = {
-    ...{ state: 'failed', code: 'render_failed', retryable: true },
+    state: 'failed',
+    code: 'render_failed',
+    retryable: true,
     message: 'The engine broke.',
   };
   const [task] = await api.create(token);
@@ -105,7 +107,10 @@ test('the books are right, and what is not right is named', async () => {
   const found = await run('--json', 'reconcile');
   expect(found.trouble).toBe(true);
   expect(JSON.parse(found.text)).toMatchObject({
-    ...{ sound: false, sum: 0, unevenEntries: [], differingWallets: [] },
+    sound: false,
+    sum: 0,
+    unevenEntries: [],
+    differingWallets: [],
     unsettledTasks: [taskUid],
     strayHolds: [{ ref: `task:${taskUid}:2`, credits: 4 }],
   });

@@ -135,8 +135,14 @@ async function lookAt(
  */
 export async function reconcile(database: Database, atOnce = AT_ONCE): Promise<Reconciliation> {
   const found: Reconciliation = {
-    ...{ sum: 0, unevenEntries: [], differingWallets: [], unsettledTasks: [] },
-    ...{ tasksWithoutHold: [], strayHolds: [], unlisted: 0, heldCredits: 0 },
+    sum: 0,
+    unevenEntries: [],
+    differingWallets: [],
+    unsettledTasks: [],
+    tasksWithoutHold: [],
+    strayHolds: [],
+    unlisted: 0,
+    heldCredits: 0,
   };
   let after = '';
   for (;;) {

@@ -29,8 +29,12 @@ beforeAll(async () => {
       { imageUid: picture, narration: 'Once upon a time.', seconds: 1 },
       { imageUid: null, description: 'The end', seconds: 1 },
     ],
-    ...{ ratio: '1:1', quality: '480p', music: { bed: 'calm' }, captionStyle: 'karaoke' },
-    ...{ label: 'test', parentLabel: 'create' },
+    ratio: '1:1',
+    quality: '480p',
+    music: { bed: 'calm' },
+    captionStyle: 'karaoke',
+    label: 'test',
+    parentLabel: 'create',
   };
   const headers = { 'idempotency-key': randomUUID() };
   const { data } = await api.call('createStoryline', { token, headers, body });

@@ -123,7 +123,9 @@ export async function rerender(admin: Admin, taskUid: string): Promise<Rerendere
     const path = join(target, `${taskUid}.mp4`);
     await rename(made, path);
     return {
-      ...{ taskUid, path, frames: Math.max(before.length, after.length) },
+      taskUid,
+      path,
+      frames: Math.max(before.length, after.length),
       isSameFile: now.video.sha256 === manifest.video.sha256,
       sameFrames: after.filter((frame, index) => frame === before[index]).length,
       otherVersions: otherVersions(manifest, now),

@@ -49,7 +49,9 @@ function grammarOf(command: Command): unknown {
     name: command.name(),
     options: command.options.map(({ flags }) => flags),
     arguments: command.registeredArguments.map((argument) => [
-      ...[argument.name(), argument.required, argument.variadic],
+      argument.name(),
+      argument.required,
+      argument.variadic,
     ]),
     commands: command.commands.map(grammarOf),
   };
@@ -59,7 +61,9 @@ function grammarOf(command: Command): unknown {
 export function fingerprintOfCommands(): string {
   const program = createProgram({
     open: () => Promise.reject(new Error('Nothing is run.')),
-    ...{ write: () => undefined, writeError: () => undefined, foundTrouble: () => undefined },
+    write: () => undefined,
+    writeError: () => undefined,
+    foundTrouble: () => undefined,
   });
   return createHash('sha256')
     .update(JSON.stringify(grammarOf(program)))

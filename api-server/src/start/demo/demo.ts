@@ -49,9 +49,16 @@ async function orderVideos(platform: Platform, userUid: string): Promise<void> {
     const sample = samples[index % samples.length];
     if (!sample) break;
     await placeOrder(platform, userUid, `demo-video-${index}`, {
-      ...{ ...video, imageUid: sample.fileUid, title: sample.title, negativePrompt: '' },
-      ...{ durationSeconds: 5, ratio: '16:9', quality: '720p', count: 1 },
-      ...{ label: 'image-to-video', parentLabel: 'video' },
+      ...video,
+      imageUid: sample.fileUid,
+      title: sample.title,
+      negativePrompt: '',
+      durationSeconds: 5,
+      ratio: '16:9',
+      quality: '720p',
+      count: 1,
+      label: 'image-to-video',
+      parentLabel: 'video',
     });
   }
 }

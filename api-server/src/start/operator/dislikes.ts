@@ -30,7 +30,8 @@ export async function listDislikes(
   const more = rows.length > limit && last !== undefined;
   return {
     items: rows.slice(0, limit).map(({ uid, updatedAt, ...rest }) => ({
-      ...{ taskUid: uid, time: updatedAt.getTime() },
+      taskUid: uid,
+      time: updatedAt.getTime(),
       ...rest,
     })),
     nextCursor: more ? encodeCursor({ createdAt: last.updatedAt, uid: last.uid }) : null,

@@ -6,7 +6,9 @@ const SITE = 'https://vidra.example';
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi({
-    ...{ PUBLIC_URL: SITE, DEV_MAILBOX: '1', OPERATOR_SECOND_FACTOR: 'optional' },
+    PUBLIC_URL: SITE,
+    DEV_MAILBOX: '1',
+    OPERATOR_SECOND_FACTOR: 'optional',
   });
 });
 afterAll(() => api.close());
@@ -45,7 +47,9 @@ describe('somebody who lost every passkey and recovery code', () => {
     const again = await logInByCode(api, userEmail);
     expect(again.status).toBe(200);
     expect((await api.call('passkeys', { token: again.data.token })).data).toEqual({
-      ...{ passkeys: [], recoveryCodesLeft: 0, secondFactor: false },
+      passkeys: [],
+      recoveryCodesLeft: 0,
+      secondFactor: false,
     });
     const what = 'Passkeys and recovery codes taken off';
     expect(await actionsOn(operator.token, userUid)).toEqual([

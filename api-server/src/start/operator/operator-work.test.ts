@@ -11,7 +11,9 @@ test('two operators make the same task again at once: it is made once', async ()
   const [a, b] = [await newOperator(api), await newOperator(api)];
   const { token } = await newPerson(api);
   api.engine.behaviour = {
-    ...{ state: 'failed', code: 'render_failed', retryable: true },
+    state: 'failed',
+    code: 'render_failed',
+    retryable: true,
     message: 'The engine broke.',
   };
   const [task] = await api.create(token);
@@ -55,7 +57,8 @@ test('two operators refund the same purchase at once: its credits go back once',
   const [a, b] = [await newOperator(api), await newOperator(api)];
   const { token, userUid, email } = await newPerson(api);
   const opened = await api.call('createPaymentSession', {
-    ...{ token, body: { kind: 'plan', planId: 'starter' } },
+    token,
+    body: { kind: 'plan', planId: 'starter' },
   });
   await api.app.inject({
     method: 'POST',

@@ -177,8 +177,12 @@ test('what is disliked is read without whose it was', async () => {
   const { data } = await api.call('operatorDislikes', { token: operator.token, query: {} });
   expect(data.items).toEqual([
     {
-      ...{ taskUid, flow: 'image-to-video', engine: 'scripted', reason: null },
-      ...{ note: 'It blinks.', time: expect.any(Number) as unknown },
+      taskUid,
+      flow: 'image-to-video',
+      engine: 'scripted',
+      reason: null,
+      note: 'It blinks.',
+      time: expect.any(Number) as unknown,
     },
   ]);
 });

@@ -17,7 +17,8 @@ async function countTasks(db: Database) {
     from video_tasks where status in (${sql.join([...UNFINISHED])})`.execute(db);
   const { waiting = 0, running = 0, oldest } = rows[0] ?? {};
   return {
-    ...{ waitingTasks: waiting, runningTasks: running },
+    waitingTasks: waiting,
+    runningTasks: running,
     oldestWaitingSeconds: oldest ? Math.max(0, (Date.now() - oldest.getTime()) / 1000) : 0,
   };
 }
@@ -40,7 +41,11 @@ export async function readOverview(
     ...(await countTasks(db)),
     queues: await countJobs(db),
     outbox: outbox.map(({ id, createdAt, effect, state, tries, problem }) => ({
-      ...{ effectUid: id, effect, state, tries, problem },
+      effectUid: id,
+      effect,
+      state,
+      tries,
+      problem,
       createTime: createdAt.getTime(),
     })),
     engines: await reportEngines(platform),
@@ -54,7 +59,8 @@ export async function readBooks(db: Database): Promise<CallAnswer<'operatorBooks
     number === 0 ? [] : [`${number} × ${sentence}`];
   return {
     sound: isSound(found),
-    ...{ sum: found.sum, heldCredits: found.heldCredits },
+    sum: found.sum,
+    heldCredits: found.heldCredits,
     troubles: [
       ...said(found.unevenEntries.length, 'an entry whose sides differ'),
       ...said(found.differingWallets.length, 'a wallet that differs from the ledger'),

@@ -22,12 +22,17 @@ type Row = Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number];
 
 const present = (row: Row): Person => ({
   userUid: row.uid,
-  ...{ email: row.email, name: row.name, activated: row.activated },
+  email: row.email,
+  name: row.name,
+  activated: row.activated,
   role: known(USER_ROLES, row.role, 'user'),
-  ...{ memberShipLevel: row.membershipLevel, secondFactor: row.secondFactor },
+  memberShipLevel: row.membershipLevel,
+  secondFactor: row.secondFactor,
   createTime: row.createdAt.getTime(),
   closeTime: row.closesAt?.getTime() ?? null,
-  ...{ balance: row.balance, held: row.held, owed: row.owed },
+  balance: row.balance,
+  held: row.held,
+  owed: row.owed,
 });
 
 interface Page {

@@ -78,7 +78,9 @@ function addReading(app: App, platform: Platform): void {
       const events = await listOverrideEvents(db, { days, limit: EVENTS_SHOWN });
       return {
         events: events.map(({ at, kind, email, overrides }) => ({
-          ...{ time: at.getTime(), kind, email },
+          time: at.getTime(),
+          kind,
+          email,
           overrides: overrides ?? [],
         })),
       };
@@ -107,8 +109,10 @@ function addDoing(app: App, platform: Platform): void {
   registerCall(app, 'operatorCredits', {
     problems: [
       ...problems,
-      ...(['not_found', 'conflict'] as const),
-      ...(['idempotency_key_required', 'idempotency_mismatch'] as const),
+      'not_found',
+      'conflict',
+      'idempotency_key_required',
+      'idempotency_mismatch',
     ],
     handler: ({ body, user, request }) => changeCredits(db, user, body, idempotencyKeyOf(request)),
   });
@@ -142,7 +146,10 @@ function addDoing(app: App, platform: Platform): void {
       const what = 'What failed is tried again';
       await db.transaction().execute((transaction) =>
         actAsOperator(transaction, user, {
-          ...{ action: 'retry-outbox', subject: 'outbox', what, reason },
+          action: 'retry-outbox',
+          subject: 'outbox',
+          what,
+          reason,
         }),
       );
       return tryAgain(db, queue);

@@ -57,7 +57,10 @@ test('a part, then the rest: Stripe gives money back, the credits go, and why is
   const operator = await newOperator();
   const { token, purchaseUid, charge } = await packOf100();
   expect((await ask(operator.token, purchaseUid, 30)).data).toEqual({
-    ...{ pending: true, returnedCredits: 0, balance: 160, owed: 0 },
+    pending: true,
+    returnedCredits: 0,
+    balance: 160,
+    owed: 0,
   });
   await untilBalance(token, 130);
   expect(charge['amount_refunded']).toBe(180);
@@ -68,7 +71,8 @@ test('a part, then the rest: Stripe gives money back, the credits go, and why is
   const { items } = (await own.api.call('operatorActions', { token: operator.token })).data;
   const refunded = items.filter(({ action }) => action === 'refund');
   expect(refunded.map(({ what }) => what)).toEqual([
-    ...['100 credits: 100 % refunded', '100 credits: 30 % refunded'],
+    '100 credits: 100 % refunded',
+    '100 credits: 30 % refunded',
   ]);
 });
 

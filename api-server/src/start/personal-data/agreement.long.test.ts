@@ -17,8 +17,18 @@ afterAll(() => own.close());
 
 /** What is done how often, against each other. */
 const WEIGHTS: Record<keyof typeof STEPS, number> = {
-  ...{ pack: 3, plan: 3, renew: 3, change: 2, cancel: 2, keep: 2 },
-  ...{ refund: 3, dispute: 2, video: 3, deliver: 9, outage: 1, leave: 1 },
+  pack: 3,
+  plan: 3,
+  renew: 3,
+  change: 2,
+  cancel: 2,
+  keep: 2,
+  refund: 3,
+  dispute: 2,
+  video: 3,
+  deliver: 9,
+  outage: 1,
+  leave: 1,
 };
 const step = fc.record({
   what: fc.oneof(
@@ -32,7 +42,9 @@ const step = fc.record({
 });
 /** Several at the same time, as people and webhooks come. */
 const rounds = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), {
-  ...{ minLength: 25, maxLength: 40, size: 'max' },
+  minLength: 25,
+  maxLength: 40,
+  size: 'max',
 });
 
 test('in whatever order events, purchases, refunds and deletions come, books and provider agree', async () => {

@@ -44,8 +44,13 @@ async function takeAway(
     await transaction
       .updateTable('users')
       .set({
-        ...{ email: `${userUid}@erased.invalid`, name: 'Deleted account', portrait: '' },
-        ...{ passwordHash: null, activated: false, role: 'user', erasedAt: now },
+        email: `${userUid}@erased.invalid`,
+        name: 'Deleted account',
+        portrait: '',
+        passwordHash: null,
+        activated: false,
+        role: 'user',
+        erasedAt: now,
       })
       .where('uid', '=', userUid)
       .execute();

@@ -59,7 +59,8 @@ test('an archive holds the videos, the files and the records, and is signed', as
   const others = [...files].filter(([path]) => !signatures.includes(path));
   expect(lines).toEqual(
     others.map(([path, bytes]) => ({
-      ...{ path, bytes: bytes.byteLength },
+      path,
+      bytes: bytes.byteLength,
       sha256: createHash('sha256').update(bytes).digest('hex'),
     })),
   );

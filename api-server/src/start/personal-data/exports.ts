@@ -33,7 +33,10 @@ function present(
   const { uid, status, createdAt, updatedAt, storageKey, sizeBytes, errorMessage } = row;
   const name = `${config.product.code}-${createdAt.toISOString().slice(0, 10)}.zip`;
   return {
-    ...{ exportUid: uid, createTime: createdAt.getTime(), sizeBytes, errorMessage },
+    exportUid: uid,
+    createTime: createdAt.getTime(),
+    sizeBytes,
+    errorMessage,
     status: known(jobStatus.options, status, errorMessage === null ? 'running' : 'failed'),
     url: storageKey === null ? null : storage.address(storageKey, name),
     expireTime: status === 'done' ? updatedAt.getTime() + KEPT_MS : null,
@@ -66,8 +69,14 @@ export async function requestExport(platform: Exporting, userUid: string): Promi
     const inserted = await transaction
       .insertInto('dataExports')
       .values({
-        ...{ uid: newUid(), userUid, status: 'queued', createdAt: now, updatedAt: now },
-        ...{ runUid: null, storageKey: null, errorMessage: null },
+        uid: newUid(),
+        userUid,
+        status: 'queued',
+        createdAt: now,
+        updatedAt: now,
+        runUid: null,
+        storageKey: null,
+        errorMessage: null,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()

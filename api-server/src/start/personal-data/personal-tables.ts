@@ -28,8 +28,15 @@ export const PERSONAL_TABLES: { readonly [T in PersonalTable]: Rule<T> } = {
   // Removed by `eraseVideos` and `eraseFiles`: what is under way is ended first.
   videoTasks: {
     hidden: [
-      ...(['runUid', 'runs', 'engineRef', 'enginePlace'] as const),
-      ...(['videoKey', 'posterKey', 'hoverKey', 'stillKey', 'sideFiles'] as const),
+      'runUid',
+      'runs',
+      'engineRef',
+      'enginePlace',
+      'videoKey',
+      'posterKey',
+      'hoverKey',
+      'stillKey',
+      'sideFiles',
     ],
   },
   projects: { hidden: ['posterKey'] },

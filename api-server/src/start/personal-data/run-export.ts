@@ -17,7 +17,9 @@ async function claim({ db }: Needs, exportUid: string): Promise<Owned | undefine
   const row = await db
     .updateTable('dataExports')
     .set(({ eb }) => ({
-      ...{ status: 'running' as const, runUid, runs: eb('runs', '+', 1) },
+      status: 'running' as const,
+      runUid,
+      runs: eb('runs', '+', 1),
       updatedAt: new Date(),
     }))
     .where('uid', '=', exportUid)

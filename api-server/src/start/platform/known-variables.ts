@@ -9,7 +9,10 @@ const PROGRAMS = ['FFMPEG_PATH', 'FFPROBE_PATH'];
 /** Every environment variable that API and worker read. */
 export const KNOWN_VARIABLES: readonly string[] = [
   ...new Set([
-    ...[...CONFIG_VARIABLES, ...ENGINE_VARIABLES, ...SPEECH_VARIABLES, ...PROGRAMS],
+    ...CONFIG_VARIABLES,
+    ...ENGINE_VARIABLES,
+    ...SPEECH_VARIABLES,
+    ...PROGRAMS,
     ...SECRETS.map((name) => `${name}_FILE`),
   ]),
 ];

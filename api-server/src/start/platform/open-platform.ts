@@ -69,17 +69,28 @@ export async function openPlatform(config: Config, logger: Logger): Promise<Plat
     createEngines({
       environment: process.env,
       makesVideos: config.worker,
-      ...{ concurrentJobs, jobTimeoutSeconds: config.render.limitSeconds, tools, speech, onError },
+      concurrentJobs,
+      jobTimeoutSeconds: config.render.limitSeconds,
+      tools,
+      speech,
+      onError,
       workDir: join(work.path, 'remote'),
       createPreview: () =>
         createPreviewEngine({
-          ...{ tools, speech, concurrentJobs, onError },
+          tools,
+          speech,
+          concurrentJobs,
+          onError,
           workDir: join(work.path, 'preview'),
           jobTimeoutMs: config.render.limitSeconds * 1000,
         }),
     });
   const platform = await createPlatform({
-    ...{ config, logger, tools, connection, engines },
+    config,
+    logger,
+    tools,
+    connection,
+    engines,
     speech: await chooseSpeech(process.env, tools.ffmpeg),
     ...(connection.kind === 'pglite' && { diskReserve: createDiskReserve(config.dataDir) }),
     schedules: true,

@@ -44,7 +44,8 @@ export async function listActions(
   }
   const rows = await query.execute();
   const items = rows.slice(0, limit).map(({ uid, at, ...rest }) => ({
-    ...{ actionUid: uid, time: at.getTime() },
+    actionUid: uid,
+    time: at.getTime(),
     ...rest,
   }));
   const last = rows[limit - 1];

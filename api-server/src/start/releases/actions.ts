@@ -65,20 +65,29 @@ function addCanaries(app: FastifyInstance, service: Service): void {
     return { releases: named(canary.releases), canary };
   };
   addAction(app, service, {
-    ...{ path: 'canary', operationId: 'startCanary', body: canaryRequest, answer: canaryAnswer },
+    path: 'canary',
+    operationId: 'startCanary',
+    body: canaryRequest,
+    answer: canaryAnswer,
     summary: 'Gives a share of the visitors other releases; asked again, it changes the share',
     concerns: async ({ releases }) => ({ releases: named(releases) }),
     perform: ({ releases, percent, then }, { by }) =>
       startCanary(store, releases, { percent, then, by }),
   });
   addAction(app, service, {
-    ...{ path: 'promote', operationId: 'promoteCanary', body: oneCanaryRequest },
-    ...{ answer: releaseSet, summary: "Makes a canary's releases live for everybody" },
+    path: 'promote',
+    operationId: 'promoteCanary',
+    body: oneCanaryRequest,
+    answer: releaseSet,
+    summary: "Makes a canary's releases live for everybody",
     concerns: ofCanary,
     perform: (_, { canary, by }) => promoteCanary(store, found(canary), by),
   });
   addAction(app, service, {
-    ...{ path: 'abort', operationId: 'abortCanary', body: oneCanaryRequest, answer: canaryAnswer },
+    path: 'abort',
+    operationId: 'abortCanary',
+    body: oneCanaryRequest,
+    answer: canaryAnswer,
     summary: 'Ends a canary; its visitors get the live set',
     concerns: ofCanary,
     perform: (_, { canary, by }) => abortCanary(store, found(canary), by),
@@ -88,7 +97,9 @@ function addCanaries(app: FastifyInstance, service: Service): void {
 function addUpkeep(app: FastifyInstance, service: Service): void {
   const { store, verify } = service;
   addAction(app, service, {
-    ...{ path: 'rollback', operationId: 'rollBackReleases', body: rollbackRequest },
+    path: 'rollback',
+    operationId: 'rollBackReleases',
+    body: rollbackRequest,
     summary: 'Takes remotes back to the release before, or everything to a set',
     answer: releaseSet,
     concerns: async ({ names }) => (names.length > 0 ? { releases: names } : EVERYTHING),
@@ -98,13 +109,19 @@ function addUpkeep(app: FastifyInstance, service: Service): void {
         : rollBack(store, { to: set, by }),
   });
   addAction(app, service, {
-    ...{ path: 'prune', operationId: 'pruneReleases', body: pruneRequest, answer: pruneAnswer },
+    path: 'prune',
+    operationId: 'pruneReleases',
+    body: pruneRequest,
+    answer: pruneAnswer,
     summary: 'Takes away old releases that no kept set holds',
     concerns: async () => EVERYTHING,
     perform: ({ keep, days, dryRun = false }) => pruneStore(service, { keep, days, dryRun }),
   });
   addAction(app, service, {
-    ...{ path: 'verify', operationId: 'verifyReleases', body: verifyRequest, answer: verifyAnswer },
+    path: 'verify',
+    operationId: 'verifyReleases',
+    body: verifyRequest,
+    answer: verifyAnswer,
     summary: 'Reads everything that is stored, and mends what another copy is left of',
     concerns: async () => EVERYTHING,
     perform: async ({ repair = false }) => {

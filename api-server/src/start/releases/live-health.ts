@@ -23,12 +23,18 @@ type Known = NonNullable<Awaited<ReturnType<typeof readLiveReports>>>['releases'
 
 function healthOf({ name, hash, counts, faults, refused }: Known): ReleaseHealth {
   const told = ({ kind, count, frames }: Known['faults'][number]) => ({
-    ...{ kind, count },
+    kind,
+    count,
     places: frames.map(placeText),
   });
   const failures = Object.values(counts.failures).reduce((sum, number) => sum + number, 0);
   return {
-    ...{ name, hash, loads: counts.loads, errors: counts.errors, failures },
-    ...{ faults: faults.map(told), refused: refused.map(told) },
+    name,
+    hash,
+    loads: counts.loads,
+    errors: counts.errors,
+    failures,
+    faults: faults.map(told),
+    refused: refused.map(told),
   };
 }

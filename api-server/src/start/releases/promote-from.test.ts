@@ -76,8 +76,12 @@ test("what a team tried in staging goes live by the same bytes, and nobody else'
   }
   expect(String(await store.readMap('mfe-help', hash, 'entry.js'))).toContain('"file":"help()"');
   expect(await production.newestEvent()).toMatchObject({
-    ...{ who: team.name, action: 'publish', outcome: 'done', run: 'run 12' },
-    ...{ why: 'a week in staging', releases: [`mfe-help@${hash}`] },
+    who: team.name,
+    action: 'publish',
+    outcome: 'done',
+    run: 'run 12',
+    why: 'a week in staging',
+    releases: [`mfe-help@${hash}`],
   });
 
   // Without a name it is all that is live there.

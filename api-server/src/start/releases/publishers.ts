@@ -38,12 +38,16 @@ async function insert(
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('releasePublishers')
     .values({
-      ...{ uid: newUid(), name, remotes: JSON.stringify(remotes), createdAt: new Date() },
+      uid: newUid(),
+      name,
+      remotes: JSON.stringify(remotes),
+      createdAt: new Date(),
       tokenHash: 'tokenHash' in means ? means.tokenHash : null,
       issuer: byIssuer?.issuer ?? null,
       audience: byIssuer?.audience ?? null,
       claims: byIssuer ? JSON.stringify(byIssuer.claims) : null,
-      ...{ usedAt: null, revokedAt: null },
+      usedAt: null,
+      revokedAt: null,
     })
     .onConflict((conflict) => conflict.column('name').where('revokedAt', 'is', null).doNothing())
     .executeTakeFirst();
@@ -114,6 +118,8 @@ export async function pipelinesOf(
     .execute();
   return rows.map(({ audience, claims, ...publisher }) => ({
     ...publisher,
-    ...{ issuer, audience: audience ?? '', claims: claims ?? {} },
+    issuer,
+    audience: audience ?? '',
+    claims: claims ?? {},
   }));
 }

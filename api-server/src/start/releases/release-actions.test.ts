@@ -20,8 +20,11 @@ async function teamOf(name: string) {
   await service.upload([first], { action: 'publish' });
   await service.upload([second], { action: 'add' });
   return {
-    ...{ ...team, service, first: first.record.hash },
-    ...{ second: second.record.hash, trial: { [name]: second.record.hash } },
+    ...team,
+    service,
+    first: first.record.hash,
+    second: second.record.hash,
+    trial: { [name]: second.record.hash },
   };
 }
 
@@ -40,7 +43,10 @@ test('a team tries a release on some visitors, puts it live for all, and takes i
   const set = await service.promote({ name: 'mfe-help', run: 'run 9' });
   expect(set).toMatchObject({ releases: { 'mfe-help': second }, by: { who: name, run: 'run 9' } });
   expect(await releases.newestEvent()).toMatchObject({
-    ...{ action: 'promote', outcome: 'done', revision: set.revision, run: 'run 9' },
+    action: 'promote',
+    outcome: 'done',
+    revision: set.revision,
+    run: 'run 9',
     releases: [`mfe-help@${second}`],
   });
   await service.rollBack({ names: ['mfe-help'] });
@@ -104,7 +110,10 @@ test("what concerns everybody's releases needs an operator's token", async () =>
   expect(back).toMatchObject({ by: { who: operator.name, why: 'the night' } });
   expect(back.releases['mfe-team']).toBeUndefined();
   expect(await releases.newestEvent()).toMatchObject({
-    ...{ action: 'rollback', releases: ['*'], outcome: 'done', revision: back.revision },
+    action: 'rollback',
+    releases: ['*'],
+    outcome: 'done',
+    revision: back.revision,
   });
 });
 

@@ -40,9 +40,17 @@ export async function beginEvent(
     await transaction
       .insertInto('releaseEvents')
       .values({
-        ...{ uid, at: new Date(), publisherUid: publisher.uid, who: publisher.name, action },
-        ...{ releases: JSON.stringify(releases), outcome: 'begun', detail: '', revision: null },
-        ...{ why: why || null, run: run || null },
+        uid,
+        at: new Date(),
+        publisherUid: publisher.uid,
+        who: publisher.name,
+        action,
+        releases: JSON.stringify(releases),
+        outcome: 'begun',
+        detail: '',
+        revision: null,
+        why: why || null,
+        run: run || null,
       })
       .execute();
   });

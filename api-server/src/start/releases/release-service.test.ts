@@ -34,7 +34,10 @@ test('what is uploaded goes live, and both logs say whose doing it was', async (
     changes: [{ name: 'mfe-help', to: hash }],
   });
   expect(events[0]).toMatchObject({
-    ...{ who: name, action: 'publish', outcome: 'done', revision: answer.revision },
+    who: name,
+    action: 'publish',
+    outcome: 'done',
+    revision: answer.revision,
     releases: [`mfe-help@${hash}`],
   });
 });

@@ -18,7 +18,8 @@ async function makeOld(): Promise<void> {
 const project = async (token: string, fileUid: string) =>
   (
     await api.call('createProject', {
-      ...{ token, headers: { 'idempotency-key': randomUUID() } },
+      token,
+      headers: { 'idempotency-key': randomUUID() },
       body: { title: 'Story', kind: 'storyline', content: { fileUid } },
     })
   ).data;
@@ -29,8 +30,12 @@ test('uploads that nothing uses and projects that nobody changes go, what is use
   const { token } = await api.signIn();
   const picture = async () => (await api.picture(token)).fileUid;
   const [unused, linked, inVideo, portrait, inOld, inYoung] = [
-    ...[await picture(), await picture(), await picture()],
-    ...[await picture(), await picture(), await picture()],
+    await picture(),
+    await picture(),
+    await picture(),
+    await picture(),
+    await picture(),
+    await picture(),
   ] as [string, string, string, string, string, string];
   await api.call('createFileLink', { token, body: { fileUid: linked } });
   await api.create(token, { imageUid: inVideo });

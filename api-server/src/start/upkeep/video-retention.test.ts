@@ -74,13 +74,15 @@ test('a video is kept as long as was said, and says honestly that it is gone', a
   const told = { status: 410, code: 'video_expired' };
   const shared = await api.call('readShare', { query: { shareUid } });
   expect(shared.problem).toMatchObject({
-    ...{ ...told, detail: `${sentence}Ask whoever gave you the link for another one.` },
+    ...told,
+    detail: `${sentence}Ask whoever gave you the link for another one.`,
   });
   expect((await api.app.inject(videoUrl)).statusCode).toBe(410);
   const body = { taskUid: task.taskUid };
   for (const call of ['createShare', 'recordDownload'] as const) {
     expect((await api.call(call, { token, body })).problem).toMatchObject({
-      ...{ ...told, detail: `${sentence}Make it again with the same settings.` },
+      ...told,
+      detail: `${sentence}Make it again with the same settings.`,
     });
   }
 });

@@ -25,7 +25,8 @@ const recent = <T>(list: readonly T[], number: number) =>
 
 const order: Deed = async ({ site, tasks }, person, [, what, where]) => {
   const made = await site.call(where, 'createVideo', {
-    ...{ token: person.token, key: randomUUID() },
+    token: person.token,
+    key: randomUUID(),
     body: { ...ORDER, imageUid: person.imageUid, count: 1 + (what % 2) },
   });
   for (const { taskUid } of made?.tasks ?? []) tasks.push({ uid: taskUid, person });
@@ -177,7 +178,8 @@ export const DEEDS: Record<string, { weight: number; deed: Deed }> = {
     weight: 4,
     deed: async ({ site, plans }, person, [, , where]) => {
       const plan = await site.call(where, 'createAgentTask', {
-        ...{ token: person.token, key: randomUUID() },
+        token: person.token,
+        key: randomUUID(),
         body: { prompt: 'Orbit', imageUids: [person.imageUid] },
       });
       if (plan) plans.push({ uid: plan.projectUid, person });

@@ -38,7 +38,10 @@ await runProcess(async () => {
           onError: (error) => logger.error({ err: error }, 'the engine reports an error'),
         });
   const platform = await createPlatform({
-    ...{ config, tools, logger, schedules: false },
+    config,
+    tools,
+    logger,
+    schedules: false,
     connection: await openPostgres(DATABASE_URL, logger),
     engines: async (speech) => {
       const engine = await createEngine(speech);

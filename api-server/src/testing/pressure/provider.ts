@@ -9,7 +9,9 @@ const METHODS = ['submit', 'reconcile', 'poll', 'cancel', 'discard'] as const;
 type Method = (typeof METHODS)[number];
 
 const FAILED: EngineStatus = {
-  ...{ state: 'failed', code: 'render_failed', retryable: true },
+  state: 'failed',
+  code: 'render_failed',
+  retryable: true,
   message: 'The video could not be rendered.',
 };
 

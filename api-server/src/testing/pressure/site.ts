@@ -89,7 +89,9 @@ export class Site {
     const provider = new Provider(tinyVideo((await locateFfmpeg()).ffmpeg));
     await provider.start();
     const environment = {
-      ...{ DATABASE_URL: url.href, PROVIDER_URL: provider.url, RENDER_CONCURRENCY: '2' },
+      DATABASE_URL: url.href,
+      PROVIDER_URL: provider.url,
+      RENDER_CONCURRENCY: '2',
       DATA_DIR: mkdtempSync(join(tmpdir(), 'vidra-pressure-')),
       ...settings,
     };
@@ -116,7 +118,11 @@ export class Site {
       this.#processes[place] = this.#launch(role, port, program);
     });
     const launched: SiteProcess = {
-      ...{ role, program, port, child, isReady: false },
+      role,
+      program,
+      port,
+      child,
+      isReady: false,
       ready: Promise.race([once(child.stdout, 'data'), once(child, 'exit')]),
     };
     child.stdout.once('data', () => (launched.isReady = true));
@@ -211,7 +217,8 @@ export class Site {
     const answer = await this.fetch(which, `${endpointPath(name, 'vidra')}${search}`, {
       method: ENDPOINTS[name].method,
       headers: {
-        ...{ 'app-code': 'vidra', authorization: `Bearer ${token}` },
+        'app-code': 'vidra',
+        authorization: `Bearer ${token}`,
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(key !== undefined && { 'idempotency-key': key }),
       },

@@ -14,7 +14,10 @@ const ISSUER = 'https://ci.example.com';
 function commandLine({ platform }: TestApi) {
   const { db, secrets, config, mailer, queue } = platform;
   const admin: Admin = {
-    ...{ db, secrets, config, mailer },
+    db,
+    secrets,
+    config,
+    mailer,
     queue: () => Promise.resolve(queue),
     close: () => Promise.resolve(),
   };
@@ -52,7 +55,8 @@ async function content({ ok, api }: Actor, run: Run): Promise<void> {
   const { token, userEmail } = await api.signIn();
   const { fileUid } = await api.picture(token);
   const { projectUid } = await ok('createProject', {
-    ...{ token, headers: { 'idempotency-key': randomUUID() } },
+    token,
+    headers: { 'idempotency-key': randomUUID() },
     body: { title: 'Tale', kind: 'storyline', content: {} },
   });
   await run('uploads', userEmail);

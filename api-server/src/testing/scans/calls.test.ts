@@ -21,7 +21,9 @@ test('every command of the operator stands there, too', () => {
   const run = namedBy(/\brun\('([\w-]+)'/g);
   const { commands } = createProgram({
     open: () => Promise.reject(new Error('Nothing is run.')),
-    ...{ write: () => undefined, writeError: () => undefined, foundTrouble: () => undefined },
+    write: () => undefined,
+    writeError: () => undefined,
+    foundTrouble: () => undefined,
   });
   const left = commands.map((command) => command.name()).filter((name) => !run.has(name));
   expect(left.toSorted()).toEqual(WITHOUT);

@@ -19,8 +19,17 @@ const TYPICAL: Record<string, string> = {
 
 /** Rows that are removed when they are old: those that are there are new. */
 const SHORT_LIVED = [
-  ...['email_codes', 'idempotency_keys', 'mailbox', 'overrides', 'rate_buckets', 'refresh_tokens'],
-  ...['scrapes', 'scripts', 'sessions', 'sign_in_attempts', 'subscriptions'],
+  'email_codes',
+  'idempotency_keys',
+  'mailbox',
+  'overrides',
+  'rate_buckets',
+  'refresh_tokens',
+  'scrapes',
+  'scripts',
+  'sessions',
+  'sign_in_attempts',
+  'subscriptions',
 ];
 
 /** Dates that lie ahead: those of copies do too. */

@@ -17,19 +17,23 @@ async function order({ api, ok, token }: Actor): Promise<VideoGroup[]> {
   return [
     await ok('createMultiImage', { token, headers: key(), body: { images, ...asked } }),
     await ok('createProduct', {
-      ...{ token, headers: key() },
+      token,
+      headers: key(),
       body: { imageUids: [imageUid], productName: 'Kettle', script: 'It boils.', voice, ...asked },
     }),
     await ok('createStoryline', {
-      ...{ token, headers: key() },
+      token,
+      headers: key(),
       body: { shots: [{ imageUid, narration: 'Once.', seconds: 2 }], voice, ...asked },
     }),
     await ok('createSpeaker', {
-      ...{ token, headers: key() },
+      token,
+      headers: key(),
       body: { portraitUid: imageUid, script: 'Hello.', voice, ...asked },
     }),
     await ok('createElements', {
-      ...{ token, headers: key() },
+      token,
+      headers: key(),
       body: { kind: 'try-on', personUid: imageUid, garmentUid: imageUid, ...asked },
     }),
   ];
@@ -38,7 +42,8 @@ async function order({ api, ok, token }: Actor): Promise<VideoGroup[]> {
 async function plan({ api, ok, token }: Actor): Promise<void> {
   const { fileUid } = await api.picture(token);
   const { projectUid, plan: proposed } = await ok('createAgentTask', {
-    ...{ token, headers: key() },
+    token,
+    headers: key(),
     body: { prompt: 'Orbit around it', imageUids: [fileUid] },
   });
   const { settings } = proposed;

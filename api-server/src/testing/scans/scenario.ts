@@ -74,7 +74,8 @@ async function money(actor: Actor): Promise<void> {
 async function videos({ api, ok, token }: Actor): Promise<void> {
   const { fileUid: imageUid } = await api.picture(token);
   const { tasks } = await ok('createVideo', {
-    ...{ token, headers: { 'idempotency-key': randomUUID() } },
+    token,
+    headers: { 'idempotency-key': randomUUID() },
     body: { ...ORDER, imageUid, count: 3 },
   });
   const [first, second] = tasks;
@@ -147,7 +148,8 @@ async function plans({ api, ok, token }: Actor): Promise<void> {
   const { fileUid } = await api.picture(token);
   const propose = () =>
     ok('createAgentTask', {
-      ...{ token, headers: headers() },
+      token,
+      headers: headers(),
       body: { prompt: 'Orbit around it', imageUids: [fileUid] },
     });
   const approved = { projectUid: (await propose()).projectUid };
@@ -157,15 +159,22 @@ async function plans({ api, ok, token }: Actor): Promise<void> {
   await ok('projectHistory', { token, query: { limit: 1 } });
   await ok('projectHistory', { token, query: { kind: 'agent' } });
   const { scriptUid } = await ok('createScript', {
-    ...{ token, headers: headers() },
+    token,
+    headers: headers(),
     body: {
-      ...{ product: PRODUCT, style: 'benefits', platform: 'tiktok' },
-      ...{ language: 'en', lengthSeconds: 15, tone: 'friendly' },
+      product: PRODUCT,
+      style: 'benefits',
+      platform: 'tiktok',
+      language: 'en',
+      lengthSeconds: 15,
+      tone: 'friendly',
     },
   });
   await ok('getScript', { token, query: { scriptUid } });
   const scrape = await ok('createScrape', {
-    ...{ token, headers: headers(), body: { address: 'http://127.0.0.1:9/kettle' } },
+    token,
+    headers: headers(),
+    body: { address: 'http://127.0.0.1:9/kettle' },
   });
   await ok('getScrape', { token, query: { scrapeUid: scrape.scrapeUid } });
 }

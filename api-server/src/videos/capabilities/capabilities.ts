@@ -62,8 +62,11 @@ function filmCapabilities({
     const honesty = own?.label ?? label;
     return [
       {
-        ...{ flow, engine: { id, label: name, honesty }, maxCount: VIDEO_LIMITS.maxCount },
-        ...{ available: true, prices: config.prices },
+        flow,
+        engine: { id, label: name, honesty },
+        maxCount: VIDEO_LIMITS.maxCount,
+        available: true,
+        prices: config.prices,
         ignored: [...(own?.ignored ?? [])],
         reason: SPOKEN.includes(flow) && !canSpeak ? RECORDINGS_ONLY : null,
       },

@@ -39,14 +39,23 @@ async function storeMusic(storage: Storage): Promise<void> {
 async function listMusic(storage: Storage): Promise<AudioItem[]> {
   await storeMusic(storage);
   return MUSIC_BEDS.map((bed) => ({
-    ...{ kind: 'music', id: bed, name: MUSIC_TITLES[bed], language: null, gender: null },
+    kind: 'music',
+    id: bed,
+    name: MUSIC_TITLES[bed],
+    language: null,
+    gender: null,
     url: storage.address(musicKey(bed)),
   }));
 }
 
 function listVoices(speech: Speech): AudioItem[] {
   return speech.describe().voices.map(({ id, name, language, gender }) => ({
-    ...{ kind: 'voice', id, name, language, gender: gender ?? 'unknown', url: null },
+    kind: 'voice',
+    id,
+    name,
+    language,
+    gender: gender ?? 'unknown',
+    url: null,
   }));
 }
 

@@ -13,7 +13,10 @@ const VOICES: Voice[] = [
   { id: 'nova', name: 'Nova', language: 'multi' },
 ];
 const driver: SpeechDriver = {
-  ...{ id: 'test', label: 'Test', honesty: 'Says nothing.', voices: VOICES },
+  id: 'test',
+  label: 'Test',
+  honesty: 'Says nothing.',
+  voices: VOICES,
   speak: () => Promise.reject(new Error('is not spoken here')),
 };
 

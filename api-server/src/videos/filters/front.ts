@@ -49,9 +49,15 @@ function templatesWith(
     const { id: templateId, title, description } = source;
     return [
       {
-        ...{ templateId, title, description, pictures, settings },
+        templateId,
+        title,
+        description,
+        pictures,
+        settings,
         film: films.get(templateId) ?? null,
-        ...{ flow: settings.flow, ratio: settings.ratio, motions: motionsOf(settings) },
+        flow: settings.flow,
+        ratio: settings.ratio,
+        motions: motionsOf(settings),
       },
     ];
   });

@@ -12,8 +12,12 @@ const QUALITY = { quality: '720p' } as const;
 export const image =
   (motion: SettingsFor<'image-to-video'>['motion'], ratio: Ratio): Make =>
   (imageUid = '') => ({
-    ...{ flow: 'image-to-video', imageUid, motion, ratio },
-    ...{ durationSeconds: 5, ...QUALITY },
+    flow: 'image-to-video',
+    imageUid,
+    motion,
+    ratio,
+    durationSeconds: 5,
+    ...QUALITY,
   });
 
 interface Pictures {
@@ -29,9 +33,15 @@ export const pictures =
   (...uids) => ({
     flow: 'multi-image',
     images: uids.map((imageUid, index) => ({
-      ...{ imageUid, seconds, motion: motions[index] ?? 'push-in' },
+      imageUid,
+      seconds,
+      motion: motions[index] ?? 'push-in',
     })),
-    ...{ transition, transitionSeconds: 0.5, music: { bed: music }, ratio, ...QUALITY },
+    transition,
+    transitionSeconds: 0.5,
+    music: { bed: music },
+    ratio,
+    ...QUALITY,
   });
 
 interface Told {
@@ -49,9 +59,14 @@ export const storyline =
   (...uids) => ({
     flow: 'storyline',
     shots: shots.map(([motion, narration], index) => ({
-      ...{ imageUid: uids[index] ?? null, motion, narration, seconds: 3 },
+      imageUid: uids[index] ?? null,
+      motion,
+      narration,
+      seconds: 3,
     })),
-    ...{ ...shown, music: { bed: music }, ...QUALITY },
+    ...shown,
+    music: { bed: music },
+    ...QUALITY,
   });
 
 type Product = Pick<
@@ -63,15 +78,26 @@ type Product = Pick<
 export const product =
   ({ music, ratio = '9:16', ...told }: Product): Make =>
   (...imageUids) => ({
-    ...{ flow: 'product', imageUids, ...told, music: { bed: music }, ratio, ...QUALITY },
-    ...{ transition: 'fade', transitionSeconds: 0.4 },
+    flow: 'product',
+    imageUids,
+    ...told,
+    music: { bed: music },
+    ratio,
+    ...QUALITY,
+    transition: 'fade',
+    transitionSeconds: 0.4,
   });
 
 /** A portrait that speaks; the voice is chosen by who makes it. */
 export const speaker =
   ({ music, ...shown }: Told, script: string): Make =>
   (portraitUid = '') => ({
-    ...{ flow: 'speaker', portraitUid, script, ...shown, music: { bed: music }, ...QUALITY },
+    flow: 'speaker',
+    portraitUid,
+    script,
+    ...shown,
+    music: { bed: music },
+    ...QUALITY,
   });
 
 /** A part of a picture is changed. */

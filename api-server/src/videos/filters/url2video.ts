@@ -23,7 +23,21 @@ const PLATFORMS: Record<ScriptPlatform, { title: string; ratio: Ratio }> = {
 
 /** A language model writes more, but some have to be offered. */
 const MODEL_LANGUAGES = [
-  ...['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'sv', 'tr', 'ru', 'hi', 'zh', 'ja', 'ko'],
+  'en',
+  'de',
+  'fr',
+  'es',
+  'it',
+  'pt',
+  'nl',
+  'pl',
+  'sv',
+  'tr',
+  'ru',
+  'hi',
+  'zh',
+  'ja',
+  'ko',
   'ar',
 ];
 

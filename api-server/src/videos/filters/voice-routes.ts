@@ -44,8 +44,21 @@ async function makeSample(
     await runFfmpeg({
       ffmpeg: tools.ffmpeg,
       arguments: [
-        ...['-f', 's16le', '-ar', String(PCM_RATE), '-ac', '1', '-i', pcmPath],
-        ...['-c:a', 'aac', '-b:a', '96k', '-movflags', '+faststart', soundPath],
+        '-f',
+        's16le',
+        '-ar',
+        String(PCM_RATE),
+        '-ac',
+        '1',
+        '-i',
+        pcmPath,
+        '-c:a',
+        'aac',
+        '-b:a',
+        '96k',
+        '-movflags',
+        '+faststart',
+        soundPath,
       ],
     });
     await storage.moveIn(key, soundPath);

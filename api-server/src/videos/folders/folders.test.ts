@@ -141,8 +141,11 @@ test('bad names and too many groups are refused', async () => {
 test('there is an end to the number of folders', async () => {
   const hoarder = await api.signIn();
   const rows = Array.from({ length: FOLDER_LIMITS.perUser }, (_, number) => ({
-    ...{ uid: newUid(), userUid: hoarder.userUid, createdAt: new Date() },
-    ...{ name: `Folder ${number}`, nameKey: `folder ${number}` },
+    uid: newUid(),
+    userUid: hoarder.userUid,
+    createdAt: new Date(),
+    name: `Folder ${number}`,
+    nameKey: `folder ${number}`,
   }));
   await api.platform.db.insertInto('videoFolders').values(rows).execute();
   const refused = await create('One more', hoarder);
@@ -150,6 +153,8 @@ test('there is an end to the number of folders', async () => {
   expect(refused.problem.detail).toContain('Delete one first');
   const { data } = await api.call('listFolders', { token: hoarder.token });
   expect(data.folders.slice(1, 4).map(({ name }) => name)).toEqual([
-    ...['Folder 1', 'Folder 2', 'Folder 3'],
+    'Folder 1',
+    'Folder 2',
+    'Folder 3',
   ]);
 });

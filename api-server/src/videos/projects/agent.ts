@@ -112,8 +112,12 @@ export async function createAgentTask(
   const uid = await db.transaction().execute((transaction) =>
     once(transaction, attempt, (made) =>
       insertProject(transaction, {
-        ...{ uid: made, userUid: user.uid, title: proposed.title, content },
-        ...{ kind: 'agent', state: 'proposed' },
+        uid: made,
+        userUid: user.uid,
+        title: proposed.title,
+        content,
+        kind: 'agent',
+        state: 'proposed',
       }),
     ),
   );

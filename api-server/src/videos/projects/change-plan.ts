@@ -38,7 +38,8 @@ export async function updateAgentTask(
     .updateTable('projects')
     .set((column) => ({
       content: JSON.stringify({ ...asked, plan: next }),
-      ...{ revision: column('revision', '+', 1), updatedAt: new Date() },
+      revision: column('revision', '+', 1),
+      updatedAt: new Date(),
     }))
     .where('uid', '=', projectUid)
     .where('userUid', '=', userUid)

@@ -65,7 +65,11 @@ function settingsOf(plan: ModelPlan, request: PlanRequest, pictures: readonly st
     }
     case 'storyline': {
       const shots = plan.shots.map(({ picture, narration, seconds }) => ({
-        ...{ imageUid: pictures[picture - 1], description: '', motion, seconds, narration },
+        imageUid: pictures[picture - 1],
+        description: '',
+        motion,
+        seconds,
+        narration,
       }));
       return { ...common, story: request.prompt, shots, voice, music, ...told, ...blend };
     }

@@ -28,9 +28,16 @@ afterAll(async () => {
 });
 
 const PLAN: ModelPlan = {
-  ...{ flow: 'multi-image', title: 'Two views', pictures: [2, 1] },
-  ...{ ratio: '9:16', motion: 'orbit', durationSeconds: 5, music: 'calm' },
-  ...{ script: '', productName: '', shots: [] },
+  flow: 'multi-image',
+  title: 'Two views',
+  pictures: [2, 1],
+  ratio: '9:16',
+  motion: 'orbit',
+  durationSeconds: 5,
+  music: 'calm',
+  script: '',
+  productName: '',
+  shots: [],
 };
 const text = (changes: Partial<ModelPlan> = {}): Turn => ({
   text: JSON.stringify({ ...PLAN, ...changes }),
@@ -50,7 +57,9 @@ test('the model chooses flow, order and look; it is told of no file', async () =
   expect(state).toBe('proposed');
   expect(plan).toMatchObject({
     settings: {
-      ...{ flow: 'multi-image', ratio: '9:16', music: { bed: 'calm' } },
+      flow: 'multi-image',
+      ratio: '9:16',
+      music: { bed: 'calm' },
       images: [{ imageUid: imageUids[1] }, { imageUid: imageUids[0] }],
     },
     planner: { id: 'openai-compatible', label: 'small-model' },
@@ -60,13 +69,16 @@ test('the model chooses flow, order and look; it is told of no file', async () =
   expect(plan.credits).toBeGreaterThan(0);
   const sent = server.requests[0]?.messages[1]?.content ?? '';
   expect(JSON.parse(sent)).toEqual({
-    ...{ prompt: 'Zwei Ansichten, hochkant', pictures: 2, canSpeak: false },
+    prompt: 'Zwei Ansichten, hochkant',
+    pictures: 2,
+    canSpeak: false,
   });
   const { data } = await api.call('capabilities');
   expect(data.helpers.agent).toEqual(plan.planner);
   // Without a voice a recording can still be spoken with.
   expect(data.films.find(({ flow }) => flow === 'speaker')).toMatchObject({
-    ...{ available: true, reason: expect.stringContaining('Upload a recording') },
+    available: true,
+    reason: expect.stringContaining('Upload a recording'),
   });
 });
 

@@ -57,7 +57,8 @@ async function planWith(engine: TextEngine, request: PlanRequest): Promise<Propo
 }
 
 const says = ({ id, label }: TextEngine): AgentPlanner['engine'] => ({
-  ...{ id, label },
+  id,
+  label,
   honesty: 'A language model makes the plan from your sentence; it does not see your pictures.',
 });
 

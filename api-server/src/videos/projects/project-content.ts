@@ -78,7 +78,9 @@ export async function createProject(
   const uid = await db.transaction().execute((transaction) =>
     once(transaction, attempt, async (made) => {
       await countUse(transaction, {
-        ...{ key: `project:${user.uid}`, limit: PROJECTS_PER_HOUR, windowSeconds: 3600 },
+        key: `project:${user.uid}`,
+        limit: PROJECTS_PER_HOUR,
+        windowSeconds: 3600,
         message: 'You have begun many projects in a short time. Try again later.',
       });
       await insertProject(transaction, { ...body, uid: made, userUid: user.uid, state: null });
@@ -99,7 +101,8 @@ export async function updateProject(
     .set((column) => ({
       ...(title !== undefined && { title }),
       ...(content && { content: storable(content) }),
-      ...{ revision: column('revision', '+', 1), updatedAt: new Date() },
+      revision: column('revision', '+', 1),
+      updatedAt: new Date(),
     }))
     .where('uid', '=', projectUid)
     .where('userUid', '=', userUid)

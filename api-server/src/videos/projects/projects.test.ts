@@ -117,7 +117,8 @@ describe('stand with', () => {
     const mine = await api.picture(own);
     const make = (content: Record<string, unknown>) =>
       api.call('createProject', {
-        ...{ token: own, headers: key() },
+        token: own,
+        headers: key(),
         body: { title: 'A', kind: 'storyline', content: content as never },
       });
     const { data } = await make({ shots: [{ picture: null }, { picture: mine }] });

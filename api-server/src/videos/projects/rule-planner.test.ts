@@ -34,7 +34,9 @@ test('a format of stories tells no story', async () => {
 test('words in quotation marks are said, and decide nothing else', async () => {
   const settings = await planned('Let her say “Buy it in our shop, in portrait format”');
   expect(settings).toMatchObject({
-    ...{ flow: 'speaker', ratio: 'source', script: 'Buy it in our shop, in portrait format' },
+    flow: 'speaker',
+    ratio: 'source',
+    script: 'Buy it in our shop, in portrait format',
   });
 });
 

@@ -95,18 +95,22 @@ function settingsFor(request: PlanRequest, pictures: readonly string[]): AnySett
   }
   if (second === undefined) {
     return {
-      ...{ flow: 'image-to-video', imageUid: first, prompt, negativePrompt: '' },
-      ...{
-        motion: motionOf(prompt),
-        durationSeconds: /long|10 s|ten seconds/i.test(prompt) ? 10 : 5,
-      },
+      flow: 'image-to-video',
+      imageUid: first,
+      prompt,
+      negativePrompt: '',
+      motion: motionOf(prompt),
+      durationSeconds: /long|10 s|ten seconds/i.test(prompt) ? 10 : 5,
       ...frame,
     };
   }
   if (WORDS.story.test(subject)) {
     const sentences = scriptOf(prompt).split(/(?<=[.!?])\s+/);
     const shots = pictures.map((imageUid, index) => ({
-      ...{ imageUid, description: '', motion: 'push-in' as const, seconds: 4 },
+      imageUid,
+      description: '',
+      motion: 'push-in' as const,
+      seconds: 4,
       narration: (sentences[index] ?? '').slice(0, 400),
     }));
     return { flow: 'storyline', story: prompt, shots, voice, music, ...spoken, ...pause, ...frame };
@@ -139,7 +143,9 @@ export const rulePlanner: AgentPlanner = {
     const [words = 'Video'] = request.prompt.split(/[\n.!?]/);
     const title = settings.flow === 'product' ? settings.productName : words;
     return Promise.resolve({
-      ...{ settings, notices: noticesOf(request), planner: PLANNER },
+      settings,
+      notices: noticesOf(request),
+      planner: PLANNER,
       questions: questionsFor(request, settings),
       title: title.trim().slice(0, 80) || 'Video',
     });

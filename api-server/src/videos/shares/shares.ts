@@ -28,7 +28,10 @@ function present(
   { uid, taskUid, createdAt, showsName }: Selectable<VideoShareTable>,
 ): Share {
   return {
-    ...{ shareUid: uid, taskUid, createTime: createdAt.getTime(), showsName },
+    shareUid: uid,
+    taskUid,
+    createTime: createdAt.getTime(),
+    showsName,
     pageUrl: `${platform.config.publicUrl}${PAGE_PATH}/${uid}`,
     videoUrl: fileUrl(platform, uid, 'video'),
     posterUrl: fileUrl(platform, uid, 'poster'),
@@ -142,7 +145,11 @@ export async function readShare(
   const { title, width, height, durationSeconds, sizeBytes, showsName, makerName } = task;
   const settings = knownSettings(task.settings, task.imageUid);
   return {
-    ...{ title, width, height, durationSeconds, sizeBytes },
+    title,
+    width,
+    height,
+    durationSeconds,
+    sizeBytes,
     createTime: task.createdAt.getTime(),
     videoUrl: fileUrl(platform, shareUid, 'video'),
     downloadUrl: fileUrl(platform, shareUid, 'download'),
@@ -178,7 +185,10 @@ export async function addressOfShared(
 ): Promise<string> {
   const { videoKey, posterKey, stillKey, sideFiles, title } = await sharedTask(platform, shareUid);
   const keys = {
-    ...{ video: videoKey, download: videoKey, poster: posterKey, still: stillKey },
+    video: videoKey,
+    download: videoKey,
+    poster: posterKey,
+    still: stillKey,
     captions: sideFiles?.captions ?? null,
   };
   const key = keys[file];

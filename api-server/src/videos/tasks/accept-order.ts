@@ -75,8 +75,11 @@ function taskOf(platform: { engines: Engines }, order: Order, group: GroupRow, p
     parentLabel: order.parentLabel,
     status: 'queued' as const,
     settings: settingsOf(order, position),
-    ...{ engineId: engine.id, engineLabel: engine.name },
-    ...{ createdAt: group.createdAt, queuedAt: group.createdAt, updatedAt: group.createdAt },
+    engineId: engine.id,
+    engineLabel: engine.name,
+    createdAt: group.createdAt,
+    queuedAt: group.createdAt,
+    updatedAt: group.createdAt,
   };
 }
 
@@ -136,7 +139,8 @@ export async function acceptOrder(
   const group = { uid: groupUid, userUid, title, folderUid: null, createdAt: new Date() };
   const tasks = prices.map((credits, position) => ({
     ...taskOf(platform, order, group, position),
-    ...{ credits, imageUid: picture.uid },
+    credits,
+    imageUid: picture.uid,
     paidSeconds: hasVoice(order.settings) ? seconds : null,
   }));
   const { unfinished, allHeld } = await write(transaction, group, tasks);

@@ -91,7 +91,11 @@ export async function placeOrder(
     { userUid, call: 'createVideo', key, body },
     {
       settings: { flow: 'image-to-video', ...settings },
-      ...{ count, title, label, parentLabel, shownCredits },
+      count,
+      title,
+      label,
+      parentLabel,
+      shownCredits,
     },
   );
 }

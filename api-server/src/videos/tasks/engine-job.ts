@@ -30,7 +30,13 @@ declare module '../../data/queue/outbox.ts' {
 
 /** What must be known of a task to stop its job. */
 export const ENGINE_JOB_COLUMNS = [
-  ...(['uid', 'attempt', 'status', 'runs', 'settings', 'engineId', 'engineRef'] as const),
+  'uid',
+  'attempt',
+  'status',
+  'runs',
+  'settings',
+  'engineId',
+  'engineRef',
 ] as const satisfies readonly (keyof TaskRow)[];
 type EngineJob = Pick<TaskRow, (typeof ENGINE_JOB_COLUMNS)[number]>;
 
@@ -49,8 +55,12 @@ export async function stopJob(
   ref: EngineRef | null,
 ): Promise<void> {
   await sendEffect(queue, transaction, 'stop-engine-job', {
-    ...{ taskUid: task.uid, flow: flowOf(task.settings), engineId: task.engineId },
-    ...{ key: engineKeyOf(task), ref, unwantedSince: Date.now() },
+    taskUid: task.uid,
+    flow: flowOf(task.settings),
+    engineId: task.engineId,
+    key: engineKeyOf(task),
+    ref,
+    unwantedSince: Date.now(),
   });
 }
 

@@ -22,13 +22,13 @@ const balance = async () => {
 };
 
 const productBody = (): CallBody<'createProduct'> => ({
-  ...{
-    imageUids: [a(), b()],
-    productName: 'Kettle',
-    price: '€ 24.90',
-    script: 'It boils. It sings.',
-  },
-  ...{ voice, ...frame, ...labels },
+  imageUids: [a(), b()],
+  productName: 'Kettle',
+  price: '€ 24.90',
+  script: 'It boils. It sings.',
+  voice,
+  ...frame,
+  ...labels,
 });
 async function cancelAll(tasks: readonly VideoTask[]): Promise<void> {
   for (const { taskUid } of tasks) await api.call('cancelVideo', { token, body: { taskUid } });

@@ -24,20 +24,22 @@ const balance = async () => {
 };
 
 const productBody = (): CallBody<'createProduct'> => ({
-  ...{
-    imageUids: [a(), b()],
-    productName: 'Kettle',
-    price: '€ 24.90',
-    script: 'It boils. It sings.',
-  },
-  ...{ voice, ...frame, ...labels },
+  imageUids: [a(), b()],
+  productName: 'Kettle',
+  price: '€ 24.90',
+  script: 'It boils. It sings.',
+  voice,
+  ...frame,
+  ...labels,
 });
 const storylineBody = (): CallBody<'createStoryline'> => ({
   shots: [
     { imageUid: a(), narration: 'Once upon a time.', seconds: 2 },
     { imageUid: null, description: 'A card', seconds: 1.5 },
   ],
-  ...{ voice, ...frame, ...labels },
+  voice,
+  ...frame,
+  ...labels,
 });
 const region = { x: 0.2, y: 0.2, width: 0.3, height: 0.3 };
 
@@ -151,7 +153,8 @@ test('capabilities and voices say what is here, honestly', async () => {
 test('a film is made from order to file: probed, stored, charged', async () => {
   await api.worker();
   const made = await api.call('createElements', {
-    ...{ token, headers: key() },
+    token,
+    headers: key(),
     body: { kind: 'try-on', personUid: a(), garmentUid: b(), ...frame, ...labels },
   });
   const [task] = made.data.tasks;

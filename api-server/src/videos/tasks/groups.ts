@@ -13,7 +13,11 @@ type Context = Showing & { db: Database };
 export type GroupRow = Omit<Selectable<VideoGroupTable>, 'searchText'>;
 
 export const GROUP_COLUMNS = [
-  ...(['uid', 'userUid', 'title', 'folderUid', 'createdAt'] as const),
+  'uid',
+  'userUid',
+  'title',
+  'folderUid',
+  'createdAt',
 ] as const satisfies readonly (keyof GroupRow)[];
 
 /** A group as its owner sees it. */

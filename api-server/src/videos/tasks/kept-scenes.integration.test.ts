@@ -45,10 +45,16 @@ type Body = CallBody<'createMultiImage'>;
 /** A film of pictures that stand still: ten seconds, whatever they are. */
 const body = (order: readonly number[], changes: Partial<Body> = {}): Body => ({
   images: order.map((index) => ({
-    ...{ imageUid: pictures[index] ?? '', seconds: 2.5, motion: 'still' },
+    imageUid: pictures[index] ?? '',
+    seconds: 2.5,
+    motion: 'still',
   })),
-  ...{ ratio: '1:1', quality: '480p', seed: 9, transition: 'cut' },
-  ...{ label: 'test', parentLabel: 'create' },
+  ratio: '1:1',
+  quality: '480p',
+  seed: 9,
+  transition: 'cut',
+  label: 'test',
+  parentLabel: 'create',
   ...changes,
 });
 

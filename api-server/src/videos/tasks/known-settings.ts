@@ -37,8 +37,15 @@ function withoutNews(stored: TaskSettings): TaskSettings | undefined {
 
 /** What a video of a flow that is not known here is shown with: it can be seen, and that is all. */
 const plainest = (imageUid: string): TaskSettings => ({
-  ...{ flow: 'image-to-video', imageUid, prompt: '', negativePrompt: '', seed: 0 },
-  ...{ motion: MOTIONS[0], durationSeconds: DURATIONS[0], ratio: RATIOS[0], quality: QUALITIES[0] },
+  flow: 'image-to-video',
+  imageUid,
+  prompt: '',
+  negativePrompt: '',
+  seed: 0,
+  motion: MOTIONS[0],
+  durationSeconds: DURATIONS[0],
+  ratio: RATIOS[0],
+  quality: QUALITIES[0],
 });
 
 /** A task's settings as this release knows them: see `known`. */

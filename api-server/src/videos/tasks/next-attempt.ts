@@ -30,10 +30,21 @@ export async function startNextAttempt(
     const { numUpdatedRows } = await transaction
       .updateTable('videoTasks')
       .set({
-        ...{ status: 'queued', attempt, runs: 0, runUid: null, engineRef: null },
-        ...{ stage: null, progress: null, enginePlace: null, startedAt: null, finishedAt: null },
-        ...{ errorCode: null, errorMessage: null, errorRetryable: false },
-        ...{ queuedAt: now, updatedAt: now },
+        status: 'queued',
+        attempt,
+        runs: 0,
+        runUid: null,
+        engineRef: null,
+        stage: null,
+        progress: null,
+        enginePlace: null,
+        startedAt: null,
+        finishedAt: null,
+        errorCode: null,
+        errorMessage: null,
+        errorRetryable: false,
+        queuedAt: now,
+        updatedAt: now,
       })
       .where('uid', '=', taskUid)
       .where('userUid', '=', userUid)

@@ -61,8 +61,12 @@ const change = (what: Change, changes: Partial<CallBody<'createElements'>> = {})
     headers: headers(),
     body: {
       kind: 'change-elements',
-      ...{ imageUid: video.fileUid, videoSeconds: video.durationSeconds },
-      ...{ region, change: what, ...frame, ...labels },
+      imageUid: video.fileUid,
+      videoSeconds: video.durationSeconds,
+      region,
+      change: what,
+      ...frame,
+      ...labels,
       ...changes,
     } as CallBody<'createElements'>,
   });
@@ -71,8 +75,12 @@ const speak = (changes: Partial<CallBody<'createSpeaker'>> = {}) =>
     token,
     headers: headers(),
     body: {
-      ...{ portraitUid: imageUid, audioUid: audio.fileUid, audioSeconds: audio.durationSeconds },
-      ...{ script: 'Hello there. Good to see you.', ...frame, ...labels },
+      portraitUid: imageUid,
+      audioUid: audio.fileUid,
+      audioSeconds: audio.durationSeconds,
+      script: 'Hello there. Good to see you.',
+      ...frame,
+      ...labels,
       ...changes,
     },
   });
@@ -102,8 +110,12 @@ test('the speaker says an own recording; the film is as long as it', async () =>
 test("its price is that of the file's true length, which is checked", async () => {
   const price = async (videoSeconds: number) => {
     const settings = {
-      ...{ flow: 'change-elements', imageUid: video.fileUid, videoSeconds, region },
-      ...{ change: { kind: 'blur' }, ...frame },
+      flow: 'change-elements',
+      imageUid: video.fileUid,
+      videoSeconds,
+      region,
+      change: { kind: 'blur' },
+      ...frame,
     } as AnySettings;
     return (await api.call('quote', { token, body: { settings } })).data.credits;
   };

@@ -36,8 +36,11 @@ async function order(): Promise<string> {
     headers: { 'idempotency-key': randomUUID() },
     body: {
       images: [one, two].map(({ fileUid }) => ({ imageUid: fileUid, seconds: 1 })),
-      ...{ transition: 'cut', ratio: '1:1', quality: '480p' },
-      ...{ label: 'test', parentLabel: 'create' },
+      transition: 'cut',
+      ratio: '1:1',
+      quality: '480p',
+      label: 'test',
+      parentLabel: 'create',
     },
   });
   return data.tasks[0]?.taskUid ?? '';
@@ -57,7 +60,8 @@ test('a film that a provider makes part by part goes on after a restart and is c
   bench.server.move('succeeded');
   const done = await api.until(token, taskUid, 'done');
   expect(done).toMatchObject({
-    ...{ charged: true, engine: { id: 'fal', label: 'fal' } },
+    charged: true,
+    engine: { id: 'fal', label: 'fal' },
     video: { width: 480, height: 480 },
   });
   expect([submitted(), bench.server.jobs.size]).toEqual([2, 2]);

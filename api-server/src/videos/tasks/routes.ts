@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { LiveSessions } from '../../people/accounts/live-sessions.ts';
 import { registerCall } from '../../web/http/call.ts';
 import type { TaskEvents } from './task-events.ts';
@@ -21,8 +21,13 @@ interface Needs extends Showing, Ordering {
 export const videoRoutes: FastifyPluginAsync<{ platform: Needs }> = async (app, { platform }) => {
   registerCall(app, 'createVideo', {
     problems: [
-      ...(['idempotency_key_required', 'idempotency_mismatch', 'insufficient_credits'] as const),
-      ...(['not_found', 'not_activated', 'price_changed', 'upload_incomplete'] as const),
+      'idempotency_key_required',
+      'idempotency_mismatch',
+      'insufficient_credits',
+      'not_found',
+      'not_activated',
+      'price_changed',
+      'upload_incomplete',
     ],
     handler: (input) => createVideo(platform, input),
   });
@@ -49,8 +54,10 @@ export const videoRoutes: FastifyPluginAsync<{ platform: Needs }> = async (app, 
     handler: ({ body: { taskUid, value, reason, note }, user }) => {
       const why = value === 'dislike' ? { reason, note } : {};
       return changeTask(platform, user.uid, {
-        ...{ taskUid, feedback: value },
-        ...{ dislikeReason: why.reason ?? null, dislikeNote: why.note || null },
+        taskUid,
+        feedback: value,
+        dislikeReason: why.reason ?? null,
+        dislikeNote: why.note || null,
       });
     },
   });
@@ -64,6 +71,12 @@ export const videoRoutes: FastifyPluginAsync<{ platform: Needs }> = async (app, 
       taskUids: await restoreTasks(platform, user.uid, body.taskUids),
     }),
   });
+  registerBin(app, platform);
+  registerHistory(app, platform);
+  await app.register(eventsRoute, { platform });
+};
+
+function registerBin(app: FastifyInstance, platform: Needs): void {
   registerCall(app, 'listBin', {
     handler: ({ query, user }) => listBin(platform, user.uid, query),
   });
@@ -72,6 +85,9 @@ export const videoRoutes: FastifyPluginAsync<{ platform: Needs }> = async (app, 
       removed: await emptyBin(platform, user.uid, body.taskUids),
     }),
   });
+}
+
+function registerHistory(app: FastifyInstance, platform: Needs): void {
   registerCall(app, 'recordDownload', {
     problems: ['not_found', 'conflict', 'video_expired'],
     handler: async ({ body, user }) => {
@@ -92,5 +108,4 @@ export const videoRoutes: FastifyPluginAsync<{ platform: Needs }> = async (app, 
     problems: ['not_found'],
     handler: ({ body, user }) => renameGroup(platform, user.uid, body),
   });
-  await app.register(eventsRoute, { platform });
-};
+}

@@ -100,8 +100,12 @@ export async function settleWithin(
   const settled = await transaction
     .updateTable('videoTasks')
     .set({
-      ...{ status: ending.status, stage: null, enginePlace: null, runUid: null },
-      ...{ updatedAt: now, finishedAt: now },
+      status: ending.status,
+      stage: null,
+      enginePlace: null,
+      runUid: null,
+      updatedAt: now,
+      finishedAt: now,
       ...(and.deleted && { deletedAt: now }),
       ...columnsOf(ending),
     })

@@ -19,7 +19,9 @@ let slower = 0;
 /** Says a sentence in as many seconds as it has digits, and a little slower every time. */
 const speech: Speech = {
   describe: () => ({
-    ...{ available: true, reason: null, voices: [] },
+    available: true,
+    reason: null,
+    voices: [],
     engine: { id: 'test', label: 'Test', honesty: 'Counts.' },
   }),
   refusalOf: () => undefined,
@@ -55,8 +57,14 @@ afterAll(async () => {
 
 type Body = CallBody<'createSpeaker'>;
 const body = (script: string, more: Partial<Body> = {}): Body => ({
-  ...{ portraitUid, script, voice: { voiceId: 'v' }, ratio: '16:9', quality: '480p' },
-  ...{ label: 'test', parentLabel: 'create', ...more },
+  portraitUid,
+  script,
+  voice: { voiceId: 'v' },
+  ratio: '16:9',
+  quality: '480p',
+  label: 'test',
+  parentLabel: 'create',
+  ...more,
 });
 const settingsOf = (script: string) => {
   const { label: _label, parentLabel: _parent, ...rest } = body(script);
@@ -66,7 +74,9 @@ const quote = (script: string) =>
   api.call('quote', { token, body: { settings: settingsOf(script) } });
 const order = (script: string, more: Partial<Body> = {}) =>
   api.call('createSpeaker', {
-    ...{ token, headers: { 'idempotency-key': randomUUID() }, body: body(script, more) },
+    token,
+    headers: { 'idempotency-key': randomUUID() },
+    body: body(script, more),
   });
 const balance = async () =>
   (await api.call('accountInfo', { token, body: {} })).data.remainedVideoCredits;
@@ -139,7 +149,8 @@ test('what the voice cannot say is refused before anything is spent', async () =
 test('a plan that has become dearer is not ordered, and shows its price of now', async () => {
   const settings = settingsOf('Our 1234 reasons to come.');
   const created = await api.call('createAgentTask', {
-    ...{ token, headers: { 'idempotency-key': randomUUID() } },
+    token,
+    headers: { 'idempotency-key': randomUUID() },
     body: { prompt: 'Let the portrait speak', imageUids: [portraitUid] },
   });
   const { db } = api.platform;
@@ -164,11 +175,24 @@ test('a plan that has become dearer is not ordered, and shows its price of now',
 
 test('where nobody speaks the length is known before anything is asked', () => {
   const narrated = (narration: string, seconds: number) => ({
-    ...{ imageUid: 'a', description: '', motion: 'still' as const, narration, seconds },
+    imageUid: 'a',
+    description: '',
+    motion: 'still' as const,
+    narration,
+    seconds,
   });
   const story = {
-    ...{ flow: 'storyline', voice: null, captions: true, style: 'clean', music: null, seed: 1 },
-    ...{ transition: 'cut', transitionSeconds: 0, ratio: '16:9', quality: '480p', story: '' },
+    flow: 'storyline',
+    voice: null,
+    captions: true,
+    style: 'clean',
+    music: null,
+    seed: 1,
+    transition: 'cut',
+    transitionSeconds: 0,
+    ratio: '16:9',
+    quality: '480p',
+    story: '',
     shots: [
       narrated('', 2),
       narrated('This is told with captions alone, and takes a while to read. So does this.', 2),

@@ -26,7 +26,9 @@ beforeEach(async () => {
 afterEach(() => api.engine.loseJobs());
 
 const { createOne, until, account, jobOf, untilRefStored } = ownTasks(() => ({
-  ...{ api, user, imageUid },
+  api,
+  user,
+  imageUid,
 }));
 
 describe('when a process dies', () => {

@@ -19,8 +19,10 @@ const MANY_KINDS: readonly CallName[] = ['quote', 'createElements'];
 const ENDS_SESSIONS: readonly CallName[] = ['logout', 'endDevice', 'endAllDevices'];
 
 const BROKEN = {
-  ...({ state: 'failed', code: 'render_failed' } as const),
-  ...{ retryable: true, message: 'It broke.' },
+  state: 'failed' as const,
+  code: 'render_failed' as const,
+  retryable: true,
+  message: 'It broke.',
 };
 
 let api: TestApi;
@@ -158,8 +160,16 @@ test.each(NAMES)(
 const PERSONAL = /^(task|group|file|folder|project|scrape|script|link|entry|event|session)Uid$/;
 
 const TABLES = [
-  ...['video_groups', 'video_tasks', 'video_folders', 'projects', 'files', 'purchases'],
-  ...['video_shares', 'file_links', 'scrapes', 'scripts'],
+  'video_groups',
+  'video_tasks',
+  'video_folders',
+  'projects',
+  'files',
+  'purchases',
+  'video_shares',
+  'file_links',
+  'scrapes',
+  'scripts',
 ] as const;
 
 /** All that others might change of the owner's. */

@@ -54,7 +54,10 @@ test('events and uploads, which answer by themselves, say so too', async () => {
   expect(events.headers.get(allowed)).toBe(SITE);
   control.abort();
   const body = {
-    ...{ fileName: 'a.jpg', contentType: 'image/jpeg', sizeBytes: 5, protocol: 'tus' as const },
+    fileName: 'a.jpg',
+    contentType: 'image/jpeg',
+    sizeBytes: 5,
+    protocol: 'tus' as const,
   };
   const { data } = await api.call('getWebPreSignedUrl', { token, body });
   const headers = { origin: SITE, 'tus-resumable': '1.0.0' };

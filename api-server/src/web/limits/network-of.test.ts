@@ -20,7 +20,9 @@ test('who has a network of IPv6 has the limits of one address in it', async () =
   const ask = async (network: string, count: number) => {
     const answers = Array.from({ length: count }, (_, host) =>
       api.app.inject({
-        ...{ method: 'POST', url: exists, payload },
+        method: 'POST',
+        url: exists,
+        payload,
         headers: { 'app-code': 'vidra', 'x-forwarded-for': `${network}::${host + 1}` },
       }),
     );

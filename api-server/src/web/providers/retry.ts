@@ -43,7 +43,8 @@ export async function withRetry<T>(
   attempt: () => Promise<T>,
 ): Promise<T> {
   return pRetry(attempt, {
-    ...{ retries: attempts - 1, minTimeout: firstDelayMs },
+    retries: attempts - 1,
+    minTimeout: firstDelayMs,
     shouldRetry: async ({ error, retryDelay }) => {
       if (!(error instanceof ProviderError) || !again(error)) return false;
       const asked = error instanceof AskedToWait ? error.waitMs : undefined;

@@ -24,7 +24,9 @@ async function claim({ db }: { db: Database }, scrapeUid: string): Promise<Owned
   const row = await db
     .updateTable('scrapes')
     .set(({ eb }) => ({
-      ...{ status: 'running' as const, runUid, runs: eb('runs', '+', 1) },
+      status: 'running' as const,
+      runUid,
+      runs: eb('runs', '+', 1),
       updatedAt: new Date(),
     }))
     .where('uid', '=', scrapeUid)

@@ -112,9 +112,17 @@ export async function createScrape(
       await transaction
         .insertInto('scrapes')
         .values({
-          ...{ uid, userUid: user.uid, address, status: 'queued', runUid: null, runs: 0 },
-          ...{ result: null, errorCode: null, errorMessage: null },
-          ...{ createdAt: now, updatedAt: now },
+          uid,
+          userUid: user.uid,
+          address,
+          status: 'queued',
+          runUid: null,
+          runs: 0,
+          result: null,
+          errorCode: null,
+          errorMessage: null,
+          createdAt: now,
+          updatedAt: now,
         })
         .execute();
       await queue.send(transaction, 'scrape', { scrapeUid: uid });

@@ -204,7 +204,11 @@ describe('scrape', () => {
 describe('script', () => {
   const order: CallBody<'createScript'> = {
     product: { title: 'Copper kettle', bulletPoints: ['Holds two litres'] },
-    ...{ style: 'benefits', platform: 'tiktok', language: 'en', lengthSeconds: 15, tone: 'calm' },
+    style: 'benefits',
+    platform: 'tiktok',
+    language: 'en',
+    lengthSeconds: 15,
+    tone: 'calm',
   };
 
   it('is written from the facts and says by whom', async () => {

@@ -7,8 +7,12 @@ import { createModelWriter } from './model-writer.ts';
 const KEY = 'sk-test';
 const order: ScriptOrder = {
   product: { title: 'Kettle', description: '', bulletPoints: ['Two litres'], price: null },
-  ...{ style: 'benefits', platform: 'tiktok', audience: '', tone: 'calm' },
-  ...{ language: 'fr', lengthSeconds: 20 },
+  style: 'benefits',
+  platform: 'tiktok',
+  audience: '',
+  tone: 'calm',
+  language: 'fr',
+  lengthSeconds: 20,
 };
 const good = JSON.stringify({ sentences: ['Voici la bouilloire.', 'Elle contient deux litres.'] });
 
@@ -22,7 +26,9 @@ async function write(turns: Turn[], apiKey = KEY) {
   server.turns.splice(0, Infinity, ...turns);
   server.requests.length = 0;
   const engine = createChatEngine({
-    ...{ baseUrl: server.baseUrl, apiKey, model: 'small-model' },
+    baseUrl: server.baseUrl,
+    apiKey,
+    model: 'small-model',
     timeoutMs: turns.includes('hang') ? 300 : 30_000,
     retry: { attempts: 3, firstDelayMs: 5 },
   });

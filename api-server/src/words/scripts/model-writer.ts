@@ -31,7 +31,8 @@ const oneLine = (text: string) =>
 const TOLERANCE = 1.25;
 
 const says = ({ id, label }: TextEngine) => ({
-  ...{ id, label },
+  id,
+  label,
   honesty: 'Written by a language model from your product details. Check every claim.',
 });
 
@@ -44,7 +45,9 @@ function resultOf(order: ScriptOrder, engine: TextEngine, lines: readonly string
   const seconds = secondsOfAll(sentences);
   const isLong = seconds > order.lengthSeconds * TOLERANCE;
   return {
-    ...{ language: order.language, sentences, seconds },
+    language: order.language,
+    sentences,
+    seconds,
     writer: says(engine),
     notices: isLong
       ? [

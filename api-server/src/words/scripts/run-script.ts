@@ -21,7 +21,9 @@ export async function runScript(
   const script = await db
     .updateTable('scripts')
     .set(({ eb }) => ({
-      ...{ status: 'running' as const, runUid, runs: eb('runs', '+', 1) },
+      status: 'running' as const,
+      runUid,
+      runs: eb('runs', '+', 1),
       updatedAt: new Date(),
     }))
     .where('uid', '=', scriptUid)

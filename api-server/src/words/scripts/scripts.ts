@@ -23,7 +23,8 @@ export async function getScript(
   if (!row) throw notFound('script');
   const { uid, status, result, errorMessage } = row;
   return {
-    ...{ scriptUid: uid, result },
+    scriptUid: uid,
+    result,
     status: known(jobStatus.options, status, errorMessage === null ? 'running' : 'failed'),
     createTime: row.createdAt.getTime(),
     updateTime: row.updatedAt.getTime(),
@@ -51,9 +52,16 @@ export async function createScript(
       await transaction
         .insertInto('scripts')
         .values({
-          ...{ uid, userUid: user.uid, request: JSON.stringify(body) },
-          ...{ status: 'queued', runUid: null, runs: 0, result: null, errorMessage: null },
-          ...{ createdAt: now, updatedAt: now },
+          uid,
+          userUid: user.uid,
+          request: JSON.stringify(body),
+          status: 'queued',
+          runUid: null,
+          runs: 0,
+          result: null,
+          errorMessage: null,
+          createdAt: now,
+          updatedAt: now,
         })
         .execute();
       await queue.send(transaction, 'script', { scriptUid: uid });

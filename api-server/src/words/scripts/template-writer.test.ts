@@ -86,8 +86,12 @@ const kettle: ScriptOrder = {
     bulletPoints: ['Fits every stove', 'Ten years of warranty'],
     price: { amount: 129.9, currency: 'EUR' },
   },
-  ...{ style: 'benefits', platform: 'tiktok', audience: 'people who drink tea' },
-  ...{ language: 'en', lengthSeconds: 60, tone: 'calm' },
+  style: 'benefits',
+  platform: 'tiktok',
+  audience: 'people who drink tea',
+  language: 'en',
+  lengthSeconds: 60,
+  tone: 'calm',
 };
 
 it('tells every fact when there is time, and the price as the language writes it', () => {

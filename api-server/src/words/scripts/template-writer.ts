@@ -121,7 +121,10 @@ export function writeFromTemplate(order: ScriptOrder): ScriptResult {
     );
   }
   return {
-    ...{ language: known ? order.language : 'en', sentences, seconds, notices },
+    language: known ? order.language : 'en',
+    sentences,
+    seconds,
+    notices,
     writer: WRITER,
   };
 }

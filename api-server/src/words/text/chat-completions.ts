@@ -80,7 +80,10 @@ export function createChatEngine(settings: ChatSettings): TextEngine {
   const { baseUrl, apiKey, model, timeoutMs = TIMEOUT_MS, retry = {} } = settings;
   const url = new URL(`${baseUrl.replace(/\/+$/, '')}/chat/completions`);
   const http = new ProviderHttp({
-    ...{ name: 'The text service', origin: url.origin, timeoutMs, retry },
+    name: 'The text service',
+    origin: url.origin,
+    timeoutMs,
+    retry,
     headers: apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` },
   });
 

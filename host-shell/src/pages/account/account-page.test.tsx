@@ -11,8 +11,11 @@ import { fakeSite, json, problem, signIn } from '@vidra/shared-session/testing';
 import AccountPage from './account-page.tsx';
 
 const here = {
-  ...{ sessionUid: 's1', device: 'Chrome on Linux', current: true },
-  ...{ createTime: 1, usedTime: 1 },
+  sessionUid: 's1',
+  device: 'Chrome on Linux',
+  current: true,
+  createTime: 1,
+  usedTime: 1,
 };
 const phone = { ...here, sessionUid: 's2', device: 'Safari on iPhone', current: false };
 const show = async () => {

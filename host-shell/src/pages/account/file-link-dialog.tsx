@@ -60,7 +60,9 @@ export function FileLinkDialog({ file: { fileUid, fileName }, onClose }: FileLin
       {link.data && (
         <div className={styles.form}>
           <Copyable
-            {...{ label: 'Link', action: 'Copy link', value: absoluteUrl(link.data.url) }}
+            label="Link"
+            action="Copy link"
+            value={absoluteUrl(link.data.url)}
             primary
             onResult={setResult}
           />

@@ -75,8 +75,13 @@ test('a code that was sent a moment ago can be entered, though no other one is s
 
 test('all data are packed, and can be downloaded once they are', async () => {
   const packing = {
-    ...{ exportUid: 'e1', status: 'queued', createTime: DAY, sizeBytes: 0 },
-    ...{ url: null, expireTime: null, errorMessage: null },
+    exportUid: 'e1',
+    status: 'queued',
+    createTime: DAY,
+    sizeBytes: 0,
+    url: null,
+    expireTime: null,
+    errorMessage: null,
   };
   const done = { ...packing, status: 'done', url: '/archive.zip', sizeBytes: 2_500_000 };
   let answer: object | null = null;
@@ -104,8 +109,13 @@ test('an archive that could not be packed says so', async () => {
     getDataExport: () =>
       json({
         export: {
-          ...{ exportUid: 'e1', status: 'failed', createTime: DAY, sizeBytes: 0 },
-          ...{ url: null, expireTime: null, errorMessage },
+          exportUid: 'e1',
+          status: 'failed',
+          createTime: DAY,
+          sizeBytes: 0,
+          url: null,
+          expireTime: null,
+          errorMessage,
         },
       }),
   });

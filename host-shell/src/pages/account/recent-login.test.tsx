@@ -61,11 +61,16 @@ test('another account’s login does not take the place of this one’s', async 
 
 test('recovery codes are shown once when the second factor is turned on, and made anew', async () => {
   const own = [1, 2].map((number) => ({
-    ...{ passkeyUid: `p${number}`, name: `Device ${number}`, createTime: 1, usedTime: null },
+    passkeyUid: `p${number}`,
+    name: `Device ${number}`,
+    createTime: 1,
+    usedTime: null,
   }));
   let secondFactor = false;
   const state = () => ({
-    ...{ secondFactor, recoveryCodesLeft: secondFactor ? 2 : 0, passkeys: own },
+    secondFactor,
+    recoveryCodesLeft: secondFactor ? 2 : 0,
+    passkeys: own,
   });
   fakeSite({
     passkeys: () => json(state()),
@@ -79,7 +84,8 @@ test('recovery codes are shown once when the second factor is turned on, and mad
   await userEvent.click(await screen.findByRole('switch', { name: /^Ask for a passkey/ }));
   const codes = within(await screen.findByRole('dialog', { name: 'Your recovery codes' }));
   expect(codes.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    ...['abcdef-1', 'abcdef-2'],
+    'abcdef-1',
+    'abcdef-2',
   ]);
   const file = codes.getByRole('link', { name: 'Download' }).getAttribute('href') ?? '';
   expect(decodeURIComponent(file)).toContain('abcdef-2');
@@ -92,7 +98,8 @@ test('recovery codes are shown once when the second factor is turned on, and mad
 test('a passkey is called something else', async () => {
   let name = 'Chrome on Linux';
   const state = () => ({
-    ...{ secondFactor: false, recoveryCodesLeft: 0 },
+    secondFactor: false,
+    recoveryCodesLeft: 0,
     passkeys: [{ passkeyUid: 'p1', name, createTime: 1, usedTime: null }],
   });
   const api = fakeSite({

@@ -44,7 +44,7 @@ export function SessionsCard() {
       {devices.data && (
         <ul className={styles.devices} aria-label="Sessions">
           {devices.data.map((device) => (
-            <Device key={device.sessionUid} {...{ device }} onEnd={() => end(device.sessionUid)} />
+            <Device key={device.sessionUid} device={device} onEnd={() => end(device.sessionUid)} />
           ))}
         </ul>
       )}

@@ -53,7 +53,8 @@ test('the address is changed by codes to both addresses; one that is taken is sa
   const purposes = api.named('sendEmailCode').map(({ body }) => body);
   expect(purposes).toMatchObject([{ purpose: 'change-email' }, { purpose: 'leave-email' }]);
   expect(api.named('changeEmail')[0]?.body).toMatchObject({
-    ...{ code: '123456', presentCode: '654321' },
+    code: '123456',
+    presentCode: '654321',
   });
 });
 
@@ -139,14 +140,19 @@ test('a choice is kept at once, and taken back when it could not be', async () =
 
 test('own uploads are seen and deleted after a question', async () => {
   const file = {
-    ...{ fileUid: 'f1', fileName: 'lamp.jpg', kind: 'picture', thumbnailUrl: '/t.jpg' },
-    ...{ sizeBytes: 2_000_000, createTime: Date.UTC(2026, 10, 20) },
+    fileUid: 'f1',
+    fileName: 'lamp.jpg',
+    kind: 'picture',
+    thumbnailUrl: '/t.jpg',
+    sizeBytes: 2_000_000,
+    createTime: Date.UTC(2026, 10, 20),
   };
   let items = [file];
   const api = fakeSite({
     listUploads: () =>
       json({
-        ...{ items, nextCursor: null },
+        items,
+        nextCursor: null,
         storage: { usedBytes: 5_000_000, uploadedBytes: 2_000_000, quotaBytes: 0 },
       }),
     deleteUploads: () => {
@@ -168,8 +174,13 @@ test('own uploads are seen and deleted after a question', async () => {
 
 test('a recording says how long it is, and has a sign instead of a picture', async () => {
   const file = {
-    ...{ fileUid: 'f1', fileName: 'memo.wav', kind: 'audio', thumbnailUrl: '/t.jpg' },
-    ...{ durationSeconds: 83, sizeBytes: 2_000_000, createTime: Date.UTC(2026, 10, 20) },
+    fileUid: 'f1',
+    fileName: 'memo.wav',
+    kind: 'audio',
+    thumbnailUrl: '/t.jpg',
+    durationSeconds: 83,
+    sizeBytes: 2_000_000,
+    createTime: Date.UTC(2026, 10, 20),
   };
   const storage = { usedBytes: 0, uploadedBytes: 0, quotaBytes: 0 };
   fakeSite({ listUploads: () => json({ items: [file], nextCursor: null, storage }) });
@@ -183,8 +194,12 @@ test('an upload is shared by a link, which is ended again', async () => {
   const user = userEvent.setup();
   const write = jest.spyOn(navigator.clipboard, 'writeText');
   const file = {
-    ...{ fileUid: 'f1', fileName: 'lamp.jpg', kind: 'picture', thumbnailUrl: '/t.jpg' },
-    ...{ sizeBytes: 2_000_000, createTime: Date.UTC(2026, 10, 20) },
+    fileUid: 'f1',
+    fileName: 'lamp.jpg',
+    kind: 'picture',
+    thumbnailUrl: '/t.jpg',
+    sizeBytes: 2_000_000,
+    createTime: Date.UTC(2026, 10, 20),
   };
   const path = '/app/link/abc/file';
   const url = `${location.origin}${path}`;
@@ -192,7 +207,8 @@ test('an upload is shared by a link, which is ended again', async () => {
   const api = fakeSite({
     listUploads: () =>
       json({
-        ...{ items: [file], nextCursor: null },
+        items: [file],
+        nextCursor: null,
         storage: { usedBytes: 5_000_000, uploadedBytes: 2_000_000, quotaBytes: 0 },
       }),
     getFileLink: () => json({ link: null }),

@@ -29,7 +29,13 @@ export function CodeForm({ email, onEmail }: EmailProps) {
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit(sent ? logIn : send)}>
       <FormAlert text={errors.form} />
-      <EmailField {...{ email, onEmail }} error={errors.email} autoComplete="email" autoFocus />
+      <EmailField
+        email={email}
+        onEmail={onEmail}
+        error={errors.email}
+        autoComplete="email"
+        autoFocus
+      />
       {sent && <CodeStep state={state} error={errors.code} />}
       <Button type="submit" variant="primary" size="lg" block loading={busy}>
         {sent ? 'Log in' : 'Send code'}

@@ -214,7 +214,9 @@ test('where a passkey is asked for and there is none, a recovery code logs in', 
   await press('Log in');
   await loggedIn();
   expect(saidTo('login').at(-1)).toEqual({
-    ...{ method: 'recovery', attemptUid: 'a1', code: 'abcdef-1' },
+    method: 'recovery',
+    attemptUid: 'a1',
+    code: 'abcdef-1',
   });
 });
 

@@ -50,7 +50,7 @@ export function PasswordForm({ email, onEmail }: EmailProps) {
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit(logIn)}>
       <FormAlert text={errors.form} />
-      <EmailField {...{ email, onEmail }} error={errors.email} autoComplete="username" />
+      <EmailField email={email} onEmail={onEmail} error={errors.email} autoComplete="username" />
       <PasswordField
         label="Password"
         size="lg"

@@ -23,7 +23,13 @@ export function ResetForm({ email, onEmail }: EmailProps) {
       onSubmit={onSubmit(sent ? () => setNewPassword(form, { email, code, password }) : send)}
     >
       <FormAlert text={errors.form} />
-      <EmailField {...{ email, onEmail }} error={errors.email} autoComplete="username" autoFocus />
+      <EmailField
+        email={email}
+        onEmail={onEmail}
+        error={errors.email}
+        autoComplete="username"
+        autoFocus
+      />
       {sent && (
         <>
           <CodeStep state={state} error={errors.code} />

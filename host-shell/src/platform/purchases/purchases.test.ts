@@ -15,7 +15,11 @@ import { followPayment } from './follow-payment.ts';
 import { takePaymentReturn } from './payment-return.ts';
 
 const pack: PurchaseEvent = {
-  ...{ eventUid: 'e1', kind: 'pack', itemId: 'pack-100', title: '100 credits', credits: 100 },
+  eventUid: 'e1',
+  kind: 'pack',
+  itemId: 'pack-100',
+  title: '100 credits',
+  credits: 100,
   price: { amount: 600, currency: 'usd' },
   createTime: 1,
 };

@@ -56,7 +56,7 @@ export function BrandField({ value, onChange, uploads, onExpired }: BrandPartsPr
       />
       {brand && (
         <>
-          <BrandParts {...{ value, uploads, onExpired }} onChange={take} />
+          <BrandParts value={value} uploads={uploads} onExpired={onExpired} onChange={take} />
           <Button size="sm" loading={state.kind === 'keeping'} onClick={keep}>
             Keep for all my films
           </Button>

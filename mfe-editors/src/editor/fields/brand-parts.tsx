@@ -26,7 +26,7 @@ const COLOURS = [
 export function BrandParts({ value, onChange, uploads, onExpired }: BrandPartsProps) {
   return (
     <>
-      <LogoField {...{ value, uploads, onExpired, onChange }} />
+      <LogoField value={value} uploads={uploads} onExpired={onExpired} onChange={onChange} />
       <StyleFields
         brand={value.brand ?? {}}
         onChange={(brand) => {
@@ -54,7 +54,8 @@ function LogoField({ value, onChange, uploads, onExpired }: BrandPartsProps) {
       place="brandLogo"
       problem={undefined}
       onMedia={choose}
-      {...{ uploads, onExpired }}
+      uploads={uploads}
+      onExpired={onExpired}
     />
   );
 }

@@ -23,7 +23,8 @@ export interface CaptionDraft extends BrandDraft {
 export function captionFieldsOf(fields: CaptionDraft): CaptionDraft {
   const { captions, style, captionStyle, captionPosition, brand } = fields;
   return {
-    ...{ captions, style },
+    captions,
+    style,
     ...(captionStyle && { captionStyle }),
     ...(captionPosition && { captionPosition }),
     ...(brand && { brand }),

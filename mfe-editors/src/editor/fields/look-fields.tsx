@@ -25,8 +25,18 @@ interface LookFieldsProps {
 }
 
 const SHOWN = [
-  ...(['captions', 'style', 'captionStyle', 'captionPosition', 'brand', 'brandLogo'] as const),
-  ...(['transition', 'transitionSeconds', 'music', 'ratio', 'quality', 'count'] as const),
+  'captions',
+  'style',
+  'captionStyle',
+  'captionPosition',
+  'brand',
+  'brandLogo',
+  'transition',
+  'transitionSeconds',
+  'music',
+  'ratio',
+  'quality',
+  'count',
 ] satisfies readonly (keyof LookDraft)[];
 
 /** How a film looks and sounds. A letter that is written elsewhere in the form draws none of it anew. */
@@ -48,11 +58,12 @@ function Fields({ editor, onChange, titles = false }: LookFieldsProps) {
       {captions !== undefined && style !== undefined && (
         <>
           <CaptionsField
-            {...{ titles, onChange }}
+            titles={titles}
+            onChange={onChange}
             offered={offer?.styles}
             value={{ ...draft, captions, style }}
           />
-          <BrandField value={draft} {...{ uploads, onChange }} onExpired={renew} />
+          <BrandField value={draft} uploads={uploads} onChange={onChange} onExpired={renew} />
         </>
       )}
       {transition !== undefined && transitionSeconds !== undefined && (
@@ -71,7 +82,7 @@ function Fields({ editor, onChange, titles = false }: LookFieldsProps) {
           }}
         />
       )}
-      <FrameFields {...{ editor, onChange }} />
+      <FrameFields editor={editor} onChange={onChange} />
     </>
   );
 }

@@ -26,7 +26,13 @@ export function MotionPreview({ motion, src, crop, seconds, onError }: MotionPre
       onError={onError}
     />
   );
-  return motion === 'still' ? picture : <CameraMove {...{ motion, seconds }}>{picture}</CameraMove>;
+  return motion === 'still' ? (
+    picture
+  ) : (
+    <CameraMove motion={motion} seconds={seconds}>
+      {picture}
+    </CameraMove>
+  );
 }
 
 const percent = (fraction: number) => `${fraction * 100}%`;

@@ -31,7 +31,9 @@ test.each([
 
 test('a language without a region stands for all of them, and some voices speak any', () => {
   expect(items.filter((voice) => speaks(voice, 'en')).map(({ id }) => id)).toEqual([
-    ...['clara', 'alan', 'alloy'],
+    'clara',
+    'alan',
+    'alloy',
   ]);
   expect(speaks({ language: 'den' }, 'de')).toBe(false);
 });
@@ -48,7 +50,9 @@ test.each([
 test('a card has the name on one line, and is still called by all of it', () => {
   const voice = { name: 'English (US), female', language: 'en-US', gender: 'female' } as const;
   expect(voiceCard(voice, 'en-US')).toEqual({
-    ...{ label: 'English (US)', fullName: 'English (US), female', description: 'female' },
+    label: 'English (US)',
+    fullName: 'English (US), female',
+    description: 'female',
   });
   const named = { name: 'Kurt', language: 'en-US', gender: 'male' } as const;
   expect(voiceCard(named, 'en-US')).toEqual({ label: 'Kurt', description: 'male' });

@@ -35,7 +35,7 @@ export function EditorFrame<D extends BaseDraft>({ flow, labels }: EditorFramePr
   if (pending) return <EditorSkeleton title={flow.title} />;
   // Another piece of work is another form: uploads and answers on their way belong to the one before.
   const key = `${work.opened} ${started.count}`;
-  return <WorkFrame key={key} {...{ flow, labels, work, started }} />;
+  return <WorkFrame key={key} flow={flow} labels={labels} work={work} started={started} />;
 }
 
 interface WorkFrameProps<D extends BaseDraft> extends EditorFrameProps<D> {

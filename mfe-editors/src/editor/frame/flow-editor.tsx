@@ -20,6 +20,6 @@ export function FlowEditor<D extends BaseDraft>(props: FlowEditorProps<D>) {
   const tool = toolOf(label);
   if (tool?.route !== route) return <UNKNOWN_TOOL.Part label={label} parentLabel={parentLabel} />;
   return (
-    <EditorFrame {...{ flow, labels: { label, parentLabel: parentLabel ?? tool.parentLabel } }} />
+    <EditorFrame flow={flow} labels={{ label, parentLabel: parentLabel ?? tool.parentLabel }} />
   );
 }

@@ -47,7 +47,7 @@ export function FlowForm<D extends BaseDraft>({ editor }: { readonly editor: Edi
           </div>
           <SharedDraftNotice work={editor.work} />
           <flow.Fields editor={editor} />
-          {offer && <EngineNote {...{ offer, reasonId }} />}
+          {offer && <EngineNote offer={offer} reasonId={reasonId} />}
         </div>
       </div>
       {fault && (
@@ -57,7 +57,7 @@ export function FlowForm<D extends BaseDraft>({ editor }: { readonly editor: Edi
           onRetry={fault.retry}
         />
       )}
-      <GenerateBar {...{ editor, reasonId }} />
+      <GenerateBar editor={editor} reasonId={reasonId} />
     </form>
   );
 }

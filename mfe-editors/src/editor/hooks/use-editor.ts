@@ -152,12 +152,25 @@ export function useEditor<D extends BaseDraft>({
     },
   });
   return {
-    ...{ flow, work, offer, samples, uploads, renew, price, available, sending, attention, select },
+    flow,
+    work,
+    offer,
+    samples,
+    uploads,
+    renew,
+    price,
+    available,
+    sending,
+    attention,
+    select,
     ...form,
-    ...{ change, refuse },
+    change,
+    refuse,
     tasks: recent.tasks,
     selected: selected === undefined ? (recent.tasks[0]?.taskUid ?? null) : selected,
-    ...{ buttonId, timing, isWhole },
+    buttonId,
+    timing,
+    isWhole,
     waiting: waitsFor({ pressed: pressed !== null, moving: uploads.moving, timing, asking }),
     submit: () => {
       if (uploads.moving || asking) setPressed(price?.credits ?? Infinity);

@@ -42,6 +42,7 @@ export function usePrice<D extends BaseDraft>(
   const estimate = priceOfDraft(flow, draft, offer, usage);
   return {
     price: estimate && quote ? priceQuoted(settings, quote) : estimate,
-    ...{ timing: asking && isSpoken, asking },
+    timing: asking && isSpoken,
+    asking,
   };
 }

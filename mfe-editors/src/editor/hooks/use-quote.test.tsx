@@ -12,26 +12,46 @@ import { EditorFrame } from '../frame/editor-frame.tsx';
 const labels = { label: 'multi-image', parentLabel: 'create' };
 const [image] = capabilities.samples;
 const images = ['push-in', 'orbit', 'pan-left'].map((motion) => ({
-  ...{ imageUid: image?.fileUid ?? '', seconds: 5, motion },
+  imageUid: image?.fileUid ?? '',
+  seconds: 5,
+  motion,
 }));
 const settings = {
-  ...{ flow: 'multi-image', images, transition: 'cut', transitionSeconds: 0, music: null },
-  ...{ prompt: '', ratio: '16:9', quality: '720p', seed: 7 },
+  flow: 'multi-image',
+  images,
+  transition: 'cut',
+  transitionSeconds: 0,
+  music: null,
+  prompt: '',
+  ratio: '16:9',
+  quality: '720p',
+  seed: 7,
 } as unknown as TaskSettings;
 const offered = {
   ...capabilities,
-  ...{ transitions: TRANSITIONS, music: MUSIC_BEDS },
+  transitions: TRANSITIONS,
+  music: MUSIC_BEDS,
   films: [
     {
-      ...{ flow: 'multi-image', available: true, reason: null, maxCount: 4, ignored: [] },
-      ...{ engine: capabilities.flows[0]?.engine, motions: FILM_MOTIONS },
+      flow: 'multi-image',
+      available: true,
+      reason: null,
+      maxCount: 4,
+      ignored: [],
+      engine: capabilities.flows[0]?.engine,
+      motions: FILM_MOTIONS,
       prices: { '480p': 5, '720p': 10, '1080p': 20 },
     },
   ],
 };
 const quoted = (fields: Partial<Quote>): Quote => ({
-  ...{ credits: 30, fullCredits: 30, discountedVideos: 0, discountPercent: 0 },
-  ...{ availableCredits: 90, seconds: 15, ...fields },
+  credits: 30,
+  fullCredits: 30,
+  discountedVideos: 0,
+  discountPercent: 0,
+  availableCredits: 90,
+  seconds: 15,
+  ...fields,
 });
 const generate = (name: RegExp) => screen.findByRole('button', { name });
 
@@ -40,8 +60,11 @@ async function open(quote: Quote, left = 90) {
     capabilities: () => json(offered),
     accountInfo: () =>
       json({
-        ...{ memberShipLevel: 1, remainedVideoCredits: left },
-        ...{ totalVideoCredits: 100, usedVideoCredits: 10, sorted: 3 },
+        memberShipLevel: 1,
+        remainedVideoCredits: left,
+        totalVideoCredits: 100,
+        usedVideoCredits: 10,
+        sorted: 3,
       }),
     batchGet: () => json({ tasks: [sampleTask('t1', { flow: 'multi-image', settings })] }),
     quote: () => json(quote),

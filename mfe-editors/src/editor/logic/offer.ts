@@ -60,8 +60,17 @@ export function offerOf(capabilities: Capabilities | undefined, name: Flow): Off
     const { engine, maxCount, prices, ratios, qualities, durations, motions } = clip;
     const ignored = clip.usesPrompt ? [] : ['prompt', 'negativePrompt'];
     return {
-      ...{ ...shared, engine, maxCount, prices, ratios, qualities, durations, motions, ignored },
-      ...{ available: true, reason: null },
+      ...shared,
+      engine,
+      maxCount,
+      prices,
+      ratios,
+      qualities,
+      durations,
+      motions,
+      ignored,
+      available: true,
+      reason: null,
     };
   }
   const film = capabilities.films.find(({ flow }) => flow === name);

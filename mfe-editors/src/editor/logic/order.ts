@@ -71,7 +71,11 @@ export const speaks = (settings: AnySettings): boolean =>
 export function priceQuoted(settings: AnySettings, quote: Quote): Price {
   const { credits, seconds, discountedVideos, discountPercent, keptScenes } = quote;
   return {
-    ...{ credits, seconds, about: false, discounted: discountedVideos, percent: discountPercent },
+    credits,
+    seconds,
+    about: false,
+    discounted: discountedVideos,
+    percent: discountPercent,
     ...(keptScenes !== undefined && {
       kept: { scenes: keptScenes, of: scenesOf(settings).length },
     }),
@@ -93,7 +97,8 @@ export function priceOfDraft<D extends BaseDraft>(
   const prices = discountedPrices(each, draft.count, usage ?? NO_DISCOUNT);
   return {
     credits: prices.reduce((sum, price) => sum + price, 0),
-    ...{ seconds: secondsOf(settings), about: speaks(settings) },
+    seconds: secondsOf(settings),
+    about: speaks(settings),
     discounted: prices.filter((price) => price < each).length,
     percent: usage?.percent ?? 0,
   };

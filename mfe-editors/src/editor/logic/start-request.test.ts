@@ -9,8 +9,12 @@ test('an address with labels alone asks for nothing', () => {
 test('a task, a plan, a template, a project, a picture and a draft are passed on', () => {
   const asked = 'from=t1&picture=p1&plan=a1&project=w1&template=m1&draft=d1';
   expect(startRequestOf(new URLSearchParams(asked))).toEqual({
-    ...{ taskUid: 't1', pictureUid: 'p1', planUid: 'a1', projectUid: 'w1' },
-    ...{ templateId: 'm1', draftUid: 'd1' },
+    taskUid: 't1',
+    pictureUid: 'p1',
+    planUid: 'a1',
+    projectUid: 'w1',
+    templateId: 'm1',
+    draftUid: 'd1',
   });
 });
 

@@ -15,8 +15,18 @@ export interface StartRequest {
 }
 
 const PARAMETERS = [
-  ...['from', 'plan', 'template', 'project', 'picture', 'draft'],
-  ...['motion', 'duration', 'ratio', 'quality', 'prompt', 'address'],
+  'from',
+  'plan',
+  'template',
+  'project',
+  'picture',
+  'draft',
+  'motion',
+  'duration',
+  'ratio',
+  'quality',
+  'prompt',
+  'address',
 ] as const;
 
 /** Reads what the address asks for. Null when it asks for nothing. */

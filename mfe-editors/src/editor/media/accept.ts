@@ -5,17 +5,23 @@ import { AUDIO_LIMITS, PICTURE_LIMITS, VIDEO_FILE_LIMITS } from '@vidra/shared-c
 /** What files of each kind may be, and how they are called. */
 export const FILE_KINDS = {
   picture: {
-    ...{ noun: 'picture', icon: 'lucide:image-plus', maxBytes: PICTURE_LIMITS.maxBytes },
+    noun: 'picture',
+    icon: 'lucide:image-plus',
+    maxBytes: PICTURE_LIMITS.maxBytes,
     accept: PICTURE_LIMITS.accept.join(','),
     formats: 'JPEG, PNG, WebP, HEIC and more',
   },
   video: {
-    ...{ noun: 'video', icon: 'lucide:film', maxBytes: VIDEO_FILE_LIMITS.maxBytes },
+    noun: 'video',
+    icon: 'lucide:film',
+    maxBytes: VIDEO_FILE_LIMITS.maxBytes,
     accept: VIDEO_FILE_LIMITS.accept.join(','),
     formats: `MP4, MOV, WebM and more of up to ${VIDEO_FILE_LIMITS.maxSeconds} s`,
   },
   audio: {
-    ...{ noun: 'recording', icon: 'lucide:audio-lines', maxBytes: AUDIO_LIMITS.maxBytes },
+    noun: 'recording',
+    icon: 'lucide:audio-lines',
+    maxBytes: AUDIO_LIMITS.maxBytes,
     accept: AUDIO_LIMITS.accept.join(','),
     formats: `MP3, WAV, M4A and more of up to ${AUDIO_LIMITS.maxSeconds} s`,
   },

@@ -25,7 +25,7 @@ test('the picture without its background takes the place of the other', async ()
   const api = fakeSite({ removeBackground: () => json({ picture, engine: {} }) });
   await signIn();
   const onMedia = jest.fn();
-  render(<CutOutButton {...{ media, onMedia }} />);
+  render(<CutOutButton media={media} onMedia={onMedia} />);
   press();
   await waitFor(() => expect(onMedia).toHaveBeenCalledTimes(1));
   expect(onMedia).toHaveBeenCalledWith(picture);
@@ -42,7 +42,7 @@ test('what cannot be done is said beside the button, and can be tried again', as
   fakeSite({ removeBackground: () => answers.shift() as Response });
   await signIn();
   const onMedia = jest.fn();
-  render(<CutOutButton {...{ media, onMedia }} />);
+  render(<CutOutButton media={media} onMedia={onMedia} />);
   press();
   expect((await screen.findByRole('alert')).textContent).toBe('There is nothing in front.');
   expect(onMedia).not.toHaveBeenCalled();

@@ -63,7 +63,12 @@ export function MediaField(props: MediaFieldProps) {
         error={state && 'message' in state ? state.message : props.problem}
         preview={
           empty ? undefined : (
-            <MediaPreview {...{ media, state, label: props.label }} onExpired={props.onExpired} />
+            <MediaPreview
+              media={media}
+              state={state}
+              label={props.label}
+              onExpired={props.onExpired}
+            />
           )
         }
         previewActions={empty ? undefined : <MediaActions {...props} state={state} />}
@@ -75,7 +80,12 @@ export function MediaField(props: MediaFieldProps) {
         <>
           <UnfinishedFiles kinds={kinds} />
           <PickerButton
-            {...{ label: props.label, kinds, samples, taken: NONE, room: 1, onMedia }}
+            label={props.label}
+            kinds={kinds}
+            samples={samples}
+            taken={NONE}
+            room={1}
+            onMedia={onMedia}
             onFiles={([file]) => {
               take(file);
             }}

@@ -39,7 +39,9 @@ export function PicturesField(props: PicturesFieldProps) {
     for (const file of files) {
       number.current += 1;
       await uploads.start(`${PLACE}${number.current}`, {
-        ...{ file, kind: 'picture', onDone: onPicture },
+        file,
+        kind: 'picture',
+        onDone: onPicture,
       });
     }
   };
@@ -67,16 +69,14 @@ export function PicturesField(props: PicturesFieldProps) {
       />
       {under.length === 0 && <UnfinishedFiles kinds={PICTURES} />}
       {under.map(([place, state]) => (
-        <Incoming key={place} {...{ place, state, uploads }} />
+        <Incoming key={place} place={place} state={state} uploads={uploads} />
       ))}
       <PickerButton
-        {...{
-          label,
-          kinds: PICTURES,
-          samples,
-          taken: new Set(chosen.map(({ fileUid }) => fileUid)),
-          room,
-        }}
+        label={label}
+        kinds={PICTURES}
+        samples={samples}
+        taken={new Set(chosen.map(({ fileUid }) => fileUid))}
+        room={room}
         onMedia={onPicture}
         onFiles={(files) => void addAll(files)}
       />

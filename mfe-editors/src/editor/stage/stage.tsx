@@ -24,7 +24,7 @@ export function Stage<D extends BaseDraft>({ editor, onReuse, onBegin }: StagePr
       <div className={styles.view}>
         {task && <TaskView key={task.taskUid} task={task} onReuse={onReuse} />}
         {!task && picture && <flow.Preview editor={editor} />}
-        {!task && !picture && <EmptyStage {...{ editor, onBegin }} />}
+        {!task && !picture && <EmptyStage editor={editor} onBegin={onBegin} />}
       </div>
       <ResultStrip
         tasks={tasks}

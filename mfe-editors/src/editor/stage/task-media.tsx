@@ -61,6 +61,6 @@ export function TaskMedia({ task, video }: TaskMediaProps) {
 }
 
 function Comparison({ before, after, aspect }: Compared) {
-  const slider = <CompareSlider className={styles.comparison} {...{ before, after }} />;
+  const slider = <CompareSlider className={styles.comparison} before={before} after={after} />;
   return aspect === undefined ? slider : <StageFrame aspect={aspect}>{slider}</StageFrame>;
 }

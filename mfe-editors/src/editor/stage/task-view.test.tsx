@@ -15,11 +15,22 @@ import {
 import { TaskView } from './task-view.tsx';
 
 const video: VideoTask['video'] = {
-  ...{ url: '/v.mp4', downloadUrl: '/v.mp4?d', posterUrl: '/v.jpg', hoverUrl: '/h.mp4' },
-  ...{ width: 1080, height: 1920, durationSeconds: 10, sizeBytes: 2_000_000 },
+  url: '/v.mp4',
+  downloadUrl: '/v.mp4?d',
+  posterUrl: '/v.jpg',
+  hoverUrl: '/h.mp4',
+  width: 1080,
+  height: 1920,
+  durationSeconds: 10,
+  sizeBytes: 2_000_000,
   check: {
-    ...{ frames: 300, blackSeconds: 0, longestStillSeconds: 0, longestSilenceSeconds: 0 },
-    ...{ flashesPerSecond: 0, loudness: null, peakDb: null },
+    frames: 300,
+    blackSeconds: 0,
+    longestStillSeconds: 0,
+    longestSilenceSeconds: 0,
+    flashesPerSecond: 0,
+    loudness: null,
+    peakDb: null,
   },
 };
 
@@ -34,7 +45,8 @@ async function show(task: VideoTask, api: Parameters<typeof fakeSite>[0] = {}) {
 beforeAll(() => {
   globalThis.matchMedia = () =>
     ({
-      ...{ matches: true, addEventListener: () => undefined },
+      matches: true,
+      addEventListener: () => undefined,
       removeEventListener: () => undefined,
     }) as unknown as MediaQueryList;
   globalThis.ResizeObserver = class {
@@ -70,7 +82,8 @@ test.each<[string, Partial<VideoTask>, RegExp]>([
 test('a failure says what to do and that nothing was charged; another try keeps the task', async () => {
   const message = 'The machine ran out of disk. Try again later. You were not charged.';
   const failed = sampleTask('t1', {
-    ...{ status: 'failed', error: { code: 'engine_failed', message, retryable: true } },
+    status: 'failed',
+    error: { code: 'engine_failed', message, retryable: true },
   });
   const { server, reused, user } = await show(failed, {
     retryVideo: () => json(sampleTask('t1', { attempt: 2 })),
@@ -101,7 +114,8 @@ const STAGES: readonly Partial<VideoTask>[] = [
   { status: 'running', stage: 'render', progress: 0.2, remainingSeconds: 40 },
   { status: 'running', stage: 'finish', progress: 0.9, remainingSeconds: null },
   {
-    ...{ status: 'failed', finishTime: 3000 },
+    status: 'failed',
+    finishTime: 3000,
     error: { code: 'engine_failed', message: 'The machine ran out of disk.', retryable: true },
   },
   { status: 'queued', queuePlace: 1, attempt: 2 },

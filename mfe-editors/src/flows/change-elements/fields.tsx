@@ -34,7 +34,8 @@ export function Fields({ editor }: { readonly editor: Editor<ChangeDraft> }) {
         kinds={['picture', 'video']}
         place="source"
         media={source}
-        {...{ uploads, samples: samplesOf(samples, 'product', 'place') }}
+        uploads={uploads}
+        samples={samplesOf(samples, 'product', 'place')}
         what="a picture or a video"
         problem={problems['source']}
         pasteAnywhere={!source}
@@ -52,7 +53,8 @@ export function Fields({ editor }: { readonly editor: Editor<ChangeDraft> }) {
       {source && (
         <RegionField
           source={source}
-          {...{ region, strokes }}
+          region={region}
+          strokes={strokes}
           problem={problems['region']}
           onChange={change}
         />
@@ -80,7 +82,8 @@ export function Fields({ editor }: { readonly editor: Editor<ChangeDraft> }) {
           label="Replacement"
           place="replacement"
           media={draft.replacement}
-          {...{ uploads, samples: samplesOf(samples, 'product', 'place') }}
+          uploads={uploads}
+          samples={samplesOf(samples, 'product', 'place')}
           problem={problems['replacement']}
           cutOut
           onMedia={(replacement) => {

@@ -10,7 +10,9 @@ export default defineFlow({
   title: 'Change elements',
   empty: EMPTY_DRAFT,
   isDraft: isChangeDraft,
-  ...{ settingsOf, wrong, fromSettings },
+  settingsOf,
+  wrong,
+  fromSettings,
   places: {
     media: 'source',
     of: { imageUid: 'source', videoSeconds: 'source', change: 'replacement' },

@@ -19,7 +19,10 @@ export function Preview({ editor }: { readonly editor: Editor<ChangeDraft> }) {
     <Suspense fallback={null}>
       <VideoChange
         key={source.fileUid}
-        {...{ source, settings, replacement, madeBy: madeByOf(offer) }}
+        source={source}
+        settings={settings}
+        replacement={replacement}
+        madeBy={madeByOf(offer)}
         onExpired={renew}
       />
     </Suspense>

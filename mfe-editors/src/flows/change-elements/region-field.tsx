@@ -96,7 +96,7 @@ export function RegionField({ source, region, strokes, problem, onChange }: Regi
         )}
         {tool === 'frame' && region && <Frame region={region} onChange={setRegion} />}
         {tool === 'brush' && (
-          <BrushCursor {...{ strokes, radius }} picture={source} onChange={setStrokes} />
+          <BrushCursor strokes={strokes} radius={radius} picture={source} onChange={setStrokes} />
         )}
       </div>
       {problem !== undefined && (
@@ -108,7 +108,12 @@ export function RegionField({ source, region, strokes, problem, onChange }: Regi
         {HINTS[tool]}
       </p>
       {tool === 'brush' && (
-        <BrushSettings {...{ strokes, radius }} onRadius={setRadius} onChange={setStrokes} />
+        <BrushSettings
+          strokes={strokes}
+          radius={radius}
+          onRadius={setRadius}
+          onChange={setStrokes}
+        />
       )}
       {tool === 'frame' && region && <FrameNumbers region={region} onChange={setRegion} />}
       {tool === 'frame' && !region && (

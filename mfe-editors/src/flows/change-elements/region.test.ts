@@ -3,8 +3,12 @@ import { beginStroke, goOn, regionOf } from './brush.ts';
 import { movedRegion, regionBetween, resizedRegion } from './region.ts';
 
 const order = {
-  ...{ flow: 'change-elements', imageUid: 'a', change: { kind: 'blur' } },
-  ...{ region: { x: 0.5, y: 0, width: 0.5, height: 0.5 }, ratio: 'source', quality: '720p' },
+  flow: 'change-elements',
+  imageUid: 'a',
+  change: { kind: 'blur' },
+  region: { x: 0.5, y: 0, width: 0.5, height: 0.5 },
+  ratio: 'source',
+  quality: '720p',
 };
 
 test('a frame drawn from any corner lies inside of the picture', () => {

@@ -4,8 +4,12 @@ import { EMPTY_DRAFT, isImageDraft } from './draft.ts';
 import { fit, fromQuery, fromSettings, settingsOf } from './rules.ts';
 
 const picture = {
-  ...{ fileUid: 'f1', url: '/f1.jpg', width: 1600, height: 900 },
-  ...{ fileName: 'sky.jpg', notice: null },
+  fileUid: 'f1',
+  url: '/f1.jpg',
+  width: 1600,
+  height: 900,
+  fileName: 'sky.jpg',
+  notice: null,
 };
 
 test('a draft survives being stored', () => {

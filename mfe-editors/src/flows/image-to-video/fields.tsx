@@ -26,7 +26,8 @@ export function Fields({ editor }: FieldsProps) {
         label="Image"
         place="picture"
         media={picture}
-        {...{ uploads, samples: samplesOf(samples, 'product', 'place', 'portrait') }}
+        uploads={uploads}
+        samples={samplesOf(samples, 'product', 'place', 'portrait')}
         problem={problems['picture']}
         pasteAnywhere
         onMedia={(media) => {

@@ -11,7 +11,11 @@ export default defineFlow({
   title: 'Image to video',
   empty: EMPTY_DRAFT,
   isDraft: isImageDraft,
-  ...{ fit, settingsOf, wrong, fromSettings, fromQuery },
+  fit,
+  settingsOf,
+  wrong,
+  fromSettings,
+  fromQuery,
   places: {
     media: 'picture',
     of: { imageUid: 'picture', crop: 'picture' },

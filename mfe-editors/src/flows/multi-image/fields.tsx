@@ -25,7 +25,8 @@ export function Fields({ editor }: FieldsProps) {
         label="Images"
         chosen={draft.images.map(({ picture }) => picture)}
         most={maxImages}
-        {...{ uploads, samples: samplesOf(samples, 'place', 'product') }}
+        uploads={uploads}
+        samples={samplesOf(samples, 'place', 'product')}
         problem={problems['images']}
         hint={`${minImages} to ${maxImages} pictures; they play in this order.`}
         onPicture={(picture) => {

@@ -10,7 +10,9 @@ export function settingsOf(draft: MultiImageDraft): AnySettings {
   return {
     flow: 'multi-image',
     images: draft.images.map(({ picture, seconds, motion }) => ({
-      ...{ imageUid: picture.fileUid, seconds, motion },
+      imageUid: picture.fileUid,
+      seconds,
+      motion,
     })),
     prompt: draft.prompt.trim(),
     transition: draft.transition,

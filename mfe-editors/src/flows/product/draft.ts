@@ -86,8 +86,16 @@ export const EMPTY_DRAFT: ProductDraft = {
 };
 
 const TEXTS = [
-  ...['address', 'productName', 'price', 'description', 'points', 'audience', 'language'],
-  ...['script', 'writer', 'callToAction'],
+  'address',
+  'productName',
+  'price',
+  'description',
+  'points',
+  'audience',
+  'language',
+  'script',
+  'writer',
+  'callToAction',
 ];
 
 /** Whether a stored value is a draft of today's shape. */

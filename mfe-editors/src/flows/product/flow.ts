@@ -14,7 +14,9 @@ export default defineFlow({
   empty: EMPTY_DRAFT,
   isDraft: isProductDraft,
   fit: fitFilm,
-  ...{ settingsOf, wrong, fromSettings },
+  settingsOf,
+  wrong,
+  fromSettings,
   places: {
     media: 'images',
     of: { imageUids: 'images' },

@@ -144,7 +144,8 @@ function Pictures({ editor }: FieldsProps) {
         label="Images"
         chosen={images}
         most={FILM_LIMITS.maxImages}
-        {...{ uploads, samples: samplesOf(samples, 'product') }}
+        uploads={uploads}
+        samples={samplesOf(samples, 'product')}
         problem={problems['images']}
         hint={`Up to ${FILM_LIMITS.maxImages}; they are shown in this order.`}
         onPicture={(picture) => {

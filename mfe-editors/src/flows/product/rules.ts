@@ -18,7 +18,11 @@ export function settingsOf(draft: ProductDraft): AnySettings {
     callToAction: draft.callToAction.trim(),
     script: draft.script.trim(),
     features: featuresOf(draft),
-    ...{ ...captionFieldsOf(draft), voice, transition, transitionSeconds, music },
+    ...captionFieldsOf(draft),
+    voice,
+    transition,
+    transitionSeconds,
+    music,
     ...frameOf(draft),
   };
 }
@@ -44,9 +48,18 @@ export function fromSettings(settings: AnySettings, media: MediaByUid): Partial<
   const { imageUids, productName, price, callToAction, script, features = [] } = settings;
   const { voice, transition, transitionSeconds, music } = settings;
   return {
-    ...{ productName, price, callToAction, script, writer: '', project: null },
+    productName,
+    price,
+    callToAction,
+    script,
+    writer: '',
+    project: null,
     points: features.join('\n'),
-    ...{ ...captionFieldsOf(settings), voice, transition, transitionSeconds, music },
+    ...captionFieldsOf(settings),
+    voice,
+    transition,
+    transitionSeconds,
+    music,
     images: imageUids.flatMap((fileUid) => media.get(fileUid) ?? []),
   };
 }
@@ -88,7 +101,11 @@ export function scriptOrderOf(draft: ProductDraft): CallBody<'createScript'> {
         .map((point) => point.slice(0, SCRIPT_LIMITS.bulletPointLength)),
       price: priceOf(draft.price),
     },
-    ...{ style: scriptStyle, platform, tone, language, lengthSeconds },
+    style: scriptStyle,
+    platform,
+    tone,
+    language,
+    lengthSeconds,
     audience: draft.audience.trim().slice(0, SCRIPT_LIMITS.audienceLength),
   };
 }

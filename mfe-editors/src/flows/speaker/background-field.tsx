@@ -42,7 +42,8 @@ export function BackgroundField({ editor }: { readonly editor: Editor<SpeakerDra
           label="Background picture"
           place="backdrop"
           media={draft.backdrop}
-          {...{ uploads, samples: samplesOf(samples, 'place', 'product') }}
+          uploads={uploads}
+          samples={samplesOf(samples, 'place', 'product')}
           problem={problems['backdrop']}
           onMedia={(backdrop) => {
             change({ backdrop });

@@ -25,7 +25,8 @@ export function Fields({ editor }: FieldsProps) {
         label="Portrait"
         place="portrait"
         media={draft.portrait}
-        {...{ uploads, samples: samplesOf(samples, 'portrait') }}
+        uploads={uploads}
+        samples={samplesOf(samples, 'portrait')}
         problem={problems['portrait']}
         pasteAnywhere={!draft.portrait}
         cutOut

@@ -14,7 +14,9 @@ export default defineFlow({
   empty: EMPTY_DRAFT,
   isDraft: isSpeakerDraft,
   fit: fitFilm,
-  ...{ settingsOf, wrong, fromSettings },
+  settingsOf,
+  wrong,
+  fromSettings,
   places: {
     media: 'portrait',
     of: {

@@ -18,25 +18,45 @@ const labels = { label: 'speaker', parentLabel: 'create' };
 const film = {
   ...sampleTask('t0'),
   settings: {
-    ...{ flow: 'speaker', portraitUid: 'sample-sky', script: 'Call 0800 123 now.', seed: 1 },
-    ...{ voice: { voiceId: 'ada', speed: 1, pitch: 0 }, background: { kind: 'keep' } },
-    ...{ captions: true, style: 'clean', music: null, ratio: '16:9', quality: '480p' },
+    flow: 'speaker',
+    portraitUid: 'sample-sky',
+    script: 'Call 0800 123 now.',
+    seed: 1,
+    voice: { voiceId: 'ada', speed: 1, pitch: 0 },
+    background: { kind: 'keep' },
+    captions: true,
+    style: 'clean',
+    music: null,
+    ratio: '16:9',
+    quality: '480p',
   },
 };
 const [{ engine, prices }] = capabilities.flows as [(typeof capabilities.flows)[number]];
 const SPEAKER = {
-  ...{ flow: 'speaker', engine, available: true, reason: null, ignored: [], maxCount: 4, prices },
+  flow: 'speaker',
+  engine,
+  available: true,
+  reason: null,
+  ignored: [],
+  maxCount: 4,
+  prices,
 };
 const VOICES = {
-  ...{ available: true, reason: null, engine },
+  available: true,
+  reason: null,
+  engine,
   voices: [{ id: 'ada', name: 'Ada', language: 'en', gender: 'female' }],
 };
 const created = () =>
   json({ groupUid: 'g', title: 'T', createTime: 2000, tasks: [sampleTask('t1')] });
 const quoteOf = (credits: number) =>
   json({
-    ...{ credits, fullCredits: credits, discountedVideos: 0, discountPercent: 0 },
-    ...{ availableCredits: 500, seconds: 12.34 },
+    credits,
+    fullCredits: credits,
+    discountedVideos: 0,
+    discountPercent: 0,
+    availableCredits: 500,
+    seconds: 12.34,
   });
 
 beforeAll(() => {

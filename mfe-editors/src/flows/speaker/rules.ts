@@ -36,7 +36,8 @@ export function settingsOf(draft: SpeakerDraft): AnySettings {
     script: script.trim(),
     ...speechOf(draft),
     background: backgroundOf(draft),
-    ...{ ...captionFieldsOf(draft), music },
+    ...captionFieldsOf(draft),
+    music,
     ...frameOf(draft),
   };
 }
@@ -68,7 +69,11 @@ export function fromSettings(settings: AnySettings, media: MediaByUid): Partial<
   const { portraitUid, script, voice, audioUid, background, music } = settings;
   const recording = audioUid === undefined ? null : (media.get(audioUid) ?? null);
   return {
-    ...{ ...captionFieldsOf(settings), script, voice, recording, music },
+    ...captionFieldsOf(settings),
+    script,
+    voice,
+    recording,
+    music,
     portrait: media.get(portraitUid) ?? null,
     speech: audioUid === undefined ? 'voice' : 'recording',
     background: background.kind,

@@ -86,7 +86,10 @@ function ShotList({ editor }: FieldsProps) {
         >
           {(shot, index) => (
             <ShotFields
-              {...{ uploads, samples, shot, index }}
+              uploads={uploads}
+              samples={samples}
+              shot={shot}
+              index={index}
               onChange={set}
               onExpired={(fileUid) => {
                 latest.current.renew(fileUid);

@@ -6,8 +6,13 @@ import { redoOf } from './redo.ts';
 import { settingsOf } from './rules.ts';
 
 const picture = (fileUid: string) => ({
-  ...{ fileUid, url: `/${fileUid}.jpg`, thumbnailUrl: `/${fileUid}-small.jpg` },
-  ...{ width: 1600, height: 900, fileName: `${fileUid}.jpg`, notice: null },
+  fileUid,
+  url: `/${fileUid}.jpg`,
+  thumbnailUrl: `/${fileUid}-small.jpg`,
+  width: 1600,
+  height: 900,
+  fileName: `${fileUid}.jpg`,
+  notice: null,
 });
 const shots = ['a', 'b', 'c'].reduce<readonly Shot[]>(
   (before, uid) => [...before, newShot(before, { picture: picture(uid) })],
@@ -17,7 +22,9 @@ const draft = { ...EMPTY_DRAFT, story: 'Once.', shots };
 const film = (status: VideoTask['status'] = 'done') =>
   ({
     ...sampleTask('t1'),
-    ...{ flow: 'storyline', status, settings: { ...settingsOf(draft), seed: 7 } },
+    flow: 'storyline',
+    status,
+    settings: { ...settingsOf(draft), seed: 7 },
     video: { url: '/film.mp4' },
   }) as unknown as VideoTask;
 const [first, second, third] = shots as [Shot, Shot, Shot];

@@ -22,7 +22,11 @@ export function settingsOf(
       motion,
       seconds,
     })),
-    ...{ ...captionFieldsOf(draft), voice, transition, transitionSeconds, music },
+    ...captionFieldsOf(draft),
+    voice,
+    transition,
+    transitionSeconds,
+    music,
     ...frameOf(draft),
   };
 }
@@ -61,7 +65,8 @@ export function fromSettings(settings: AnySettings, media: MediaByUid): Partial<
   if (settings.flow !== 'storyline') return {};
   const { story, voice, transition, transitionSeconds, music } = settings;
   const shots = settings.shots.map(({ imageUid, ...shot }, index) => ({
-    ...{ ...shot, key: `shot-${index}` },
+    ...shot,
+    key: `shot-${index}`,
     picture: imageUid === null ? null : (media.get(imageUid) ?? null),
   }));
   const fields = { story, shots, voice, transition, transitionSeconds, music };

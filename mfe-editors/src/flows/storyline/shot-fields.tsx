@@ -42,7 +42,8 @@ function Fields({ uploads, samples, shot, index, onChange, onExpired }: ShotFiel
         label={`Image of shot ${index + 1}`}
         place={`shot-${key}`}
         media={picture}
-        {...{ uploads, samples: samplesOf(samples, 'place', 'product') }}
+        uploads={uploads}
+        samples={samplesOf(samples, 'place', 'product')}
         problem={undefined}
         hint="Without one, the description is shown on a card."
         onMedia={(media) => {

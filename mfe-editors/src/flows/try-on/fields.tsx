@@ -26,7 +26,8 @@ export function Fields({ editor }: { readonly editor: Editor<TryOnDraft> }) {
         label="Person"
         place="person"
         media={draft.person}
-        {...{ uploads, samples: samplesOf(samples, 'figure', 'portrait') }}
+        uploads={uploads}
+        samples={samplesOf(samples, 'figure', 'portrait')}
         problem={problems['person']}
         pasteAnywhere={!draft.person}
         onMedia={(person) => {
@@ -43,7 +44,8 @@ export function Fields({ editor }: { readonly editor: Editor<TryOnDraft> }) {
         label="Garment"
         place="garment"
         media={draft.garment}
-        {...{ uploads, samples: samplesOf(samples, 'garment') }}
+        uploads={uploads}
+        samples={samplesOf(samples, 'garment')}
         problem={problems['garment']}
         pasteAnywhere={draft.person !== null && !draft.garment}
         cutOut

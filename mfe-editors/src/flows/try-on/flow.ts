@@ -10,7 +10,9 @@ export default defineFlow({
   title: 'Try-on',
   empty: EMPTY_DRAFT,
   isDraft: isTryOnDraft,
-  ...{ settingsOf, wrong, fromSettings },
+  settingsOf,
+  wrong,
+  fromSettings,
   places: {
     media: 'person',
     of: { personUid: 'person', garmentUid: 'garment' },

@@ -10,10 +10,21 @@ import { frameToShow, openingFrame } from './frame-to-show.ts';
 
 const frame = { width: 1280, height: 720 };
 const settings = {
-  ...{ flow: 'product', imageUids: ['a', 'b'], productName: 'Cup', price: '€ 9' },
-  ...{ callToAction: 'Order', script: 'A cup for slow mornings.', voice: null, captions: true },
-  ...{ style: 'clean', music: null, transition: 'fade', transitionSeconds: 0.6 },
-  ...{ ratio: '16:9', quality: '720p', seed: 1 },
+  flow: 'product',
+  imageUids: ['a', 'b'],
+  productName: 'Cup',
+  price: '€ 9',
+  callToAction: 'Order',
+  script: 'A cup for slow mornings.',
+  voice: null,
+  captions: true,
+  style: 'clean',
+  music: null,
+  transition: 'fade',
+  transitionSeconds: 0.6,
+  ratio: '16:9',
+  quality: '720p',
+  seed: 1,
 } as const;
 const film = (change: object = {}) => {
   const whole = { ...settings, ...change } as unknown as Seeded<FilmSettings>;

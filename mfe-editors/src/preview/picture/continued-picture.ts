@@ -41,8 +41,12 @@ function keepBeyond(context: Context, place: PixelRectangle): void {
   // Where nothing is added the picture is left as it is.
   const softIn = (added: number) => (added > 0 ? CONTINUED.edge : 0);
   for (const [at, opacity] of [
-    ...[[0, 1] as const, [first, 1] as const, [first + softIn(first), 0] as const],
-    ...[[last - softIn(1 - last), 0] as const, [last, 1] as const, [1, 1] as const],
+    [0, 1] as const,
+    [first, 1] as const,
+    [first + softIn(first), 0] as const,
+    [last - softIn(1 - last), 0] as const,
+    [last, 1] as const,
+    [1, 1] as const,
   ]) {
     gradient.addColorStop(at, `rgb(0 0 0 / ${opacity})`);
   }

@@ -16,9 +16,15 @@ export function homographyOf(view: View): Float32Array {
   const g = (sum.x * down.y - down.x * sum.y) / area;
   const h = (right.x * sum.y - sum.x * right.y) / area;
   return new Float32Array([
-    ...[b.x - a.x + g * b.x, b.y - a.y + g * b.y, g],
-    ...[c.x - a.x + h * c.x, c.y - a.y + h * c.y, h],
-    ...[a.x, a.y, 1],
+    b.x - a.x + g * b.x,
+    b.y - a.y + g * b.y,
+    g,
+    c.x - a.x + h * c.x,
+    c.y - a.y + h * c.y,
+    h,
+    a.x,
+    a.y,
+    1,
   ]);
 }
 

@@ -91,7 +91,9 @@ export function planSceneTexts(film: FilmTimeline, index: number, sample: SceneS
   const texts = own.map(({ layer, placed }) => {
     const lasts = layer.end >= end - 0.05;
     return {
-      ...{ placed, first: Math.max(0, frameAt(layer.start)), fadesOut: !lasts },
+      placed,
+      first: Math.max(0, frameAt(layer.start)),
+      fadesOut: !lasts,
       until: lasts ? shownFrames(film, index) : frameAt(layer.end),
       isStill: isFixed(layer.place),
     };

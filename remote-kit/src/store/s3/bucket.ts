@@ -85,7 +85,8 @@ export class Bucket {
     const write = () => this.#client.send(new PutObjectCommand({ ...object, IfNoneMatch: '*' }));
     try {
       await pRetry(write, {
-        ...{ retries: RETRIES, minTimeout: 0 },
+        retries: RETRIES,
+        minTimeout: 0,
         shouldRetry: ({ error }) => statusOf(error) === 409,
       });
       return true;

@@ -91,7 +91,9 @@ export class Bucket {
     await askBucket(() =>
       this.#client.send(
         new PutObjectCommand({
-          ...{ Bucket: this.#name, Key: key, ContentLength: size },
+          Bucket: this.#name,
+          Key: key,
+          ContentLength: size,
           Body: createReadStream(path),
           ContentType: CONTENT_TYPES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
         }),

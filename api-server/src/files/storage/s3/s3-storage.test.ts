@@ -125,14 +125,18 @@ test('a video is made and stored', async () => {
 test('the parts of an announcement that is deleted go with it', async () => {
   const { S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = server.environment;
   const client = new S3Client({
-    ...{ region: 'us-east-1', endpoint: server.origin, forcePathStyle: true },
+    region: 'us-east-1',
+    endpoint: server.origin,
+    forcePathStyle: true,
     credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
   });
   const begun = async () =>
     (await client.send(new ListMultipartUploadsCommand({ Bucket: 'media' }))).Uploads ?? [];
   const { token } = await api.signIn();
   const body = {
-    ...{ fileName: 'a.jpg', contentType: 'image/jpeg', sizeBytes: JPEG.length },
+    fileName: 'a.jpg',
+    contentType: 'image/jpeg',
+    sizeBytes: JPEG.length,
     protocol: 'tus' as const,
   };
   const { fileUid } = (await api.call('getWebPreSignedUrl', { token, body })).data;

@@ -49,7 +49,8 @@ export function createS3Storage({ settings, secret, publicUrl, workFolder }: S3O
     forward: async (key, downloadName) => {
       const step = STEP_SECONDS * 1000;
       const command = new GetObjectCommand({
-        ...{ Bucket: Name, Key: storageKey(key) },
+        Bucket: Name,
+        Key: storageKey(key),
         ResponseCacheControl: `private, max-age=${YEAR_SECONDS}, immutable`,
         ...(downloadName && { ResponseContentDisposition: attachment(downloadName) }),
       });

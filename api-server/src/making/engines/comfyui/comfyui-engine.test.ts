@@ -20,8 +20,13 @@ afterEach(() => bench.close());
 
 const spec = (changes: Partial<EngineSpec> = {}) =>
   picture.spec({
-    ...{ motion: 'push-in', durationSeconds: 10, ratio: '16:9', quality: '1080p' },
-    ...{ prompt: '', negativePrompt: '', seed: -3 },
+    motion: 'push-in',
+    durationSeconds: 10,
+    ratio: '16:9',
+    quality: '1080p',
+    prompt: '',
+    negativePrompt: '',
+    seed: -3,
     ...changes,
   });
 
@@ -41,7 +46,9 @@ test('the shipped workflow is filled in the model’s own numbers', async () => 
   await bench.engine.submit(spec({ prompt: 'Rain', negativePrompt: 'people' }), 'task-1');
   expect(nodeOfType(bench.server.job, 'LTXVImgToVideo')?.inputs).toMatchObject({
     // 720p at most, in steps of 32; a multiple of 8 frames and one.
-    ...{ width: 1280, height: 704, length: 241 },
+    width: 1280,
+    height: 704,
+    length: 241,
   });
   expect(nodeOfType(bench.server.job, 'SamplerCustom')?.inputs.noise_seed).toBe(3);
   expect(nodeOfType(bench.server.job, 'CreateVideo')?.inputs.fps).toBe(24);

@@ -49,7 +49,12 @@ export async function createComfyuiEngine(settings: ComfyuiSettings): Promise<En
     }),
     provider: new ComfyuiProvider({
       http: new ProviderHttp(http),
-      ...{ baseUrl, workflow, framesPerSecond, frameStep, files, clientId },
+      baseUrl,
+      workflow,
+      framesPerSecond,
+      frameStep,
+      files,
+      clientId,
       makesPictures: work.makesPictures,
       progress: new ProgressFeed(`${baseUrl.replace(/^http/, 'ws')}/ws?clientId=${clientId}`),
     }),

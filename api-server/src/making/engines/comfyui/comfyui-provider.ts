@@ -161,7 +161,8 @@ export class ComfyuiProvider implements Provider {
     for (const [role, file] of usedFiles(workflow, job))
       names.push([role, await this.#upload(file)]);
     return fillTemplate(workflow, {
-      ...{ ...jobValues(job), ...Object.fromEntries(names) },
+      ...jobValues(job),
+      ...Object.fromEntries(names),
       negativePrompt: job.negativePrompt ?? '',
       frames: Math.round((job.seconds * framesPerSecond) / frameStep) * frameStep + 1,
       framesPerSecond,

@@ -75,7 +75,11 @@ export async function createFalEngine(settings: FalSettings): Promise<Engine<Rem
     }),
     provider: new FalProvider({
       http: new ProviderHttp(http),
-      ...{ queueUrl, model: modelId, input, files, makesPictures: work.makesPictures },
+      queueUrl,
+      model: modelId,
+      input,
+      files,
+      makesPictures: work.makesPictures,
     }),
   });
 }

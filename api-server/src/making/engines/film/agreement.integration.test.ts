@@ -20,7 +20,9 @@ const WORD_SECONDS = 0.4;
 /** Says each word as a tone of its own, with quiet between. */
 const toneSpeech: Speech = {
   describe: () => ({
-    ...{ available: true, reason: null, voices: [] },
+    available: true,
+    reason: null,
+    voices: [],
     engine: { id: 'tone', label: 'Tone', honesty: 'A tone.' },
   }),
   refusalOf: () => undefined,
@@ -53,16 +55,28 @@ beforeAll(async () => {
     { tools, speech: toneSpeech },
     {
       spec: {
-        ...{ flow: 'storyline', story: '', style: 'clean', captions: true, music: null, seed: 1 },
-        ...{ captionStyle: 'karaoke', ratio: '16:9', quality: '480p', transition: 'cut' },
-        ...{ transitionSeconds: 0.3, voice: { voiceId: 'tone', speed: 1, pitch: 0 } },
+        flow: 'storyline',
+        story: '',
+        style: 'clean',
+        captions: true,
+        music: null,
+        seed: 1,
+        captionStyle: 'karaoke',
+        ratio: '16:9',
+        quality: '480p',
+        transition: 'cut',
+        transitionSeconds: 0.3,
+        voice: { voiceId: 'tone', speed: 1, pitch: 0 },
         shots: [
           { imageUid: 'a', motion: 'still', seconds: 1, narration: '', description: '' },
           { imageUid: 'a', motion: 'still', seconds: 1, narration: SCRIPT, description: '' },
         ],
         media: { a: picture },
       },
-      ...{ folder, withExtras: false, size: SIZE, signal: new AbortController().signal },
+      folder,
+      withExtras: false,
+      size: SIZE,
+      signal: new AbortController().signal,
       onProgress: () => undefined,
     },
   );
@@ -88,7 +102,8 @@ async function heardStarts(): Promise<number[]> {
 async function changes(): Promise<number[]> {
   const looked = ['-vf', 'crop=iw:ih/2:0:ih/2,format=yuv444p', '-f', 'rawvideo', '-'];
   const { stdout } = await run(tools.ffmpeg, ['-v', 'error', '-i', path, ...looked], {
-    ...{ encoding: 'buffer', maxBuffer: 2 ** 27 },
+    encoding: 'buffer',
+    maxBuffer: 2 ** 27,
   });
   const size = 3 * SIZE.width * (SIZE.height / 2);
   return Array.from({ length: stdout.length / size }, (_, frame) => {

@@ -55,8 +55,12 @@ async function make(name: string, settings: FilmSettings): Promise<number | unde
   await makeFilm(
     { tools, speech: createSpeech({ ffmpeg: tools.ffmpeg }) },
     {
-      ...{ spec: { ...settings, seed: 1, media }, folder: own, withExtras: false, size },
-      ...{ signal: new AbortController().signal, onProgress: () => undefined },
+      spec: { ...settings, seed: 1, media },
+      folder: own,
+      withExtras: false,
+      size,
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
     },
   );
   return (await probeVideo(tools.ffprobe, join(own, 'video.mp4'))).frames;
@@ -67,12 +71,21 @@ test('a film of whatever was pasted, on cards and on odd pictures, in every look
   for (const [turn, style] of looks.entries()) {
     const own = TEXTS.filter((_, index) => index % looks.length === turn || index === turn + 3);
     const shots = own.map((description, index) => ({
-      ...{ description, narration: '', motion: 'push-in' as const, seconds: 0.5 },
+      description,
+      narration: '',
+      motion: 'push-in' as const,
+      seconds: 0.5,
       imageUid: index % 2 ? uidAt(turn + index) : null,
     }));
     const settings: FilmSettings = {
-      ...{ flow: 'storyline', story: '', style, captions: true, voice: null, music: null },
-      ...{ ...shown, shots },
+      flow: 'storyline',
+      story: '',
+      style,
+      captions: true,
+      voice: null,
+      music: null,
+      ...shown,
+      shots,
     };
     expect(await make(style, settings)).toBe(Math.round(shots.length * 15));
   }
@@ -83,10 +96,18 @@ test.each([
   ['bold', 1, 5],
 ] as const)('a product film with such a name in the look %s', async (style, name, call) => {
   const settings: FilmSettings = {
-    ...{ flow: 'product', ...shown, style, captions: true, voice: null, music: null },
+    flow: 'product',
+    ...shown,
+    style,
+    captions: true,
+    voice: null,
+    music: null,
     imageUids: PICTURES.map(([uid]) => uid),
-    ...{ productName: TEXTS[name] ?? '', price: TEXTS[7] ?? '', callToAction: TEXTS[call] ?? '' },
-    ...{ script: 'Said.', features: [TEXTS[3] ?? ''] },
+    productName: TEXTS[name] ?? '',
+    price: TEXTS[7] ?? '',
+    callToAction: TEXTS[call] ?? '',
+    script: 'Said.',
+    features: [TEXTS[3] ?? ''],
   };
   expect(await make(`product-${style}`, settings)).toBeGreaterThan(150);
 });

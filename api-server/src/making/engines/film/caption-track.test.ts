@@ -13,8 +13,12 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 test('a caption that outlasts its part of the film comes again at the end: a picture alone lasts for no time', async () => {
   const frame = { width: 480, height: 854 };
   const cues = captionCues({
-    ...{ frame, seed: 1, style: 'clean', sound: { speech: [], music: null } },
-    ...{ scenes: [{ seconds: 4 }], transition: { kind: 'cut', seconds: 0 } },
+    frame,
+    seed: 1,
+    style: 'clean',
+    sound: { speech: [], music: null },
+    scenes: [{ seconds: 4 }],
+    transition: { kind: 'cut', seconds: 0 },
     texts: [{ place: 'caption', text: 'Amber and smoke.', start: 0, end: 3 }],
   });
   const starts = async (from: number, until: number) =>

@@ -90,11 +90,20 @@ test.each(CHANGES)('only what was brushed of a video changes: $kind', async (cha
   const own = join(folder, change.kind);
   await mkdir(own);
   await changeVideo(tools, {
-    ...{ folder: own, withExtras: false, onProgress: () => undefined },
+    folder: own,
+    withExtras: false,
+    onProgress: () => undefined,
     signal: new AbortController().signal,
     spec: {
-      ...{ flow: 'change-elements', imageUid: 'clip', videoSeconds: 0.5, region, strokes, change },
-      ...{ ratio: 'source', quality: '480p', seed: 1 },
+      flow: 'change-elements',
+      imageUid: 'clip',
+      videoSeconds: 0.5,
+      region,
+      strokes,
+      change,
+      ratio: 'source',
+      quality: '480p',
+      seed: 1,
       media: { clip, patch: join(folder, 'patch.png') },
     },
   });

@@ -20,8 +20,18 @@ afterAll(() => rm(folder, { recursive: true }));
 async function film(name: string, volume: string): Promise<string> {
   const path = join(folder, `${name}.mkv`);
   await run(ffmpeg, [
-    ...['-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=s=128x72:r=30:d=2'],
-    ...['-f', 'lavfi', '-i', `sine=f=440:r=48000:d=2,volume=${volume}`, '-shortest', path],
+    '-v',
+    'error',
+    '-f',
+    'lavfi',
+    '-i',
+    'testsrc2=s=128x72:r=30:d=2',
+    '-f',
+    'lavfi',
+    '-i',
+    `sine=f=440:r=48000:d=2,volume=${volume}`,
+    '-shortest',
+    path,
   ]);
   return path;
 }

@@ -59,12 +59,36 @@ function decodeArguments(wanted: Wanted, { looks, heard, log }: Files): string[]
   const size = `scale=${String(width)}:${String(height)}:flags=area,format=gray`;
   const print = `ametadata=mode=print:file=${filterValue(log)}`;
   const sound = [
-    ...['-map', '0:a', '-af', `ebur128=metadata=1:peak=sample,${print}`, '-f', 'null', '-'],
-    ...['-map', '0:a', '-ac', '2', '-ar', String(HEARD_RATE), '-f', 's16le', heard],
+    '-map',
+    '0:a',
+    '-af',
+    `ebur128=metadata=1:peak=sample,${print}`,
+    '-f',
+    'null',
+    '-',
+    '-map',
+    '0:a',
+    '-ac',
+    '2',
+    '-ar',
+    String(HEARD_RATE),
+    '-f',
+    's16le',
+    heard,
   ];
   return [
-    ...['-i', wanted.path, '-map', '0:v', '-vf', size, '-r', String(FRAMES_PER_SECOND)],
-    ...['-f', 'rawvideo', looks, ...(hasTrack(wanted) ? sound : [])],
+    '-i',
+    wanted.path,
+    '-map',
+    '0:v',
+    '-vf',
+    size,
+    '-r',
+    String(FRAMES_PER_SECOND),
+    '-f',
+    'rawvideo',
+    looks,
+    ...(hasTrack(wanted) ? sound : []),
   ];
 }
 

@@ -55,7 +55,8 @@ export function comparison(
 ): Film {
   const canvases = [marked, after, halves(before, after, splitAt)];
   const scenes = COMPARISON.scenes.map((scene, index) => ({
-    ...{ ...scene, canvas: canvases[index] ?? after },
+    ...scene,
+    canvas: canvases[index] ?? after,
   }));
   return { ...COMPARISON, frame, seed: 0, scenes, still };
 }

@@ -11,8 +11,18 @@ function beyond({ width, height }: Size, place: PixelRectangle): Buffer {
   // Where nothing is added the picture is left as it is.
   const softIn = (added: number) => (added > 0 ? whole * CONTINUED.edge : 0);
   const stops = [
-    ...([0, 1, first, 1, first + softIn(first), 0] as const),
-    ...([last - softIn(whole - last), 0, last, 1, whole, 1] as const),
+    0,
+    1,
+    first,
+    1,
+    first + softIn(first),
+    0,
+    last - softIn(whole - last),
+    0,
+    last,
+    1,
+    whole,
+    1,
   ];
   const gradient = stops
     .flatMap((at, index) => (index % 2 === 0 ? [[at / whole, stops[index + 1] ?? 0] as const] : []))
@@ -28,7 +38,10 @@ export async function continued(picture: Sharp, size: Size, place: PixelRectangl
   const { left, top, width, height } = place;
   const whole = await picture
     .extend({
-      ...{ left, top, right: size.width - left - width, bottom: size.height - top - height },
+      left,
+      top,
+      right: size.width - left - width,
+      bottom: size.height - top - height,
       extendWith: 'copy',
     })
     .flatten({ background: '#d0d0d4' })

@@ -23,10 +23,27 @@ function soundArguments({ sound, frames }: JoinPlan): string[] {
   const stereo = `aformat=sample_fmts=fltp:sample_rates=${String(PCM_RATE)}:channel_layouts=stereo`;
   const length = `apad,atrim=end=${(frames / FRAMES_PER_SECOND).toFixed(4)}`;
   return [
-    ...['-f', 'f32le', '-ar', String(PCM_RATE), '-ac', '2', '-i', sound.path],
-    ...['-filter_complex', `[1:a]${sound.filters},${stereo},${length}[sound]`],
+    '-f',
+    'f32le',
+    '-ar',
+    String(PCM_RATE),
+    '-ac',
+    '2',
+    '-i',
+    sound.path,
+    '-filter_complex',
+    `[1:a]${sound.filters},${stereo},${length}[sound]`,
     // The slower coder adds peaks of 4 dB to what was held down by the limiter.
-    ...['-map', '0:v', '-map', '[sound]', '-c:a', 'aac', '-aac_coder', 'fast', '-b:a', '160k'],
+    '-map',
+    '0:v',
+    '-map',
+    '[sound]',
+    '-c:a',
+    'aac',
+    '-aac_coder',
+    'fast',
+    '-b:a',
+    '160k',
   ];
 }
 
@@ -36,10 +53,26 @@ export async function joinArguments(plan: JoinPlan): Promise<string[]> {
   const quoted = segmentPaths.map((path) => `file '${path.replaceAll("'", String.raw`'\''`)}'\n`);
   await writeFile(listPath, quoted.join(''));
   return [
-    ...['-f', 'concat', '-safe', '0', '-protocol_whitelist', 'file', '-i', listPath],
+    '-f',
+    'concat',
+    '-safe',
+    '0',
+    '-protocol_whitelist',
+    'file',
+    '-i',
+    listPath,
     ...soundArguments(plan),
-    ...['-c:v', 'copy', '-map_metadata', '-1'],
+    '-c:v',
+    'copy',
+    '-map_metadata',
+    '-1',
     ...(comment === undefined ? [] : ['-metadata', `comment=${comment}`]),
-    ...['-video_track_timescale', '15360', '-movflags', '+faststart', '-f', 'mp4', videoPath],
+    '-video_track_timescale',
+    '15360',
+    '-movflags',
+    '+faststart',
+    '-f',
+    'mp4',
+    videoPath,
   ];
 }

@@ -34,14 +34,28 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const shots = (names: string) =>
   Array.from(names, (imageUid, index) => ({
-    ...{ imageUid, description: '', seconds: 1, motion: 'push-in' as const },
+    imageUid,
+    description: '',
+    seconds: 1,
+    motion: 'push-in' as const,
     narration: index === 1 ? 'Some words' : '',
   }));
 
 const spec = (names: string): FilmSpec => ({
-  ...{ flow: 'storyline', story: '', shots: shots(names), voice: null, style: 'clean', seed: 3 },
-  ...{ captions: true, captionStyle: 'karaoke', music: null, ratio: '16:9', quality: '480p' },
-  ...{ transition: 'fade', transitionSeconds: 0.3, media },
+  flow: 'storyline',
+  story: '',
+  shots: shots(names),
+  voice: null,
+  style: 'clean',
+  seed: 3,
+  captions: true,
+  captionStyle: 'karaoke',
+  music: null,
+  ratio: '16:9',
+  quality: '480p',
+  transition: 'fade',
+  transitionSeconds: 0.3,
+  media,
 });
 
 /** What was rendered, by its name, as a worker keeps it. */
@@ -59,7 +73,10 @@ async function make(names: string, keeps = true) {
     { tools, speech: createSpeech({ ffmpeg: tools.ffmpeg }) },
     {
       spec: { ...spec(names), ...(keeps && { kept: { find } }) },
-      ...{ folder: own, withExtras: false, size: SIZE, signal: new AbortController().signal },
+      folder: own,
+      withExtras: false,
+      size: SIZE,
+      signal: new AbortController().signal,
       onProgress: () => undefined,
     },
   );
@@ -138,8 +155,11 @@ test.each([
     );
     const problems: unknown[] = [];
     await job.run({
-      ...{ tools, speech: createSpeech({ ffmpeg: tools.ffmpeg }), withExtras: false },
-      ...{ timeoutMs: 120_000, onError: (error: unknown) => problems.push(error) },
+      tools,
+      speech: createSpeech({ ffmpeg: tools.ffmpeg }),
+      withExtras: false,
+      timeoutMs: 120_000,
+      onError: (error: unknown) => problems.push(error),
     });
     expect(problems).toEqual([expect.any(spoilt.error)]);
     expect(job.status).toMatchObject({ state: 'succeeded' });

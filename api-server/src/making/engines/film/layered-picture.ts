@@ -67,7 +67,8 @@ function placed(
     .resize({ ...full, fit: 'fill', kernel: 'cubic' })
     .extract({ left, top, width: place.width, height: place.height })
     .extend({
-      ...{ left: place.left, top: place.top },
+      left: place.left,
+      top: place.top,
       right: size.width - place.left - place.width,
       bottom: size.height - place.top - place.height,
       background: { r: 0, g: 0, b: 0, alpha: 0 },

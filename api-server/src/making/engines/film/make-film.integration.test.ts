@@ -17,7 +17,8 @@ const volumeOf = (path: string, part: { from: number; seconds: number }, filters
 
 test('nine pictures of odd shapes become one film with music, as long as they are together', async () => {
   const images = ODD_SIZES.map((_, index) => ({
-    ...{ imageUid: `p${String(index)}`, seconds: 0.5 },
+    imageUid: `p${String(index)}`,
+    seconds: 0.5,
     motion: index % 2 ? ('orbit' as const) : ('still' as const),
   }));
   const music = { bed: 'drive', volume: 0.8 } as const;
@@ -47,8 +48,13 @@ test.each([
     motion: 'still' as const,
   }));
   const { probe } = await films.make({
-    ...{ flow: 'multi-image', images, prompt: '', music: null, ...FRAME },
-    ...{ transition, transitionSeconds: 0.3 },
+    flow: 'multi-image',
+    images,
+    prompt: '',
+    music: null,
+    ...FRAME,
+    transition,
+    transitionSeconds: 0.3,
   });
   expect(probe.frames).toBe(45);
 });
@@ -57,7 +63,12 @@ test.each(['beside', 'over'] as const)(
   'a try-on card, %s, with a picture of its own',
   async (layout) => {
     const { artefacts, own } = await films.make({
-      ...{ flow: 'try-on', personUid: 'p4', garmentUid: 'p7', category: 'top', layout, ...FRAME },
+      flow: 'try-on',
+      personUid: 'p4',
+      garmentUid: 'p7',
+      category: 'top',
+      layout,
+      ...FRAME,
     });
     expect(artefacts.map(({ role }) => role)).toEqual(['video', 'still', 'manifest']);
     expect(await sharp(join(own, 'still.jpg')).metadata()).toMatchObject(ODD_SIZE);

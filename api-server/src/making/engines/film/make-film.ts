@@ -65,9 +65,23 @@ async function writeStill(
   await runFfmpeg({
     ffmpeg: tools.ffmpeg,
     arguments: [
-      ...['-ss', seek, '-i', unfinished(request.folder, NAMES.video), '-vf', TO_JPEG],
-      ...['-frames:v', '1', '-q:v', '2'],
-      ...['-c:v', 'mjpeg', '-update', '1', '-f', 'image2', path],
+      '-ss',
+      seek,
+      '-i',
+      unfinished(request.folder, NAMES.video),
+      '-vf',
+      TO_JPEG,
+      '-frames:v',
+      '1',
+      '-q:v',
+      '2',
+      '-c:v',
+      'mjpeg',
+      '-update',
+      '1',
+      '-f',
+      'image2',
+      path,
     ],
     signal: request.signal,
   });
@@ -124,7 +138,10 @@ export async function renderFilm(
   const found = await checkFilm(
     tools.ffmpeg,
     {
-      ...{ path, frames, scenes: seen, speech: spokenIn(film) },
+      path,
+      frames,
+      scenes: seen,
+      speech: spokenIn(film),
       needsSound: needsSound(film),
       ...(loudness !== undefined && { loudness }),
     },
@@ -157,6 +174,8 @@ export async function makeFilm(tools: FilmTools, request: FilmRequest): Promise<
   const origin = await originOf(spec, tools.tools.ffmpeg);
   return renderFilm(tools.tools, film, {
     ...request,
-    ...{ seed: spec.seed, kept: spec.kept, origin },
+    seed: spec.seed,
+    kept: spec.kept,
+    origin,
   });
 }

@@ -22,7 +22,10 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** A film whose voice is silent, so that what is heard is the music alone. */
 const filmWith = (bed: MusicBed): Film => ({
-  ...{ frame: { width: 64, height: 64 }, seed: 1, texts: [], style: 'clean' },
+  frame: { width: 64, height: 64 },
+  seed: 1,
+  texts: [],
+  style: 'clean',
   scenes: [
     {
       name: 'One',

@@ -29,8 +29,12 @@ async function ignoredIn(name: string, settings: FilmSettings) {
   const artefacts = await makeFilm(
     { tools, speech: createSpeech({ ffmpeg: tools.ffmpeg }) },
     {
-      ...{ spec: { ...settings, ...frame, media }, folder: own, size: SIZE, withExtras: false },
-      ...{ signal: new AbortController().signal, onProgress: () => undefined },
+      spec: { ...settings, ...frame, media },
+      folder: own,
+      size: SIZE,
+      withExtras: false,
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
     },
   );
   const { check } = JSON.parse(await readFile(join(own, 'manifest.json'), 'utf8')) as {
@@ -43,7 +47,9 @@ async function ignoredIn(name: string, settings: FilmSettings) {
 
 test('a film says of which pictures parallax moves as one layer', async () => {
   const images = (['parallax', 'parallax', 'still'] as const).map((motion, index) => ({
-    ...{ imageUid: index === 0 ? 'lamp' : 'city', seconds: 1, motion },
+    imageUid: index === 0 ? 'lamp' : 'city',
+    seconds: 1,
+    motion,
   }));
   const settings = { flow: 'multi-image', prompt: '', music: null, ...frame } as const;
   const cut = { transition: 'cut', transitionSeconds: 0.3 } as const;
@@ -57,12 +63,19 @@ test('a film says of which pictures parallax moves as one layer', async () => {
 test('a look that shows pictures through a window says that it is why', async () => {
   const shot = { description: '', narration: '', seconds: 1 } as const;
   const said = await ignoredIn('window', {
-    ...{ flow: 'storyline', story: '', style: 'warm', voice: null, captions: true, music: null },
+    flow: 'storyline',
+    story: '',
+    style: 'warm',
+    voice: null,
+    captions: true,
+    music: null,
     shots: [
       { ...shot, imageUid: 'lamp', motion: 'parallax' },
       { ...shot, imageUid: 'lamp', motion: 'still' },
     ],
-    ...{ transition: 'cut', transitionSeconds: 0.3, ...frame },
+    transition: 'cut',
+    transitionSeconds: 0.3,
+    ...frame,
   });
   expect(said).toHaveLength(1);
   expect(said?.[0]).toMatch(/^Parallax moves as one layer in “Shot 1”: this look/);
@@ -78,7 +91,12 @@ test.each([
   await mkdir(own);
   const picture = { imagePath: join(SAMPLES, `${uid}.jpg`), ...frame };
   const [video] = await renderClip(tools, {
-    ...{ picture, motion, seed: 1, frames: 15, withExtras: false, folder: own },
+    picture,
+    motion,
+    seed: 1,
+    frames: 15,
+    withExtras: false,
+    folder: own,
   });
   const one =
     'Parallax moves as one layer: nothing there can be told apart surely from its background.';

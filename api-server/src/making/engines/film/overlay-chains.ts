@@ -11,8 +11,16 @@ const YUVA = 'scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd,forma
 
 /** ffmpeg's arguments for pictures with alpha in a file of bare pixels. */
 export const overlayInput = ({ path, box }: Pick<SceneOverlay, 'path' | 'box'>): string[] => [
-  ...['-f', 'rawvideo', '-pixel_format', 'rgba'],
-  ...['-video_size', `${String(box.width)}x${String(box.height)}`, '-framerate', RATE, '-i', path],
+  '-f',
+  'rawvideo',
+  '-pixel_format',
+  'rgba',
+  '-video_size',
+  `${String(box.width)}x${String(box.height)}`,
+  '-framerate',
+  RATE,
+  '-i',
+  path,
 ];
 
 /** Comes in rising, ever slower, and then stands still. */

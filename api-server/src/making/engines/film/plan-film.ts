@@ -86,7 +86,9 @@ export async function planFilm(spec: FilmSpec, context: PlanContext): Promise<Fi
         ? layersOfScene(timeline, { ...scene, content }, pathOf(spec, content.uid), seen)
         : undefined;
     scenes.push({
-      ...{ ...scene, canvas: canvasOf(content, spec, seen?.focus), ...(layers && { layers }) },
+      ...scene,
+      canvas: canvasOf(content, spec, seen?.focus),
+      ...(layers && { layers }),
       ...(content.kind === 'picture' &&
         scene.motion === 'parallax' && { asksLayers: true as const }),
       ...(seen && isOnCard(timeline, { ...scene, content }, seen) && { isCard: true }),
@@ -95,7 +97,8 @@ export async function planFilm(spec: FilmSpec, context: PlanContext): Promise<Fi
     });
   }
   return {
-    ...{ ...timeline, scenes },
+    ...timeline,
+    scenes,
     ...(narration && { narration }),
     ...(spec.flow === 'try-on' && { still: 'last-frame' as const }),
   };

@@ -58,11 +58,15 @@ export async function originOf(spec: FilmSpec, ffmpeg: string): Promise<FilmOrig
   const inputs = Object.fromEntries(await Promise.all(entries));
   const { seed, ...rest } = settings;
   const provenance: Provenance = {
-    ...{ madeBy: MADE_BY, generativeAi: false, flow: spec.flow, seed },
+    madeBy: MADE_BY,
+    generativeAi: false,
+    flow: spec.flow,
+    seed,
     settingsSha256: createHash('sha256').update(JSON.stringify(rest)).digest('hex'),
     inputsSha256: [...new Set(Object.values(inputs))].sort(),
     versions: {
-      ...{ engine: ENGINE_FORMAT, ffmpeg: await ffmpegVersion(ffmpeg) },
+      engine: ENGINE_FORMAT,
+      ffmpeg: await ffmpegVersion(ffmpeg),
       node: process.version,
     },
   };

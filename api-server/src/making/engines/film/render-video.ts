@@ -97,11 +97,9 @@ async function paintScenes(film: Film, request: RenderRequest): Promise<SceneInp
       ...(data && { pixels: { data, ...size } }),
     };
     inputs.push({
-      ...{
-        path,
-        isClip: scene.clipPath !== undefined,
-        camera: apart ? apart.ground : cameraOf(moves, index, scene.isCard),
-      },
+      path,
+      isClip: scene.clipPath !== undefined,
+      camera: apart ? apart.ground : cameraOf(moves, index, scene.isCard),
       ...(scene.asksLayers &&
         !apart &&
         scene.clipPath === undefined && {
@@ -110,7 +108,9 @@ async function paintScenes(film: Film, request: RenderRequest): Promise<SceneInp
       ...(apart && { subject: { path: subjectPath, camera: apart.subject } }),
       ...(layout?.window && { window: layout.window }),
       ...(crop && { crop }),
-      ...{ frames: ownFrames(film, index), shownFrames: shown, ...lookOf(data) },
+      frames: ownFrames(film, index),
+      shownFrames: shown,
+      ...lookOf(data),
       ...(await writeSceneTexts(film, frame, { folder, name })),
     });
     start = end;
@@ -139,7 +139,9 @@ async function planSegments(
     const path = join(folder, `captions-${String(plans.length)}.rgba`);
     const captions = await writeCaptionTrack(cues, segment, path);
     plans.push({
-      ...{ video: film.frame, frames: until - from, shown: shown(scene, from) },
+      video: film.frame,
+      frames: until - from,
+      shown: shown(scene, from),
       ...(leaving !== undefined &&
         kind !== 'cut' && { leaving: { ...shown(leaving, from), transition: kind } }),
       ...(captions && { captions }),
@@ -193,7 +195,10 @@ export async function renderVideo(
   const { folder, signal, onProgress, kept, origin } = request;
   const scenes = await paintScenes(film, request);
   const segments = await renderSegments(await planSegments(film, scenes, request), {
-    ...{ ffmpeg, folder, kept, signal },
+    ffmpeg,
+    folder,
+    kept,
+    signal,
     onProgress: (fraction) => {
       onProgress({ stage: 'render', fraction });
     },
@@ -201,14 +206,18 @@ export async function renderVideo(
   const sound = await mixSound(film, { ffmpeg, folder, signal });
   const joining = await joinArguments({
     segmentPaths: segments.map(({ path }) => path),
-    ...{ listPath: join(folder, 'segments.txt'), frames: framesOf(film), videoPath },
+    listPath: join(folder, 'segments.txt'),
+    frames: framesOf(film),
+    videoPath,
     ...(sound && { sound }),
     ...(origin && { comment: JSON.stringify(origin.provenance) }),
   });
   await runFfmpeg({ ffmpeg, arguments: joining, signal });
   const contrasts = scenes.flatMap(({ leastContrast }) => leastContrast ?? []);
   return {
-    ...{ segments, sound, scenes: expectedOf(film, scenes) },
+    segments,
+    sound,
+    scenes: expectedOf(film, scenes),
     ignored: ignoredIn(film, scenes),
     leastContrast: contrasts.length > 0 ? Math.min(...contrasts) : null,
   };

@@ -18,21 +18,24 @@ const volumeOf = (path: string, part: { from: number; seconds: number }) =>
   meanVolume(films.tools.ffmpeg, path, part);
 
 const shot = (imageUid: string | null, narration: string, description = '') => ({
-  ...{ imageUid, narration, description, motion: 'still' as const, seconds: 1 },
+  imageUid,
+  narration,
+  description,
+  motion: 'still' as const,
+  seconds: 1,
 });
 
 test('a storyline: the voice is heard when its captions are seen, in a shot as long as they need', async () => {
   const { probe, path } = await films.make({
-    ...{
-      flow: 'storyline',
-      story: '',
-      style: 'clean',
-      captions: true,
-      music: null,
-      ...PAUSE,
-      ...FRAME,
-    },
-    ...{ transition: 'cut', voice: TONE_VOICE },
+    flow: 'storyline',
+    story: '',
+    style: 'clean',
+    captions: true,
+    music: null,
+    ...PAUSE,
+    ...FRAME,
+    transition: 'cut',
+    voice: TONE_VOICE,
     shots: [
       shot('p3', ''),
       shot('p3', 'An {\\fs999} odd \\N one 😀. Second sentence here. Third!'),
@@ -55,15 +58,15 @@ test('a product film: title, told pictures, price; the music steps back under th
     script: 'One. Two. Three. Four.',
   };
   const { probe, path, artefacts } = await films.make({
-    ...{
-      flow: 'product',
-      imageUids: ['p1', 'p2', 'p4'],
-      ...card,
-      style: 'bold',
-      voice: TONE_VOICE,
-      captions: true,
-    },
-    ...{ music: { bed: 'calm', volume: 0.5 }, ...PAUSE, ...FRAME },
+    flow: 'product',
+    imageUids: ['p1', 'p2', 'p4'],
+    ...card,
+    style: 'bold',
+    voice: TONE_VOICE,
+    captions: true,
+    music: { bed: 'calm', volume: 0.5 },
+    ...PAUSE,
+    ...FRAME,
   });
   expect(probe.durationSeconds).toBeCloseTo(2.5 + 4 * 0.75 + 2.5, 1);
   expect(await volumeOf(path, { from: 2.6, seconds: 0.4 })).toBeGreaterThan(
@@ -85,15 +88,15 @@ test('a product film: title, told pictures, price; the music steps back under th
 
 test('a speaker on another background', async () => {
   const { probe, path } = await films.make({
-    ...{
-      flow: 'speaker',
-      portraitUid: 'p2',
-      script: 'Hello there.',
-      voice: TONE_VOICE,
-      captions: true,
-      style: 'warm',
-    },
-    ...{ background: { kind: 'colour', colour: '#224466' }, music: null, ...FRAME },
+    flow: 'speaker',
+    portraitUid: 'p2',
+    script: 'Hello there.',
+    voice: TONE_VOICE,
+    captions: true,
+    style: 'warm',
+    background: { kind: 'colour', colour: '#224466' },
+    music: null,
+    ...FRAME,
   });
   expect(probe.durationSeconds).toBeCloseTo(0.4 + 0.75 + 0.8, 1);
   expect(await volumeOf(path, { from: 0.4, seconds: 0.5 })).toBeGreaterThan(-35);

@@ -39,13 +39,18 @@ export function createOpenaiVideoEngine(settings: OpenaiVideoSettings): Engine<R
       label: `Generative AI: ${modelId} at ${host}; your picture and text are sent there`,
       ...settings,
       effects: {
-        ...{ seed: 'ignored', negativePrompt: 'ignored', size: 'used', category: 'ignored' },
+        seed: 'ignored',
+        negativePrompt: 'ignored',
+        size: 'used',
+        category: 'ignored',
       },
       cancel: { whileQueued: true, whileRunning: true, freeWhileRunning: false },
     }),
     provider: new OpenaiVideoProvider({
       http: new ProviderHttp(http),
-      ...{ baseUrl, model: modelId, files },
+      baseUrl,
+      model: modelId,
+      files,
     }),
   });
 }

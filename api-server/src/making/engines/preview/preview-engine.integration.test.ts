@@ -101,8 +101,12 @@ test('a whole clip: true progress, checked files, hashes', async () => {
   const copy = join(folder, 'copy.mp4');
   await writeFile(copy, bytes);
   expect(await probeVideo(tools.ffprobe, copy)).toEqual({
-    ...{ codec: 'h264', pixelFormat: 'yuv420p', width: 480, height: 600 },
-    ...{ durationSeconds: 5, frames: 150 },
+    codec: 'h264',
+    pixelFormat: 'yuv420p',
+    width: 480,
+    height: 600,
+    durationSeconds: 5,
+    frames: 150,
   });
   const frames = await decodedFrames(copy, { width: 120, height: 150 });
   const [start, middle, end] = [frames[0], frames[75], frames[149]];
@@ -133,8 +137,15 @@ test('a film that is cancelled while its scenes are rendered side by side leaves
   const engine = await engineIn('cancelled-film');
   const picture = { imageUid: 'a', seconds: 5, motion: 'orbit' } as const;
   const film: FlowSpec = {
-    ...{ flow: 'multi-image', images: [picture, picture, picture], prompt: '', music: null },
-    ...{ transition: 'fade', transitionSeconds: 0.4, ratio: '16:9', quality: '720p', seed: 1 },
+    flow: 'multi-image',
+    images: [picture, picture, picture],
+    prompt: '',
+    music: null,
+    transition: 'fade',
+    transitionSeconds: 0.4,
+    ratio: '16:9',
+    quality: '720p',
+    seed: 1,
     media: { a: join(folder, 'picture.jpg') },
   };
   const ref = await engine.submit(film, 'film');

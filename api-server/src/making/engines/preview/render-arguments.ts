@@ -41,10 +41,30 @@ export const COLOUR = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-co
 
 function h264(crf: number): string[] {
   return [
-    ...['-an', '-map_metadata', '-1', '-c:v', 'libx264', '-preset', 'veryfast'],
-    ...['-crf', String(crf), '-profile:v', 'high', '-g', '60', '-x264-params', 'aq-mode=3'],
-    ...['-pix_fmt', 'yuv420p', ...COLOUR, '-color_range', 'tv'],
-    ...['-movflags', '+faststart', '-f', 'mp4'],
+    '-an',
+    '-map_metadata',
+    '-1',
+    '-c:v',
+    'libx264',
+    '-preset',
+    'veryfast',
+    '-crf',
+    String(crf),
+    '-profile:v',
+    'high',
+    '-g',
+    '60',
+    '-x264-params',
+    'aq-mode=3',
+    '-pix_fmt',
+    'yuv420p',
+    ...COLOUR,
+    '-color_range',
+    'tv',
+    '-movflags',
+    '+faststart',
+    '-f',
+    'mp4',
   ];
 }
 
@@ -81,13 +101,25 @@ function filterGraph(plan: RenderPlan): string {
 export function clipArguments(plan: RenderPlan): string[] {
   const size = ['-video_size', timesBy(workingSize(plan.video))];
   const input = (pixels: string, path: string) => [
-    ...['-f', 'rawvideo', '-pixel_format', pixels, ...size],
-    ...['-framerate', String(FRAMES_PER_SECOND), '-i', path],
+    '-f',
+    'rawvideo',
+    '-pixel_format',
+    pixels,
+    ...size,
+    '-framerate',
+    String(FRAMES_PER_SECOND),
+    '-i',
+    path,
   ];
   return [
     ...input('rgb24', plan.picturePath),
     ...(plan.subject ? input('rgba', plan.subject.path) : []),
-    ...['-filter_complex', filterGraph(plan), '-map', '[clip]', ...h264(20), plan.videoPath],
+    '-filter_complex',
+    filterGraph(plan),
+    '-map',
+    '[clip]',
+    ...h264(20),
+    plan.videoPath,
   ];
 }
 
@@ -110,10 +142,33 @@ export function extrasArguments(plan: ExtrasPlan): string[] {
   const hover = hoverFrames(plan.frames);
   const middle = ['-ss', String(hover.first / FRAMES_PER_SECOND), '-i', plan.videoPath];
   return [
-    ...['-ss', (posterFrame / FRAMES_PER_SECOND).toFixed(4), '-i', plan.videoPath, ...middle],
-    ...['-map', '0:v', '-vf', TO_JPEG, '-frames:v', '1', '-q:v', '3', '-c:v', 'mjpeg'],
-    ...['-update', '1', '-f', 'image2', plan.posterPath],
-    ...['-map', '1:v', '-vf', `scale=${timesBy(hoverSize(plan.video))}:flags=bicubic,setsar=1`],
-    ...['-frames:v', String(hover.count), ...h264(27), plan.hoverPath],
+    '-ss',
+    (posterFrame / FRAMES_PER_SECOND).toFixed(4),
+    '-i',
+    plan.videoPath,
+    ...middle,
+    '-map',
+    '0:v',
+    '-vf',
+    TO_JPEG,
+    '-frames:v',
+    '1',
+    '-q:v',
+    '3',
+    '-c:v',
+    'mjpeg',
+    '-update',
+    '1',
+    '-f',
+    'image2',
+    plan.posterPath,
+    '-map',
+    '1:v',
+    '-vf',
+    `scale=${timesBy(hoverSize(plan.video))}:flags=bicubic,setsar=1`,
+    '-frames:v',
+    String(hover.count),
+    ...h264(27),
+    plan.hoverPath,
   ];
 }

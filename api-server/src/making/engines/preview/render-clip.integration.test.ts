@@ -59,8 +59,13 @@ test.each(MOTIONS)('%s makes a real clip that moves', async (motion) => {
   await renderClip(tools, asked);
   const path = join(asked.folder, 'video.mp4');
   expect(await probeVideo(tools.ffprobe, path)).toMatchObject({
-    ...{ codec: 'h264', pixelFormat: 'yuv420p', width: 480, height: 480 },
-    ...{ durationSeconds: 0.3, frames: 9, hasSound: false },
+    codec: 'h264',
+    pixelFormat: 'yuv420p',
+    width: 480,
+    height: 480,
+    durationSeconds: 0.3,
+    frames: 9,
+    hasSound: false,
   });
   const frames = await decodedFrames(path, { width: 240, height: 240 });
   expect(frames).toHaveLength(9);
@@ -127,7 +132,11 @@ test('files start playing before they are loaded, the poster is a JPEG, the hove
     height: 480,
   });
   expect(await probeVideo(tools.ffprobe, join(asked.folder, 'hover.mp4'))).toMatchObject({
-    ...{ codec: 'h264', width: 320, height: 180, frames: 60, durationSeconds: 2 },
+    codec: 'h264',
+    width: 320,
+    height: 180,
+    frames: 60,
+    durationSeconds: 2,
   });
 });
 

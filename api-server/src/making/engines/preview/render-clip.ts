@@ -92,13 +92,18 @@ type Extent = Pick<ClipRequest, 'frames' | 'withExtras'>;
 export function artefactsOf(video: Size, request: Extent, check: FileCheck): EngineArtefact[] {
   const durationSeconds = request.frames / FRAMES_PER_SECOND;
   const main: EngineArtefact = {
-    ...{ id: NAMES.video, role: 'video', contentType: 'video/mp4' },
+    id: NAMES.video,
+    role: 'video',
+    contentType: 'video/mp4',
     ...video,
-    ...{ durationSeconds, check },
+    durationSeconds,
+    check,
   };
   if (!request.withExtras) return [main];
   const hover: EngineArtefact = {
-    ...{ id: NAMES.hover, role: 'hover', contentType: 'video/mp4' },
+    id: NAMES.hover,
+    role: 'hover',
+    contentType: 'video/mp4',
     ...hoverSize(video),
     durationSeconds: hoverFrames(request.frames).count / FRAMES_PER_SECOND,
   };
@@ -154,7 +159,11 @@ async function renderVideo(tools: FfmpegTools, request: ClipRequest): Promise<Re
   await runFfmpeg({
     ffmpeg: tools.ffmpeg,
     arguments: clipArguments({
-      ...{ video, frames, path, picturePath, videoPath },
+      video,
+      frames,
+      path,
+      picturePath,
+      videoPath,
       subject: apart && { path: apart.subjectPath, camera: apart.subject },
     }),
     ...(signal && { signal }),

@@ -94,7 +94,9 @@ export class RenderJob {
   #make(spec: FlowSpec, settings: JobSettings, signal: AbortSignal): Promise<EngineArtefact[]> {
     const { tools, withExtras, speech } = settings;
     const common = {
-      ...{ folder: this.folder, withExtras, signal },
+      folder: this.folder,
+      withExtras,
+      signal,
       onProgress: (progress: RenderProgress) => {
         this.status = { state: 'running', ...progress };
       },

@@ -117,7 +117,10 @@ export class Assembly {
       throw EngineRefusal.from(FAILURES.interrupted);
     }
     return plan.make(results, {
-      ...{ seed, folder, signal, withExtras: true },
+      seed,
+      folder,
+      signal,
+      withExtras: true,
       onProgress: ({ stage, fraction }) => {
         if (stage === 'render') this.#status = this.#running(fraction);
       },
@@ -156,9 +159,30 @@ export class Assembly {
     await runFfmpeg({
       ffmpeg,
       arguments: [
-        ...['-protocol_whitelist', 'file', '-i', path, '-map', '0:v:0', '-map', '0:a:0?'],
-        ...['-vf', filters.join(','), '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '16'],
-        ...[...NORMAL_TAGS, '-c:a', 'aac', '-b:a', '192k', '-f', 'mp4', normalPath],
+        '-protocol_whitelist',
+        'file',
+        '-i',
+        path,
+        '-map',
+        '0:v:0',
+        '-map',
+        '0:a:0?',
+        '-vf',
+        filters.join(','),
+        '-c:v',
+        'libx264',
+        '-preset',
+        'veryfast',
+        '-crf',
+        '16',
+        ...NORMAL_TAGS,
+        '-c:a',
+        'aac',
+        '-b:a',
+        '192k',
+        '-f',
+        'mp4',
+        normalPath,
       ],
       signal,
     });

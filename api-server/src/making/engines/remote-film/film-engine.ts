@@ -226,9 +226,14 @@ class FilmEngine implements Engine<FlowSpec> {
       return { name, artefacts, ref: film.parts[index]?.ref ?? '' };
     });
     job.assembly ??= new Assembly({
-      ...{ provider, tools, oneAtATime, onError, parts: done },
+      provider,
+      tools,
+      oneAtATime,
+      onError,
+      parts: done,
       plan: (signal) => (job.plan ??= this.#plan(job, signal)),
-      ...{ seed: job.spec.seed, folder: job.folder },
+      seed: job.spec.seed,
+      folder: job.folder,
       limitMs: capabilities.limits.jobTimeoutSeconds * 1000,
     });
     return job.assembly.status;

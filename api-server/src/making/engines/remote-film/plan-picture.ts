@@ -34,9 +34,14 @@ async function clipFilm(spec: FilmSpec, clip: PartResult, { ffprobe }: FfmpegToo
   const seconds = { seconds: durationSeconds, clipPath: clip.path };
   const scene = { name: '', canvas, motion: 'still', ...seconds } as const;
   return {
-    ...{ frame: await filmSize(spec), seed: spec.seed, scenes: [scene], texts: [], style: 'clean' },
+    frame: await filmSize(spec),
+    seed: spec.seed,
+    scenes: [scene],
+    texts: [],
+    style: 'clean',
     sound: { speech: [], music: null },
-    ...{ transition: { kind: 'cut', seconds: 0 }, still: 'last-frame' },
+    transition: { kind: 'cut', seconds: 0 },
+    still: 'last-frame',
   };
 }
 
@@ -52,9 +57,13 @@ function planOf(
   job: Pick<RemoteSpec, 'prompt' | 'garment' | 'region' | 'strokes'>,
 ): FilmPlan {
   const part: RemoteSpec = {
-    ...{ ...job, imagePath: firstPicture(spec), seed: spec.seed },
+    ...job,
+    imagePath: firstPicture(spec),
+    seed: spec.seed,
     // Whatever the video's quality: the still is kept as well.
-    ...{ ratio: 'source', quality: '1080p', durationSeconds: FILM_LIMITS.comparisonSeconds },
+    ratio: 'source',
+    quality: '1080p',
+    durationSeconds: FILM_LIMITS.comparisonSeconds,
   };
   return {
     parts: [{ name: '', spec: part }],

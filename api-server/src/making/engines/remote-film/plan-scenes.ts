@@ -35,7 +35,11 @@ async function partOf(
   return {
     name,
     spec: {
-      ...{ imagePath, prompt, motion: scene.motion, ratio: 'source', quality: spec.quality },
+      imagePath,
+      prompt,
+      motion: scene.motion,
+      ratio: 'source',
+      quality: spec.quality,
       durationSeconds: shownSeconds(film, index),
       seed: spec.seed + index,
     },

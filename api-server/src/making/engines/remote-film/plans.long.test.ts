@@ -68,7 +68,11 @@ test('storyline: a shot without a picture is a card made here; clips outlast the
     ...clips,
     flow: 'storyline',
     spec: (files) => ({
-      ...{ flow: 'storyline', story: '', ...look, ...cut, ...frame },
+      flow: 'storyline',
+      story: '',
+      ...look,
+      ...cut,
+      ...frame,
       shots: [
         { imageUid: 'a', description: 'A boat', motion: 'push-in', seconds: 4.8, narration: '' },
         { imageUid: null, description: 'Later', motion: 'still', seconds: 1, narration: '' },
@@ -88,9 +92,16 @@ const PRODUCT: FilmCase = {
   ...clips,
   flow: 'product',
   spec: (files) => ({
-    ...{ flow: 'product', imageUids: ['a', 'b'], productName: 'Kettle', price: '€ 9' },
-    ...{ callToAction: '', script: 'It boils in no time at all. It sings.' },
-    ...{ ...look, ...cut, ...frame, media: { a: files.picture, b: files.picture } },
+    flow: 'product',
+    imageUids: ['a', 'b'],
+    productName: 'Kettle',
+    price: '€ 9',
+    callToAction: '',
+    script: 'It boils in no time at all. It sings.',
+    ...look,
+    ...cut,
+    ...frame,
+    media: { a: files.picture, b: files.picture },
   }),
 };
 
@@ -169,7 +180,8 @@ test('change: what needs no invention goes to nobody, and a small region is refu
       }) as never,
   });
   await expect(tiny).rejects.toMatchObject({
-    ...{ name: 'EngineRefusal', code: 'request_refused' },
+    name: 'EngineRefusal',
+    code: 'request_refused',
     message: expect.stringContaining('too small'),
   });
 });
@@ -184,7 +196,14 @@ test('speaker: what the clip says is what is heard', async () => {
   const video = await fetched(ref, await made(ref), 'video');
   // The recording that was ordered is silent.
   const { stderr } = await run(tools.ffmpeg, [
-    ...['-i', video, '-af', 'volumedetect', '-vn', '-f', 'null', '-'],
+    '-i',
+    video,
+    '-af',
+    'volumedetect',
+    '-vn',
+    '-f',
+    'null',
+    '-',
   ]);
   expect(Number(/mean_volume: (-?[\d.]+) dB/.exec(stderr)?.[1])).toBeGreaterThan(-40);
 });
@@ -192,7 +211,13 @@ test('speaker: what the clip says is what is heard', async () => {
 describe('speaker: a model that takes sounds of some lengths only', () => {
   const seconds = async (path: string) => {
     const { stdout } = await run(tools.ffprobe, [
-      ...['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', path],
+      '-v',
+      'error',
+      '-show_entries',
+      'format=duration',
+      '-of',
+      'csv=p=0',
+      path,
     ]);
     return Number(stdout.trim());
   };

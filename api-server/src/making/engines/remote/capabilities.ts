@@ -54,7 +54,11 @@ function qualityOption(value: (typeof QUALITIES)[number], options: RemoteCapabil
 export function remoteCapabilities(options: RemoteCapabilities): EngineCapabilities {
   const { id, name, label, cancel, model, effects, concurrentJobs, jobTimeoutSeconds } = options;
   return {
-    ...{ id, name, label, cancel, generative: true },
+    id,
+    name,
+    label,
+    cancel,
+    generative: true,
     limits: { concurrentJobs, jobTimeoutSeconds },
     jobsOutliveProcess: true,
     flows: [

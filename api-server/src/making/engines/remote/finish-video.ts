@@ -18,8 +18,18 @@ export const FINISHED = { video: 'video.mp4', poster: 'poster.jpg', hover: 'hove
 // Only this one file is read, whatever addresses a container may hold.
 const LOCAL_ONLY = ['-protocol_whitelist', 'file'];
 const ENCODED = [
-  ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '18', '-profile:v', 'high'],
-  ...['-c:a', 'aac', '-b:a', '160k'],
+  '-c:v',
+  'libx264',
+  '-preset',
+  'veryfast',
+  '-crf',
+  '18',
+  '-profile:v',
+  'high',
+  '-c:a',
+  'aac',
+  '-b:a',
+  '160k',
 ];
 
 /** The same check that the result has to pass in the end is not spoilt by this much. */
@@ -49,10 +59,22 @@ async function encodeArguments(
 
 function videoArguments(from: string, to: string, coding: readonly string[]): string[] {
   return [
-    ...[...LOCAL_ONLY, '-i', from],
-    ...['-map', '0:v:0', '-map', '0:a:0?', ...coding],
+    ...LOCAL_ONLY,
+    '-i',
+    from,
+    '-map',
+    '0:v:0',
+    '-map',
+    '0:a:0?',
+    ...coding,
     // ComfyUI writes the whole workflow with the prompt into its files.
-    ...['-map_metadata', '-1', '-movflags', '+faststart', '-f', 'mp4', to],
+    '-map_metadata',
+    '-1',
+    '-movflags',
+    '+faststart',
+    '-f',
+    'mp4',
+    to,
   ];
 }
 

@@ -103,7 +103,8 @@ test('a process that follows it from here on knows how long it was to be', async
 test('what is no video is refused with a sentence, and can be read again', async () => {
   const { ref, artefacts } = await finished(Buffer.from('no film at all'));
   await expect(engine.fetch(ref, artefacts[0]!)).rejects.toMatchObject({
-    ...{ name: 'EngineRefusal', code: 'result_invalid' },
+    name: 'EngineRefusal',
+    code: 'result_invalid',
   });
   bench.server.video = await film('w.mp4', '-c:v', 'libx264', '-pix_fmt', 'yuv420p');
   const { size } = await engine.fetch(ref, artefacts[0]!);

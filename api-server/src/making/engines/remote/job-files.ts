@@ -31,7 +31,9 @@ const LONGEST_GARMENT = 1536;
 const AUDIO_TYPES: Record<string, string> = { '.m4a': 'audio/mp4', '.wav': 'audio/wav' };
 
 const jpeg = (bytes: Buffer, fileName: string): JobFile => ({
-  ...{ bytes: new Uint8Array(bytes), contentType: 'image/jpeg', fileName },
+  bytes: new Uint8Array(bytes),
+  contentType: 'image/jpeg',
+  fileName,
 });
 
 async function cutPicture(path: string, { source, size }: Cut): Promise<Buffer> {
@@ -49,8 +51,10 @@ const garmentPicture = (path: string): Promise<Buffer> =>
   sharp(path)
     .autoOrient()
     .resize({
-      ...{ width: LONGEST_GARMENT, height: LONGEST_GARMENT },
-      ...{ fit: 'inside', withoutEnlargement: true },
+      width: LONGEST_GARMENT,
+      height: LONGEST_GARMENT,
+      fit: 'inside',
+      withoutEnlargement: true,
     })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
@@ -64,7 +68,8 @@ async function brushedMask(
 ): Promise<Buffer> {
   const [across, down] = [size.width / source.width, size.height / source.height];
   const placed = {
-    ...{ left: -source.left * across, top: -source.top * down },
+    left: -source.left * across,
+    top: -source.top * down,
     size: { width: picture.width * across, height: picture.height * down },
   };
   return sharp({ create: { ...size, channels: 3, background: '#000000' } })

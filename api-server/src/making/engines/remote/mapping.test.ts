@@ -50,7 +50,10 @@ test('a template keeps types, drops what has no value, expands nothing twice', (
   );
   const prompt = '{{seed}} "$&" \\';
   expect(fillTemplate(template, { seed: 5, prompt, negativePrompt: undefined })).toEqual({
-    ...{ a: 5, b: 'no 5', c: [prompt], e: { f: 1.5 } },
+    a: 5,
+    b: 'no 5',
+    c: [prompt],
+    e: { f: 1.5 },
   });
   expect([...template.uses]).toEqual(['seed', 'prompt', 'negativePrompt']);
 });

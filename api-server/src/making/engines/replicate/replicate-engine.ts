@@ -72,7 +72,11 @@ export async function createReplicateEngine(
     }),
     provider: new ReplicateProvider({
       http: new ProviderHttp(http),
-      ...{ apiUrl, model: modelId, input, files, makesPictures: work.makesPictures },
+      apiUrl,
+      model: modelId,
+      input,
+      files,
+      makesPictures: work.makesPictures,
       settleMs: settings.settleMs ?? SETTLE_MS,
     }),
   });

@@ -16,8 +16,13 @@ export async function createPicture() {
   const create = { width: 320, height: 240, channels: 3, background: '#38a' } as const;
   await sharp({ create }).jpeg().toFile(imagePath);
   const spec = (changes: Partial<EngineSpec> = {}): EngineSpec => ({
-    ...{ flow: 'image-to-video', imagePath, motion: 'orbit', durationSeconds: 5 },
-    ...{ ratio: '9:16', quality: '480p', seed: 7 },
+    flow: 'image-to-video',
+    imagePath,
+    motion: 'orbit',
+    durationSeconds: 5,
+    ratio: '9:16',
+    quality: '480p',
+    seed: 7,
     prompt: 'A "quoted" {{seed}} wave \\ 😀',
     negativePrompt: 'rain',
     ...changes,

@@ -45,7 +45,8 @@ const anySize = { sizeStep: 2, longestShortSide: 1_080, seconds: [5, 10] };
 
 const specialOf = (flow: SpecialFlow) => ({ work: SPECIAL_WORK[flow], model: SPECIAL_MODEL });
 const modelOf = ({ model, input }: { model: string; input: string }) => ({
-  ...{ modelId: model, inputPath: input },
+  modelId: model,
+  inputPath: input,
 });
 const workflowOf = (flow: SpecialFlow) =>
   fileURLToPath(new URL(`workflows/${flow}.json`, import.meta.url));
@@ -55,7 +56,11 @@ const comfyui: Driver = {
   protocol: comfyuiProtocol,
   create: (url, settings, _key, flow) =>
     createComfyuiEngine({
-      ...{ ...settings, url, workflowPath: DEFAULT_WORKFLOW, framesPerSecond: 24, frameStep: 8 },
+      ...settings,
+      url,
+      workflowPath: DEFAULT_WORKFLOW,
+      framesPerSecond: 24,
+      frameStep: 8,
       model: { seconds: [5, 10], sizeStep: 32, longestShortSide: 720 },
       ...(flow && { ...specialOf(flow), workflowPath: workflowOf(flow) }),
     }),
@@ -72,8 +77,13 @@ const fal: Driver = {
   protocol: falProtocol,
   create: (queueUrl, settings, key = FAL_KEY, flow?: SpecialFlow) =>
     createFalEngine({
-      ...{ ...settings, key, queueUrl, modelId: FAL_MODEL, inputPath: DEFAULT_FAL_INPUT },
-      ...{ fileHosts: ['fal.media'], model: anySize },
+      ...settings,
+      key,
+      queueUrl,
+      modelId: FAL_MODEL,
+      inputPath: DEFAULT_FAL_INPUT,
+      fileHosts: ['fal.media'],
+      model: anySize,
       ...(flow && { ...specialOf(flow), ...modelOf(FAL_MODELS[flow]) }),
     }),
   canReconcile: false,
@@ -89,9 +99,14 @@ const replicate: Driver = {
   protocol: replicateProtocol,
   create: (apiUrl, settings, token = REPLICATE_TOKEN, flow?: SpecialFlow) =>
     createReplicateEngine({
-      ...{ ...settings, token, apiUrl, modelId: REPLICATE_MODEL, settleMs: 0 },
+      ...settings,
+      token,
+      apiUrl,
+      modelId: REPLICATE_MODEL,
+      settleMs: 0,
       inputPath: DEFAULT_REPLICATE_INPUT,
-      ...{ fileHosts: ['replicate.delivery'], model: anySize },
+      fileHosts: ['replicate.delivery'],
+      model: anySize,
       ...(flow && { ...specialOf(flow), ...modelOf(REPLICATE_MODELS[flow]) }),
     }),
   canReconcile: true,
@@ -112,7 +127,11 @@ const openaiVideo: Driver = {
   create: (origin, settings, apiKey = OPENAI_KEY) =>
     Promise.resolve(
       createOpenaiVideoEngine({
-        ...{ ...settings, apiKey, baseUrl: `${origin}/v1`, modelId: OPENAI_MODEL, fileHosts: [] },
+        ...settings,
+        apiKey,
+        baseUrl: `${origin}/v1`,
+        modelId: OPENAI_MODEL,
+        fileHosts: [],
         model: { ...anySize, seconds: [4, 8, 12], sizes },
       }),
     ),
@@ -128,6 +147,9 @@ export const DRIVERS: readonly Driver[] = [comfyui, fal, replicate, openaiVideo]
 
 /** For one driver at one server; by default it waits long, but not between two tries. */
 export const settingsFor = (connection: ConnectionOptions = {}): RemoteSettings => ({
-  ...{ concurrentJobs: 2, jobTimeoutSeconds: 600, usdPerSecond: 0.056, usdPerPicture: 0.075 },
+  concurrentJobs: 2,
+  jobTimeoutSeconds: 600,
+  usdPerSecond: 0.056,
+  usdPerPicture: 0.075,
   connection: { timeoutMs: 10_000, pollIntervalMs: 0, retry: { firstDelayMs: 1 }, ...connection },
 });

@@ -1,7 +1,9 @@
 import type { Fault } from './provider-server.ts';
 
 export const status = (code: number, headers: Record<string, string> = {}): Fault => ({
-  ...{ kind: 'status', status: code, headers },
+  kind: 'status',
+  status: code,
+  headers,
 });
 export const silence: Fault = { kind: 'silence' };
 export const garbage: Fault = { kind: 'garbage' };

@@ -35,8 +35,12 @@ export const MULTI_IMAGE: FilmCase = {
       { imageUid: 'one', seconds: 1, motion: 'orbit' },
       { imageUid: 'two', seconds: 1, motion: 'still' },
     ],
-    ...{ prompt: 'A "quoted" wave', transition: 'cut', transitionSeconds: 0.4, music: null },
-    ...{ ...frame, media: { one: picture, two: picture } },
+    prompt: 'A "quoted" wave',
+    transition: 'cut',
+    transitionSeconds: 0.4,
+    music: null,
+    ...frame,
+    media: { one: picture, two: picture },
   }),
 };
 
@@ -47,8 +51,13 @@ export const TRY_ON: FilmCase = {
   makesPictures: true,
   costs: () => 0.075,
   spec: ({ picture }) => ({
-    ...{ flow: 'try-on', personUid: 'person', garmentUid: 'garment', category: 'top' },
-    ...{ layout: 'beside', ...frame, media: { person: picture, garment: picture } },
+    flow: 'try-on',
+    personUid: 'person',
+    garmentUid: 'garment',
+    category: 'top',
+    layout: 'beside',
+    ...frame,
+    media: { person: picture, garment: picture },
   }),
 };
 
@@ -59,9 +68,12 @@ export const CHANGE_ELEMENTS: FilmCase = {
   makesPictures: true,
   costs: () => 0.075,
   spec: ({ picture }) => ({
-    ...{ flow: 'change-elements', imageUid: 'one', change: { kind: 'remove' } },
+    flow: 'change-elements',
+    imageUid: 'one',
+    change: { kind: 'remove' },
     region: { x: 0.25, y: 0.25, width: 0.5, height: 0.5 },
-    ...{ ...frame, media: { one: picture } },
+    ...frame,
+    media: { one: picture },
   }),
 };
 
@@ -73,8 +85,17 @@ export const SPEAKER: FilmCase = {
   // A second of speech with its lead and tail.
   costs: () => 2.2 * 0.056,
   spec: ({ picture, recording }) => ({
-    ...{ flow: 'speaker', portraitUid: 'face', audioUid: 'voice', audioSeconds: 1, script: '' },
-    ...{ voice: null, background: { kind: 'keep' }, style: 'clean', captions: true, music: null },
-    ...{ ...frame, media: { face: picture, voice: recording } },
+    flow: 'speaker',
+    portraitUid: 'face',
+    audioUid: 'voice',
+    audioSeconds: 1,
+    script: '',
+    voice: null,
+    background: { kind: 'keep' },
+    style: 'clean',
+    captions: true,
+    music: null,
+    ...frame,
+    media: { face: picture, voice: recording },
   }),
 };

@@ -26,7 +26,10 @@ interface AtFilm {
 function describePair(film: FilmCase, driver: Driver, tests: (at: AtFilm) => void): void {
   const name = film.parts.at(-1) ?? '';
   const at: AtFilm = {
-    ...{ film, driver, count: film.parts.length, bench: new FilmBench(driver, film) },
+    film,
+    driver,
+    count: film.parts.length,
+    bench: new FilmBench(driver, film),
     jobs: () => [...at.bench.server.jobs.values()],
     last: () => at.jobs().at(-1)!,
     said: (words) => (name === '' ? words : `${name}: ${words}`),
@@ -48,7 +51,9 @@ function testMaking(at: AtFilm): void {
     at.jobs()[0]!.state = 'succeeded';
     if (at.count > 1) {
       expect(await at.bench.engine.poll(ref)).toMatchObject({
-        ...{ state: 'running', stage: 'render', fraction: 1 / (at.count + 1) },
+        state: 'running',
+        stage: 'render',
+        fraction: 1 / (at.count + 1),
       });
     }
     at.bench.server.move('succeeded');
@@ -98,7 +103,9 @@ function testTrouble(at: AtFilm): void {
     const ref = await at.bench.submit();
     Object.assign(at.last(), { state: 'failed', error: at.driver.declined });
     expect(await at.bench.engine.poll(ref)).toMatchObject({
-      ...{ state: 'failed', code: 'request_refused', retryable: false },
+      state: 'failed',
+      code: 'request_refused',
+      retryable: false,
       message: expect.stringContaining(at.said('The video service declined')),
     });
     const others = at.jobs().filter(({ state }) => state === 'queued');
@@ -110,7 +117,8 @@ function testTrouble(at: AtFilm): void {
   test('a part that is refused names itself, and those before it are stopped', async () => {
     at.bench.server.failAfter('submit', at.count - 1, status(429), status(429), status(429));
     await expect(at.bench.submit()).rejects.toMatchObject({
-      ...{ name: 'EngineRefusal', code: 'engine_unavailable' },
+      name: 'EngineRefusal',
+      code: 'engine_unavailable',
       message: expect.stringContaining(at.said('The video service is very busy')),
     });
     if (at.driver.name !== 'openai') {
@@ -164,7 +172,9 @@ function testTrouble(at: AtFilm): void {
     const ref = await at.bench.submit();
     const all = <T>(fault: T) => Array.from({ length: 3 * at.count }, () => fault);
     const impatient = await at.bench.restart({
-      ...{ timeoutMs: 100, pollIntervalMs: 0, retry: { attempts: 1 } },
+      timeoutMs: 100,
+      pollIntervalMs: 0,
+      retry: { attempts: 1 },
     });
     at.bench.server.fail('poll', ...all(silence));
     await expect(impatient.poll(ref)).rejects.toThrow('no answer in time');
@@ -172,7 +182,9 @@ function testTrouble(at: AtFilm): void {
     const again = await at.bench.restart();
     at.bench.server.fail('poll', ...all(garbage));
     expect(await again.poll(ref)).toMatchObject({
-      ...{ state: 'failed', code: 'engine_unavailable', retryable: true },
+      state: 'failed',
+      code: 'engine_unavailable',
+      retryable: true,
       message: expect.stringContaining('cannot be understood'),
     });
   });
@@ -190,7 +202,9 @@ function testTrouble(at: AtFilm): void {
     at.bench.server.move('succeeded');
     at.last().hasFile = false;
     expect(await at.bench.end(ref)).toMatchObject({
-      ...{ state: 'failed', code: 'result_invalid', retryable: true },
+      state: 'failed',
+      code: 'result_invalid',
+      retryable: true,
       message: expect.stringContaining(at.said('The video service no longer has')),
     });
     at.last().hasFile = true;

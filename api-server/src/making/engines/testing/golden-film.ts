@@ -28,14 +28,29 @@ export async function goldenFrames(
     { tools, speech: createSpeech({ ffmpeg: tools.ffmpeg }) },
     {
       spec: {
-        ...{ flow: 'product', imageUids: ['perfume', 'city'], style, captions: true, seed: 3 },
-        ...{ productName: 'Ember, a perfume for late evenings', features: ['Stays all night'] },
-        ...{ script: 'Amber, cedar, a little smoke.', price: '€84', callToAction: 'Order now' },
-        ...{ voice: null, music: null, transition: 'fade', transitionSeconds: 0.4 },
-        ...{ captionStyle: 'karaoke', ratio: '9:16', quality: '480p' },
+        flow: 'product',
+        imageUids: ['perfume', 'city'],
+        style,
+        captions: true,
+        seed: 3,
+        productName: 'Ember, a perfume for late evenings',
+        features: ['Stays all night'],
+        script: 'Amber, cedar, a little smoke.',
+        price: '€84',
+        callToAction: 'Order now',
+        voice: null,
+        music: null,
+        transition: 'fade',
+        transitionSeconds: 0.4,
+        captionStyle: 'karaoke',
+        ratio: '9:16',
+        quality: '480p',
         media: { perfume: join(SAMPLES, 'perfume.jpg'), city: join(SAMPLES, 'city.jpg') },
       },
-      ...{ folder, size: SIZE, withExtras: false, signal: new AbortController().signal },
+      folder,
+      size: SIZE,
+      withExtras: false,
+      signal: new AbortController().signal,
       onProgress: () => undefined,
     },
   );
@@ -45,8 +60,15 @@ export async function goldenFrames(
   await runFfmpeg({
     ffmpeg: tools.ffmpeg,
     arguments: [
-      ...['-i', join(folder, 'video.mp4'), '-vf', filter],
-      ...['-frames:v', '1', '-update', '1', path],
+      '-i',
+      join(folder, 'video.mp4'),
+      '-vf',
+      filter,
+      '-frames:v',
+      '1',
+      '-update',
+      '1',
+      path,
     ],
   });
   return path;
@@ -56,7 +78,16 @@ export async function goldenFrames(
 async function likeness(ffmpeg: string, one: string, other: string): Promise<number> {
   const filter = '[0]format=gbrp[a];[1]format=gbrp[b];[a][b]ssim';
   const { stderr } = await run(ffmpeg, [
-    ...['-hide_banner', '-i', one, '-i', other, '-lavfi', filter, '-f', 'null', '-'],
+    '-hide_banner',
+    '-i',
+    one,
+    '-i',
+    other,
+    '-lavfi',
+    filter,
+    '-f',
+    'null',
+    '-',
   ]);
   return Number(/All:([\d.]+)/.exec(stderr)?.[1]);
 }

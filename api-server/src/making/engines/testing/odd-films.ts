@@ -39,7 +39,9 @@ for (let at = 0; at < TONE.length; at += 2) {
 /** Says every sentence as a tone of half a second: real samples, at once. */
 export const toneSpeech: Speech = {
   describe: () => ({
-    ...{ available: true, reason: null, voices: [] },
+    available: true,
+    reason: null,
+    voices: [],
     engine: { id: 'tone', label: 'Tone', honesty: 'A tone.' },
   }),
   refusalOf: () => undefined,
@@ -84,7 +86,10 @@ export class OddFilms {
       { tools: this.tools, speech: toneSpeech },
       {
         spec: { ...settings, ...FRAME, media: this.media },
-        ...{ folder: own, withExtras: false, size: ODD_SIZE, signal },
+        folder: own,
+        withExtras: false,
+        size: ODD_SIZE,
+        signal,
         onProgress: ({ stage }) => stages.push(stage),
       },
     );

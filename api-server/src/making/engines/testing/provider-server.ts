@@ -94,7 +94,8 @@ function sendHalf(response: ServerResponse, answer: Answer, silent: boolean): vo
   const bytes = answer.bytes ?? Buffer.from(JSON.stringify(answer.json));
   const type = answer.bytes ? 'video/mp4' : 'application/json';
   response.writeHead(200, {
-    ...{ 'content-type': type, 'content-length': String(bytes.byteLength) },
+    'content-type': type,
+    'content-length': String(bytes.byteLength),
     ...answer.headers,
   });
   response.write(bytes.subarray(0, bytes.byteLength / 2), () => {

@@ -39,7 +39,9 @@ export async function cutOutPicture(
   const { width, height } = info;
   const pixels = { data: new Uint8Array(data), width, height };
   const answer = await runInThread<CutAnswer>(THREAD, pixels, {
-    ...{ timeoutMs, memoryMb, transfer: [pixels.data.buffer] },
+    timeoutMs,
+    memoryMb,
+    transfer: [pixels.data.buffer],
     ...(signal && { signal }),
   });
   if (answer.verdict !== 'cut') return { verdict: answer.verdict };

@@ -53,7 +53,9 @@ describe('a refund', () => {
     ]);
     expect(owed).toBe(0);
     expect((await own.api.call('accountInfo', { token })).data).toMatchObject({
-      ...{ remainedVideoCredits: 60, totalVideoCredits: 60, usedVideoCredits: 0 },
+      remainedVideoCredits: 60,
+      totalVideoCredits: 60,
+      usedVideoCredits: 0,
     });
   });
 
@@ -85,7 +87,8 @@ describe('a refund', () => {
     });
     const { fileUid: imageUid } = await own.api.picture(token);
     const refused = await own.api.call('createVideo', {
-      ...{ token, body: { ...ORDER, imageUid } },
+      token,
+      body: { ...ORDER, imageUid },
       headers: { 'idempotency-key': crypto.randomUUID() },
     });
     expect(refused.problem.code).toBe('insufficient_credits');

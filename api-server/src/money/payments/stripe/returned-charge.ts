@@ -6,8 +6,11 @@ import { checkoutFacts, invoiceFacts, paidPlan, type Context } from './payment-f
 
 /** Disputes for which Stripe has taken the money back; won and mere inquiries are not among them. */
 const MONEY_TAKEN = new Set<string>([
-  ...['needs_response', 'under_review', 'lost'],
-  ...['appeal_needs_response', 'appeal_under_review'],
+  'needs_response',
+  'under_review',
+  'lost',
+  'appeal_needs_response',
+  'appeal_under_review',
 ]);
 
 async function shareReturned(api: Stripe, charge: Stripe.Charge): Promise<number> {

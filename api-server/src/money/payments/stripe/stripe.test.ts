@@ -38,14 +38,20 @@ describe('buying', () => {
     expect(await own.membership(token)).toMatchObject({ level: 0 });
     await own.deliver(paid);
     expect(await own.membership(token)).toMatchObject({
-      ...{ level: 2, planId: 'pro', status: 'active', cancelAtPeriodEnd: false, nextPlanId: null },
+      level: 2,
+      planId: 'pro',
+      status: 'active',
+      cancelAtPeriodEnd: false,
+      nextPlanId: null,
       periodEnd: expect.any(Number),
     });
     expect(await own.balance(token)).toBe(860);
     const { events } = (await own.api.call('listPurchases', { token })).data;
     expect(events).toEqual([
       expect.objectContaining({
-        ...{ kind: 'plan', itemId: 'pro', credits: 800 },
+        kind: 'plan',
+        itemId: 'pro',
+        credits: 800,
         price: { amount: 2900, currency: 'usd' },
       }),
     ]);

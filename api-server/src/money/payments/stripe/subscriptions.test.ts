@@ -41,7 +41,10 @@ describe('as time goes by', () => {
     );
     const cancelled = await own.api.call('cancelSubscription', { token });
     expect(cancelled.data).toMatchObject({
-      ...{ level: 1, cancelAtPeriodEnd: true, nextPlanId: 'free', cancelConsequence: '' },
+      level: 1,
+      cancelAtPeriodEnd: true,
+      nextPlanId: 'free',
+      cancelConsequence: '',
     });
     expect(subscription['cancel_at_period_end']).toBe(true);
     expect((await own.api.call('cancelSubscription', { token })).data).toEqual(cancelled.data);
@@ -150,19 +153,13 @@ describe('changing the plan', () => {
       action,
     ]);
     expect(offered).toEqual([
-      ...[
-        ['free', 'none'],
-        ['starter', 'downgrade'],
-        ['starter-yearly', 'none'],
-      ],
-      ...[
-        ['pro', 'current'],
-        ['pro-yearly', 'upgrade'],
-      ],
-      ...[
-        ['studio', 'upgrade'],
-        ['studio-yearly', 'upgrade'],
-      ],
+      ['free', 'none'],
+      ['starter', 'downgrade'],
+      ['starter-yearly', 'none'],
+      ['pro', 'current'],
+      ['pro-yearly', 'upgrade'],
+      ['studio', 'upgrade'],
+      ['studio-yearly', 'upgrade'],
     ]);
     await own.openPlan((await own.api.signIn()).token, 'pro-yearly');
     setPeriod(subscription, priceOf('pro-yearly'), Math.floor(Date.now() / 1000) + 5);
@@ -185,7 +182,8 @@ describe('changing the plan', () => {
     await own.openPlan((await own.api.signIn()).token, 'starter');
     const [item] = subscription['items'].data;
     const schedule = {
-      ...{ id: `sub_sched_${subscription.id}`, object: 'subscription_schedule' },
+      id: `sub_sched_${subscription.id}`,
+      object: 'subscription_schedule',
       phases: [
         { start_date: item.current_period_start, items: [{ price: item.price.id }] },
         { start_date: item.current_period_end, items: [{ price: priceOf('starter').id }] },
@@ -202,7 +200,8 @@ describe('changing the plan', () => {
     subscription['schedule'] = schedule;
     await updated(subscription);
     expect((await own.api.call('cancelSubscription', { token })).data).toMatchObject({
-      ...{ level: 2, nextPlanId: 'free' },
+      level: 2,
+      nextPlanId: 'free',
     });
   });
 });

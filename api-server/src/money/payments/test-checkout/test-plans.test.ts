@@ -20,10 +20,16 @@ describe('a plan', () => {
   test('shows in the account and at the next login', async () => {
     const { token, userUid, userEmail } = await subscriber('studio');
     expect(await account(token)).toMatchObject({
-      ...{ memberShipLevel: 3, remainedVideoCredits: 2460, totalVideoCredits: 2460 },
+      memberShipLevel: 3,
+      remainedVideoCredits: 2460,
+      totalVideoCredits: 2460,
     });
     expect(await membership(token)).toMatchObject({
-      ...{ level: 3, planId: 'studio', planName: 'Studio', status: 'active', checkout: 'test' },
+      level: 3,
+      planId: 'studio',
+      planName: 'Studio',
+      status: 'active',
+      checkout: 'test',
     });
     await api.platform.db.deleteFrom('emailCodes').where('email', '=', userEmail).execute();
     expect(await api.signIn(userEmail)).toMatchObject({ userUid, memberShipLevel: 3 });

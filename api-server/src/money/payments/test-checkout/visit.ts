@@ -56,7 +56,10 @@ export function paidPeriod(
     {
       kind: 'period-paid',
       subscriptionRef: ref,
-      ...{ userUid, planId, startsAt, endsAt },
+      userUid,
+      planId,
+      startsAt,
+      endsAt,
       ...price,
     },
   ];
@@ -74,8 +77,12 @@ async function factsOfPayment(
   const live = await liveSubscriptions(transaction, userUid, 'test');
   if (live.length > 0) return undefined;
   const subscription = {
-    ...{ ref: `test:${uid}`, userUid, planId: plan.id },
-    ...({ driver: 'test', status: 'active', cancelAtPeriodEnd: false } as const),
+    ref: `test:${uid}`,
+    userUid,
+    planId: plan.id,
+    driver: 'test' as const,
+    status: 'active' as const,
+    cancelAtPeriodEnd: false,
   };
   return [paid, ...paidPeriod(subscription, plan, { amount, currency }, new Date())];
 }

@@ -66,7 +66,10 @@ export async function startStripeApi(settings: NodeJS.ProcessEnv = {}): Promise<
   const openPlan: StripeApi['openPlan'] = (token, planId = 'starter') =>
     open(api, token, { kind: 'plan', planId });
   return {
-    ...{ stripe, api, deliver, openPlan },
+    stripe,
+    api,
+    deliver,
+    openPlan,
     openPack: (token, packId = 'pack-100') => open(api, token, { kind: 'pack', packId }),
     subscriber: async (planId) => {
       const { token } = await api.signIn();

@@ -18,8 +18,12 @@ const OBJECTS: Record<string, string> = {
 export function charge(server: Pick<Objects, 'add'>, customer: string, amount: number): string {
   const { id } = server.add('pi', 'payment_intent', { customer, amount });
   server.add('ch', 'charge', {
-    ...{ customer, amount, payment_intent: id },
-    ...{ amount_refunded: 0, refunded: false, disputed: false },
+    customer,
+    amount,
+    payment_intent: id,
+    amount_refunded: 0,
+    refunded: false,
+    disputed: false,
     receipt_url: `https://pay.stripe.test/receipts/${id}`,
   });
   return id;

@@ -178,7 +178,8 @@ export class StripeServer extends StripeHttp {
     const subscription = this.#subscribe(customer, 'incomplete', price);
     const invoice = this.add('in', 'invoice', {
       ...invoiceFields(subscription),
-      ...{ status: 'open', amount_paid: 0 },
+      status: 'open',
+      amount_paid: 0,
     });
     return [
       ...events,
@@ -189,7 +190,11 @@ export class StripeServer extends StripeHttp {
 
   #subscribe(customer: unknown, status: string, price: Thing): Thing {
     const subscription = this.add('sub', 'subscription', {
-      ...{ customer, status, cancel_at_period_end: false, cancel_at: null, schedule: null },
+      customer,
+      status,
+      cancel_at_period_end: false,
+      cancel_at: null,
+      schedule: null,
       items: { object: 'list', data: [] },
     });
     setPeriod(subscription, price, now());

@@ -51,7 +51,10 @@ export async function findOrCreateGoogleUser(
   await transaction
     .insertInto('externalIdentities')
     .values({
-      ...{ provider: 'google', subject: claims.sub, userUid: user.uid, email: claims.email },
+      provider: 'google',
+      subject: claims.sub,
+      userUid: user.uid,
+      email: claims.email,
       createdAt: new Date(),
     })
     .onConflict((conflict) => conflict.doNothing())

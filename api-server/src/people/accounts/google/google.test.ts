@@ -81,7 +81,10 @@ test('makes the account once, with its first credits, and finds it again by its 
   const who = person();
   const first = await signIn(who);
   expect(first.data).toMatchObject({
-    ...{ firstLogin: true, userEmail: who.email, userName: 'Ada Lovelace', activated: true },
+    firstLogin: true,
+    userEmail: who.email,
+    userName: 'Ada Lovelace',
+    activated: true,
   });
   const again = await signIn({ ...who, email: 'moved@example.org' });
   expect(again.data).toMatchObject({ userUid: first.data.userUid, firstLogin: false });
@@ -171,7 +174,8 @@ describe('linking', () => {
   test('a Google account of any address opens the account from then on, until it is unlinked', async () => {
     const { token, userUid, userEmail } = await api.signIn();
     expect((await api.call('waysIn', { token })).data).toEqual({
-      ...{ email: userEmail, password: false },
+      email: userEmail,
+      password: false,
       google: { offered: true, linked: false, email: null },
     });
     const who = person({ email: 'somewhere@else.example' });

@@ -42,7 +42,7 @@ async function insertLink(
   }
   const linked = await transaction
     .insertInto('externalIdentities')
-    .values({ ...{ provider: 'google', subject: sub, userUid, email }, createdAt: new Date() })
+    .values({ provider: 'google', subject: sub, userUid, email, createdAt: new Date() })
     // Another account may have been linked since it was looked at.
     .onConflict((conflict) =>
       conflict

@@ -118,8 +118,13 @@ export function createGoogleProvider(settings: GoogleSettings): GoogleProvider {
   return {
     authorizationUrl: async ({ state, nonce, challenge }) =>
       oidc.buildAuthorizationUrl(await configuration(), {
-        ...{ redirect_uri: redirectUri, scope: 'openid email profile', prompt: 'select_account' },
-        ...{ code_challenge: challenge, code_challenge_method: 'S256', state, nonce },
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        prompt: 'select_account',
+        code_challenge: challenge,
+        code_challenge_method: 'S256',
+        state,
+        nonce,
       }).href,
     exchange: async ({ callbackQuery, state, verifier, nonce }) => {
       const known = await configuration();

@@ -35,8 +35,13 @@ const callbackPath = (app: string) => `${googleSignInPath(app)}/callback`;
 
 const cookieOf = (browser: string, secure: boolean) =>
   stringifySetCookie({
-    ...{ name: COOKIE, value: browser, path: '/api/v1.0/simpleUser', httpOnly: true },
-    ...{ sameSite: 'lax', maxAge: SIGN_IN_SECONDS, secure },
+    name: COOKIE,
+    value: browser,
+    path: '/api/v1.0/simpleUser',
+    httpOnly: true,
+    sameSite: 'lax',
+    maxAge: SIGN_IN_SECONDS,
+    secure,
   });
 
 /** Google as it is configured; undefined when it is not. */
@@ -77,7 +82,8 @@ export const googleRoutes: FastifyPluginAsync<{
     const { redirect_url: returnTo } = readInput(startQuery, request.query);
     const { ip } = request;
     const begun = await beginSignIn(platform, provider, {
-      ...{ ip, returnTo },
+      ip,
+      returnTo,
       browser: browserOf(request),
     });
     return reply
@@ -104,7 +110,9 @@ export const googleRoutes: FastifyPluginAsync<{
       if (!provider) throw notSetUp();
       await requireRecentLogin(platform.db, user);
       const begun = await beginSignIn(platform, provider, {
-        ...{ ip: request.ip, returnTo: ACCOUNT_PAGE, linkingUid: user.uid },
+        ip: request.ip,
+        returnTo: ACCOUNT_PAGE,
+        linkingUid: user.uid,
         browser: browserOf(request),
       });
       void reply.header('set-cookie', cookieOf(begun.browser, secure));

@@ -56,7 +56,10 @@ export async function beginSignIn(
   await platform.db
     .insertInto('signInAttempts')
     .values({
-      ...{ stateHash: hashOf(state), browserHash: hashOf(browser), verifier, nonce },
+      stateHash: hashOf(state),
+      browserHash: hashOf(browser),
+      verifier,
+      nonce,
       returnPath: safeReturnAddress(returnTo),
       expiresAt: new Date(now + SIGN_IN_SECONDS * 1000),
       linkingUid,

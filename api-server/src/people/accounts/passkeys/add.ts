@@ -26,7 +26,9 @@ export async function beginAdding(db: Database, site: PasskeySite, user: SignedI
   if (own.length >= MOST) throw tooMany();
   const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
-    ...{ rpName: site.name, rpID: site.rpId, userName: user.email },
+    rpName: site.name,
+    rpID: site.rpId,
+    userName: user.email,
     userID: new TextEncoder().encode(user.uid),
     excludeCredentials: own.map(({ credentialId: id, transports }) => ({ id, transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -49,7 +51,8 @@ export async function finishAdding(
   const verified = await verifyRegistrationResponse({
     response: answer.response as RegistrationResponseJSON,
     expectedChallenge: attempt.challenge,
-    ...{ expectedOrigin: site.origin, expectedRPID: site.rpId },
+    expectedOrigin: site.origin,
+    expectedRPID: site.rpId,
   }).catch((error: unknown) => {
     throw new ProblemError(
       'passkey_wrong',
@@ -67,11 +70,16 @@ export async function finishAdding(
     const added = await transaction
       .insertInto('passkeys')
       .values({
-        ...{ uid: newUid(), userUid: user.uid, credentialId: credential.id },
+        uid: newUid(),
+        userUid: user.uid,
+        credentialId: credential.id,
         publicKey: Buffer.from(credential.publicKey).toString('base64url'),
         counter: credential.counter,
         transports: JSON.stringify(credential.transports ?? []),
-        ...{ rpId: site.rpId, name: answer.name, createdAt: new Date(), usedAt: null },
+        rpId: site.rpId,
+        name: answer.name,
+        createdAt: new Date(),
+        usedAt: null,
       })
       .onConflict((conflict) => conflict.column('credentialId').doNothing())
       .returning('uid')

@@ -57,7 +57,8 @@ export async function userOfPasskey(
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: answer.response as AuthenticationResponseJSON,
     expectedChallenge: attempt.challenge,
-    ...{ expectedOrigin: site.origin, expectedRPID: passkey.rpId },
+    expectedOrigin: site.origin,
+    expectedRPID: passkey.rpId,
     credential: {
       id: passkey.credentialId,
       publicKey: Buffer.from(passkey.publicKey, 'base64url'),

@@ -28,7 +28,8 @@ export async function readPasskeys(db: Database, userUid: string): Promise<Passk
     secondFactor,
     recoveryCodesLeft: await recoveryCodesLeft(db, userUid),
     passkeys: rows.map(({ uid, name, createdAt, usedAt }) => ({
-      ...{ passkeyUid: uid, name },
+      passkeyUid: uid,
+      name,
       createTime: createdAt.getTime(),
       usedTime: usedAt?.getTime() ?? null,
     })),

@@ -35,7 +35,8 @@ test('codes are shown when each login begins to ask for a passkey, and let in on
   expect(code).toMatch(/^([2-9a-z]{6}-){3}[2-9a-z]{6}$/);
   const attempt = await firstStep(userEmail);
   expect((await recover(attempt, 'no-such-code')).problem).toMatchObject({
-    ...{ code: 'recovery_code_wrong', status: 422 },
+    code: 'recovery_code_wrong',
+    status: 422,
   });
   const typed = ` ${code.toUpperCase().replaceAll('-', ' ')} `;
   expect((await recover(attempt, typed)).data).toMatchObject({ userUid, firstLogin: false });
@@ -64,7 +65,9 @@ test('new codes take the place of the old ones, and turning it off ends them', a
   expect((await recover(attempt, code)).problem.code).toBe('recovery_code_wrong');
   expect((await recover(attempt, made[0] ?? '')).status).toBe(200);
   expect((await require(token, false)).data).toMatchObject({
-    ...{ recoveryCodes: null, recoveryCodesLeft: 0, secondFactor: false },
+    recoveryCodes: null,
+    recoveryCodesLeft: 0,
+    secondFactor: false,
   });
   expect((await api.call('makeRecoveryCodes', { token })).problem.code).toBe('conflict');
 });

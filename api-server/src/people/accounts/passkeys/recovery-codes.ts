@@ -49,8 +49,11 @@ export async function replaceRecoveryCodes(
   await removeRecoveryCodes(transaction, userUid);
   const codes = Array.from({ length: CODES }, newCode);
   const rows = codes.map((code) => ({
-    ...{ uid: newUid(), userUid, codeHash: hashOf(code) },
-    ...{ createdAt: new Date(), usedAt: null },
+    uid: newUid(),
+    userUid,
+    codeHash: hashOf(code),
+    createdAt: new Date(),
+    usedAt: null,
   }));
   await transaction.insertInto('recoveryCodes').values(rows).execute();
   return codes;
@@ -93,7 +96,9 @@ export async function userOfRecoveryCode(
   if (!attempt?.ofUser) throw tooLate();
   const userUid = attempt.ofUser;
   await countUse(db, {
-    ...{ key: `recovery:${userUid}`, limit: TRIES, windowSeconds: QUARTER_HOUR },
+    key: `recovery:${userUid}`,
+    limit: TRIES,
+    windowSeconds: QUARTER_HOUR,
     message: 'Too many recovery codes were tried. Wait some minutes and try again.',
   });
   const user = await db.transaction().execute(async (transaction) => {

@@ -31,11 +31,9 @@ export class Device {
   make(options: { challenge: string; [key: string]: unknown }, origin: string) {
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
     const cose = new Map<number, number | Uint8Array<ArrayBuffer>>([
-      ...([
-        [1, 2],
-        [3, -7],
-        [-1, 1],
-      ] as const),
+      [1, 2],
+      [3, -7],
+      [-1, 1],
       [-2, new Uint8Array(Buffer.from(x, 'base64url'))],
       [-3, new Uint8Array(Buffer.from(y, 'base64url'))],
     ]);
@@ -48,7 +46,9 @@ export class Device {
       ['authData', authData],
     ]);
     return {
-      ...{ id: text(this.#id), rawId: text(this.#id), type: 'public-key' as const },
+      id: text(this.#id),
+      rawId: text(this.#id),
+      type: 'public-key' as const,
       clientExtensionResults: {},
       response: {
         clientDataJSON: text(this.#clientData('webauthn.create', options.challenge, origin)),
@@ -63,7 +63,9 @@ export class Device {
     const authenticatorData = this.#authenticatorData(new URL(origin).hostname);
     const signed = bytes(authenticatorData, sha256(clientData));
     return {
-      ...{ id: text(this.#id), rawId: text(this.#id), type: 'public-key' as const },
+      id: text(this.#id),
+      rawId: text(this.#id),
+      type: 'public-key' as const,
       clientExtensionResults: {},
       response: {
         clientDataJSON: text(clientData),

@@ -9,7 +9,10 @@ export function programOf(api: () => TestApi) {
     const program = createProgram({
       open: () =>
         Promise.resolve({
-          ...{ db, secrets, config, mailer },
+          db,
+          secrets,
+          config,
+          mailer,
           queue: () => Promise.resolve(queue),
           close: () => Promise.resolve(),
         }),

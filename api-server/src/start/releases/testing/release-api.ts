@@ -28,11 +28,21 @@ export function sample(
   writeFileSync(join(dist, 'entry.js.br'), packed);
   const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
   const record: ReleaseRecord = {
-    ...{ schemaVersion: 1, name, title: name, hash: '', kind: 'remote', mode: 'production' },
-    ...{ entry: 'entry.js', createdAt: (builds += 1) },
+    schemaVersion: 1,
+    name,
+    title: name,
+    hash: '',
+    kind: 'remote',
+    mode: 'production',
+    entry: 'entry.js',
+    createdAt: (builds += 1),
     manifest: { exposes: [{ path: './app', assets: { js: { sync: [] } } }] },
     files: { 'entry.js': { integrity, bytes: bytes.length, brotliBytes: packed.length } },
-    ...{ routes: [], routeAssets: {}, prerendered: {}, modals: [], contractVersion: 1 },
+    routes: [],
+    routeAssets: {},
+    prerendered: {},
+    modals: [],
+    contractVersion: 1,
     shared: { react: '19.3.1' },
     ...differs,
   };
@@ -49,7 +59,10 @@ export async function startReleaseApi() {
   await publishReleases(store, [sample('host-shell', 'main()', { kind: 'host', createdAt: 1 })]);
   const { db } = api.platform;
   return {
-    ...{ api, address, store, storeDir },
+    api,
+    address,
+    store,
+    storeDir,
     live: async () => (await store.live())?.releases,
     newestEvent: async () => (await listReleaseEvents(db, { limit: 1 }))[0],
     /** A publisher of some remotes, with a token of its own. */

@@ -23,7 +23,8 @@ export async function startFilmApi(): Promise<FilmApi> {
   const { token } = await api.signIn();
   const pictures = [await api.picture(token), await api.picture(token)];
   return {
-    ...{ api, token },
+    api,
+    token,
     pictures: pictures.map(({ fileUid }) => fileUid),
     close: async () => {
       await api.close();

@@ -35,9 +35,14 @@ export async function claimTask(
     const claimed = await transaction
       .updateTable('videoTasks')
       .set(({ eb }) => ({
-        ...{ status: 'running', runUid, runs: eb('runs', '+', 1) },
-        ...{ stage: 'prepare', progress: null, enginePlace: null },
-        ...{ startedAt: now, updatedAt: now },
+        status: 'running',
+        runUid,
+        runs: eb('runs', '+', 1),
+        stage: 'prepare',
+        progress: null,
+        enginePlace: null,
+        startedAt: now,
+        updatedAt: now,
       }))
       .where('uid', '=', taskUid)
       .where('status', 'in', [...UNFINISHED])
@@ -63,8 +68,13 @@ export async function handBack(
     const { numUpdatedRows } = await transaction
       .updateTable('videoTasks')
       .set({
-        ...{ status: 'queued', runUid: null, runs: task.runs - 1 },
-        ...{ stage: null, progress: null, enginePlace: null, startedAt: null },
+        status: 'queued',
+        runUid: null,
+        runs: task.runs - 1,
+        stage: null,
+        progress: null,
+        enginePlace: null,
+        startedAt: null,
         updatedAt: new Date(),
       })
       .where('uid', '=', task.uid)

@@ -39,8 +39,11 @@ afterAll(async () => {
 
 const read = (path: string, options: Partial<ReadOptions> = {}, host = 'shop.example') =>
   readWeb(reader, new URL(path, `http://${host}:${shop.port}`), {
-    ...{ accept: 'text/html', isWanted: (type) => type === 'text/html' },
-    ...{ maxBytes: 100_000, timeoutMs: 5000, signal: new AbortController().signal },
+    accept: 'text/html',
+    isWanted: (type) => type === 'text/html',
+    maxBytes: 100_000,
+    timeoutMs: 5000,
+    signal: new AbortController().signal,
     ...options,
   });
 

@@ -6,14 +6,31 @@ import { findLargest, toCandidate } from './picture-candidates.ts';
 const MOST = 400;
 /** Where scripts find the full picture of a gallery. */
 const FULL = [
-  ...['data-large_image', 'data-zoom-image', 'data-zoom', 'data-zoom-src', 'data-full'],
-  ...['data-full-image', 'data-image-large', 'data-image-large-src', 'data-large', 'data-hires'],
-  ...['data-old-hires', 'data-master', 'data-original-src'],
+  'data-large_image',
+  'data-zoom-image',
+  'data-zoom',
+  'data-zoom-src',
+  'data-full',
+  'data-full-image',
+  'data-image-large',
+  'data-image-large-src',
+  'data-large',
+  'data-hires',
+  'data-old-hires',
+  'data-master',
+  'data-original-src',
 ];
 /** Where pages that load pictures late keep their address. */
 const LAZY = [
-  ...['data-src', 'data-original', 'data-lazy-src', 'data-lazy', 'data-image', 'data-img'],
-  ...['data-echo', 'data-url', 'nitro-lazy-src'],
+  'data-src',
+  'data-original',
+  'data-lazy-src',
+  'data-lazy',
+  'data-image',
+  'data-img',
+  'data-echo',
+  'data-url',
+  'nitro-lazy-src',
 ];
 const LAZY_SETS = ['data-srcset', 'data-lazy-srcset', 'data-original-set', 'nitro-lazy-srcset'];
 const PICTURE_FILE = /\.(?:jpe?g|png|webp|avif|gif)(?:$|[?#])/i;

@@ -140,7 +140,9 @@ it('names the pictures of the most reliable place first, and none twice', () => 
   const page = read(`<meta property="og:image" content="/main.jpg">
     <main><img src="/a.jpg"><img src="/main.jpg"><img src="/b.jpg"></main>`);
   expect(addresses(page).map((url) => new URL(url).pathname)).toEqual([
-    ...['/main.jpg', '/a.jpg', '/b.jpg'],
+    '/main.jpg',
+    '/a.jpg',
+    '/b.jpg',
   ]);
 });
 
@@ -184,7 +186,9 @@ it('reads broken HTML as browsers do, and nothing from nothing', () => {
 describe('in its own thread', () => {
   const { signal } = new AbortController();
   const content = (html: string) => ({
-    ...{ url: new URL(ADDRESS), contentType: 'text/html', bytes: Buffer.from(html) },
+    url: new URL(ADDRESS),
+    contentType: 'text/html',
+    bytes: Buffer.from(html),
   });
 
   it('answers the same', async () => {

@@ -16,8 +16,19 @@ function readTitle($: CheerioAPI, heading: Cheerio<Element>): string {
 }
 
 const DESCRIPTION_WORDS = new Set([
-  ...['description', 'beschreibung', 'produktbeschreibung', 'descripcion', 'descrizione'],
-  ...['descricao', 'opis', 'popis', 'beskrivning', 'beskrivelse', 'omschrijving', 'kuvaus', 'rte'],
+  'description',
+  'beschreibung',
+  'produktbeschreibung',
+  'descripcion',
+  'descrizione',
+  'descricao',
+  'opis',
+  'popis',
+  'beskrivning',
+  'beskrivelse',
+  'omschrijving',
+  'kuvaus',
+  'rte',
 ]);
 const isDescription = ({ attribs }: Element): boolean =>
   splitTokens(`${attribs['class'] ?? ''} ${attribs['id'] ?? ''}`).some((token) =>

@@ -14,13 +14,28 @@ import {
 import { isPageAddress, readProductPrice } from './offers.ts';
 
 const PRODUCT_TYPES = new Set([
-  ...['Product', 'ProductGroup', 'IndividualProduct', 'ProductModel', 'ProductCollection'],
-  ...['Vehicle', 'Car', 'Book', 'SomeProducts'],
+  'Product',
+  'ProductGroup',
+  'IndividualProduct',
+  'ProductModel',
+  'ProductCollection',
+  'Vehicle',
+  'Car',
+  'Book',
+  'SomeProducts',
 ]);
 /** Properties that lead to other products than the page's own. */
 const ELSEWHERE = new Set([
-  ...['isRelatedTo', 'isSimilarTo', 'isAccessoryOrSparePartFor', 'isConsumableFor'],
-  ...['itemListElement', 'hasVariant', 'review', 'reviews', 'itemOffered', 'isVariantOf'],
+  'isRelatedTo',
+  'isSimilarTo',
+  'isAccessoryOrSparePartFor',
+  'isConsumableFor',
+  'itemListElement',
+  'hasVariant',
+  'review',
+  'reviews',
+  'itemOffered',
+  'isVariantOf',
 ]);
 const MOST_NODES = 20_000;
 

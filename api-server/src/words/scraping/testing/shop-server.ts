@@ -36,7 +36,10 @@ export async function startShop(pages: Record<string, Page> = {}): Promise<ShopS
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    ...{ port, asked, pages: map, origin: `http://127.0.0.1:${port}` },
+    port,
+    asked,
+    pages: map,
+    origin: `http://127.0.0.1:${port}`,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

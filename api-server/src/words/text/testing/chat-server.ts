@@ -45,7 +45,10 @@ export interface ChatServer {
 
 const answer = (message: object) =>
   JSON.stringify({
-    ...{ id: 'chatcmpl-1', object: 'chat.completion', created: 1, model: 'small-model' },
+    id: 'chatcmpl-1',
+    object: 'chat.completion',
+    created: 1,
+    model: 'small-model',
     choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', ...message } }],
     usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
   });
@@ -81,7 +84,9 @@ export async function startChatServer(apiKey: string): Promise<ChatServer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    ...{ turns, requests, baseUrl: `http://127.0.0.1:${port}/v1/` },
+    turns,
+    requests,
+    baseUrl: `http://127.0.0.1:${port}/v1/`,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
