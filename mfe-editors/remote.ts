@@ -72,5 +72,5 @@ export default defineRemote({
       },
     ],
   },
-  budgets: { entry: 7_700, route: 44_700 },
+  budgets: { entry: 7_700, route: 47_600 },
 });

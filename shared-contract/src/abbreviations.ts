@@ -1,88 +1,48 @@
-const list = (words: string): readonly string[] => words.trim().split(/\s+/u);
+const toSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/u));
 
 /**
- * Abbreviations after which a sentence goes on, whatever follows: titles, and words that need another one. Scripts
- * quote other languages, so all of them share one list. Without the last point; `_` stands for a space. What has a
- * capital here counts with that capital alone: "Me. Durand" goes on, and "Call me." ends.
+ * Titles and words that need another one after them, in any language: a script may quote another one. Words without
+ * vowels and dotted ones, such as "Mr" and "z.B", are known by their shape. What has a capital here counts with that
+ * capital alone: "Me. Durand" goes on, and "Call me." ends.
  */
-const BEFORE_A_WORD = list(`
-  mr mrs dr prof messrs approx vs viz cf incl excl esp resp e.g i.e n.b p.s c.f e._g i._e
-  Ms Mx Rev Hon Fr Sr Mt Ft Gen Col Maj Capt Lt Cmdr Sgt Pres Gov Sen Rep Supt Univ
-  hr dipl dipl.-ing hrsg vgl bzw ca evtl ggf inkl exkl insb zzgl abzgl tägl Fa Ing Sog Bes Betr geb gez
-  z.b d.h u.a i.d.r z.t u.u v.a o.ä s.o s.u m.e i.a z.z z.zt a.d b.z.w n.chr v.chr
-  z._b d._h u._a i._d._r z._t u._u v._a o._ä s._o s._u m._e i._a d._j n._chr v._chr
-  M MM Mme Mlle Mgr Me mme mlle c.-à-d p.ex par_ex p._ex Av Éd Sté
-  Sig Sigg sig.ra sig.na dott dott.ssa avv egr spett ecc.mo geom p.es p._es pag cfr
-  sra srta srs Ud Uds Vd Vds dña d.ª Lic gral Cía avda p.ej p._ej pág aprox núm
-  Exmo Exma exmo exma Dra dra Eng Séc séc
-  dhr mevr drs Ir bijv d.w.z o.a m.a.w evt t.a.v t.o.v i.v.m a.h.w
-  np tzn tzw m.in Ul ul płk mjr inż mgr Im godz
-  t.ex bl.a t.o.m d.v.s f.ö s.k dvs jfr fr.o.m bl._a t._ex f.eks mht iht
-  prof.dr dr.h.c Doç yrd bkz örn
-  т.е т.к т.н г-н г-жа Ул ул д-р проф акад т._е т._к напр
+export const BEFORE_A_WORD = toSet(`
+  prof messrs approx incl excl esp resp viz Hon Rev Gen Col Maj Capt Pres Gov Sen Rep Supt Univ
+  dipl dipl.-ing ca evtl inkl exkl insb tägl Fa Ing Sog Betr geb Mme Mlle Me M MM mme mlle par_ex Av Éd Sté c.-à-d
+  Sig Sigg dott avv egr spett geom sra srta Ud Uds dña Lic Gral Cía avda aprox Exmo Exma Dra dra Eng
+  bijv evt Ul ul inż Im godz Doç yrd örn Ул ул проф акад напр д-р Д-р г-н г-жа
 `);
 
-/** Abbreviations that number something: the sentence goes on where a number follows. */
-const BEFORE_A_NUMBER = list(`
-  est ok no nr núm num nº n.º n° p pp pg pág str s seite art abs § fig abb tab vol bd kap ch chap sec para ex aufl
-  ver v ca approx jan feb mar apr jun jul aug sep sept oct nov dec mär okt dez rs rm tel ext pos op ed г стр гл рис ст
+/** The sentence goes on where a number follows. */
+export const BEFORE_A_NUMBER = toSet(`
+  est ok no pag nº n° núm pág p pp pg s § seite art abs fig abb tab vol kap chap sec para ex aufl approx ca ver
+  jan feb mar apr jun jul aug sep sept oct nov dec mär okt dez pos op ed tel ext г стр гл рис ст
 `);
 
-/** Abbreviations that often end a sentence: it ends where a word follows that begins one. */
-const MAY_END = list(`
-  kr st mag max min mind gem m dept env a._m p._m u.s u.k u.s.a u.n e.u d.c a.m p.m b.c a.d ph.d m.d b.a m.a m.b.a inc ltd co corp llc plc bros jr
-  esq gmbh a.g s.a s.l s.p.a s.r.l b.v n.v u._s u._k pty blvd ave rd str hwy apt ext u.v.m u._v._m и.т.д т.д др
-  jan feb mar apr jun jul aug sep sept oct nov dec mon tue tues wed thu thur thurs fri sat sun
-  h hrs min mins sec kg km cm mm ft lb lbs oz in mio mrd tsd mill std stk bd jh jhd r.i.p a.s.a.p r.s.v.p
+/** Abbreviations that often end a sentence: it goes on unless a word follows that begins one. */
+export const MAY_END = toSet(`
+  max min mind gem env inc co corp esq gmbh ave apt dept ext oz in mio tsd mill
+  jan feb mar apr jun jul aug sep sept oct nov dec mon tue tues wed thu thur thurs fri sat sun sec mag
 `);
 
 /** Words that begin a sentence far more often than they follow an abbreviation. */
-const SENTENCE_STARTS = list(`
-  the a an we you he she it they i this that these those there here our your my his her its their who what when
-  where why how if in on at for with and but or so then now also however after before from as by no not yes to
-  let don't do does is are was can could should would will try get order buy see just all each every some many
-  once today tomorrow more most one meanwhile call
-  der die das den dem des ein eine einer einem einen wir sie ihr er es ich du dies diese dieser dieses dann danach
-  aber und oder jetzt heute morgen hier dort so wenn weil mit für bei auf im am zum zur nach vor seit ab alle
-  unser unsere ihre sein seine mein meine kein keine nicht auch wer was wann wo warum wie man
-  le la les un une des nous vous il elle ils elles on ce cette ces notre votre mais et ou donc maintenant avec pour
-  el los las unos unas nosotros usted ustedes él ella ellos este esta esto pero y o con para en hoy ahora nuestro
-  il lo gli uno noi voi lui lei loro questo questa ma e con per oggi ora
-  os as nós você vocês ele ela eles isto este mas hoje agora
-  het een wij we u hij zij deze dit maar en of nu vandaag met voor
-  to jest my on ona oni ten ta ale i z dla dziś teraz
-  vi du han hon det den ett men och med för idag nu
-  мы вы он она они это этот эта но и с для в на сегодня теперь
+export const SENTENCE_STARTS = toSet(`
+  the a an we you he she it they i this that these there here our your my his her its their who what when where why
+  how if in on at for with and but or so then now also after before from as by not yes to let do is are get order
+  buy see just all each every some once today more most call
+  der die das den dem des ein eine einer wir sie ihr er es ich du dies diese dann aber und oder jetzt heute hier wenn
+  mit für bei auf im am nach vor ab alle unser unsere ihre kein nicht auch wer was wann wo wie man
+  le la les un une des nous vous il elle ils on ce cette notre mais et ou avec pour
+  el los las usted él ella este pero y con hoy lo gli noi voi lui lei questo ma e per oggi os você ele hoje
+  het een wij hij zij deze dit maar en nu vandaag met voor to jest my ona ten ale i dla dziś
+  vi du han hon det den ett men och för idag мы вы он она они это но и для на теперь
 `);
 
-export const ABBREVIATIONS = {
-  beforeAWord: new Set(BEFORE_A_WORD),
-  beforeANumber: new Set(BEFORE_A_NUMBER),
-  mayEnd: new Set(MAY_END),
-};
-export const SENTENCE_STARTING_WORDS = new Set(SENTENCE_STARTS);
-
 /** Words before an ordinal, in languages that write one as a number with a point: "am 3. März". */
-export const BEFORE_AN_ORDINAL = new Set(
-  list(`
+export const BEFORE_AN_ORDINAL = toSet(`
   der die das dem den des am im vom zum zur beim bis ab seit jede jeder jedes jedem jeden unser unsere unserem
-  unseren unserer ihre ihrem ihren ihrer sein seine seinem seinen dein deine mein meine dieser diese diesem ein eine
-  einem einen einer als pro zweite auf
-  den det dei d. til fra i på v o od do dne dnia z a az egy
-`),
-);
+  ihre sein seine dein deine mein meine ein eine einem einen einer als det dei d. til fra i v od do dnia az
+`);
 
 /** Names of months by their first letters, in languages that write "3. März". */
-export const MONTH = new RegExp(
-  `^(?:${[
-    'jan|jän|feb|mär|maerz|apr|mai|jun|jul|aug|sep|okt|nov|dez',
-    'januar|mars|april|maj|juni|juli|augusti|oktober|november|december|desember',
-    'ledna|února|břez|dubna|květ|červ|srpna|září|říj|listop|prosin',
-    'stycz|lut|marc|kwie|maja|czerw|lip|sierp|wrze|paźdz|grud',
-    'tammi|helmi|maalis|huhti|touko|kesä|heinä|elo|syys|loka|marras|joulu',
-    'ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık',
-    'siječ|velj|ožuj|trav|svib|lip|srp|kolov|ruj|listop|studen|prosin|ianuarie|februarie|martie',
-    'márc|ápr|máj|jún|júl|szept|okt',
-  ].join('|')})`,
-  'iu',
-);
+export const MONTH =
+  /^(?:j[aä]n|feb|mär|mar[sct]|apr|mai|maj|jun|jul|aug|sep|okt|nov|de[zsc]|ledna|února|břez|dubna|květ|červ|srpna|září|říj|listop|prosin|stycz|lut|kwie|lip|sierp|wrze|paźdz|grud|tammi|helmi|maalis|huhti|touko|kesä|heinä|elo|syys|loka|ocak|şubat|nisan|mayıs|haz|tem|ağus|eylül|ekim|kasım|ara|márc|ápr|máj)/iu;

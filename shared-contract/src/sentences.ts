@@ -1,8 +1,10 @@
 import {
-  ABBREVIATIONS,
+  BEFORE_A_NUMBER,
+  BEFORE_A_WORD,
   BEFORE_AN_ORDINAL,
+  MAY_END,
   MONTH,
-  SENTENCE_STARTING_WORDS,
+  SENTENCE_STARTS,
 } from './abbreviations.ts';
 import { removeMarkup } from './remove-markup.ts';
 
@@ -20,35 +22,26 @@ const GREEK_QUESTION = /(?<=\p{Script=Greek};)\s+/gu;
 
 const lastWord = (text: string): string => /[^\s("'“‘’«[]*$/u.exec(text)?.[0] ?? '';
 
-/** Both spellings of an abbreviation of several words: "z.B" and "z. B". */
-function abbreviationsBefore(text: string): string[] {
-  const spaced = /(?:^|[\s("'“‘«[])((?:\p{L}{1,3}\.\s){1,3}\p{L}{1,4})$/u.exec(text)?.[1];
-  const candidates = [
-    lastWord(text),
-    ...(spaced === undefined ? [] : [spaced.replace(/\s/gu, '_')]),
-  ];
-  return candidates.flatMap((each) => [each, each.toLowerCase()]);
-}
-
 const isLowercase = (text: string): boolean => /^\p{Ll}(?!\p{Lu})/u.test(text);
 const startsSentence = (next: string): boolean =>
-  SENTENCE_STARTING_WORDS.has((/^[\p{L}'’]+/u.exec(next)?.[0] ?? '').toLowerCase());
+  SENTENCE_STARTS.has((/^[\p{L}'’]+/u.exec(next)?.[0] ?? '').toLowerCase());
+
+/** Consonants alone, as in "Mr" and "vgl", or letters with points, as in "z.B" and "U.S". */
+const ABBREVIATED = /^(?:[b-df-hj-np-tv-xzßçćłńśźżčďňřšťž]{2,5}|(?:\p{L}{1,4}\.-?)+\p{L}{1,4})$/iu;
+/** The end of an abbreviation that is written with spaces: "z. B", "i. d. R", "p. ex". */
+const SPACED = /(?:^|[\s("'“‘«[])\p{L}\.\s\p{L}{1,2}$/u;
 
 /** Whether a single point after `before` belongs to a word, so that the sentence goes on with `next`. */
 function isWithinSentence(before: string, next: string): boolean {
   const word = lastWord(before);
-  const candidates = abbreviationsBefore(before);
-  const isIn = (set: ReadonlySet<string>) => candidates.some((each) => set.has(each));
-  // "z. B.", "i. d. R.", "EE. UU.", "J. R. R. Tolkien".
-  if (/^\p{L}{1,2}$/u.test(word) && /^\p{L}{1,2}\./u.test(next)) return true;
-  if (/^\p{Nd}/u.test(next) && (isIn(ABBREVIATIONS.beforeANumber) || /str$/u.test(word)))
-    return true;
-  if (isIn(ABBREVIATIONS.beforeAWord)) return true;
-  if (isIn(ABBREVIATIONS.mayEnd)) return !startsSentence(next);
-  // Initials, as in "George W. Bush" and "J.-P. Martin". "So do I. We …" ends.
-  if (/^(?:\p{L}\.-?)*\p{Lu}$/u.test(word)) return !startsSentence(next);
-  if (/^\p{Nd}{1,2}$/u.test(word)) return isOrdinal(before.slice(0, -word.length), next);
-  return false;
+  const isIn = (set: ReadonlySet<string>) => set.has(word) || set.has(word.toLowerCase());
+  if (/^\p{L}{1,2}$/u.test(word) && /^\p{L}{1,4}\.(?!\.)/u.test(next)) return true;
+  if (/^\p{Nd}/u.test(next) && (isIn(BEFORE_A_NUMBER) || /str$/u.test(word))) return true;
+  if (isIn(BEFORE_A_WORD) || SPACED.test(before)) return true;
+  // Initials, as in "George W. Bush". "So do I. We …" ends.
+  const mayGoOn = isIn(MAY_END) || ABBREVIATED.test(word) || /^\p{Lu}$/u.test(word);
+  if (mayGoOn) return !startsSentence(next);
+  return /^\p{Nd}{1,2}$/u.test(word) && isOrdinal(before.slice(0, -word.length), next);
 }
 
 /** "am 3. März", "die 2. Auflage", and a number at the start of a line: "1. Open the box". */

@@ -80,6 +80,7 @@ test('a Google account that is linked and unlinked', async () => {
   const begun = await api.call('beginGoogleLink', { token });
   const who = { sub: randomUUID(), email: 'ada@gmail.com', name: 'Ada' };
   const back = google.agree(begun.data.url, who);
+  await api.app.inject(`${back.pathname}${back.search}`);
   const [state = '', code = ''] = ['state', 'code'].map((key) => back.searchParams.get(key) ?? '');
   const cookie = String(begun.headers['set-cookie']).split(';')[0] ?? '';
   const linked = await api.call('linkGoogle', {

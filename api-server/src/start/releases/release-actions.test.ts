@@ -120,7 +120,7 @@ test("what concerns everybody's releases needs an operator's token", async () =>
 test('what makes no sense is refused with a sentence', async () => {
   const { service } = await releases.publisherOf('mfe-help');
   const none = { 'mfe-help': '0'.repeat(16) };
-  await expect(service.startCanary({ releases: none, percent: 80 })).rejects.toThrow('percent');
+  await expect(service.startCanary({ releases: none, percent: 80 })).rejects.toThrow('Percent');
   await expect(service.startCanary({ releases: none, percent: 5 })).rejects.toThrow('mfe-help');
   expect(await releases.newestEvent()).toMatchObject({ action: 'canary', outcome: 'refused' });
   await expect(service.rollBack({ names: ['mfe-help'], set: 1 })).rejects.toThrow('A set brings');

@@ -19,7 +19,8 @@ export const knownMethods = fp<{ maxParamLength: number }>(
     });
     app.setNotFoundHandler(async (request, reply) => {
       const methods = table.findMethods(request.url.split('?', 1)[0] ?? '/');
-      if (methods.length === 0) throw notFound('address');
+      // What serves files says so of one that is not there.
+      if (methods.length === 0 || methods.includes(request.method)) throw notFound('address');
       void reply.header('allow', [...methods, 'OPTIONS'].join(', '));
       if (request.method === 'OPTIONS') return reply.code(204).send();
       throw new ProblemError(

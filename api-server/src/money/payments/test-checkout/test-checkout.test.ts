@@ -100,6 +100,6 @@ describe('the page', () => {
     const url = await open((await api.signIn()).token, { kind: 'pack', packId: 'pack-100' });
     expect((await choose(url, 'give-me-all')).statusCode).toBe(409);
     const json = await api.app.inject({ method: 'POST', url, payload: { action: 'pay' } });
-    expect(json.statusCode).toBe(400);
+    expect(json.statusCode).toBe(415);
   });
 });
