@@ -1,6 +1,7 @@
 import type { KeptFields } from '@vidra/shared-session/foreign-changes';
 
-const FIELDS = 'input, textarea, select';
+/** Where somebody was on a slider is no work that is lost. */
+const FIELDS = 'input:not([type=range]), textarea, select';
 
 /** Keeps what a person typed and focused in prerendered content, where there is anything of it. */
 export async function keepFieldsOf(element: HTMLElement): Promise<KeptFields | undefined> {
