@@ -2,8 +2,8 @@ import { startTransition, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { RegionProps } from '@vidra/shared-contract';
-import { logRecovery } from '@vidra/shared-session/foreign-changes';
 import { adoptPageNonce } from './script-nonce.ts';
+import { logRecovery } from './log-recovery.ts';
 
 /** The React roots of a remote by the element they fill. */
 export interface MountedRoots {

@@ -53,7 +53,13 @@ export function browserConfig(options: BuildOptions): Configuration {
       minimizer: [
         // Comments on licenses go to a file beside the script, which names it: left where they are, they
         // vanish with the code that they stand before.
-        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: true }),
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          extractComments: true,
+          // Names by the frequency of letters would depend on the letters of the hashes that webpack puts in until
+          // the files are hashed, and so on types and comments that are not in the release.
+          terserOptions: { mangle: { disableCharFreq: true } as { toplevel?: boolean } },
+        }),
         new CssMinimizerPlugin({
           minify: CssMinimizerPlugin.lightningCssMinify,
           minimizerOptions: { targets: styleTargets },

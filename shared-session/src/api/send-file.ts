@@ -35,7 +35,7 @@ export async function sendFile(
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<undefined>();
   const over = new AbortController();
-  const upload = new Upload(file, {
+  const upload: Upload = new Upload(file, {
     uploadUrl: url,
     headers: isOwnAddress(url) ? { 'App-Code': config().productCode } : {},
     storeFingerprintForResuming: false,

@@ -1,6 +1,6 @@
 import { startTransition, useLayoutEffect, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { keepFields, logRecovery } from '@vidra/shared-session/foreign-changes';
+import { keepFields } from '@vidra/shared-session/foreign-changes';
 import { useShell } from '../../shell-context.ts';
 import { giveBackPresses } from '../held-presses.ts';
 import { LoginRoot } from './login-root.tsx';
@@ -9,6 +9,12 @@ export interface StandingLoginProps {
   readonly element: HTMLElement;
   /** It cannot be hydrated: another rendering is to take its place. */
   readonly onFailure: () => void;
+}
+
+/** A foreign node, such as a password manager's icon, is no fault of the page. */
+function logRecovery(error: unknown): void {
+  // oxlint-disable-next-line no-console -- for developers; the page itself goes on
+  console.error('The login was rendered anew.', error);
 }
 
 /** Hydrates the login page that the server put into the page. */
